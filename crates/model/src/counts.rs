@@ -1,0 +1,76 @@
+//! How many values of a start are free, by formula.
+//!
+//! `n_p = n + m_c − s_p − c_p` and `n_v = n + m_c − s_p − s_v − c_p − c_v`. The formula trusts that all rows are
+//! independent and that no constraint is hidden; the ranks at a consistent state tell the truth.
+
+use crate::kind::Level;
+use crate::model::{Model, Row};
+
+/// Rows by level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByLevel {
+    /// At position level.
+    pub position: usize,
+    /// At velocity level.
+    pub velocity: usize,
+    /// At acceleration level.
+    pub acceleration: usize,
+}
+
+impl ByLevel {
+    fn of<'a>(rows: impl Iterator<Item = &'a Row>) -> ByLevel {
+        let mut count = ByLevel::default();
+        for row in rows {
+            match row.level {
+                Level::Position => count.position += 1,
+                Level::Velocity => count.velocity += 1,
+                Level::Acceleration => count.acceleration += 1,
+            }
+        }
+        count
+    }
+
+    /// All levels together.
+    pub fn total(self) -> usize {
+        self.position + self.velocity + self.acceleration
+    }
+}
+
+/// The counts of a model by formula.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Coordinates, `n`.
+    pub coordinates: usize,
+    /// Auxiliary coordinates, `m`.
+    pub auxiliaries: usize,
+    /// Auxiliary coordinates that stand in constraints, `m_c`.
+    pub constrained_auxiliaries: usize,
+    /// Constraint rows, `s_p`, `s_v`, `s_a`.
+    pub constraints: ByLevel,
+    /// Condition rows, `c_p`, `c_v`.
+    pub conditions: ByLevel,
+    /// Freely chosen positions, `n_p`; negative if there are more rows than unknowns.
+    pub free_positions: i64,
+    /// Freely chosen velocities, `n_v`.
+    pub free_velocities: i64,
+}
+
+/// Counts coordinates, rows and free values of `model` by formula.
+pub fn count(model: &Model) -> Counts {
+    let constraints = ByLevel::of(model.constraints.iter().flat_map(|c| &c.rows));
+    let conditions = ByLevel::of(model.conditions.iter().flat_map(|c| &c.rows));
+    let coordinates = model.coordinates.len();
+    let constrained_auxiliaries = model.constrained_auxiliaries().len();
+    let unknowns = (coordinates + constrained_auxiliaries) as i64;
+    let free_positions = unknowns - (constraints.position + conditions.position) as i64;
+    let free_velocities = free_positions - (constraints.velocity + conditions.velocity) as i64;
+    Counts {
+        coordinates,
+        auxiliaries: model.auxiliaries.len(),
+        constrained_auxiliaries,
+        constraints,
+        conditions,
+        free_positions,
+        free_velocities,
+    }
+}

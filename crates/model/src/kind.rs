@@ -1,0 +1,234 @@
+//! Elements and kinds: physics written once, bound many times.
+//!
+//! A mechanism of ten thousand links has ten thousand joints but three kinds of them. A [`Kind`] holds
+//! energies, forces and rows over local *slots*; an [`Element`] binds the slots to the coordinates of
+//! the model and the constants to values. Coordinates and constants are replaced by slots before
+//! anything is simplified, so that `i*L` does not vanish in turn 0 of a loop and all turns share one kind.
+
+use dalembert_expr::{Expr, Symbol};
+
+use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, KindId, ParameterId, RowId};
+use crate::span::Span;
+
+/// What a slot of a kind can be bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Slot {
+    /// One coordinate with one speed.
+    Scalar,
+    /// One auxiliary coordinate, which carries no inertia.
+    Auxiliary,
+    /// A number known only after a solve: a reaction, a multiplier, an energy, an error.
+    Result,
+}
+
+/// A slot of a kind that is bound to a coordinate, meant as the place of its speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocalSpeed(pub u32);
+
+/// The highest derivative in a row, which is the level at which it constrains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// `g(t, q, p) = 0`
+    Position,
+    /// `g(t, q, v, p, p') = 0`
+    Velocity,
+    /// `g(t, q, v, v') = 0`
+    Acceleration,
+}
+
+impl Level {
+    /// `position`, `velocity` or `acceleration`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Level::Position => "position",
+            Level::Velocity => "velocity",
+            Level::Acceleration => "acceleration",
+        }
+    }
+}
+
+/// One piece of physics over the slots of its kind.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// A part of the kinetic energy.
+    Kinetic(Expr),
+    /// A part of the potential energy.
+    Potential(Expr),
+    /// A part of Rayleigh's dissipation function; its force is `-∂/∂v`.
+    Dissipation(Expr),
+    /// An entry of the mass matrix, which is symmetric.
+    Inertia(LocalSpeed, LocalSpeed, Expr),
+    /// A generalised force along a coordinate.
+    Force(LocalSpeed, Expr),
+    /// A nominal speed of a model without inertia.
+    Speed(LocalSpeed, Expr),
+    /// A row `g = 0` of a constraint.
+    Row(Level, Expr),
+    /// A row `c = 0` of a condition, met by inputs and without a reaction of its own.
+    Condition(Level, Expr),
+    /// A relation `f = 0` for the nonideal part of the reaction, acting along a slip speed.
+    Law {
+        /// The slip speed, of which the force direction is the derivative with respect to the speeds.
+        slip: Option<Expr>,
+        /// The relation.
+        relation: Expr,
+    },
+    /// An expression worth watching.
+    Output(Expr),
+    /// An expression whose zero is an event, and the speeds it resets.
+    Event {
+        /// The event happens when this passes zero.
+        when: Expr,
+        /// New values of speeds, computed from the state before.
+        resets: Vec<(LocalSpeed, Expr)>,
+    },
+}
+
+/// Physics over local slots, shared by all elements of the same form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// What each slot takes.
+    pub slots: Vec<Slot>,
+    /// How many constants an element supplies.
+    pub n_constants: u32,
+    /// The physics.
+    pub terms: Vec<Term>,
+}
+
+/// What a slot of one element is bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Binding {
+    /// A coordinate.
+    Coordinate(CoordinateId),
+    /// An auxiliary coordinate.
+    Auxiliary(AuxiliaryId),
+    /// The reaction along a coordinate, of all constraints or of one.
+    Reaction(CoordinateId, Option<ConstraintId>),
+    /// The multiplier of a row.
+    Multiplier(RowId),
+    /// A law's force along its slip speed.
+    LawForce(crate::ids::LawId),
+    /// One of the energies of the whole model.
+    Energy(Energy),
+    /// The largest scaled error at a level.
+    Error(Level),
+}
+
+impl Binding {
+    /// The slot it fits.
+    pub fn slot(self) -> Slot {
+        match self {
+            Binding::Coordinate(_) => Slot::Scalar,
+            Binding::Auxiliary(_) => Slot::Auxiliary,
+            _ => Slot::Result,
+        }
+    }
+}
+
+/// The parts of the energy balance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Energy {
+    /// Kinetic energy.
+    Kinetic,
+    /// Potential energy.
+    Potential,
+    /// Energy lost to dissipation and laws since the start.
+    Dissipated,
+    /// Work of forces, inputs and moving constraints since the start.
+    Supplied,
+    /// Kinetic + potential + dissipated − supplied, minus its value at the start.
+    Balance,
+}
+
+impl Energy {
+    /// All parts.
+    pub const ALL: [Energy; 5] =
+        [Energy::Kinetic, Energy::Potential, Energy::Dissipated, Energy::Supplied, Energy::Balance];
+
+    /// The part's name after `energy.`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Energy::Kinetic => "kinetic",
+            Energy::Potential => "potential",
+            Energy::Dissipated => "dissipated",
+            Energy::Supplied => "supplied",
+            Energy::Balance => "balance",
+        }
+    }
+}
+
+/// An instance of a kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Element {
+    /// Its physics.
+    pub kind: KindId,
+    /// What its slots are.
+    pub bind: Vec<Binding>,
+    /// Its constants, over the model's parameters.
+    pub constants: Vec<Expr>,
+    /// The declaration it came from.
+    pub span: Span,
+}
+
+/// What a symbol in a model's graph stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meaning {
+    /// Time.
+    Time,
+    /// A slot, or its first or second derivative.
+    Local {
+        /// Which slot of the kind.
+        slot: u32,
+        /// How often differentiated by time.
+        order: u8,
+    },
+    /// A constant of the element.
+    Constant(u32),
+    /// A parameter of the model; only in the constants of elements and in values at the start.
+    Parameter(ParameterId),
+}
+
+const INDEX_BITS: u32 = 26;
+const ORDER_BITS: u32 = 3;
+
+impl Meaning {
+    /// The symbol that stands for it.
+    pub fn symbol(self) -> Symbol {
+        let (tag, order, index) = match self {
+            Meaning::Time => (0, 0, 0),
+            Meaning::Local { slot, order } => (1, u32::from(order), slot),
+            Meaning::Constant(index) => (2, 0, index),
+            Meaning::Parameter(id) => (3, 0, id.0),
+        };
+        Symbol(tag << (INDEX_BITS + ORDER_BITS) | order << INDEX_BITS | index)
+    }
+
+    /// What `symbol` stands for.
+    pub fn of(symbol: Symbol) -> Meaning {
+        let index = symbol.0 & ((1 << INDEX_BITS) - 1);
+        let order = (symbol.0 >> INDEX_BITS & ((1 << ORDER_BITS) - 1)) as u8;
+        match symbol.0 >> (INDEX_BITS + ORDER_BITS) {
+            0 => Meaning::Time,
+            1 => Meaning::Local { slot: index, order },
+            2 => Meaning::Constant(index),
+            _ => Meaning::Parameter(ParameterId(index)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_symbol_remembers_its_meaning() {
+        for meaning in [
+            Meaning::Time,
+            Meaning::Local { slot: 12_345, order: 2 },
+            Meaning::Constant(7),
+            Meaning::Parameter(ParameterId(99)),
+        ] {
+            assert_eq!(Meaning::of(meaning.symbol()), meaning);
+        }
+    }
+}

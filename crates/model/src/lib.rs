@@ -1,0 +1,31 @@
+//! The mechanical vocabulary of dalembert.
+//!
+//! A [`Model`] is a constrained mechanical system as a person wrote it, by text or by bodies and joints:
+//!
+//! ```text
+//! M(t,q) v' = f(t,q,v,p) + inertial terms + r          g_p(t,q,p) = 0,  g_v(t,q,v,p,p') = 0,  g_a(t,q,v,v') = 0
+//! ```
+//!
+//! It is made of [`Element`]s, each an instance of a [`Kind`] whose energies, forces and rows are written once
+//! over slots. Mistakes are [`Diagnostic`]s with a [`Code`], a place and a cure. Nothing here derives or solves.
+
+mod code;
+mod counts;
+mod diagnostic;
+mod ids;
+mod kind;
+mod model;
+mod span;
+
+pub use code::Code;
+pub use counts::{ByLevel, Counts, count};
+pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
+pub use ids::{
+    AuxiliaryId, ConstraintId, CoordinateId, ElementId, KindId, LawId, ParameterId, RowId,
+};
+pub use kind::{Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Slot, Term};
+pub use model::{
+    Action, Auxiliary, Condition, Constraint, Coordinate, Direction, Event, Hold, Law, Model, Output,
+    Parameter, Row, Run, Start, StartOf, level_of,
+};
+pub use span::{Lines, Place, Span};

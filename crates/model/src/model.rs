@@ -1,0 +1,292 @@
+//! The model: a mechanism written down, complete and checked, before anything is derived from it.
+
+use dalembert_expr::{Dimension, Expr, Graph, Unit};
+
+use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, ParameterId, RowId};
+use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
+use crate::span::Span;
+
+/// A constrained mechanical system in the user's own terms.
+///
+/// Expressions live in `graph`; those of kinds stand over slots, those of constants and start values
+/// over parameters. See [`Meaning`].
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// The title.
+    pub title: String,
+    /// All expressions.
+    pub graph: Graph,
+    /// Parameters, in the order of the text.
+    pub parameters: Vec<Parameter>,
+    /// Coordinates, in the order of the text.
+    pub coordinates: Vec<Coordinate>,
+    /// Auxiliary coordinates, in the order of the text.
+    pub auxiliaries: Vec<Auxiliary>,
+    /// The kinds of elements.
+    pub kinds: Vec<Kind>,
+    /// The elements, in the order of the text.
+    pub elements: Vec<Element>,
+    /// Constraints with their rows.
+    pub constraints: Vec<Constraint>,
+    /// Conditions with their inputs.
+    pub conditions: Vec<Condition>,
+    /// Laws of nonideal constraints.
+    pub laws: Vec<Law>,
+    /// Expressions worth watching.
+    pub outputs: Vec<Output>,
+    /// Events.
+    pub events: Vec<Event>,
+    /// Values at the start, given or guessed.
+    pub starts: Vec<Start>,
+    /// The run the model asks for.
+    pub run: Option<Run>,
+}
+
+/// A named constant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parameter {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// Its value in SI units.
+    pub value: f64,
+    /// Its dimension, if known.
+    pub dimension: Option<Dimension>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A coordinate, with its speed and acceleration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coordinate {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// Its dimension, if known.
+    pub dimension: Option<Dimension>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A coordinate without inertia: a contact parameter or a control input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Auxiliary {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// Its dimension, if known.
+    pub dimension: Option<Dimension>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A constraint: one row, or one for each component of a vector equation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Constraint {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// The element that holds its rows as [`Term::Row`].
+    pub element: ElementId,
+    /// Its first row, counted over all constraints.
+    pub first_row: RowId,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// Where it is named.
+    pub span: Span,
+}
+
+/// One scalar equation of a constraint or condition.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The name: the constraint's own, or with `.x`, `.y`, `.z` for a vector equation.
+    pub name: String,
+    /// The highest derivative in it.
+    pub level: Level,
+    /// Whether time stands in it.
+    pub rheonomic: bool,
+}
+
+/// A relation enforced by inputs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// The element that holds its rows as [`Term::Condition`].
+    pub element: ElementId,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// The inputs that enforce it.
+    pub inputs: Vec<AuxiliaryId>,
+    /// Where it is named.
+    pub span: Span,
+}
+
+/// A law of a nonideal constraint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Law {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// The element that holds it as [`Term::Law`].
+    pub element: ElementId,
+    /// Where it is named.
+    pub span: Span,
+}
+
+/// An expression worth watching.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Output {
+    /// As the user writes it, index and component included.
+    pub name: String,
+    /// The element that holds it as [`Term::Output`].
+    pub element: ElementId,
+    /// Which term of the element it is.
+    pub term: u32,
+    /// The unit of its column, if the user gave one: shown value = SI value / factor.
+    pub unit: Option<(String, Unit)>,
+    /// Where it is named.
+    pub span: Span,
+}
+
+/// Which way an event's expression passes zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// From negative to positive.
+    Rising,
+    /// From positive to negative.
+    Falling,
+    /// Either way.
+    Crossing,
+}
+
+/// What an event does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// The run ends there.
+    Stop,
+    /// Speeds are set anew, as the element's [`Term::Event`] says.
+    Reset,
+}
+
+/// Something that happens when an expression passes zero.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// As the user writes it, index included.
+    pub name: String,
+    /// The element that holds it as [`Term::Event`].
+    pub element: ElementId,
+    /// Which way.
+    pub direction: Direction,
+    /// What follows.
+    pub action: Action,
+    /// Where it is named.
+    pub span: Span,
+}
+
+/// What a start value is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StartOf {
+    /// A coordinate's position (order 0), speed (1) or acceleration (2).
+    Coordinate(CoordinateId, u8),
+    /// An auxiliary coordinate, or its rate.
+    Auxiliary(AuxiliaryId, u8),
+}
+
+/// Whether a start value is kept or may move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hold {
+    /// Kept exactly.
+    Given,
+    /// Near here, free to move.
+    Guess,
+}
+
+/// A value at the start.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Start {
+    /// Of what.
+    pub of: StartOf,
+    /// The value in SI units.
+    pub value: f64,
+    /// Kept or free.
+    pub hold: Hold,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// The run a model asks for, in seconds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run {
+    /// Time at the start.
+    pub from: f64,
+    /// Time at the end.
+    pub until: f64,
+    /// Time between rows of output, if given.
+    pub every: Option<f64>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+impl Model {
+    /// The kind of `element`.
+    pub fn kind(&self, element: ElementId) -> &Kind {
+        &self.kinds[self.elements[element.index()].kind.index()]
+    }
+
+    /// The parameter called `name`.
+    pub fn parameter(&self, name: &str) -> Option<ParameterId> {
+        self.parameters.iter().position(|p| p.name == name).map(|at| ParameterId(at as u32))
+    }
+
+    /// The coordinate called `name`.
+    pub fn coordinate(&self, name: &str) -> Option<CoordinateId> {
+        self.coordinates.iter().position(|c| c.name == name).map(|at| CoordinateId(at as u32))
+    }
+
+    /// The constraint called `name`.
+    pub fn constraint(&self, name: &str) -> Option<ConstraintId> {
+        self.constraints.iter().position(|c| c.name == name).map(|at| ConstraintId(at as u32))
+    }
+
+    /// The number of scalar rows of all constraints.
+    pub fn n_rows(&self) -> usize {
+        self.constraints.iter().map(|c| c.rows.len()).sum()
+    }
+
+    /// The value of an expression over parameters alone.
+    pub fn value(&self, expr: Expr) -> f64 {
+        self.graph.evaluate(expr, &|symbol| match Meaning::of(symbol) {
+            Meaning::Parameter(id) => self.parameters[id.index()].value,
+            _ => f64::NAN,
+        })
+    }
+
+    /// Which auxiliary coordinates stand in constraints: the contact parameters. The others are inputs.
+    pub fn constrained_auxiliaries(&self) -> Vec<AuxiliaryId> {
+        let mut found = vec![false; self.auxiliaries.len()];
+        for constraint in &self.constraints {
+            let element = &self.elements[constraint.element.index()];
+            for binding in &element.bind {
+                if let Binding::Auxiliary(id) = binding {
+                    found[id.index()] = true;
+                }
+            }
+        }
+        (0..found.len()).filter(|at| found[*at]).map(|at| AuxiliaryId(at as u32)).collect()
+    }
+
+    /// Whether anything in the model has inertia; one without is a kinematic model with nominal speeds.
+    pub fn has_inertia(&self) -> bool {
+        let inertial = |term: &Term| matches!(term, Term::Kinetic(_) | Term::Inertia(..));
+        self.kinds.iter().any(|kind| kind.terms.iter().any(inertial))
+    }
+}
+
+/// The highest derivative of a coordinate or auxiliary coordinate in `expr`, an expression over `slots`.
+pub fn level_of(graph: &Graph, slots: &[Slot], expr: Expr) -> Level {
+    let order = graph.symbols(&[expr]).into_iter().filter_map(|symbol| match Meaning::of(symbol) {
+        Meaning::Local { slot, order } if slots[slot as usize] != Slot::Result => Some(order),
+        _ => None,
+    });
+    match order.max().unwrap_or(0) {
+        0 => Level::Position,
+        1 => Level::Velocity,
+        _ => Level::Acceleration,
+    }
+}
