@@ -1,0 +1,161 @@
+//! The arguments, each defined once with its help beside it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Constrained mechanical systems: written down, understood, checked.
+#[derive(Debug, Parser)]
+#[command(
+    name = "dalembert",
+    version,
+    max_term_width = 100,
+    after_help = "Examples:
+  dalembert gallery                      what there is to look at
+  dalembert new my.dal                   a model to start from
+  dalembert check my.dal                 what the program makes of it
+  dalembert explain dimension-mismatch   what a message means
+
+Results go to standard output, everything said about them to standard error.
+Exit codes: 0 done, 1 a requested check failed, 2 usage, 3 the model is wrong, 6 output failed."
+)]
+pub struct Cli {
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+    /// Options of every command
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Options of every command.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Common {
+    /// Print one JSON object in place of text
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Say only what is wrong
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+    /// Colours: NO_COLOR is respected too
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// The verbs.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Tell everything about a model that needs no numbers
+    #[command(after_help = "Examples:
+  dalembert check four-bar.dal
+  dalembert check chain.dal --set N=10 --set \"L=250 [mm]\"
+  cat four-bar.dal | dalembert check - --json")]
+    Check(Check),
+    /// Print a model in the one layout
+    #[command(after_help = "Examples:
+  dalembert fmt my.dal                 print it
+  dalembert fmt --write my.dal         rewrite it
+  dalembert fmt --check models/*.dal   tell by the exit code whether all are formatted")]
+    Fmt(Fmt),
+    /// Explain the code of a message, with an example and its cure
+    #[command(after_help = "Examples:
+  dalembert explain                    all codes, a line each
+  dalembert explain unit-needs-space   the page of one")]
+    Explain(Explain),
+    /// List the models that come with the program, or print one
+    #[command(after_help = "Examples:
+  dalembert gallery
+  dalembert gallery vehicle > vehicle.dal")]
+    Gallery(Gallery),
+    /// Write a new model to start from
+    #[command(after_help = "Examples:
+  dalembert new my.dal
+  dalembert new crane2.dal --from crane")]
+    New(New),
+    /// Print completions for a shell
+    #[command(after_help = "Example:
+  dalembert completions bash > ~/.local/share/bash-completion/completions/dalembert")]
+    Completions(Completions),
+    /// Print the manual page, or write the pages of all commands
+    #[command(after_help = "Examples:
+  dalembert man | man -l -
+  dalembert man --dir ~/.local/share/man/man1")]
+    Man(Man),
+}
+
+/// `check`
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+}
+
+/// `fmt`
+#[derive(Debug, Args)]
+pub struct Fmt {
+    /// The models, or `-` for standard input
+    #[arg(required = true, value_name = "MODEL")]
+    pub models: Vec<PathBuf>,
+    /// Rewrite the files in place of printing
+    #[arg(long, short, conflicts_with = "check")]
+    pub write: bool,
+    /// Change nothing; exit with 1 if a file is not formatted
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// `explain`
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// The word in brackets of a message
+    pub code: Option<String>,
+}
+
+/// `gallery`
+#[derive(Debug, Args)]
+pub struct Gallery {
+    /// The model to print
+    pub name: Option<String>,
+}
+
+/// `new`
+#[derive(Debug, Args)]
+pub struct New {
+    /// The file to write
+    pub file: PathBuf,
+    /// Begin with this model of the gallery
+    #[arg(long, value_name = "NAME", default_value = "pendulum-cartesian")]
+    pub from: String,
+    /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// `completions`
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// `man`
+#[derive(Debug, Args)]
+pub struct Man {
+    /// Write one page for each command into this directory
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}

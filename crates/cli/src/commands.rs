@@ -1,0 +1,13 @@
+//! The verbs, one file each.
+
+pub mod check;
+pub mod explain;
+pub mod fmt;
+pub mod gallery;
+pub mod manual;
+pub mod new;
+
+use crate::outcome::Outcome;
+
+/// A command returns its outcome either way; the error side is for leaving early.
+pub type Ended = Result<Outcome, Outcome>;

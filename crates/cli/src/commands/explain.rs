@@ -1,0 +1,99 @@
+//! `explain`: what a code means, with an example and its cure.
+
+use std::fmt::Write;
+
+use anstyle::{Effects, Style};
+use dalembert::lang::nearest;
+use dalembert::model::Code;
+use serde_json::json;
+
+use super::Ended;
+use crate::args::Explain;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Prints the page of one code, or a line on each.
+pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
+    let Some(word) = &args.code else {
+        list(terminal)?;
+        return Ok(Outcome::Completed);
+    };
+    let Some(code) = Code::from_word(word) else {
+        let words = Code::ALL.iter().map(|code| code.as_str());
+        let hint = match nearest(word, words) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => "`dalembert explain` lists all codes".to_owned(),
+        };
+        return Err(terminal.fail(Outcome::Usage, &format!("there is no code `{word}`"), Some(&hint)));
+    };
+    if terminal.json {
+        terminal.print_json(&json::result(Outcome::Completed, json::code(code, true)))?;
+    } else {
+        terminal.print(&page(code.page()))?;
+    }
+    Ok(Outcome::Completed)
+}
+
+fn list(terminal: Terminal) -> Result<(), Outcome> {
+    if terminal.json {
+        let codes: Vec<_> = Code::ALL.iter().map(|code| json::code(*code, false)).collect();
+        return terminal.print_json(&json::result(Outcome::Completed, json!({ "codes": codes })));
+    }
+    let width = Code::ALL.iter().map(|code| code.as_str().len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for code in Code::ALL {
+        let _ = writeln!(text, "{:<width$}  {}", code.as_str(), code.summary());
+    }
+    terminal.print(&text)
+}
+
+/// The page for a terminal: headings stand out, examples are indented, fences are gone.
+fn page(markdown: &str) -> String {
+    let heading = Style::new().effects(Effects::BOLD);
+    let mut text = String::new();
+    let mut paragraph = Vec::new();
+    let mut inside_example = false;
+    for line in markdown.lines() {
+        let continues = !inside_example && !line.is_empty() && !line.starts_with(['#', '`', '-']);
+        if !continues {
+            wrap(&mut text, &mut paragraph);
+        }
+        if line.starts_with("```") {
+            inside_example = !inside_example;
+        } else if inside_example {
+            let _ = writeln!(text, "    {line}");
+        } else if line.starts_with('#') {
+            let title = line.trim_start_matches('#').trim();
+            let _ = writeln!(text, "{heading}{title}{heading:#}");
+        } else if line.is_empty() {
+            text.push('\n');
+        } else {
+            paragraph.extend(line.split_whitespace());
+        }
+    }
+    wrap(&mut text, &mut paragraph);
+    text
+}
+
+/// Writes a paragraph, broken between words, and empties it.
+fn wrap(text: &mut String, paragraph: &mut Vec<&str>) {
+    const WIDTH: usize = 90;
+    let mut column = 0;
+    for word in paragraph.drain(..) {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > WIDTH {
+            text.push('\n');
+            column = 0;
+        }
+        if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += length;
+    }
+    if column > 0 {
+        text.push('\n');
+    }
+}

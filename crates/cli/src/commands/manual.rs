@@ -1,0 +1,73 @@
+//! `completions` and `man`: made from the definition of the arguments.
+
+use std::fs;
+
+use clap::CommandFactory;
+use clap_mangen::Man as Page;
+use serde_json::json;
+
+use super::Ended;
+use crate::args::{Cli, Completions, Man};
+use crate::files::create;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Prints the completion script of a shell.
+pub fn completions(args: &Completions, terminal: Terminal) -> Ended {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "dalembert", &mut script);
+    let script = String::from_utf8_lossy(&script);
+    if terminal.json {
+        let fields = json!({ "shell": args.shell.to_string(), "script": script });
+        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+    } else {
+        terminal.print(&script)?;
+    }
+    Ok(Outcome::Completed)
+}
+
+/// Prints the manual page, or writes the pages of all commands.
+pub fn man(args: &Man, terminal: Terminal) -> Ended {
+    let pages = pages();
+    let Some(dir) = &args.dir else {
+        let (name, text) = &pages[0];
+        if terminal.json {
+            let fields = json!({ "name": name, "page": text });
+            terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        } else {
+            terminal.print(text)?;
+        }
+        return Ok(Outcome::Completed);
+    };
+    if let Err(error) = fs::create_dir_all(dir) {
+        let message = format!("cannot make the directory `{}`: {error}", dir.display());
+        return Err(terminal.fail(Outcome::OutputFailed, &message, None));
+    }
+    for (name, text) in &pages {
+        create(&dir.join(name), text, true, terminal)?;
+    }
+    if terminal.json {
+        let files: Vec<String> = pages.iter().map(|(name, _)| dir.join(name).display().to_string()).collect();
+        terminal.print_json(&json::result(Outcome::Completed, json!({ "files": files })))?;
+    } else {
+        terminal.say(format_args!("wrote {} pages to {}", pages.len(), dir.display()));
+    }
+    Ok(Outcome::Completed)
+}
+
+/// File names and texts: the page of the whole first, then one for each command.
+fn pages() -> Vec<(String, String)> {
+    let mut command = Cli::command();
+    command.build();
+    let mut commands = vec![command.clone()];
+    commands.extend(command.get_subcommands().filter(|c| c.get_name() != "help").cloned());
+    let page = |command: clap::Command| {
+        let page = Page::new(command);
+        let mut text = Vec::new();
+        // Writing to memory does not fail.
+        let _ = page.render(&mut text);
+        (page.get_filename(), String::from_utf8_lossy(&text).into_owned())
+    };
+    commands.into_iter().map(page).collect()
+}

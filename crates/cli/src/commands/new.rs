@@ -1,0 +1,25 @@
+//! `new`: a model to start from.
+
+use serde_json::json;
+
+use super::Ended;
+use super::gallery::named;
+use crate::args::New;
+use crate::files::create;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Writes a model of the gallery to a new file.
+pub fn new(args: &New, terminal: Terminal) -> Ended {
+    let model = named(&args.from, terminal)?;
+    create(&args.file, model.text, args.force, terminal)?;
+    let path = args.file.display();
+    if terminal.json {
+        let fields = json!({ "file": path.to_string(), "from": model.name });
+        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+    } else {
+        terminal.say(format_args!("wrote {path}: {}\nnext: edit it, then `dalembert check {path}`", model.title()));
+    }
+    Ok(Outcome::Completed)
+}

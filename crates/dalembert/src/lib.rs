@@ -1,0 +1,74 @@
+//! dalembert: constrained mechanical systems, written down and understood.
+//!
+//! ```text
+//!  text ──parse──▶ Syntax ──elaborate──▶ Model ──derive──▶ …
+//! ```
+//!
+//! This crate is the tour. It loads a model and keeps the gallery; the stages live in crates of their own, which
+//! are reachable from here: [`expr`] for expressions, [`model`] for the mechanical vocabulary, [`lang`] for the text.
+//!
+//! ```
+//! let model = dalembert::load(
+//!     r#"
+//!     model "Pendulum in Cartesian coordinates"
+//!     parameter m = 1 [kg], L = 1 [m], g = 9.81 [m/s^2]
+//!     coordinate x, y [m]
+//!     kinetic 1/2*m*(x'^2 + y'^2)
+//!     potential m*g*y
+//!     constraint rod: x^2 + y^2 = L^2
+//!     start x = L, x' = 0, y ~ 0
+//!     "#,
+//! )?;
+//! let counts = dalembert::model::count(&model);
+//! assert_eq!(counts.free_positions, 1);
+//! # Ok::<(), dalembert::Mistakes>(())
+//! ```
+
+pub mod gallery;
+
+use std::fmt;
+
+pub use dalembert_expr as expr;
+pub use dalembert_lang as lang;
+pub use dalembert_model as model;
+
+use dalembert_model::{Diagnostic, Lines, Model};
+
+/// Reads a model that must be free of errors.
+///
+/// # Errors
+/// [`Mistakes`] lists them all, with their places.
+pub fn load(text: &str) -> Result<Model, Mistakes> {
+    let reading = lang::read(text);
+    reading.model.ok_or_else(|| {
+        let errors = reading.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
+        Mistakes { text: text.to_owned(), errors }
+    })
+}
+
+/// What is wrong with a model.
+///
+/// Shown one to a line as `line:column: error[code]: message (hint)`.
+#[derive(Clone, Debug)]
+pub struct Mistakes {
+    text: String,
+    /// The errors in the order of the text.
+    pub errors: Vec<Diagnostic>,
+}
+
+impl fmt::Display for Mistakes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = Lines::new(&self.text);
+        for (at, error) in self.errors.iter().enumerate() {
+            let place = lines.place(error.span.start);
+            let separator = if at == 0 { "" } else { "\n" };
+            write!(f, "{separator}{}:{}: error[{}]: {}", place.line, place.column, error.code, error.message)?;
+            if let Some(hint) = &error.hint {
+                write!(f, " ({})", hint.text)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Mistakes {}

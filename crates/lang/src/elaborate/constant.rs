@@ -1,0 +1,275 @@
+//! Constants: parameters, ranges, indices, exponents.
+
+use dalembert_expr::{Interpolant, Operator, Shape};
+use dalembert_model::{Code, Diagnostic, ParameterId, Span};
+
+use super::{Elaborator, ParameterState, Place};
+use crate::elaborate::dimension::Dim;
+use crate::elaborate::resolve::Resolved;
+use crate::names::Sort;
+use crate::syntax::{Comparison, Expr, ExprKind, Factor, Sign};
+
+/// Why an expression has no constant value.
+pub(super) enum NotConstant {
+    /// This name varies.
+    Varies(Span, String),
+    /// This is not a number.
+    NotANumber(Span),
+    /// A name that does not exist, or a value that failed; reported elsewhere.
+    Unknown,
+}
+
+impl Elaborator<'_> {
+    /// Gives every parameter its value, each after those it needs; reports circles.
+    pub(super) fn evaluate_parameters(&mut self) {
+        for index in 0..self.parameters.len() {
+            self.evaluate_parameter(ParameterId(index as u32));
+        }
+    }
+
+    /// Evaluates one parameter and those it needs. Long chains are no deep recursion.
+    pub(super) fn evaluate_parameter(&mut self, id: ParameterId) {
+        let mut path = vec![id];
+        while let Some(&top) = path.last() {
+            let entry = &mut self.parameters[top.index()];
+            if matches!(entry.state, ParameterState::Known | ParameterState::Failed) {
+                path.pop();
+                continue;
+            }
+            entry.state = ParameterState::Active;
+            let mut needs = Vec::new();
+            self.parameter_references(
+                self.parameter_expression(top),
+                self.parameters[top.index()].place,
+                &mut needs,
+            );
+            let state = |id: &&ParameterId| self.parameters[id.index()].state;
+            let active = needs.iter().find(|id| state(id) == ParameterState::Active).copied();
+            let pending = needs.iter().find(|id| state(id) == ParameterState::Pending).copied();
+            if let Some(next) = active {
+                let at = path.iter().position(|id| *id == next).unwrap_or(0);
+                let circle = path.split_off(at);
+                let names: Vec<String> =
+                    circle.iter().map(|id| self.model.parameters[id.index()].name.clone()).collect();
+                self.report_circle(self.model.parameters[next.index()].span, &names);
+                for id in circle {
+                    self.parameters[id.index()].state = ParameterState::Failed;
+                }
+            } else if let Some(next) = pending {
+                path.push(next);
+            } else {
+                self.settle_parameter(top);
+                path.pop();
+            }
+        }
+    }
+
+    pub(super) fn report_circle(&mut self, span: Span, names: &[String]) {
+        let first = names.first().cloned().unwrap_or_default();
+        let shown: Vec<String> = names.iter().chain(names.first()).map(|name| format!("`{name}`")).collect();
+        let mut diagnostic = Diagnostic::error(
+            Code::CyclicDefinition,
+            span,
+            format!("`{first}` is defined by itself: {}", shown.join(" → ")),
+        )
+        .hint("one of them needs a value that does not use the others");
+        diagnostic.names = names.to_vec();
+        self.report(diagnostic);
+    }
+
+    fn parameter_expression(&self, id: ParameterId) -> &Expr {
+        let entry = &self.parameters[id.index()];
+        match entry.replaced {
+            Some(at) => &self.overrides[at].value,
+            None => &entry.definition.value,
+        }
+    }
+
+    fn settle_parameter(&mut self, id: ParameterId) {
+        let entry = &self.parameters[id.index()];
+        let place = entry.place;
+        let definition = entry.definition;
+        let replacement = entry.replaced.map(|at| &self.overrides[at]);
+        let value = replacement.map_or(&definition.value, |r| &r.value);
+        let unit = replacement.and_then(|r| r.unit.as_ref()).or(definition.unit.as_ref());
+        let plain = crate::parse::is_plain_number(value);
+        let factor = unit.and_then(|u| u.unit.as_ref()).map_or(1.0, |unit| unit.factor);
+        let result = self.constant(value, place, "a parameter");
+        let dim = self.dimension(value, place);
+        let dimension = match (unit, dim) {
+            (Some(unit), _) if plain => unit.unit.as_ref().map(|unit| unit.dimension),
+            (Some(unit), dim) => {
+                let stated = self.coherent_dimension(Some(unit));
+                self.check_stated(unit, dim);
+                stated
+            }
+            (None, Dim::Known(dimension)) => Some(dimension),
+            (None, _) => None,
+        };
+        let state = match result {
+            Some(number) => {
+                self.model.parameters[id.index()].value = if plain { number * factor } else { number };
+                self.model.parameters[id.index()].dimension = dimension;
+                ParameterState::Known
+            }
+            None => ParameterState::Failed,
+        };
+        self.parameters[id.index()].state = state;
+    }
+
+    /// The parameters that stand in `expr`.
+    fn parameter_references(&self, expr: &Expr, place: Place, found: &mut Vec<ParameterId>) {
+        self.for_each_reference(expr, &mut |reference| {
+            if let Some(Resolved::Entity(Sort::Parameter(id))) = self.resolve_quietly(reference, place) {
+                found.push(id);
+            }
+        });
+    }
+
+    /// The finite constant value of `expr`, or `None` after a report; `what` names who asks.
+    pub(super) fn constant(&mut self, expr: &Expr, place: Place, what: &str) -> Option<f64> {
+        match self.fold(expr, place) {
+            Ok(value) if value.is_finite() => Some(value),
+            Ok(value) => {
+                self.report(
+                    Diagnostic::error(
+                        Code::NotFinite,
+                        expr.span,
+                        format!("this is {}", if value.is_nan() { "not a number" } else { "infinite" }),
+                    )
+                    .hint("look for a division by zero, or a root or logarithm of a negative number"),
+                );
+                None
+            }
+            Err(NotConstant::Varies(span, name)) => {
+                self.report(
+                    Diagnostic::error(
+                        Code::NotConstant,
+                        span,
+                        format!("{what} must be constant, but `{name}` varies"),
+                    )
+                    .name(name)
+                    .hint("only numbers and parameters can stand here"),
+                );
+                None
+            }
+            Err(NotConstant::NotANumber(span)) => {
+                self.report(Diagnostic::error(Code::VectorMismatch, span, format!("{what} must be a number")));
+                None
+            }
+            Err(NotConstant::Unknown) => {
+                self.report_unresolved(expr, place);
+                None
+            }
+        }
+    }
+
+    /// A loop's bound: a whole number.
+    pub(super) fn bound(&mut self, expr: &Expr, place: Place) -> Option<i64> {
+        self.evaluate_needed(expr, place);
+        let value = self.constant(expr, place, "the range of a loop")?;
+        self.whole(value, expr.span, Code::NotConstant, "the range of a loop goes over whole numbers")
+    }
+
+    /// An index: a whole number.
+    pub(super) fn index(&mut self, expr: &Expr, place: Place) -> Option<i64> {
+        self.evaluate_needed(expr, place);
+        let value = match self.fold(expr, place) {
+            Err(NotConstant::Varies(span, name)) => {
+                self.report(
+                    Diagnostic::error(Code::BadIndex, span, format!("an index is constant, but `{name}` varies"))
+                        .name(name)
+                        .hint("indices are made of numbers, parameters and loop names"),
+                );
+                return None;
+            }
+            _ => self.constant(expr, place, "an index")?,
+        };
+        self.whole(value, expr.span, Code::BadIndex, "an index is a whole number")
+    }
+
+    fn whole(&mut self, value: f64, span: Span, code: Code, message: &str) -> Option<i64> {
+        if value.fract() == 0.0 && value.abs() <= f64::from(i32::MAX) {
+            return Some(value as i64);
+        }
+        self.report(Diagnostic::error(code, span, format!("{message}, and this is {value}")));
+        None
+    }
+
+    /// Parameters may be needed for structure before their round has come.
+    fn evaluate_needed(&mut self, expr: &Expr, place: Place) {
+        let mut needs = Vec::new();
+        self.parameter_references(expr, place, &mut needs);
+        for id in needs {
+            self.evaluate_parameter(id);
+        }
+    }
+
+    /// The constant value of `expr`, without reports.
+    pub(super) fn fold(&self, expr: &Expr, place: Place) -> Result<f64, NotConstant> {
+        match &expr.kind {
+            ExprKind::Number(value, _) => Ok(*value),
+            ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
+                Some(Resolved::Pi) => Ok(std::f64::consts::PI),
+                Some(Resolved::Loop(turn)) => Ok(self.turns[turn.0 as usize].value as f64),
+                Some(Resolved::Entity(Sort::Parameter(id))) => {
+                    self.names.mark_used(self.names.word(&reference.word.text).ok_or(NotConstant::Unknown)?);
+                    match self.parameters[id.index()].state {
+                        ParameterState::Known => Ok(self.model.parameters[id.index()].value),
+                        _ => Err(NotConstant::Unknown),
+                    }
+                }
+                Some(_) => Err(NotConstant::Varies(reference.span, reference.word.text.clone())),
+                None => Err(NotConstant::Unknown),
+            },
+            ExprKind::Negate(inner) => Ok(-self.fold(inner, place)?),
+            ExprKind::Sum(terms) => terms.iter().try_fold(0.0, |sum, (sign, term)| {
+                let value = self.fold(term, place)?;
+                Ok(if *sign == Sign::Plus { sum + value } else { sum - value })
+            }),
+            ExprKind::Product(factors) => factors.iter().try_fold(1.0, |product, (factor, operand)| {
+                let value = self.fold(operand, place)?;
+                Ok(if *factor == Factor::Times { product * value } else { product / value })
+            }),
+            ExprKind::Power(base, exponent) => {
+                Ok((Operator::Power.info().value)(&[self.fold(base, place)?, self.fold(exponent, place)?]))
+            }
+            ExprKind::Prime(inner, _) => {
+                self.fold(inner, place)?;
+                Ok(0.0)
+            }
+            ExprKind::Compare(comparison, left, right) => {
+                let (left, right) = (self.fold(left, place)?, self.fold(right, place)?);
+                let holds = match comparison {
+                    Comparison::Less => left < right,
+                    Comparison::LessEqual => left <= right,
+                    Comparison::Greater => left > right,
+                    Comparison::GreaterEqual => left >= right,
+                };
+                Ok(f64::from(u8::from(holds)))
+            }
+            ExprKind::Call(function, arguments) => {
+                let op = match function.text.as_str() {
+                    "if" => Some(Operator::If),
+                    name => Operator::from_name(name),
+                };
+                let values: Result<Vec<f64>, _> = arguments.iter().map(|a| self.fold(a, place)).collect();
+                match op {
+                    Some(op) if op.arity() == Some(arguments.len()) => Ok((op.info().value)(&values?)),
+                    _ => Err(NotConstant::NotANumber(expr.span)),
+                }
+            }
+            ExprKind::Table(table) => {
+                let at = self.fold(&table.at, place)?;
+                let mut points = Vec::new();
+                for (x, y) in &table.points {
+                    points.push((self.fold(x, place)?, self.fold(y, place)?));
+                }
+                let shape = if table.monotone { Shape::Monotone } else { Shape::Cubic };
+                let table = Interpolant::new(&points, shape).map_err(|_| NotConstant::Unknown)?;
+                Ok(table.value(at, 0))
+            }
+            ExprKind::Vector(_) => Err(NotConstant::NotANumber(expr.span)),
+        }
+    }
+}

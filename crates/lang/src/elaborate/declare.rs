@@ -1,0 +1,363 @@
+//! The first round: every name, with loops unrolled.
+
+use dalembert_expr::Dimension;
+use dalembert_model::{
+    Auxiliary, AuxiliaryId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, LawId, Parameter,
+    ParameterId, Span,
+};
+use smallvec::SmallVec;
+
+use super::{
+    Elaborator, Instance, LetEntry, MAX_INSTANCES, ParameterEntry, ParameterState, Place, Turn, TurnEntry,
+};
+use crate::elaborate::dimension::Dim;
+use crate::keyword::RESERVED;
+use crate::names::{Clash, Key, LetId, Sort};
+use crate::parse::{is_function, unit_needs_space};
+use crate::syntax::{
+    Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, ExprKind, ForLoop, Ident,
+    UnitSyntax,
+};
+
+impl<'s> Elaborator<'s> {
+    pub(super) fn declare_all(&mut self, declarations: &'s [Declaration]) {
+        // Ranges and indices need parameters, which may stand further down.
+        for declaration in declarations {
+            if let D::Parameters(definitions) = &declaration.kind {
+                self.declare_parameters(definitions, None);
+            }
+        }
+        for declaration in declarations {
+            if !matches!(declaration.kind, D::Parameters(_)) {
+                self.declare(declaration, None);
+            }
+        }
+        self.check_overrides();
+    }
+
+    fn declare(&mut self, declaration: &'s Declaration, place: Place) {
+        match &declaration.kind {
+            D::Parameters(definitions) => self.declare_parameters(definitions, place),
+            D::Lets(definitions) => self.declare_lets(definitions, place),
+            D::Coordinates(list) => self.declare_coordinates(list, place),
+            D::Auxiliaries(list) => self.declare_auxiliaries(list, place),
+            D::For(body) => self.declare_loop(body, place),
+            _ => self.declare_instance(declaration, place),
+        }
+    }
+
+    fn declare_instance(&mut self, declaration: &'s Declaration, place: Place) {
+        let earlier = |sort: fn(&D) -> bool, instances: &[Instance<'_>]| {
+            instances.iter().find(|i| sort(&i.declaration.kind)).map(|i| i.declaration.span)
+        };
+        let repeated = match &declaration.kind {
+            D::Model(_) => earlier(|kind| matches!(kind, D::Model(_)), &self.instances),
+            D::Run(_) => earlier(|kind| matches!(kind, D::Run(_)), &self.instances),
+            _ => None,
+        };
+        if let Some(earlier) = repeated {
+            self.report(
+                Diagnostic::error(
+                    Code::RepeatedDeclaration,
+                    declaration.span,
+                    "this declaration may stand only once",
+                )
+                .other(earlier, "the first one")
+                .hint("remove one of them")
+                .edit(declaration.span, ""),
+            );
+            return;
+        }
+        // Names are counted here so that `multiplier(c)` can be resolved before `c` is elaborated.
+        match &declaration.kind {
+            D::Constraint(name, _) => {
+                let id = ConstraintId(self.model.constraints.len() as u32);
+                let Some(shown) = self.declare_name(name, place, Sort::Constraint(id)) else { return };
+                self.model.constraints.push(super::term::unfinished_constraint(shown, name.span));
+            }
+            D::Condition(name, ..) => {
+                if self.declare_name(name, place, Sort::Condition).is_none() {
+                    return;
+                }
+            }
+            D::Law(name, ..) => {
+                let id = LawId(self.model.laws.len() as u32);
+                let Some(shown) = self.declare_name(name, place, Sort::Law(id)) else { return };
+                self.model.laws.push(super::term::unfinished_law(shown, name.span));
+            }
+            D::Event(name, ..) => {
+                if self.declare_name(name, place, Sort::Event).is_none() {
+                    return;
+                }
+            }
+            D::Outputs(definitions) => {
+                for definition in definitions {
+                    self.declare_name(&definition.name, place, Sort::Output);
+                }
+            }
+            _ => {}
+        }
+        let first = self.seen_declarations.insert(declaration.span);
+        self.instances.push(Instance { declaration, place, first });
+    }
+
+    fn declare_parameters(&mut self, definitions: &'s [Definition], place: Place) {
+        for definition in definitions {
+            let id = ParameterId(self.model.parameters.len() as u32);
+            let Some(name) = self.declare_name(&definition.name, place, Sort::Parameter(id)) else { continue };
+            let replaced = self.overrides.iter().rposition(|o| o.name == name);
+            self.parameters.push(ParameterEntry {
+                definition,
+                place,
+                replaced,
+                state: ParameterState::Pending,
+            });
+            let span = definition.name.span;
+            self.model.parameters.push(Parameter { name, value: f64::NAN, dimension: None, span });
+        }
+    }
+
+    fn declare_lets(&mut self, definitions: &'s [Definition], place: Place) {
+        for definition in definitions {
+            let id = LetId(self.lets.len() as u32);
+            if self.declare_name(&definition.name, place, Sort::Let(id)).is_none() {
+                continue;
+            }
+            let word = self.names.intern(&definition.name.word.text);
+            self.lets.push(LetEntry {
+                definition,
+                place,
+                word,
+                uses: Vec::new(),
+                rank: 0,
+                failed: false,
+                has_results: false,
+                dimension: Dim::Unknown,
+            });
+        }
+    }
+
+    fn declare_coordinates(&mut self, list: &'s [Declared], place: Place) {
+        for item in list {
+            let id = CoordinateId(self.model.coordinates.len() as u32);
+            let Some(name) = self.declare_name(&item.name, place, Sort::Coordinate(id)) else { continue };
+            let dimension = self.coherent_dimension(item.unit.as_ref());
+            self.model.coordinates.push(Coordinate { name, dimension, span: item.name.span });
+        }
+    }
+
+    fn declare_auxiliaries(&mut self, list: &'s [Declared], place: Place) {
+        for item in list {
+            let id = AuxiliaryId(self.model.auxiliaries.len() as u32);
+            let Some(name) = self.declare_name(&item.name, place, Sort::Auxiliary(id)) else { continue };
+            let dimension = self.coherent_dimension(item.unit.as_ref());
+            self.model.auxiliaries.push(Auxiliary { name, dimension, span: item.name.span });
+        }
+    }
+
+    /// The dimension of a unit that states what a number inside the program means, so must not convert.
+    pub(super) fn coherent_dimension(&mut self, unit: Option<&UnitSyntax>) -> Option<Dimension> {
+        let syntax = unit?;
+        let unit = syntax.unit.as_ref()?;
+        if !unit.is_coherent() {
+            let coherent = if syntax.text == "deg" { "rad".to_owned() } else { unit.dimension.to_string() };
+            self.report(
+                Diagnostic::error(
+                    Code::IncoherentUnit,
+                    syntax.span,
+                    format!("`{}` would need a conversion; inside, numbers are in SI units", syntax.text),
+                )
+                .hint(format!("write `[{coherent}]`, and units of your choice on numbers and outputs"))
+                .edit(syntax.span, format!("[{coherent}]")),
+            );
+        }
+        Some(unit.dimension)
+    }
+
+    /// Declares a name and returns it as the user writes it; `None` if it cannot be declared.
+    fn declare_name(&mut self, name: &DeclaredName, place: Place, sort: Sort) -> Option<String> {
+        if !self.check_not_reserved(&name.word) {
+            return None;
+        }
+        let word = self.names.intern(&name.word.text);
+        let mut indices = SmallVec::new();
+        for index in &name.indices {
+            if self.is_unit_in_disguise(index, place) {
+                let open = Span { start: name.word.span.end, end: name.word.span.end + 1 };
+                self.report(unit_needs_space(open));
+                continue;
+            }
+            indices.push(self.index(index, place)?);
+        }
+        let key = Key { word, indices };
+        let shown = self.names.show(&key);
+        if let Some(turn) = place
+            && key.indices.is_empty()
+            && let Some(variable) = self.variable_to_index(turn)
+            && self.names.get(&key).is_some()
+        {
+            self.report(
+                Diagnostic::error(
+                    Code::DuplicateName,
+                    name.span,
+                    format!("each turn of the loop declares `{shown}` again"),
+                )
+                .name(shown.clone())
+                .hint(format!("give it an index: `{shown}[{variable}]`"))
+                .edit(name.span.after(), format!("[{variable}]")),
+            );
+            return None;
+        }
+        match self.names.declare(&key, sort, name.span) {
+            Ok(()) => Some(shown),
+            Err(Clash::Duplicate(earlier)) => {
+                self.report(
+                    Diagnostic::error(
+                        Code::DuplicateName,
+                        name.span,
+                        format!("`{shown}` is declared twice"),
+                    )
+                    .name(shown)
+                    .other(earlier, "first declared here")
+                    .hint("all names share one namespace: choose another name"),
+                );
+                None
+            }
+            Err(Clash::Confusable(other, earlier)) => {
+                let mut diagnostic = Diagnostic::error(
+                    Code::ConfusableNames,
+                    name.span,
+                    format!("`{shown}` and `{other}` look alike but are different letters"),
+                )
+                .name(shown.clone())
+                .hint(format!("write `{other}` if that is meant, else choose another name"));
+                if let Some(earlier) = earlier {
+                    diagnostic = diagnostic.other(earlier, "the other one");
+                }
+                self.report(diagnostic);
+                Some(shown)
+            }
+        }
+    }
+
+    fn check_not_reserved(&mut self, word: &Ident) -> bool {
+        let reserved = RESERVED.contains(&word.text.as_str());
+        let function = is_function(&word.text);
+        if reserved || function {
+            let what = match word.text.as_str() {
+                "t" => "time",
+                "pi" | "π" => "the number π",
+                "ground" => "the body that does not move",
+                "energy" => "the energies of the model",
+                "error" => "the constraint errors",
+                _ => "a function",
+            };
+            let replacement = format!("{}_", word.text);
+            self.report(
+                Diagnostic::error(
+                    Code::ReservedName,
+                    word.span,
+                    format!("`{}` is reserved: it is {what}", word.text),
+                )
+                .name(word.text.clone())
+                .hint("choose another name")
+                .edit(word.span, replacement),
+            );
+        }
+        !(reserved || function)
+    }
+
+    /// The loop variable by which a name declared in `turn` should be indexed.
+    fn variable_to_index(&self, turn: Turn) -> Option<String> {
+        self.turns.get(turn.0 as usize).map(|entry| self.names.text(entry.variable).to_owned())
+    }
+
+    fn declare_loop(&mut self, body: &'s ForLoop, place: Place) {
+        if !self.check_not_reserved(&body.variable) {
+            return;
+        }
+        let variable = self.names.intern(&body.variable.text);
+        let shadowed = self.names.plain(variable);
+        if shadowed.is_some() || self.loop_value(variable, place).is_some() {
+            let mut diagnostic = Diagnostic::error(
+                Code::DuplicateName,
+                body.variable.span,
+                format!("`{}` has a meaning already", body.variable.text),
+            )
+            .name(body.variable.text.clone())
+            .hint("give the loop another name");
+            if let Some(shadowed) = shadowed {
+                diagnostic = diagnostic.other(shadowed, "declared here");
+            }
+            self.report(diagnostic);
+            return;
+        }
+        let (Some(from), Some(to)) = (self.bound(&body.from, place), self.bound(&body.to, place)) else { return };
+        let span = body.from.span.to(body.to.span);
+        if from > to {
+            self.report(
+                Diagnostic::warning(
+                    Code::EmptyLoop,
+                    span,
+                    format!("this loop has no turn: it goes from {from} to {to}"),
+                )
+                .hint("a range goes upwards, both ends included"),
+            );
+            return;
+        }
+        let turns = to.abs_diff(from).saturating_add(1);
+        let weight = turns.saturating_mul(body.body.len().max(1) as u64);
+        let so_far = (self.turns.len() + self.instances.len()) as u64;
+        if weight.saturating_add(so_far) > MAX_INSTANCES as u64 {
+            if !self.diagnostics.iter().any(|d| d.code == Code::SizeLimit) {
+                self.report(
+                    Diagnostic::error(
+                        Code::SizeLimit,
+                        span,
+                        format!("this loop has {turns} turns; a model may have {MAX_INSTANCES} declarations"),
+                    )
+                    .hint("shorten the loop"),
+                );
+            }
+            return;
+        }
+        for value in from..=to {
+            let turn = Turn(self.turns.len() as u32);
+            self.turns.push(TurnEntry { variable, value, outer: place });
+            for declaration in &body.body {
+                self.declare(declaration, Some(turn));
+            }
+        }
+    }
+
+    /// Whether an index is a unit that forgot its space: `x[m]`, where `m` is no loop's name.
+    pub(super) fn is_unit_in_disguise(&self, index: &crate::syntax::Expr, place: Place) -> bool {
+        let ExprKind::Reference(reference) = &index.kind else { return false };
+        let text = &reference.word.text;
+        let Some(_) = dalembert_expr::unit(text).filter(|_| reference.indices.is_empty()) else { return false };
+        let is_loop = self.names.word(text).is_some_and(|word| self.loop_value(word, place).is_some());
+        let is_known = self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
+        // A mass called `m` does not make `x[m]` an index, unless the text is inside a loop.
+        !is_loop && (!is_known || place.is_none() && text != "N")
+    }
+
+    fn check_overrides(&mut self) {
+        for replacement in self.overrides {
+            if self.model.parameter(&replacement.name).is_none() {
+                let names: Vec<&str> = self.model.parameters.iter().map(|p| p.name.as_str()).collect();
+                let mut diagnostic = Diagnostic::error(
+                    Code::UnknownName,
+                    Span::default(),
+                    format!("there is no parameter `{}` to set", replacement.name),
+                )
+                .name(replacement.name.clone());
+                if let Some(meant) = crate::nearest::nearest(&replacement.name, names.iter().copied()) {
+                    diagnostic = diagnostic.hint(format!("did you mean `{meant}`?"));
+                } else if !names.is_empty() {
+                    diagnostic = diagnostic.hint(format!("parameters are: {}", names.join(", ")));
+                }
+                self.report(diagnostic);
+            }
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! Dimensions, checked on the syntax tree, where places are known.
+//!
+//! A literal is dimensionless as a factor and anything as a summand; a name without a unit is unknown, and unknown
+//! absorbs. Each declaration is checked once: in a loop, in its first turn.
+
+use dalembert_expr::{Dimension, DimensionRule, Operator, Rational, unit};
+use dalembert_model::{Code, Diagnostic, Span};
+
+use super::{Elaborator, Place};
+use crate::elaborate::resolve::Resolved;
+use crate::names::Sort;
+use crate::parse::is_plain_number;
+use crate::syntax::{
+    DeclarationKind as D, Definition, Equation, EventAction, Expr, ExprKind, Factor, Reference, StartItem,
+    UnitSyntax,
+};
+
+/// What is known of the dimension of an expression.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Dim {
+    /// Made of literals: fits anything as a summand, dimensionless as a factor.
+    Literal,
+    /// Not known: fits anything.
+    Unknown,
+    /// Known.
+    Known(Dimension),
+}
+
+impl Dim {
+    /// The dimension as a factor.
+    fn as_factor(self) -> Option<Dimension> {
+        match self {
+            Dim::Literal => Some(Dimension::none()),
+            Dim::Unknown => None,
+            Dim::Known(dimension) => Some(dimension),
+        }
+    }
+
+    fn from_option(dimension: Option<Dimension>) -> Dim {
+        dimension.map_or(Dim::Unknown, Dim::Known)
+    }
+}
+
+fn second() -> Dimension {
+    unit("s").map_or(Dimension::none(), |unit| unit.dimension)
+}
+
+/// The dimension of a quantity after `order` derivatives by time.
+fn rate(dimension: Dimension, order: u8) -> Dimension {
+    (0..order).fold(dimension, |dimension, _| dimension.quotient(second()))
+}
+
+impl Elaborator<'_> {
+    /// The dimension of `expr`; reports what does not fit together.
+    pub(super) fn dimension(&mut self, expr: &Expr, place: Place) -> Dim {
+        match &expr.kind {
+            ExprKind::Number(_, None) => Dim::Literal,
+            ExprKind::Number(_, Some(unit)) => {
+                Dim::from_option(unit.unit.as_ref().map(|unit| unit.dimension))
+            }
+            ExprKind::Reference(reference) => self.reference_dimension(reference, place),
+            ExprKind::Prime(inner, order) => match self.dimension(inner, place) {
+                Dim::Known(dimension) => Dim::Known(rate(dimension, *order)),
+                other => other,
+            },
+            ExprKind::Negate(inner) => self.dimension(inner, place),
+            ExprKind::Sum(terms) => {
+                let terms: Vec<&Expr> = terms.iter().map(|(_, term)| term).collect();
+                self.alike(&terms, place, "added")
+            }
+            ExprKind::Product(factors) => {
+                let mut total = Some(Dimension::none());
+                let mut literal = true;
+                for (factor, operand) in factors {
+                    let dim = self.dimension(operand, place);
+                    literal &= dim == Dim::Literal;
+                    total = match (total, dim.as_factor(), factor) {
+                        (Some(total), Some(dimension), Factor::Times) => Some(total.product(dimension)),
+                        (Some(total), Some(dimension), Factor::Over) => Some(total.quotient(dimension)),
+                        _ => None,
+                    };
+                }
+                if literal { Dim::Literal } else { Dim::from_option(total) }
+            }
+            ExprKind::Power(base, exponent) => self.power_dimension(base, exponent, place),
+            ExprKind::Call(function, arguments) => self.call_dimension(&function.text, arguments, place),
+            ExprKind::Table(table) => {
+                let xs: Vec<&Expr> =
+                    std::iter::once(&table.at).chain(table.points.iter().map(|(x, _)| x)).collect();
+                self.alike(&xs, place, "looked up among these");
+                let ys: Vec<&Expr> = table.points.iter().map(|(_, y)| y).collect();
+                match self.alike(&ys, place, "listed together") {
+                    Dim::Literal => Dim::Unknown,
+                    dim => dim,
+                }
+            }
+            ExprKind::Vector(components) => {
+                let dims: Vec<Dim> = components.iter().map(|c| self.dimension(c, place)).collect();
+                let known = dims.iter().find(|dim| matches!(dim, Dim::Known(_))).copied();
+                match known {
+                    _ if dims.iter().all(|dim| *dim == Dim::Literal) => Dim::Literal,
+                    // Components may differ, as in a wrench; then nothing is known of the whole.
+                    Some(known) if dims.iter().all(|dim| *dim == known || *dim == Dim::Literal) => known,
+                    _ => Dim::Unknown,
+                }
+            }
+            ExprKind::Compare(_, left, right) => {
+                self.alike(&[left, right], place, "compared");
+                Dim::Known(Dimension::none())
+            }
+        }
+    }
+
+    fn reference_dimension(&mut self, reference: &Reference, place: Place) -> Dim {
+        match self.resolve_quietly(reference, place) {
+            Some(Resolved::Time) => Dim::Known(second()),
+            Some(Resolved::Pi | Resolved::Loop(_)) => Dim::Literal,
+            Some(Resolved::Entity(sort)) => match sort {
+                Sort::Parameter(id) => Dim::from_option(self.model.parameters[id.index()].dimension),
+                Sort::Coordinate(id) => Dim::from_option(self.model.coordinates[id.index()].dimension),
+                Sort::Auxiliary(id) => Dim::from_option(self.model.auxiliaries[id.index()].dimension),
+                Sort::Let(id) => self.lets[id.0 as usize].dimension,
+                _ => Dim::Unknown,
+            },
+            _ => Dim::Unknown,
+        }
+    }
+
+    /// The dimension of a coordinate or auxiliary coordinate; nothing is known of any other name.
+    fn coordinate_dimension(&self, reference: &Reference, place: Place) -> Option<Dimension> {
+        match self.resolve_quietly(reference, place) {
+            Some(Resolved::Entity(Sort::Coordinate(id))) => self.model.coordinates[id.index()].dimension,
+            Some(Resolved::Entity(Sort::Auxiliary(id))) => self.model.auxiliaries[id.index()].dimension,
+            _ => None,
+        }
+    }
+
+    fn power_dimension(&mut self, base: &Expr, exponent: &Expr, place: Place) -> Dim {
+        let base_dim = self.dimension(base, place);
+        let exponent_dim = self.dimension(exponent, place);
+        if let Dim::Known(dimension) = exponent_dim
+            && !dimension.is_none()
+        {
+            self.report(
+                Diagnostic::error(
+                    Code::BadExponent,
+                    exponent.span,
+                    format!("an exponent has no dimension, and this is in {dimension}"),
+                )
+                .hint("divide it by a quantity of the same dimension"),
+            );
+            return Dim::Unknown;
+        }
+        let Dim::Known(dimension) = base_dim else { return base_dim };
+        if dimension.is_none() {
+            return base_dim;
+        }
+        let constant = self.fold(exponent, place).ok();
+        let power = constant.and_then(Rational::from_f64).and_then(|power| dimension.power(power));
+        match (constant, power) {
+            (_, Some(dimension)) => Dim::Known(dimension),
+            (Some(_), None) => Dim::Unknown,
+            (None, _) => {
+                self.report(
+                    Diagnostic::error(
+                        Code::BadExponent,
+                        exponent.span,
+                        format!("a quantity in {dimension} has no power that varies"),
+                    )
+                    .hint("make the base dimensionless by dividing, or the exponent a constant"),
+                );
+                Dim::Unknown
+            }
+        }
+    }
+
+    fn call_dimension(&mut self, function: &str, arguments: &[Expr], place: Place) -> Dim {
+        let rule = match function {
+            "norm" => DimensionRule::Keep,
+            "dot" | "cross" => DimensionRule::Product,
+            "if" => DimensionRule::Branch,
+            "reaction" | "multiplier" => return Dim::Unknown,
+            name => match Operator::from_name(name) {
+                Some(op) => op.info().dimension,
+                None => return Dim::Unknown,
+            },
+        };
+        let all: Vec<&Expr> = arguments.iter().collect();
+        match rule {
+            DimensionRule::Dimensionless => {
+                for argument in arguments {
+                    if let Dim::Known(dimension) = self.dimension(argument, place)
+                        && !dimension.is_none()
+                    {
+                        self.report(
+                            Diagnostic::error(
+                                Code::DimensionMismatch,
+                                argument.span,
+                                format!("`{function}` takes a pure number, and this is in {dimension}"),
+                            )
+                            .hint("divide it by a quantity of the same dimension"),
+                        );
+                    }
+                }
+                Dim::Literal
+            }
+            DimensionRule::Keep => match arguments.first() {
+                Some(argument) => self.dimension(argument, place),
+                None => Dim::Unknown,
+            },
+            DimensionRule::Root => match arguments.first().map(|argument| self.dimension(argument, place)) {
+                Some(Dim::Known(dimension)) => {
+                    Dim::from_option(Rational::new(1, 2).and_then(|half| dimension.power(half)))
+                }
+                Some(other) => other,
+                None => Dim::Unknown,
+            },
+            DimensionRule::Product => {
+                let dims: Vec<Option<Dimension>> =
+                    arguments.iter().map(|argument| self.dimension(argument, place).as_factor()).collect();
+                let product = dims.into_iter().try_fold(Dimension::none(), |total, dim| Some(total.product(dim?)));
+                Dim::from_option(product)
+            }
+            DimensionRule::Sign => {
+                all.iter().for_each(|argument| {
+                    self.dimension(argument, place);
+                });
+                Dim::Known(Dimension::none())
+            }
+            DimensionRule::Angle => {
+                self.alike(&all, place, "compared");
+                Dim::Known(Dimension::none())
+            }
+            DimensionRule::Branch => {
+                if let Some(condition) = arguments.first() {
+                    self.dimension(condition, place);
+                }
+                self.alike(all.get(1..).unwrap_or_default(), place, "alternatives")
+            }
+            DimensionRule::Sum
+            | DimensionRule::Alike
+            | DimensionRule::Power
+            | DimensionRule::Compare
+            | DimensionRule::Lookup => self.alike(&all, place, "compared"),
+        }
+    }
+
+    /// The common dimension of `exprs`; reports the first that differs.
+    fn alike(&mut self, exprs: &[&Expr], place: Place, how: &str) -> Dim {
+        let mut common: Option<(Dimension, Span)> = None;
+        let mut unknown = false;
+        for expr in exprs {
+            match self.dimension(expr, place) {
+                Dim::Literal => {}
+                Dim::Unknown => unknown = true,
+                Dim::Known(dimension) => match common {
+                    None => common = Some((dimension, expr.span)),
+                    Some((expected, first)) if expected != dimension => {
+                        self.report_mismatch(expr.span, dimension, first, expected, how);
+                        return Dim::Unknown;
+                    }
+                    Some(_) => {}
+                },
+            }
+        }
+        match common {
+            Some((dimension, _)) => Dim::Known(dimension),
+            None if unknown => Dim::Unknown,
+            None => Dim::Literal,
+        }
+    }
+
+    fn report_mismatch(&mut self, span: Span, found: Dimension, first: Span, expected: Dimension, how: &str) {
+        self.report(
+            Diagnostic::error(
+                Code::DimensionMismatch,
+                span,
+                format!("quantities of different dimension are {how}: {} and {}", named(expected), named(found)),
+            )
+            .label(format!("this is {}", named(found)))
+            .other(first, format!("this is {}", named(expected)))
+            .hint("one of them lacks a factor, or has a wrong unit where it is declared"),
+        );
+    }
+
+    /// Checks that `expr` has the dimension `expected`, which it needs because `reason`.
+    fn expect(&mut self, expr: &Expr, place: Place, expected: Option<Dimension>, reason: &str) {
+        let found = self.dimension(expr, place);
+        if let (Dim::Known(found), Some(expected)) = (found, expected)
+            && found != expected
+        {
+            self.report(
+                Diagnostic::error(
+                    Code::DimensionMismatch,
+                    expr.span,
+                    format!("{reason} is {}, and this is {}", named(expected), named(found)),
+                )
+                .hint("a factor is missing, or a unit where a name is declared is wrong"),
+            );
+        }
+    }
+
+    /// Checks a unit the user stated for a whole expression.
+    pub(super) fn check_stated(&mut self, unit: &UnitSyntax, dim: Dim) {
+        if let (Dim::Known(found), Some(stated)) = (dim, unit.unit.as_ref())
+            && found != stated.dimension
+        {
+            self.report(
+                Diagnostic::error(
+                    Code::DimensionMismatch,
+                    unit.span,
+                    format!("the expression is {}, not in [{}]", named(found), unit.text),
+                )
+                .hint(format!("write `[{found}]`, or look for a missing factor"))
+                .edit(unit.span, format!("[{found}]")),
+            );
+        }
+    }
+
+    /// The dimension of a let, checked against the unit it may state.
+    pub(super) fn let_dimension(&mut self, definition: &Definition, place: Place) -> Dim {
+        let dim = self.dimension(&definition.value, place);
+        let Some(unit) = &definition.unit else { return dim };
+        if is_plain_number(&definition.value) {
+            return Dim::from_option(unit.unit.as_ref().map(|unit| unit.dimension));
+        }
+        self.check_stated(unit, dim);
+        Dim::from_option(self.coherent_dimension(Some(unit)))
+    }
+
+    /// Checks one declaration.
+    pub(super) fn check_dimensions(&mut self, kind: &D, place: Place) {
+        match kind {
+            D::Kinetic(expr) => self.energy_dimension(expr, place, "a kinetic energy"),
+            D::Potential(expr) => self.energy_dimension(expr, place, "a potential energy"),
+            D::Dissipation(expr) => {
+                let power = self.energy.map(|(energy, _)| rate(energy, 1));
+                self.expect(expr, place, power, "a dissipation function");
+            }
+            D::Force(along, expr) => {
+                let coordinate = self.coordinate_dimension(along, place);
+                let expected = self.energy.zip(coordinate).map(|((energy, _), q)| energy.quotient(q));
+                self.expect(expr, place, expected, "the force along this coordinate");
+            }
+            D::Inertia(row, column, expr) => {
+                let row = self.coordinate_dimension(row, place);
+                let column = self.coordinate_dimension(column, place);
+                let expected = self.energy.and_then(|(energy, _)| {
+                    Some(energy.product(second()).product(second()).quotient(row?).quotient(column?))
+                });
+                self.expect(expr, place, expected, "this inertia");
+            }
+            D::Speed(of, expr) => {
+                let expected = self.coordinate_dimension(of, place).map(|dimension| rate(dimension, 1));
+                self.expect(expr, place, expected, "this speed");
+            }
+            D::Constraint(_, Equation { left, right }) | D::Condition(_, _, Equation { left, right }) => {
+                self.alike(&[left, right], place, "equated");
+            }
+            D::Law(_, slip, Equation { left, right }) => {
+                if let Some(slip) = slip {
+                    self.dimension(slip, place);
+                }
+                self.alike(&[left, right], place, "equated");
+            }
+            D::Starts(items) => items.iter().for_each(|item| self.start_dimension(item, place)),
+            D::Event(_, when, _, action) => {
+                self.dimension(when, place);
+                if let EventAction::Resets(resets) = action {
+                    for reset in resets {
+                        self.alike(&[&reset.target, &reset.value], place, "equated");
+                    }
+                }
+            }
+            D::Outputs(definitions) => {
+                for definition in definitions {
+                    let dim = self.dimension(&definition.value, place);
+                    if let Some(unit) = &definition.unit {
+                        self.check_stated(unit, dim);
+                    }
+                }
+            }
+            D::Run(item) => {
+                let parts = [item.from.as_ref(), Some(&item.until), item.every.as_ref()];
+                for (expr, unit) in parts.into_iter().flatten() {
+                    match unit {
+                        Some(unit) => self.check_stated(unit, Dim::Known(second())),
+                        None => self.expect(expr, place, Some(second()), "a time of the run"),
+                    }
+                }
+            }
+            D::Model(_) | D::Parameters(_) | D::Lets(_) | D::Coordinates(_) | D::Auxiliaries(_) | D::For(_) => {}
+        }
+    }
+
+    /// Energies need not be in joules (a factor may be left out of all of them), but they must agree.
+    fn energy_dimension(&mut self, expr: &Expr, place: Place, what: &str) {
+        let Dim::Known(found) = self.dimension(expr, place) else { return };
+        match self.energy {
+            None => self.energy = Some((found, expr.span)),
+            Some((expected, first)) if expected != found => {
+                self.report(
+                    Diagnostic::error(
+                        Code::DimensionMismatch,
+                        expr.span,
+                        format!("{what} is {} here, and {} elsewhere", named(found), named(expected)),
+                    )
+                    .other(first, format!("this is {}", named(expected)))
+                    .hint("all energies of a model add up: one of them lacks a factor"),
+                );
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn start_dimension(&mut self, item: &StartItem, place: Place) {
+        let expected = self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, item.order));
+        match &item.unit {
+            Some(unit) if is_plain_number(&item.value) => {
+                if let Some(expected) = expected {
+                    self.check_stated(unit, Dim::Known(expected));
+                }
+            }
+            Some(unit) => {
+                let dim = self.dimension(&item.value, place);
+                self.check_stated(unit, dim);
+                self.coherent_dimension(Some(unit));
+            }
+            None => self.expect(&item.value, place, expected, "this start value"),
+        }
+    }
+}
+
+fn named(dimension: Dimension) -> String {
+    if dimension.is_none() { "a pure number".to_owned() } else { format!("in {dimension}") }
+}

@@ -1,0 +1,277 @@
+//! The last round: what only the whole model can tell.
+
+use dalembert_model::{
+    Binding, Code, CoordinateId, Diagnostic, Level, LocalSpeed, Meaning, Span, Term, count,
+};
+use hashbrown::HashMap;
+
+use super::Elaborator;
+use crate::names::Sort;
+
+impl Elaborator<'_> {
+    /// Checks the whole. Findings are only looked for in a model without errors: `failed` tells of earlier ones.
+    pub(super) fn finish(&mut self, failed: bool) {
+        let failed = failed || self.diagnostics.iter().any(Diagnostic::is_error);
+        self.check_inertia();
+        self.check_nominal_speeds();
+        if failed {
+            return;
+        }
+        self.check_not_empty();
+        self.check_inputs();
+        self.check_laws();
+        if self.diagnostics.iter().any(Diagnostic::is_error) {
+            return;
+        }
+        self.find_unused();
+        self.find_massless();
+        self.find_too_many();
+    }
+
+    fn check_not_empty(&mut self) {
+        if self.model.coordinates.is_empty() {
+            self.report(
+                Diagnostic::error(Code::EmptyModel, Span::default(), "the model has no coordinates")
+                    .hint("declare what moves: `coordinate x [m]`"),
+            );
+        }
+    }
+
+    fn check_inertia(&mut self) {
+        let mut entries: HashMap<(CoordinateId, CoordinateId), Span> = HashMap::new();
+        let mut kinetic: Option<Span> = None;
+        let mut repeated = Vec::new();
+        for element in &self.model.elements {
+            let kind = &self.model.kinds[element.kind.index()];
+            let bound = |speed: LocalSpeed| match element.bind[speed.0 as usize] {
+                Binding::Coordinate(id) => id,
+                _ => CoordinateId(u32::MAX),
+            };
+            for term in &kind.terms {
+                match term {
+                    Term::Kinetic(_) => kinetic = kinetic.or(Some(element.span)),
+                    Term::Inertia(row, column, _) => {
+                        let (row, column) = (bound(*row), bound(*column));
+                        let entry = (row.min(column), row.max(column));
+                        if let Some(earlier) = entries.insert(entry, element.span) {
+                            repeated.push((entry, element.span, earlier));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for ((row, column), span, earlier) in repeated {
+            let name = |id: CoordinateId| self.model.coordinates[id.index()].name.clone();
+            let (row, column) = (name(row), name(column));
+            self.report(
+                Diagnostic::error(
+                    Code::RepeatedInertia,
+                    span,
+                    format!("the inertia of `{row}` and `{column}` is given twice"),
+                )
+                .name(row)
+                .name(column)
+                .other(earlier, "the first one")
+                .hint("the mass matrix is symmetric: write each entry once, with all its parts"),
+            );
+        }
+        let first_inertia = entries.values().min().copied();
+        if let (Some(kinetic), Some(inertia)) = (kinetic, first_inertia) {
+            self.report(
+                Diagnostic::error(
+                    Code::InertiaBesideKinetic,
+                    inertia,
+                    "a model has either kinetic energies or inertia entries",
+                )
+                .other(kinetic, "a kinetic energy stands here")
+                .hint("beside `inertia` lines the `force` lines hold all inertial terms; beside `kinetic` the program derives them"),
+            );
+        }
+    }
+
+    fn check_nominal_speeds(&mut self) {
+        if !self.model.has_inertia() {
+            return;
+        }
+        let speed = self.model.elements.iter().find(|element| {
+            let terms = &self.model.kinds[element.kind.index()].terms;
+            terms.iter().any(|term| matches!(term, Term::Speed(..)))
+        });
+        if let Some(span) = speed.map(|element| element.span) {
+            self.report(
+                Diagnostic::error(
+                    Code::SpeedBesideInertia,
+                    span,
+                    "nominal speeds belong to a model without inertia",
+                )
+                .hint("to prescribe a motion beside inertia, write a `constraint` or a `condition`"),
+            );
+        }
+    }
+
+    fn check_inputs(&mut self) {
+        let mut inputs: Vec<_> = self.model.conditions.iter().flat_map(|c| c.inputs.clone()).collect();
+        inputs.sort_unstable();
+        inputs.dedup();
+        let rows: usize = self.model.conditions.iter().map(|c| c.rows.len()).sum();
+        if rows > inputs.len()
+            && let Some(last) = self.model.conditions.last()
+        {
+            let (span, name) = (last.span, last.name.clone());
+            self.report(
+                Diagnostic::error(
+                    Code::TooFewInputs,
+                    span,
+                    format!("{rows} condition rows have only {} inputs to enforce them", inputs.len()),
+                )
+                .name(name)
+                .hint("each condition needs an auxiliary coordinate of its own after `by`"),
+            );
+        }
+        let constrained = self.model.constrained_auxiliaries();
+        for (at, auxiliary) in self.model.auxiliaries.clone().iter().enumerate() {
+            let id = dalembert_model::AuxiliaryId(at as u32);
+            let word_used = self
+                .names
+                .word(auxiliary.name.split('[').next().unwrap_or_default())
+                .is_some_and(|word| self.names.is_used(word));
+            if word_used && !inputs.contains(&id) && !constrained.contains(&id) {
+                let name = &auxiliary.name;
+                self.report(
+                    Diagnostic::error(
+                        Code::UndeterminedAuxiliary,
+                        auxiliary.span,
+                        format!("nothing determines the auxiliary coordinate `{name}`"),
+                    )
+                    .name(name.clone())
+                    .hint(format!(
+                        "an input needs a condition, `condition … by {name}: …`; a contact parameter stands in a constraint"
+                    )),
+                );
+            }
+        }
+    }
+
+    fn check_laws(&mut self) {
+        let free = count(&self.model).free_velocities;
+        let laws = self.model.laws.len() as i64;
+        if laws == free {
+            return;
+        }
+        let without: Vec<(String, Span)> = self
+            .model
+            .laws
+            .iter()
+            .filter(|law| {
+                let terms = &self.model.kind(law.element).terms;
+                terms.iter().any(|term| matches!(term, Term::Law { slip: None, .. }))
+            })
+            .map(|law| (law.name.clone(), law.span))
+            .collect();
+        for (name, span) in without {
+            self.report(
+                Diagnostic::error(
+                    Code::LawWithoutSlip,
+                    span,
+                    format!("law `{name}` does not say along which speed it acts"),
+                )
+                .name(name.clone())
+                .hint(format!(
+                    "write `law {name} along slip: …`; only with as many laws as free velocities ({free}, and {laws} laws here) may it be left out"
+                )),
+            );
+        }
+    }
+
+    fn find_unused(&mut self) {
+        let unused: Vec<(Span, String, &str)> = self
+            .names
+            .in_order()
+            .iter()
+            .filter(|entity| !self.names.is_used(entity.word))
+            .filter_map(|entity| {
+                let what = match entity.sort {
+                    Sort::Parameter(_) => "parameter",
+                    Sort::Let(_) => "let",
+                    Sort::Auxiliary(_) => "auxiliary coordinate",
+                    _ => return None,
+                };
+                Some((entity.span, self.names.text(entity.word).to_owned(), what))
+            })
+            .collect();
+        for (span, name, what) in unused {
+            self.report(
+                Diagnostic::warning(Code::UnusedName, span, format!("{what} `{name}` is used nowhere"))
+                    .name(name)
+                    .hint("remove it, or use it"),
+            );
+        }
+    }
+
+    fn find_massless(&mut self) {
+        let mut moved = vec![false; self.model.coordinates.len()];
+        let with_speed: Vec<Vec<u32>> = self.model.kinds.iter().map(|kind| self.speeds_of(&kind.terms)).collect();
+        for element in &self.model.elements {
+            for slot in &with_speed[element.kind.index()] {
+                if let Binding::Coordinate(id) = element.bind[*slot as usize] {
+                    moved[id.index()] = true;
+                }
+            }
+        }
+        let mut families: Vec<(Span, String)> = Vec::new();
+        for (coordinate, moved) in self.model.coordinates.iter().zip(moved) {
+            if !moved && families.last().is_none_or(|(span, _)| *span != coordinate.span) {
+                families.push((coordinate.span, coordinate.name.clone()));
+            }
+        }
+        for (span, name) in families {
+            let message = format!("no energy, inertia or nominal speed moves `{name}`");
+            self.report(
+                Diagnostic::warning(Code::MasslessCoordinate, span, message)
+                    .name(name)
+                    .hint("give it a kinetic energy, or see that the constraints determine it"),
+            );
+        }
+    }
+
+    /// The slots whose speeds an inertial term contains, or a nominal speed sets.
+    fn speeds_of(&self, terms: &[Term]) -> Vec<u32> {
+        let mut slots = Vec::new();
+        for term in terms {
+            match term {
+                Term::Kinetic(node) => {
+                    for symbol in self.model.graph.symbols(&[*node]) {
+                        if let Meaning::Local { slot, order: 1 } = Meaning::of(symbol) {
+                            slots.push(slot);
+                        }
+                    }
+                }
+                Term::Inertia(row, column, _) => slots.extend([row.0, column.0]),
+                Term::Speed(of, _) => slots.push(of.0),
+                _ => {}
+            }
+        }
+        slots
+    }
+
+    fn find_too_many(&mut self) {
+        let counts = count(&self.model);
+        if counts.free_positions >= 0 && counts.free_velocities >= 0 {
+            return;
+        }
+        let Some(last) = self.model.constraints.last() else { return };
+        let (span, name) = (last.span, last.name.clone());
+        let level = if counts.free_positions < 0 { Level::Position } else { Level::Velocity };
+        let excess = -counts.free_positions.min(counts.free_velocities);
+        self.report(
+            Diagnostic::warning(
+                Code::TooManyConstraints,
+                span,
+                format!("there are {excess} more rows at {} level than coordinates", level.as_str()),
+            )
+            .name(name)
+            .hint("some constraints must repeat others, or contradict them"),
+        );
+    }
+}

@@ -1,0 +1,148 @@
+//! Lets: their order, their circles, and one check of each.
+
+use hashbrown::HashSet;
+
+use super::{Elaborator, Place};
+use crate::elaborate::resolve::Resolved;
+use crate::elaborate::value::Context;
+use crate::names::{LetId, Sort};
+use crate::syntax::{Expr, ExprKind};
+
+impl Elaborator<'_> {
+    /// Ranks the lets so that each comes after those it uses; reports circles. No recursion over lets.
+    pub(super) fn order_lets(&mut self) {
+        let mut state = vec![State::New; self.lets.len()];
+        let mut next_rank = 0;
+        for start in 0..self.lets.len() {
+            let mut path = vec![(LetId(start as u32), 0)];
+            while let Some((id, position)) = path.pop() {
+                let at = id.0 as usize;
+                if position == 0 {
+                    if state[at] != State::New {
+                        continue;
+                    }
+                    state[at] = State::Active;
+                    let mut uses = Vec::new();
+                    self.let_references(&self.lets[at].definition.value, self.lets[at].place, &mut uses);
+                    self.lets[at].uses = uses;
+                }
+                let Some(next) = self.lets[at].uses.get(position).copied() else {
+                    state[at] = State::Done;
+                    self.lets[at].rank = next_rank;
+                    next_rank += 1;
+                    continue;
+                };
+                path.push((id, position + 1));
+                match state[next.0 as usize] {
+                    State::New => path.push((next, 0)),
+                    State::Active => {
+                        let from = path.iter().position(|(id, _)| *id == next).unwrap_or(0);
+                        self.report_let_circle(&path[from..]);
+                    }
+                    State::Done => {}
+                }
+            }
+        }
+    }
+
+    fn report_let_circle(&mut self, circle: &[(LetId, usize)]) {
+        let names: Vec<String> =
+            circle.iter().map(|(id, _)| self.names.text(self.lets[id.0 as usize].word).to_owned()).collect();
+        let Some((first, _)) = circle.first() else { return };
+        let span = self.lets[first.0 as usize].definition.name.span;
+        self.report_circle(span, &names);
+        for (id, _) in circle {
+            self.lets[id.0 as usize].failed = true;
+        }
+    }
+
+    fn let_references(&self, expr: &Expr, place: Place, found: &mut Vec<LetId>) {
+        self.for_each_reference(expr, &mut |reference| {
+            if let Some(Resolved::Entity(Sort::Let(id))) = self.resolve_quietly(reference, place) {
+                found.push(id);
+            }
+        });
+    }
+
+    /// Elaborates every let once, so that mistakes in lets that nothing uses are found too.
+    pub(super) fn check_lets(&mut self) {
+        let mut order: Vec<LetId> = (0..self.lets.len()).map(|at| LetId(at as u32)).collect();
+        order.sort_by_key(|id| self.lets[id.0 as usize].rank);
+        let mut context = Context::with_results();
+        for id in order {
+            let at = id.0 as usize;
+            let (definition, place) = (self.lets[at].definition, self.lets[at].place);
+            if self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].failed) {
+                self.lets[at].failed = true;
+            }
+            self.lets[at].has_results = self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].has_results)
+                || self.mentions_results(&definition.value, place);
+            if self.lets[at].failed {
+                continue;
+            }
+            self.lets[at].dimension = self.let_dimension(definition, place);
+            let value = self.let_value(id, &mut context);
+            self.lets[at].failed = value.is_none();
+            context.lets.insert(id, value);
+        }
+    }
+
+    fn mentions_results(&self, expr: &Expr, place: Place) -> bool {
+        let mut found = false;
+        self.for_each_reference(expr, &mut |reference| {
+            found |= matches!(
+                self.resolve_quietly(reference, place),
+                Some(Resolved::Energy(_) | Resolved::Error(_))
+            );
+        });
+        found || calls_result(expr)
+    }
+
+    /// Fills `context` with the lets that `exprs` use, each after those it uses itself.
+    pub(super) fn prepare_lets(&mut self, exprs: &[&Expr], place: Place, context: &mut Context) {
+        if self.lets.is_empty() {
+            return;
+        }
+        let mut found = Vec::new();
+        for expr in exprs {
+            self.let_references(expr, place, &mut found);
+        }
+        let mut needed = HashSet::new();
+        let mut list = Vec::new();
+        while let Some(id) = found.pop() {
+            if !context.lets.contains_key(&id) && needed.insert(id) {
+                list.push(id);
+                found.extend_from_slice(&self.lets[id.0 as usize].uses);
+            }
+        }
+        list.sort_by_key(|id| self.lets[id.0 as usize].rank);
+        for id in list {
+            let value = if self.lets[id.0 as usize].failed { None } else { self.let_value(id, context) };
+            context.lets.insert(id, value);
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    New,
+    Active,
+    Done,
+}
+
+fn calls_result(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Number(..) | ExprKind::Reference(_) => false,
+        ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => calls_result(inner),
+        ExprKind::Sum(terms) => terms.iter().any(|(_, e)| calls_result(e)),
+        ExprKind::Product(factors) => factors.iter().any(|(_, e)| calls_result(e)),
+        ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
+            calls_result(left) || calls_result(right)
+        }
+        ExprKind::Call(function, list) => {
+            matches!(function.text.as_str(), "reaction" | "multiplier") || list.iter().any(calls_result)
+        }
+        ExprKind::Vector(list) => list.iter().any(calls_result),
+        ExprKind::Table(table) => calls_result(&table.at),
+    }
+}

@@ -1,0 +1,252 @@
+//! What a name in use stands for.
+
+use dalembert_model::{Code, Diagnostic, Energy, Level, Span};
+use smallvec::SmallVec;
+
+use super::{Elaborator, Place, Turn};
+use crate::keyword::RESERVED;
+use crate::names::{Key, Sort, Word};
+use crate::nearest::nearest;
+use crate::parse::{is_function, unit_needs_space};
+use crate::syntax::{Expr, ExprKind, Reference};
+
+/// What a reference stands for, before its parts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Resolved {
+    Time,
+    Pi,
+    Loop(Turn),
+    Energy(Energy),
+    Error(Level),
+    Entity(Sort),
+}
+
+impl Elaborator<'_> {
+    /// The value of the loop called `variable` around `place`.
+    pub(super) fn loop_value(&self, variable: Word, mut place: Place) -> Option<Turn> {
+        while let Some(turn) = place {
+            let entry = &self.turns[turn.0 as usize];
+            if entry.variable == variable {
+                return Some(turn);
+            }
+            place = entry.outer;
+        }
+        None
+    }
+
+    /// What `reference` stands for, if anything; reports nothing.
+    pub(super) fn resolve_quietly(&self, reference: &Reference, place: Place) -> Option<Resolved> {
+        let text = reference.word.text.as_str();
+        if reference.indices.is_empty() {
+            match text {
+                "t" => return Some(Resolved::Time),
+                "pi" | "π" => return Some(Resolved::Pi),
+                "energy" => return energy_part(reference).map(Resolved::Energy),
+                "error" => return error_part(reference).map(Resolved::Error),
+                _ => {}
+            }
+        }
+        let word = self.names.word(text)?;
+        if reference.indices.is_empty()
+            && let Some(turn) = self.loop_value(word, place)
+        {
+            return Some(Resolved::Loop(turn));
+        }
+        let mut indices = SmallVec::new();
+        for index in &reference.indices {
+            if self.is_unit_in_disguise(index, place) {
+                continue;
+            }
+            let value = self.fold(index, place).ok()?;
+            if value.fract() != 0.0 {
+                return None;
+            }
+            indices.push(value as i64);
+        }
+        self.names.get(&Key { word, indices }).map(|entity| Resolved::Entity(entity.sort))
+    }
+
+    /// What `reference` stands for; reports if nothing, and notes the use.
+    pub(super) fn resolve(&mut self, reference: &Reference, place: Place) -> Option<Resolved> {
+        if let Some(open) = self.touching_unit(reference, place) {
+            self.report(unit_needs_space(open));
+        }
+        let Some(resolved) = self.resolve_quietly(reference, place) else {
+            self.report_unknown(reference, place);
+            return None;
+        };
+        if let Some(word) = self.names.word(&reference.word.text) {
+            self.names.mark_used(word);
+        }
+        Some(resolved)
+    }
+
+    fn touching_unit(&self, reference: &Reference, place: Place) -> Option<Span> {
+        reference.indices.iter().any(|index| self.is_unit_in_disguise(index, place)).then(|| {
+            let end = reference.word.span.end;
+            Span { start: end, end: end + 1 }
+        })
+    }
+
+    /// Reports every name of `expr` that stands for nothing.
+    pub(super) fn report_unresolved(&mut self, expr: &Expr, place: Place) {
+        let mut unresolved = Vec::new();
+        self.for_each_reference(expr, &mut |reference| {
+            if self.resolve_quietly(reference, place).is_none() {
+                unresolved.push(reference.clone());
+            }
+        });
+        for reference in unresolved {
+            self.report_unknown(&reference, place);
+        }
+    }
+
+    fn report_unknown(&mut self, reference: &Reference, place: Place) {
+        let text = &reference.word.text;
+        for index in &reference.indices {
+            // A wrong index is its own mistake.
+            if self.index(index, place).is_none() {
+                return;
+            }
+        }
+        if matches!(text.as_str(), "energy" | "error") {
+            return self.report_unknown_part(reference);
+        }
+        let word = self.names.word(text);
+        let plain = word.and_then(|word| self.names.plain(word));
+        let indexed = word.and_then(|word| self.names.indexed(word).cloned());
+        let shown = self.show_reference(reference, place);
+        let diagnostic = match (plain, indexed) {
+            (Some(declared), _) if !reference.indices.is_empty() => {
+                let brackets = Span { start: reference.word.span.end, end: reference.span.end };
+                Diagnostic::error(Code::BadIndex, reference.span, format!("`{text}` has no index"))
+                    .other(declared, "declared here")
+                    .hint(format!("write `{text}`"))
+                    .edit(brackets, "")
+            }
+            (_, Some((key, declared))) => {
+                let example = self.names.show(&key);
+                let message = if reference.indices.is_empty() {
+                    format!("`{text}` needs an index")
+                } else {
+                    format!("there is no `{shown}`")
+                };
+                Diagnostic::error(Code::BadIndex, reference.span, message)
+                    .other(declared, format!("declared here, first as `{example}`"))
+                    .hint(format!("its members go by names such as `{example}`"))
+            }
+            _ if is_function(text) => {
+                Diagnostic::error(Code::UnexpectedToken, reference.span, format!("`{text}` is a function"))
+                    .hint(format!("write `{text}(…)`"))
+            }
+            _ => self.unknown_name(reference, place),
+        };
+        self.report(diagnostic.name(shown));
+    }
+
+    fn unknown_name(&self, reference: &Reference, place: Place) -> Diagnostic {
+        let text = &reference.word.text;
+        let diagnostic =
+            Diagnostic::error(Code::UnknownName, reference.span, format!("`{text}` is declared nowhere"));
+        let mut around = Vec::new();
+        let mut turn = place;
+        while let Some(at) = turn {
+            let entry = &self.turns[at.0 as usize];
+            around.push(self.names.text(entry.variable));
+            turn = entry.outer;
+        }
+        let known = self.names.declared_words().chain(around).chain(RESERVED);
+        if let Some(meant) = nearest(text, known) {
+            return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
+        }
+        let synonym = match text.as_str() {
+            "time" => Some("t"),
+            "PI" | "Pi" => Some("pi"),
+            _ => None,
+        };
+        if let Some(meant) = synonym {
+            return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
+        }
+        diagnostic.hint(format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"))
+    }
+
+    fn report_unknown_part(&mut self, reference: &Reference) {
+        let text = &reference.word.text;
+        let parts: Vec<&str> = if text == "energy" {
+            Energy::ALL.iter().map(|energy| energy.as_str()).collect()
+        } else {
+            LEVELS.iter().map(|level| level.as_str()).collect()
+        };
+        let list = parts.iter().map(|part| format!("`{text}.{part}`")).collect::<Vec<_>>().join(", ");
+        let mut diagnostic = Diagnostic::error(
+            Code::UnknownName,
+            reference.span,
+            format!("`{text}` is reserved and is used with one of its parts"),
+        )
+        .name(text.clone())
+        .hint(format!("write one of {list}"));
+        if let [part] = reference.parts.as_slice()
+            && let Some(meant) = nearest(&part.text, parts.iter().copied())
+        {
+            diagnostic = diagnostic.hint(format!("did you mean `{text}.{meant}`?")).edit(part.span, meant);
+        }
+        self.report(diagnostic);
+    }
+
+    /// The reference as the user would write it with its indices evaluated.
+    pub(super) fn show_reference(&self, reference: &Reference, place: Place) -> String {
+        let mut shown = reference.word.text.clone();
+        for index in &reference.indices {
+            match self.fold(index, place) {
+                Ok(value) => shown.push_str(&format!("[{value}]")),
+                Err(_) => shown.push_str("[?]"),
+            }
+        }
+        for part in &reference.parts {
+            shown.push_str(&format!(".{}", part.text));
+        }
+        shown
+    }
+
+    /// Calls `visit` for every reference in `expr`, those in indices included.
+    pub(super) fn for_each_reference(&self, expr: &Expr, visit: &mut dyn FnMut(&Reference)) {
+        match &expr.kind {
+            ExprKind::Number(..) => {}
+            ExprKind::Reference(reference) => {
+                visit(reference);
+                for index in &reference.indices {
+                    self.for_each_reference(index, visit);
+                }
+            }
+            ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => self.for_each_reference(inner, visit),
+            ExprKind::Sum(terms) => terms.iter().for_each(|(_, e)| self.for_each_reference(e, visit)),
+            ExprKind::Product(factors) => factors.iter().for_each(|(_, e)| self.for_each_reference(e, visit)),
+            ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
+                self.for_each_reference(left, visit);
+                self.for_each_reference(right, visit);
+            }
+            ExprKind::Call(_, list) | ExprKind::Vector(list) => {
+                list.iter().for_each(|e| self.for_each_reference(e, visit));
+            }
+            ExprKind::Table(table) => {
+                self.for_each_reference(&table.at, visit);
+                for (x, y) in &table.points {
+                    self.for_each_reference(x, visit);
+                    self.for_each_reference(y, visit);
+                }
+            }
+        }
+    }
+}
+
+const LEVELS: [Level; 3] = [Level::Position, Level::Velocity, Level::Acceleration];
+
+fn energy_part(reference: &Reference) -> Option<Energy> {
+    let [part] = reference.parts.as_slice() else { return None };
+    Energy::ALL.into_iter().find(|energy| energy.as_str() == part.text)
+}
+
+fn error_part(reference: &Reference) -> Option<Level> {
+    let [part] = reference.parts.as_slice() else { return None };
+    LEVELS.into_iter().find(|level| level.as_str() == part.text)
+}

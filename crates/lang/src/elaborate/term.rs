@@ -1,0 +1,671 @@
+//! Declarations to elements.
+
+use dalembert_expr::Expr as Node;
+use dalembert_model::{
+    Action, Binding, Code, Condition, Constraint, Diagnostic, Element, ElementId, Event, Hold, Kind, KindId, Law,
+    Level, Meaning, Output, Row, RowId, Run, Slot, Span, Start, StartOf, Term,
+};
+
+use super::{Elaborator, Instance, Place};
+use crate::elaborate::value::{Context, Value, vector_mismatch};
+use crate::names::Sort;
+use crate::syntax::{
+    DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference, RunItem,
+    StartItem, UnitSyntax,
+};
+
+/// What may stand in a declaration.
+struct Allowed {
+    /// What the declaration is called in messages.
+    what: &'static str,
+    /// The highest derivative of a coordinate.
+    order: u8,
+    /// The highest derivative of an auxiliary coordinate, if it may stand there at all.
+    auxiliary: Option<u8>,
+}
+
+const KINETIC: Allowed = Allowed { what: "a kinetic energy", order: 1, auxiliary: None };
+const POTENTIAL: Allowed = Allowed { what: "a potential energy", order: 0, auxiliary: None };
+const DISSIPATION: Allowed = Allowed { what: "a dissipation function", order: 1, auxiliary: None };
+const INERTIA: Allowed = Allowed { what: "an inertia", order: 0, auxiliary: None };
+const FORCE: Allowed = Allowed { what: "a force", order: 1, auxiliary: Some(0) };
+const SPEED: Allowed = Allowed { what: "a nominal speed", order: 0, auxiliary: None };
+const CONSTRAINT: Allowed = Allowed { what: "a constraint", order: 2, auxiliary: Some(1) };
+const CONDITION: Allowed = Allowed { what: "a condition", order: 2, auxiliary: Some(0) };
+const LAW: Allowed = Allowed { what: "a law", order: 1, auxiliary: Some(0) };
+const SLIP: Allowed = Allowed { what: "a slip speed", order: 1, auxiliary: None };
+const OUTPUT: Allowed = Allowed { what: "an output", order: 2, auxiliary: Some(1) };
+const RESET: Allowed = Allowed { what: "a reset", order: 1, auxiliary: Some(0) };
+
+/// A constraint that has its name and waits for its equation.
+pub(super) fn unfinished_constraint(name: String, span: Span) -> Constraint {
+    Constraint { name, element: ElementId(u32::MAX), first_row: RowId(u32::MAX), rows: Vec::new(), span }
+}
+
+/// A law that has its name and waits for its equation.
+pub(super) fn unfinished_law(name: String, span: Span) -> Law {
+    Law { name, element: ElementId(u32::MAX), span }
+}
+
+impl<'s> Elaborator<'s> {
+    /// Makes the elements. Constraints come first, since laws and outputs speak of their rows.
+    pub(super) fn elaborate_instances(&mut self) {
+        let instances = std::mem::take(&mut self.instances);
+        let is_constraint = |instance: &&Instance<'s>| matches!(instance.declaration.kind, D::Constraint(..));
+        let (constraints, others): (Vec<_>, Vec<_>) = instances.iter().partition(is_constraint);
+        let mut n_rows = 0;
+        for (at, instance) in constraints.into_iter().enumerate() {
+            if let D::Constraint(_, equation) = &instance.declaration.kind {
+                self.constraint(at, equation, instance, &mut n_rows);
+            }
+        }
+        let mut n_laws = 0;
+        for instance in others {
+            if self.is_exhausted(instance.declaration.span) {
+                break;
+            }
+            self.instance(instance, &mut n_laws);
+        }
+        self.instances = instances;
+    }
+
+    fn instance(&mut self, instance: &Instance<'s>, n_laws: &mut usize) {
+        let place = instance.place;
+        let span = instance.declaration.span;
+        if instance.first {
+            self.check_dimensions(&instance.declaration.kind, place);
+        }
+        match &instance.declaration.kind {
+            D::Model(title) => self.model.title = title.clone(),
+            D::Kinetic(expr) => self.energy_term(expr, place, span, &KINETIC, Term::Kinetic),
+            D::Potential(expr) => self.energy_term(expr, place, span, &POTENTIAL, Term::Potential),
+            D::Dissipation(expr) => self.energy_term(expr, place, span, &DISSIPATION, Term::Dissipation),
+            D::Force(along, expr) => self.along(along, expr, place, span, &FORCE, Term::Force),
+            D::Speed(of, expr) => self.along(of, expr, place, span, &SPEED, Term::Speed),
+            D::Inertia(row, column, expr) => self.inertia(row, column, expr, place, span),
+            D::Condition(name, inputs, equation) => self.condition(name, inputs, equation, place, span),
+            D::Law(_, slip, equation) => {
+                let at = *n_laws;
+                *n_laws += 1;
+                self.law(at, slip.as_ref(), equation, place, span);
+            }
+            D::Starts(items) => items.iter().for_each(|item| self.start(item, place)),
+            D::Event(name, when, direction, action) => {
+                if let Some((element, action)) = self.event(when, action, place, span) {
+                    let name_text = self.show_declared(name, place);
+                    self.model.events.push(Event {
+                        name: name_text,
+                        element,
+                        direction: *direction,
+                        action,
+                        span: name.span,
+                    });
+                }
+            }
+            D::Outputs(definitions) => {
+                definitions.iter().for_each(|definition| self.output(definition, place));
+            }
+            D::Run(item) => self.run(item, place, span),
+            D::Parameters(_) | D::Lets(_) | D::Coordinates(_) | D::Auxiliaries(_) | D::Constraint(..) | D::For(_) => {}
+        }
+    }
+
+    /// Adds the element of `terms` over `context`, sharing its kind with those of the same form.
+    fn add_element(&mut self, terms: Vec<Term>, context: Context, span: Span) -> ElementId {
+        let kind = Kind { slots: context.slots(), n_constants: context.constants.len() as u32, terms };
+        let kinds = &mut self.model.kinds;
+        let id = *self.kinds.entry(kind).or_insert_with_key(|kind| {
+            kinds.push(kind.clone());
+            KindId(kinds.len() as u32 - 1)
+        });
+        let element = ElementId(self.model.elements.len() as u32);
+        self.model.elements.push(Element { kind: id, bind: context.bind, constants: context.constants, span });
+        element
+    }
+
+    fn energy_term(
+        &mut self,
+        expr: &Expr,
+        place: Place,
+        span: Span,
+        allowed: &Allowed,
+        term: fn(Node) -> Term,
+    ) {
+        let mut context = Context::default();
+        self.prepare_lets(&[expr], place, &mut context);
+        let Some(node) = self.scalar(expr, place, &mut context) else { return };
+        if self.check_allowed(node, expr, place, &context, allowed) {
+            self.add_element(vec![term(node)], context, span);
+        }
+    }
+
+    fn along(
+        &mut self,
+        along: &Reference,
+        expr: &Expr,
+        place: Place,
+        span: Span,
+        allowed: &Allowed,
+        term: fn(dalembert_model::LocalSpeed, Node) -> Term,
+    ) {
+        let mut context = Context::default();
+        self.prepare_lets(&[expr], place, &mut context);
+        let coordinate = self.coordinate(along, place);
+        let node = self.scalar(expr, place, &mut context);
+        let (Some(coordinate), Some(node)) = (coordinate, node) else { return };
+        if self.check_allowed(node, expr, place, &context, allowed) {
+            let speed = context.speed(coordinate);
+            self.add_element(vec![term(speed, node)], context, span);
+        }
+    }
+
+    fn inertia(&mut self, row: &Reference, column: &Reference, expr: &Expr, place: Place, span: Span) {
+        let mut context = Context::default();
+        self.prepare_lets(&[expr], place, &mut context);
+        let row = self.coordinate(row, place);
+        let column = self.coordinate(column, place);
+        let node = self.scalar(expr, place, &mut context);
+        let (Some(row), Some(column), Some(node)) = (row, column, node) else { return };
+        if self.check_allowed(node, expr, place, &context, &INERTIA) {
+            let row = context.speed(row);
+            let column = context.speed(column);
+            self.add_element(vec![Term::Inertia(row, column, node)], context, span);
+        }
+    }
+
+    pub(super) fn coordinate(
+        &mut self,
+        reference: &Reference,
+        place: Place,
+    ) -> Option<dalembert_model::CoordinateId> {
+        let fits = |sort| matches!(sort, Sort::Coordinate(_));
+        match self.sort_of(reference, place, "a coordinate", fits)? {
+            Sort::Coordinate(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Left minus right, component by component; the flag tells a vector equation.
+    fn equation(
+        &mut self,
+        equation: &Equation,
+        place: Place,
+        context: &mut Context,
+    ) -> Option<(Vec<Node>, bool)> {
+        self.prepare_lets(&[&equation.left, &equation.right], place, context);
+        let left = self.value(&equation.left, place, context);
+        let right = self.value(&equation.right, place, context);
+        let (left, right) = (left?, right?);
+        match (left, right) {
+            (Value::Scalar(left), Value::Scalar(right)) => Some((vec![self.model.graph.sub(left, right)], false)),
+            (Value::Vector(left), Value::Vector(right)) if left.len() == right.len() => {
+                let rows = left.iter().zip(&right).map(|(l, r)| self.model.graph.sub(*l, *r)).collect();
+                Some((rows, true))
+            }
+            (Value::Vector(left), Value::Scalar(right)) if self.model.graph.as_constant(right) == Some(0.0) => {
+                Some((left.to_vec(), true))
+            }
+            (left, right) => {
+                self.report(vector_mismatch(equation.right.span, left.len(), right.len()));
+                None
+            }
+        }
+    }
+
+    fn rows(&mut self, name: &str, nodes: &[Node], vector: bool, context: &Context) -> Vec<Row> {
+        let slots = context.slots();
+        let parts = [".x", ".y", ".z"];
+        let name_of = |at: usize| if vector { format!("{name}{}", parts[at]) } else { name.to_owned() };
+        let graph = &mut self.model.graph;
+        nodes.iter().enumerate().map(|(at, node)| Row::of(graph, &slots, name_of(at), *node)).collect()
+    }
+
+    fn constraint(&mut self, at: usize, equation: &Equation, instance: &Instance<'s>, n_rows: &mut u32) {
+        let place = instance.place;
+        if instance.first {
+            self.check_dimensions(&instance.declaration.kind, place);
+        }
+        let mut context = Context::default();
+        let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
+        let name = self.model.constraints[at].name.clone();
+        let span = self.model.constraints[at].span;
+        for node in &nodes {
+            let whole = &equation.left;
+            if !self.check_allowed(*node, whole, place, &context, &CONSTRAINT)
+                || !self.check_unknowns(*node, &context, span, &name, "constraint")
+            {
+                return;
+            }
+        }
+        let rows = self.rows(&name, &nodes, vector, &context);
+        let terms = nodes.iter().zip(&rows).map(|(node, row)| Term::Row(row.level, *node)).collect();
+        let element = self.add_element(terms, context, instance.declaration.span);
+        let constraint = &mut self.model.constraints[at];
+        constraint.element = element;
+        constraint.first_row = RowId(*n_rows);
+        *n_rows += rows.len() as u32;
+        constraint.rows = rows;
+    }
+
+    fn condition(
+        &mut self,
+        name: &DeclaredName,
+        inputs: &[Reference],
+        equation: &Equation,
+        place: Place,
+        span: Span,
+    ) {
+        let mut ids = Vec::new();
+        for input in inputs {
+            let fits = |sort| matches!(sort, Sort::Auxiliary(_));
+            if let Some(Sort::Auxiliary(id)) = self.sort_of(input, place, "an auxiliary coordinate", fits) {
+                ids.push(id);
+            }
+        }
+        let mut context = Context::default();
+        let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
+        let shown = self.show_declared(name, place);
+        for node in &nodes {
+            if !self.check_allowed(*node, &equation.left, place, &context, &CONDITION)
+                || !self.check_unknowns(*node, &context, name.span, &shown, "condition")
+            {
+                return;
+            }
+        }
+        let rows = self.rows(&shown, &nodes, vector, &context);
+        let terms = nodes.iter().zip(&rows).map(|(node, row)| Term::Condition(row.level, *node)).collect();
+        let element = self.add_element(terms, context, span);
+        self.model.conditions.push(Condition { name: shown, element, rows, inputs: ids, span: name.span });
+    }
+
+    fn check_unknowns(
+        &mut self,
+        node: Node,
+        context: &Context,
+        span: Span,
+        name: &str,
+        what: &str,
+    ) -> bool {
+        let slots = context.slots();
+        let has_unknown = self.model.graph.contains(&[node], |symbol| match Meaning::of(symbol) {
+            Meaning::Local { slot, .. } => slots[slot as usize] != Slot::Result,
+            _ => false,
+        });
+        if !has_unknown {
+            self.report(
+                Diagnostic::error(
+                    Code::NothingToConstrain,
+                    span,
+                    format!("{what} `{name}` contains no coordinate"),
+                )
+                .name(name)
+                .hint("it says nothing about the motion: remove it, or bring a coordinate in"),
+            );
+        }
+        has_unknown
+    }
+
+    fn law(&mut self, at: usize, slip: Option<&Expr>, equation: &Equation, place: Place, span: Span) {
+        let mut context = Context::with_results();
+        if let Some(slip) = slip {
+            self.prepare_lets(&[slip], place, &mut context);
+        }
+        let slip_node = match slip {
+            Some(slip) => match self.scalar(slip, place, &mut context) {
+                Some(node) => Some(node),
+                None => return,
+            },
+            None => None,
+        };
+        let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
+        let name = self.model.laws[at].name.clone();
+        let name_span = self.model.laws[at].span;
+        if vector {
+            self.report(
+                Diagnostic::error(Code::VectorMismatch, equation.left.span, "a law is one equation, not a vector")
+                    .hint("write one law for each direction"),
+            );
+            return;
+        }
+        if let (Some(node), Some(slip)) = (slip_node, slip) {
+            if !self.check_allowed(node, slip, place, &context, &SLIP) {
+                return;
+            }
+            let row = Row::of(&mut self.model.graph, &context.slots(), String::new(), node);
+            if row.level != Level::Velocity {
+                self.report(
+                    Diagnostic::error(Code::LawWithoutSlip, slip.span, "a law acts along a speed, and this is none")
+                        .hint("write an expression with speeds, such as `x' + r*phi'`"),
+                );
+                return;
+            }
+        }
+        if !self.check_allowed(nodes[0], &equation.left, place, &context, &LAW) {
+            return;
+        }
+        let has_reaction = context
+            .bind
+            .iter()
+            .any(|b| matches!(b, Binding::Reaction(..) | Binding::Multiplier(_) | Binding::LawForce(_)));
+        if !has_reaction {
+            self.report(
+                Diagnostic::error(
+                    Code::NothingToConstrain,
+                    name_span,
+                    format!("law `{name}` contains no reaction"),
+                )
+                .name(name)
+                .hint("a law is an equation between reactions: use `reaction(x)` or `multiplier(c)`"),
+            );
+            return;
+        }
+        let term = Term::Law { slip: slip_node, relation: nodes[0] };
+        self.model.laws[at].element = self.add_element(vec![term], context, span);
+    }
+
+    fn event(
+        &mut self,
+        when: &Expr,
+        action: &EventAction,
+        place: Place,
+        span: Span,
+    ) -> Option<(ElementId, Action)> {
+        let mut context = Context::with_results();
+        self.prepare_lets(&[when], place, &mut context);
+        let node = self.scalar(when, place, &mut context);
+        let mut resets = Vec::new();
+        let mut complete = true;
+        if let EventAction::Resets(list) = action {
+            for reset in list {
+                self.prepare_lets(&[&reset.value], place, &mut context);
+                let target = self.reset_target(&reset.target, place);
+                let value = self.scalar(&reset.value, place, &mut context);
+                match (target, value) {
+                    (Some(target), Some(value)) => {
+                        complete &= self.check_allowed(value, &reset.value, place, &context, &RESET);
+                        resets.push((context.speed(target), value));
+                    }
+                    _ => complete = false,
+                }
+            }
+        }
+        let node = node.filter(|_| complete)?;
+        let action = if matches!(action, EventAction::Stop) { Action::Stop } else { Action::Reset };
+        Some((self.add_element(vec![Term::Event { when: node, resets }], context, span), action))
+    }
+
+    fn reset_target(&mut self, target: &Expr, place: Place) -> Option<dalembert_model::CoordinateId> {
+        if let ExprKind::Prime(inner, 1) = &target.kind
+            && let ExprKind::Reference(reference) = &inner.kind
+        {
+            return self.coordinate(reference, place);
+        }
+        let mut diagnostic =
+            Diagnostic::error(Code::BadReset, target.span, "an event can set speeds, and this is none");
+        diagnostic = match &target.kind {
+            ExprKind::Reference(reference) => diagnostic
+                .hint(format!("positions cannot jump: write `{}'`", reference.word.text))
+                .edit(target.span.after(), "'"),
+            _ => diagnostic.hint("write the speed of one coordinate, such as `y'`"),
+        };
+        self.report(diagnostic);
+        None
+    }
+
+    fn output(&mut self, definition: &Definition, place: Place) {
+        let mut context = Context::with_results();
+        self.prepare_lets(&[&definition.value], place, &mut context);
+        let Some(value) = self.value(&definition.value, place, &mut context) else { return };
+        let name = self.show_declared(&definition.name, place);
+        let (nodes, parts): (Vec<Node>, &[&str]) = match value {
+            Value::Scalar(node) => (vec![node], &[""]),
+            Value::Vector(nodes) => (nodes.to_vec(), &[".x", ".y", ".z"]),
+            // A comparison as an output is 1 or 0.
+            Value::Truth(node) => (vec![node], &[""]),
+        };
+        for node in &nodes {
+            if !self.check_allowed(*node, &definition.value, place, &context, &OUTPUT) {
+                return;
+            }
+        }
+        let unit = definition.unit.as_ref().and_then(|unit| Some((unit.text.clone(), unit.unit?)));
+        let terms = nodes.iter().map(|node| Term::Output(*node)).collect();
+        let element = self.add_element(terms, context, definition.name.span);
+        for (term, part) in (0..nodes.len() as u32).zip(parts) {
+            self.model.outputs.push(Output {
+                name: format!("{name}{part}"),
+                element,
+                term,
+                unit: unit.clone(),
+                span: definition.name.span,
+            });
+        }
+    }
+
+    /// A constant of parameters and constant lets, in SI units.
+    fn number(&mut self, expr: &Expr, unit: Option<&UnitSyntax>, place: Place, what: &str) -> Option<f64> {
+        let mut context = Context::default();
+        self.prepare_lets(&[expr], place, &mut context);
+        let node = self.scalar(expr, place, &mut context)?;
+        let varies = self
+            .model
+            .graph
+            .contains(&[node], |symbol| matches!(Meaning::of(symbol), Meaning::Local { .. } | Meaning::Time));
+        if varies {
+            let (span, name) = self.first_varying(expr, place);
+            self.report(
+                Diagnostic::error(Code::NotConstant, span, format!("{what} must be constant, but `{name}` varies"))
+                    .name(name)
+                    .hint("only numbers, parameters and constant lets can stand here"),
+            );
+            return None;
+        }
+        let constants: Vec<f64> = context.constants.iter().map(|c| self.model.value(*c)).collect();
+        let value = self.model.graph.evaluate(node, &|symbol| match Meaning::of(symbol) {
+            Meaning::Constant(slot) => constants[slot as usize],
+            _ => f64::NAN,
+        });
+        if !value.is_finite() {
+            self.report(
+                Diagnostic::error(Code::NotFinite, expr.span, format!("{what} is not a finite number"))
+                    .hint("look for a division by zero, or a root of a negative number"),
+            );
+            return None;
+        }
+        let factor = unit.and_then(|unit| unit.unit.as_ref()).map_or(1.0, |unit| unit.factor);
+        Some(if crate::parse::is_plain_number(expr) { value * factor } else { value })
+    }
+
+    fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
+        let mut found = None;
+        self.for_each_reference(expr, &mut |reference| {
+            use super::resolve::Resolved as R;
+            let varies = matches!(
+                self.resolve_quietly(reference, place),
+                Some(R::Time | R::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_)))
+            );
+            if varies && found.is_none() {
+                found = Some((reference.span, reference.word.text.clone()));
+            }
+        });
+        found.unwrap_or((expr.span, "it".to_owned()))
+    }
+
+    fn start(&mut self, item: &StartItem, place: Place) {
+        let fits = |sort| matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_));
+        let sort = self.sort_of(&item.of, place, "a coordinate", fits);
+        let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
+        let limit = if matches!(sort, Some(Sort::Auxiliary(_))) { 0 } else { 1 };
+        if item.order > limit {
+            let primes = Span { start: item.of.span.end, end: item.of.span.end + u32::from(item.order) };
+            self.report(
+                Diagnostic::error(
+                    Code::DerivativeTooHigh,
+                    item.of.span.to(primes),
+                    if limit == 0 {
+                        "the rate of an auxiliary coordinate is found, not given"
+                    } else {
+                        "a start gives positions and speeds; accelerations are found"
+                    },
+                )
+                .hint("remove it"),
+            );
+            return;
+        }
+        let (Some(sort), Some(value)) = (sort, value) else { return };
+        let of = match sort {
+            Sort::Coordinate(id) => StartOf::Coordinate(id, item.order),
+            Sort::Auxiliary(id) => StartOf::Auxiliary(id, item.order),
+            _ => return,
+        };
+        if let Some(earlier) = self.starts.insert(of, item.span) {
+            let shown = self.show_reference(&item.of, place) + &"'".repeat(usize::from(item.order));
+            self.report(
+                Diagnostic::error(Code::RepeatedStart, item.span, format!("`{shown}` has a start value already"))
+                    .name(shown)
+                    .other(earlier, "the first one")
+                    .hint("keep one of them"),
+            );
+            return;
+        }
+        let hold: Hold = item.hold;
+        self.model.starts.push(Start { of, value, hold, span: item.span });
+    }
+
+    fn run(&mut self, item: &RunItem, place: Place, span: Span) {
+        let mut part = |part: &Option<(Expr, Option<UnitSyntax>)>| match part {
+            None => Some(None),
+            Some((expr, unit)) => {
+                self.number(expr, unit.as_ref(), place, "the times of a run").map(|value| Some((value, expr.span)))
+            }
+        };
+        let from = part(&item.from);
+        let until = part(&Some(item.until.clone()));
+        let every = part(&item.every);
+        let (Some(from), Some(Some((until, until_span))), Some(every)) = (from, until, every) else { return };
+        let from = from.map_or(0.0, |(value, _)| value);
+        if until <= from {
+            self.report(
+                Diagnostic::error(
+                    Code::BadRun,
+                    until_span,
+                    format!("the run would end at {until} s, not after its start at {from} s"),
+                )
+                .hint("give a later time after `until`"),
+            );
+            return;
+        }
+        if let Some((every, every_span)) = every
+            && every <= 0.0
+        {
+            self.report(
+                Diagnostic::error(Code::BadRun, every_span, "the time between rows must be positive")
+                    .hint("give a positive time after `every`, or leave it out"),
+            );
+            return;
+        }
+        self.model.run = Some(Run { from, until, every: every.map(|(value, _)| value), span });
+    }
+
+    /// A declared name with its indices evaluated.
+    fn show_declared(&mut self, name: &DeclaredName, place: Place) -> String {
+        let reference = Reference {
+            word: name.word.clone(),
+            indices: name.indices.clone(),
+            parts: Vec::new(),
+            span: name.span,
+        };
+        self.show_reference(&reference, place)
+    }
+
+    /// Checks that no derivative and no auxiliary coordinate stands in `node` that may not.
+    fn check_allowed(
+        &mut self,
+        node: Node,
+        expr: &Expr,
+        place: Place,
+        context: &Context,
+        allowed: &Allowed,
+    ) -> bool {
+        let mut highest = 0;
+        let mut auxiliary: Option<u8> = None;
+        for symbol in self.model.graph.symbols(&[node]) {
+            if let Meaning::Local { slot, order } = Meaning::of(symbol) {
+                match context.bind[slot as usize] {
+                    Binding::Coordinate(_) => highest = highest.max(order),
+                    Binding::Auxiliary(_) => auxiliary = Some(auxiliary.unwrap_or(0).max(order)),
+                    _ => {}
+                }
+            }
+        }
+        let what = allowed.what;
+        if auxiliary.is_some() && allowed.auxiliary.is_none() {
+            let (span, name) = self.first_auxiliary(expr, place);
+            self.report(
+                Diagnostic::error(
+                    Code::AuxiliaryInEnergy,
+                    span,
+                    format!("{what} cannot contain the auxiliary coordinate `{name}`"),
+                )
+                .name(name.clone())
+                .hint(format!("auxiliary coordinates carry no inertia and no energy; make `{name}` a coordinate, or let it act in a `force`")),
+            );
+            return false;
+        }
+        let auxiliary_excess = match (auxiliary, allowed.auxiliary) {
+            (Some(found), Some(limit)) => found > limit,
+            _ => false,
+        };
+        if highest > allowed.order || auxiliary_excess {
+            let span = first_prime(expr, allowed.order + 1).unwrap_or(expr.span);
+            let message = if auxiliary_excess {
+                format!("{what} cannot contain this derivative of an auxiliary coordinate")
+            } else {
+                let found = if highest == 1 { "speeds" } else { "accelerations" };
+                format!("{what} cannot contain {found}")
+            };
+            self.report(
+                Diagnostic::error(Code::DerivativeTooHigh, span, message)
+                    .hint(hint_for_derivative(allowed.order)),
+            );
+            return false;
+        }
+        true
+    }
+
+    fn first_auxiliary(&self, expr: &Expr, place: Place) -> (Span, String) {
+        let mut found = None;
+        self.for_each_reference(expr, &mut |reference| {
+            if let Some(super::resolve::Resolved::Entity(Sort::Auxiliary(_))) = self.resolve_quietly(reference, place)
+                && found.is_none()
+            {
+                found = Some((reference.span, reference.word.text.clone()));
+            }
+        });
+        found.unwrap_or((expr.span, "in a let".to_owned()))
+    }
+}
+
+fn hint_for_derivative(order: u8) -> &'static str {
+    match order {
+        0 => "only positions, time and constants can stand here",
+        1 => "only positions, speeds, time and constants can stand here",
+        _ => "only positions, speeds, accelerations, time and constants can stand here",
+    }
+}
+
+/// The first place in `expr` with `order` or more primes.
+fn first_prime(expr: &Expr, order: u8) -> Option<Span> {
+    match &expr.kind {
+        ExprKind::Prime(_, found) if *found >= order => Some(expr.span),
+        ExprKind::Number(..) | ExprKind::Reference(_) => None,
+        ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => first_prime(inner, order),
+        ExprKind::Sum(terms) => terms.iter().find_map(|(_, e)| first_prime(e, order)),
+        ExprKind::Product(factors) => factors.iter().find_map(|(_, e)| first_prime(e, order)),
+        ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
+            first_prime(left, order).or_else(|| first_prime(right, order))
+        }
+        ExprKind::Call(_, list) | ExprKind::Vector(list) => list.iter().find_map(|e| first_prime(e, order)),
+        ExprKind::Table(table) => first_prime(&table.at, order),
+    }
+}

@@ -1,0 +1,60 @@
+//! The model language: text to [`Model`], and the formatter.
+//!
+//! ```text
+//! text ──parse──▶ Syntax ──elaborate──▶ Model
+//! ```
+//!
+//! Reading never fails: [`read`] returns what could be understood and as many diagnostics as there are mistakes,
+//! each with its place, its cause and, where there is one, its cure.
+//!
+//! ```
+//! let reading = dalembert_lang::read(
+//!     "parameter m = 2 [kg]
+//!      coordinate x [m]
+//!      kinetic 1/2 m*x'^2",
+//! );
+//! let mistake = &reading.diagnostics[0];
+//! assert_eq!(mistake.code.as_str(), "implicit-product");
+//! assert_eq!(mistake.hint.as_ref().unwrap().text, "write `*` between the factors");
+//! ```
+
+mod elaborate;
+mod format;
+mod keyword;
+mod layout;
+mod names;
+mod nearest;
+mod parse;
+mod syntax;
+mod token;
+
+use dalembert_model::{Diagnostic, Model};
+
+pub use elaborate::Override;
+pub use format::format;
+pub use nearest::nearest;
+pub use parse::parse_override;
+
+/// What reading a text gave.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The model; absent if a diagnostic is an error.
+    pub model: Option<Model>,
+    /// Mistakes and findings in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a model.
+pub fn read(text: &str) -> Reading {
+    read_with(text, &[])
+}
+
+/// Reads a model with some of its parameters replaced, as if the text had been edited.
+pub fn read_with(text: &str, overrides: &[Override]) -> Reading {
+    let mut diagnostics = Vec::new();
+    let syntax = parse::parse(text, &mut diagnostics);
+    let model = elaborate::elaborate(&syntax, overrides, &mut diagnostics);
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+    let is_wrong = diagnostics.iter().any(Diagnostic::is_error);
+    Reading { model: (!is_wrong).then_some(model), diagnostics }
+}

@@ -1,0 +1,43 @@
+//! The name that was probably meant.
+
+/// The candidate nearest to `word` by typing errors, if one is near enough to be worth naming.
+///
+/// At most one error in three letters is forgiven, and a difference of case alone always. Of equally near
+/// candidates the first wins.
+pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let length = word.chars().count();
+    let allowed = (length / 3).clamp(1, 3);
+    let mut best: Option<(usize, &str)> = None;
+    for candidate in candidates {
+        if candidate.len().abs_diff(word.len()) > 4 * allowed || candidate == word {
+            continue;
+        }
+        let distance = if candidate.to_lowercase() == word.to_lowercase() {
+            0
+        } else {
+            strsim::osa_distance(word, candidate)
+        };
+        // A one-letter name is near every other one: only its other case is a likely slip.
+        let near = distance == 0 || (length > 1 && distance <= allowed);
+        if near && best.is_none_or(|(found, _)| distance < found) {
+            best = Some((distance, candidate));
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn forgives_typing_errors_but_not_other_words() {
+        let names = ["constraint", "coordinate", "theta", "phi", "m"];
+        assert_eq!(nearest("constrain", names.into_iter()), Some("constraint"));
+        assert_eq!(nearest("thteta", names.into_iter()), Some("theta"));
+        assert_eq!(nearest("Phi", names.into_iter()), Some("phi"));
+        assert_eq!(nearest("M", names.into_iter()), Some("m"));
+        assert_eq!(nearest("k", names.into_iter()), None);
+        assert_eq!(nearest("gravity", names.into_iter()), None);
+    }
+}

@@ -1,0 +1,526 @@
+//! Expressions, by precedence: postfix, `^` (to the right), unary `-`, `* /`, `+ -`, comparisons.
+
+use dalembert_expr::{Operator, unit};
+use dalembert_model::{Code, Diagnostic, Span};
+
+use super::{Abandoned, Parse, Parser};
+use crate::keyword::SPECIAL_FUNCTIONS;
+use crate::syntax::{
+    Comparison, Expr, ExprKind, Factor, Ident, Reference, Sign, TableSyntax, UnitSyntax,
+};
+use crate::token::{Token, TokenKind as T};
+
+impl Parser<'_> {
+    /// An expression that is the value of an item, with the unit that belongs to the whole of it.
+    pub(super) fn item_expression(&mut self) -> Parse<(Expr, Option<UnitSyntax>)> {
+        let outer = std::mem::replace(&mut self.parentheses, 0);
+        let result = self.expression().and_then(|value| Ok((value, self.optional_unit()?)));
+        self.parentheses = outer;
+        result
+    }
+
+    /// An expression without a unit of its own at the end.
+    pub(super) fn expression(&mut self) -> Parse<Expr> {
+        self.nested(|parser| {
+            let left = parser.sum()?;
+            let comparison = match parser.peek().kind {
+                T::Less => Comparison::Less,
+                T::LessEqual => Comparison::LessEqual,
+                T::Greater => Comparison::Greater,
+                T::GreaterEqual => Comparison::GreaterEqual,
+                _ => return Ok(left),
+            };
+            parser.bump();
+            let right = parser.sum()?;
+            let span = left.span.to(right.span);
+            Ok(Expr { kind: ExprKind::Compare(comparison, Box::new(left), Box::new(right)), span })
+        })
+    }
+
+    fn sum(&mut self) -> Parse<Expr> {
+        let first = self.product()?;
+        let mut terms = vec![(Sign::Plus, first)];
+        loop {
+            let sign = match self.peek().kind {
+                T::Plus => Sign::Plus,
+                T::Minus => Sign::Minus,
+                _ => break,
+            };
+            self.bump();
+            let term = self.product()?;
+            terms.push((sign, term));
+        }
+        Ok(list_or_single(terms, ExprKind::Sum))
+    }
+
+    fn product(&mut self) -> Parse<Expr> {
+        let first = self.unary()?;
+        let mut factors = vec![(Factor::Times, first)];
+        loop {
+            let factor = match self.peek().kind {
+                T::Star => Factor::Times,
+                T::Slash => Factor::Over,
+                T::Word | T::Open | T::Number if self.reads_as_product() => {
+                    self.report_implicit_product();
+                    let operand = self.unary()?;
+                    factors.push((Factor::Times, operand));
+                    continue;
+                }
+                _ => break,
+            };
+            self.bump();
+            let operand = self.unary()?;
+            factors.push((factor, operand));
+        }
+        Ok(list_or_single(factors, ExprKind::Product))
+    }
+
+    /// Whether the next token begins an operand where an operator was due: `2x`, `(a)(b)`, `m g`.
+    fn reads_as_product(&self) -> bool {
+        let token = self.peek();
+        match token.kind {
+            T::Number => false,
+            T::Word => !self.stop_words.contains(&self.word(token)),
+            _ => true,
+        }
+    }
+
+    fn report_implicit_product(&mut self) {
+        let (left, right) = (self.previous().span, self.peek().span);
+        let gap = Span { start: left.end, end: right.start };
+        self.report(
+            Diagnostic::error(Code::ImplicitProduct, left.to(right), "a product needs its sign")
+                .hint("write `*` between the factors")
+                .edit(gap, "*"),
+        );
+    }
+
+    fn unary(&mut self) -> Parse<Expr> {
+        let sign = self.peek();
+        match sign.kind {
+            T::Minus => self.nested(|parser| {
+                parser.bump();
+                let operand = parser.unary()?;
+                let span = sign.span.to(operand.span);
+                Ok(Expr { kind: ExprKind::Negate(Box::new(operand)), span })
+            }),
+            T::Plus => {
+                self.report(
+                    Diagnostic::error(Code::UnexpectedToken, sign.span, "a plus needs something on its left")
+                        .hint("remove it")
+                        .edit(sign.span, ""),
+                );
+                self.bump();
+                self.nested(Parser::unary)
+            }
+            _ => self.power(),
+        }
+    }
+
+    fn power(&mut self) -> Parse<Expr> {
+        let base = self.postfix()?;
+        if !self.eat(T::Caret) {
+            return Ok(base);
+        }
+        // The exponent may carry a sign, and another power to its right: `x^-2`, `x^y^z`.
+        let exponent = self.nested(Parser::unary)?;
+        let span = base.span.to(exponent.span);
+        Ok(Expr { kind: ExprKind::Power(Box::new(base), Box::new(exponent)), span })
+    }
+
+    fn postfix(&mut self) -> Parse<Expr> {
+        let operand = self.primary()?;
+        let mut order = 0;
+        let mut span = operand.span;
+        while self.peek().kind == T::Prime {
+            span = span.to(self.bump().span);
+            order += 1;
+        }
+        if order > 0 && matches!(operand.kind, ExprKind::Number(..)) {
+            let primes = Span { start: operand.span.end, end: span.end };
+            self.report(
+                Diagnostic::error(Code::MisplacedPrime, primes, "a number has no time derivative")
+                    .hint("remove the prime")
+                    .edit(primes, ""),
+            );
+            return Ok(operand);
+        }
+        self.check_primes(order, span)?;
+        self.reject_inner_unit()?;
+        if order == 0 {
+            return Ok(operand);
+        }
+        Ok(Expr { kind: ExprKind::Prime(Box::new(operand), order as u8), span })
+    }
+
+    pub(super) fn check_primes(&mut self, order: u32, span: Span) -> Parse<()> {
+        if order <= 2 {
+            return Ok(());
+        }
+        Err(self.report(
+            Diagnostic::error(Code::DerivativeTooHigh, span, "at most two primes: `x'` and `x''`")
+                .hint("mechanics needs no third derivative of a coordinate")
+                .edit(Span { start: span.end - (order - 2), end: span.end }, ""),
+        ))
+    }
+
+    /// A unit after a name or parenthesis belongs only to the end of an item.
+    fn reject_inner_unit(&mut self) -> Parse<()> {
+        if self.peek().kind != T::UnitOpen || self.unit_ends_item() {
+            return Ok(());
+        }
+        let unit = self.unit()?;
+        let gap = Span { start: self.tokens[self.at].span.start.min(unit.span.start), end: unit.span.end };
+        self.report(
+            Diagnostic::error(
+                Code::UnexpectedToken,
+                unit.span,
+                "inside an expression a unit follows a number",
+            )
+            .hint("remove it, or give the unit where the name is declared")
+            .edit(gap, ""),
+        );
+        Ok(())
+    }
+
+    /// Whether the unit that begins here stands at the end of its item.
+    fn unit_ends_item(&self) -> bool {
+        if self.parentheses > 0 {
+            return false;
+        }
+        let mut ahead = 0;
+        while !matches!(self.peek_at(ahead).kind, T::SquareClose | T::Newline | T::End) {
+            ahead += 1;
+        }
+        let after = self.peek_at(ahead + 1);
+        match after.kind {
+            T::Newline | T::End | T::Comma | T::Colon => true,
+            T::Word => self.stop_words.contains(&self.word(after)),
+            _ => false,
+        }
+    }
+
+    fn primary(&mut self) -> Parse<Expr> {
+        let token = self.peek();
+        match token.kind {
+            T::Number => {
+                self.bump();
+                self.number(token)
+            }
+            T::Word => self.named(),
+            T::Open => self.parenthesised(),
+            T::Bar => self.bars(),
+            T::Star if self.previous().kind == T::Star => {
+                // `x* *y` cannot be told from a slip; `**` itself was read as a power.
+                Err(self.unexpected("a value"))
+            }
+            _ => Err(self.expected_value()),
+        }
+    }
+
+    fn expected_value(&mut self) -> Abandoned {
+        let after = self.previous();
+        let message = match after.kind {
+            T::Plus | T::Minus | T::Star | T::Slash | T::Caret | T::Equals | T::Comma | T::Tilde => {
+                format!("expected a value after {}, found {}", after.kind.describe(), self.found())
+            }
+            _ => format!("expected a value, found {}", self.found()),
+        };
+        let span = self.here();
+        self.report(Diagnostic::error(Code::UnexpectedToken, span, message))
+    }
+
+    fn number(&mut self, token: Token) -> Parse<Expr> {
+        let mut digits = self.word(token).to_owned();
+        let mut token = token;
+        if let Some(fraction) = self.decimal_comma(token) {
+            digits = format!("{digits}.{}", self.word(fraction));
+            token.span = token.span.to(fraction.span);
+        }
+        // A point without a digit on one side was reported by the lexer and reads as meant.
+        let value = digits.replace(".e", ".0e").parse::<f64>().unwrap_or(f64::NAN);
+        if !value.is_finite() {
+            self.report(
+                Diagnostic::error(Code::NotFinite, token.span, "this number is too large")
+                    .hint("numbers go up to about 1e308"),
+            );
+        }
+        if self.peek().kind == T::UnitOpen && !self.unit_ends_item() {
+            let unit = self.unit()?;
+            let factor = unit.unit.as_ref().map_or(1.0, |unit| unit.factor);
+            let span = token.span.to(unit.span);
+            return Ok(Expr { kind: ExprKind::Number(value * factor, Some(unit)), span });
+        }
+        Ok(Expr { kind: ExprKind::Number(value, None), span: token.span })
+    }
+
+    /// `0,5`: outside parentheses no list goes on with a number, so a decimal point was meant.
+    fn decimal_comma(&mut self, number: Token) -> Option<Token> {
+        let (comma, fraction) = (self.peek(), self.peek_at(1));
+        let found = self.parentheses == 0
+            && (comma.kind, fraction.kind) == (T::Comma, T::Number)
+            && number.span.end == comma.span.start
+            && comma.span.end == fraction.span.start;
+        if !found {
+            return None;
+        }
+        self.report(decimal_comma(number.span.to(fraction.span), comma.span));
+        self.bump();
+        Some(self.bump())
+    }
+
+    fn parenthesised(&mut self) -> Parse<Expr> {
+        let open = self.bump();
+        self.parentheses += 1;
+        let items = self.list(T::Close);
+        self.parentheses -= 1;
+        let mut items = items?;
+        let span = open.span.to(self.expect(T::Close)?.span);
+        match items.len() {
+            0 => Err(self.report(Diagnostic::error(
+                Code::UnexpectedToken,
+                span,
+                "expected a value between the parentheses",
+            ))),
+            1 => {
+                let inner = items.swap_remove(0);
+                Ok(Expr { kind: inner.kind, span })
+            }
+            2 | 3 => Ok(Expr { kind: ExprKind::Vector(items), span }),
+            n => Err(self.report(Diagnostic::error(
+                Code::VectorMismatch,
+                span,
+                format!("a vector has two or three components, not {n}"),
+            ))),
+        }
+    }
+
+    fn list(&mut self, end: T) -> Parse<Vec<Expr>> {
+        let mut items = Vec::new();
+        while self.peek().kind != end {
+            items.push(self.expression()?);
+            if !self.eat(T::Comma) {
+                break;
+            }
+        }
+        Ok(items)
+    }
+
+    /// `|x|`, which is written `abs(x)` here.
+    fn bars(&mut self) -> Parse<Expr> {
+        let open = self.bump();
+        let inner = self.expression()?;
+        let close = self.expect(T::Bar)?;
+        let span = open.span.to(close.span);
+        self.report(
+            Diagnostic::error(Code::AbsoluteBars, span, "bars do not bracket a value here")
+                .hint("write `abs(…)`")
+                .edit(open.span, "abs(")
+                .edit(close.span, ")"),
+        );
+        Ok(Expr { kind: ExprKind::Call(Ident { text: "abs".into(), span: open.span }, vec![inner]), span })
+    }
+
+    /// A name, a function call, or a special form.
+    fn named(&mut self) -> Parse<Expr> {
+        let token = self.peek();
+        let name = self.word(token);
+        if self.peek_at(1).kind == T::Open {
+            return match name {
+                "table" => self.table(),
+                _ => self.call(),
+            };
+        }
+        if is_function(name) {
+            return self.function_without_parentheses();
+        }
+        let reference = self.reference()?;
+        let span = reference.span;
+        Ok(Expr { kind: ExprKind::Reference(reference), span })
+    }
+
+    fn call(&mut self) -> Parse<Expr> {
+        let token = self.bump();
+        let function = self.ident(token);
+        self.expect(T::Open)?;
+        self.parentheses += 1;
+        let arguments = self.list(T::Close);
+        self.parentheses -= 1;
+        let arguments = arguments?;
+        let close = self.expect(T::Close)?;
+        Ok(Expr { kind: ExprKind::Call(function, arguments), span: token.span.to(close.span) })
+    }
+
+    /// `table(x; (x0, y0), …)` or `table(x; (x0, y0), …; monotone)`
+    fn table(&mut self) -> Parse<Expr> {
+        let start = self.bump();
+        self.expect(T::Open)?;
+        self.parentheses += 1;
+        let result = self.table_arguments();
+        self.parentheses -= 1;
+        let table = result?;
+        let close = self.expect(T::Close)?;
+        Ok(Expr { kind: ExprKind::Table(Box::new(table)), span: start.span.to(close.span) })
+    }
+
+    fn table_arguments(&mut self) -> Parse<TableSyntax> {
+        let at = self.expression()?;
+        if self.peek().kind == T::Comma {
+            let comma = self.peek().span;
+            self.report(
+                Diagnostic::error(
+                    Code::UnexpectedToken,
+                    comma,
+                    "the points of a table follow after a semicolon",
+                )
+                .hint("write `;`")
+                .edit(comma, ";"),
+            );
+            self.bump();
+        } else {
+            self.expect(T::Semicolon)?;
+        }
+        let mut points = Vec::new();
+        loop {
+            let point = self.expression()?;
+            match point.kind {
+                ExprKind::Vector(mut pair) if pair.len() == 2 => {
+                    let y = pair.pop().ok_or(Abandoned)?;
+                    let x = pair.pop().ok_or(Abandoned)?;
+                    points.push((x, y));
+                }
+                _ => {
+                    return Err(self.report(
+                        Diagnostic::error(Code::BadTable, point.span, "a point of a table is a pair `(x, y)`")
+                            .hint("write `(x, y)` for each point"),
+                    ));
+                }
+            }
+            if !self.eat(T::Comma) {
+                break;
+            }
+        }
+        let monotone = self.eat(T::Semicolon);
+        if monotone && !self.eat_word("monotone") {
+            return Err(self.unexpected("`monotone`"));
+        }
+        Ok(TableSyntax { at, points, monotone })
+    }
+
+    /// `sin x` or `sin^2(x)`: reads what was meant.
+    fn function_without_parentheses(&mut self) -> Parse<Expr> {
+        let token = self.bump();
+        let function = self.ident(token);
+        let diagnostic = Diagnostic::error(
+            Code::FunctionWithoutParentheses,
+            token.span,
+            format!("`{}` is a function and needs parentheses", function.text),
+        )
+        .name(function.text.clone());
+        let (caret, exponent) = (self.peek(), self.peek_at(1));
+        if caret.kind == T::Caret && exponent.kind == T::Number && self.peek_at(2).kind == T::Open {
+            self.bump();
+            self.bump();
+            let power = caret.span.to(exponent.span);
+            let argument = self.parenthesised()?;
+            let end = argument.span.after();
+            let moved = power.text(self.text);
+            let hint = format!("write `{}(…){moved}`", function.text);
+            self.report(diagnostic.hint(hint).edit(power, "").edit(end, moved));
+            let span = token.span.to(argument.span);
+            return Ok(Expr { kind: ExprKind::Call(function, vec![argument]), span });
+        }
+        if !matches!(caret.kind, T::Word | T::Number) {
+            let hint = format!("write `{}(…)`", function.text);
+            return Err(self.report(diagnostic.hint(hint)));
+        }
+        let argument = self.nested(Parser::postfix)?;
+        let gap = Span { start: token.span.end, end: argument.span.start };
+        let hint = format!("write `{}({})`", function.text, argument.span.text(self.text));
+        self.report(diagnostic.hint(hint).edit(gap, "(").edit(argument.span.after(), ")"));
+        let span = token.span.to(argument.span);
+        Ok(Expr { kind: ExprKind::Call(function, vec![argument]), span })
+    }
+
+    /// `a`, `a[i][j]`, `a[i].x`
+    pub(super) fn reference(&mut self) -> Parse<Reference> {
+        let token = self.expect(T::Word)?;
+        let word = self.ident(token);
+        let indices = self.indices()?;
+        let mut parts = Vec::new();
+        while self.peek().kind == T::Dot {
+            self.bump();
+            let part = self.expect(T::Word)?;
+            parts.push(self.ident(part));
+        }
+        let span = token.span.to(self.previous().span);
+        Ok(Reference { word, indices, parts, span })
+    }
+
+    /// `[i][j]`, directly after a name.
+    pub(super) fn indices(&mut self) -> Parse<Vec<Expr>> {
+        let mut indices = Vec::new();
+        while self.peek().kind == T::IndexOpen {
+            self.reject_touching_unit()?;
+            self.bump();
+            self.parentheses += 1;
+            let index = self.expression();
+            self.parentheses -= 1;
+            indices.push(index?);
+            self.expect(T::SquareClose)?;
+        }
+        Ok(indices)
+    }
+
+    /// `v[m/s]`, `M[N m]`: a compound unit that touches its name.
+    fn reject_touching_unit(&mut self) -> Parse<()> {
+        let mut words = 0;
+        let mut caret = false;
+        for ahead in 1.. {
+            let token = self.peek_at(ahead);
+            match token.kind {
+                T::Word if unit(self.word(token)).is_some() => words += 1,
+                T::Slash | T::Star | T::Number => {}
+                T::Caret => caret = true,
+                T::SquareClose => break,
+                _ => return Ok(()),
+            }
+        }
+        if words == 0 || (words == 1 && !caret) {
+            return Ok(());
+        }
+        let open = self.peek().span;
+        Err(self.report(unit_needs_space(open)))
+    }
+}
+
+/// The diagnostic for a comma inside a number.
+pub(crate) fn decimal_comma(number: Span, comma: Span) -> Diagnostic {
+    Diagnostic::error(Code::DecimalComma, number, "numbers have a decimal point")
+        .hint("write a point in place of the comma")
+        .edit(comma, ".")
+}
+
+/// The diagnostic for a unit that touches its name; `open` is its bracket.
+pub(crate) fn unit_needs_space(open: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::UnitNeedsSpace,
+        open,
+        "a bracket that touches a name is an index, not a unit",
+    )
+    .hint("put a space before a unit")
+    .edit(open.before(), " ")
+}
+
+/// Whether `name` is a function of the language.
+pub(crate) fn is_function(name: &str) -> bool {
+    Operator::from_name(name).is_some() || SPECIAL_FUNCTIONS.contains(&name)
+}
+
+fn list_or_single<S>(mut items: Vec<(S, Expr)>, list: impl FnOnce(Vec<(S, Expr)>) -> ExprKind) -> Expr {
+    if items.len() == 1 {
+        return items.swap_remove(0).1;
+    }
+    let span = items[0].1.span.to(items[items.len() - 1].1.span);
+    Expr { kind: list(items), span }
+}

@@ -1,0 +1,273 @@
+//! The tree of a model's text, with places.
+
+use dalembert_expr::Unit;
+use dalembert_model::{Direction, Hold, Span};
+
+/// A whole text.
+#[derive(Clone, Debug, Default)]
+pub struct Syntax {
+    /// The declarations in the order of the text.
+    pub declarations: Vec<Declaration>,
+}
+
+/// A word with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ident {
+    /// The word in Unicode normal form C.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A declared name: `q` or `q[i][j]`.
+#[derive(Clone, Debug)]
+pub struct DeclaredName {
+    /// The word.
+    pub word: Ident,
+    /// Its indices.
+    pub indices: Vec<Expr>,
+    /// The whole.
+    pub span: Span,
+}
+
+/// One declaration.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// What it says.
+    pub kind: DeclarationKind,
+    /// From its keyword to its end.
+    pub span: Span,
+}
+
+/// What a declaration says.
+#[derive(Clone, Debug)]
+pub enum DeclarationKind {
+    /// `model "Title"`
+    Model(String),
+    /// `parameter a = 1 [m], …`
+    Parameters(Vec<Definition>),
+    /// `coordinate a, b [m]`
+    Coordinates(Vec<Declared>),
+    /// `auxiliary a, b [N]`
+    Auxiliaries(Vec<Declared>),
+    /// `let a = …`
+    Lets(Vec<Definition>),
+    /// `kinetic …`
+    Kinetic(Expr),
+    /// `potential …`
+    Potential(Expr),
+    /// `dissipation …`
+    Dissipation(Expr),
+    /// `force q: …`
+    Force(Reference, Expr),
+    /// `speed q: …`
+    Speed(Reference, Expr),
+    /// `inertia a b: …`
+    Inertia(Reference, Reference, Expr),
+    /// `constraint name: a = b`
+    Constraint(DeclaredName, Equation),
+    /// `condition name by p: a = b`
+    Condition(DeclaredName, Vec<Reference>, Equation),
+    /// `law name along slip: a = b`
+    Law(DeclaredName, Option<Expr>, Equation),
+    /// `start a = 1, b ~ 2`
+    Starts(Vec<StartItem>),
+    /// `event name when expr falling: …`
+    Event(DeclaredName, Expr, Direction, EventAction),
+    /// `output name = expr [unit]`
+    Outputs(Vec<Definition>),
+    /// `run from a until b every c`
+    Run(RunItem),
+    /// `for i in a..b { … }`
+    For(ForLoop),
+}
+
+/// `name = value [unit]`
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// The name.
+    pub name: DeclaredName,
+    /// The value.
+    pub value: Expr,
+    /// A unit at the end that belongs to the whole.
+    pub unit: Option<UnitSyntax>,
+}
+
+/// A name in a list, with the unit that reaches it.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// The name.
+    pub name: DeclaredName,
+    /// The unit after it or after a later name.
+    pub unit: Option<UnitSyntax>,
+}
+
+/// `left = right`
+#[derive(Clone, Debug)]
+pub struct Equation {
+    /// Left of the sign.
+    pub left: Expr,
+    /// Right of the sign.
+    pub right: Expr,
+}
+
+/// `x' = 1 [m/s]` or `x ~ 2`
+#[derive(Clone, Debug)]
+pub struct StartItem {
+    /// The coordinate.
+    pub of: Reference,
+    /// Its primes.
+    pub order: u8,
+    /// `=` or `~`.
+    pub hold: Hold,
+    /// The value.
+    pub value: Expr,
+    /// A unit at the end that belongs to the whole.
+    pub unit: Option<UnitSyntax>,
+    /// The whole.
+    pub span: Span,
+}
+
+/// What an event does.
+#[derive(Clone, Debug)]
+pub enum EventAction {
+    /// `stop`
+    Stop,
+    /// `x' = …, y' = …`
+    Resets(Vec<Reset>),
+}
+
+/// `x' = …`
+#[derive(Clone, Debug)]
+pub struct Reset {
+    /// What is set.
+    pub target: Expr,
+    /// The new value.
+    pub value: Expr,
+}
+
+/// `run from a until b every c`
+#[derive(Clone, Debug)]
+pub struct RunItem {
+    /// After `from`.
+    pub from: Option<(Expr, Option<UnitSyntax>)>,
+    /// After `until`.
+    pub until: (Expr, Option<UnitSyntax>),
+    /// After `every`.
+    pub every: Option<(Expr, Option<UnitSyntax>)>,
+}
+
+/// `for i in a..b { … }`
+#[derive(Clone, Debug)]
+pub struct ForLoop {
+    /// The loop's name.
+    pub variable: Ident,
+    /// The first value.
+    pub from: Expr,
+    /// The last value.
+    pub to: Expr,
+    /// The declarations inside.
+    pub body: Vec<Declaration>,
+}
+
+/// An expression with its place.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What an expression is. Sums and products are lists, so that a long one is not a deep one.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// A number in SI units, with the unit it was written in.
+    Number(f64, Option<UnitSyntax>),
+    /// A name.
+    Reference(Reference),
+    /// `x'`, `(…)''`
+    Prime(Box<Expr>, u8),
+    /// `-x`
+    Negate(Box<Expr>),
+    /// `a + b - c`; the signs belong to the terms.
+    Sum(Vec<(Sign, Expr)>),
+    /// `a*b/c`
+    Product(Vec<(Factor, Expr)>),
+    /// `a^b`
+    Power(Box<Expr>, Box<Expr>),
+    /// `f(a, b)`
+    Call(Ident, Vec<Expr>),
+    /// `table(x; (x0, y0), …)`
+    Table(Box<TableSyntax>),
+    /// `(a, b)` or `(a, b, c)`
+    Vector(Vec<Expr>),
+    /// `a < b`, `a <= b`, `a > b`, `a >= b`
+    Compare(Comparison, Box<Expr>, Box<Expr>),
+}
+
+/// The sign of a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+}
+
+/// Whether a factor multiplies or divides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Factor {
+    /// `*`
+    Times,
+    /// `/`
+    Over,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// `<`
+    Less,
+    /// `<=`
+    LessEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterEqual,
+}
+
+/// The arguments of `table`.
+#[derive(Clone, Debug)]
+pub struct TableSyntax {
+    /// Where it is looked up.
+    pub at: Expr,
+    /// The points.
+    pub points: Vec<(Expr, Expr)>,
+    /// Whether `; monotone` was asked for.
+    pub monotone: bool,
+}
+
+/// A name in use: `a`, `a[i]`, `energy.kinetic`, `loop[2].x`.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    /// The word.
+    pub word: Ident,
+    /// Its indices.
+    pub indices: Vec<Expr>,
+    /// The words after points.
+    pub parts: Vec<Ident>,
+    /// The whole.
+    pub span: Span,
+}
+
+/// A unit in brackets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnitSyntax {
+    /// Its value; absent if it was wrong and reported.
+    pub unit: Option<Unit>,
+    /// As written, without brackets and with single spaces.
+    pub text: String,
+    /// With brackets.
+    pub span: Span,
+}
