@@ -1,0 +1,297 @@
+//! From the graph to a program: sums and products become two-operand steps.
+//!
+//! Differences and quotients, which the graph writes with coefficients and powers, reappear here, and
+//! integer powers become products. Each step is stored once, so what two expressions share after this
+//! translation is computed once even where the graph had no common node for it.
+
+use std::collections::HashMap;
+
+use super::UnboundSymbol;
+use super::run::{Code, Step};
+use crate::graph::{Expr, Graph, Node, Symbol};
+use crate::interpolant::Interpolant;
+use crate::operator::{MAX_MULTIPLIED_POWER, Operator, TableId};
+use crate::reach::Reach;
+
+/// A value of a program: constants, then inputs, then one for each step, in this order.
+pub(super) type Value = u32;
+
+/// Steps in an order of evaluation, each of which makes a new value: its `out`.
+pub(super) struct Program {
+    pub(super) values: Vec<Origin>,
+    pub(super) outputs: Vec<Value>,
+    pub(super) tables: Vec<Interpolant>,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Origin {
+    /// The bits of a number.
+    Constant(u64),
+    Input(u32),
+    /// A step; its `out` is unused.
+    Step(Step),
+}
+
+/// Translates the expressions.
+pub(super) fn lower(graph: &Graph, outputs: &[Expr], inputs: &[Symbol]) -> Result<Program, UnboundSymbol> {
+    let mut places: HashMap<Symbol, u32> = HashMap::with_capacity(inputs.len());
+    for (place, &symbol) in inputs.iter().enumerate() {
+        places.entry(symbol).or_insert(place as u32);
+    }
+    let reach = Reach::new(graph, outputs);
+    let mut lowering = Lowering {
+        graph,
+        lowered: vec![None; reach.nodes.len()],
+        reach,
+        values: Vec::new(),
+        known: HashMap::new(),
+        tables: Vec::new(),
+        table_places: HashMap::new(),
+    };
+    for &output in outputs {
+        lowering.lower_below(output, &places)?;
+    }
+    let outputs = outputs.iter().map(|&output| lowering.value(output)).collect();
+    Ok(Program { values: lowering.values, outputs, tables: lowering.tables })
+}
+
+struct Lowering<'a> {
+    graph: &'a Graph,
+    reach: Reach,
+    /// For each reachable node its value, once known.
+    lowered: Vec<Option<Value>>,
+    values: Vec<Origin>,
+    known: HashMap<Origin, Value>,
+    tables: Vec<Interpolant>,
+    table_places: HashMap<TableId, u32>,
+}
+
+impl Lowering<'_> {
+    /// Lowers a node and what it is made of, depth first, so that values are used soon after they are made.
+    fn lower_below(&mut self, root: Expr, places: &HashMap<Symbol, u32>) -> Result<(), UnboundSymbol> {
+        let mut open = vec![root];
+        while let Some(&e) = open.last() {
+            if self.lowered[self.reach.place(e)].is_some() {
+                open.pop();
+                continue;
+            }
+            let n_open = open.len();
+            let args = self.graph.arguments(e).iter().rev();
+            open.extend(args.filter(|&&arg| self.lowered[self.reach.place(arg)].is_none()));
+            if open.len() > n_open {
+                continue;
+            }
+            let value = match self.graph.node(e) {
+                Node::Constant(number) => self.constant(number),
+                Node::Symbol(symbol) => {
+                    let place = places.get(&symbol).ok_or(UnboundSymbol(symbol))?;
+                    self.make(Origin::Input(*place))
+                }
+                Node::Apply(op, args) => self.lower_node(op, args),
+            };
+            self.lowered[self.reach.place(e)] = Some(value);
+            open.pop();
+        }
+        Ok(())
+    }
+
+    fn lower_node(&mut self, op: Operator, args: &[Expr]) -> Value {
+        match (op, args) {
+            (Operator::Sum, _) => self.lower_sum(args),
+            (Operator::Product, &[first, rest]) if self.graph.as_constant(first).is_some() => {
+                self.lower_multiple(first, rest)
+            }
+            (Operator::Product, _) => self.lower_quotient(None, args),
+            (Operator::Power, &[base, exponent]) => {
+                let base = self.value(base);
+                match self.graph.as_constant(exponent) {
+                    Some(p) if p < 0.0 => {
+                        let (one, below) = (self.constant(1.0), self.power(base, -p));
+                        self.step(Code::Div, one, below, 0)
+                    }
+                    Some(p) => self.power(base, p),
+                    None => {
+                        let exponent = self.value(exponent);
+                        self.step(Code::Power, base, exponent, 0)
+                    }
+                }
+            }
+            (Operator::If, &[condition, a, b]) => {
+                let [condition, a, b] = [condition, a, b].map(|arg| self.value(arg));
+                self.step(Code::If, condition, a, b)
+            }
+            (Operator::Table(id, order), &[x]) => {
+                let x = self.value(x);
+                let table = self.table(id);
+                self.step(Code::Table, x, table, u32::from(order))
+            }
+            _ => {
+                let operand = |i: usize| args.get(i).map_or(0, |&arg| self.value(arg));
+                let (a, b) = (operand(0), operand(1));
+                self.step(code(op), a, b, 0)
+            }
+        }
+    }
+
+    /// Terms with the coefficient −1 are subtracted.
+    fn lower_sum(&mut self, args: &[Expr]) -> Value {
+        let (mut added, mut subtracted) = (Vec::new(), Vec::new());
+        for &arg in args {
+            let term = self.graph.term(arg);
+            if term.coefficient == -1.0 {
+                subtracted.push(self.value(term.rest));
+            } else {
+                added.push(self.value(arg));
+            }
+        }
+        let sum = self.fold(Code::Add, &added);
+        let Some(mut sum) = sum else {
+            let sum = self.fold(Code::Add, &subtracted);
+            return match sum {
+                Some(sum) => self.step(Code::Neg, sum, 0, 0),
+                None => self.constant(0.0),
+            };
+        };
+        for value in subtracted {
+            sum = self.step(Code::Sub, sum, value, 0);
+        }
+        sum
+    }
+
+    fn lower_multiple(&mut self, coefficient: Expr, rest: Expr) -> Value {
+        let factors = self.factors(rest);
+        if factors.iter().all(|&factor| self.exponent(factor) < 0.0) {
+            return self.lower_quotient(Some(coefficient), &factors);
+        }
+        let value = self.value(rest);
+        if self.graph.as_constant(coefficient) == Some(-1.0) {
+            return self.step(Code::Neg, value, 0, 0);
+        }
+        let coefficient = self.value(coefficient);
+        self.step(Code::Mul, coefficient, value, 0)
+    }
+
+    /// Factors with negative exponents go below the line.
+    fn lower_quotient(&mut self, coefficient: Option<Expr>, factors: &[Expr]) -> Value {
+        let mut above: Vec<Value> = coefficient.into_iter().map(|c| self.value(c)).collect();
+        let mut below = Vec::new();
+        for &factor in factors {
+            let exponent = self.exponent(factor);
+            if exponent < 0.0 {
+                let base = self.graph.arguments(factor)[0];
+                let base = self.value(base);
+                below.push(self.power(base, -exponent));
+            } else {
+                above.push(self.value(factor));
+            }
+        }
+        let above = self.fold(Code::Mul, &above).unwrap_or_else(|| self.constant(1.0));
+        match self.fold(Code::Mul, &below) {
+            Some(below) => self.step(Code::Div, above, below, 0),
+            None => above,
+        }
+    }
+
+    /// x^p for p > 0: integers and halves by multiplication and square roots.
+    fn power(&mut self, x: Value, p: f64) -> Value {
+        if !(0.0..=f64::from(MAX_MULTIPLIED_POWER)).contains(&p) || (2.0 * p).fract() != 0.0 {
+            let exponent = self.constant(p);
+            return self.step(Code::Power, x, exponent, 0);
+        }
+        let mut factors = Vec::new();
+        let (mut square, mut left) = (x, p as u32);
+        while left > 0 {
+            if left & 1 == 1 {
+                factors.push(square);
+            }
+            left >>= 1;
+            if left > 0 {
+                square = self.step(Code::Mul, square, square, 0);
+            }
+        }
+        if p.fract() != 0.0 {
+            factors.push(self.step(Code::Sqrt, x, 0, 0));
+        }
+        self.fold(Code::Mul, &factors).unwrap_or_else(|| self.constant(1.0))
+    }
+
+    fn fold(&mut self, code: Code, values: &[Value]) -> Option<Value> {
+        values.iter().copied().reduce(|a, b| self.step(code, a, b, 0))
+    }
+
+    /// The factors of a product without coefficient; anything else is its own factor.
+    fn factors(&self, rest: Expr) -> Vec<Expr> {
+        match self.graph.node(rest) {
+            Node::Apply(Operator::Product, args) => args.to_vec(),
+            _ => vec![rest],
+        }
+    }
+
+    /// The constant exponent of a power, and 1 for everything else.
+    fn exponent(&self, e: Expr) -> f64 {
+        match self.graph.node(e) {
+            Node::Apply(Operator::Power, &[_, exponent]) => self.graph.as_constant(exponent).unwrap_or(1.0),
+            _ => 1.0,
+        }
+    }
+
+    /// The value of a node that is lowered already.
+    fn value(&self, e: Expr) -> Value {
+        self.lowered[self.reach.place(e)].expect("arguments are lowered before the node that uses them")
+    }
+
+    fn table(&mut self, id: TableId) -> u32 {
+        *self.table_places.entry(id).or_insert_with(|| {
+            self.tables.push(self.graph.table(id).clone());
+            self.tables.len() as u32 - 1
+        })
+    }
+
+    fn constant(&mut self, number: f64) -> Value {
+        self.make(Origin::Constant(number.to_bits()))
+    }
+
+    fn step(&mut self, code: Code, a: Value, b: Value, c: Value) -> Value {
+        let commutes = matches!(code, Code::Add | Code::Mul);
+        let (a, b) = if commutes && a > b { (b, a) } else { (a, b) };
+        self.make(Origin::Step(Step { code, out: 0, a, b, c }))
+    }
+
+    fn make(&mut self, origin: Origin) -> Value {
+        *self.known.entry(origin).or_insert_with(|| {
+            self.values.push(origin);
+            self.values.len() as Value - 1
+        })
+    }
+}
+
+/// The step of a function that has one of its own.
+fn code(op: Operator) -> Code {
+    match op {
+        Operator::Sum => Code::Add,
+        Operator::Product => Code::Mul,
+        Operator::Power => Code::Power,
+        Operator::Sin => Code::Sin,
+        Operator::Cos => Code::Cos,
+        Operator::Tan => Code::Tan,
+        Operator::Asin => Code::Asin,
+        Operator::Acos => Code::Acos,
+        Operator::Atan => Code::Atan,
+        Operator::Atan2 => Code::Atan2,
+        Operator::Sinh => Code::Sinh,
+        Operator::Cosh => Code::Cosh,
+        Operator::Tanh => Code::Tanh,
+        Operator::Exp => Code::Exp,
+        Operator::Log => Code::Log,
+        Operator::Sqrt => Code::Sqrt,
+        Operator::Abs => Code::Abs,
+        Operator::Sign => Code::Sign,
+        Operator::Min => Code::Min,
+        Operator::Max => Code::Max,
+        Operator::Less => Code::Less,
+        Operator::LessEqual => Code::LessEqual,
+        Operator::If => Code::If,
+        Operator::Table(..) => Code::Table,
+    }
+}

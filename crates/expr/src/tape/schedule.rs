@@ -1,0 +1,146 @@
+//! From a program to a tape: what nobody needs is dropped, neighbouring steps are fused, and values get
+//! registers.
+//!
+//! A register is free again after the last use of its value. A tape for a large mechanism then works in a few
+//! hundred registers, which fit the first-level cache also when each has eight lanes.
+
+use super::Tape;
+use super::lower::{Origin, Program, Value};
+use super::run::{Code, Step};
+
+/// Makes the tape.
+pub(super) fn schedule(mut program: Program, n_inputs: usize) -> Tape {
+    fuse_products(&mut program);
+    let uses = count_uses(&program);
+    let steps = fuse_sin_cos(&program, &uses);
+    allocate(program, &uses, &steps, n_inputs)
+}
+
+/// How often each value is used by steps that are needed, or as an output.
+fn count_uses(program: &Program) -> Vec<u32> {
+    let mut uses = vec![0; program.values.len()];
+    for &output in &program.outputs {
+        uses[output as usize] += 1;
+    }
+    for (value, origin) in program.values.iter().enumerate().rev() {
+        if let Origin::Step(step) = origin
+            && uses[value] > 0
+        {
+            for operand in step.operands() {
+                uses[operand as usize] += 1;
+            }
+        }
+    }
+    uses
+}
+
+/// Joins a product that is used once with the sum or difference that uses it.
+fn fuse_products(program: &mut Program) {
+    let uses = count_uses(program);
+    let product = |values: &[Origin], value: Value| match values[value as usize] {
+        Origin::Step(Step { code: Code::Mul, a, b, .. }) if uses[value as usize] == 1 => Some((a, b)),
+        _ => None,
+    };
+    for (at, &n_uses) in uses.iter().enumerate() {
+        let Origin::Step(Step { code, a: left, b: right, .. }) = program.values[at] else { continue };
+        if n_uses == 0 || !matches!(code, Code::Add | Code::Sub) {
+            continue;
+        }
+        let fused = match (product(&program.values, left), product(&program.values, right)) {
+            (_, Some((a, b))) if code == Code::Sub => Some((Code::SubMul, a, b, left)),
+            (_, Some((a, b))) => Some((Code::MulAdd, a, b, left)),
+            (Some((a, b)), _) if code == Code::Sub => Some((Code::MulSub, a, b, right)),
+            (Some((a, b)), _) => Some((Code::MulAdd, a, b, right)),
+            _ => None,
+        };
+        if let Some((code, a, b, c)) = fused {
+            program.values[at] = Origin::Step(Step { code, out: 0, a, b, c });
+        }
+    }
+}
+
+/// The steps that are needed, with their values as `out`. Sine and cosine of one value become one step, which
+/// has the cosine as `b`.
+fn fuse_sin_cos(program: &Program, uses: &[u32]) -> Vec<Step> {
+    let mut cos_of: Vec<Option<Value>> = vec![None; program.values.len()];
+    let mut sin_of = cos_of.clone();
+    let needed = || program.values.iter().enumerate().filter(|&(value, _)| uses[value] > 0);
+    for (value, origin) in needed() {
+        match *origin {
+            Origin::Step(Step { code: Code::Sin, a, .. }) => sin_of[a as usize] = Some(value as Value),
+            Origin::Step(Step { code: Code::Cos, a, .. }) => cos_of[a as usize] = Some(value as Value),
+            _ => {}
+        }
+    }
+    let mut steps = Vec::new();
+    for (value, origin) in needed() {
+        let Origin::Step(step) = *origin else { continue };
+        let out = value as Value;
+        if matches!(step.code, Code::Sin | Code::Cos)
+            && let (Some(sin), Some(cos)) = (sin_of[step.a as usize], cos_of[step.a as usize])
+        {
+            if out == sin.min(cos) {
+                steps.push(Step { code: Code::SinCos, out: sin, b: cos, ..step });
+            }
+        } else {
+            steps.push(Step { out, ..step });
+        }
+    }
+    steps
+}
+
+/// Gives registers to values: constants first, then inputs, then the steps in turn.
+fn allocate(program: Program, uses: &[u32], steps: &[Step], n_inputs: usize) -> Tape {
+    let mut register: Vec<u32> = vec![0; program.values.len()];
+    let mut constants = Vec::new();
+    for (value, origin) in program.values.iter().enumerate() {
+        if let (Origin::Constant(bits), true) = (origin, uses[value] > 0) {
+            register[value] = constants.len() as u32;
+            constants.push(f64::from_bits(*bits));
+        }
+    }
+    for (value, origin) in program.values.iter().enumerate() {
+        if let Origin::Input(place) = origin {
+            register[value] = constants.len() as u32 + place;
+        }
+    }
+    let mut left = uses.to_vec();
+    let mut free: Vec<u32> = Vec::new();
+    let mut n_registers = (constants.len() + n_inputs) as u32;
+    let mut allocated = Vec::with_capacity(steps.len());
+    for step in steps {
+        let mut new = *step;
+        let operands = [&mut new.a, &mut new.b, &mut new.c];
+        for operand in operands.into_iter().take(step.code.n_operands()) {
+            let value = *operand as usize;
+            *operand = register[value];
+            // Operands are read before anything is written, so a result may take the register of one.
+            left[value] -= 1;
+            if left[value] == 0 && matches!(program.values[value], Origin::Step(_)) {
+                free.push(register[value]);
+            }
+        }
+        let mut take = |value: Value| {
+            let at = free.pop().unwrap_or_else(|| {
+                n_registers += 1;
+                n_registers - 1
+            });
+            register[value as usize] = at;
+            at
+        };
+        new.out = take(step.out);
+        if step.code == Code::SinCos {
+            new.b = take(step.b);
+        }
+        allocated.push(new);
+    }
+    let outputs = program.outputs.iter().map(|&value| register[value as usize]).collect();
+    Tape {
+        steps: allocated,
+        constants,
+        n_inputs,
+        n_registers: n_registers as usize,
+        outputs,
+        tables: program.tables,
+    }
+}
