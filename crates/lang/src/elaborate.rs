@@ -13,6 +13,8 @@ mod resolve;
 mod term;
 mod value;
 
+use std::cell::Cell;
+
 use dalembert_expr::Graph;
 use dalembert_model::{Code, Diagnostic, Kind, KindId, Model, Span, StartOf};
 use hashbrown::{HashMap, HashSet};
@@ -47,12 +49,15 @@ pub fn elaborate(
     overrides: &[Override],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Model {
-    let mut elaborator = Elaborator::new(overrides);
+    let mut damaged: Vec<u32> = diagnostics.iter().map(|diagnostic| diagnostic.span.start).collect();
+    damaged.sort_unstable();
+    let mut elaborator = Elaborator::new(overrides, syntax, damaged);
     elaborator.declare_all(&syntax.declarations);
     elaborator.evaluate_parameters();
     elaborator.order_lets();
     elaborator.check_lets();
     elaborator.elaborate_instances();
+    elaborator.check_all_dimensions();
     let failed = diagnostics.iter().any(Diagnostic::is_error);
     elaborator.finish(failed);
     diagnostics.append(&mut elaborator.diagnostics);
@@ -71,6 +76,14 @@ struct TurnEntry {
 
 /// Where an expression is read: inside which turn of which loops.
 type Place = Option<Turn>;
+
+/// What is known of a loop of the text.
+struct Loop {
+    variable: Word,
+    range: Span,
+    has_run: bool,
+    bounds: (i64, i64),
+}
 
 struct ParameterEntry<'s> {
     definition: &'s Definition,
@@ -106,6 +119,8 @@ struct Instance<'s> {
     place: Place,
     /// Whether it is the first instance of its declaration: dimensions are checked there only.
     first: bool,
+    /// Whether it was elaborated without a mistake: else its dimensions would only repeat the mistake.
+    clean: Cell<bool>,
 }
 
 struct Elaborator<'s> {
@@ -116,6 +131,19 @@ struct Elaborator<'s> {
     instances: Vec<Instance<'s>>,
     seen_declarations: HashSet<Span>,
     overrides: &'s [Override],
+    /// Words that may have been declared where the text could not be read: nothing is said of them.
+    lost: HashSet<String>,
+    /// Reserved words that were declared all the same: nothing is known of what was meant.
+    misused: HashSet<String>,
+    /// Names reported as declared nowhere and without a likely correction: once is enough.
+    undeclared: HashSet<String>,
+    /// Loops by their variable: where it stands, and whether any turn ran.
+    loops: HashMap<Span, Loop>,
+    /// The units of coordinates as the user wrote them.
+    coordinate_units: Vec<Option<String>>,
+    first_declaration: Span,
+    /// Where the text could not be read as it stands, in order.
+    damaged: Vec<u32>,
     kinds: HashMap<Kind, KindId>,
     starts: HashMap<StartOf, Span>,
     model: Model,
@@ -126,7 +154,7 @@ struct Elaborator<'s> {
 }
 
 impl<'s> Elaborator<'s> {
-    fn new(overrides: &'s [Override]) -> Self {
+    fn new(overrides: &'s [Override], syntax: &'s Syntax, damaged: Vec<u32>) -> Self {
         Elaborator {
             names: Names::default(),
             turns: Vec::new(),
@@ -135,6 +163,13 @@ impl<'s> Elaborator<'s> {
             instances: Vec::new(),
             seen_declarations: HashSet::new(),
             overrides,
+            lost: syntax.lost.clone(),
+            misused: HashSet::new(),
+            undeclared: HashSet::new(),
+            loops: HashMap::new(),
+            coordinate_units: Vec::new(),
+            first_declaration: syntax.declarations.first().map_or(Span::default(), |d| d.span),
+            damaged,
             kinds: HashMap::new(),
             starts: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },
@@ -150,6 +185,12 @@ impl<'s> Elaborator<'s> {
         if self.reported.insert((diagnostic.code, diagnostic.span)) {
             self.diagnostics.push(diagnostic);
         }
+    }
+
+    /// Whether a mistake was found by the parser inside `span`: what was meant there is a guess.
+    fn is_damaged(&self, span: Span) -> bool {
+        let at = self.damaged.partition_point(|start| *start < span.start);
+        self.damaged.get(at).is_some_and(|start| *start <= span.end)
     }
 
     /// Whether the model has outgrown a limit; says so once, at `span`.

@@ -17,8 +17,8 @@ pub fn lay_out(text: &str, raw: &[Token], diagnostics: &mut Vec<Diagnostic>) -> 
     let mut line_ended = false;
     for (at, token) in raw.iter().enumerate() {
         match token.kind {
-            T::Comment | T::Unknown => {}
-            T::Semicolon if layout.open.is_empty() => layout.report_semicolon(*token),
+            T::Comment => {}
+            T::Semicolon if layout.open.is_empty() => layout.report_semicolon(at),
             T::Newline => line_ended = true,
             _ => {
                 if line_ended || token.kind == T::End {
@@ -81,7 +81,7 @@ impl Layout<'_> {
                 // An opening bracket of the other shape in between was forgotten to be closed.
                 let Some(partner) = self.open.iter().rposition(|open| closing(open.kind).0 == token.kind)
                 else {
-                    self.report_stray(token);
+                    self.close_wrongly(token);
                     return;
                 };
                 while self.open.len() > partner + 1 {
@@ -94,8 +94,21 @@ impl Layout<'_> {
         self.tokens.push(token);
     }
 
-    fn report_stray(&mut self, token: Token) {
+    /// A closing bracket without a partner: it stands for one of the other shape, or for nothing.
+    fn close_wrongly(&mut self, token: Token) {
         let shown = token.span.text(self.text);
+        if let Some(open) = self.open.pop() {
+            let (kind, meant) = closing(open.kind);
+            let opened = open.span.text(self.text);
+            self.diagnostics.push(
+                Diagnostic::error(Code::UnmatchedBracket, token.span, format!("`{shown}` does not close `{opened}`"))
+                    .other(open.span, "opened here")
+                    .hint(format!("write `{meant}`"))
+                    .edit(token.span, meant),
+            );
+            self.tokens.push(Token { kind, span: token.span });
+            return;
+        }
         self.diagnostics.push(
             Diagnostic::error(Code::UnmatchedBracket, token.span, format!("`{shown}` closes nothing"))
                 .hint("remove it")
@@ -104,12 +117,19 @@ impl Layout<'_> {
     }
 
     /// A semicolon stands only between the parts of a table.
-    fn report_semicolon(&mut self, token: Token) {
+    fn report_semicolon(&mut self, at: usize) {
+        let token = self.raw[at];
+        let ends_line = matches!(self.following(at), T::Newline | T::End | T::Comment);
+        let (hint, edit) =
+            if ends_line { ("remove the semicolon", "") } else { ("begin a new line for the next declaration", "\n") };
         self.diagnostics.push(
             Diagnostic::error(Code::UnexpectedCharacter, token.span, "a declaration ends with its line")
-                .hint("remove the semicolon")
-                .edit(token.span, ""),
+                .hint(hint)
+                .edit(token.span, edit),
         );
+        if !ends_line {
+            self.tokens.push(Token { kind: T::Newline, span: token.span });
+        }
     }
 
     fn close_all(&mut self, last: Span) {

@@ -25,10 +25,11 @@ mod layout;
 mod names;
 mod nearest;
 mod parse;
+mod respell;
 mod syntax;
 mod token;
 
-use dalembert_model::{Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model};
 
 pub use elaborate::Override;
 pub use format::format;
@@ -54,7 +55,21 @@ pub fn read_with(text: &str, overrides: &[Override]) -> Reading {
     let mut diagnostics = Vec::new();
     let syntax = parse::parse(text, &mut diagnostics);
     let model = elaborate::elaborate(&syntax, overrides, &mut diagnostics);
+    forgive_misused_functions(&mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
     let is_wrong = diagnostics.iter().any(Diagnostic::is_error);
     Reading { model: (!is_wrong).then_some(model), diagnostics }
+}
+
+/// Who declares a name `norm` is told so; that it is used without parentheses then follows.
+fn forgive_misused_functions(diagnostics: &mut Vec<Diagnostic>) {
+    let misused: Vec<String> = diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.code == Code::ReservedName)
+        .flat_map(|diagnostic| diagnostic.names.clone())
+        .collect();
+    diagnostics.retain(|diagnostic| {
+        diagnostic.code != Code::FunctionWithoutParentheses
+            || !diagnostic.names.iter().any(|name| misused.contains(name))
+    });
 }

@@ -142,6 +142,13 @@ impl Names {
         self.entities.get(key)
     }
 
+    /// A declared name that `text` is compatible with in Unicode's sense, such as `μ` for `µ`.
+    pub(crate) fn compatible(&self, text: &str) -> Option<&str> {
+        let compatible: String = text.nfkc().collect();
+        let twin = self.compatible.get(&compatible)?;
+        Some(self.text(*twin)).filter(|twin| *twin != text)
+    }
+
     /// Where `word` is declared without indices.
     pub(crate) fn plain(&self, word: Word) -> Option<Span> {
         self.words[word.0 as usize].plain

@@ -17,8 +17,9 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
         } else {
             strsim::osa_distance(word, candidate)
         };
-        // A one-letter name is near every other one: only its other case is a likely slip.
-        let near = distance == 0 || (length > 1 && distance <= allowed);
+        // A name of one or two letters is near too many others: only its other case is a likely slip.
+        let long_enough = length > 2 || (length == 2 && candidate.chars().count() > 2);
+        let near = distance == 0 || (long_enough && distance <= allowed);
         if near && best.is_none_or(|(found, _)| distance < found) {
             best = Some((distance, candidate));
         }
@@ -37,6 +38,7 @@ mod tests {
         assert_eq!(nearest("thteta", names.into_iter()), Some("theta"));
         assert_eq!(nearest("Phi", names.into_iter()), Some("phi"));
         assert_eq!(nearest("M", names.into_iter()), Some("m"));
+        assert_eq!(nearest("x0", ["x"].into_iter()), None);
         assert_eq!(nearest("k", names.into_iter()), None);
         assert_eq!(nearest("gravity", names.into_iter()), None);
     }

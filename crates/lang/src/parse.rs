@@ -9,6 +9,7 @@ mod expression;
 mod unit;
 
 use dalembert_model::{Code, Diagnostic, Span};
+use hashbrown::HashSet;
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use declaration::is_plain_number;
@@ -37,8 +38,9 @@ pub fn parse(text: &str, diagnostics: &mut Vec<Diagnostic>) -> Syntax {
     }
     let raw = tokenize(text, diagnostics);
     let tokens = lay_out(text, &raw, diagnostics);
-    let mut parser = Parser { text, tokens, at: 0, nesting: 0, parentheses: 0, stop_words: &[], diagnostics };
-    Syntax { declarations: parser.declarations(None) }
+    let mut parser = Parser::new(text, tokens, diagnostics);
+    let declarations = parser.declarations(None);
+    Syntax { declarations, lost: parser.lost }
 }
 
 /// Reads `name=value` or `name = value [unit]`, as given on a command line.
@@ -50,8 +52,7 @@ pub fn parse_override(text: &str) -> Result<Override, Vec<Diagnostic>> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     let raw = tokenize(value, &mut diagnostics);
     let tokens = lay_out(value, &raw, &mut diagnostics);
-    let mut parser =
-        Parser { text: value, tokens, at: 0, nesting: 0, parentheses: 0, stop_words: &[], diagnostics: &mut diagnostics };
+    let mut parser = Parser::new(value, tokens, &mut diagnostics);
     let item = parser.settled_expression();
     if let Ok((value, unit)) = item {
         parser.eat(T::Newline);
@@ -80,10 +81,35 @@ struct Parser<'a> {
     parentheses: u32,
     /// Words that end the expression being read, such as `rising` after `when`.
     stop_words: &'static [&'static str],
+    /// Where the current declaration begins: among the tokens, and among the diagnostics.
+    declaration: (usize, usize),
+    /// Where the lexer and the layout found mistakes, in order.
+    damaged: Vec<u32>,
+    /// Whether an item is being read that a unit may end.
+    ends_with_unit: bool,
+    lost: HashSet<String>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
 impl<'a> Parser<'a> {
+    fn new(text: &'a str, tokens: Vec<Token>, diagnostics: &'a mut Vec<Diagnostic>) -> Self {
+        let mut damaged: Vec<u32> = diagnostics.iter().map(|diagnostic| diagnostic.span.start).collect();
+        damaged.sort_unstable();
+        Parser {
+            text,
+            tokens,
+            at: 0,
+            nesting: 0,
+            parentheses: 0,
+            stop_words: &[],
+            declaration: (0, diagnostics.len()),
+            damaged,
+            ends_with_unit: false,
+            lost: HashSet::new(),
+            diagnostics,
+        }
+    }
+
     fn peek(&self) -> Token {
         self.peek_at(0)
     }
@@ -142,9 +168,48 @@ impl<'a> Parser<'a> {
 
     /// Reports that something else was expected here.
     fn unexpected(&mut self, expected: &str) -> Abandoned {
+        self.unexpected_with(expected, |diagnostic| diagnostic)
+    }
+
+    /// Reports that something else was expected here, with what `add` adds to the diagnostic.
+    ///
+    /// In a declaration that has a mistake already, this is most likely its consequence, and is not told.
+    fn unexpected_with(&mut self, expected: &str, add: impl FnOnce(Diagnostic) -> Diagnostic) -> Abandoned {
         let message = format!("expected {expected}, found {}", self.found());
-        let span = self.here();
-        self.report(Diagnostic::error(Code::UnexpectedToken, span, message))
+        let mut diagnostic = Diagnostic::error(Code::UnexpectedToken, self.here(), message);
+        if let Some((hint, edit)) = self.hint_for_found() {
+            diagnostic = diagnostic.hint(hint);
+            if let Some((span, text)) = edit {
+                diagnostic = diagnostic.edit(span, text);
+            }
+        }
+        if self.is_told() { Abandoned } else { self.report(add(diagnostic)) }
+    }
+
+    /// Whether a mistake in the current declaration has been told.
+    fn is_told(&self) -> bool {
+        let first = self.tokens[self.declaration.0].span.start;
+        let here = self.peek().span.end;
+        let at = self.damaged.partition_point(|start| *start < first);
+        self.diagnostics.len() > self.declaration.1 || self.damaged.get(at).is_some_and(|start| *start <= here)
+    }
+
+    /// What to do about a token that fits nowhere.
+    fn hint_for_found(&self) -> Option<(&'static str, Option<(Span, &'static str)>)> {
+        let token = self.peek();
+        Some(match token.kind {
+            T::Word if matches!(self.word(token), "and" | "or") => {
+                ("put one comparison into the other: `if(a < x, if(x < b, c, d), d)`", None)
+            }
+            T::Equals if self.parentheses > 0 => ("compare with `<`, `<=`, `>` or `>=`", None),
+            T::Word if matches!(self.word(token), "if" | "else" | "then") => ("write `if(comparison, a, b)`", None),
+            T::BraceOpen => ("group with parentheses; braces belong to `for`", Some((token.span, "("))),
+            T::BraceClose => ("group with parentheses; braces belong to `for`", Some((token.span, ")"))),
+            T::Less | T::LessEqual | T::Greater | T::GreaterEqual => {
+                ("compare two values at a time: `if(a < x, if(x < b, c, d), d)`", None)
+            }
+            _ => return None,
+        })
     }
 
     fn report(&mut self, diagnostic: Diagnostic) -> Abandoned {

@@ -2,12 +2,15 @@
 
 use dalembert_expr::Unit;
 use dalembert_model::{Direction, Hold, Span};
+use hashbrown::HashSet;
 
 /// A whole text.
 #[derive(Clone, Debug, Default)]
 pub struct Syntax {
     /// The declarations in the order of the text.
     pub declarations: Vec<Declaration>,
+    /// The words of declarations that could not be read: what they would have declared is not known.
+    pub lost: HashSet<String>,
 }
 
 /// A word with its place.
@@ -177,6 +180,42 @@ pub struct Expr {
     pub kind: ExprKind,
     /// Where it stands.
     pub span: Span,
+}
+
+impl Expr {
+    /// Calls `visit` for this expression and all its parts, from the outside in and from left to right.
+    pub fn for_each<'a>(&'a self, visit: &mut dyn FnMut(&'a Expr)) {
+        visit(self);
+        match &self.kind {
+            ExprKind::Number(..) | ExprKind::Reference(_) => {}
+            ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => inner.for_each(visit),
+            ExprKind::Sum(terms) => terms.iter().for_each(|(_, term)| term.for_each(visit)),
+            ExprKind::Product(factors) => factors.iter().for_each(|(_, factor)| factor.for_each(visit)),
+            ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
+                left.for_each(visit);
+                right.for_each(visit);
+            }
+            ExprKind::Call(_, list) | ExprKind::Vector(list) => list.iter().for_each(|e| e.for_each(visit)),
+            ExprKind::Table(table) => {
+                table.at.for_each(visit);
+                for (x, y) in &table.points {
+                    x.for_each(visit);
+                    y.for_each(visit);
+                }
+            }
+        }
+    }
+
+    /// The first part, from the outside in, for which `choose` has an answer.
+    pub fn find_map<'a, X>(&'a self, mut choose: impl FnMut(&'a Expr) -> Option<X>) -> Option<X> {
+        let mut found = None;
+        self.for_each(&mut |expr| {
+            if found.is_none() {
+                found = choose(expr);
+            }
+        });
+        found
+    }
 }
 
 /// What an expression is. Sums and products are lists, so that a long one is not a deep one.

@@ -166,6 +166,27 @@ impl Lexer<'_> {
         self.push(kind, span.end as usize);
     }
 
+    /// Pushes a token for a character that has no meaning but a likely intention.
+    fn push_unexpected(&mut self, kind: TokenKind, length: usize, message: &str, hint: &str, edit: Option<&str>) {
+        let span = Span::new(self.at, self.at + length);
+        let mut diagnostic = Diagnostic::error(Code::UnexpectedCharacter, span, message).hint(hint);
+        if let Some(edit) = edit {
+            diagnostic = diagnostic.edit(span, edit);
+        }
+        self.report(diagnostic);
+        self.push(kind, span.end as usize);
+    }
+
+    fn three_dots(&mut self) {
+        let span = Span::new(self.at, self.at + 3);
+        self.report(
+            Diagnostic::error(Code::UnexpectedToken, span, "a range has two points")
+                .hint("write `..`")
+                .edit(span, ".."),
+        );
+        self.push(TokenKind::Range, span.end as usize);
+    }
+
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
@@ -184,7 +205,7 @@ impl Lexer<'_> {
                 self.push(T::Comment, self.at + end.max(1));
             }
             '0'..='9' => self.number(),
-            '"' | '“' | '”' => self.string(c),
+            '"' | '“' | '”' | '„' | '«' => self.string(c),
             '[' => {
                 let kind = if self.touches_name() { T::IndexOpen } else { T::UnitOpen };
                 self.push(kind, self.at + 1);
@@ -194,10 +215,36 @@ impl Lexer<'_> {
             ':' if next == Some('=') => self.push_foreign(T::Equals, 2, "="),
             '<' if next == Some('=') => self.push(T::LessEqual, self.at + 2),
             '>' if next == Some('=') => self.push(T::GreaterEqual, self.at + 2),
+            '.' if rest.starts_with("...") => self.three_dots(),
             '.' if next == Some('.') => self.push(T::Range, self.at + 2),
             '.' if next.is_some_and(|c| c.is_ascii_digit()) => self.number_without_first_digit(),
             '/' if next == Some('/') => self.foreign_comment(2),
             '%' => self.foreign_comment(1),
+            '!' if next == Some('=') => {
+                let hint = "compare with `<`, `<=`, `>` or `>=`";
+                self.push_unexpected(T::Less, 2, "`!=` is not a comparison of this language", hint, None);
+            }
+            '½' | '¼' | '¾' => {
+                let fraction = match c {
+                    '½' => "1/2",
+                    '¼' => "1/4",
+                    _ => "3/4",
+                };
+                let hint = format!("write `{fraction}`");
+                self.push_unexpected(T::Number, c.len_utf8(), "fractions are written with `/`", &hint, Some(fraction));
+            }
+            '√' => {
+                let hint = "write `sqrt(…)`";
+                self.push_unexpected(T::Unknown, c.len_utf8(), "a root is written `sqrt(…)`", hint, Some("sqrt"));
+            }
+            '°' => {
+                let hint = "write `[deg]`, or numbers in radians";
+                self.push_unexpected(T::Unknown, c.len_utf8(), "degrees are a unit", hint, Some(" [deg]"));
+            }
+            '?' => {
+                let hint = "write a choice as `if(comparison, a, b)`";
+                self.push_unexpected(T::Unknown, 1, "`?` is not an operator of this language", hint, None);
+            }
             '×' | '·' | '⋅' | '∗' => self.push_foreign(T::Star, c.len_utf8(), "*"),
             '÷' => self.push_foreign(T::Slash, c.len_utf8(), "/"),
             '−' | '–' | '—' => self.push_foreign(T::Minus, c.len_utf8(), "-"),
@@ -271,6 +318,14 @@ impl Lexer<'_> {
         }
         if let Some(exponent) = self.exponent(end) {
             end = digits(exponent);
+        } else if let Some(length) = self.unfinished_exponent(end) {
+            let span = Span::new(self.at, end + length);
+            self.report(
+                Diagnostic::error(Code::MalformedNumber, span, "the exponent of this number has no digits")
+                    .hint("write the exponent, as in `1e3`, or remove the `e`")
+                    .edit(Span::new(end, end + length), ""),
+            );
+            end += length;
         }
         self.push(TokenKind::Number, end);
     }
@@ -283,6 +338,13 @@ impl Lexer<'_> {
         let is_exponent = matches!(bytes.get(at), Some(b'e' | b'E'))
             && bytes.get(first).is_some_and(u8::is_ascii_digit);
         is_exponent.then_some(first)
+    }
+
+    /// The length of an `e` or `e-` at `at` that ends a number without digits.
+    fn unfinished_exponent(&self, at: usize) -> Option<usize> {
+        let rest = self.text[at..].strip_prefix(['e', 'E'])?;
+        let signed = rest.strip_prefix(['+', '-']).filter(|rest| !rest.starts_with(is_word_continue));
+        (!rest.starts_with(is_word_continue)).then(|| if signed.is_some_and(|s| s.starts_with([' ', '\n'])) { 2 } else { 1 })
     }
 
     fn number_without_first_digit(&mut self) {
@@ -307,7 +369,7 @@ impl Lexer<'_> {
     fn string(&mut self, open: char) {
         let rest = &self.text[self.at + open.len_utf8()..];
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
-        let close = line.find(['"', '“', '”']);
+        let close = line.find(['"', '“', '”', '»']);
         let end = self.at + open.len_utf8() + close.unwrap_or(line.trim_end().len());
         let closing = close.and_then(|at| line[at..].chars().next());
         let span = Span::new(self.at, end + closing.map_or(0, char::len_utf8));

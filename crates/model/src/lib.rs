@@ -25,7 +25,7 @@ pub use ids::{
 };
 pub use kind::{Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Slot, Term};
 pub use model::{
-    Action, Auxiliary, Condition, Constraint, Coordinate, Direction, Event, Hold, Law, Model, Output,
-    Parameter, Row, Run, Start, StartOf, level_of,
+    Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Model, Output,
+    Parameter, Row, Run, Start, StartOf,
 };
 pub use span::{Lines, Place, Span};

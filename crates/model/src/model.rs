@@ -1,6 +1,6 @@
 //! The model: a mechanism written down, complete and checked, before anything is derived from it.
 
-use dalembert_expr::{Dimension, Expr, Graph, Unit};
+use dalembert_expr::{Dimension, Expr, Graph, Symbol, Unit};
 
 use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, ParameterId, RowId};
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
@@ -99,8 +99,54 @@ pub struct Row {
     pub name: String,
     /// The highest derivative in it.
     pub level: Level,
+    /// How that derivative enters.
+    pub dependence: Dependence,
     /// Whether time stands in it.
     pub rheonomic: bool,
+}
+
+/// How the highest derivative enters a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dependence {
+    /// Its coefficients do not contain it.
+    Affine,
+    /// Any other way.
+    Nonlinear,
+}
+
+impl Row {
+    /// The row `expr = 0` over `slots`, its class found from the expression.
+    pub fn of(graph: &mut Graph, slots: &[Slot], name: String, expr: Expr) -> Row {
+        let order_of = |symbol: Symbol| match Meaning::of(symbol) {
+            Meaning::Local { slot, order } if slots[slot as usize] != Slot::Result => Some(order),
+            _ => None,
+        };
+        let symbols = graph.symbols(&[expr]);
+        let highest = symbols.iter().filter_map(|symbol| order_of(*symbol)).max().unwrap_or(0);
+        let level = match highest {
+            0 => Level::Position,
+            1 => Level::Velocity,
+            _ => Level::Acceleration,
+        };
+        let is_highest = |symbol: Symbol| order_of(symbol) == Some(highest);
+        let unknowns: Vec<Symbol> = symbols.iter().copied().filter(|symbol| is_highest(*symbol)).collect();
+        let coefficients = graph.gradient(expr, &unknowns);
+        let nonlinear = graph.contains(&coefficients, is_highest);
+        let dependence = if nonlinear { Dependence::Nonlinear } else { Dependence::Affine };
+        let rheonomic = symbols.iter().any(|symbol| Meaning::of(*symbol) == Meaning::Time);
+        Row { name, level, dependence, rheonomic }
+    }
+
+    /// The class of the row in the words of mechanics.
+    pub fn class(&self) -> &'static str {
+        match (self.level, self.dependence) {
+            (Level::Position, _) => "holonomic",
+            (Level::Velocity, Dependence::Affine) => "nonholonomic, linear in speeds",
+            (Level::Velocity, Dependence::Nonlinear) => "nonholonomic, nonlinear in speeds",
+            (Level::Acceleration, Dependence::Affine) => "acceleration-level, linear",
+            (Level::Acceleration, Dependence::Nonlinear) => "acceleration-level, nonlinear",
+        }
+    }
 }
 
 /// A relation enforced by inputs.
@@ -275,18 +321,5 @@ impl Model {
     pub fn has_inertia(&self) -> bool {
         let inertial = |term: &Term| matches!(term, Term::Kinetic(_) | Term::Inertia(..));
         self.kinds.iter().any(|kind| kind.terms.iter().any(inertial))
-    }
-}
-
-/// The highest derivative of a coordinate or auxiliary coordinate in `expr`, an expression over `slots`.
-pub fn level_of(graph: &Graph, slots: &[Slot], expr: Expr) -> Level {
-    let order = graph.symbols(&[expr]).into_iter().filter_map(|symbol| match Meaning::of(symbol) {
-        Meaning::Local { slot, order } if slots[slot as usize] != Slot::Result => Some(order),
-        _ => None,
-    });
-    match order.max().unwrap_or(0) {
-        0 => Level::Position,
-        1 => Level::Velocity,
-        _ => Level::Acceleration,
     }
 }

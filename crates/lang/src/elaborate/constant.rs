@@ -1,6 +1,6 @@
 //! Constants: parameters, ranges, indices, exponents.
 
-use dalembert_expr::{Interpolant, Operator, Shape};
+use dalembert_expr::{Dimension, Interpolant, Operator, Shape};
 use dalembert_model::{Code, Diagnostic, ParameterId, Span};
 
 use super::{Elaborator, ParameterState, Place};
@@ -91,13 +91,18 @@ impl Elaborator<'_> {
         let definition = entry.definition;
         let replacement = entry.replaced.map(|at| &self.overrides[at]);
         let value = replacement.map_or(&definition.value, |r| &r.value);
-        let unit = replacement.and_then(|r| r.unit.as_ref()).or(definition.unit.as_ref());
         let plain = crate::parse::is_plain_number(value);
+        // A number on the command line takes the unit of the text; an expression has its own.
+        let inherited = definition.unit.as_ref().filter(|_| replacement.is_none() || plain);
+        let unit = replacement.and_then(|r| r.unit.as_ref()).or(inherited);
         let factor = unit.and_then(|u| u.unit.as_ref()).map_or(1.0, |unit| unit.factor);
         let result = self.constant(value, place, "a parameter");
-        let dim = self.dimension(value, place);
+        self.report_touching_units(value, place);
+        let end = definition.unit.as_ref().map_or(definition.value.span, |unit| unit.span);
+        let readable = result.is_some() && !self.is_damaged(definition.name.span.to(end));
+        let dim = if readable { self.dimension(value, place) } else { Dim::Unknown };
         let dimension = match (unit, dim) {
-            (Some(unit), _) if plain => unit.unit.as_ref().map(|unit| unit.dimension),
+            (Some(unit), _) if plain => unit.unit.as_ref().map(|unit| unit.dimension).filter(|_| readable),
             (Some(unit), dim) => {
                 let stated = self.coherent_dimension(Some(unit));
                 self.check_stated(unit, dim);
@@ -106,6 +111,7 @@ impl Elaborator<'_> {
             (None, Dim::Known(dimension)) => Some(dimension),
             (None, _) => None,
         };
+        self.check_replacement(id, dimension);
         let state = match result {
             Some(number) => {
                 self.model.parameters[id.index()].value = if plain { number * factor } else { number };
@@ -115,6 +121,23 @@ impl Elaborator<'_> {
             None => ParameterState::Failed,
         };
         self.parameters[id.index()].state = state;
+    }
+
+    /// A value from the command line must have the dimension that the text gives the parameter.
+    fn check_replacement(&mut self, id: ParameterId, dimension: Option<Dimension>) {
+        let entry = &self.parameters[id.index()];
+        let stated = entry.definition.unit.as_ref().and_then(|unit| unit.unit.as_ref());
+        let (Some(stated), Some(found), Some(_)) = (stated, dimension, entry.replaced) else { return };
+        if stated.dimension != found {
+            let name = self.model.parameters[id.index()].name.clone();
+            let span = entry.definition.name.span;
+            let message = format!("`{name}` is in {} in the text, and is set to a value in {found}", stated.dimension);
+            self.report(
+                Diagnostic::error(Code::DimensionMismatch, span, message)
+                    .name(name)
+                    .hint("give the value in a unit of the same dimension"),
+            );
+        }
     }
 
     /// The parameters that stand in `expr`.
@@ -149,7 +172,7 @@ impl Elaborator<'_> {
                         format!("{what} must be constant, but `{name}` varies"),
                     )
                     .name(name)
-                    .hint("only numbers and parameters can stand here"),
+                    .hint("only numbers and parameters can stand here; an expression that varies is a `let`"),
                 );
                 None
             }

@@ -1,5 +1,7 @@
 //! The first round: every name, with loops unrolled.
 
+use std::cell::Cell;
+
 use dalembert_expr::Dimension;
 use dalembert_model::{
     Auxiliary, AuxiliaryId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, LawId, Parameter,
@@ -8,14 +10,14 @@ use dalembert_model::{
 use smallvec::SmallVec;
 
 use super::{
-    Elaborator, Instance, LetEntry, MAX_INSTANCES, ParameterEntry, ParameterState, Place, Turn, TurnEntry,
+    Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, ParameterEntry, ParameterState, Place, Turn, TurnEntry,
 };
 use crate::elaborate::dimension::Dim;
 use crate::keyword::RESERVED;
 use crate::names::{Clash, Key, LetId, Sort};
 use crate::parse::{is_function, unit_needs_space};
 use crate::syntax::{
-    Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, ExprKind, ForLoop, Ident,
+    Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, Expr, ExprKind, ForLoop, Ident,
     UnitSyntax,
 };
 
@@ -32,7 +34,42 @@ impl<'s> Elaborator<'s> {
                 self.declare(declaration, None);
             }
         }
+        self.check_loops();
         self.check_overrides();
+    }
+
+    /// Loops whose variable is declared elsewhere too, and loops without any turn.
+    fn check_loops(&mut self) {
+        let mut loops: Vec<(Span, Loop)> = self.loops.drain().collect();
+        loops.sort_by_key(|(span, _)| *span);
+        for (span, entry) in loops {
+            if let Some(declared) = self.names.plain(entry.variable) {
+                let name = self.names.text(entry.variable).to_owned();
+                self.report_shadowing(span, &name, Some(declared));
+            }
+            if !entry.has_run {
+                let (from, to) = entry.bounds;
+                self.report(
+                    Diagnostic::warning(
+                        Code::EmptyLoop,
+                        entry.range,
+                        format!("this loop has no turn: it goes from {from} to {to}"),
+                    )
+                    .hint("a range goes upwards, both ends included"),
+                );
+            }
+        }
+    }
+
+    fn report_shadowing(&mut self, span: Span, name: &str, declared: Option<Span>) {
+        let mut diagnostic =
+            Diagnostic::error(Code::DuplicateName, span, format!("`{name}` has a meaning already"))
+                .name(name)
+                .hint("give the loop another name");
+        if let Some(declared) = declared {
+            diagnostic = diagnostic.other(declared, "declared here");
+        }
+        self.report(diagnostic);
     }
 
     fn declare(&mut self, declaration: &'s Declaration, place: Place) {
@@ -98,7 +135,7 @@ impl<'s> Elaborator<'s> {
             _ => {}
         }
         let first = self.seen_declarations.insert(declaration.span);
-        self.instances.push(Instance { declaration, place, first });
+        self.instances.push(Instance { declaration, place, first, clean: Cell::new(false) });
     }
 
     fn declare_parameters(&mut self, definitions: &'s [Definition], place: Place) {
@@ -143,6 +180,7 @@ impl<'s> Elaborator<'s> {
             let Some(name) = self.declare_name(&item.name, place, Sort::Coordinate(id)) else { continue };
             let dimension = self.coherent_dimension(item.unit.as_ref());
             self.model.coordinates.push(Coordinate { name, dimension, span: item.name.span });
+            self.coordinate_units.push(item.unit.as_ref().map(|unit| unit.text.clone()));
         }
     }
 
@@ -160,7 +198,11 @@ impl<'s> Elaborator<'s> {
         let syntax = unit?;
         let unit = syntax.unit.as_ref()?;
         if !unit.is_coherent() {
-            let coherent = if syntax.text == "deg" { "rad".to_owned() } else { unit.dimension.to_string() };
+            let angular = ["deg", "rad", "rev", "rpm"].iter().any(|name| syntax.text.contains(name));
+            let coherent = match coherent_unit(unit.dimension) {
+                plain if angular => plain.replacen('1', "rad", 1),
+                plain => plain,
+            };
             self.report(
                 Diagnostic::error(
                     Code::IncoherentUnit,
@@ -182,8 +224,8 @@ impl<'s> Elaborator<'s> {
         let word = self.names.intern(&name.word.text);
         let mut indices = SmallVec::new();
         for index in &name.indices {
-            if self.is_unit_in_disguise(index, place) {
-                let open = Span { start: name.word.span.end, end: name.word.span.end + 1 };
+            if self.is_unit(index, place) {
+                let open = Span { start: index.span.start - 1, end: index.span.start };
                 self.report(unit_needs_space(open));
                 continue;
             }
@@ -252,17 +294,18 @@ impl<'s> Elaborator<'s> {
                 "error" => "the constraint errors",
                 _ => "a function",
             };
-            let replacement = format!("{}_", word.text);
-            self.report(
-                Diagnostic::error(
-                    Code::ReservedName,
-                    word.span,
-                    format!("`{}` is reserved: it is {what}", word.text),
-                )
-                .name(word.text.clone())
-                .hint("choose another name")
-                .edit(word.span, replacement),
-            );
+            self.misused.insert(word.text.clone());
+            let mut diagnostic = Diagnostic::error(
+                Code::ReservedName,
+                word.span,
+                format!("`{}` is reserved: it is {what}", word.text),
+            )
+            .name(word.text.clone());
+            diagnostic = match word.text.as_str() {
+                "pi" | "π" => diagnostic.hint("remove it: its value is known"),
+                text => diagnostic.hint("choose another name").edit(word.span, format!("{text}_")),
+            };
+            self.report(diagnostic);
         }
         !(reserved || function)
     }
@@ -279,30 +322,19 @@ impl<'s> Elaborator<'s> {
         let variable = self.names.intern(&body.variable.text);
         let shadowed = self.names.plain(variable);
         if shadowed.is_some() || self.loop_value(variable, place).is_some() {
-            let mut diagnostic = Diagnostic::error(
-                Code::DuplicateName,
-                body.variable.span,
-                format!("`{}` has a meaning already", body.variable.text),
-            )
-            .name(body.variable.text.clone())
-            .hint("give the loop another name");
-            if let Some(shadowed) = shadowed {
-                diagnostic = diagnostic.other(shadowed, "declared here");
-            }
-            self.report(diagnostic);
+            self.report_shadowing(body.variable.span, &body.variable.text, shadowed);
+            self.lose_names(&body.body);
             return;
         }
-        let (Some(from), Some(to)) = (self.bound(&body.from, place), self.bound(&body.to, place)) else { return };
+        let (Some(from), Some(to)) = (self.bound(&body.from, place), self.bound(&body.to, place)) else {
+            self.lose_names(&body.body);
+            return;
+        };
         let span = body.from.span.to(body.to.span);
+        let entry =
+            Loop { variable, range: span, has_run: false, bounds: (from, to) };
+        self.loops.entry(body.variable.span).or_insert(entry).has_run |= from <= to;
         if from > to {
-            self.report(
-                Diagnostic::warning(
-                    Code::EmptyLoop,
-                    span,
-                    format!("this loop has no turn: it goes from {from} to {to}"),
-                )
-                .hint("a range goes upwards, both ends included"),
-            );
             return;
         }
         let turns = to.abs_diff(from).saturating_add(1);
@@ -330,15 +362,41 @@ impl<'s> Elaborator<'s> {
         }
     }
 
+    /// Notes what a loop that cannot be unrolled would have declared.
+    fn lose_names(&mut self, body: &[Declaration]) {
+        for declaration in body {
+            match &declaration.kind {
+                D::Parameters(list) | D::Lets(list) | D::Outputs(list) => {
+                    self.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
+                }
+                D::Coordinates(list) | D::Auxiliaries(list) => {
+                    self.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
+                }
+                D::Constraint(name, _) | D::Condition(name, ..) | D::Law(name, ..) | D::Event(name, ..) => {
+                    self.lost.insert(name.word.text.clone());
+                }
+                D::For(inner) => self.lose_names(&inner.body),
+                _ => {}
+            }
+        }
+    }
+
     /// Whether an index is a unit that forgot its space: `x[m]`, where `m` is no loop's name.
-    pub(super) fn is_unit_in_disguise(&self, index: &crate::syntax::Expr, place: Place) -> bool {
+    pub(super) fn is_unit_in_disguise(&self, index: &Expr, place: Place) -> bool {
         let ExprKind::Reference(reference) = &index.kind else { return false };
-        let text = &reference.word.text;
-        let Some(_) = dalembert_expr::unit(text).filter(|_| reference.indices.is_empty()) else { return false };
-        let is_loop = self.names.word(text).is_some_and(|word| self.loop_value(word, place).is_some());
-        let is_known = self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
+        let is_known = self.names.word(&reference.word.text).is_some_and(|word| self.names.plain(word).is_some());
         // A mass called `m` does not make `x[m]` an index, unless the text is inside a loop.
-        !is_loop && (!is_known || place.is_none() && text != "N")
+        self.is_unit(index, place) && (!is_known || place.is_none())
+    }
+
+    /// Whether an index is the name of a unit and of no loop. `N` is left alone: it is a count more often.
+    fn is_unit(&self, index: &Expr, place: Place) -> bool {
+        let ExprKind::Reference(reference) = &index.kind else { return false };
+        let text = reference.word.text.as_str();
+        let is_loop = self.names.word(text).is_some_and(|word| self.loop_value(word, place).is_some());
+        let is_unit = reference.indices.is_empty() && dalembert_expr::unit(text).is_some();
+        let is_count = text == "N" && self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
+        is_unit && !is_loop && !is_count
     }
 
     fn check_overrides(&mut self) {
@@ -360,4 +418,11 @@ impl<'s> Elaborator<'s> {
             }
         }
     }
+}
+
+/// A coherent unit for `dimension`, by its own name where it has one.
+pub(super) fn coherent_unit(dimension: Dimension) -> String {
+    let named = ["N", "J", "W", "Pa"].into_iter();
+    let mut fitting = named.filter(|name| dalembert_expr::unit(name).is_some_and(|unit| unit.dimension == dimension));
+    fitting.next().map_or_else(|| dimension.to_string(), str::to_owned)
 }

@@ -6,6 +6,7 @@
 use dalembert_expr::{Dimension, DimensionRule, Operator, Rational, unit};
 use dalembert_model::{Code, Diagnostic, Span};
 
+use super::declare::coherent_unit;
 use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
@@ -112,6 +113,9 @@ impl Elaborator<'_> {
     }
 
     fn reference_dimension(&mut self, reference: &Reference, place: Place) -> Dim {
+        if self.misused.contains(&reference.word.text) {
+            return Dim::Unknown;
+        }
         match self.resolve_quietly(reference, place) {
             Some(Resolved::Time) => Dim::Known(second()),
             Some(Resolved::Pi | Resolved::Loop(_)) => Dim::Literal,
@@ -179,7 +183,8 @@ impl Elaborator<'_> {
             "norm" => DimensionRule::Keep,
             "dot" | "cross" => DimensionRule::Product,
             "if" => DimensionRule::Branch,
-            "reaction" | "multiplier" => return Dim::Unknown,
+            "reaction" => return self.reaction_dimension(arguments, place),
+            "multiplier" => return Dim::Unknown,
             name => match Operator::from_name(name) {
                 Some(op) => op.info().dimension,
                 None => return Dim::Unknown,
@@ -205,6 +210,10 @@ impl Elaborator<'_> {
                 Dim::Literal
             }
             DimensionRule::Keep => match arguments.first() {
+                // The components of a length are added up.
+                Some(Expr { kind: ExprKind::Vector(components), .. }) => {
+                    self.alike(&components.iter().collect::<Vec<_>>(), place, "components of one vector")
+                }
                 Some(argument) => self.dimension(argument, place),
                 None => Dim::Unknown,
             },
@@ -243,6 +252,15 @@ impl Elaborator<'_> {
             | DimensionRule::Compare
             | DimensionRule::Lookup => self.alike(&all, place, "compared"),
         }
+    }
+
+    /// A reaction along a coordinate has the dimension of an energy over that of the coordinate.
+    fn reaction_dimension(&self, arguments: &[Expr], place: Place) -> Dim {
+        let along = arguments.first().and_then(|along| match &along.kind {
+            ExprKind::Reference(reference) => self.coordinate_dimension(reference, place),
+            _ => None,
+        });
+        Dim::from_option(self.energy.zip(along).map(|((energy, _), along)| energy.quotient(along)))
     }
 
     /// The common dimension of `exprs`; reports the first that differs.
@@ -311,8 +329,8 @@ impl Elaborator<'_> {
                     unit.span,
                     format!("the expression is {}, not in [{}]", named(found), unit.text),
                 )
-                .hint(format!("write `[{found}]`, or look for a missing factor"))
-                .edit(unit.span, format!("[{found}]")),
+                .hint(format!("write `[{0}]`, or look for a missing factor", coherent_unit(found)))
+                .edit(unit.span, format!("[{}]", coherent_unit(found))),
             );
         }
     }
@@ -328,8 +346,24 @@ impl Elaborator<'_> {
         Dim::from_option(self.coherent_dimension(Some(unit)))
     }
 
+    /// Checks all declarations: those first from which the dimension of an energy is known.
+    pub(super) fn check_all_dimensions(&mut self) {
+        let instances = std::mem::take(&mut self.instances);
+        let tells_energy = |kind: &D| matches!(kind, D::Kinetic(_) | D::Potential(_) | D::Inertia(..));
+        for energies in [true, false] {
+            for instance in &instances {
+                let declaration = instance.declaration;
+                let due = instance.first && instance.clean.get() && tells_energy(&declaration.kind) == energies;
+                if due && !self.is_damaged(declaration.span) {
+                    self.check_dimensions(&declaration.kind, instance.place);
+                }
+            }
+        }
+        self.instances = instances;
+    }
+
     /// Checks one declaration.
-    pub(super) fn check_dimensions(&mut self, kind: &D, place: Place) {
+    fn check_dimensions(&mut self, kind: &D, place: Place) {
         match kind {
             D::Kinetic(expr) => self.energy_dimension(expr, place, "a kinetic energy"),
             D::Potential(expr) => self.energy_dimension(expr, place, "a potential energy"),
@@ -343,12 +377,23 @@ impl Elaborator<'_> {
                 self.expect(expr, place, expected, "the force along this coordinate");
             }
             D::Inertia(row, column, expr) => {
-                let row = self.coordinate_dimension(row, place);
-                let column = self.coordinate_dimension(column, place);
-                let expected = self.energy.and_then(|(energy, _)| {
-                    Some(energy.product(second()).product(second()).quotient(row?).quotient(column?))
-                });
-                self.expect(expr, place, expected, "this inertia");
+                let (Some(row), Some(column)) =
+                    (self.coordinate_dimension(row, place), self.coordinate_dimension(column, place))
+                else {
+                    self.dimension(expr, place);
+                    return;
+                };
+                match self.energy {
+                    Some((energy, _)) => {
+                        let expected = energy.product(second()).product(second()).quotient(row).quotient(column);
+                        self.expect(expr, place, Some(expected), "this inertia");
+                    }
+                    None => {
+                        if let Dim::Known(found) = self.dimension(expr, place) {
+                            self.energy = Some((rate(found.product(row).product(column), 2), expr.span));
+                        }
+                    }
+                }
             }
             D::Speed(of, expr) => {
                 let expected = self.coordinate_dimension(of, place).map(|dimension| rate(dimension, 1));
@@ -383,10 +428,7 @@ impl Elaborator<'_> {
             D::Run(item) => {
                 let parts = [item.from.as_ref(), Some(&item.until), item.every.as_ref()];
                 for (expr, unit) in parts.into_iter().flatten() {
-                    match unit {
-                        Some(unit) => self.check_stated(unit, Dim::Known(second())),
-                        None => self.expect(expr, place, Some(second()), "a time of the run"),
-                    }
+                    self.check_valued(expr, unit.as_ref(), place, second(), "s", "a time of the run");
                 }
             }
             D::Model(_) | D::Parameters(_) | D::Lets(_) | D::Coordinates(_) | D::Auxiliaries(_) | D::For(_) => {}
@@ -415,18 +457,48 @@ impl Elaborator<'_> {
 
     fn start_dimension(&mut self, item: &StartItem, place: Place) {
         let expected = self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, item.order));
-        match &item.unit {
-            Some(unit) if is_plain_number(&item.value) => {
-                if let Some(expected) = expected {
-                    self.check_stated(unit, Dim::Known(expected));
-                }
-            }
-            Some(unit) => {
-                let dim = self.dimension(&item.value, place);
-                self.check_stated(unit, dim);
-                self.coherent_dimension(Some(unit));
-            }
-            None => self.expect(&item.value, place, expected, "this start value"),
+        let Some(expected) = expected else {
+            self.dimension(&item.value, place);
+            return;
+        };
+        let declared = match self.resolve_quietly(&item.of, place) {
+            Some(Resolved::Entity(Sort::Coordinate(id))) => self.coordinate_units[id.index()].clone(),
+            _ => None,
+        };
+        let unit = declared.map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(item.order)));
+        let what = format!("`{}{}`", item.of.word.text, "'".repeat(usize::from(item.order)));
+        self.check_valued(&item.value, item.unit.as_ref(), place, expected, &unit, &what);
+    }
+
+    /// Checks a value with the unit at its end, which converts plain numbers and is a statement on anything else.
+    fn check_valued(
+        &mut self,
+        value: &Expr,
+        unit: Option<&UnitSyntax>,
+        place: Place,
+        expected: Dimension,
+        expected_unit: &str,
+        what: &str,
+    ) {
+        let Some(unit) = unit else {
+            self.expect(value, place, Some(expected), what);
+            return;
+        };
+        if !is_plain_number(value) {
+            let dim = self.dimension(value, place);
+            self.check_stated(unit, dim);
+            self.coherent_dimension(Some(unit));
+        }
+        if unit.unit.as_ref().is_some_and(|unit| unit.dimension != expected) {
+            self.report(
+                Diagnostic::error(
+                    Code::DimensionMismatch,
+                    unit.span,
+                    format!("{what} is in {expected_unit}, and this value is in {}", unit.text),
+                )
+                .hint(format!("write `[{expected_unit}]`"))
+                .edit(unit.span, format!("[{expected_unit}]")),
+            );
         }
     }
 }

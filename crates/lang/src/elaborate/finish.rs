@@ -1,5 +1,6 @@
 //! The last round: what only the whole model can tell.
 
+use dalembert_expr::Symbol;
 use dalembert_model::{
     Binding, Code, CoordinateId, Diagnostic, Level, LocalSpeed, Meaning, Span, Term, count,
 };
@@ -23,7 +24,11 @@ impl Elaborator<'_> {
         if self.diagnostics.iter().any(Diagnostic::is_error) {
             return;
         }
-        self.find_unused();
+        // Inside a loop without a turn nothing counts as used.
+        if !self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::EmptyLoop) {
+            self.find_unused();
+        }
+        self.find_idle_inputs();
         self.find_massless();
         self.find_too_many();
     }
@@ -31,7 +36,7 @@ impl Elaborator<'_> {
     fn check_not_empty(&mut self) {
         if self.model.coordinates.is_empty() {
             self.report(
-                Diagnostic::error(Code::EmptyModel, Span::default(), "the model has no coordinates")
+                Diagnostic::error(Code::EmptyModel, self.first_declaration, "the model has no coordinates")
                     .hint("declare what moves: `coordinate x [m]`"),
             );
         }
@@ -123,7 +128,7 @@ impl Elaborator<'_> {
                 Diagnostic::error(
                     Code::TooFewInputs,
                     span,
-                    format!("{rows} condition rows have only {} inputs to enforce them", inputs.len()),
+                    format!("{} for {}", counted(inputs.len(), "input"), counted(rows, "condition row")),
                 )
                 .name(name)
                 .hint("each condition needs an auxiliary coordinate of its own after `by`"),
@@ -178,7 +183,7 @@ impl Elaborator<'_> {
                 )
                 .name(name.clone())
                 .hint(format!(
-                    "write `law {name} along slip: …`; only with as many laws as free velocities ({free}, and {laws} laws here) may it be left out"
+                    "write `law {name} along slip: …`; it may be left out only with as many laws ({laws}) as free velocities ({free})"
                 )),
             );
         }
@@ -209,9 +214,37 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Inputs of conditions that act nowhere.
+    fn find_idle_inputs(&mut self) {
+        let mut acts = vec![false; self.model.auxiliaries.len()];
+        for element in &self.model.elements {
+            let terms = &self.model.kinds[element.kind.index()].terms;
+            if terms.iter().any(|term| matches!(term, Term::Force(..) | Term::Row(..) | Term::Law { .. })) {
+                for binding in &element.bind {
+                    if let Binding::Auxiliary(id) = binding {
+                        acts[id.index()] = true;
+                    }
+                }
+            }
+        }
+        let inputs = self.model.conditions.iter().flat_map(|condition| &condition.inputs);
+        let idle: Vec<_> = inputs.filter(|id| !acts[id.index()]).copied().collect();
+        for id in idle {
+            let auxiliary = &self.model.auxiliaries[id.index()];
+            let (span, name) = (auxiliary.span, auxiliary.name.clone());
+            self.report(
+                Diagnostic::warning(Code::UnusedName, span, format!("input `{name}` acts nowhere"))
+                    .name(name.clone())
+                    .hint(format!("let it act: `force x: {name}`")),
+            );
+        }
+    }
+
     fn find_massless(&mut self) {
         let mut moved = vec![false; self.model.coordinates.len()];
-        let with_speed: Vec<Vec<u32>> = self.model.kinds.iter().map(|kind| self.speeds_of(&kind.terms)).collect();
+        let kinds = std::mem::take(&mut self.model.kinds);
+        let with_speed: Vec<Vec<u32>> = kinds.iter().map(|kind| self.speeds_of(&kind.terms)).collect();
+        self.model.kinds = kinds;
         for element in &self.model.elements {
             for slot in &with_speed[element.kind.index()] {
                 if let Binding::Coordinate(id) = element.bind[*slot as usize] {
@@ -236,13 +269,20 @@ impl Elaborator<'_> {
     }
 
     /// The slots whose speeds an inertial term contains, or a nominal speed sets.
-    fn speeds_of(&self, terms: &[Term]) -> Vec<u32> {
+    fn speeds_of(&mut self, terms: &[Term]) -> Vec<u32> {
         let mut slots = Vec::new();
         for term in terms {
             match term {
                 Term::Kinetic(node) => {
-                    for symbol in self.model.graph.symbols(&[*node]) {
-                        if let Meaning::Local { slot, order: 1 } = Meaning::of(symbol) {
+                    // A speed that enters linearly alone gives no inertia.
+                    let is_speed = |symbol: Symbol| matches!(Meaning::of(symbol), Meaning::Local { order: 1, .. });
+                    let mut speeds = self.model.graph.symbols(&[*node]);
+                    speeds.retain(|symbol| is_speed(*symbol));
+                    let momenta = self.model.graph.gradient(*node, &speeds);
+                    for (symbol, momentum) in speeds.into_iter().zip(momenta) {
+                        if let Meaning::Local { slot, .. } = Meaning::of(symbol)
+                            && self.model.graph.contains(&[momentum], is_speed)
+                        {
                             slots.push(slot);
                         }
                     }
@@ -268,10 +308,14 @@ impl Elaborator<'_> {
             Diagnostic::warning(
                 Code::TooManyConstraints,
                 span,
-                format!("there are {excess} more rows at {} level than coordinates", level.as_str()),
+                format!("by count, the rows at {} level exceed the coordinates by {excess}", level.as_str()),
             )
             .name(name)
             .hint("some constraints must repeat others, or contradict them"),
         );
     }
+}
+
+fn counted(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }

@@ -80,14 +80,16 @@ impl Elaborator<'_> {
             if self.lets[at].failed {
                 continue;
             }
-            self.lets[at].dimension = self.let_dimension(definition, place);
             let value = self.let_value(id, &mut context);
             self.lets[at].failed = value.is_none();
+            if value.is_some() && !self.is_damaged(definition.name.span.to(definition.value.span)) {
+                self.lets[at].dimension = self.let_dimension(definition, place);
+            }
             context.lets.insert(id, value);
         }
     }
 
-    fn mentions_results(&self, expr: &Expr, place: Place) -> bool {
+    pub(super) fn mentions_results(&self, expr: &Expr, place: Place) -> bool {
         let mut found = false;
         self.for_each_reference(expr, &mut |reference| {
             found |= matches!(
@@ -117,7 +119,9 @@ impl Elaborator<'_> {
         }
         list.sort_by_key(|id| self.lets[id.0 as usize].rank);
         for id in list {
-            let value = if self.lets[id.0 as usize].failed { None } else { self.let_value(id, context) };
+            let entry = &self.lets[id.0 as usize];
+            let unusable = entry.failed || (entry.has_results && !context.allows_results());
+            let value = if unusable { None } else { self.let_value(id, context) };
             context.lets.insert(id, value);
         }
     }
@@ -131,18 +135,9 @@ enum State {
 }
 
 fn calls_result(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Number(..) | ExprKind::Reference(_) => false,
-        ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => calls_result(inner),
-        ExprKind::Sum(terms) => terms.iter().any(|(_, e)| calls_result(e)),
-        ExprKind::Product(factors) => factors.iter().any(|(_, e)| calls_result(e)),
-        ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
-            calls_result(left) || calls_result(right)
-        }
-        ExprKind::Call(function, list) => {
-            matches!(function.text.as_str(), "reaction" | "multiplier") || list.iter().any(calls_result)
-        }
-        ExprKind::Vector(list) => list.iter().any(calls_result),
-        ExprKind::Table(table) => calls_result(&table.at),
-    }
+    let is_result = |part: &Expr| match &part.kind {
+        ExprKind::Call(function, _) => matches!(function.text.as_str(), "reaction" | "multiplier").then_some(()),
+        _ => None,
+    };
+    expr.find_map(is_result).is_some()
 }

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::{Elaborator, Place, Turn};
 use crate::keyword::RESERVED;
+use crate::respell::respell;
 use crate::names::{Key, Sort, Word};
 use crate::nearest::nearest;
 use crate::parse::{is_function, unit_needs_space};
@@ -81,6 +82,15 @@ impl Elaborator<'_> {
         Some(resolved)
     }
 
+    /// Reports units that touch the names in `expr`.
+    pub(super) fn report_touching_units(&mut self, expr: &Expr, place: Place) {
+        let mut found = Vec::new();
+        self.for_each_reference(expr, &mut |reference| found.extend(self.touching_unit(reference, place)));
+        for open in found {
+            self.report(unit_needs_space(open));
+        }
+    }
+
     fn touching_unit(&self, reference: &Reference, place: Place) -> Option<Span> {
         reference.indices.iter().any(|index| self.is_unit_in_disguise(index, place)).then(|| {
             let end = reference.word.span.end;
@@ -91,7 +101,8 @@ impl Elaborator<'_> {
     /// Reports every name of `expr` that stands for nothing.
     pub(super) fn report_unresolved(&mut self, expr: &Expr, place: Place) {
         let mut unresolved = Vec::new();
-        self.for_each_reference(expr, &mut |reference| {
+        // Names in indices are left to the report of the name they stand on.
+        self.for_each_outer_reference(expr, &mut |reference| {
             if self.resolve_quietly(reference, place).is_none() {
                 unresolved.push(reference.clone());
             }
@@ -103,6 +114,9 @@ impl Elaborator<'_> {
 
     fn report_unknown(&mut self, reference: &Reference, place: Place) {
         let text = &reference.word.text;
+        if self.lost.contains(text) {
+            return;
+        }
         for index in &reference.indices {
             // A wrong index is its own mistake.
             if self.index(index, place).is_none() {
@@ -116,6 +130,9 @@ impl Elaborator<'_> {
         let plain = word.and_then(|word| self.names.plain(word));
         let indexed = word.and_then(|word| self.names.indexed(word).cloned());
         let shown = self.show_reference(reference, place);
+        if plain.is_none() && indexed.is_none() && self.undeclared.contains(text) {
+            return;
+        }
         let diagnostic = match (plain, indexed) {
             (Some(declared), _) if !reference.indices.is_empty() => {
                 let brackets = Span { start: reference.word.span.end, end: reference.span.end };
@@ -141,6 +158,9 @@ impl Elaborator<'_> {
             }
             _ => self.unknown_name(reference, place),
         };
+        if diagnostic.code == Code::UnknownName && diagnostic.hint.as_ref().is_none_or(|h| h.edits.is_empty()) {
+            self.undeclared.insert(text.clone());
+        }
         self.report(diagnostic.name(shown));
     }
 
@@ -159,12 +179,17 @@ impl Elaborator<'_> {
         if let Some(meant) = nearest(text, known) {
             return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
         }
-        let synonym = match text.as_str() {
-            "time" => Some("t"),
-            "PI" | "Pi" => Some("pi"),
-            _ => None,
-        };
-        if let Some(meant) = synonym {
+        if let Some(twin) = self.names.compatible(text) {
+            return Diagnostic::error(
+                Code::ConfusableNames,
+                reference.span,
+                format!("`{text}` and `{twin}` look alike but are different letters"),
+            )
+            .hint(format!("write `{twin}`"))
+            .edit(reference.word.span, twin);
+        }
+        let is_declared = |name: &str| self.names.declared_words().any(|word| word == name);
+        if let Some(meant) = respell(text, &is_declared) {
             return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
         }
         diagnostic.hint(format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"))
@@ -210,32 +235,21 @@ impl Elaborator<'_> {
 
     /// Calls `visit` for every reference in `expr`, those in indices included.
     pub(super) fn for_each_reference(&self, expr: &Expr, visit: &mut dyn FnMut(&Reference)) {
-        match &expr.kind {
-            ExprKind::Number(..) => {}
-            ExprKind::Reference(reference) => {
+        self.for_each_outer_reference(expr, &mut |reference| {
+            visit(reference);
+            for index in &reference.indices {
+                self.for_each_reference(index, visit);
+            }
+        });
+    }
+
+    /// Calls `visit` for every reference in `expr` that does not stand in an index.
+    fn for_each_outer_reference(&self, expr: &Expr, visit: &mut dyn FnMut(&Reference)) {
+        expr.for_each(&mut |expr| {
+            if let ExprKind::Reference(reference) = &expr.kind {
                 visit(reference);
-                for index in &reference.indices {
-                    self.for_each_reference(index, visit);
-                }
             }
-            ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => self.for_each_reference(inner, visit),
-            ExprKind::Sum(terms) => terms.iter().for_each(|(_, e)| self.for_each_reference(e, visit)),
-            ExprKind::Product(factors) => factors.iter().for_each(|(_, e)| self.for_each_reference(e, visit)),
-            ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
-                self.for_each_reference(left, visit);
-                self.for_each_reference(right, visit);
-            }
-            ExprKind::Call(_, list) | ExprKind::Vector(list) => {
-                list.iter().for_each(|e| self.for_each_reference(e, visit));
-            }
-            ExprKind::Table(table) => {
-                self.for_each_reference(&table.at, visit);
-                for (x, y) in &table.points {
-                    self.for_each_reference(x, visit);
-                    self.for_each_reference(y, visit);
-                }
-            }
-        }
+        });
     }
 }
 

@@ -2,13 +2,14 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Diagnostic, Element, ElementId, Event, Hold, Kind, KindId, Law,
+    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Hold, Kind, KindId, Law,
     Level, Meaning, Output, Row, RowId, Run, Slot, Span, Start, StartOf, Term,
 };
 
 use super::{Elaborator, Instance, Place};
 use crate::elaborate::value::{Context, Value, vector_mismatch};
-use crate::names::Sort;
+use crate::elaborate::resolve::Resolved;
+use crate::names::{LetId, Sort};
 use crate::syntax::{
     DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference, RunItem,
     StartItem, UnitSyntax,
@@ -35,6 +36,7 @@ const CONDITION: Allowed = Allowed { what: "a condition", order: 2, auxiliary: S
 const LAW: Allowed = Allowed { what: "a law", order: 1, auxiliary: Some(0) };
 const SLIP: Allowed = Allowed { what: "a slip speed", order: 1, auxiliary: None };
 const OUTPUT: Allowed = Allowed { what: "an output", order: 2, auxiliary: Some(1) };
+const EVENT: Allowed = Allowed { what: "an event", order: 2, auxiliary: Some(1) };
 const RESET: Allowed = Allowed { what: "a reset", order: 1, auxiliary: Some(0) };
 
 /// A constraint that has its name and waits for its equation.
@@ -56,7 +58,9 @@ impl<'s> Elaborator<'s> {
         let mut n_rows = 0;
         for (at, instance) in constraints.into_iter().enumerate() {
             if let D::Constraint(_, equation) = &instance.declaration.kind {
+                let before = self.diagnostics.len();
                 self.constraint(at, equation, instance, &mut n_rows);
+                instance.clean.set(self.diagnostics.len() == before);
             }
         }
         let mut n_laws = 0;
@@ -64,7 +68,9 @@ impl<'s> Elaborator<'s> {
             if self.is_exhausted(instance.declaration.span) {
                 break;
             }
+            let before = self.diagnostics.len();
             self.instance(instance, &mut n_laws);
+            instance.clean.set(self.diagnostics.len() == before);
         }
         self.instances = instances;
     }
@@ -72,9 +78,6 @@ impl<'s> Elaborator<'s> {
     fn instance(&mut self, instance: &Instance<'s>, n_laws: &mut usize) {
         let place = instance.place;
         let span = instance.declaration.span;
-        if instance.first {
-            self.check_dimensions(&instance.declaration.kind, place);
-        }
         match &instance.declaration.kind {
             D::Model(title) => self.model.title = title.clone(),
             D::Kinetic(expr) => self.energy_term(expr, place, span, &KINETIC, Term::Kinetic),
@@ -222,9 +225,6 @@ impl<'s> Elaborator<'s> {
 
     fn constraint(&mut self, at: usize, equation: &Equation, instance: &Instance<'s>, n_rows: &mut u32) {
         let place = instance.place;
-        if instance.first {
-            self.check_dimensions(&instance.declaration.kind, place);
-        }
         let mut context = Context::default();
         let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
         let name = self.model.constraints[at].name.clone();
@@ -332,10 +332,17 @@ impl<'s> Elaborator<'s> {
                 return;
             }
             let row = Row::of(&mut self.model.graph, &context.slots(), String::new(), node);
-            if row.level != Level::Velocity {
+            if self.mentions_results(slip, place) {
+                self.report(
+                    Diagnostic::error(Code::ResultOutOfPlace, slip.span, "a slip speed does not contain results")
+                        .hint("write the speed along which the law acts"),
+                );
+                return;
+            }
+            if row.level != Level::Velocity || row.dependence != Dependence::Affine {
                 self.report(
                     Diagnostic::error(Code::LawWithoutSlip, slip.span, "a law acts along a speed, and this is none")
-                        .hint("write an expression with speeds, such as `x' + r*phi'`"),
+                        .hint("write an expression linear in speeds, such as `x' + r*phi'`"),
                 );
                 return;
             }
@@ -390,6 +397,9 @@ impl<'s> Elaborator<'s> {
             }
         }
         let node = node.filter(|_| complete)?;
+        if !self.check_allowed(node, when, place, &context, &EVENT) {
+            return None;
+        }
         let action = if matches!(action, EventAction::Stop) { Action::Stop } else { Action::Reset };
         Some((self.add_element(vec![Term::Event { when: node, resets }], context, span), action))
     }
@@ -403,6 +413,11 @@ impl<'s> Elaborator<'s> {
         let mut diagnostic =
             Diagnostic::error(Code::BadReset, target.span, "an event can set speeds, and this is none");
         diagnostic = match &target.kind {
+            ExprKind::Reference(reference) if self.let_named(reference, place).is_some() => {
+                let speed = self.let_named(reference, place).and_then(|id| self.first_coordinate(id));
+                let example = speed.unwrap_or_else(|| "x".to_owned());
+                diagnostic.hint(format!("a let is not set; set a speed it is made of, such as `{example}'`"))
+            }
             ExprKind::Reference(reference) => diagnostic
                 .hint(format!("positions cannot jump: write `{}'`", reference.word.text))
                 .edit(target.span.after(), "'"),
@@ -410,6 +425,26 @@ impl<'s> Elaborator<'s> {
         };
         self.report(diagnostic);
         None
+    }
+
+    fn let_named(&self, reference: &Reference, place: Place) -> Option<LetId> {
+        match self.resolve_quietly(reference, place) {
+            Some(Resolved::Entity(Sort::Let(id))) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The first coordinate in the definition of a let.
+    fn first_coordinate(&self, id: LetId) -> Option<String> {
+        let entry = &self.lets[id.0 as usize];
+        let mut found = None;
+        self.for_each_reference(&entry.definition.value, &mut |reference| {
+            let resolved = self.resolve_quietly(reference, entry.place);
+            if found.is_none() && matches!(resolved, Some(Resolved::Entity(Sort::Coordinate(_)))) {
+                found = Some(reference.word.text.clone());
+            }
+        });
+        found
     }
 
     fn output(&mut self, definition: &Definition, place: Place) {
@@ -479,10 +514,9 @@ impl<'s> Elaborator<'s> {
     fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
-            use super::resolve::Resolved as R;
             let varies = matches!(
                 self.resolve_quietly(reference, place),
-                Some(R::Time | R::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_)))
+                Some(Resolved::Time | Resolved::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_)))
             );
             if varies && found.is_none() {
                 found = Some((reference.span, reference.word.text.clone()));
@@ -493,7 +527,7 @@ impl<'s> Elaborator<'s> {
 
     fn start(&mut self, item: &StartItem, place: Place) {
         let fits = |sort| matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_));
-        let sort = self.sort_of(&item.of, place, "a coordinate", fits);
+        let sort = self.sort_of(&item.of, place, "a coordinate or auxiliary coordinate", fits);
         let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         let limit = if matches!(sort, Some(Sort::Auxiliary(_))) { 0 } else { 1 };
         if item.order > limit {
@@ -624,10 +658,12 @@ impl<'s> Elaborator<'s> {
                 let found = if highest == 1 { "speeds" } else { "accelerations" };
                 format!("{what} cannot contain {found}")
             };
-            self.report(
-                Diagnostic::error(Code::DerivativeTooHigh, span, message)
-                    .hint(hint_for_derivative(allowed.order)),
-            );
+            let hint = match what {
+                "a potential energy" => "an energy with speeds is `kinetic`",
+                "a force" => "what accelerates has inertia: give it by `kinetic`",
+                _ => hint_for_derivative(allowed.order),
+            };
+            self.report(Diagnostic::error(Code::DerivativeTooHigh, span, message).hint(hint));
             return false;
         }
         true
@@ -636,7 +672,7 @@ impl<'s> Elaborator<'s> {
     fn first_auxiliary(&self, expr: &Expr, place: Place) -> (Span, String) {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
-            if let Some(super::resolve::Resolved::Entity(Sort::Auxiliary(_))) = self.resolve_quietly(reference, place)
+            if let Some(Resolved::Entity(Sort::Auxiliary(_))) = self.resolve_quietly(reference, place)
                 && found.is_none()
             {
                 found = Some((reference.span, reference.word.text.clone()));
@@ -656,16 +692,8 @@ fn hint_for_derivative(order: u8) -> &'static str {
 
 /// The first place in `expr` with `order` or more primes.
 fn first_prime(expr: &Expr, order: u8) -> Option<Span> {
-    match &expr.kind {
-        ExprKind::Prime(_, found) if *found >= order => Some(expr.span),
-        ExprKind::Number(..) | ExprKind::Reference(_) => None,
-        ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => first_prime(inner, order),
-        ExprKind::Sum(terms) => terms.iter().find_map(|(_, e)| first_prime(e, order)),
-        ExprKind::Product(factors) => factors.iter().find_map(|(_, e)| first_prime(e, order)),
-        ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
-            first_prime(left, order).or_else(|| first_prime(right, order))
-        }
-        ExprKind::Call(_, list) | ExprKind::Vector(list) => list.iter().find_map(|e| first_prime(e, order)),
-        ExprKind::Table(table) => first_prime(&table.at, order),
-    }
+    expr.find_map(|part| match part.kind {
+        ExprKind::Prime(_, found) if found >= order => Some(part.span),
+        _ => None,
+    })
 }

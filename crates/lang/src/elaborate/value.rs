@@ -46,6 +46,10 @@ impl Context {
         Context { results: true, ..Context::default() }
     }
 
+    pub(super) fn allows_results(&self) -> bool {
+        self.results
+    }
+
     pub(super) fn slot(&mut self, binding: Binding) -> u32 {
         *self.slots.entry(binding).or_insert_with(|| {
             self.bind.push(binding);
@@ -535,7 +539,7 @@ impl Elaborator<'_> {
             "multiplier" => return self.multiplier(whole.span, arguments, place, context),
             "norm" | "dot" | "cross" | "if" => {}
             name if Operator::from_name(name).is_none() => {
-                self.report_unknown_function(function);
+                self.report_unknown_function(whole, function, arguments);
                 for argument in arguments {
                     self.value(argument, place, context);
                 }
@@ -665,8 +669,24 @@ impl Elaborator<'_> {
         }
     }
 
-    fn report_unknown_function(&mut self, function: &Ident) {
+    fn report_unknown_function(&mut self, whole: &Expr, function: &Ident, arguments: &[Expr]) {
         let text = &function.text;
+        if self.lost.contains(text) {
+            return;
+        }
+        let is_indexed = self.names.word(text).is_some_and(|word| self.names.indexed(word).is_some());
+        if let ([index], true) = (arguments, is_indexed) {
+            let meant = format!("{text}[…]");
+            let open = Span { start: function.span.end, end: index.span.start };
+            let close = Span { start: index.span.end, end: whole.span.end };
+            return self.report(
+                Diagnostic::error(Code::UnknownFunction, function.span, format!("`{text}` is not a function"))
+                    .name(text.clone())
+                    .hint(format!("an index stands in square brackets: `{meant}`").replace("…", "i"))
+                    .edit(open, "[")
+                    .edit(close, "]"),
+            );
+        }
         let declared = self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
         if declared || matches!(text.as_str(), "t" | "pi" | "π") {
             if let Some(word) = self.names.word(text) {
@@ -708,15 +728,16 @@ impl Elaborator<'_> {
     }
 
     fn report_arguments(&mut self, span: Span, name: &str, expected: usize, arguments: &[Expr]) {
-        let adjacent = arguments.windows(2).find(|pair| {
-            matches!((&pair[0].kind, &pair[1].kind), (ExprKind::Number(_, None), ExprKind::Number(_, None)))
-                && pair[0].span.end + 1 == pair[1].span.start
+        let adjacent = arguments.windows(2).find_map(|pair| {
+            let fraction = first_number(&pair[1])?;
+            let is_number = matches!(pair[0].kind, ExprKind::Number(_, None));
+            (is_number && pair[0].span.end + 1 == fraction.start).then_some((pair[0].span, fraction))
         });
-        if let Some([left, right]) = adjacent
+        if let Some((whole, fraction)) = adjacent
             && arguments.len() == expected + 1
         {
-            let comma = Span { start: left.span.end, end: right.span.start };
-            return self.report(decimal_comma(left.span.to(right.span), comma));
+            let comma = Span { start: whole.end, end: fraction.start };
+            return self.report(decimal_comma(whole.to(fraction), comma));
         }
         let plural = if expected == 1 { "" } else { "s" };
         let mut diagnostic = Diagnostic::error(
@@ -731,6 +752,11 @@ impl Elaborator<'_> {
                 .hint("the length of a vector has two pairs of parentheses: `norm((x, y))`")
                 .edit(inner.before(), "(")
                 .edit(inner.after(), ")");
+        } else if let ("atan2", [Expr { kind: ExprKind::Product(factors), .. }]) = (name, arguments) {
+            diagnostic = diagnostic.hint("it takes both sides of the angle: `atan2(y, x)`");
+            if let [(_, y), (Factor::Over, x)] = factors.as_slice() {
+                diagnostic = diagnostic.edit(Span { start: y.span.end, end: x.span.start }, ", ");
+            }
         } else if name == "atan" && arguments.len() == 2 {
             let function = Span { start: span.start, end: span.start + 4 };
             diagnostic = diagnostic.hint("with two arguments it is `atan2(y, x)`").edit(function, "atan2");
@@ -863,7 +889,22 @@ impl Elaborator<'_> {
             reference.span,
             format!("{wanted} is needed here, and `{text}` is {found}"),
         );
-        if let [only] = fitting.as_slice() {
+        let advice = match (wanted, found) {
+            ("a coordinate", "a constraint" | "a law") => Some(format!("its multiplier is `multiplier({text})`")),
+            ("a constraint or a law", "a coordinate") => {
+                Some(format!("the reaction along it is `reaction({text})`"))
+            }
+            ("a coordinate or auxiliary coordinate", "a parameter") => {
+                Some(format!("a parameter gets its value where it is declared: `parameter {text} = …`"))
+            }
+            ("an auxiliary coordinate", _) if fitting.is_empty() => {
+                Some("declare the input that enforces it: `auxiliary F [N]`".to_owned())
+            }
+            _ => None,
+        };
+        if let Some(advice) = advice {
+            diagnostic = diagnostic.hint(advice);
+        } else if let [only] = fitting.as_slice() {
             diagnostic = diagnostic.hint(format!("did you mean `{only}`?")).edit(reference.span, *only);
         } else if !fitting.is_empty() {
             diagnostic = diagnostic.hint(format!("did you mean one of {}?", fitting.join(", ")));
@@ -871,6 +912,17 @@ impl Elaborator<'_> {
         diagnostic = diagnostic.name(text);
         self.report(diagnostic);
         None
+    }
+}
+
+/// Where the number stands with which `expr` begins.
+fn first_number(expr: &Expr) -> Option<Span> {
+    match &expr.kind {
+        ExprKind::Number(_, None) => Some(expr.span),
+        ExprKind::Product(factors) => factors.first().and_then(|(_, factor)| first_number(factor)),
+        ExprKind::Sum(terms) => terms.first().and_then(|(_, term)| first_number(term)),
+        ExprKind::Power(base, _) => first_number(base),
+        _ => None,
     }
 }
 
@@ -910,5 +962,10 @@ pub(super) fn vector_mismatch(span: Span, expected: usize, found: usize) -> Diag
         n => format!("a vector of {n}"),
     };
     let message = format!("{} is needed here, and this is {}", describe(expected), describe(found));
-    Diagnostic::error(Code::VectorMismatch, span, message).hint("both sides need the same number of components")
+    let hint = if expected == 1 || found == 1 {
+        "the length of a vector is `norm((x, y))`, its parts are `v.x` and `v.y`"
+    } else {
+        "both need the same number of components"
+    };
+    Diagnostic::error(Code::VectorMismatch, span, message).hint(hint)
 }

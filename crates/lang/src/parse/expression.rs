@@ -60,6 +60,10 @@ impl Parser<'_> {
             let factor = match self.peek().kind {
                 T::Star => Factor::Times,
                 T::Slash => Factor::Over,
+                T::Word | T::Open if self.reads_as_unit() => {
+                    self.unit_without_brackets();
+                    continue;
+                }
                 T::Word | T::Open | T::Number if self.reads_as_product() => {
                     self.report_implicit_product();
                     let operand = self.unary()?;
@@ -80,9 +84,44 @@ impl Parser<'_> {
         let token = self.peek();
         match token.kind {
             T::Number => false,
-            T::Word => !self.stop_words.contains(&self.word(token)),
+            T::Word => {
+                let word = self.word(token);
+                !self.stop_words.contains(&word) && !matches!(word, "and" | "or" | "if" | "else" | "then")
+            }
             _ => true,
         }
+    }
+
+    /// Whether `2 kg` or `2 (kg)` ends an item: a unit without its brackets.
+    fn reads_as_unit(&self) -> bool {
+        let (at, length) = if self.peek().kind == T::Open { (1, 3) } else { (0, 1) };
+        let word = self.peek_at(at);
+        let ends = matches!(self.peek_at(length).kind, T::Comma | T::Newline | T::End);
+        let closed = length == 1 || self.peek_at(2).kind == T::Close;
+        self.ends_with_unit
+            && self.parentheses == 0
+            && self.previous().kind == T::Number
+            && word.kind == T::Word
+            && unit(self.word(word)).is_some()
+            && closed
+            && ends
+    }
+
+    fn unit_without_brackets(&mut self) {
+        let number = self.previous().span;
+        let start = self.bump().span;
+        let mut name = start;
+        let mut end = start;
+        if self.previous().kind == T::Open {
+            name = self.bump().span;
+            end = self.bump().span;
+        }
+        let name = name.text(self.text);
+        self.report(
+            Diagnostic::error(Code::ImplicitProduct, number.to(end), "a unit stands in square brackets")
+                .hint(format!("write `[{name}]`"))
+                .edit(Span { start: number.end, end: end.end }, format!(" [{name}]")),
+        );
     }
 
     fn report_implicit_product(&mut self) {
@@ -122,10 +161,31 @@ impl Parser<'_> {
         if !self.eat(T::Caret) {
             return Ok(base);
         }
+        let (number, prime) = (self.peek(), self.peek_at(1));
+        if (number.kind, prime.kind) == (T::Number, T::Prime) {
+            return self.prime_after_exponent(base);
+        }
         // The exponent may carry a sign, and another power to its right: `x^-2`, `x^y^z`.
         let exponent = self.nested(Parser::unary)?;
         let span = base.span.to(exponent.span);
         Ok(Expr { kind: ExprKind::Power(Box::new(base), Box::new(exponent)), span })
+    }
+
+    /// `x^2'`: most likely the square of a derivative.
+    fn prime_after_exponent(&mut self, base: Expr) -> Parse<Expr> {
+        let number = self.bump();
+        let prime = self.bump();
+        let exponent = self.number(number)?;
+        let moved = format!("{}'^{}", base.span.text(self.text), self.word(number));
+        self.report(
+            Diagnostic::error(Code::MisplacedPrime, prime.span, "a number has no time derivative")
+                .hint(format!("write `{moved}` for the power of a derivative, `(…)'` for the derivative of a power"))
+                .edit(base.span.after(), "'")
+                .edit(prime.span, ""),
+        );
+        let span = base.span.to(prime.span);
+        let rate = Expr { span: base.span, kind: ExprKind::Prime(Box::new(base), 1) };
+        Ok(Expr { kind: ExprKind::Power(Box::new(rate), Box::new(exponent)), span })
     }
 
     fn postfix(&mut self) -> Parse<Expr> {
@@ -195,7 +255,10 @@ impl Parser<'_> {
         let after = self.peek_at(ahead + 1);
         match after.kind {
             T::Newline | T::End | T::Comma | T::Colon => true,
-            T::Word => self.stop_words.contains(&self.word(after)),
+            T::Word => {
+                let begins_item = matches!(self.peek_at(ahead + 2).kind, T::Equals | T::Tilde);
+                begins_item || self.stop_words.contains(&self.word(after))
+            }
             _ => false,
         }
     }
@@ -210,24 +273,34 @@ impl Parser<'_> {
             T::Word => self.named(),
             T::Open => self.parenthesised(),
             T::Bar => self.bars(),
-            T::Star if self.previous().kind == T::Star => {
-                // `x* *y` cannot be told from a slip; `**` itself was read as a power.
-                Err(self.unexpected("a value"))
-            }
+            T::Prime if self.peek_at(1).kind == T::Word => self.prime_before_name(),
             _ => Err(self.expected_value()),
         }
     }
 
+    /// `'x`
+    fn prime_before_name(&mut self) -> Parse<Expr> {
+        let prime = self.bump();
+        let reference = self.reference()?;
+        let span = prime.span.to(reference.span);
+        let meant = format!("{}'", reference.span.text(self.text));
+        self.report(
+            Diagnostic::error(Code::MisplacedPrime, prime.span, "a prime follows what it differentiates")
+                .hint(format!("write `{meant}`"))
+                .edit(span, meant),
+        );
+        let operand = Expr { span: reference.span, kind: ExprKind::Reference(reference) };
+        Ok(Expr { kind: ExprKind::Prime(Box::new(operand), 1), span })
+    }
+
     fn expected_value(&mut self) -> Abandoned {
         let after = self.previous();
-        let message = match after.kind {
+        match after.kind {
             T::Plus | T::Minus | T::Star | T::Slash | T::Caret | T::Equals | T::Comma | T::Tilde => {
-                format!("expected a value after {}, found {}", after.kind.describe(), self.found())
+                self.unexpected(&format!("a value after {}", after.kind.describe()))
             }
-            _ => format!("expected a value, found {}", self.found()),
-        };
-        let span = self.here();
-        self.report(Diagnostic::error(Code::UnexpectedToken, span, message))
+            _ => self.unexpected("a value"),
+        }
     }
 
     fn number(&mut self, token: Token) -> Parse<Expr> {
@@ -238,7 +311,8 @@ impl Parser<'_> {
             token.span = token.span.to(fraction.span);
         }
         // A point without a digit on one side was reported by the lexer and reads as meant.
-        let value = digits.replace(".e", ".0e").parse::<f64>().unwrap_or(f64::NAN);
+        // and a sign such as `½` likewise.
+        let value = digits.replace(".e", ".0e").parse::<f64>().unwrap_or(1.0);
         if !value.is_finite() {
             self.report(
                 Diagnostic::error(Code::NotFinite, token.span, "this number is too large")
@@ -312,13 +386,15 @@ impl Parser<'_> {
         let inner = self.expression()?;
         let close = self.expect(T::Bar)?;
         let span = open.span.to(close.span);
+        let function = if matches!(inner.kind, ExprKind::Vector(_)) { "norm" } else { "abs" };
         self.report(
             Diagnostic::error(Code::AbsoluteBars, span, "bars do not bracket a value here")
-                .hint("write `abs(…)`")
-                .edit(open.span, "abs(")
+                .hint(format!("write `{function}(…)`"))
+                .edit(open.span, format!("{function}("))
                 .edit(close.span, ")"),
         );
-        Ok(Expr { kind: ExprKind::Call(Ident { text: "abs".into(), span: open.span }, vec![inner]), span })
+        let function = Ident { text: function.to_owned(), span: open.span };
+        Ok(Expr { kind: ExprKind::Call(function, vec![inner]), span })
     }
 
     /// A name, a function call, or a special form.
@@ -344,10 +420,9 @@ impl Parser<'_> {
         let function = self.ident(token);
         self.expect(T::Open)?;
         self.parentheses += 1;
-        let arguments = self.list(T::Close);
-        self.parentheses -= 1;
-        let arguments = arguments?;
+        let arguments = self.list(T::Close)?;
         let close = self.expect(T::Close)?;
+        self.parentheses -= 1;
         Ok(Expr { kind: ExprKind::Call(function, arguments), span: token.span.to(close.span) })
     }
 
@@ -467,9 +542,24 @@ impl Parser<'_> {
             let index = self.expression();
             self.parentheses -= 1;
             indices.push(index?);
+            while self.peek().kind == T::Comma {
+                self.index_comma();
+                indices.push(self.expression()?);
+            }
             self.expect(T::SquareClose)?;
         }
         Ok(indices)
+    }
+
+    /// `q[i, j]`
+    fn index_comma(&mut self) {
+        let comma = self.bump().span;
+        let gap = Span { start: comma.start, end: self.peek().span.start };
+        self.report(
+            Diagnostic::error(Code::UnexpectedToken, comma, "each index has its own brackets")
+                .hint("write `[i][j]`")
+                .edit(gap, "]["),
+        );
     }
 
     /// `v[m/s]`, `M[N m]`: a compound unit that touches its name.

@@ -110,6 +110,13 @@ impl Parser<'_> {
     fn report_unknown_unit(&mut self, span: Span, name: &str) {
         let mut diagnostic =
             Diagnostic::error(Code::UnknownUnit, span, format!("there is no unit `{name}`")).name(name);
+        let digits = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        if digits.len() < name.len() && unit(digits).is_some() {
+            let meant = format!("{digits}^{}", &name[digits.len()..]);
+            let hint = format!("a power is written `{meant}`");
+            self.report(diagnostic.hint(hint).edit(span, meant));
+            return;
+        }
         let translated = match name {
             "sec" | "second" | "seconds" => Some("s"),
             "meter" | "metre" | "meters" | "metres" => Some("m"),
