@@ -26,9 +26,8 @@ pub fn read(path: &Path, terminal: Terminal) -> Result<Source, Outcome> {
     };
     let bytes = bytes.map_err(|error| {
         let known = path.file_stem().and_then(|stem| dalembert::gallery::find(stem.to_str()?));
-        let hint = known.map(|model| {
-            format!("the gallery has it: `dalembert gallery {0} > {0}.dal`", model.name)
-        });
+        let hint =
+            known.map(|model| format!("the gallery has it: `dalembert gallery {0} > {0}.dal`", model.name));
         terminal.fail(Outcome::Usage, &format!("cannot read `{name}`: {}", reason(&error)), hint.as_deref())
     })?;
     let text = String::from_utf8(bytes).map_err(|error| {

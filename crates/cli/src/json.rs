@@ -24,7 +24,13 @@ pub fn failure(outcome: Outcome, message: &str, hint: Option<&str>) -> Value {
 }
 
 /// What `check` found.
-pub fn check(outcome: Outcome, path: &str, text: &str, model: Option<&Model>, diagnostics: &[Diagnostic]) -> Value {
+pub fn check(
+    outcome: Outcome,
+    path: &str,
+    text: &str,
+    model: Option<&Model>,
+    diagnostics: &[Diagnostic],
+) -> Value {
     let mut fields = json!({ "file": path, "findings": findings(text, diagnostics) });
     if let (Some(model), Some(fields)) = (model, fields.as_object_mut()) {
         let counts = count(model);

@@ -39,7 +39,9 @@ impl Terminal {
         match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            Err(error) => Err(self.fail(Outcome::OutputFailed, &format!("cannot write the result: {error}"), None)),
+            Err(error) => {
+                Err(self.fail(Outcome::OutputFailed, &format!("cannot write the result: {error}"), None))
+            }
         }
     }
 
@@ -114,7 +116,8 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
     for (span, label) in &diagnostic.others {
         snippet = snippet.annotation(AnnotationKind::Context.span(range(*span, text)).label(label.as_str()));
     }
-    let cause = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str()).element(snippet);
+    let cause =
+        level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str()).element(snippet);
     let title = Level::HELP.with_name("hint");
     let groups = match &diagnostic.hint {
         None => vec![cause],

@@ -62,7 +62,11 @@ impl fmt::Display for Mistakes {
         for (at, error) in self.errors.iter().enumerate() {
             let place = lines.place(error.span.start);
             let separator = if at == 0 { "" } else { "\n" };
-            write!(f, "{separator}{}:{}: error[{}]: {}", place.line, place.column, error.code, error.message)?;
+            write!(
+                f,
+                "{separator}{}:{}: error[{}]: {}",
+                place.line, place.column, error.code, error.message
+            )?;
             if let Some(hint) = &error.hint {
                 write!(f, " ({})", hint.text)?;
             }

@@ -44,11 +44,7 @@ pub struct Override {
 }
 
 /// Makes the model that `syntax` describes. It is complete only if no error was reported, now or before.
-pub fn elaborate(
-    syntax: &Syntax,
-    overrides: &[Override],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Model {
+pub fn elaborate(syntax: &Syntax, overrides: &[Override], diagnostics: &mut Vec<Diagnostic>) -> Model {
     let mut damaged: Vec<u32> = diagnostics.iter().map(|diagnostic| diagnostic.span.start).collect();
     damaged.sort_unstable();
     let mut elaborator = Elaborator::new(overrides, syntax, damaged);

@@ -126,7 +126,10 @@ impl Formatter<'_> {
     fn needs_space(&self, token: &Token) -> bool {
         let Some(previous) = self.previous else { return false };
         if self.inside_unit {
-            return matches!((previous.kind, token.kind), (T::Word | T::Number | T::Close, T::Word | T::Number));
+            return matches!(
+                (previous.kind, token.kind),
+                (T::Word | T::Number | T::Close, T::Word | T::Number)
+            );
         }
         if previous.is_unary {
             return false;
@@ -134,7 +137,9 @@ impl Formatter<'_> {
         match token.kind {
             T::Comma | T::Close | T::SquareClose | T::IndexOpen | T::Semicolon | T::Prime | T::Colon => false,
             T::Range | T::Dot | T::Star | T::Slash | T::Caret => false,
-            T::Equals | T::Tilde | T::Less | T::LessEqual | T::Greater | T::GreaterEqual | T::BraceOpen => true,
+            T::Equals | T::Tilde | T::Less | T::LessEqual | T::Greater | T::GreaterEqual | T::BraceOpen => {
+                true
+            }
             T::UnitOpen => true,
             T::Plus | T::Minus if !expects_operand(previous) => true,
             T::Open if previous.kind == T::Word && !previous.is_word_of_language => false,
@@ -168,7 +173,8 @@ impl Formatter<'_> {
             }
             let (commented, rest) = lines.split_at(block);
             let width = |line: &Line| line.code.chars().count();
-            let column = commented.iter().map(width).filter(|w| *w <= MAX_COMMENT_COLUMN).max().unwrap_or(0) + 2;
+            let column =
+                commented.iter().map(width).filter(|w| *w <= MAX_COMMENT_COLUMN).max().unwrap_or(0) + 2;
             for line in commented {
                 let gap = column.saturating_sub(width(line)).max(2);
                 result.push_str(&line.code);
@@ -187,13 +193,18 @@ const CONNECTING: [&str; 10] =
     ["by", "along", "when", "rising", "falling", "crossing", "in", "from", "until", "every"];
 
 fn expects_operand(previous: Previous) -> bool {
-    let ends_value =
-        matches!(previous.kind, T::Word | T::Number | T::Close | T::SquareClose | T::Prime | T::Text | T::Bar);
+    let ends_value = matches!(
+        previous.kind,
+        T::Word | T::Number | T::Close | T::SquareClose | T::Prime | T::Text | T::Bar
+    );
     !ends_value || previous.is_word_of_language
 }
 
 fn wants_more(kind: T) -> bool {
-    matches!(kind, T::Plus | T::Minus | T::Star | T::Slash | T::Caret | T::Equals | T::Tilde | T::Colon | T::Comma)
+    matches!(
+        kind,
+        T::Plus | T::Minus | T::Star | T::Slash | T::Caret | T::Equals | T::Tilde | T::Colon | T::Comma
+    )
 }
 
 #[cfg(test)]
@@ -219,8 +230,14 @@ mod tests {
 
     #[test]
     fn lines_and_comments() {
-        check("\n\nlet a = 1 # one\nlet bcd = 2 # two\n\n\n\n# end", "let a = 1    # one\nlet bcd = 2  # two\n\n# end\n");
-        check("for i in 1 .. N {\ncoordinate q[i]\n# inside\n}", "for i in 1..N {\n  coordinate q[i]\n  # inside\n}\n");
+        check(
+            "\n\nlet a = 1 # one\nlet bcd = 2 # two\n\n\n\n# end",
+            "let a = 1    # one\nlet bcd = 2  # two\n\n# end\n",
+        );
+        check(
+            "for i in 1 .. N {\ncoordinate q[i]\n# inside\n}",
+            "for i in 1..N {\n  coordinate q[i]\n  # inside\n}\n",
+        );
         check("let a = 1 +\n  2\n  *3\nlet b = 1", "let a = 1 +\n    2\n    *3\nlet b = 1\n");
         check("\u{feff}let a = 1\r\n\tlet b = 2\r\n", "let a = 1\nlet b = 2\n");
     }

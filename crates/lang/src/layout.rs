@@ -13,7 +13,8 @@ use crate::token::{Token, TokenKind as T};
 ///
 /// Brackets are balanced in the result: missing ones are reported and supplied, stray ones reported and dropped.
 pub fn lay_out(text: &str, raw: &[Token], diagnostics: &mut Vec<Diagnostic>) -> Vec<Token> {
-    let mut layout = Layout { text, raw, tokens: Vec::with_capacity(raw.len()), open: Vec::new(), diagnostics };
+    let mut layout =
+        Layout { text, raw, tokens: Vec::with_capacity(raw.len()), open: Vec::new(), diagnostics };
     let mut line_ended = false;
     for (at, token) in raw.iter().enumerate() {
         match token.kind {
@@ -101,10 +102,14 @@ impl Layout<'_> {
             let (kind, meant) = closing(open.kind);
             let opened = open.span.text(self.text);
             self.diagnostics.push(
-                Diagnostic::error(Code::UnmatchedBracket, token.span, format!("`{shown}` does not close `{opened}`"))
-                    .other(open.span, "opened here")
-                    .hint(format!("write `{meant}`"))
-                    .edit(token.span, meant),
+                Diagnostic::error(
+                    Code::UnmatchedBracket,
+                    token.span,
+                    format!("`{shown}` does not close `{opened}`"),
+                )
+                .other(open.span, "opened here")
+                .hint(format!("write `{meant}`"))
+                .edit(token.span, meant),
             );
             self.tokens.push(Token { kind, span: token.span });
             return;
@@ -120,8 +125,11 @@ impl Layout<'_> {
     fn report_semicolon(&mut self, at: usize) {
         let token = self.raw[at];
         let ends_line = matches!(self.following(at), T::Newline | T::End | T::Comment);
-        let (hint, edit) =
-            if ends_line { ("remove the semicolon", "") } else { ("begin a new line for the next declaration", "\n") };
+        let (hint, edit) = if ends_line {
+            ("remove the semicolon", "")
+        } else {
+            ("begin a new line for the next declaration", "\n")
+        };
         self.diagnostics.push(
             Diagnostic::error(Code::UnexpectedCharacter, token.span, "a declaration ends with its line")
                 .hint(hint)

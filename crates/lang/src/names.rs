@@ -93,7 +93,12 @@ impl Names {
             return *word;
         }
         let word = Word(self.words.len() as u32);
-        self.words.push(WordEntry { text: text.to_owned(), used: Cell::new(false), plain: None, indexed: None });
+        self.words.push(WordEntry {
+            text: text.to_owned(),
+            used: Cell::new(false),
+            plain: None,
+            indexed: None,
+        });
         self.ids.insert(text.to_owned(), word);
         word
     }

@@ -6,25 +6,35 @@
 /// candidates the first wins.
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
+    let lower = word.to_lowercase();
+    let letters = letters(word);
     let allowed = (length / 3).clamp(1, 3);
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
-        if candidate.len().abs_diff(word.len()) > 4 * allowed || candidate == word {
+        // Each typing error changes at most two of the letters that occur: most candidates need no closer look.
+        let changed = (letters ^ self::letters(candidate)).count_ones() as usize;
+        if changed > 2 * allowed || candidate == word {
             continue;
         }
-        let distance = if candidate.to_lowercase() == word.to_lowercase() {
-            0
-        } else {
-            strsim::osa_distance(word, candidate)
-        };
+        let candidate_length = candidate.chars().count();
+        if candidate_length.abs_diff(length) > allowed {
+            continue;
+        }
+        let same_but_case = candidate_length == length && candidate.to_lowercase() == lower;
+        let distance = if same_but_case { 0 } else { strsim::osa_distance(word, candidate) };
         // A name of one or two letters is near too many others: only its other case is a likely slip.
-        let long_enough = length > 2 || (length == 2 && candidate.chars().count() > 2);
+        let long_enough = length > 2 || (length == 2 && candidate_length > 2);
         let near = distance == 0 || (long_enough && distance <= allowed);
         if near && best.is_none_or(|(found, _)| distance < found) {
             best = Some((distance, candidate));
         }
     }
     best.map(|(_, candidate)| candidate)
+}
+
+/// The letters that occur in `word`, case aside, as bits.
+fn letters(word: &str) -> u64 {
+    word.chars().fold(0, |bits, c| bits | 1 << (c.to_ascii_lowercase() as u32 % 64))
 }
 
 #[cfg(test)]

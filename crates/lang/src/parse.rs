@@ -191,7 +191,8 @@ impl<'a> Parser<'a> {
         let first = self.tokens[self.declaration.0].span.start;
         let here = self.peek().span.end;
         let at = self.damaged.partition_point(|start| *start < first);
-        self.diagnostics.len() > self.declaration.1 || self.damaged.get(at).is_some_and(|start| *start <= here)
+        self.diagnostics.len() > self.declaration.1
+            || self.damaged.get(at).is_some_and(|start| *start <= here)
     }
 
     /// What to do about a token that fits nowhere.
@@ -202,7 +203,9 @@ impl<'a> Parser<'a> {
                 ("put one comparison into the other: `if(a < x, if(x < b, c, d), d)`", None)
             }
             T::Equals if self.parentheses > 0 => ("compare with `<`, `<=`, `>` or `>=`", None),
-            T::Word if matches!(self.word(token), "if" | "else" | "then") => ("write `if(comparison, a, b)`", None),
+            T::Word if matches!(self.word(token), "if" | "else" | "then") => {
+                ("write `if(comparison, a, b)`", None)
+            }
             T::BraceOpen => ("group with parentheses; braces belong to `for`", Some((token.span, "("))),
             T::BraceClose => ("group with parentheses; braces belong to `for`", Some((token.span, ")"))),
             T::Less | T::LessEqual | T::Greater | T::GreaterEqual => {

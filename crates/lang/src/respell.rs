@@ -42,7 +42,8 @@ pub(crate) fn respell(text: &str, is_declared: &dyn Fn(&str) -> bool) -> Option<
     if let Some(meant) = synonym {
         return Some(meant.to_owned());
     }
-    let spelt_out: String = text.chars().map(|c| greek_name(c).map_or_else(|| c.to_string(), str::to_owned)).collect();
+    let spelt_out: String =
+        text.chars().map(|c| greek_name(c).map_or_else(|| c.to_string(), str::to_owned)).collect();
     let as_letter = GREEK.iter().find(|(_, name)| *name == text).map(|(letter, _)| letter.to_string());
     let latin: String = text.chars().map(latin_twin).collect();
     let candidates = [Some(spelt_out), as_letter, Some(latin)];
@@ -62,7 +63,8 @@ fn latin_twin(letter: char) -> char {
 
 /// `xdot`, `x_dot`, `dx`, `ẋ` for `x'`, and the like for two.
 fn derivative(text: &str, is_declared: &dyn Fn(&str) -> bool) -> Option<String> {
-    let suffixes = [("_ddot", 2), ("ddot", 2), ("_dd", 2), ("dd", 2), ("_dot", 1), ("dot", 1), ("_d", 1), ("d", 1)];
+    let suffixes =
+        [("_ddot", 2), ("ddot", 2), ("_dd", 2), ("dd", 2), ("_dot", 1), ("dot", 1), ("_d", 1), ("d", 1)];
     let by_suffix = suffixes.iter().find_map(|(suffix, order)| {
         let base = text.strip_suffix(suffix).filter(|base| is_declared(base))?;
         Some((base.to_owned(), *order))

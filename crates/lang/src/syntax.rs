@@ -80,7 +80,7 @@ pub enum DeclarationKind {
     /// `output name = expr [unit]`
     Outputs(Vec<Definition>),
     /// `run from a until b every c`
-    Run(RunItem),
+    Run(Box<RunItem>),
     /// `for i in a..b { … }`
     For(ForLoop),
 }

@@ -167,7 +167,14 @@ impl Lexer<'_> {
     }
 
     /// Pushes a token for a character that has no meaning but a likely intention.
-    fn push_unexpected(&mut self, kind: TokenKind, length: usize, message: &str, hint: &str, edit: Option<&str>) {
+    fn push_unexpected(
+        &mut self,
+        kind: TokenKind,
+        length: usize,
+        message: &str,
+        hint: &str,
+        edit: Option<&str>,
+    ) {
         let span = Span::new(self.at, self.at + length);
         let mut diagnostic = Diagnostic::error(Code::UnexpectedCharacter, span, message).hint(hint);
         if let Some(edit) = edit {
@@ -231,11 +238,23 @@ impl Lexer<'_> {
                     _ => "3/4",
                 };
                 let hint = format!("write `{fraction}`");
-                self.push_unexpected(T::Number, c.len_utf8(), "fractions are written with `/`", &hint, Some(fraction));
+                self.push_unexpected(
+                    T::Number,
+                    c.len_utf8(),
+                    "fractions are written with `/`",
+                    &hint,
+                    Some(fraction),
+                );
             }
             '√' => {
                 let hint = "write `sqrt(…)`";
-                self.push_unexpected(T::Unknown, c.len_utf8(), "a root is written `sqrt(…)`", hint, Some("sqrt"));
+                self.push_unexpected(
+                    T::Unknown,
+                    c.len_utf8(),
+                    "a root is written `sqrt(…)`",
+                    hint,
+                    Some("sqrt"),
+                );
             }
             '°' => {
                 let hint = "write `[deg]`, or numbers in radians";
@@ -284,8 +303,7 @@ impl Lexer<'_> {
 
     fn touches_name(&self) -> bool {
         self.tokens.last().is_some_and(|last| {
-            matches!(last.kind, TokenKind::Word | TokenKind::SquareClose)
-                && last.span.end as usize == self.at
+            matches!(last.kind, TokenKind::Word | TokenKind::SquareClose) && last.span.end as usize == self.at
         })
     }
 
@@ -335,8 +353,8 @@ impl Lexer<'_> {
         let bytes = self.text.as_bytes();
         let sign = matches!(bytes.get(at + 1), Some(b'+' | b'-'));
         let first = at + 1 + usize::from(sign);
-        let is_exponent = matches!(bytes.get(at), Some(b'e' | b'E'))
-            && bytes.get(first).is_some_and(u8::is_ascii_digit);
+        let is_exponent =
+            matches!(bytes.get(at), Some(b'e' | b'E')) && bytes.get(first).is_some_and(u8::is_ascii_digit);
         is_exponent.then_some(first)
     }
 
@@ -344,7 +362,8 @@ impl Lexer<'_> {
     fn unfinished_exponent(&self, at: usize) -> Option<usize> {
         let rest = self.text[at..].strip_prefix(['e', 'E'])?;
         let signed = rest.strip_prefix(['+', '-']).filter(|rest| !rest.starts_with(is_word_continue));
-        (!rest.starts_with(is_word_continue)).then(|| if signed.is_some_and(|s| s.starts_with([' ', '\n'])) { 2 } else { 1 })
+        (!rest.starts_with(is_word_continue))
+            .then(|| if signed.is_some_and(|s| s.starts_with([' ', '\n'])) { 2 } else { 1 })
     }
 
     fn number_without_first_digit(&mut self) {
@@ -490,7 +509,8 @@ mod tests {
 
     #[test]
     fn every_token_lies_inside_the_text() {
-        for text in ["", "\u{feff}", "x²⁻³", "1.", ".5", "“a”", "\"a", "″", "%", "a\r\nb", "٣", "é"] {
+        for text in ["", "\u{feff}", "x²⁻³", "1.", ".5", "“a”", "\"a", "″", "%", "a\r\nb", "٣", "é"]
+        {
             let mut diagnostics = Vec::new();
             for token in tokenize(text, &mut diagnostics) {
                 assert!(text.get(token.span.start as usize..token.span.end as usize).is_some());

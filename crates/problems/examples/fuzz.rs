@@ -29,5 +29,9 @@ fn main() -> std::io::Result<()> {
         }
     }
     let rate = n as f64 / start.elapsed().as_secs_f64();
-    writeln!(out, "{n} texts, {usable} of them models, {rate:.0} a second; the slowest, seed {}, took {:?}", slowest.1, slowest.0)
+    writeln!(
+        out,
+        "{n} texts, {usable} of them models, {rate:.0} a second; the slowest, seed {}, took {:?}",
+        slowest.1, slowest.0
+    )
 }

@@ -83,8 +83,9 @@ pub fn difference(text: &str) -> Option<String> {
     if expected.is_empty() && surplus.is_empty() {
         return None;
     }
-    let missing =
-        expected.iter().map(|e| format!("  want {}[{}] @{}:{}: {}", e.severity, e.code, e.line, e.column, e.hint));
+    let missing = expected
+        .iter()
+        .map(|e| format!("  want {}[{}] @{}:{}: {}", e.severity, e.code, e.line, e.column, e.hint));
     Some(surplus.into_iter().chain(missing).collect::<Vec<_>>().join("\n"))
 }
 

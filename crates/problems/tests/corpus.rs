@@ -14,10 +14,8 @@ fn corpus() -> Vec<(String, String)> {
 #[test]
 fn every_seeded_mistake_is_found_where_it_is_and_with_its_cure() {
     let corpus = corpus();
-    let differences: Vec<String> = corpus
-        .iter()
-        .filter_map(|(name, text)| Some(format!("{name}:\n{}", difference(text)?)))
-        .collect();
+    let differences: Vec<String> =
+        corpus.iter().filter_map(|(name, text)| Some(format!("{name}:\n{}", difference(text)?))).collect();
     assert!(differences.is_empty(), "{} of {}:\n{}", differences.len(), corpus.len(), differences.join("\n"));
     let mistakes: usize = corpus.iter().map(|(_, text)| expectations(text).len()).sum();
     assert!(mistakes >= 80, "only {mistakes} mistakes");

@@ -15,7 +15,10 @@ fn any_text_is_read_to_its_end_with_places_inside_it() {
         let n_lines = text.lines().count() as u32 + 1;
         for diagnostic in read(&text).diagnostics {
             let span = diagnostic.span;
-            assert!(text.get(span.start as usize..span.end as usize).is_some(), "seed {seed}: {diagnostic:?}");
+            assert!(
+                text.get(span.start as usize..span.end as usize).is_some(),
+                "seed {seed}: {diagnostic:?}"
+            );
             assert!(lines.place(span.start).line <= n_lines, "seed {seed}");
             assert!(!diagnostic.message.is_empty(), "seed {seed}");
             for edit in diagnostic.hint.iter().flat_map(|hint| &hint.edits) {
@@ -31,7 +34,8 @@ fn any_text_is_read_to_its_end_with_places_inside_it() {
 
 #[test]
 fn formatting_any_text_changes_only_white_space_and_does_so_once() {
-    let squeezed = |text: &str| text.chars().filter(|c| !c.is_whitespace() && *c != '\u{feff}').collect::<String>();
+    let squeezed =
+        |text: &str| text.chars().filter(|c| !c.is_whitespace() && *c != '\u{feff}').collect::<String>();
     let mut formatted = 0;
     for seed in 0..N_TEXTS {
         let text = text(seed);

@@ -70,7 +70,11 @@ fn check_block(path: &str, block: &Block<'_>) {
                 .filter(|diagnostic| diagnostic.severity == Severity::Error)
                 .map(|diagnostic| diagnostic.code.as_str())
                 .collect();
-            assert!(!errors.is_empty() && errors.iter().all(|c| c == code), "{path}: {errors:?}\n{}", block.text);
+            assert!(
+                !errors.is_empty() && errors.iter().all(|c| c == code),
+                "{path}: {errors:?}\n{}",
+                block.text
+            );
         }
         _ => assert_ne!(words.first(), Some(&"dal"), "{path}: unknown block `{}`", block.info),
     }

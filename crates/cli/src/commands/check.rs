@@ -94,10 +94,9 @@ fn summary(model: &Model) -> String {
         .iter()
         .flat_map(|condition| {
             let inputs = list(condition.inputs.iter().map(|id| model.auxiliaries[id.index()].name.as_str()));
-            condition
-                .rows
-                .iter()
-                .map(move |row| (row.name.clone(), format!("{} level, enforced by {inputs}", row.level.as_str())))
+            condition.rows.iter().map(move |row| {
+                (row.name.clone(), format!("{} level, enforced by {inputs}", row.level.as_str()))
+            })
         })
         .collect();
     block(&mut line, "conditions", &rows);
@@ -112,7 +111,11 @@ fn summary(model: &Model) -> String {
     }
     line(
         "free by count",
-        format!("{}, {}", number(counts.free_positions, "position"), number(counts.free_velocities, "velocity")),
+        format!(
+            "{}, {}",
+            number(counts.free_positions, "position"),
+            number(counts.free_velocities, "velocity")
+        ),
     );
     format!("{title}\n{text}")
 }

@@ -51,7 +51,10 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
     if terminal.json {
         terminal.print_json(&json::result(outcome, json!({ "files": objects })))?;
     } else if args.check && n_changed > 0 {
-        terminal.say(format_args!("not formatted: {n_changed} of {}; `dalembert fmt --write` mends them", args.models.len()));
+        terminal.say(format_args!(
+            "not formatted: {n_changed} of {}; `dalembert fmt --write` mends them",
+            args.models.len()
+        ));
     } else if args.write {
         terminal.say(format_args!("rewritten: {n_changed} of {}", args.models.len()));
     }

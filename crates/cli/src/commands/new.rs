@@ -19,7 +19,10 @@ pub fn new(args: &New, terminal: Terminal) -> Ended {
         let fields = json!({ "file": path.to_string(), "from": model.name });
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
     } else {
-        terminal.say(format_args!("wrote {path}: {}\nnext: edit it, then `dalembert check {path}`", model.title()));
+        terminal.say(format_args!(
+            "wrote {path}: {}\nnext: edit it, then `dalembert check {path}`",
+            model.title()
+        ));
     }
     Ok(Outcome::Completed)
 }

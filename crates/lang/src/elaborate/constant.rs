@@ -131,7 +131,8 @@ impl Elaborator<'_> {
         if stated.dimension != found {
             let name = self.model.parameters[id.index()].name.clone();
             let span = entry.definition.name.span;
-            let message = format!("`{name}` is in {} in the text, and is set to a value in {found}", stated.dimension);
+            let message =
+                format!("`{name}` is in {} in the text, and is set to a value in {found}", stated.dimension);
             self.report(
                 Diagnostic::error(Code::DimensionMismatch, span, message)
                     .name(name)
@@ -177,7 +178,11 @@ impl Elaborator<'_> {
                 None
             }
             Err(NotConstant::NotANumber(span)) => {
-                self.report(Diagnostic::error(Code::VectorMismatch, span, format!("{what} must be a number")));
+                self.report(Diagnostic::error(
+                    Code::VectorMismatch,
+                    span,
+                    format!("{what} must be a number"),
+                ));
                 None
             }
             Err(NotConstant::Unknown) => {
@@ -200,9 +205,13 @@ impl Elaborator<'_> {
         let value = match self.fold(expr, place) {
             Err(NotConstant::Varies(span, name)) => {
                 self.report(
-                    Diagnostic::error(Code::BadIndex, span, format!("an index is constant, but `{name}` varies"))
-                        .name(name)
-                        .hint("indices are made of numbers, parameters and loop names"),
+                    Diagnostic::error(
+                        Code::BadIndex,
+                        span,
+                        format!("an index is constant, but `{name}` varies"),
+                    )
+                    .name(name)
+                    .hint("indices are made of numbers, parameters and loop names"),
                 );
                 return None;
             }

@@ -10,7 +10,8 @@ use dalembert_model::{
 use smallvec::SmallVec;
 
 use super::{
-    Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, ParameterEntry, ParameterState, Place, Turn, TurnEntry,
+    Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, ParameterEntry, ParameterState, Place, Turn,
+    TurnEntry,
 };
 use crate::elaborate::dimension::Dim;
 use crate::keyword::RESERVED;
@@ -112,20 +113,14 @@ impl<'s> Elaborator<'s> {
                 let Some(shown) = self.declare_name(name, place, Sort::Constraint(id)) else { return };
                 self.model.constraints.push(super::term::unfinished_constraint(shown, name.span));
             }
-            D::Condition(name, ..) => {
-                if self.declare_name(name, place, Sort::Condition).is_none() {
-                    return;
-                }
-            }
             D::Law(name, ..) => {
                 let id = LawId(self.model.laws.len() as u32);
                 let Some(shown) = self.declare_name(name, place, Sort::Law(id)) else { return };
                 self.model.laws.push(super::term::unfinished_law(shown, name.span));
             }
-            D::Event(name, ..) => {
-                if self.declare_name(name, place, Sort::Event).is_none() {
-                    return;
-                }
+            D::Condition(name, ..) | D::Event(name, ..) => {
+                let sort = if matches!(declaration.kind, D::Event(..)) { Sort::Event } else { Sort::Condition };
+                let Some(_) = self.declare_name(name, place, sort) else { return };
             }
             D::Outputs(definitions) => {
                 for definition in definitions {
@@ -141,7 +136,9 @@ impl<'s> Elaborator<'s> {
     fn declare_parameters(&mut self, definitions: &'s [Definition], place: Place) {
         for definition in definitions {
             let id = ParameterId(self.model.parameters.len() as u32);
-            let Some(name) = self.declare_name(&definition.name, place, Sort::Parameter(id)) else { continue };
+            let Some(name) = self.declare_name(&definition.name, place, Sort::Parameter(id)) else {
+                continue;
+            };
             let replaced = self.overrides.iter().rposition(|o| o.name == name);
             self.parameters.push(ParameterEntry {
                 definition,
@@ -254,14 +251,10 @@ impl<'s> Elaborator<'s> {
             Ok(()) => Some(shown),
             Err(Clash::Duplicate(earlier)) => {
                 self.report(
-                    Diagnostic::error(
-                        Code::DuplicateName,
-                        name.span,
-                        format!("`{shown}` is declared twice"),
-                    )
-                    .name(shown)
-                    .other(earlier, "first declared here")
-                    .hint("all names share one namespace: choose another name"),
+                    Diagnostic::error(Code::DuplicateName, name.span, format!("`{shown}` is declared twice"))
+                        .name(shown)
+                        .other(earlier, "first declared here")
+                        .hint("all names share one namespace: choose another name"),
                 );
                 None
             }
@@ -331,8 +324,7 @@ impl<'s> Elaborator<'s> {
             return;
         };
         let span = body.from.span.to(body.to.span);
-        let entry =
-            Loop { variable, range: span, has_run: false, bounds: (from, to) };
+        let entry = Loop { variable, range: span, has_run: false, bounds: (from, to) };
         self.loops.entry(body.variable.span).or_insert(entry).has_run |= from <= to;
         if from > to {
             return;
@@ -384,7 +376,8 @@ impl<'s> Elaborator<'s> {
     /// Whether an index is a unit that forgot its space: `x[m]`, where `m` is no loop's name.
     pub(super) fn is_unit_in_disguise(&self, index: &Expr, place: Place) -> bool {
         let ExprKind::Reference(reference) = &index.kind else { return false };
-        let is_known = self.names.word(&reference.word.text).is_some_and(|word| self.names.plain(word).is_some());
+        let is_known =
+            self.names.word(&reference.word.text).is_some_and(|word| self.names.plain(word).is_some());
         // A mass called `m` does not make `x[m]` an index, unless the text is inside a loop.
         self.is_unit(index, place) && (!is_known || place.is_none())
     }
@@ -395,7 +388,8 @@ impl<'s> Elaborator<'s> {
         let text = reference.word.text.as_str();
         let is_loop = self.names.word(text).is_some_and(|word| self.loop_value(word, place).is_some());
         let is_unit = reference.indices.is_empty() && dalembert_expr::unit(text).is_some();
-        let is_count = text == "N" && self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
+        let is_count =
+            text == "N" && self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
         is_unit && !is_loop && !is_count
     }
 
@@ -423,6 +417,7 @@ impl<'s> Elaborator<'s> {
 /// A coherent unit for `dimension`, by its own name where it has one.
 pub(super) fn coherent_unit(dimension: Dimension) -> String {
     let named = ["N", "J", "W", "Pa"].into_iter();
-    let mut fitting = named.filter(|name| dalembert_expr::unit(name).is_some_and(|unit| unit.dimension == dimension));
+    let mut fitting =
+        named.filter(|name| dalembert_expr::unit(name).is_some_and(|unit| unit.dimension == dimension));
     fitting.next().map_or_else(|| dimension.to_string(), str::to_owned)
 }

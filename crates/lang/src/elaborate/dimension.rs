@@ -227,7 +227,8 @@ impl Elaborator<'_> {
             DimensionRule::Product => {
                 let dims: Vec<Option<Dimension>> =
                     arguments.iter().map(|argument| self.dimension(argument, place).as_factor()).collect();
-                let product = dims.into_iter().try_fold(Dimension::none(), |total, dim| Some(total.product(dim?)));
+                let product =
+                    dims.into_iter().try_fold(Dimension::none(), |total, dim| Some(total.product(dim?)));
                 Dim::from_option(product)
             }
             DimensionRule::Sign => {
@@ -293,7 +294,11 @@ impl Elaborator<'_> {
             Diagnostic::error(
                 Code::DimensionMismatch,
                 span,
-                format!("quantities of different dimension are {how}: {} and {}", named(expected), named(found)),
+                format!(
+                    "quantities of different dimension are {how}: {} and {}",
+                    named(expected),
+                    named(found)
+                ),
             )
             .label(format!("this is {}", named(found)))
             .other(first, format!("this is {}", named(expected)))
@@ -353,7 +358,8 @@ impl Elaborator<'_> {
         for energies in [true, false] {
             for instance in &instances {
                 let declaration = instance.declaration;
-                let due = instance.first && instance.clean.get() && tells_energy(&declaration.kind) == energies;
+                let due =
+                    instance.first && instance.clean.get() && tells_energy(&declaration.kind) == energies;
                 if due && !self.is_damaged(declaration.span) {
                     self.check_dimensions(&declaration.kind, instance.place);
                 }
@@ -385,7 +391,8 @@ impl Elaborator<'_> {
                 };
                 match self.energy {
                     Some((energy, _)) => {
-                        let expected = energy.product(second()).product(second()).quotient(row).quotient(column);
+                        let expected =
+                            energy.product(second()).product(second()).quotient(row).quotient(column);
                         self.expect(expr, place, Some(expected), "this inertia");
                     }
                     None => {
@@ -431,7 +438,12 @@ impl Elaborator<'_> {
                     self.check_valued(expr, unit.as_ref(), place, second(), "s", "a time of the run");
                 }
             }
-            D::Model(_) | D::Parameters(_) | D::Lets(_) | D::Coordinates(_) | D::Auxiliaries(_) | D::For(_) => {}
+            D::Model(_)
+            | D::Parameters(_)
+            | D::Lets(_)
+            | D::Coordinates(_)
+            | D::Auxiliaries(_)
+            | D::For(_) => {}
         }
     }
 
@@ -456,7 +468,8 @@ impl Elaborator<'_> {
     }
 
     fn start_dimension(&mut self, item: &StartItem, place: Place) {
-        let expected = self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, item.order));
+        let expected =
+            self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, item.order));
         let Some(expected) = expected else {
             self.dimension(&item.value, place);
             return;
@@ -465,7 +478,8 @@ impl Elaborator<'_> {
             Some(Resolved::Entity(Sort::Coordinate(id))) => self.coordinate_units[id.index()].clone(),
             _ => None,
         };
-        let unit = declared.map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(item.order)));
+        let unit = declared
+            .map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(item.order)));
         let what = format!("`{}{}`", item.of.word.text, "'".repeat(usize::from(item.order)));
         self.check_valued(&item.value, item.unit.as_ref(), place, expected, &unit, &what);
     }

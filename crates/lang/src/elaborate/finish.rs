@@ -275,7 +275,8 @@ impl Elaborator<'_> {
             match term {
                 Term::Kinetic(node) => {
                     // A speed that enters linearly alone gives no inertia.
-                    let is_speed = |symbol: Symbol| matches!(Meaning::of(symbol), Meaning::Local { order: 1, .. });
+                    let is_speed =
+                        |symbol: Symbol| matches!(Meaning::of(symbol), Meaning::Local { order: 1, .. });
                     let mut speeds = self.model.graph.symbols(&[*node]);
                     speeds.retain(|symbol| is_speed(*symbol));
                     let momenta = self.model.graph.gradient(*node, &speeds);

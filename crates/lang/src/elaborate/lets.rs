@@ -75,8 +75,9 @@ impl Elaborator<'_> {
             if self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].failed) {
                 self.lets[at].failed = true;
             }
-            self.lets[at].has_results = self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].has_results)
-                || self.mentions_results(&definition.value, place);
+            self.lets[at].has_results =
+                self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].has_results)
+                    || self.mentions_results(&definition.value, place);
             if self.lets[at].failed {
                 continue;
             }
@@ -136,7 +137,9 @@ enum State {
 
 fn calls_result(expr: &Expr) -> bool {
     let is_result = |part: &Expr| match &part.kind {
-        ExprKind::Call(function, _) => matches!(function.text.as_str(), "reaction" | "multiplier").then_some(()),
+        ExprKind::Call(function, _) => {
+            matches!(function.text.as_str(), "reaction" | "multiplier").then_some(())
+        }
         _ => None,
     };
     expr.find_map(is_result).is_some()

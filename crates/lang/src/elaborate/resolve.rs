@@ -5,10 +5,10 @@ use smallvec::SmallVec;
 
 use super::{Elaborator, Place, Turn};
 use crate::keyword::RESERVED;
-use crate::respell::respell;
 use crate::names::{Key, Sort, Word};
 use crate::nearest::nearest;
 use crate::parse::{is_function, unit_needs_space};
+use crate::respell::respell;
 use crate::syntax::{Expr, ExprKind, Reference};
 
 /// What a reference stands for, before its parts.
@@ -158,7 +158,8 @@ impl Elaborator<'_> {
             }
             _ => self.unknown_name(reference, place),
         };
-        if diagnostic.code == Code::UnknownName && diagnostic.hint.as_ref().is_none_or(|h| h.edits.is_empty()) {
+        if diagnostic.code == Code::UnknownName && diagnostic.hint.as_ref().is_none_or(|h| h.edits.is_empty())
+        {
             self.undeclared.insert(text.clone());
         }
         self.report(diagnostic.name(shown));
@@ -192,7 +193,8 @@ impl Elaborator<'_> {
         if let Some(meant) = respell(text, &is_declared) {
             return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
         }
-        diagnostic.hint(format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"))
+        diagnostic
+            .hint(format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"))
     }
 
     fn report_unknown_part(&mut self, reference: &Reference) {

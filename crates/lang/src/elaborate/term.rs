@@ -2,17 +2,17 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Hold, Kind, KindId, Law,
-    Level, Meaning, Output, Row, RowId, Run, Slot, Span, Start, StartOf, Term,
+    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Hold,
+    Kind, KindId, Law, Level, Meaning, Output, Row, RowId, Run, Slot, Span, Start, StartOf, Term,
 };
 
 use super::{Elaborator, Instance, Place};
-use crate::elaborate::value::{Context, Value, vector_mismatch};
 use crate::elaborate::resolve::Resolved;
+use crate::elaborate::value::{Context, Value, vector_mismatch};
 use crate::names::{LetId, Sort};
 use crate::syntax::{
-    DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference, RunItem,
-    StartItem, UnitSyntax,
+    DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference,
+    RunItem, StartItem, UnitSyntax,
 };
 
 /// What may stand in a declaration.
@@ -109,7 +109,12 @@ impl<'s> Elaborator<'s> {
                 definitions.iter().for_each(|definition| self.output(definition, place));
             }
             D::Run(item) => self.run(item, place, span),
-            D::Parameters(_) | D::Lets(_) | D::Coordinates(_) | D::Auxiliaries(_) | D::Constraint(..) | D::For(_) => {}
+            D::Parameters(_)
+            | D::Lets(_)
+            | D::Coordinates(_)
+            | D::Auxiliaries(_)
+            | D::Constraint(..)
+            | D::For(_) => {}
         }
     }
 
@@ -122,7 +127,12 @@ impl<'s> Elaborator<'s> {
             KindId(kinds.len() as u32 - 1)
         });
         let element = ElementId(self.model.elements.len() as u32);
-        self.model.elements.push(Element { kind: id, bind: context.bind, constants: context.constants, span });
+        self.model.elements.push(Element {
+            kind: id,
+            bind: context.bind,
+            constants: context.constants,
+            span,
+        });
         element
     }
 
@@ -200,12 +210,16 @@ impl<'s> Elaborator<'s> {
         let right = self.value(&equation.right, place, context);
         let (left, right) = (left?, right?);
         match (left, right) {
-            (Value::Scalar(left), Value::Scalar(right)) => Some((vec![self.model.graph.sub(left, right)], false)),
+            (Value::Scalar(left), Value::Scalar(right)) => {
+                Some((vec![self.model.graph.sub(left, right)], false))
+            }
             (Value::Vector(left), Value::Vector(right)) if left.len() == right.len() => {
                 let rows = left.iter().zip(&right).map(|(l, r)| self.model.graph.sub(*l, *r)).collect();
                 Some((rows, true))
             }
-            (Value::Vector(left), Value::Scalar(right)) if self.model.graph.as_constant(right) == Some(0.0) => {
+            (Value::Vector(left), Value::Scalar(right))
+                if self.model.graph.as_constant(right) == Some(0.0) =>
+            {
                 Some((left.to_vec(), true))
             }
             (left, right) => {
@@ -278,14 +292,7 @@ impl<'s> Elaborator<'s> {
         self.model.conditions.push(Condition { name: shown, element, rows, inputs: ids, span: name.span });
     }
 
-    fn check_unknowns(
-        &mut self,
-        node: Node,
-        context: &Context,
-        span: Span,
-        name: &str,
-        what: &str,
-    ) -> bool {
+    fn check_unknowns(&mut self, node: Node, context: &Context, span: Span, name: &str, what: &str) -> bool {
         let slots = context.slots();
         let has_unknown = self.model.graph.contains(&[node], |symbol| match Meaning::of(symbol) {
             Meaning::Local { slot, .. } => slots[slot as usize] != Slot::Result,
@@ -322,8 +329,12 @@ impl<'s> Elaborator<'s> {
         let name_span = self.model.laws[at].span;
         if vector {
             self.report(
-                Diagnostic::error(Code::VectorMismatch, equation.left.span, "a law is one equation, not a vector")
-                    .hint("write one law for each direction"),
+                Diagnostic::error(
+                    Code::VectorMismatch,
+                    equation.left.span,
+                    "a law is one equation, not a vector",
+                )
+                .hint("write one law for each direction"),
             );
             return;
         }
@@ -334,15 +345,23 @@ impl<'s> Elaborator<'s> {
             let row = Row::of(&mut self.model.graph, &context.slots(), String::new(), node);
             if self.mentions_results(slip, place) {
                 self.report(
-                    Diagnostic::error(Code::ResultOutOfPlace, slip.span, "a slip speed does not contain results")
-                        .hint("write the speed along which the law acts"),
+                    Diagnostic::error(
+                        Code::ResultOutOfPlace,
+                        slip.span,
+                        "a slip speed does not contain results",
+                    )
+                    .hint("write the speed along which the law acts"),
                 );
                 return;
             }
             if row.level != Level::Velocity || row.dependence != Dependence::Affine {
                 self.report(
-                    Diagnostic::error(Code::LawWithoutSlip, slip.span, "a law acts along a speed, and this is none")
-                        .hint("write an expression linear in speeds, such as `x' + r*phi'`"),
+                    Diagnostic::error(
+                        Code::LawWithoutSlip,
+                        slip.span,
+                        "a law acts along a speed, and this is none",
+                    )
+                    .hint("write an expression linear in speeds, such as `x' + r*phi'`"),
                 );
                 return;
             }
@@ -489,9 +508,13 @@ impl<'s> Elaborator<'s> {
         if varies {
             let (span, name) = self.first_varying(expr, place);
             self.report(
-                Diagnostic::error(Code::NotConstant, span, format!("{what} must be constant, but `{name}` varies"))
-                    .name(name)
-                    .hint("only numbers, parameters and constant lets can stand here"),
+                Diagnostic::error(
+                    Code::NotConstant,
+                    span,
+                    format!("{what} must be constant, but `{name}` varies"),
+                )
+                .name(name)
+                .hint("only numbers, parameters and constant lets can stand here"),
             );
             return None;
         }
@@ -516,7 +539,10 @@ impl<'s> Elaborator<'s> {
         self.for_each_reference(expr, &mut |reference| {
             let varies = matches!(
                 self.resolve_quietly(reference, place),
-                Some(Resolved::Time | Resolved::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_)))
+                Some(
+                    Resolved::Time
+                        | Resolved::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_))
+                )
             );
             if varies && found.is_none() {
                 found = Some((reference.span, reference.word.text.clone()));
@@ -555,10 +581,14 @@ impl<'s> Elaborator<'s> {
         if let Some(earlier) = self.starts.insert(of, item.span) {
             let shown = self.show_reference(&item.of, place) + &"'".repeat(usize::from(item.order));
             self.report(
-                Diagnostic::error(Code::RepeatedStart, item.span, format!("`{shown}` has a start value already"))
-                    .name(shown)
-                    .other(earlier, "the first one")
-                    .hint("keep one of them"),
+                Diagnostic::error(
+                    Code::RepeatedStart,
+                    item.span,
+                    format!("`{shown}` has a start value already"),
+                )
+                .name(shown)
+                .other(earlier, "the first one")
+                .hint("keep one of them"),
             );
             return;
         }
@@ -569,9 +599,9 @@ impl<'s> Elaborator<'s> {
     fn run(&mut self, item: &RunItem, place: Place, span: Span) {
         let mut part = |part: &Option<(Expr, Option<UnitSyntax>)>| match part {
             None => Some(None),
-            Some((expr, unit)) => {
-                self.number(expr, unit.as_ref(), place, "the times of a run").map(|value| Some((value, expr.span)))
-            }
+            Some((expr, unit)) => self
+                .number(expr, unit.as_ref(), place, "the times of a run")
+                .map(|value| Some((value, expr.span))),
         };
         let from = part(&item.from);
         let until = part(&Some(item.until.clone()));

@@ -73,8 +73,12 @@ impl Elaborator<'_> {
             Value::Scalar(node) => Some(node),
             Value::Vector(_) => {
                 self.report(
-                    Diagnostic::error(Code::VectorMismatch, expr.span, "a number is needed here, and this is a vector")
-                        .hint("take a component, `norm(…)` or `dot(…, …)`"),
+                    Diagnostic::error(
+                        Code::VectorMismatch,
+                        expr.span,
+                        "a number is needed here, and this is a vector",
+                    )
+                    .hint("take a component, `norm(…)` or `dot(…, …)`"),
                 );
                 None
             }
@@ -176,13 +180,17 @@ impl Elaborator<'_> {
                 let bound = self.model.graph.symbol(Meaning::Parameter(id).symbol());
                 return self.constant_slot(reference, order, ConstantKey::Parameter(id), bound, context);
             }
-            Resolved::Entity(Sort::Let(id)) => return self.let_reference(reference, id, order, place, context),
+            Resolved::Entity(Sort::Let(id)) => {
+                return self.let_reference(reference, id, order, place, context);
+            }
             Resolved::Entity(Sort::Coordinate(id)) => Binding::Coordinate(id),
             Resolved::Entity(Sort::Auxiliary(id)) => Binding::Auxiliary(id),
             Resolved::Energy(energy) => {
                 return self.result(Binding::Energy(energy), reference.span, order, context);
             }
-            Resolved::Error(level) => return self.result(Binding::Error(level), reference.span, order, context),
+            Resolved::Error(level) => {
+                return self.result(Binding::Error(level), reference.span, order, context);
+            }
             Resolved::Entity(sort) => {
                 let text = &reference.word.text;
                 let mut diagnostic = Diagnostic::error(
@@ -210,10 +218,14 @@ impl Elaborator<'_> {
         let text = &reference.word.text;
         let gap = Span { start: part.span.start - 1, end: reference.span.end };
         self.report(
-            Diagnostic::error(Code::UnknownName, reference.span, format!("`{text}` has no part `{}`", part.text))
-                .name(text.clone())
-                .hint(format!("write `{text}`"))
-                .edit(gap, ""),
+            Diagnostic::error(
+                Code::UnknownName,
+                reference.span,
+                format!("`{text}` has no part `{}`", part.text),
+            )
+            .name(text.clone())
+            .hint(format!("write `{text}`"))
+            .edit(gap, ""),
         );
         None
     }
@@ -376,7 +388,8 @@ impl Elaborator<'_> {
     }
 
     fn sum(&mut self, terms: &[(Sign, Expr)], place: Place, context: &mut Context) -> Option<Value> {
-        let values: Vec<Option<Value>> = terms.iter().map(|(_, term)| self.value(term, place, context)).collect();
+        let values: Vec<Option<Value>> =
+            terms.iter().map(|(_, term)| self.value(term, place, context)).collect();
         let mut columns: SmallVec<[Vec<Node>; 3]> = SmallVec::new();
         let mut scalar = true;
         let mut complete = true;
@@ -450,8 +463,12 @@ impl Elaborator<'_> {
                 }
                 (Some(Value::Vector(_)), Factor::Over) => {
                     self.report(
-                        Diagnostic::error(Code::VectorMismatch, operand.span, "nothing can be divided by a vector")
-                            .hint("divide by `norm(…)` or by a component"),
+                        Diagnostic::error(
+                            Code::VectorMismatch,
+                            operand.span,
+                            "nothing can be divided by a vector",
+                        )
+                        .hint("divide by `norm(…)` or by a component"),
                     );
                     return None;
                 }
@@ -567,7 +584,11 @@ impl Elaborator<'_> {
                 let mut vectors: Vec<SmallVec<[Node; 3]>> = Vec::new();
                 for (value, argument) in values.into_iter().zip(arguments) {
                     let Value::Vector(nodes) = value else {
-                        let hint = if function.text == "norm" { "for a number, write `abs(…)`" } else { "a vector is `(x, y)` or `(x, y, z)`" };
+                        let hint = if function.text == "norm" {
+                            "for a number, write `abs(…)`"
+                        } else {
+                            "a vector is `(x, y)` or `(x, y, z)`"
+                        };
                         self.report(
                             Diagnostic::error(
                                 Code::VectorMismatch,
@@ -643,8 +664,12 @@ impl Elaborator<'_> {
         let right = self.value(&arguments[2], place, context);
         let Value::Truth(condition) = condition? else {
             self.report(
-                Diagnostic::error(Code::MisplacedComparison, arguments[0].span, "`if` decides by a comparison")
-                    .hint("write one, such as `x > 0`"),
+                Diagnostic::error(
+                    Code::MisplacedComparison,
+                    arguments[0].span,
+                    "`if` decides by a comparison",
+                )
+                .hint("write one, such as `x > 0`"),
             );
             return None;
         };
@@ -680,11 +705,15 @@ impl Elaborator<'_> {
             let open = Span { start: function.span.end, end: index.span.start };
             let close = Span { start: index.span.end, end: whole.span.end };
             return self.report(
-                Diagnostic::error(Code::UnknownFunction, function.span, format!("`{text}` is not a function"))
-                    .name(text.clone())
-                    .hint(format!("an index stands in square brackets: `{meant}`").replace("…", "i"))
-                    .edit(open, "[")
-                    .edit(close, "]"),
+                Diagnostic::error(
+                    Code::UnknownFunction,
+                    function.span,
+                    format!("`{text}` is not a function"),
+                )
+                .name(text.clone())
+                .hint(format!("an index stands in square brackets: `{meant}`").replace("…", "i"))
+                .edit(open, "[")
+                .edit(close, "]"),
             );
         }
         let declared = self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
@@ -775,16 +804,16 @@ impl Elaborator<'_> {
             self.report_arguments(span, "reaction", 1, arguments);
             return None;
         };
-        let Sort::Coordinate(along) = self.named(along, place, "a coordinate", |sort| {
-            matches!(sort, Sort::Coordinate(_))
-        })?
+        let Sort::Coordinate(along) =
+            self.named(along, place, "a coordinate", |sort| matches!(sort, Sort::Coordinate(_)))?
         else {
             return None;
         };
         let of = match arguments.get(1) {
             None => None,
             Some(of) => {
-                let sort = self.named(of, place, "a constraint", |sort| matches!(sort, Sort::Constraint(_)))?;
+                let sort =
+                    self.named(of, place, "a constraint", |sort| matches!(sort, Sort::Constraint(_)))?;
                 let Sort::Constraint(id) = sort else { return None };
                 Some(id)
             }
@@ -890,7 +919,9 @@ impl Elaborator<'_> {
             format!("{wanted} is needed here, and `{text}` is {found}"),
         );
         let advice = match (wanted, found) {
-            ("a coordinate", "a constraint" | "a law") => Some(format!("its multiplier is `multiplier({text})`")),
+            ("a coordinate", "a constraint" | "a law") => {
+                Some(format!("its multiplier is `multiplier({text})`"))
+            }
             ("a constraint or a law", "a coordinate") => {
                 Some(format!("the reaction along it is `reaction({text})`"))
             }
@@ -937,8 +968,8 @@ impl Value {
 }
 
 const FUNCTIONS: [&str; 23] = [
-    "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "abs",
-    "sign", "min", "max", "dot", "cross", "norm", "if", "table", "reaction",
+    "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "log", "sqrt",
+    "abs", "sign", "min", "max", "dot", "cross", "norm", "if", "table", "reaction",
 ];
 
 fn misplaced_comparison(span: Span) -> Diagnostic {

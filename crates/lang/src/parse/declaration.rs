@@ -6,8 +6,8 @@ use super::{Abandoned, Parse, Parser};
 use crate::keyword::{BODY_WORDS, Keyword};
 use crate::nearest::nearest;
 use crate::syntax::{
-    Comparison, Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, Equation, EventAction, Expr,
-    ExprKind, Factor, ForLoop, Ident, Reference, Reset, RunItem, StartItem, UnitSyntax,
+    Comparison, Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, Equation, EventAction,
+    Expr, ExprKind, Factor, ForLoop, Ident, Reference, Reset, RunItem, StartItem, UnitSyntax,
 };
 use crate::token::{Token, TokenKind as T};
 
@@ -31,7 +31,17 @@ const SYNONYMS: [(&[&str], &str); 14] = [
 
 /// Words that end the expression after `when`.
 const EVENT_WORDS: &[&str] = &[
-    "rising", "falling", "crossing", "down", "up", "decreasing", "increasing", "below", "above", "either", "both",
+    "rising",
+    "falling",
+    "crossing",
+    "down",
+    "up",
+    "decreasing",
+    "increasing",
+    "below",
+    "above",
+    "either",
+    "both",
 ];
 
 const DIRECTIONS: [(&str, Direction); 3] =
@@ -185,7 +195,8 @@ impl Parser<'_> {
 
     /// Whether the rest of the line is an equation with second derivatives: Newton's law as it stands in books.
     fn reads_as_newton(&self) -> bool {
-        let line = || (0..).map(|ahead| self.peek_at(ahead).kind).take_while(|k| !matches!(k, T::Newline | T::End));
+        let line =
+            || (0..).map(|ahead| self.peek_at(ahead).kind).take_while(|k| !matches!(k, T::Newline | T::End));
         line().any(|kind| kind == T::Equals) && line().any(|kind| kind == T::Prime)
     }
 
@@ -205,7 +216,10 @@ impl Parser<'_> {
             diagnostic = diagnostic.hint("write the mechanism as equations: energies, forces, constraints");
         } else if let Some((_, meant)) = SYNONYMS.iter().find(|(words, _)| words.contains(&word)) {
             diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(first.span, *meant);
-        } else if self.peek_at(1).kind != T::Equals && self.peek_at(1).kind != T::Word && self.reads_as_newton() {
+        } else if self.peek_at(1).kind != T::Equals
+            && self.peek_at(1).kind != T::Word
+            && self.reads_as_newton()
+        {
             diagnostic = diagnostic.hint(
                 "equations of motion are derived: give the inertia by `kinetic`, the forces by `force` and `potential`",
             );
@@ -354,8 +368,12 @@ impl Parser<'_> {
             if self.peek().kind == T::Equals {
                 let sign = self.peek().span;
                 return Err(self.report(
-                    Diagnostic::error(Code::UnexpectedToken, sign, "a coordinate is declared without a value")
-                        .hint(format!("give its value in `start {} = …`", name.word.text)),
+                    Diagnostic::error(
+                        Code::UnexpectedToken,
+                        sign,
+                        "a coordinate is declared without a value",
+                    )
+                    .hint(format!("give its value in `start {} = …`", name.word.text)),
                 ));
             }
             items.push(Declared { name, unit: None });
@@ -379,7 +397,9 @@ impl Parser<'_> {
         self.ends_with_unit = outer;
         let (mut value, unit) = item?;
         match unit {
-            Some(unit) if !is_plain_number(&value) && attach_to_last_number(&mut value, &unit) => Ok((value, None)),
+            Some(unit) if !is_plain_number(&value) && attach_to_last_number(&mut value, &unit) => {
+                Ok((value, None))
+            }
             unit => Ok((value, unit)),
         }
     }
@@ -399,9 +419,13 @@ impl Parser<'_> {
             }
             let gap = Span { start: span.start, end: self.peek().span.start };
             self.report(
-                Diagnostic::error(Code::UnexpectedToken, place, format!("a {word} energy has no name and no sign"))
-                    .hint(format!("remove it: `{word}` is followed by the energy itself"))
-                    .edit(gap, if place == span { " " } else { "" }),
+                Diagnostic::error(
+                    Code::UnexpectedToken,
+                    place,
+                    format!("a {word} energy has no name and no sign"),
+                )
+                .hint(format!("remove it: `{word}` is followed by the energy itself"))
+                .edit(gap, if place == span { " " } else { "" }),
             );
         }
         self.bare_expression()
@@ -436,15 +460,22 @@ impl Parser<'_> {
             let factor = unit.unit.as_ref().map_or(1.0, |unit| unit.factor);
             let span = value.span.to(unit.span);
             let one = Expr { span: unit.span, kind: ExprKind::Number(factor, Some(unit)) };
-            return Ok(Expr { kind: ExprKind::Product(vec![(Factor::Times, value), (Factor::Times, one)]), span });
+            return Ok(Expr {
+                kind: ExprKind::Product(vec![(Factor::Times, value), (Factor::Times, one)]),
+                span,
+            });
         }
         if attach_to_last_number(&mut value, &unit) {
             return Ok(value);
         }
         self.report(
-            Diagnostic::error(Code::UnexpectedToken, unit.span, "an expression carries no unit of its own here")
-                .hint("remove it; units follow numbers and declared names")
-                .edit(unit.span, ""),
+            Diagnostic::error(
+                Code::UnexpectedToken,
+                unit.span,
+                "an expression carries no unit of its own here",
+            )
+            .hint("remove it; units follow numbers and declared names")
+            .edit(unit.span, ""),
         );
         Ok(value)
     }
@@ -469,10 +500,14 @@ impl Parser<'_> {
             && matches!(next.kind, T::Colon | T::IndexOpen | T::Word)
             && !begins_with_connecting;
         if !named && !matches!(token.kind, T::Newline | T::End) {
-            let (name, separator) = if begins_with_connecting { (format!("{word}1"), " ") } else { ("c1".to_owned(), ": ") };
+            let (name, separator) =
+                if begins_with_connecting { (format!("{word}1"), " ") } else { ("c1".to_owned(), ": ") };
             return Err(self.report(
                 Diagnostic::error(Code::MissingName, first.span, format!("this {word} has no name"))
-                    .hint(format!("results and messages go by its name: `{word} {name}{}…`", separator.trim_end()))
+                    .hint(format!(
+                        "results and messages go by its name: `{word} {name}{}…`",
+                        separator.trim_end()
+                    ))
                     .edit(token.span.before(), format!("{name}{separator}")),
             ));
         }
@@ -518,7 +553,10 @@ impl Parser<'_> {
                 Diagnostic::error(
                     Code::UnexpectedToken,
                     place,
-                    format!("expected `by` and the inputs that enforce the condition, found {}", self.found()),
+                    format!(
+                        "expected `by` and the inputs that enforce the condition, found {}",
+                        self.found()
+                    ),
                 )
                 .hint(format!("write `condition {} by F: …`, `F` an auxiliary coordinate", name.word.text)),
             ));
@@ -572,9 +610,13 @@ impl Parser<'_> {
         }
         let span = open.span.to(self.previous().span);
         self.report(
-            Diagnostic::error(Code::UnexpectedToken, open.span, "start values are those of the first instant")
-                .hint(format!("write `{} = …`", of.span.text(self.text)))
-                .edit(span, ""),
+            Diagnostic::error(
+                Code::UnexpectedToken,
+                open.span,
+                "start values are those of the first instant",
+            )
+            .hint(format!("write `{} = …`", of.span.text(self.text)))
+            .edit(span, ""),
         );
     }
 
@@ -615,8 +657,10 @@ impl Parser<'_> {
         }
         let Some(direction) = direction else {
             let place = self.here();
-            let message =
-                format!("expected `rising`, `falling` or `crossing` after the expression, found {}", self.found());
+            let message = format!(
+                "expected `rising`, `falling` or `crossing` after the expression, found {}",
+                self.found()
+            );
             return Err(self.report(
                 Diagnostic::error(Code::UnexpectedToken, place, message)
                     .hint("say which way it passes zero; `crossing` is either way")
@@ -683,9 +727,13 @@ impl Parser<'_> {
             };
             if meant != word {
                 self.report(
-                    Diagnostic::error(Code::UnexpectedToken, token.span, format!("expected `{meant}`, found `{word}`"))
-                        .hint(format!("write `{meant}`"))
-                        .edit(token.span, meant),
+                    Diagnostic::error(
+                        Code::UnexpectedToken,
+                        token.span,
+                        format!("expected `{meant}`, found `{word}`"),
+                    )
+                    .hint(format!("write `{meant}`"))
+                    .edit(token.span, meant),
                 );
             }
             let part = match meant {
@@ -715,7 +763,7 @@ impl Parser<'_> {
                     .hint("write `run until 10 [s]`"),
             ));
         };
-        Ok(D::Run(RunItem { from, until, every }))
+        Ok(D::Run(Box::new(RunItem { from, until, every })))
     }
 
     fn for_loop(&mut self, first: Token) -> Parse<D> {

@@ -5,9 +5,7 @@ use dalembert_model::{Code, Diagnostic, Span};
 
 use super::{Abandoned, Parse, Parser};
 use crate::keyword::SPECIAL_FUNCTIONS;
-use crate::syntax::{
-    Comparison, Expr, ExprKind, Factor, Ident, Reference, Sign, TableSyntax, UnitSyntax,
-};
+use crate::syntax::{Comparison, Expr, ExprKind, Factor, Ident, Reference, Sign, TableSyntax, UnitSyntax};
 use crate::token::{Token, TokenKind as T};
 
 impl Parser<'_> {
@@ -179,7 +177,9 @@ impl Parser<'_> {
         let moved = format!("{}'^{}", base.span.text(self.text), self.word(number));
         self.report(
             Diagnostic::error(Code::MisplacedPrime, prime.span, "a number has no time derivative")
-                .hint(format!("write `{moved}` for the power of a derivative, `(…)'` for the derivative of a power"))
+                .hint(format!(
+                    "write `{moved}` for the power of a derivative, `(…)'` for the derivative of a power"
+                ))
                 .edit(base.span.after(), "'")
                 .edit(prime.span, ""),
         );
@@ -466,8 +466,12 @@ impl Parser<'_> {
                 }
                 _ => {
                     return Err(self.report(
-                        Diagnostic::error(Code::BadTable, point.span, "a point of a table is a pair `(x, y)`")
-                            .hint("write `(x, y)` for each point"),
+                        Diagnostic::error(
+                            Code::BadTable,
+                            point.span,
+                            "a point of a table is a pair `(x, y)`",
+                        )
+                        .hint("write `(x, y)` for each point"),
                     ));
                 }
             }
@@ -593,13 +597,9 @@ pub(crate) fn decimal_comma(number: Span, comma: Span) -> Diagnostic {
 
 /// The diagnostic for a unit that touches its name; `open` is its bracket.
 pub(crate) fn unit_needs_space(open: Span) -> Diagnostic {
-    Diagnostic::error(
-        Code::UnitNeedsSpace,
-        open,
-        "a bracket that touches a name is an index, not a unit",
-    )
-    .hint("put a space before a unit")
-    .edit(open.before(), " ")
+    Diagnostic::error(Code::UnitNeedsSpace, open, "a bracket that touches a name is an index, not a unit")
+        .hint("put a space before a unit")
+        .edit(open.before(), " ")
 }
 
 /// Whether `name` is a function of the language.

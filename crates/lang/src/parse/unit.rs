@@ -16,6 +16,7 @@ impl Parser<'_> {
 
     /// `[` factors joined by space, `*` or `/`, with integer or `(p/q)` powers `]`
     pub(super) fn unit(&mut self) -> Parse<UnitSyntax> {
+        let before = self.previous();
         let open = self.expect(T::UnitOpen)?;
         let mut value = Some(Unit { dimension: Dimension::none(), factor: 1.0 });
         let mut divide = false;
@@ -38,19 +39,13 @@ impl Parser<'_> {
                 T::Number => {
                     // `post [3]`: a number here is more likely an index that lost its name.
                     self.bump();
-                    let gap = Span {
-                        start: self.tokens[self.at.saturating_sub(3)].span.end,
-                        end: open.span.start,
-                    };
-                    self.report(
-                        Diagnostic::error(
-                            Code::UnknownUnit,
-                            token.span,
-                            "a unit is made of names such as `m` or `s`",
-                        )
-                        .hint("an index touches its name: `q[3]`")
-                        .edit(gap, ""),
-                    );
+                    let message = "a unit is made of names such as `m` or `s`";
+                    let mut diagnostic = Diagnostic::error(Code::UnknownUnit, token.span, message);
+                    if before.kind == T::Word {
+                        let gap = Span { start: before.span.end, end: open.span.start };
+                        diagnostic = diagnostic.hint("an index touches its name: `q[3]`").edit(gap, "");
+                    }
+                    self.report(diagnostic);
                     None
                 }
                 _ => return Err(self.unexpected("a unit such as `m` or `kg m^2`")),
@@ -131,7 +126,8 @@ impl Parser<'_> {
         if let Some(meant) = translated.or_else(|| nearest(name, unit_names().iter().copied())) {
             diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(span, meant);
         } else {
-            diagnostic = diagnostic.hint("units are SI and their usual multiples: m, mm, kg, s, N, rad, deg, …");
+            diagnostic =
+                diagnostic.hint("units are SI and their usual multiples: m, mm, kg, s, N, rad, deg, …");
         }
         self.report(diagnostic);
     }
