@@ -17,7 +17,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
   dalembert explain dimension-mismatch   what a message means
 
 Results go to standard output, everything said about them to standard error.
-Exit codes: 0 done, 1 a requested check failed, 2 usage, 3 the model is wrong, 6 output failed."
+Exit codes: 0 done, 1 a requested check failed, 2 usage, 3 the model is wrong,
+6 output failed, 70 a bug of the program."
 )]
 pub struct Cli {
     /// What to do
@@ -66,7 +67,7 @@ pub enum Command {
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it
   dalembert fmt --write my.dal         rewrite it
-  dalembert fmt --check models/*.dal   tell by the exit code whether all are formatted")]
+  dalembert fmt --check models/*.dal   tell whether all are formatted")]
     Fmt(Fmt),
     /// Explain the code of a message, with an example and its cure
     #[command(after_help = "Examples:
@@ -135,7 +136,7 @@ pub struct Gallery {
 /// `new`
 #[derive(Debug, Args)]
 pub struct New {
-    /// The file to write
+    /// The file to write, or `-` for standard output
     pub file: PathBuf,
     /// Begin with this model of the gallery
     #[arg(long, value_name = "NAME", default_value = "pendulum-cartesian")]

@@ -1,8 +1,9 @@
 //! Reading models and writing results.
 
-use std::io::Read;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::Path;
-use std::{fs, io};
+use std::process;
 
 use crate::outcome::Outcome;
 use crate::terminal::Terminal;
@@ -42,9 +43,10 @@ pub fn read(path: &Path, terminal: Terminal) -> Result<Source, Outcome> {
 pub fn replace(path: &Path, text: &str, terminal: Terminal) -> Result<(), Outcome> {
     // A link is followed, so that it still points to the file that is rewritten.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let mut aside = target.clone().into_os_string();
-    aside.push(".new");
-    let written = fs::write(&aside, text)
+    let name = target.file_name().unwrap_or_default().to_string_lossy();
+    let aside = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
+    let written = File::create_new(&aside)
+        .and_then(|mut file| file.write_all(text.as_bytes()))
         .and_then(|()| match fs::metadata(&target) {
             Ok(metadata) => fs::set_permissions(&aside, metadata.permissions()),
             Err(_) => Ok(()),
@@ -58,11 +60,17 @@ pub fn replace(path: &Path, text: &str, terminal: Terminal) -> Result<(), Outcom
 
 /// Writes a file that must not exist yet, unless forced.
 pub fn create(path: &Path, text: &str, force: bool, terminal: Terminal) -> Result<(), Outcome> {
-    if path.exists() && !force {
-        let message = format!("`{}` exists already", path.display());
-        return Err(terminal.fail(Outcome::Usage, &message, Some("choose another name, or add `--force`")));
+    let opened = if force { File::create(path) } else { File::create_new(path) };
+    match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let message = format!("`{}` exists already", path.display());
+            let hint =
+                if path.is_dir() { "name a file in it" } else { "choose another name, or add `--force`" };
+            Err(terminal.fail(Outcome::Usage, &message, Some(hint)))
+        }
+        Err(error) => Err(cannot_write(path, &error, terminal)),
     }
-    fs::write(path, text).map_err(|error| cannot_write(path, &error, terminal))
 }
 
 fn cannot_write(path: &Path, error: &io::Error, terminal: Terminal) -> Outcome {
@@ -71,7 +79,7 @@ fn cannot_write(path: &Path, error: &io::Error, terminal: Terminal) -> Outcome {
 }
 
 /// The reason without the system's error number.
-fn reason(error: &io::Error) -> String {
+pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);
     let mut characters = text.chars();

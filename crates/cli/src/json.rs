@@ -62,8 +62,12 @@ pub fn check(
             })
         });
         fields.insert("conditions".into(), conditions.collect());
-        let coordinates = model.coordinates.iter().map(|c| &c.name);
-        fields.insert("coordinates".into(), coordinates.map(|name| json!(name)).collect());
+        let mut list = |key: &str, names: Vec<&String>| fields.insert(key.to_owned(), json!(names));
+        list("coordinates", model.coordinates.iter().map(|c| &c.name).collect());
+        list("auxiliaries", model.auxiliaries.iter().map(|a| &a.name).collect());
+        list("laws", model.laws.iter().map(|l| &l.name).collect());
+        list("events", model.events.iter().map(|e| &e.name).collect());
+        list("outputs", model.outputs.iter().map(|o| &o.name).collect());
     }
     result(outcome, fields)
 }
@@ -92,6 +96,10 @@ pub fn findings(text: &str, diagnostics: &[Diagnostic]) -> Value {
             "line": at.line,
             "column": at.column,
             "end": place(d.span.end),
+            "label": d.label,
+            "others": d.others.iter().map(|(span, label)| {
+                json!({ "start": place(span.start), "end": place(span.end), "label": label })
+            }).collect::<Vec<_>>(),
             "names": d.names,
             "hint": d.hint.as_ref().map(|hint| hint.text.as_str()),
             "edits": edits,

@@ -13,16 +13,35 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::args::{Cli, Command};
+use crate::outcome::Outcome;
 use crate::terminal::Terminal;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
     let terminal = Terminal::new(cli.common);
     // A panic is our own bug: it is told in one line, without a backtrace.
     panic::set_hook(Box::new(|_| {}));
     let ended = panic::catch_unwind(AssertUnwindSafe(|| run(&cli.command, terminal)));
     let outcome = ended.unwrap_or_else(|payload| Err(terminal.confess(payload.as_ref())));
     outcome.unwrap_or_else(|outcome| outcome).into()
+}
+
+/// Arguments that cannot be read, and `--help` and `--version`, which come by the same road.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let wants_json = std::env::args().any(|argument| argument == "--json");
+    if error.use_stderr() && wants_json {
+        let message = error.kind().to_string();
+        let detail = error.render().to_string();
+        let hint = detail.trim();
+        let terminal = Terminal::json();
+        return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
+    }
+    // Nothing can be told if standard error is closed.
+    let _ = error.print();
+    if error.use_stderr() { Outcome::Usage.into() } else { Outcome::Completed.into() }
 }
 
 fn run(command: &Command, terminal: Terminal) -> commands::Ended {

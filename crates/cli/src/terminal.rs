@@ -5,10 +5,12 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Patch, Renderer, Snippet};
+use anstyle::AnsiColor;
 use dalembert::model::{Diagnostic, Severity, Span};
 
 use crate::args::{Common, When};
+use crate::files::reason;
 use crate::outcome::Outcome;
 
 /// So many diagnostics are shown in full; the rest is counted.
@@ -33,6 +35,11 @@ impl Terminal {
         Terminal { json: common.json, quiet: common.quiet }
     }
 
+    /// A terminal that prints JSON, for when the options could not be read.
+    pub fn json() -> Terminal {
+        Terminal { json: true, quiet: true }
+    }
+
     /// Writes a result. A reader that went away is no failure.
     pub fn print(&self, text: &str) -> Result<(), Outcome> {
         let mut out = anstream::stdout();
@@ -40,7 +47,10 @@ impl Terminal {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
             Err(error) => {
-                Err(self.fail(Outcome::OutputFailed, &format!("cannot write the result: {error}"), None))
+                // Standard output is what failed, so that JSON has no place to go.
+                let spoken = Terminal { json: false, ..*self };
+                let message = format!("cannot write the result: {}", reason(&error));
+                Err(spoken.fail(Outcome::OutputFailed, &message, None))
             }
         }
     }
@@ -60,17 +70,18 @@ impl Terminal {
 
     /// Says why nothing more can be done, and returns the outcome.
     pub fn fail(&self, outcome: Outcome, message: &str, hint: Option<&str>) -> Outcome {
-        if self.json && outcome != Outcome::OutputFailed {
+        if self.json {
             let object = crate::json::failure(outcome, message, hint);
             let _ = writeln!(io::stdout(), "{object:#}");
             return outcome;
         }
-        let title = Level::ERROR.primary_title(message);
-        let group = match hint {
-            Some(hint) => Group::with_title(title).element(Level::HELP.with_name("hint").message(hint)),
-            None => Group::with_title(title),
-        };
-        let _ = writeln!(anstream::stderr(), "{}", renderer().render(&[group]));
+        let mut err = anstream::stderr();
+        let (red, cyan) =
+            (AnsiColor::BrightRed.on_default().bold(), AnsiColor::BrightCyan.on_default().bold());
+        let _ = writeln!(err, "{red}error{red:#}: {message}");
+        if let Some(hint) = hint {
+            let _ = writeln!(err, "{cyan}hint{cyan:#}: {hint}");
+        }
         outcome
     }
 
@@ -106,15 +117,19 @@ fn renderer() -> Renderer {
 }
 
 fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
+    // A byte-order mark counts as no column.
+    let skipped = text.len() - text.trim_start_matches('\u{feff}').len();
+    let text = &text[skipped..];
+    let range = |span: Span| range(span, text, skipped);
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut snippet = Snippet::source(text).path(path).annotation(
-        AnnotationKind::Primary.span(range(diagnostic.span, text)).label(diagnostic.label.as_str()),
-    );
+    let mut snippet = Snippet::source(text)
+        .path(path)
+        .annotation(AnnotationKind::Primary.span(range(diagnostic.span)).label(diagnostic.label.as_str()));
     for (span, label) in &diagnostic.others {
-        snippet = snippet.annotation(AnnotationKind::Context.span(range(*span, text)).label(label.as_str()));
+        snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(label.as_str()));
     }
     let cause =
         level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str()).element(snippet);
@@ -127,7 +142,7 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
         Some(hint) => {
             let mut patched = Snippet::source(text);
             for edit in &hint.edits {
-                patched = patched.patch(Patch::new(range(edit.span, text), edit.text.as_str()));
+                patched = patched.patch(Patch::new(range(edit.span), edit.text.as_str()));
             }
             vec![cause, title.secondary_title(hint.text.as_str()).element(patched)]
         }
@@ -135,7 +150,8 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
     renderer().render(&groups)
 }
 
-fn range(span: Span, text: &str) -> std::ops::Range<usize> {
-    let end = (span.end as usize).min(text.len());
-    (span.start as usize).min(end)..end
+/// The bytes of `span` in `text`, which lacks the byte-order mark of `skipped` bytes.
+fn range(span: Span, text: &str, skipped: usize) -> std::ops::Range<usize> {
+    let end = (span.end as usize).saturating_sub(skipped).min(text.len());
+    (span.start as usize).saturating_sub(skipped).min(end)..end
 }

@@ -32,6 +32,9 @@ const MAX_NODES: usize = 4_000_000;
 /// Visits of the syntax tree during elaboration; lets that use each other without end of use end here.
 const MAX_VISITS: u64 = 50_000_000;
 
+/// Places from here on lie outside the text, in a value that replaces a parameter's.
+pub(crate) const OUTSIDE: u32 = 1 << 31;
+
 /// A parameter's value in place of the one in the text, as if the text had been edited.
 #[derive(Clone, Debug)]
 pub struct Override {

@@ -43,6 +43,8 @@ pub struct Reading {
     pub model: Option<Model>,
     /// Mistakes and findings in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+    /// Mistakes in the values that replace those of the text; they have no place in it.
+    pub replacement_errors: Vec<Diagnostic>,
 }
 
 /// Reads a model.
@@ -58,7 +60,9 @@ pub fn read_with(text: &str, overrides: &[Override]) -> Reading {
     forgive_misused_functions(&mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
     let is_wrong = diagnostics.iter().any(Diagnostic::is_error);
-    Reading { model: (!is_wrong).then_some(model), diagnostics }
+    let in_text = diagnostics.partition_point(|diagnostic| diagnostic.span.start < elaborate::OUTSIDE);
+    let replacement_errors = diagnostics.split_off(in_text);
+    Reading { model: (!is_wrong).then_some(model), diagnostics, replacement_errors }
 }
 
 /// Who declares a name `norm` is told so; that it is used without parentheses then follows.

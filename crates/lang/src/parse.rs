@@ -15,7 +15,7 @@ use unicode_normalization::UnicodeNormalization;
 pub(crate) use declaration::is_plain_number;
 pub(crate) use expression::{decimal_comma, is_function, unit_needs_space};
 
-use crate::elaborate::Override;
+use crate::elaborate::{OUTSIDE, Override};
 use crate::layout::lay_out;
 use crate::syntax::{Ident, Syntax};
 use crate::token::{Token, TokenKind as T, tokenize};
@@ -50,11 +50,16 @@ pub fn parse(text: &str, diagnostics: &mut Vec<Diagnostic>) -> Syntax {
 pub fn parse_override(text: &str) -> Result<Override, Vec<Diagnostic>> {
     let mut diagnostics = Vec::new();
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    if !name.trim().starts_with(crate::token::is_word_start) {
+        let message = "a parameter's name stands before the `=`";
+        return Err(vec![Diagnostic::error(Code::MissingName, Span::new(0, name.len()), message)]);
+    }
     let raw = tokenize(value, &mut diagnostics);
     let tokens = lay_out(value, &raw, &mut diagnostics);
     let mut parser = Parser::new(value, tokens, &mut diagnostics);
     let item = parser.settled_expression();
-    if let Ok((value, unit)) = item {
+    if let Ok((mut value, unit)) = item {
+        value.move_by(OUTSIDE);
         parser.eat(T::Newline);
         if parser.peek().kind != T::End {
             parser.unexpected("the end of the value");

@@ -129,6 +129,7 @@ pub fn tokenize(text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Token> {
     while lexer.at < text.len() {
         lexer.step();
     }
+    lexer.report_control_characters();
     lexer.push(TokenKind::End, text.len());
     lexer.tokens
 }
@@ -148,6 +149,23 @@ impl Lexer<'_> {
     fn push(&mut self, kind: TokenKind, end: usize) {
         self.tokens.push(Token { kind, span: Span::new(self.at, end) });
         self.at = end;
+    }
+
+    /// Control characters inside texts and comments could command a terminal that shows them.
+    fn report_control_characters(&mut self) {
+        let hidden = |token: &&Token| matches!(token.kind, TokenKind::Text | TokenKind::Comment);
+        let mut found = Vec::new();
+        for token in self.tokens.iter().filter(hidden) {
+            for (at, c) in token.span.text(self.text).char_indices() {
+                if c.is_control() && c != '\t' {
+                    let start = token.span.start as usize + at;
+                    found.push((Span::new(start, start + c.len_utf8()), c));
+                }
+            }
+        }
+        for (span, c) in found {
+            self.report(meaningless(span, c));
+        }
     }
 
     /// Pushes a token spelt in another language's way and says how it is spelt here.
@@ -285,16 +303,7 @@ impl Lexer<'_> {
                 Some(kind) => self.push(kind, self.at + 1),
                 None => {
                     let span = Span::new(self.at, self.at + c.len_utf8());
-                    let shown = if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-                    self.report(
-                        Diagnostic::error(
-                            Code::UnexpectedCharacter,
-                            span,
-                            format!("`{shown}` has no meaning in a model"),
-                        )
-                        .hint("remove it")
-                        .edit(span, ""),
-                    );
+                    self.report(meaningless(span, c));
                     self.push(T::Unknown, span.end as usize);
                 }
             },
@@ -434,6 +443,13 @@ impl Lexer<'_> {
         // The exponent's digits cannot be read back from the text, so the power is dropped: the error stands.
         self.at = span.end as usize;
     }
+}
+
+fn meaningless(span: Span, c: char) -> Diagnostic {
+    let shown = if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    Diagnostic::error(Code::UnexpectedCharacter, span, format!("`{shown}` has no meaning in a model"))
+        .hint("remove it")
+        .edit(span, "")
 }
 
 fn simple(c: char) -> Option<TokenKind> {

@@ -8,7 +8,8 @@ use std::time::Instant;
 
 /// A chain of masses, written out: 2,000 coordinates, lets, energies, forces, constraints.
 fn chain(n: usize) -> String {
-    let mut text = String::from("model \"Chain\"\nparameter m = 1 [kg], k = 10 [N/m], c = 0.1 [N s/m], L = 1 [m]\n");
+    let mut text =
+        String::from("model \"Chain\"\nparameter m = 1 [kg], k = 10 [N/m], c = 0.1 [N s/m], L = 1 [m]\n");
     text.push_str("coordinate x0 [m]\nkinetic 1/2*m*x0'^2\nlet s0 = x0/L\n");
     for i in 1..=n {
         let j = i - 1;
@@ -28,8 +29,11 @@ fn main() -> std::io::Result<()> {
         mistaken = mistaken.replacen(&format!("force x{i}:"), &format!("force xx{i}:"), 1);
     }
     let loops = "parameter m = 1 [kg], k = 10 [N/m], N = 100000\nfor i in 0..N {\n  coordinate x[i] [m]\n  kinetic 1/2*m*x[i]'^2\n}\nfor i in 1..N {\n  potential 1/2*k*(x[i] - x[i-1])^2\n}\n";
-    let cases =
-        [("10,000 lines", clean.as_str()), ("with 99 typing errors", &mistaken), ("300,000 elements by loops", loops)];
+    let cases = [
+        ("10,000 lines", clean.as_str()),
+        ("with 99 typing errors", &mistaken),
+        ("300,000 elements by loops", loops),
+    ];
     for (name, text) in cases {
         let mut best = f64::INFINITY;
         let mut said = 0;
@@ -40,7 +44,11 @@ fn main() -> std::io::Result<()> {
             said = reading.diagnostics.len();
         }
         let lines = text.lines().count();
-        writeln!(std::io::stdout(), "{name:<28} {lines:>6} lines {said:>4} diagnostics {:>8.1} ms", 1e3 * best)?;
+        writeln!(
+            std::io::stdout(),
+            "{name:<28} {lines:>6} lines {said:>4} diagnostics {:>8.1} ms",
+            1e3 * best
+        )?;
     }
     Ok(())
 }

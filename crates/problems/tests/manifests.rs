@@ -38,7 +38,9 @@ fn every_crate_uses_only_what_the_table_allows() {
         let allowed = table.get(&name).unwrap_or_else(|| panic!("{name} is not in the table"));
         n_crates += 1;
         let dependencies = manifest.get("dependencies").and_then(|d| d.as_table());
-        for used in dependencies.into_iter().flat_map(|d| d.keys()).filter(|used| used.starts_with("dalembert")) {
+        for used in
+            dependencies.into_iter().flat_map(|d| d.keys()).filter(|used| used.starts_with("dalembert"))
+        {
             assert!(allowed.contains(used), "{name} may not use {used}");
         }
         assert!(manifest["lints"]["workspace"].as_bool() == Some(true), "{name} has lints of its own");

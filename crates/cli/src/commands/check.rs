@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use dalembert::lang::{Override, parse_override, read_with};
-use dalembert::model::{Diagnostic, Model, count};
+use dalembert::model::{Code, Diagnostic, Model, count};
 
 use super::Ended;
 use crate::args::Check;
@@ -20,6 +20,10 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let overrides = parse_overrides(&args.set, terminal)?;
     let source = read(&args.model, terminal)?;
     let reading = read_with(&source.text, &overrides);
+    if let Some(mistake) = reading.replacement_errors.first() {
+        let hint = mistake.hint.as_ref().map(|hint| hint.text.as_str());
+        return Err(terminal.fail(Outcome::Usage, &format!("in `--set`: {}", mistake.message), hint));
+    }
     let outcome = if reading.model.is_some() { Outcome::Completed } else { Outcome::InvalidModel };
     if terminal.json {
         let object =
@@ -66,7 +70,11 @@ fn and_warnings(n: usize) -> String {
 
 fn advice(name: &str, diagnostics: &[Diagnostic]) -> String {
     let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.is_error()).collect();
-    let code = errors.first().map_or("", |d| d.code.as_str());
+    // A dimension or a circle is often only the consequence of another mistake.
+    let is_consequence =
+        |d: &&&Diagnostic| matches!(d.code, Code::DimensionMismatch | Code::CyclicDefinition);
+    let first = errors.iter().find(|d| !is_consequence(d)).or(errors.first());
+    let code = first.map_or("", |d| d.code.as_str());
     let plural = if errors.len() == 1 { "" } else { "s" };
     format!("{name}: {} error{plural}; `dalembert explain {code}` tells more", errors.len())
 }
@@ -77,7 +85,7 @@ fn summary(model: &Model) -> String {
     let counts = count(model);
     let title = if model.title.is_empty() { "Untitled model" } else { &model.title };
     let mut line = |name: &str, value: String| {
-        let _ = writeln!(text, "  {name:<14}{value}");
+        let _ = writeln!(text, "  {name:<15}{value}");
     };
     line("coordinates", list(model.coordinates.iter().map(|c| c.name.as_str())));
     if !model.auxiliaries.is_empty() {

@@ -40,12 +40,14 @@ fn list(terminal: Terminal) -> Result<(), Outcome> {
         let codes: Vec<_> = Code::ALL.iter().map(|code| json::code(*code, false)).collect();
         return terminal.print_json(&json::result(Outcome::Completed, json!({ "codes": codes })));
     }
-    let width = Code::ALL.iter().map(|code| code.as_str().len()).max().unwrap_or(0);
     let mut text = String::new();
     for code in Code::ALL {
-        let _ = writeln!(text, "{:<width$}  {}", code.as_str(), code.summary());
+        let _ = writeln!(text, "{}", code.as_str());
+        wrap(&mut text, &mut code.summary().split_whitespace().collect(), "    ");
     }
-    terminal.print(&text)
+    terminal.print(&text)?;
+    terminal.say("\n`dalembert explain CODE` shows the page of one, with an example and its cure");
+    Ok(())
 }
 
 /// The page for a terminal: headings stand out, examples are indented, fences are gone.
@@ -55,9 +57,10 @@ fn page(markdown: &str) -> String {
     let mut paragraph = Vec::new();
     let mut inside_example = false;
     for line in markdown.lines() {
-        let continues = !inside_example && !line.is_empty() && !line.starts_with(['#', '`', '-']);
+        let continues =
+            !inside_example && !line.is_empty() && !line.starts_with(['#', '-']) && !line.starts_with("```");
         if !continues {
-            wrap(&mut text, &mut paragraph);
+            wrap(&mut text, &mut paragraph, "");
         }
         if line.starts_with("```") {
             inside_example = !inside_example;
@@ -72,13 +75,13 @@ fn page(markdown: &str) -> String {
             paragraph.extend(line.split_whitespace());
         }
     }
-    wrap(&mut text, &mut paragraph);
+    wrap(&mut text, &mut paragraph, "");
     text
 }
 
-/// Writes a paragraph, broken between words, and empties it.
-fn wrap(text: &mut String, paragraph: &mut Vec<&str>) {
-    const WIDTH: usize = 90;
+/// Writes a paragraph with an indent, broken between words, and empties it.
+fn wrap(text: &mut String, paragraph: &mut Vec<&str>, indent: &str) {
+    const WIDTH: usize = 80;
     let mut column = 0;
     for word in paragraph.drain(..) {
         let length = word.chars().count();
@@ -89,6 +92,9 @@ fn wrap(text: &mut String, paragraph: &mut Vec<&str>) {
         if column > 0 {
             text.push(' ');
             column += 1;
+        } else {
+            text.push_str(indent);
+            column = indent.len();
         }
         text.push_str(word);
         column += length;

@@ -1,5 +1,7 @@
 //! `fmt`: one layout for all models.
 
+use std::path::Path;
+
 use dalembert::lang::format;
 use serde_json::json;
 
@@ -15,8 +17,18 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
     let mut objects = Vec::new();
     let mut outcome = Outcome::Completed;
     let mut n_changed = 0;
-    for path in &args.models {
-        let source = read(path, terminal)?;
+    let from_stdin = args.models.iter().any(|path| path == Path::new("-"));
+    if args.write && from_stdin {
+        let message = "standard input cannot be rewritten";
+        return Err(terminal.fail(Outcome::Usage, message, Some("leave out `--write` to print the result")));
+    }
+    if args.models.len() > 1 && !args.write && !args.check && !terminal.json {
+        let message = "several models would be printed into each other";
+        return Err(terminal.fail(Outcome::Usage, message, Some("add `--write` or `--check`")));
+    }
+    // All are read before any is rewritten, so that a missing one leaves the others alone.
+    let sources = args.models.iter().map(|path| read(path, terminal)).collect::<Result<Vec<_>, _>>()?;
+    for (path, source) in args.models.iter().zip(sources) {
         let formatted = match format(&source.text) {
             Ok(formatted) => formatted,
             Err(diagnostics) => {
@@ -34,7 +46,7 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
             if changed && !terminal.json {
                 terminal.print(&format!("{}\n", source.name))?;
             }
-        } else if args.write && source.name != "<stdin>" {
+        } else if args.write {
             if changed {
                 replace(path, &formatted, terminal)?;
             }
@@ -52,7 +64,7 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
         terminal.print_json(&json::result(outcome, json!({ "files": objects })))?;
     } else if args.check && n_changed > 0 {
         terminal.say(format_args!(
-            "not formatted: {n_changed} of {}; `dalembert fmt --write` mends them",
+            "not formatted: {n_changed} of {}; `dalembert fmt --write` mends that",
             args.models.len()
         ));
     } else if args.write {

@@ -50,7 +50,6 @@ fn list(terminal: Terminal) -> Result<(), Outcome> {
         let _ = writeln!(text, "{:<width$}  {}", model.name, model.title());
     }
     terminal.print(&text)?;
-    terminal
-        .say("\n`dalembert gallery NAME` prints a model, `dalembert new FILE --from NAME` begins with it");
+    terminal.say("\n`dalembert gallery NAME` prints a model, `dalembert new FILE --from NAME` copies it");
     Ok(())
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::Ended;
 use crate::args::{Cli, Completions, Man};
-use crate::files::create;
+use crate::files::{create, reason};
 use crate::json;
 use crate::outcome::Outcome;
 use crate::terminal::Terminal;
@@ -41,7 +41,7 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
         return Ok(Outcome::Completed);
     };
     if let Err(error) = fs::create_dir_all(dir) {
-        let message = format!("cannot make the directory `{}`: {error}", dir.display());
+        let message = format!("cannot make the directory `{}`: {}", dir.display(), reason(&error));
         return Err(terminal.fail(Outcome::OutputFailed, &message, None));
     }
     for (name, text) in &pages {
@@ -58,10 +58,10 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
 
 /// File names and texts: the page of the whole first, then one for each command.
 fn pages() -> Vec<(String, String)> {
-    let mut command = Cli::command();
+    let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
     let mut commands = vec![command.clone()];
-    commands.extend(command.get_subcommands().filter(|c| c.get_name() != "help").cloned());
+    commands.extend(command.get_subcommands().cloned());
     let page = |command: clap::Command| {
         let page = Page::new(command);
         let mut text = Vec::new();

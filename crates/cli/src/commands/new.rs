@@ -1,5 +1,7 @@
 //! `new`: a model to start from.
 
+use std::path::Path;
+
 use serde_json::json;
 
 use super::Ended;
@@ -13,6 +15,10 @@ use crate::terminal::Terminal;
 /// Writes a model of the gallery to a new file.
 pub fn new(args: &New, terminal: Terminal) -> Ended {
     let model = named(&args.from, terminal)?;
+    if args.file == Path::new("-") {
+        terminal.print(model.text)?;
+        return Ok(Outcome::Completed);
+    }
     create(&args.file, model.text, args.force, terminal)?;
     let path = args.file.display();
     if terminal.json {

@@ -19,9 +19,9 @@ fn a_good_model_is_told_in_a_few_lines() {
         said.out,
         "\
 Pendulum
-  coordinates   x, y
-  constraints   rod  holonomic
-  free by count 1 position, 1 velocity
+  coordinates    x, y
+  constraints    rod  holonomic
+  free by count  1 position, 1 velocity
 "
     );
     assert_eq!(said.err.trim(), "good.dal: no errors");
@@ -152,8 +152,8 @@ for i in 1..N {
         assert_eq!(said.code, 0, "{}", said.err);
         said.out.lines().find(|line| line.contains("coordinates")).expect("a line").to_owned()
     };
-    assert_eq!(coordinates(&[]).trim(), "coordinates   x[1], x[2], x[3]");
-    assert_eq!(coordinates(&["--set", "N=2"]).trim(), "coordinates   x[1], x[2]");
+    assert_eq!(coordinates(&[]).trim(), "coordinates    x[1], x[2], x[3]");
+    assert_eq!(coordinates(&["--set", "N=2"]).trim(), "coordinates    x[1], x[2]");
     assert!(coordinates(&["--set", "N=100"]).ends_with("… and 88 more"));
 }
 
@@ -170,15 +170,14 @@ fn set_refuses_what_it_cannot_read_or_find() {
         );
     }
     let said = desk.run(&["check", "good.dal", "--set", "LL=2"]);
-    assert_refused(&said, 3, &["error[unknown-name]: there is no parameter `LL` to set", "hint: "]);
+    assert_refused(&said, 2, &["there is no parameter `LL` to set", "hint: "]);
     let said = desk.run(&["check", "good.dal", "--set", "x=2"]);
-    assert_refused(&said, 3, &["there is no parameter `x` to set"]);
+    assert_refused(&said, 2, &["there is no parameter `x` to set"]);
     let said = desk.run(&["check", "good.dal", "--set", "L=2 [kg]"]);
     assert_refused(&said, 3, &["error[dimension-mismatch]"]);
 }
 
 #[test]
-#[ignore = "the mark stands below the first letters of the model, where nothing is wrong"]
 fn a_mistake_in_set_does_not_point_into_the_model() {
     let desk = Desk::with_models();
     for value in ["LL=2", "=3", "L=foo", "L=0/0"] {
@@ -203,7 +202,6 @@ fn a_mutilated_model_breaks_no_promise() {
 }
 
 #[test]
-#[ignore = "the text counts a byte order mark as a column, JSON does not"]
 fn text_and_json_agree_about_columns_behind_a_byte_order_mark() {
     let said = Desk::new().feed(&["check", "-"], "\u{feff}model \"T\" % x\n");
     assert!(said.err.contains("<stdin>:1:11"), "{}", said.err);

@@ -236,7 +236,6 @@ fn a_failure_says_what_and_what_to_do() {
 }
 
 #[test]
-#[ignore = "a usage error found by clap is text on stderr, and stdout stays empty"]
 fn a_wrong_argument_is_a_failure_object_too() {
     let desk = Desk::new();
     for args in
@@ -247,7 +246,6 @@ fn a_wrong_argument_is_a_failure_object_too() {
 }
 
 #[test]
-#[ignore = "a file that cannot be written is told as text on stderr, and stdout stays empty"]
 fn a_file_that_cannot_be_written_is_a_failure_object_too() {
     let desk = Desk::with_models();
     object(&desk, &["new", "nowhere/x.dal"], "", "failure", 6);
@@ -255,7 +253,6 @@ fn a_file_that_cannot_be_written_is_a_failure_object_too() {
 }
 
 #[test]
-#[ignore = "the object tells of the missing file only, while `untidy.dal` has been rewritten"]
 fn fmt_tells_what_it_rewrote_even_if_a_later_file_is_missing() {
     let desk = Desk::with_models();
     let said = desk.run(&["fmt", "--write", "untidy.dal", "missing.dal", "--json"]);

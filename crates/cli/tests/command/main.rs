@@ -1,6 +1,4 @@
 //! The command as a person or a script meets it: the real binary, its streams, its files and its exit codes.
-//!
-//! A test that is ignored states a claim the command does not keep yet; its reason says what happens instead.
 
 mod check;
 mod desk;

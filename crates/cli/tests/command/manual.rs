@@ -99,7 +99,6 @@ fn pages_that_cannot_be_written_are_told() {
 }
 
 #[test]
-#[ignore = "the page of the whole refers to dalembert-help(1), which is not written"]
 fn manual_pages_refer_only_to_pages_there_are() {
     assert!(!run(&["man"]).out.contains("dalembert\\-help"));
 }
@@ -107,9 +106,10 @@ fn manual_pages_refer_only_to_pages_there_are() {
 #[test]
 fn every_code_has_a_line_and_a_page_with_a_cure() {
     let list = run(&["explain"]);
-    assert_eq!((list.code, list.err.as_str()), (0, ""));
-    assert_eq!(list.out.lines().count(), Code::ALL.len());
-    for (line, code) in list.out.lines().zip(Code::ALL) {
+    assert_eq!(list.code, 0);
+    let lines: Vec<&str> = list.out.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert_eq!(lines.len(), Code::ALL.len());
+    for (line, code) in lines.into_iter().zip(Code::ALL) {
         assert_eq!(line.split_whitespace().next(), Some(code.as_str()));
         let said = run(&["explain", code.as_str()]);
         assert_eq!((said.code, said.err.as_str()), (0, ""));
@@ -140,14 +140,12 @@ fn an_unknown_code_is_refused_with_the_nearest() {
 }
 
 #[test]
-#[ignore = "a line of a page that begins with a code word is taken for a fence and starts a paragraph of its own"]
 fn a_paragraph_is_not_broken_before_a_code_word() {
     let said = run(&["explain", "bad-run"]);
     assert!(!said.out.contains("0 unless\n`from`"), "{}", said.out);
 }
 
 #[test]
-#[ignore = "paragraphs are wrapped at 90 columns, and the list is not wrapped"]
 fn explanations_fit_a_terminal_of_80_columns() {
     let mut calls = vec![vec!["explain"]];
     calls.extend(Code::ALL.iter().map(|code| vec!["explain", code.as_str()]));

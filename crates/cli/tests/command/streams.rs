@@ -201,7 +201,6 @@ fn a_full_disk_is_told_and_has_its_exit_code() {
 }
 
 #[test]
-#[ignore = "the reason ends with `(os error 28)` and begins in upper case"]
 #[cfg(target_os = "linux")]
 fn a_reason_has_no_number_of_the_system() {
     let desk = Desk::with_models();
@@ -217,7 +216,6 @@ fn a_reason_has_no_number_of_the_system() {
 }
 
 #[test]
-#[ignore = "an escape sequence in the title reaches the terminal as it is"]
 fn a_model_cannot_command_the_terminal() {
     let text = PENDULUM.replace("Pendulum", "Pend\u{1b}[2Julum");
     let said = Desk::new().feed(&["check", "-", "--color", "always"], &text);

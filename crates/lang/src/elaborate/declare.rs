@@ -10,8 +10,8 @@ use dalembert_model::{
 use smallvec::SmallVec;
 
 use super::{
-    Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, ParameterEntry, ParameterState, Place, Turn,
-    TurnEntry,
+    Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, OUTSIDE, ParameterEntry, ParameterState, Place,
+    Turn, TurnEntry,
 };
 use crate::elaborate::dimension::Dim;
 use crate::keyword::RESERVED;
@@ -119,7 +119,8 @@ impl<'s> Elaborator<'s> {
                 self.model.laws.push(super::term::unfinished_law(shown, name.span));
             }
             D::Condition(name, ..) | D::Event(name, ..) => {
-                let sort = if matches!(declaration.kind, D::Event(..)) { Sort::Event } else { Sort::Condition };
+                let sort =
+                    if matches!(declaration.kind, D::Event(..)) { Sort::Event } else { Sort::Condition };
                 let Some(_) = self.declare_name(name, place, sort) else { return };
             }
             D::Outputs(definitions) => {
@@ -399,7 +400,7 @@ impl<'s> Elaborator<'s> {
                 let names: Vec<&str> = self.model.parameters.iter().map(|p| p.name.as_str()).collect();
                 let mut diagnostic = Diagnostic::error(
                     Code::UnknownName,
-                    Span::default(),
+                    Span { start: OUTSIDE, end: OUTSIDE },
                     format!("there is no parameter `{}` to set", replacement.name),
                 )
                 .name(replacement.name.clone());
