@@ -52,6 +52,7 @@ pub fn elaborate(syntax: &Syntax, overrides: &[Override], diagnostics: &mut Vec<
     damaged.sort_unstable();
     let mut elaborator = Elaborator::new(overrides, syntax, damaged);
     elaborator.declare_all(&syntax.declarations);
+    elaborator.find_units();
     elaborator.evaluate_parameters();
     elaborator.order_lets();
     elaborator.check_lets();
@@ -141,6 +142,8 @@ struct Elaborator<'s> {
     /// The units of coordinates as the user wrote them.
     coordinate_units: Vec<Option<String>>,
     first_declaration: Span,
+    /// Whether any name has a dimension: in a model without units, time has none either.
+    has_units: bool,
     /// Where the text could not be read as it stands, in order.
     damaged: Vec<u32>,
     kinds: HashMap<Kind, KindId>,
@@ -167,6 +170,7 @@ impl<'s> Elaborator<'s> {
             undeclared: HashSet::new(),
             loops: HashMap::new(),
             coordinate_units: Vec::new(),
+            has_units: false,
             first_declaration: syntax.declarations.first().map_or(Span::default(), |d| d.span),
             damaged,
             kinds: HashMap::new(),

@@ -52,6 +52,26 @@ fn rate(dimension: Dimension, order: u8) -> Dimension {
 }
 
 impl Elaborator<'_> {
+    /// Finds out whether the model is written with units at all.
+    pub(super) fn find_units(&mut self) {
+        let is_dimensional = |unit: Option<&UnitSyntax>| {
+            unit.and_then(|unit| unit.unit.as_ref()).is_some_and(|unit| !unit.dimension.is_none())
+        };
+        let in_numbers = |expr: &Expr| {
+            let found = expr.find_map(|part| match &part.kind {
+                ExprKind::Number(_, Some(unit)) => Some(unit),
+                _ => None,
+            });
+            is_dimensional(found)
+        };
+        let declared = self.model.coordinates.iter().map(|c| c.dimension);
+        let mut declared = declared.chain(self.model.auxiliaries.iter().map(|a| a.dimension)).flatten();
+        self.has_units = declared.any(|dimension| !dimension.is_none())
+            || self.parameters.iter().any(|entry| {
+                is_dimensional(entry.definition.unit.as_ref()) || in_numbers(&entry.definition.value)
+            });
+    }
+
     /// The dimension of `expr`; reports what does not fit together.
     pub(super) fn dimension(&mut self, expr: &Expr, place: Place) -> Dim {
         match &expr.kind {
@@ -117,7 +137,7 @@ impl Elaborator<'_> {
             return Dim::Unknown;
         }
         match self.resolve_quietly(reference, place) {
-            Some(Resolved::Time) => Dim::Known(second()),
+            Some(Resolved::Time) if self.has_units => Dim::Known(second()),
             Some(Resolved::Pi | Resolved::Loop(_)) => Dim::Literal,
             Some(Resolved::Entity(sort)) => match sort {
                 Sort::Parameter(id) => Dim::from_option(self.model.parameters[id.index()].dimension),
