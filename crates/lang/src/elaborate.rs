@@ -4,12 +4,15 @@
 //! unrolled; then parameters get their values and lets their order; then each declaration becomes an element
 //! over slots; at last come the checks that need the whole.
 
+mod call;
 mod constant;
 mod declare;
 mod dimension;
 mod finish;
 mod lets;
 mod resolve;
+mod result;
+mod start;
 mod term;
 mod value;
 

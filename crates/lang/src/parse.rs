@@ -5,15 +5,18 @@
 //! reading goes on with the next one.
 
 mod declaration;
+mod equation;
 mod expression;
+mod item;
+mod run;
 mod unit;
 
 use dalembert_model::{Code, Diagnostic, Span};
 use hashbrown::HashSet;
 use unicode_normalization::UnicodeNormalization;
 
-pub(crate) use declaration::is_plain_number;
 pub(crate) use expression::{decimal_comma, is_function, unit_needs_space};
+pub(crate) use item::is_plain_number;
 
 use crate::elaborate::{OUTSIDE, Override};
 use crate::layout::lay_out;

@@ -2,9 +2,7 @@
 
 use dalembert_expr::{Names, Symbol, to_text};
 use dalembert_lang::{parse_override, read, read_with};
-use dalembert_model::{
-    Action, Binding, Direction, Hold, Level, Meaning, Model, Row, StartOf, Term, count,
-};
+use dalembert_model::{Action, Binding, Direction, Hold, Level, Meaning, Model, Row, StartOf, Term, count};
 
 /// The model of `text`, which must be free of mistakes; warnings are allowed.
 fn model(text: &str) -> Model {
@@ -17,7 +15,8 @@ fn output(model: &Model, name: &str, state: &[(&str, f64)]) -> f64 {
     let output = model.outputs.iter().find(|output| output.name == name).expect("the output");
     let element = &model.elements[output.element.index()];
     let Term::Output(expr) = model.kind(output.element).terms[output.term as usize] else { panic!("a term") };
-    let value_of = |name: String| state.iter().find(|(known, _)| *known == name).map_or(0.0, |(_, value)| *value);
+    let value_of =
+        |name: String| state.iter().find(|(known, _)| *known == name).map_or(0.0, |(_, value)| *value);
     model.graph.evaluate(expr, &|symbol| match Meaning::of(symbol) {
         Meaning::Time => value_of("t".to_owned()),
         Meaning::Constant(slot) => model.value(element.constants[slot as usize]),
@@ -38,8 +37,7 @@ fn value(expression: &str) -> f64 {
     let text = format!(
         "parameter a = 0.5, N = 4\ncoordinate x, y\nkinetic x'^2 + y'^2\nlet unused = a*N\noutput z = {expression}\n"
     );
-    let state =
-        [("x", 2.0), ("y", 3.0), ("x'", 5.0), ("y'", 7.0), ("x''", 11.0), ("y''", 13.0), ("t", 17.0)];
+    let state = [("x", 2.0), ("y", 3.0), ("x'", 5.0), ("y'", 7.0), ("x''", 11.0), ("y''", 13.0), ("t", 17.0)];
     output(&model(&text), "z", &state)
 }
 
@@ -258,7 +256,9 @@ fn starts_events_and_conditions_are_carried_along() {
     assert!(matches!(starts[2], (StartOf::Auxiliary(..), 1.0, Hold::Guess)));
     assert_eq!((model.events[0].direction, model.events[0].action), (Direction::Falling, Action::Reset));
     assert_eq!((model.events[1].direction, model.events[1].action), (Direction::Rising, Action::Stop));
-    let Term::Event { resets, .. } = &model.kind(model.events[0].element).terms[0] else { panic!("an event") };
+    let Term::Event { resets, .. } = &model.kind(model.events[0].element).terms[0] else {
+        panic!("an event")
+    };
     assert_eq!(resets.len(), 2);
     assert_eq!(model.conditions[0].inputs.len(), 1);
 }
@@ -307,7 +307,8 @@ fn what_is_printed_reads_back_to_the_same_value() {
     let mut compared = 0;
     for case in 0..2000 {
         let expression = random(&mut rng, 4);
-        let text = |expression: &str| format!("coordinate x, y\nkinetic x'^2 + y'^2\noutput z = {expression}\n");
+        let text =
+            |expression: &str| format!("coordinate x, y\nkinetic x'^2 + y'^2\noutput z = {expression}\n");
         let first = model(&text(&expression));
         let element = &first.elements[first.outputs[0].element.index()];
         let Term::Output(expr) = first.kind(first.outputs[0].element).terms[0] else { panic!("an output") };
@@ -319,7 +320,10 @@ fn what_is_printed_reads_back_to_the_same_value() {
         }
         // Printing may reorder sums and fold fractions: rounding, amplified by cancellation and by powers.
         let bound = 1e-9 * before.abs().max(1.0);
-        assert!((before - after).abs() <= bound, "case {case}: {expression}\nprinted: {printed}\n{before} {after}");
+        assert!(
+            (before - after).abs() <= bound,
+            "case {case}: {expression}\nprinted: {printed}\n{before} {after}"
+        );
         compared += 1;
     }
     assert!(compared > 1000, "only {compared} cases have a finite value");

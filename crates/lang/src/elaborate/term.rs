@@ -2,8 +2,8 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Hold,
-    Kind, KindId, Law, Level, Meaning, Output, Row, RowId, Run, Slot, Span, Start, StartOf, Term,
+    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Kind,
+    KindId, Law, Level, Meaning, Output, Row, RowId, Slot, Span, Term,
 };
 
 use super::{Elaborator, Instance, Place};
@@ -12,7 +12,6 @@ use crate::elaborate::value::{Context, Value, vector_mismatch};
 use crate::names::{LetId, Sort};
 use crate::syntax::{
     DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference,
-    RunItem, StartItem, UnitSyntax,
 };
 
 /// What may stand in a declaration.
@@ -494,141 +493,6 @@ impl<'s> Elaborator<'s> {
                 span: definition.name.span,
             });
         }
-    }
-
-    /// A constant of parameters and constant lets, in SI units.
-    fn number(&mut self, expr: &Expr, unit: Option<&UnitSyntax>, place: Place, what: &str) -> Option<f64> {
-        let mut context = Context::default();
-        self.prepare_lets(&[expr], place, &mut context);
-        let node = self.scalar(expr, place, &mut context)?;
-        let varies = self
-            .model
-            .graph
-            .contains(&[node], |symbol| matches!(Meaning::of(symbol), Meaning::Local { .. } | Meaning::Time));
-        if varies {
-            let (span, name) = self.first_varying(expr, place);
-            self.report(
-                Diagnostic::error(
-                    Code::NotConstant,
-                    span,
-                    format!("{what} must be constant, but `{name}` varies"),
-                )
-                .name(name)
-                .hint("only numbers, parameters and constant lets can stand here"),
-            );
-            return None;
-        }
-        let constants: Vec<f64> = context.constants.iter().map(|c| self.model.value(*c)).collect();
-        let value = self.model.graph.evaluate(node, &|symbol| match Meaning::of(symbol) {
-            Meaning::Constant(slot) => constants[slot as usize],
-            _ => f64::NAN,
-        });
-        if !value.is_finite() {
-            self.report(
-                Diagnostic::error(Code::NotFinite, expr.span, format!("{what} is not a finite number"))
-                    .hint("look for a division by zero, or a root of a negative number"),
-            );
-            return None;
-        }
-        let factor = unit.and_then(|unit| unit.unit.as_ref()).map_or(1.0, |unit| unit.factor);
-        Some(if crate::parse::is_plain_number(expr) { value * factor } else { value })
-    }
-
-    fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
-        let mut found = None;
-        self.for_each_reference(expr, &mut |reference| {
-            let varies = matches!(
-                self.resolve_quietly(reference, place),
-                Some(
-                    Resolved::Time
-                        | Resolved::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_))
-                )
-            );
-            if varies && found.is_none() {
-                found = Some((reference.span, reference.word.text.clone()));
-            }
-        });
-        found.unwrap_or((expr.span, "it".to_owned()))
-    }
-
-    fn start(&mut self, item: &StartItem, place: Place) {
-        let fits = |sort| matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_));
-        let sort = self.sort_of(&item.of, place, "a coordinate or auxiliary coordinate", fits);
-        let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
-        let limit = if matches!(sort, Some(Sort::Auxiliary(_))) { 0 } else { 1 };
-        if item.order > limit {
-            let primes = Span { start: item.of.span.end, end: item.of.span.end + u32::from(item.order) };
-            self.report(
-                Diagnostic::error(
-                    Code::DerivativeTooHigh,
-                    item.of.span.to(primes),
-                    if limit == 0 {
-                        "the rate of an auxiliary coordinate is found, not given"
-                    } else {
-                        "a start gives positions and speeds; accelerations are found"
-                    },
-                )
-                .hint("remove it"),
-            );
-            return;
-        }
-        let (Some(sort), Some(value)) = (sort, value) else { return };
-        let of = match sort {
-            Sort::Coordinate(id) => StartOf::Coordinate(id, item.order),
-            Sort::Auxiliary(id) => StartOf::Auxiliary(id, item.order),
-            _ => return,
-        };
-        if let Some(earlier) = self.starts.insert(of, item.span) {
-            let shown = self.show_reference(&item.of, place) + &"'".repeat(usize::from(item.order));
-            self.report(
-                Diagnostic::error(
-                    Code::RepeatedStart,
-                    item.span,
-                    format!("`{shown}` has a start value already"),
-                )
-                .name(shown)
-                .other(earlier, "the first one")
-                .hint("keep one of them"),
-            );
-            return;
-        }
-        let hold: Hold = item.hold;
-        self.model.starts.push(Start { of, value, hold, span: item.span });
-    }
-
-    fn run(&mut self, item: &RunItem, place: Place, span: Span) {
-        let mut part = |part: &Option<(Expr, Option<UnitSyntax>)>| match part {
-            None => Some(None),
-            Some((expr, unit)) => self
-                .number(expr, unit.as_ref(), place, "the times of a run")
-                .map(|value| Some((value, expr.span))),
-        };
-        let from = part(&item.from);
-        let until = part(&Some(item.until.clone()));
-        let every = part(&item.every);
-        let (Some(from), Some(Some((until, until_span))), Some(every)) = (from, until, every) else { return };
-        let from = from.map_or(0.0, |(value, _)| value);
-        if until <= from {
-            self.report(
-                Diagnostic::error(
-                    Code::BadRun,
-                    until_span,
-                    format!("the run would end at {until} s, not after its start at {from} s"),
-                )
-                .hint("give a later time after `until`"),
-            );
-            return;
-        }
-        if let Some((every, every_span)) = every
-            && every <= 0.0
-        {
-            self.report(
-                Diagnostic::error(Code::BadRun, every_span, "the time between rows must be positive")
-                    .hint("give a positive time after `every`, or leave it out"),
-            );
-            return;
-        }
-        self.model.run = Some(Run { from, until, every: every.map(|(value, _)| value), span });
     }
 
     /// A declared name with its indices evaluated.

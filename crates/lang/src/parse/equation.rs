@@ -1,0 +1,209 @@
+//! Equations with names: constraints, conditions, laws; and events.
+
+use dalembert_model::{Code, Diagnostic, Direction, Span};
+
+use super::{Abandoned, Parse, Parser};
+use crate::keyword::Keyword;
+use crate::syntax::{
+    Comparison, DeclarationKind as D, DeclaredName, Equation, EventAction, Expr, ExprKind, Reset,
+};
+use crate::token::{Token, TokenKind as T};
+
+/// Words that end the expression after `when`.
+const EVENT_WORDS: &[&str] = &[
+    "rising",
+    "falling",
+    "crossing",
+    "down",
+    "up",
+    "decreasing",
+    "increasing",
+    "below",
+    "above",
+    "either",
+    "both",
+];
+
+const DIRECTIONS: [(&str, Direction); 3] =
+    [("rising", Direction::Rising), ("falling", Direction::Falling), ("crossing", Direction::Crossing)];
+
+impl Parser<'_> {
+    /// The name before the colon of an equation.
+    pub(super) fn equation_name(&mut self, keyword: Keyword, first: Token) -> Parse<DeclaredName> {
+        let (token, next) = (self.peek(), self.peek_at(1));
+        let word = keyword.as_str();
+        let connecting = match keyword {
+            Keyword::Condition => "by",
+            Keyword::Law => "along",
+            Keyword::Event => "when",
+            _ => "",
+        };
+        let begins_with_connecting = self.is_word(token, connecting) && !self.is_word(next, connecting);
+        let named = token.kind == T::Word
+            && matches!(next.kind, T::Colon | T::IndexOpen | T::Word)
+            && !begins_with_connecting;
+        if !named && !matches!(token.kind, T::Newline | T::End) {
+            let (name, separator) =
+                if begins_with_connecting { (format!("{word}1"), " ") } else { ("c1".to_owned(), ": ") };
+            return Err(self.report(
+                Diagnostic::error(Code::MissingName, first.span, format!("this {word} has no name"))
+                    .hint(format!(
+                        "results and messages go by its name: `{word} {name}{}…`",
+                        separator.trim_end()
+                    ))
+                    .edit(token.span.before(), format!("{name}{separator}")),
+            ));
+        }
+        self.declared_name()
+    }
+
+    pub(super) fn equation(&mut self, keyword: Keyword) -> Parse<Equation> {
+        self.expect_sign(T::Colon, ":")?;
+        let left = self.bare_expression()?;
+        if matches!(left.kind, ExprKind::Compare(..)) {
+            return Err(self.report(
+                Diagnostic::error(
+                    Code::MisplacedComparison,
+                    left.span,
+                    format!("a {} is an equation, not an inequality", keyword.as_str()),
+                )
+                .hint("what happens at a limit is told by an `event`"),
+            ));
+        }
+        if !matches!(self.peek().kind, T::Equals | T::Tilde) {
+            if !matches!(self.peek().kind, T::Newline | T::End) {
+                return Err(self.unexpected("`=`"));
+            }
+            let word = keyword.as_str();
+            self.report(
+                Diagnostic::error(Code::UnexpectedToken, left.span, format!("a {word} is an equation"))
+                    .hint("write `= 0` after it")
+                    .edit(left.span.after(), " = 0"),
+            );
+            let zero = Expr { kind: ExprKind::Number(0.0, None), span: left.span.after() };
+            return Ok(Equation { left, right: zero });
+        }
+        self.expect_sign(T::Equals, "=")?;
+        let right = self.bare_expression()?;
+        Ok(Equation { left, right })
+    }
+
+    pub(super) fn condition(&mut self, first: Token) -> Parse<D> {
+        let name = self.equation_name(Keyword::Condition, first)?;
+        if !self.eat_word("by") {
+            let place = self.here();
+            return Err(self.report(
+                Diagnostic::error(
+                    Code::UnexpectedToken,
+                    place,
+                    format!(
+                        "expected `by` and the inputs that enforce the condition, found {}",
+                        self.found()
+                    ),
+                )
+                .hint(format!("write `condition {} by F: …`, `F` an auxiliary coordinate", name.word.text)),
+            ));
+        }
+        let mut inputs = vec![self.reference()?];
+        while self.eat(T::Comma) {
+            inputs.push(self.reference()?);
+        }
+        Ok(D::Condition(name, inputs, self.equation(Keyword::Condition)?))
+    }
+
+    pub(super) fn law(&mut self, first: Token) -> Parse<D> {
+        let name = self.equation_name(Keyword::Law, first)?;
+        let slip = if self.eat_word("along") { Some(self.expression()?) } else { None };
+        Ok(D::Law(name, slip, self.equation(Keyword::Law)?))
+    }
+
+    pub(super) fn event(&mut self, first: Token) -> Parse<D> {
+        let name = self.equation_name(Keyword::Event, first)?;
+        if !self.eat_word("when") {
+            let colon = self.peek();
+            if colon.kind != T::Colon {
+                return Err(self.unexpected("`when` and an expression"));
+            }
+            self.bump();
+            self.report(
+                Diagnostic::error(Code::UnexpectedToken, colon.span, "expected `when`, found `:`")
+                    .hint("write `when`")
+                    .edit(colon.span, " when"),
+            );
+        }
+        self.stop_words = EVENT_WORDS;
+        let when = self.bare_expression()?;
+        self.stop_words = &[];
+        if let ExprKind::Compare(comparison, left, right) = when.kind {
+            return Err(self.event_comparison(comparison, &left, &right));
+        }
+        let word = self.peek();
+        let direction = DIRECTIONS.iter().find(|(spelt, _)| self.is_word(word, spelt)).map(|(_, d)| *d);
+        if direction.is_none() && word.kind == T::Word {
+            let meant = match self.word(word) {
+                "down" | "decreasing" | "below" => "falling",
+                "up" | "increasing" | "above" => "rising",
+                _ => "crossing",
+            };
+            let message = format!("expected `rising`, `falling` or `crossing`, found {}", self.found());
+            return Err(self.report(
+                Diagnostic::error(Code::UnexpectedToken, word.span, message)
+                    .hint(format!("write `{meant}`"))
+                    .edit(word.span, meant),
+            ));
+        }
+        let Some(direction) = direction else {
+            let place = self.here();
+            let message = format!(
+                "expected `rising`, `falling` or `crossing` after the expression, found {}",
+                self.found()
+            );
+            return Err(self.report(
+                Diagnostic::error(Code::UnexpectedToken, place, message)
+                    .hint("say which way it passes zero; `crossing` is either way")
+                    .edit(place.before(), " crossing"),
+            ));
+        };
+        self.bump();
+        self.expect_sign(T::Colon, ":")?;
+        let stops = self.is_word(self.peek(), "stop") && matches!(self.peek_at(1).kind, T::Newline | T::End);
+        if stops {
+            self.bump();
+            return Ok(D::Event(name, when, direction, EventAction::Stop));
+        }
+        let mut resets = Vec::new();
+        loop {
+            let target = self.expression()?;
+            self.expect_sign(T::Equals, "=")?;
+            let value = self.bare_expression()?;
+            resets.push(Reset { target, value });
+            if !self.eat(T::Comma) {
+                break;
+            }
+        }
+        Ok(D::Event(name, when, direction, EventAction::Resets(resets)))
+    }
+
+    /// `when y < 0`: an event is the passing of zero, not a state.
+    fn event_comparison(&mut self, comparison: Comparison, left: &Expr, right: &Expr) -> Abandoned {
+        let between = Span { start: left.span.end, end: right.span.start };
+        let sign = between.text(self.text).trim();
+        let start = between.start + (between.text(self.text).find(sign).unwrap_or(0)) as u32;
+        let place = Span { start, end: start + sign.len() as u32 };
+        let falls = matches!(comparison, Comparison::Less | Comparison::LessEqual);
+        let direction = if falls { "falling" } else { "rising" };
+        let shown = left.span.text(self.text);
+        let mut diagnostic =
+            Diagnostic::error(Code::MisplacedComparison, place, "an event is an expression that passes zero");
+        let rest = Span { start: left.span.end, end: right.span.end };
+        diagnostic = if matches!(right.kind, ExprKind::Number(0.0, _)) {
+            diagnostic.hint(format!("write `{shown} {direction}`")).edit(rest, format!(" {direction}"))
+        } else {
+            let difference = format!("{shown} - ({})", right.span.text(self.text));
+            diagnostic
+                .hint(format!("write `{difference} {direction}`"))
+                .edit(left.span.to(right.span), format!("{difference} {direction}"))
+        };
+        self.report(diagnostic)
+    }
+}
