@@ -35,7 +35,7 @@ pub struct Common {
     /// Print one JSON object in place of text
     #[arg(long, global = true)]
     pub json: bool,
-    /// Say only what is wrong
+    /// Print results and errors, and no other talk
     #[arg(long, short, global = true)]
     pub quiet: bool,
     /// Colours: NO_COLOR is respected too
@@ -57,7 +57,7 @@ pub enum When {
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Tell everything about a model that needs no numbers
+    /// Read a model: say what is wrong with it, and what it is
     #[command(after_help = "Examples:
   dalembert check four-bar.dal
   dalembert check chain.dal --set N=10 --set \"L=250 [mm]\"

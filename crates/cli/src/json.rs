@@ -1,7 +1,7 @@
 //! The JSON objects, as `docs/schema/` describes them.
 
 use dalembert::gallery::GalleryModel;
-use dalembert::model::{Code, Diagnostic, Lines, Model, Place, Row, count};
+use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};
 use serde_json::{Value, json};
 
 use crate::outcome::Outcome;
@@ -62,6 +62,22 @@ pub fn check(
             })
         });
         fields.insert("conditions".into(), conditions.collect());
+        let parameters = model.parameters.iter().map(
+            |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
+        );
+        fields.insert("parameters".into(), parameters.collect());
+        let starts = model.starts.iter().map(|start| {
+            let (name, order) = match start.of {
+                StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
+                StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+            };
+            let name = format!("{name}{}", "'".repeat(usize::from(order)));
+            json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
+        });
+        fields.insert("starts".into(), starts.collect());
+        let run =
+            model.run.as_ref().map(|run| json!({ "from": run.from, "until": run.until, "every": run.every }));
+        fields.insert("run".into(), json!(run));
         let mut list = |key: &str, names: Vec<&String>| fields.insert(key.to_owned(), json!(names));
         list("coordinates", model.coordinates.iter().map(|c| &c.name).collect());
         list("auxiliaries", model.auxiliaries.iter().map(|a| &a.name).collect());

@@ -39,6 +39,25 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
+    let planned = [
+        "run",
+        "resume",
+        "start",
+        "stages",
+        "report",
+        "export",
+        "compare",
+        "sweep",
+        "linearise",
+        "stabilise",
+    ];
+    let verb = std::env::args().nth(1).unwrap_or_default();
+    if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
+        let message = format!("this version does not have `{verb}` yet");
+        return Terminal::plain()
+            .fail(Outcome::Usage, &message, Some("`dalembert --help` lists what there is"))
+            .into();
+    }
     // Nothing can be told if standard error is closed.
     let _ = error.print();
     if error.use_stderr() { Outcome::Usage.into() } else { Outcome::Completed.into() }

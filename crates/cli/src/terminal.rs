@@ -40,6 +40,11 @@ impl Terminal {
         Terminal { json: true, quiet: true }
     }
 
+    /// A terminal with default options, for when they could not be read.
+    pub fn plain() -> Terminal {
+        Terminal { json: false, quiet: false }
+    }
+
     /// Writes a result. A reader that went away is no failure.
     pub fn print(&self, text: &str) -> Result<(), Outcome> {
         let mut out = anstream::stdout();

@@ -49,7 +49,7 @@ pub fn load(text: &str) -> Result<Model, Mistakes> {
 /// What is wrong with a model.
 ///
 /// Shown one to a line as `line:column: error[code]: message (hint)`.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Mistakes {
     text: String,
     /// The errors in the order of the text.
@@ -72,6 +72,13 @@ impl fmt::Display for Mistakes {
             }
         }
         Ok(())
+    }
+}
+
+/// As for people: a `main` that returns the mistakes shows them so.
+impl fmt::Debug for Mistakes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

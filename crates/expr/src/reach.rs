@@ -3,40 +3,94 @@
 //! Arguments are older than the nodes that use them, so the reachable nodes in the order of their handles
 //! are an order of evaluation. Finding symbols, plain evaluation and substitution are passes over it.
 
+use hashbrown::HashMap;
+
 use crate::graph::{Expr, Graph, Node, Symbol};
 
 /// The nodes that some roots are made of, in the order of their handles, and the place of each.
 pub(crate) struct Reach {
     pub(crate) nodes: Vec<Expr>,
-    /// For each handle its place in `nodes`; meaningless for handles that are not there.
-    places: Vec<u32>,
+    places: Places,
+}
+
+/// For each reachable handle its place in the list of nodes.
+///
+/// A small expression in a large graph must stay cheap, and a large one fast: so there are two ways to keep places.
+enum Places {
+    Dense(Vec<u32>),
+    Sparse(HashMap<Expr, u32>),
+}
+
+/// Graphs with fewer handles than this are always walked densely.
+const SMALL_GRAPH: usize = 4096;
+
+/// A walk turns dense when it has met one in so many of the handles.
+const DENSE_SHARE: usize = 16;
+
+impl Places {
+    fn new(n_handles: usize) -> Self {
+        if n_handles < SMALL_GRAPH {
+            Places::Dense(vec![0; n_handles])
+        } else {
+            Places::Sparse(HashMap::new())
+        }
+    }
+
+    /// Notes that `e` was met; whether it is new.
+    fn meet(&mut self, e: Expr) -> bool {
+        match self {
+            Places::Dense(places) => std::mem::replace(&mut places[e.index()], 1) == 0,
+            Places::Sparse(places) => places.insert(e, 1).is_none(),
+        }
+    }
+
+    fn set(&mut self, e: Expr, place: u32) {
+        match self {
+            Places::Dense(places) => places[e.index()] = place,
+            Places::Sparse(places) => {
+                places.insert(e, place);
+            }
+        }
+    }
+
+    /// Goes over to the dense way once that is worth its room.
+    fn grow(&mut self, n_handles: usize) {
+        if let Places::Sparse(sparse) = self
+            && sparse.len() * DENSE_SHARE > n_handles
+        {
+            let mut dense = vec![0; n_handles];
+            sparse.keys().for_each(|e| dense[e.index()] = 1);
+            *self = Places::Dense(dense);
+        }
+    }
 }
 
 impl Reach {
     pub(crate) fn new(graph: &Graph, roots: &[Expr]) -> Self {
         let n_handles = roots.iter().map(|root| root.index() + 1).max().unwrap_or(0);
-        // Zeroed memory costs only the pages that are touched, so a small expression in a large graph
-        // stays cheap.
-        let mut places = vec![0; n_handles];
+        let mut places = Places::new(n_handles);
         let mut nodes = Vec::new();
         let mut open: Vec<Expr> = roots.to_vec();
         while let Some(e) = open.pop() {
-            if places[e.index()] == 0 {
-                places[e.index()] = 1;
+            if places.meet(e) {
                 nodes.push(e);
-                open.extend(graph.arguments(e).iter().filter(|arg| places[arg.index()] == 0));
+                open.extend(graph.arguments(e));
+                places.grow(n_handles);
             }
         }
         nodes.sort_unstable();
         for (place, e) in nodes.iter().enumerate() {
-            places[e.index()] = place as u32;
+            places.set(*e, place as u32);
         }
         Self { nodes, places }
     }
 
     /// The place of a reachable node.
     pub(crate) fn place(&self, e: Expr) -> usize {
-        self.places[e.index()] as usize
+        match &self.places {
+            Places::Dense(places) => places[e.index()] as usize,
+            Places::Sparse(places) => places[&e] as usize,
+        }
     }
 }
 

@@ -145,6 +145,8 @@ struct Elaborator<'s> {
     /// The units of coordinates as the user wrote them.
     coordinate_units: Vec<Option<String>>,
     first_declaration: Span,
+    /// The sort of name being looked for, if only one will do.
+    wanted: Option<String>,
     /// Whether any name has a dimension: in a model without units, time has none either.
     has_units: bool,
     /// Where the text could not be read as it stands, in order.
@@ -174,6 +176,7 @@ impl<'s> Elaborator<'s> {
             loops: HashMap::new(),
             coordinate_units: Vec::new(),
             has_units: false,
+            wanted: None,
             first_declaration: syntax.declarations.first().map_or(Span::default(), |d| d.span),
             damaged,
             kinds: HashMap::new(),

@@ -125,10 +125,12 @@ impl Layout<'_> {
     fn report_semicolon(&mut self, at: usize) {
         let token = self.raw[at];
         let ends_line = matches!(self.following(at), T::Newline | T::End | T::Comment);
-        let (hint, edit) = if ends_line {
-            ("remove the semicolon", "")
-        } else {
-            ("begin a new line for the next declaration", "\n")
+        let next = self.raw.get(at + 1);
+        let goes_on = next.is_some_and(|next| next.kind == T::Word && !self.is_keyword(*next));
+        let (hint, edit) = match (ends_line, goes_on) {
+            (true, _) => ("remove the semicolon", ""),
+            (_, true) => ("write `,` between the items of a list", ","),
+            _ => ("begin a new line for the next declaration", "\n"),
         };
         self.diagnostics.push(
             Diagnostic::error(Code::UnexpectedCharacter, token.span, "a declaration ends with its line")
@@ -136,7 +138,8 @@ impl Layout<'_> {
                 .edit(token.span, edit),
         );
         if !ends_line {
-            self.tokens.push(Token { kind: T::Newline, span: token.span });
+            let kind = if goes_on { T::Comma } else { T::Newline };
+            self.tokens.push(Token { kind, span: token.span });
         }
     }
 

@@ -244,6 +244,10 @@ impl Lexer<'_> {
             '.' if next == Some('.') => self.push(T::Range, self.at + 2),
             '.' if next.is_some_and(|c| c.is_ascii_digit()) => self.number_without_first_digit(),
             '/' if next == Some('/') => self.foreign_comment(2),
+            '%' if self.tokens.last().is_some_and(|last| last.kind == T::Number) => {
+                let hint = "write the fraction, as in `0.05`";
+                self.push_unexpected(T::Unknown, 1, "there is no percent sign in a model", hint, None);
+            }
             '%' => self.foreign_comment(1),
             '!' if next == Some('=') => {
                 let hint = "compare with `<`, `<=`, `>` or `>=`";
@@ -276,7 +280,9 @@ impl Lexer<'_> {
             }
             '°' => {
                 let hint = "write `[deg]`, or numbers in radians";
-                self.push_unexpected(T::Unknown, c.len_utf8(), "degrees are a unit", hint, Some(" [deg]"));
+                let inside = self.tokens.last().is_some_and(|last| last.kind == T::UnitOpen);
+                let edit = if inside { "deg" } else { " [deg]" };
+                self.push_unexpected(T::Unknown, c.len_utf8(), "degrees are a unit", hint, Some(edit));
             }
             '?' => {
                 let hint = "write a choice as `if(comparison, a, b)`";
@@ -491,7 +497,8 @@ pub fn is_word_start(c: char) -> bool {
 
 /// Names go on with letters, digits and underscores.
 pub fn is_word_continue(c: char) -> bool {
-    c == '_' || unicode_ident::is_xid_continue(c)
+    // Unicode counts the middle dot as part of words; here it is a product.
+    c == '_' || (unicode_ident::is_xid_continue(c) && c != '·')
 }
 
 #[cfg(test)]

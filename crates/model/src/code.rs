@@ -146,6 +146,8 @@ codes! {
     MasslessCoordinate = "massless-coordinate",
     /// More constraints than coordinates, by count.
     TooManyConstraints = "too-many-constraints",
+    /// More start values chosen than are free, by count.
+    TooManyStarts = "too-many-start-values",
     /// A loop without a turn.
     EmptyLoop = "empty-loop",
 }

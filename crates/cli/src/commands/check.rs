@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use dalembert::lang::{Override, parse_override, read_with};
-use dalembert::model::{Code, Diagnostic, Model, count};
+use dalembert::model::{Code, Diagnostic, Hold, Model, Parameter, Start, StartOf, count};
 
 use super::Ended;
 use crate::args::Check;
@@ -85,8 +85,12 @@ fn summary(model: &Model) -> String {
     let counts = count(model);
     let title = if model.title.is_empty() { "Untitled model" } else { &model.title };
     let mut line = |name: &str, value: String| {
-        let _ = writeln!(text, "  {name:<15}{value}");
+        let _ = writeln!(text, "  {name:<15}{}", wrapped(&value));
     };
+    if !model.parameters.is_empty() {
+        let shown: Vec<String> = model.parameters.iter().map(parameter).collect();
+        line("parameters", list(shown.iter().map(String::as_str)));
+    }
     line("coordinates", list(model.coordinates.iter().map(|c| c.name.as_str())));
     if !model.auxiliaries.is_empty() {
         line("auxiliary", list(model.auxiliaries.iter().map(|a| a.name.as_str())));
@@ -117,6 +121,14 @@ fn summary(model: &Model) -> String {
     if !model.outputs.is_empty() {
         line("outputs", list(model.outputs.iter().map(|output| output.name.as_str())));
     }
+    if !model.starts.is_empty() {
+        let shown: Vec<String> = model.starts.iter().map(|start| start_value(model, start)).collect();
+        line("start", list(shown.iter().map(String::as_str)));
+    }
+    if let Some(run) = &model.run {
+        let every = run.every.map_or(String::new(), |every| format!(" every {every} s"));
+        line("run", format!("from {} s until {} s{every}", run.from, run.until));
+    }
     line(
         "free by count",
         format!(
@@ -126,6 +138,21 @@ fn summary(model: &Model) -> String {
         ),
     );
     format!("{title}\n{text}")
+}
+
+/// A parameter with its value as the program has it, in SI units.
+fn parameter(parameter: &Parameter) -> String {
+    let unit = parameter.dimension.filter(|d| !d.is_none()).map_or(String::new(), |d| format!(" {d}"));
+    format!("{} = {}{unit}", parameter.name, parameter.value)
+}
+
+fn start_value(model: &Model, start: &Start) -> String {
+    let sign = if start.hold == Hold::Given { '=' } else { '~' };
+    let (name, order) = match start.of {
+        StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
+        StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+    };
+    format!("{name}{} {sign} {}", "'".repeat(usize::from(order)), start.value)
 }
 
 fn class(row: &dalembert::model::Row) -> String {
@@ -150,6 +177,31 @@ fn list<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> String {
         let _ = write!(shown, ", … and {} more", n - MAX_NAMES);
     }
     shown
+}
+
+/// Breaks a long list between its items, under its first one.
+fn wrapped(list: &str) -> String {
+    const WIDTH: usize = 80;
+    const INDENT: usize = 17;
+    let mut text = String::new();
+    let mut column = INDENT;
+    for (at, item) in list.split(", ").enumerate() {
+        let length = item.chars().count();
+        if at > 0 {
+            text.push(',');
+            if column + length + 3 > WIDTH {
+                text.push('\n');
+                text.push_str(&" ".repeat(INDENT));
+                column = INDENT;
+            } else {
+                text.push(' ');
+                column += 2;
+            }
+        }
+        text.push_str(item);
+        column += length;
+    }
+    text
 }
 
 fn number(n: i64, noun: &str) -> String {

@@ -19,6 +19,8 @@ pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
         list(terminal)?;
         return Ok(Outcome::Completed);
     };
+    // A code pasted with its brackets is meant all the same.
+    let word = word.rsplit_once('[').map_or(word.as_str(), |(_, rest)| rest.trim_end_matches(']'));
     let Some(code) = Code::from_word(word) else {
         let words = Code::ALL.iter().map(|code| code.as_str());
         let hint = match nearest(word, words) {

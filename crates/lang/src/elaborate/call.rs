@@ -9,9 +9,31 @@ use super::{Elaborator, Place};
 use crate::parse::decimal_comma;
 use crate::syntax::{Expr, ExprKind, Factor, Ident, TableSyntax};
 
-const FUNCTIONS: [&str; 23] = [
-    "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "log", "sqrt",
-    "abs", "sign", "min", "max", "dot", "cross", "norm", "if", "table", "reaction",
+const FUNCTIONS: [&str; 24] = [
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "atan2",
+    "sinh",
+    "cosh",
+    "tanh",
+    "exp",
+    "log",
+    "sqrt",
+    "abs",
+    "sign",
+    "min",
+    "max",
+    "dot",
+    "cross",
+    "norm",
+    "if",
+    "table",
+    "reaction",
+    "multiplier",
 ];
 
 impl Elaborator<'_> {
@@ -120,14 +142,14 @@ impl Elaborator<'_> {
                     match value {
                         Value::Scalar(node) => nodes.push(node),
                         Value::Vector(_) => {
-                            self.report(
-                                Diagnostic::error(
-                                    Code::VectorMismatch,
-                                    argument.span,
-                                    format!("`{name}` takes numbers, and this is a vector"),
-                                )
-                                .hint("take a component, or `norm(…)`"),
-                            );
+                            // Bars around a vector were reported with their cure.
+                            if !self.is_damaged(whole.span) {
+                                let message = format!("`{name}` takes numbers, and this is a vector");
+                                self.report(
+                                    Diagnostic::error(Code::VectorMismatch, argument.span, message)
+                                        .hint("take a component, or `norm(…)`"),
+                                );
+                            }
                             return None;
                         }
                         Value::Truth(_) => {
@@ -239,6 +261,7 @@ impl Elaborator<'_> {
         }
         let known = FUNCTIONS.iter().copied();
         let meant = match text.as_str() {
+            "cot" | "dt" | "log10" | "pow" | "sum" => None,
             "ln" => Some("log"),
             "arcsin" => Some("asin"),
             "arccos" => Some("acos"),
@@ -257,7 +280,9 @@ impl Elaborator<'_> {
                 diagnostic.hint(format!("did you mean `{meant}`?")).edit(function.span, meant)
             }
             ("pow", _) => diagnostic.hint("write a power as `x^n`"),
-            ("der" | "diff" | "dot_" | "ddt", _) => diagnostic.hint("a time derivative is a prime: `x'`"),
+            ("log10", _) => diagnostic.hint("write `log(x)/log(10)`"),
+            ("cot", _) => diagnostic.hint("write `1/tan(x)`"),
+            ("der" | "diff" | "dt" | "ddt", _) => diagnostic.hint("a time derivative is a prime: `x'`"),
             _ => diagnostic.hint(format!("functions are: {}", FUNCTIONS.join(", "))),
         });
     }
@@ -269,7 +294,8 @@ impl Elaborator<'_> {
             (is_number && pair[0].span.end + 1 == fraction.start).then_some((pair[0].span, fraction))
         });
         if let Some((whole, fraction)) = adjacent
-            && arguments.len() == expected + 1
+            && arguments.len() == 2
+            && expected == 1
         {
             let comma = Span { start: whole.end, end: fraction.start };
             return self.report(decimal_comma(whole.to(fraction), comma));

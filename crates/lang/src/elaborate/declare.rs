@@ -417,7 +417,7 @@ impl<'s> Elaborator<'s> {
 
 /// A coherent unit for `dimension`, by its own name where it has one.
 pub(super) fn coherent_unit(dimension: Dimension) -> String {
-    let named = ["N", "J", "W", "Pa"].into_iter();
+    let named = ["N", "J", "W"].into_iter();
     let mut fitting =
         named.filter(|name| dalembert_expr::unit(name).is_some_and(|unit| unit.dimension == dimension));
     fitting.next().map_or_else(|| dimension.to_string(), str::to_owned)

@@ -217,13 +217,15 @@ impl Elaborator<'_> {
                     if let Dim::Known(dimension) = self.dimension(argument, place)
                         && !dimension.is_none()
                     {
+                        let hint = if dimension == second() {
+                            "multiply time by a rate, as in `2 [rad/s]*t`, or divide it by a time"
+                        } else {
+                            "divide it by a quantity of the same dimension"
+                        };
+                        let message =
+                            format!("`{function}` takes a pure number, and this is {}", named(dimension));
                         self.report(
-                            Diagnostic::error(
-                                Code::DimensionMismatch,
-                                argument.span,
-                                format!("`{function}` takes a pure number, and this is in {dimension}"),
-                            )
-                            .hint("divide it by a quantity of the same dimension"),
+                            Diagnostic::error(Code::DimensionMismatch, argument.span, message).hint(hint),
                         );
                     }
                 }
@@ -538,5 +540,5 @@ impl Elaborator<'_> {
 }
 
 fn named(dimension: Dimension) -> String {
-    if dimension.is_none() { "a pure number".to_owned() } else { format!("in {dimension}") }
+    if dimension.is_none() { "a pure number".to_owned() } else { format!("in {}", coherent_unit(dimension)) }
 }

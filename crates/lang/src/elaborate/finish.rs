@@ -2,7 +2,7 @@
 
 use dalembert_expr::Symbol;
 use dalembert_model::{
-    Binding, Code, CoordinateId, Diagnostic, Level, LocalSpeed, Meaning, Span, Term, count,
+    Binding, Code, CoordinateId, Diagnostic, Hold, Level, LocalSpeed, Meaning, Span, StartOf, Term, count,
 };
 use hashbrown::HashMap;
 
@@ -31,6 +31,7 @@ impl Elaborator<'_> {
         self.find_idle_inputs();
         self.find_massless();
         self.find_too_many();
+        self.find_too_many_starts();
     }
 
     fn check_not_empty(&mut self) {
@@ -296,6 +297,34 @@ impl Elaborator<'_> {
         slots
     }
 
+    /// More values chosen for the start than are free, by count.
+    fn find_too_many_starts(&mut self) {
+        let counts = count(&self.model);
+        for (order, free, what) in
+            [(0, counts.free_positions, "position"), (1, counts.free_velocities, "velocity")]
+        {
+            let given: Vec<Span> = self
+                .model
+                .starts
+                .iter()
+                .filter(|start| start.hold == Hold::Given)
+                .filter(|start| matches!(start.of, StartOf::Coordinate(_, o) if o == order))
+                .map(|start| start.span)
+                .collect();
+            if let (Some(last), true) = (given.last(), free >= 0 && given.len() as i64 > free) {
+                let message = format!(
+                    "{} given at the start, and by count {} free",
+                    plural(given.len() as i64, what),
+                    plural(free, what)
+                );
+                self.report(
+                    Diagnostic::warning(Code::TooManyStarts, *last, message)
+                        .hint("the constraints determine the others: give those as guesses, with `~`"),
+                );
+            }
+        }
+    }
+
     fn find_too_many(&mut self) {
         let counts = count(&self.model);
         if counts.free_positions >= 0 && counts.free_velocities >= 0 {
@@ -314,6 +343,15 @@ impl Elaborator<'_> {
             .name(name)
             .hint("some constraints must repeat others, or contradict them"),
         );
+    }
+}
+
+/// `1 position is`, `2 velocities are`
+fn plural(n: i64, noun: &str) -> String {
+    match (n, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun} is"),
+        (_, Some(stem)) => format!("{n} {stem}ies are"),
+        (_, None) => format!("{n} {noun}s are"),
     }
 }
 

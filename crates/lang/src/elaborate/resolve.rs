@@ -193,8 +193,12 @@ impl Elaborator<'_> {
         if let Some(meant) = respell(text, &is_declared) {
             return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
         }
-        diagnostic
-            .hint(format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"))
+        diagnostic.hint(match self.wanted.as_deref() {
+            Some("an auxiliary coordinate") => format!("declare it: `auxiliary {text}`"),
+            Some("a constraint" | "a constraint or a law") => "name a constraint of the model".to_owned(),
+            Some(_) => format!("declare it: `coordinate {text}`"),
+            None => format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"),
+        })
     }
 
     fn report_unknown_part(&mut self, reference: &Reference) {

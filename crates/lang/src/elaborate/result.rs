@@ -144,7 +144,10 @@ impl Elaborator<'_> {
         fits: impl Fn(Sort) -> bool,
     ) -> Option<Sort> {
         let text = reference.word.text.clone();
-        let found = match self.resolve(reference, place)? {
+        self.wanted = Some(wanted.to_owned());
+        let resolved = self.resolve(reference, place);
+        self.wanted = None;
+        let found = match resolved? {
             Resolved::Entity(sort) if fits(sort) => return Some(sort),
             Resolved::Entity(sort) => sort.describe(),
             Resolved::Loop(_) => "a loop's name",
@@ -181,7 +184,7 @@ impl Elaborator<'_> {
         if let Some(advice) = advice {
             diagnostic = diagnostic.hint(advice);
         } else if let [only] = fitting.as_slice() {
-            diagnostic = diagnostic.hint(format!("did you mean `{only}`?")).edit(reference.span, *only);
+            diagnostic = diagnostic.hint(format!("here that is `{only}`"));
         } else if !fitting.is_empty() {
             diagnostic = diagnostic.hint(format!("did you mean one of {}?", fitting.join(", ")));
         }

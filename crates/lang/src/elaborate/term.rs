@@ -407,6 +407,17 @@ impl<'s> Elaborator<'s> {
                 let value = self.scalar(&reset.value, place, &mut context);
                 match (target, value) {
                     (Some(target), Some(value)) => {
+                        let speed = context.speed(target);
+                        if resets.iter().any(|(set, _)| *set == speed) {
+                            self.report(
+                                Diagnostic::error(
+                                    Code::BadReset,
+                                    reset.target.span,
+                                    "this speed is set twice",
+                                )
+                                .hint("keep one of the two"),
+                            );
+                        }
                         complete &= self.check_allowed(value, &reset.value, place, &context, &RESET);
                         resets.push((context.speed(target), value));
                     }
@@ -435,6 +446,10 @@ impl<'s> Elaborator<'s> {
                 let speed = self.let_named(reference, place).and_then(|id| self.first_coordinate(id));
                 let example = speed.unwrap_or_else(|| "x".to_owned());
                 diagnostic.hint(format!("a let is not set; set a speed it is made of, such as `{example}'`"))
+            }
+            ExprKind::Reference(reference) if self.resolve_quietly(reference, place).is_none() => {
+                self.resolve(reference, place);
+                return None;
             }
             ExprKind::Reference(reference) => diagnostic
                 .hint(format!("positions cannot jump: write `{}'`", reference.word.text))

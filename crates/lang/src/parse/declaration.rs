@@ -10,15 +10,16 @@ use crate::syntax::{Declaration, DeclarationKind as D};
 use crate::token::{Token, TokenKind as T};
 
 /// Words of other languages and what they are called here.
-const SYNONYMS: [(&[&str], &str); 14] = [
+const SYNONYMS: [(&[&str], &str); 15] = [
     (&["title", "name", "system", "mechanism"], "model"),
-    (&["const", "constant", "constants"], "parameter"),
+    (&["const", "constant", "constants", "mass", "length"], "parameter"),
     (&["var", "variable", "variables", "dof", "state"], "coordinate"),
     (&["input", "control", "unknown"], "auxiliary"),
     (&["def", "define", "set"], "let"),
-    (&["energy", "lagrangian", "T", "mass"], "kinetic"),
+    (&["energy", "lagrangian", "T"], "kinetic"),
     (&["spring", "V", "U"], "potential"),
-    (&["damping", "damper", "friction", "rayleigh"], "dissipation"),
+    (&["damping", "damper", "rayleigh"], "dissipation"),
+    (&["friction"], "law"),
     (&["torque", "moment", "load"], "force"),
     (&["eq", "equation", "constrain", "restrict"], "constraint"),
     (&["initial", "init", "ic"], "start"),
@@ -186,7 +187,12 @@ impl Parser<'_> {
                 format!("`{word}` belongs to bodies and joints, which this version does not read");
             diagnostic = diagnostic.hint("write the mechanism as equations: energies, forces, constraints");
         } else if let Some((_, meant)) = SYNONYMS.iter().find(|(words, _)| words.contains(&word)) {
-            diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(first.span, *meant);
+            // `T = …` has a sign that `kinetic` has not.
+            let equals = self.peek_at(1);
+            let is_energy =
+                matches!(*meant, "kinetic" | "potential" | "dissipation") && equals.kind == T::Equals;
+            let span = if is_energy { first.span.to(equals.span) } else { first.span };
+            diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(span, *meant);
         } else if self.peek_at(1).kind != T::Equals
             && self.peek_at(1).kind != T::Word
             && self.reads_as_newton()

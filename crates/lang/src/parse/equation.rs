@@ -39,6 +39,13 @@ impl Parser<'_> {
             _ => "",
         };
         let begins_with_connecting = self.is_word(token, connecting) && !self.is_word(next, connecting);
+        if let Some((span, meant)) = self.name_with_odd_letters() {
+            return Err(self.report(
+                Diagnostic::error(Code::UnexpectedToken, span, "a name is made of letters, digits and `_`")
+                    .hint(format!("write `{meant}`"))
+                    .edit(span, meant),
+            ));
+        }
         let named = token.kind == T::Word
             && matches!(next.kind, T::Colon | T::IndexOpen | T::Word)
             && !begins_with_connecting;
@@ -51,10 +58,37 @@ impl Parser<'_> {
                         "results and messages go by its name: `{word} {name}{}…`",
                         separator.trim_end()
                     ))
-                    .edit(token.span.before(), format!("{name}{separator}")),
+                    .edit(
+                        if token.kind == T::Colon { first.span.after() } else { token.span.before() },
+                        if token.kind == T::Colon {
+                            format!(" {name}")
+                        } else {
+                            format!("{name}{separator}")
+                        },
+                    ),
             ));
         }
         self.declared_name()
+    }
+
+    /// `"bar 4":` or `bar-5:` where a name should stand, with the name that is nearest.
+    fn name_with_odd_letters(&self) -> Option<(Span, String)> {
+        let first = self.peek();
+        let last = match first.kind {
+            T::Text if self.peek_at(1).kind == T::Colon => first,
+            T::Word if self.peek_at(1).kind == T::Minus && self.peek_at(3).kind == T::Colon => {
+                self.peek_at(2)
+            }
+            _ => return None,
+        };
+        let span = first.span.to(last.span);
+        let word = |c: char| if crate::token::is_word_continue(c) { c } else { '_' };
+        let inner = span.text(self.text).trim_matches('"').trim();
+        let mut meant: String = inner.chars().map(word).collect();
+        if !meant.starts_with(crate::token::is_word_start) {
+            meant.insert(0, 'c');
+        }
+        Some((span, meant))
     }
 
     pub(super) fn equation(&mut self, keyword: Keyword) -> Parse<Equation> {
@@ -137,6 +171,10 @@ impl Parser<'_> {
         if let ExprKind::Compare(comparison, left, right) = when.kind {
             return Err(self.event_comparison(comparison, &left, &right));
         }
+        if self.eat(T::Equals) {
+            let right = self.expression()?;
+            return Err(self.not_an_event(&when, &right, "crossing"));
+        }
         let word = self.peek();
         let direction = DIRECTIONS.iter().find(|(spelt, _)| self.is_word(word, spelt)).map(|(_, d)| *d);
         if direction.is_none() && word.kind == T::Word {
@@ -191,18 +229,34 @@ impl Parser<'_> {
         let start = between.start + (between.text(self.text).find(sign).unwrap_or(0)) as u32;
         let place = Span { start, end: start + sign.len() as u32 };
         let falls = matches!(comparison, Comparison::Less | Comparison::LessEqual);
-        let direction = if falls { "falling" } else { "rising" };
+        self.zero_crossing(place, left, right, if falls { "falling" } else { "rising" })
+    }
+
+    /// `when y = 0`
+    fn not_an_event(&mut self, left: &Expr, right: &Expr, direction: &str) -> Abandoned {
+        let place = Span { start: left.span.end, end: right.span.start };
+        let inner = place.text(self.text);
+        let start = place.start + (inner.len() - inner.trim_start().len()) as u32;
+        self.zero_crossing(Span { start, end: start + inner.trim().len() as u32 }, left, right, direction)
+    }
+
+    fn zero_crossing(&mut self, place: Span, left: &Expr, right: &Expr, direction: &str) -> Abandoned {
         let shown = left.span.text(self.text);
         let mut diagnostic =
             Diagnostic::error(Code::MisplacedComparison, place, "an event is an expression that passes zero");
-        let rest = Span { start: left.span.end, end: right.span.end };
+        // A direction that is there already replaces the one that the comparison suggests.
+        let next = self.peek();
+        let given = DIRECTIONS.iter().find(|(spelt, _)| self.is_word(next, spelt)).map(|(spelt, _)| *spelt);
+        let direction = given.unwrap_or(direction);
+        let end = if given.is_some() { next.span.end } else { right.span.end };
+        let rest = Span { start: left.span.end, end };
         diagnostic = if matches!(right.kind, ExprKind::Number(0.0, _)) {
             diagnostic.hint(format!("write `{shown} {direction}`")).edit(rest, format!(" {direction}"))
         } else {
             let difference = format!("{shown} - ({})", right.span.text(self.text));
             diagnostic
                 .hint(format!("write `{difference} {direction}`"))
-                .edit(left.span.to(right.span), format!("{difference} {direction}"))
+                .edit(Span { start: left.span.start, end }, format!("{difference} {direction}"))
         };
         self.report(diagnostic)
     }

@@ -72,9 +72,27 @@ impl Parser<'_> {
             };
             self.bump();
             let operand = self.unary()?;
+            if factor == Factor::Over {
+                self.check_divisor(&operand);
+            }
             factors.push((factor, operand));
         }
         Ok(list_or_single(factors, ExprKind::Product))
+    }
+
+    /// `1/2 [kN/m]*x`: the unit would belong to the 2, which is hardly ever meant.
+    fn check_divisor(&mut self, divisor: &Expr) {
+        let ExprKind::Number(_, Some(unit)) = &divisor.kind else { return };
+        if divisor.span.text(self.text).starts_with('(') {
+            return;
+        }
+        let number = Span { start: divisor.span.start, end: unit.span.start }.text(self.text).trim();
+        let message = format!("this unit would belong to the divisor {number} alone");
+        let hint = format!(
+            "write the quotient as one number, as in `0.5 [{0}]`, or the divisor in parentheses: `/({number} [{0}])`",
+            unit.text
+        );
+        self.report(Diagnostic::error(Code::UnexpectedToken, unit.span, message).hint(hint));
     }
 
     /// Whether the next token begins an operand where an operator was due: `2x`, `(a)(b)`, `m g`.
@@ -84,7 +102,12 @@ impl Parser<'_> {
             T::Number => false,
             T::Word => {
                 let word = self.word(token);
-                !self.stop_words.contains(&word) && !matches!(word, "and" | "or" | "if" | "else" | "then")
+                let begins_item = self.ends_with_unit
+                    && self.parentheses == 0
+                    && matches!(self.peek_at(1).kind, T::Equals | T::Tilde);
+                !self.stop_words.contains(&word)
+                    && !begins_item
+                    && !matches!(word, "and" | "or" | "if" | "else" | "then")
             }
             _ => true,
         }
@@ -94,7 +117,9 @@ impl Parser<'_> {
     fn reads_as_unit(&self) -> bool {
         let (at, length) = if self.peek().kind == T::Open { (1, 3) } else { (0, 1) };
         let word = self.peek_at(at);
-        let ends = matches!(self.peek_at(length).kind, T::Comma | T::Newline | T::End);
+        let after = self.peek_at(length);
+        let ends = matches!(after.kind, T::Comma | T::Newline | T::End)
+            || (after.kind == T::Word && self.stop_words.contains(&self.word(after)));
         let closed = length == 1 || self.peek_at(2).kind == T::Close;
         self.ends_with_unit
             && self.parentheses == 0
@@ -206,11 +231,37 @@ impl Parser<'_> {
             return Ok(operand);
         }
         self.check_primes(order, span)?;
+        if order > 0 && self.peek().kind == T::Dot && self.peek_at(1).kind == T::Word {
+            return self.prime_before_part(operand, order as u8);
+        }
         self.reject_inner_unit()?;
         if order == 0 {
             return Ok(operand);
         }
         Ok(Expr { kind: ExprKind::Prime(Box::new(operand), order as u8), span })
+    }
+
+    /// `r'.x`, which is written `r.x'`.
+    fn prime_before_part(&mut self, operand: Expr, order: u8) -> Parse<Expr> {
+        let dot = self.bump();
+        let part = self.bump();
+        let primes = Span { start: operand.span.end, end: dot.span.start };
+        let marks = "'".repeat(usize::from(order));
+        let span = operand.span.to(part.span);
+        let ExprKind::Reference(mut reference) = operand.kind else {
+            return Err(self.unexpected("an operator"));
+        };
+        let meant = format!("{}.{}{marks}", reference.word.text, self.word(part));
+        self.report(
+            Diagnostic::error(Code::MisplacedPrime, primes, "a prime stands at the end of a name")
+                .hint(format!("write `{meant}`"))
+                .edit(primes, "")
+                .edit(part.span.after(), marks),
+        );
+        reference.parts.push(self.ident(part));
+        reference.span = span;
+        let inner = Expr { span, kind: ExprKind::Reference(reference) };
+        Ok(Expr { kind: ExprKind::Prime(Box::new(inner), order), span })
     }
 
     pub(super) fn check_primes(&mut self, order: u32, span: Span) -> Parse<()> {
@@ -389,7 +440,11 @@ impl Parser<'_> {
         let function = if matches!(inner.kind, ExprKind::Vector(_)) { "norm" } else { "abs" };
         self.report(
             Diagnostic::error(Code::AbsoluteBars, span, "bars do not bracket a value here")
-                .hint(format!("write `{function}(…)`"))
+                .hint(if function == "abs" {
+                    "write `abs(…)`, or `norm(…)` for a vector"
+                } else {
+                    "write `norm(…)`"
+                })
                 .edit(open.span, format!("{function}("))
                 .edit(close.span, ")"),
         );

@@ -216,13 +216,7 @@ impl Parser<'_> {
     /// A unit at the end of an expression that cannot have one of its own: it may belong to a last number.
     fn attach_or_reject(&mut self, mut value: Expr, unit: UnitSyntax) -> Parse<Expr> {
         if is_plain_number(&value) {
-            let factor = unit.unit.as_ref().map_or(1.0, |unit| unit.factor);
-            let span = value.span.to(unit.span);
-            let one = Expr { span: unit.span, kind: ExprKind::Number(factor, Some(unit)) };
-            return Ok(Expr {
-                kind: ExprKind::Product(vec![(Factor::Times, value), (Factor::Times, one)]),
-                span,
-            });
+            return Ok(times_unit(value, &unit));
         }
         if attach_to_last_number(&mut value, &unit) {
             return Ok(value);
@@ -233,8 +227,7 @@ impl Parser<'_> {
                 unit.span,
                 "an expression carries no unit of its own here",
             )
-            .hint("remove it; units follow numbers and declared names")
-            .edit(unit.span, ""),
+            .hint(format!("give it to a number of its own, as in `3 [{}]*…`", unit.text)),
         );
         Ok(value)
     }
@@ -299,14 +292,27 @@ fn attach_to_last_number(value: &mut Expr, unit: &UnitSyntax) -> bool {
             *given = Some(unit.clone());
             true
         }
-        ExprKind::Sum(terms) => terms.last_mut().is_some_and(|(_, term)| attach_to_last_number(term, unit)),
-        ExprKind::Negate(inner) => attach_to_last_number(inner, unit),
+        ExprKind::Sum(terms) => terms.last_mut().is_some_and(|(_, term)| {
+            let plain = is_plain_number(term);
+            if plain {
+                *term = times_unit(term.clone(), unit);
+            }
+            plain
+        }),
         _ => false,
     };
     if attached {
         value.span = value.span.to(unit.span);
     }
     attached
+}
+
+/// A plain number times one of a unit.
+fn times_unit(value: Expr, unit: &UnitSyntax) -> Expr {
+    let factor = unit.unit.as_ref().map_or(1.0, |unit| unit.factor);
+    let span = value.span.to(unit.span);
+    let one = Expr { span: unit.span, kind: ExprKind::Number(factor, Some(unit.clone())) };
+    Expr { kind: ExprKind::Product(vec![(Factor::Times, value), (Factor::Times, one)]), span }
 }
 
 /// Whether `value` is made of numbers without units and of `pi`.

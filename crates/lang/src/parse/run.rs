@@ -113,14 +113,22 @@ impl Parser<'_> {
                     .edit(token.span, "in"),
             );
         }
-        let from = self.expression()?;
+        self.stop_words = &["to"];
+        let from = self.expression();
+        self.stop_words = &[];
+        let from = from?;
         let token = self.peek();
-        if token.kind == T::Colon {
+        if token.kind == T::Colon || self.is_word(token, "to") {
             self.bump();
+            let around = Span { start: from.span.end, end: self.peek().span.start };
             self.report(
-                Diagnostic::error(Code::UnexpectedToken, token.span, "expected `..`, found `:`")
-                    .hint("a range is written `1..3`, with `..`")
-                    .edit(token.span, ".."),
+                Diagnostic::error(
+                    Code::UnexpectedToken,
+                    token.span,
+                    format!("expected `..`, found `{}`", self.word(token)),
+                )
+                .hint("a range is written `1..3`, with `..`")
+                .edit(around, ".."),
             );
         } else if !self.eat(T::Range) {
             return Err(self.unexpected("`..` and the last value"));

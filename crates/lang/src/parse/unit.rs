@@ -118,12 +118,21 @@ impl Parser<'_> {
             "degree" | "degrees" | "°" => Some("deg"),
             "radian" | "radians" => Some("rad"),
             "Nm" => Some("N m"),
+            "Nms" => Some("N m s"),
+            "in" | "inches" => Some("inch"),
+            "t" | "ton" => Some("tonne"),
+            "kmh" | "kph" => Some("km/h"),
+            "µm" | "μm" => Some("um"),
+            "Ω" => Some("ohm"),
             "kgm" => Some("kg m"),
             "newton" | "Newton" => Some("N"),
             "KG" | "Kg" => Some("kg"),
             _ => None,
         };
-        if let Some(meant) = translated.or_else(|| nearest(name, unit_names().iter().copied())) {
+        // Short units are near too many others, with other meanings.
+        let near = |meant: &&str| name.chars().count() > 3 || meant.eq_ignore_ascii_case(name);
+        let nearest = || nearest(name, unit_names().iter().copied()).filter(near);
+        if let Some(meant) = translated.or_else(nearest) {
             diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(span, meant);
         } else {
             diagnostic =
