@@ -1,0 +1,304 @@
+//! The layout of a system: patterns from the entries of all instances, classes from the model.
+
+use std::ops::Range;
+
+use dalembert_expr::Expr;
+use dalembert_model::{self as model, Model};
+use dalembert_system::{
+    Action, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion, Pattern, RowInfo,
+    Rows,
+};
+
+use crate::entry::{Block, Entry, Phase, Target, entries};
+use crate::equations::Equations;
+use crate::numbering::{Numbering, ResultAt};
+
+/// The layout, and the pattern of laws × results from which that of the laws is made.
+pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numbering) -> (Layout, Pattern) {
+    let (n, m) = (numbering.n_coordinates, numbering.n_auxiliary);
+    let all: Vec<Vec<Entry>> = equations
+        .groups
+        .iter()
+        .map(|group| {
+            let phases = [Phase::Both, Phase::Acceleration, Phase::Laws];
+            phases.iter().flat_map(|phase| entries(&group.equations, *phase)).collect()
+        })
+        .collect();
+    let pattern = |target: Target, n_rows: usize, n_columns: usize| {
+        pattern_of(model, equations, numbering, &all, target, n_rows, n_columns)
+    };
+    let rows = |block: Block, infos: Vec<RowInfo>| Rows {
+        jacobian: pattern(Target::Jacobian(block), infos.len(), n),
+        auxiliary: pattern(Target::Auxiliary(block), infos.len(), m),
+        infos,
+    };
+    let constraints =
+        model.constraints.iter().flat_map(|constraint| &constraint.rows).map(row_info).collect();
+    let conditions = model.conditions.iter().flat_map(|condition| &condition.rows).map(row_info).collect();
+    let mut constraints = rows(Block::Constraints, constraints);
+    let mut conditions = rows(Block::Conditions, conditions);
+    classify(model, equations, numbering, &mut constraints, &mut conditions);
+    let by_result = pattern(Target::ByResult, numbering.n_laws, numbering.n_results());
+    let direction = pattern(Target::Direction, numbering.n_laws, n);
+    let layout = Layout {
+        n_coordinates: n,
+        n_speeds: n,
+        n_auxiliary: m,
+        mass: pattern(Target::Mass, n, n),
+        mass_constant: false,
+        inputs: pattern(Target::Inputs, n, m),
+        laws: law_layout(model, equations, numbering, direction, &by_result, &constraints),
+        constraints,
+        conditions,
+        events: events(model),
+        n_outputs: model.outputs.len(),
+        motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
+    };
+    (layout, by_result)
+}
+
+/// The pattern of a matrix to which `entries`, one list for each group, contribute.
+pub(crate) fn pattern_of(
+    model: &Model,
+    equations: &Equations,
+    numbering: &Numbering,
+    entries: &[Vec<Entry>],
+    target: Target,
+    n_rows: usize,
+    n_columns: usize,
+) -> Pattern {
+    let mut places = Vec::new();
+    for (group, entries) in equations.groups.iter().zip(entries) {
+        let entries: Vec<&Entry> = entries.iter().filter(|entry| entry.target == target).collect();
+        if entries.is_empty() {
+            continue;
+        }
+        for at in 0..Numbering::n_instances(group) {
+            let instance = numbering.instance(model, group, at);
+            places.extend(entries.iter().map(|entry| numbering.place(entry, &instance)));
+        }
+    }
+    Pattern::from_entries(n_rows, n_columns, places)
+}
+
+/// The parts of the arrays that a phase overwrites; tangents have arrays of their own.
+pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_result: &Pattern) -> Owned {
+    let mut owned = Vec::new();
+    let whole = |owned: &mut Owned, list: &[(Target, usize)]| {
+        owned.extend(list.iter().map(|(target, n)| (*target, 0..*n)));
+    };
+    let (n, n_laws) = (layout.n_speeds, numbering.n_laws);
+    match phase {
+        Phase::Position => {
+            whole(&mut owned, &[(Target::Mass, layout.mass.n_entries())]);
+            for (block, rows) in blocks(layout) {
+                let at_level = |row: &RowInfo| row.level == Level::Position;
+                whole(&mut owned, &[(Target::ErrorT(block), rows.len())]);
+                own_rows(&mut owned, rows, &[Target::Error(block)], at_level);
+                own_matrices(&mut owned, block, rows, at_level);
+            }
+        }
+        Phase::Velocity => {
+            let inputs = layout.inputs.n_entries();
+            whole(&mut owned, &[(Target::Force, n), (Target::Inertial, n), (Target::Inputs, inputs)]);
+            for (block, rows) in blocks(layout) {
+                own_rows(&mut owned, rows, &[Target::Bias(block)], |row| !is_nonlinear(row));
+                own_rows(&mut owned, rows, &[Target::Error(block)], |row| row.level == Level::Velocity);
+                own_matrices(&mut owned, block, rows, |row| {
+                    row.level != Level::Position && !is_nonlinear(row)
+                });
+            }
+        }
+        Phase::Both => {
+            owned = self::owned(layout, numbering, Phase::Position, by_result);
+            owned.extend(self::owned(layout, numbering, Phase::Velocity, by_result));
+        }
+        Phase::Acceleration => {
+            for (block, rows) in blocks(layout) {
+                own_rows(&mut owned, rows, &[Target::Error(block)], |row| row.level == Level::Acceleration);
+                own_rows(&mut owned, rows, &[Target::Bias(block)], is_nonlinear);
+                own_matrices(&mut owned, block, rows, is_nonlinear);
+            }
+        }
+        Phase::Speeds => whole(&mut owned, &[(Target::Speeds, n)]),
+        Phase::Momenta => whole(&mut owned, &[(Target::Momentum, n), (Target::KineticQ, n)]),
+        Phase::Energies => whole(&mut owned, &[(Target::Energies, 5)]),
+        Phase::Laws => {
+            let vectors = [Target::Relation, Target::Slip, Target::SlipBias, Target::BySign];
+            whole(&mut owned, &vectors.map(|target| (target, n_laws)));
+            whole(&mut owned, &[(Target::Direction, layout.laws.direction.n_entries())]);
+            whole(&mut owned, &[(Target::ByResult, by_result.n_entries())]);
+        }
+        Phase::Outputs => whole(&mut owned, &[(Target::Outputs, layout.n_outputs)]),
+        Phase::Events => whole(&mut owned, &[(Target::Events, layout.events.len())]),
+        Phase::Resets => {
+            let n_resets = layout.events.iter().map(|event| event.resets.len()).sum();
+            whole(&mut owned, &[(Target::Resets, n_resets)]);
+        }
+        Phase::Tangent => {}
+    }
+    owned
+}
+
+/// Parts of arrays.
+pub(crate) type Owned = Vec<(Target, Range<usize>)>;
+
+fn blocks(layout: &Layout) -> [(Block, &Rows); 2] {
+    [(Block::Constraints, &layout.constraints), (Block::Conditions, &layout.conditions)]
+}
+
+fn is_nonlinear(row: &RowInfo) -> bool {
+    row.level == Level::Acceleration && row.dependence == Dependence::Nonlinear
+}
+
+/// Runs of consecutive rows for which `wanted` holds.
+fn runs(rows: &Rows, wanted: impl Fn(&RowInfo) -> bool) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (at, row) in rows.infos.iter().enumerate() {
+        if !wanted(row) {
+            continue;
+        }
+        match runs.last_mut() {
+            Some(run) if run.end == at => run.end = at + 1,
+            _ => runs.push(at..at + 1),
+        }
+    }
+    runs
+}
+
+fn own_rows(owned: &mut Owned, rows: &Rows, targets: &[Target], wanted: impl Fn(&RowInfo) -> bool) {
+    for run in runs(rows, wanted) {
+        owned.extend(targets.iter().map(|target| (*target, run.clone())));
+    }
+}
+
+fn own_matrices(owned: &mut Owned, block: Block, rows: &Rows, wanted: impl Fn(&RowInfo) -> bool) {
+    for run in runs(rows, wanted) {
+        let entries = |pattern: &Pattern| pattern.row(run.start).start..pattern.row(run.end - 1).end;
+        owned.push((Target::Jacobian(block), entries(&rows.jacobian)));
+        owned.push((Target::Auxiliary(block), entries(&rows.auxiliary)));
+    }
+}
+
+fn row_info(row: &model::Row) -> RowInfo {
+    RowInfo {
+        level: match row.level {
+            model::Level::Position => Level::Position,
+            model::Level::Velocity => Level::Velocity,
+            model::Level::Acceleration => Level::Acceleration,
+        },
+        dependence: match row.dependence {
+            model::Dependence::Affine => Dependence::Affine,
+            model::Dependence::Nonlinear => Dependence::Nonlinear,
+        },
+        rheonomic: row.rheonomic,
+    }
+}
+
+/// Says of acceleration rows whether they are affine. With the numbers folded in, a row may turn out simpler than the
+/// model could know, and it is the equations that are evaluated.
+fn classify(
+    model: &Model,
+    equations: &Equations,
+    numbering: &Numbering,
+    constraints: &mut Rows,
+    conditions: &mut Rows,
+) {
+    for group in &equations.groups {
+        let blocks = [
+            (Block::Constraints, &group.equations.constraints, &mut *constraints),
+            (Block::Conditions, &group.equations.conditions, &mut *conditions),
+        ];
+        for (block, rows, found) in blocks {
+            for (row, k) in rows.iter().zip(0..).filter(|(row, _)| row.level == model::Level::Acceleration) {
+                let dependence =
+                    if row.nonlinear_in_accelerations { Dependence::Nonlinear } else { Dependence::Affine };
+                for at in 0..Numbering::n_instances(group) {
+                    let instance = numbering.instance(model, group, at);
+                    let (place, _) =
+                        numbering.place(&Entry::new(Target::Bias(block), k, 0, row.bias), &instance);
+                    found.infos[place as usize].dependence = dependence;
+                }
+            }
+        }
+    }
+}
+
+fn law_layout(
+    model: &Model,
+    equations: &Equations,
+    numbering: &Numbering,
+    direction: Pattern,
+    by_result: &Pattern,
+    constraints: &Rows,
+) -> LawLayout {
+    let mut infos = vec![LawInfo { has_slip: false, can_stick: false }; numbering.n_laws];
+    for group in &equations.groups {
+        for at in 0..Numbering::n_instances(group) {
+            for (law, k) in group.equations.laws.iter().zip(0..) {
+                let instance = numbering.instance(model, group, at);
+                let of_law = Entry::new(Target::Relation, k, 0, law.relation);
+                let (place, _) = numbering.place(&of_law, &instance);
+                let zero = |e: Expr| equations.graph.as_constant(e) == Some(0.0);
+                infos[place as usize] =
+                    LawInfo { has_slip: law.slip.is_some(), can_stick: !zero(law.by_sign) };
+            }
+        }
+    }
+    let (mut reactions, mut multipliers, mut forces) = (Vec::new(), Vec::new(), Vec::new());
+    for (law, result) in by_result.entries() {
+        let law = law as u32;
+        match numbering.result_at(result) {
+            ResultAt::Reaction(at) => reactions.push((law, at as u32)),
+            ResultAt::Multiplier(at) => multipliers.push((law, at as u32)),
+            ResultAt::LawForce(at) => forces.push((law, at as u32)),
+            ResultAt::Share(at) => {
+                let (_, constraint) = numbering.shares[at];
+                multipliers.extend(rows_of(model, constraint).map(|row| (law, row as u32)));
+            }
+            ResultAt::Other => {}
+        }
+    }
+    let n_laws = numbering.n_laws;
+    LawLayout {
+        infos,
+        direction,
+        by_reaction: Pattern::from_entries(n_laws, numbering.n_coordinates, reactions),
+        by_multiplier: Pattern::from_entries(n_laws, constraints.len(), multipliers),
+        by_force: Pattern::from_entries(n_laws, n_laws, forces),
+    }
+}
+
+/// The rows of a constraint among those of all constraints.
+pub(crate) fn rows_of(model: &Model, constraint: model::ConstraintId) -> Range<usize> {
+    let constraint = &model.constraints[constraint.index()];
+    let first = constraint.first_row.index();
+    first..first + constraint.rows.len()
+}
+
+fn events(model: &Model) -> Vec<EventInfo> {
+    let infos = model.events.iter().map(|event| {
+        let element = &model.elements[event.element.index()];
+        let resets = model.kind(event.element).terms.iter().flat_map(|term| match term {
+            model::Term::Event { resets, .. } => &resets[..],
+            _ => &[],
+        });
+        let resets = resets.filter_map(|(slot, _)| match element.bind[slot.0 as usize] {
+            model::Binding::Coordinate(id) => Some(id.0),
+            _ => None,
+        });
+        EventInfo {
+            direction: match event.direction {
+                model::Direction::Rising => Direction::Rising,
+                model::Direction::Falling => Direction::Falling,
+                model::Direction::Crossing => Direction::Crossing,
+            },
+            action: match event.action {
+                model::Action::Stop => Action::Stop,
+                model::Action::Reset => Action::Reset,
+            },
+            resets: resets.collect(),
+        }
+    });
+    infos.collect()
+}

@@ -1,0 +1,296 @@
+//! [`Equations`] to a system that computes.
+
+use std::sync::OnceLock;
+
+use dalembert_model::Model;
+use dalembert_system::{
+    At, Energy, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent, TangentLayout, Values,
+    Work,
+};
+
+use crate::arrange::{arrange, owned, rows_of};
+use crate::constants::Constants;
+use crate::entry::{Block, Phase, Target, entries};
+use crate::equations::{Equations, derive_fusing, kinds_with_repeated_slots};
+use crate::numbering::{Numbering, ResultAt};
+use crate::program::{Program, Room, Source};
+use crate::sink::{LawSink, Single, Sink};
+use crate::tangent::{Tangents, derive_tangents};
+
+/// A model that computes: programs over one row of numbers, scattered into fixed patterns.
+///
+/// Positions, velocities and accelerations are compiled at once, everything else when it is first asked for. Then
+/// nothing is allocated any more, and the same point gives the same bits.
+pub struct CompiledSystem {
+    model: Model,
+    equations: Equations,
+    numbering: Numbering,
+    constants: Vec<Constants>,
+    layout: Layout,
+    by_result: Pattern,
+    /// For each share its entries of the constraint matrix, with their rows.
+    shares: Vec<Vec<(u32, u32)>>,
+    programs: [OnceLock<Program>; Phase::COUNT],
+    tangents: OnceLock<Tangents>,
+}
+
+/// Compiles the equations of `model`.
+pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
+    let repeated = kinds_with_repeated_slots(model, &equations);
+    let equations =
+        if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };
+    let numbering = Numbering::new(model);
+    let (layout, by_result) = arrange(model, &equations, &numbering);
+    let constants = equations.groups.iter().map(|group| Constants::new(model, group)).collect();
+    let shares = numbering.shares.iter().map(|(coordinate, constraint)| {
+        let rows = rows_of(model, *constraint);
+        let place =
+            |row| Some((layout.constraints.jacobian.place(row, coordinate.index())? as u32, row as u32));
+        rows.filter_map(place).collect()
+    });
+    let mut system = CompiledSystem {
+        shares: shares.collect(),
+        model: model.clone(),
+        equations,
+        numbering,
+        constants,
+        layout,
+        by_result,
+        programs: std::array::from_fn(|_| OnceLock::new()),
+        tangents: OnceLock::new(),
+    };
+    for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
+        system.program(phase);
+    }
+    system.layout.mass_constant = !system.program(Phase::Position).varies(Target::Mass);
+    system
+}
+
+impl CompiledSystem {
+    /// The equations it was compiled from.
+    pub fn equations(&self) -> &Equations {
+        &self.equations
+    }
+
+    fn program(&self, phase: Phase) -> &Program {
+        self.programs[phase as usize].get_or_init(|| {
+            let mut own_graph;
+            let (graph, entries, owned) = if phase == Phase::Tangent {
+                let tangents = self.tangents();
+                own_graph = tangents.graph.clone();
+                (&mut own_graph, tangents.entries.clone(), tangent_owned(&tangents.layout))
+            } else {
+                own_graph = self.equations.graph.clone();
+                let groups = self.equations.groups.iter();
+                let entries = groups.map(|group| entries(&group.equations, phase)).collect();
+                (&mut own_graph, entries, owned(&self.layout, &self.numbering, phase, &self.by_result))
+            };
+            Program::compile(Source {
+                model: &self.model,
+                graph,
+                groups: &self.equations.groups,
+                entries,
+                numbering: &self.numbering,
+                constants: &self.constants,
+                pattern: &|target| self.pattern(target),
+                owned,
+            })
+        })
+    }
+
+    fn tangents(&self) -> &Tangents {
+        self.tangents.get_or_init(|| derive_tangents(&self.model, &self.equations, &self.numbering))
+    }
+
+    fn pattern(&self, target: Target) -> Option<&Pattern> {
+        let layout = &self.layout;
+        Some(match target {
+            Target::Mass => &layout.mass,
+            Target::Inputs => &layout.inputs,
+            Target::Jacobian(Block::Constraints) => &layout.constraints.jacobian,
+            Target::Jacobian(Block::Conditions) => &layout.conditions.jacobian,
+            Target::Auxiliary(Block::Constraints) => &layout.constraints.auxiliary,
+            Target::Auxiliary(Block::Conditions) => &layout.conditions.auxiliary,
+            Target::Direction => &layout.laws.direction,
+            Target::ByResult => &self.by_result,
+            Target::ForceQ => &self.tangents().layout.force_q,
+            Target::ForceV => &self.tangents().layout.force_v,
+            Target::ReactionQ => &self.tangents().layout.reaction_q,
+            Target::InertiaQ => &self.tangents().layout.inertia_q,
+            Target::RateQ => &self.tangents().layout.rate_q,
+            _ => return None,
+        })
+    }
+
+    fn room<'w>(&self, work: &'w mut Work) -> &'w mut SystemRoom {
+        work.get_or_make(|| SystemRoom {
+            state: vec![f64::NAN; self.numbering.n_state()],
+            programs: std::array::from_fn(|at| self.programs[at].get().map(Program::room)),
+            by_result: vec![0.0; self.by_result.n_entries()],
+            resets: vec![0.0; self.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
+        })
+    }
+
+    /// Loads the point and runs a phase.
+    fn run(&self, phase: Phase, at: At<'_>, out: &mut impl Sink, room: &mut SystemRoom) {
+        self.numbering.load(&mut room.state, at);
+        self.run_loaded(phase, out, room);
+    }
+
+    fn run_loaded(&self, phase: Phase, out: &mut impl Sink, room: &mut SystemRoom) {
+        let program = self.program(phase);
+        let programs = room.programs[phase as usize].get_or_insert_with(|| program.room());
+        program.run(&room.state, out, programs);
+    }
+
+    fn load_results(&self, values: &Values, results: &Results<'_>, room: &mut SystemRoom) {
+        let share = |entries: &Vec<(u32, u32)>| -> f64 {
+            let products = entries.iter().map(|&(place, row)| {
+                let multiplier = results.multipliers.get(row as usize).copied().unwrap_or(f64::NAN);
+                values.constraints.jacobian[place as usize] * multiplier
+            });
+            products.sum()
+        };
+        self.numbering.load_results(&mut room.state, results, self.shares.iter().map(share));
+    }
+
+    /// Hands the derivatives by results on to reactions, multipliers and forces. A share of a constraint is made of
+    /// its multipliers.
+    fn distribute(&self, values: &Values, by_result: &[f64], out: &mut Laws) {
+        let laws = &self.layout.laws;
+        out.by_reaction.fill(0.0);
+        out.by_multiplier.fill(0.0);
+        out.by_force.fill(0.0);
+        let add = |pattern: &Pattern, array: &mut [f64], law: usize, at: usize, value: f64| {
+            if let Some(place) = pattern.place(law, at) {
+                array[place] += value;
+            }
+        };
+        for ((law, result), &value) in self.by_result.entries().zip(by_result) {
+            match self.numbering.result_at(result) {
+                ResultAt::Reaction(at) => add(&laws.by_reaction, &mut out.by_reaction, law, at, value),
+                ResultAt::Multiplier(at) => add(&laws.by_multiplier, &mut out.by_multiplier, law, at, value),
+                ResultAt::LawForce(at) => add(&laws.by_force, &mut out.by_force, law, at, value),
+                ResultAt::Share(at) => {
+                    for &(place, row) in &self.shares[at] {
+                        let value = value * values.constraints.jacobian[place as usize];
+                        add(&laws.by_multiplier, &mut out.by_multiplier, law, row as usize, value);
+                    }
+                }
+                ResultAt::Other => {}
+            }
+        }
+    }
+}
+
+/// What a compiled system needs room for.
+struct SystemRoom {
+    state: Vec<f64>,
+    programs: [Option<Room>; Phase::COUNT],
+    by_result: Vec<f64>,
+    resets: Vec<f64>,
+}
+
+impl MechanicalSystem for CompiledSystem {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn position(&self, at: At<'_>, out: &mut Values, work: &mut Work) {
+        self.run(Phase::Position, at, out, self.room(work));
+    }
+
+    fn velocity(&self, at: At<'_>, out: &mut Values, work: &mut Work) {
+        self.run(Phase::Velocity, at, out, self.room(work));
+    }
+
+    fn evaluate(&self, at: At<'_>, out: &mut Values, work: &mut Work) {
+        self.run(Phase::Both, at, out, self.room(work));
+    }
+
+    fn acceleration(&self, at: At<'_>, out: &mut Values, work: &mut Work) {
+        self.run(Phase::Acceleration, at, out, self.room(work));
+    }
+
+    fn energies(&self, at: At<'_>, work: &mut Work) -> Energy {
+        let mut out = [0.0; 5];
+        self.run(Phase::Energies, at, &mut Single(&mut out), self.room(work));
+        let [kinetic, excess, potential, dissipation, supply] = out;
+        Energy { kinetic, excess, potential, dissipation, supply }
+    }
+
+    fn work(&self) -> Work {
+        let mut work = Work::default();
+        self.room(&mut work);
+        work
+    }
+
+    fn nominal_speeds(&self, at: At<'_>, out: &mut [f64], work: &mut Work) {
+        self.run(Phase::Speeds, at, &mut Single(out), self.room(work));
+    }
+
+    fn momenta(&self, at: At<'_>, _values: &Values, out: &mut Momenta, work: &mut Work) {
+        self.run(Phase::Momenta, at, out, self.room(work));
+    }
+
+    fn tangent_layout(&self) -> Option<&TangentLayout> {
+        Some(&self.tangents().layout)
+    }
+
+    fn tangent(&self, at: At<'_>, multipliers: &[f64], out: &mut Tangent, work: &mut Work) {
+        let room = self.room(work);
+        self.numbering.load(&mut room.state, at);
+        self.numbering.load_multipliers(&mut room.state, multipliers);
+        self.run_loaded(Phase::Tangent, out, room);
+    }
+
+    fn laws(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut Laws, work: &mut Work) {
+        let room = self.room(work);
+        self.load_results(values, &results, room);
+        let mut by_result = std::mem::take(&mut room.by_result);
+        self.run(Phase::Laws, at, &mut LawSink { laws: out, by_result: &mut by_result }, room);
+        self.distribute(values, &by_result, out);
+        room.by_result = by_result;
+    }
+
+    fn events(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut [f64], work: &mut Work) {
+        let room = self.room(work);
+        self.load_results(values, &results, room);
+        self.run(Phase::Events, at, &mut Single(out), room);
+    }
+
+    fn resets(
+        &self,
+        event: usize,
+        at: At<'_>,
+        values: &Values,
+        results: Results<'_>,
+        out: &mut [f64],
+        work: &mut Work,
+    ) {
+        let room = self.room(work);
+        self.load_results(values, &results, room);
+        let mut resets = std::mem::take(&mut room.resets);
+        self.run(Phase::Resets, at, &mut Single(&mut resets), room);
+        let starts = &self.numbering.reset_starts;
+        out.copy_from_slice(&resets[starts[event] as usize..starts[event + 1] as usize]);
+        room.resets = resets;
+    }
+
+    fn outputs(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut [f64], work: &mut Work) {
+        let room = self.room(work);
+        self.load_results(values, &results, room);
+        self.run(Phase::Outputs, at, &mut Single(out), room);
+    }
+}
+
+fn tangent_owned(layout: &TangentLayout) -> crate::arrange::Owned {
+    let list = [
+        (Target::ForceQ, &layout.force_q),
+        (Target::ForceV, &layout.force_v),
+        (Target::ReactionQ, &layout.reaction_q),
+        (Target::InertiaQ, &layout.inertia_q),
+        (Target::RateQ, &layout.rate_q),
+    ];
+    list.map(|(target, pattern)| (target, 0..pattern.n_entries())).to_vec()
+}

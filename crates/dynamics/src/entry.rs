@@ -1,0 +1,195 @@
+//! What is computed in which phase, as a list of expressions with their targets.
+
+use dalembert_expr::Expr;
+use dalembert_model::{Level, LocalSpeed};
+
+use crate::kind::KindEquations;
+use crate::row::RowEquations;
+
+/// A kind of evaluation, which has a program of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Position,
+    Velocity,
+    /// Position and velocity together, with what they share computed once.
+    Both,
+    Acceleration,
+    Speeds,
+    Momenta,
+    Energies,
+    Laws,
+    Outputs,
+    Events,
+    Resets,
+    Tangent,
+}
+
+impl Phase {
+    pub(crate) const COUNT: usize = Phase::Tangent as usize + 1;
+}
+
+/// Constraints or conditions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Block {
+    Constraints,
+    Conditions,
+}
+
+/// An array of numbers that programs write to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Target {
+    Mass,
+    Force,
+    Inertial,
+    Inputs,
+    Error(Block),
+    ErrorT(Block),
+    Bias(Block),
+    Jacobian(Block),
+    Auxiliary(Block),
+    Speeds,
+    Momentum,
+    KineticQ,
+    Energies,
+    Relation,
+    Slip,
+    SlipBias,
+    Direction,
+    ByResult,
+    BySign,
+    Outputs,
+    Events,
+    Resets,
+    ForceQ,
+    ForceV,
+    ReactionQ,
+    InertiaQ,
+    RateQ,
+}
+
+/// An expression and where its value goes. What `a` and `b` count depends on the target: slots, or rows, laws,
+/// outputs and events of the kind in the order of its terms.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) target: Target,
+    pub(crate) a: u32,
+    pub(crate) b: u32,
+    pub(crate) expr: Expr,
+}
+
+impl Entry {
+    pub(crate) fn new(target: Target, a: u32, b: u32, expr: Expr) -> Entry {
+        Entry { target, a, b, expr }
+    }
+}
+
+/// What a kind contributes in a phase. Tangents are derived apart.
+pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
+    let mut list = Vec::new();
+    let along = |list: &mut Vec<Entry>, target, parts: &[(LocalSpeed, Expr)]| {
+        list.extend(parts.iter().map(|(slot, e)| Entry::new(target, slot.0, 0, *e)));
+    };
+    match phase {
+        Phase::Position => {
+            list.extend(
+                kind.mass.iter().map(|(row, column, e)| Entry::new(Target::Mass, row.0, column.0, *e)),
+            );
+            rows(&mut list, kind, position_row);
+        }
+        Phase::Velocity => {
+            along(&mut list, Target::Force, &kind.force);
+            along(&mut list, Target::Inertial, &kind.inertial);
+            list.extend(kind.inputs.iter().map(|(slot, of, e)| Entry::new(Target::Inputs, slot.0, *of, *e)));
+            rows(&mut list, kind, velocity_row);
+        }
+        Phase::Both => {
+            list = entries(kind, Phase::Position);
+            list.extend(entries(kind, Phase::Velocity));
+        }
+        Phase::Acceleration => rows(&mut list, kind, acceleration_row),
+        Phase::Speeds => along(&mut list, Target::Speeds, &kind.speeds),
+        Phase::Momenta => {
+            along(&mut list, Target::Momentum, &kind.momentum);
+            along(&mut list, Target::KineticQ, &kind.kinetic_q);
+        }
+        Phase::Energies => {
+            if let Some(energy) = &kind.energy {
+                let parts =
+                    [energy.kinetic, energy.excess, energy.potential, energy.dissipation, energy.supply];
+                list.extend(parts.iter().zip(0..).map(|(e, at)| Entry::new(Target::Energies, at, 0, *e)));
+            }
+        }
+        Phase::Laws => laws(&mut list, kind),
+        Phase::Outputs => {
+            list.extend(kind.outputs.iter().zip(0..).map(|(e, at)| Entry::new(Target::Outputs, at, 0, *e)));
+        }
+        Phase::Events => {
+            list.extend(
+                kind.events.iter().zip(0..).map(|(event, at)| Entry::new(Target::Events, at, 0, event.when)),
+            );
+        }
+        Phase::Resets => {
+            for (event, at) in kind.events.iter().zip(0..) {
+                let resets = event.resets.iter().zip(0..);
+                list.extend(resets.map(|((_, e), reset)| Entry::new(Target::Resets, at, reset, *e)));
+            }
+        }
+        Phase::Tangent => {}
+    }
+    list
+}
+
+fn rows(list: &mut Vec<Entry>, kind: &KindEquations, of_row: fn(&mut Vec<Entry>, Block, u32, &RowEquations)) {
+    for (block, rows) in [(Block::Constraints, &kind.constraints), (Block::Conditions, &kind.conditions)] {
+        for (row, at) in rows.iter().zip(0..) {
+            of_row(list, block, at, row);
+        }
+    }
+}
+
+fn position_row(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+    if row.level == Level::Position {
+        list.push(Entry::new(Target::Error(block), at, 0, row.error));
+        list.push(Entry::new(Target::ErrorT(block), at, 0, row.error_t));
+        matrices(list, block, at, row);
+    }
+}
+
+fn velocity_row(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+    if row.nonlinear_in_accelerations {
+        return;
+    }
+    list.push(Entry::new(Target::Bias(block), at, 0, row.bias));
+    if row.level == Level::Velocity {
+        list.push(Entry::new(Target::Error(block), at, 0, row.error));
+    }
+    if row.level != Level::Position {
+        matrices(list, block, at, row);
+    }
+}
+
+fn acceleration_row(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+    if row.level == Level::Acceleration {
+        list.push(Entry::new(Target::Error(block), at, 0, row.error));
+    }
+    if row.nonlinear_in_accelerations {
+        list.push(Entry::new(Target::Bias(block), at, 0, row.bias));
+        matrices(list, block, at, row);
+    }
+}
+
+fn matrices(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+    list.extend(row.jacobian.iter().map(|(slot, e)| Entry::new(Target::Jacobian(block), at, slot.0, *e)));
+    list.extend(row.auxiliary.iter().map(|(slot, e)| Entry::new(Target::Auxiliary(block), at, *slot, *e)));
+}
+
+fn laws(list: &mut Vec<Entry>, kind: &KindEquations) {
+    for (law, at) in kind.laws.iter().zip(0..) {
+        list.push(Entry::new(Target::Relation, at, 0, law.relation));
+        list.extend(law.slip.map(|slip| Entry::new(Target::Slip, at, 0, slip)));
+        list.push(Entry::new(Target::SlipBias, at, 0, law.slip_bias));
+        list.push(Entry::new(Target::BySign, at, 0, law.by_sign));
+        list.extend(law.direction.iter().map(|(slot, e)| Entry::new(Target::Direction, at, slot.0, *e)));
+        list.extend(law.by_result.iter().map(|(slot, e)| Entry::new(Target::ByResult, at, *slot, *e)));
+    }
+}

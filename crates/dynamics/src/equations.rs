@@ -1,0 +1,129 @@
+//! [`Model`] to [`Equations`]: each kind derived once.
+
+use dalembert_expr::{Graph, LANES};
+use dalembert_model::{Binding, ElementId, KindId, Model, Slot};
+
+use crate::fuse::{Constants, Fused, fuse, map_term};
+use crate::kind::{KindEquations, derive_kind};
+use crate::places::Places;
+use crate::rewrite::Import;
+
+/// The equations of motion of a model, kind by kind, before they become numbers.
+#[derive(Clone, Debug)]
+pub struct Equations {
+    /// All expressions; what their symbols stand for is said by [`Sense`](crate::Sense).
+    pub graph: Graph,
+    /// The kinds, each with its instances.
+    pub groups: Vec<Group>,
+    /// What was fused.
+    pub fusion: Fusion,
+}
+
+impl Equations {
+    /// Whether everything found room in the graph; if not, some expressions are missing and evaluate to NaN.
+    pub fn is_complete(&self) -> bool {
+        !self.graph.is_full()
+    }
+}
+
+/// The equations of a kind and the instances they hold for.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// What the slots take.
+    pub slots: Vec<Slot>,
+    /// The equations over the slots.
+    pub equations: KindEquations,
+    /// Who they belong to.
+    pub members: Members,
+}
+
+/// The instances of a group.
+#[derive(Clone, Debug)]
+pub enum Members {
+    /// Elements of one kind.
+    Elements(Vec<ElementId>),
+    /// One element made of many, with its constants folded in.
+    Fused(Fused),
+}
+
+/// How many instances a kind may have and still be fused with the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fusion {
+    /// The largest number of instances; 0 fuses nothing.
+    pub at_most: usize,
+}
+
+impl Default for Fusion {
+    /// Half the lanes: with fewer instances most lanes would be padding.
+    fn default() -> Self {
+        Fusion { at_most: LANES / 2 }
+    }
+}
+
+/// Derives the equations of motion. The time this takes does not depend on how many instances the kinds have.
+pub fn derive(model: &Model) -> Equations {
+    derive_with(model, Fusion::default())
+}
+
+/// Derives with another choice of what is fused; the equations are the same, the work to evaluate them is not.
+pub fn derive_with(model: &Model, fusion: Fusion) -> Equations {
+    derive_fusing(model, fusion, &[])
+}
+
+/// Derives, with some kinds fused however many instances they have.
+pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) -> Equations {
+    let mut instances: Vec<Vec<ElementId>> = vec![Vec::new(); model.kinds.len()];
+    for (element, at) in model.elements.iter().zip(0..) {
+        instances[element.kind.index()].push(ElementId(at));
+    }
+    let mut is_fused: Vec<bool> = instances.iter().map(|list| list.len() <= fusion.at_most).collect();
+    for kind in always {
+        is_fused[kind.index()] = true;
+    }
+    let mut fused_elements: Vec<ElementId> = Vec::new();
+    for (element, at) in model.elements.iter().zip(0..) {
+        if is_fused[element.kind.index()] {
+            fused_elements.push(ElementId(at));
+        }
+    }
+
+    let mut graph = Graph::new();
+    let mut groups = Vec::new();
+    if !fused_elements.is_empty() {
+        let places = Places::new(model);
+        let (fused, terms) = fuse(model, &places, &fused_elements, Constants::Numbers, &mut graph);
+        let slots = fused.slots();
+        let equations = derive_kind(&mut graph, &slots, &terms);
+        groups.push(Group { slots, equations, members: Members::Fused(fused) });
+    }
+    let mut import = Import::new(&model.graph);
+    for ((kind, instances), is_fused) in model.kinds.iter().zip(instances).zip(is_fused) {
+        if is_fused || instances.is_empty() {
+            continue;
+        }
+        let mut carry = |e| import.carry(&mut graph, e, &mut Graph::symbol);
+        let terms: Vec<_> = kind.terms.iter().map(|term| map_term(term, &|slot| slot, &mut carry)).collect();
+        let equations = derive_kind(&mut graph, &kind.slots, &terms);
+        groups.push(Group { slots: kind.slots.clone(), equations, members: Members::Elements(instances) });
+    }
+    Equations { graph, groups, fusion }
+}
+
+/// Kinds of which an element has one coordinate in two slots. What both contribute to it, to the mass matrix above
+/// all, meets in one place only when the element is fused.
+pub(crate) fn kinds_with_repeated_slots(model: &Model, equations: &Equations) -> Vec<KindId> {
+    let repeats = |bind: &[Binding]| {
+        let is_repeated = |(at, binding): (usize, &Binding)| bind[..at].contains(binding);
+        bind.iter().enumerate().any(is_repeated)
+    };
+    let mut found = Vec::new();
+    for group in &equations.groups {
+        if let Members::Elements(elements) = &group.members {
+            let elements = elements.iter().map(|id| &model.elements[id.index()]);
+            found.extend(
+                elements.into_iter().find(|element| repeats(&element.bind)).map(|element| element.kind),
+            );
+        }
+    }
+    found
+}

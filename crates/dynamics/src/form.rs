@@ -1,0 +1,143 @@
+//! The equations of motion in the forms of the books, for people to read.
+//!
+//! | form | unknowns | equations |
+//! |---|---|---|
+//! | [`Form::Lagrange`] | `v̇`, `λ` | `M v̇ = h + Gᵀλ`, `G v̇ + γ = 0`, `G_pᵀλ = 0` |
+//! | [`Form::Compatibility`] | `v̇`, `r` | `M v̇ = h + r`, `G v̇ + γ = 0`, `Dᵀr = 0` |
+//! | [`Form::Reduced`] | `v̇` | `Dᵀ(M v̇ − h) = 0`, `G v̇ + γ = 0` |
+//! | [`Form::Ode`] | `v̇`, `λ̈` | `M v̇ = h + Σ_R a_R [(m̄ λ̇)˙ + c̄ λ̇ + k̄ λ − f̄]`, `(m̄ φ̇)˙ + c̄ φ̇ + k̄ φ = 0` |
+//!
+//! `D` spans the directions that the constraints leave free: `G D = 0`. It is written out where it is small
+//! ([`NullSpace`]), and is a symbol otherwise.
+
+mod null_space;
+mod ode;
+mod quantity;
+mod road;
+
+use std::fmt;
+
+use dalembert_expr::Expr;
+use dalembert_model::Model;
+
+use crate::global::{GlobalEquations, global_equations};
+pub use null_space::NullSpace;
+pub use quantity::{Quantity, Term};
+
+/// A way to write the equations of motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// With a multiplier for each constraint row.
+    Lagrange,
+    /// With a reaction along each coordinate, determined by the principle of compatibility.
+    Compatibility,
+    /// Without reactions: the motion along the free directions.
+    Reduced,
+    /// Second-order equations in coordinates and multipliers, with the equivalent mass of each constraint.
+    Ode,
+}
+
+/// One equation: the sum on the left equals the sum on the right.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FormEquation {
+    /// What it belongs to: a coordinate, a row, a law, in the user's own terms.
+    pub name: String,
+    /// The terms on the left.
+    pub left: Vec<Term>,
+    /// The terms on the right.
+    pub right: Vec<Term>,
+}
+
+/// Equations that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    /// What they are.
+    pub title: &'static str,
+    /// The equations.
+    pub equations: Vec<FormEquation>,
+}
+
+/// How many equations and unknowns each of the two roads to the motion has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoadCounts {
+    /// With multipliers: accelerations, rates of contact parameters, multipliers, inputs, law forces.
+    pub multipliers: usize,
+    /// With reactions and the principle of compatibility.
+    pub compatibility: usize,
+    /// Without either.
+    pub reduced: usize,
+}
+
+/// The equations of motion of a model in one form.
+#[derive(Clone, Debug)]
+pub struct FormEquations {
+    /// The form.
+    pub form: Form,
+    /// All expressions, and what their symbols stand for.
+    pub global: GlobalEquations,
+    /// The unknowns.
+    pub unknowns: Vec<Quantity>,
+    /// The equations, section by section.
+    pub sections: Vec<Section>,
+    /// Named quantities that stand in the equations, with what they are.
+    pub definitions: Vec<(Quantity, Expr)>,
+    /// The free directions, in forms that use them.
+    pub null_space: Option<NullSpace>,
+    /// The numbers of equations by each road.
+    pub counts: RoadCounts,
+}
+
+/// Why a form does not fit a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// A model of nominal speeds has no equations of motion.
+    Kinematic,
+    /// The form has no place for conditions with inputs.
+    Condition(String),
+    /// The form has no place for laws.
+    Law(String),
+    /// The form has no place for constraints at acceleration level.
+    AccelerationRow(String),
+    /// The form has no place for constraints with auxiliary coordinates.
+    AuxiliaryRow(String),
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Kinematic => write!(f, "a model of nominal speeds has no equations of motion"),
+            Unfit::Condition(name) => write!(f, "this form has no place for the condition `{name}`"),
+            Unfit::Law(name) => write!(f, "this form has no place for the law `{name}`"),
+            Unfit::AccelerationRow(name) => {
+                write!(f, "this form has no place for the acceleration-level constraint `{name}`")
+            }
+            Unfit::AuxiliaryRow(name) => {
+                write!(f, "this form has no place for auxiliary coordinates in the constraint `{name}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+/// Writes the equations of motion of `model` in `form`.
+///
+/// # Errors
+/// [`Unfit`] if the form has no place for something in the model.
+pub fn write_form(model: &Model, form: Form) -> Result<FormEquations, Unfit> {
+    if !model.has_inertia() && !global_equations(model).equations.speeds.is_empty() {
+        return Err(Unfit::Kinematic);
+    }
+    let global = global_equations(model);
+    match form {
+        Form::Lagrange => Ok(road::lagrange(model, global)),
+        Form::Compatibility => Ok(road::compatibility(model, global)),
+        Form::Reduced => {
+            if let Some(law) = model.laws.first() {
+                return Err(Unfit::Law(law.name.clone()));
+            }
+            Ok(road::reduced(model, global))
+        }
+        Form::Ode => ode::ode(model, global),
+    }
+}

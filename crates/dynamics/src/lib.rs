@@ -1,0 +1,75 @@
+//! Equations of motion from a model, and a system compiled from them.
+//!
+//! ```text
+//! Model ──derive──▶ Equations ──compile──▶ CompiledSystem: MechanicalSystem
+//!   └──global_equations──▶ GlobalEquations      for people to read
+//! ```
+//!
+//! [`derive()`] works kind by kind: from energies by Lagrange's equations, or from `inertia` and `force` lines as they
+//! are; each row of a constraint or condition is differentiated down to acceleration level. Kinds with few instances
+//! are fused into one, so that they share sub-expressions; the others are derived once and evaluated over their
+//! instances, several lanes at a time. [`compile`] turns the equations into programs that read one row of numbers
+//! and add into fixed sparse patterns.
+//!
+//! ```
+//! use dalembert_dynamics::{compile, derive};
+//! use dalembert_system::{At, MechanicalSystem};
+//!
+//! let model = dalembert_lang::read(
+//!     "parameter m = 2, L = 0.5, g = 9.81
+//!      coordinate x, y
+//!      kinetic 1/2*m*(x'^2 + y'^2)
+//!      potential m*g*y
+//!      constraint rod: x^2 + y^2 = L^2",
+//! )
+//! .model
+//! .unwrap();
+//! let system = compile(&model, derive(&model));
+//!
+//! let (mut values, mut work) = (system.layout().values(), system.work());
+//! system.evaluate(At::new(0.0, &[0.3, -0.4], &[0.8, 0.6]), &mut values, &mut work);
+//! assert_eq!(values.mass, [2.0, 2.0]);
+//! assert_eq!(values.force, [0.0, -19.62]);
+//! assert_eq!(values.constraints.jacobian, [0.6, -0.8]);
+//! assert_eq!(values.constraints.bias, [2.0]);
+//! ```
+
+// Equations.
+mod equations;
+mod fuse;
+mod places;
+
+mod kind;
+mod law;
+mod row;
+
+mod form;
+mod global;
+mod tangent;
+
+mod rewrite;
+mod sense;
+
+// Systems.
+mod compiled;
+
+mod arrange;
+mod entry;
+mod numbering;
+
+mod constants;
+mod hoist;
+mod program;
+mod sink;
+
+pub use compiled::{CompiledSystem, compile};
+pub use equations::{Equations, Fusion, Group, Members, derive, derive_with};
+pub use form::{
+    Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term, Unfit, write_form,
+};
+pub use fuse::Fused;
+pub use global::{GlobalEquations, GlobalSymbol, global_equations};
+pub use kind::{EnergyEquations, EventEquations, KindEquations};
+pub use law::LawEquations;
+pub use row::RowEquations;
+pub use sense::Sense;

@@ -1,0 +1,295 @@
+//! From slots to global numbers: where a symbol is read and where a value goes.
+
+use dalembert_expr::Symbol;
+use dalembert_model::{Binding, ConstraintId, CoordinateId, ElementId, Energy, Level, Model};
+use dalembert_system::At;
+use dalembert_system::Results;
+use hashbrown::HashMap;
+
+use crate::entry::{Block, Entry, Target};
+use crate::equations::{Group, Members};
+use crate::places::Places;
+use crate::sense::Sense;
+
+/// The numbers of one instance of a group.
+#[derive(Clone, Copy)]
+pub(crate) struct Instance<'a> {
+    pub(crate) bind: &'a [Binding],
+    constraints: Numbers<'a>,
+    conditions: Numbers<'a>,
+    laws: Numbers<'a>,
+    outputs: Numbers<'a>,
+    events: Numbers<'a>,
+}
+
+/// Consecutive numbers from a first one, or a list.
+#[derive(Clone, Copy)]
+enum Numbers<'a> {
+    From(u32),
+    List(&'a [u32]),
+}
+
+impl Numbers<'_> {
+    fn get(self, at: u32) -> u32 {
+        match self {
+            Numbers::From(first) => first + at,
+            Numbers::List(list) => list[at as usize],
+        }
+    }
+}
+
+/// The places of everything a program can read, in one row of numbers, and of everything it can write.
+///
+/// ```text
+/// t │ q │ v │ p │ ṗ │ v̇ │ r │ λ │ F │ energies │ errors │ shares │ signs
+/// ```
+#[derive(Clone, Debug)]
+pub(crate) struct Numbering {
+    pub(crate) n_coordinates: usize,
+    pub(crate) n_auxiliary: usize,
+    pub(crate) n_constraints: usize,
+    pub(crate) n_laws: usize,
+    /// Reactions of one constraint along a coordinate that somebody asks for.
+    pub(crate) shares: Vec<(CoordinateId, ConstraintId)>,
+    share_places: HashMap<(CoordinateId, ConstraintId), u32>,
+    places: Places,
+    /// For each event the place of its first reset; at last the number of resets.
+    pub(crate) reset_starts: Vec<u32>,
+}
+
+impl Numbering {
+    pub(crate) fn new(model: &Model) -> Numbering {
+        let mut shares = Vec::new();
+        let mut share_places = HashMap::new();
+        for element in &model.elements {
+            for binding in &element.bind {
+                if let Binding::Reaction(coordinate, Some(constraint)) = binding {
+                    share_places.entry((*coordinate, *constraint)).or_insert_with(|| {
+                        shares.push((*coordinate, *constraint));
+                        shares.len() as u32 - 1
+                    });
+                }
+            }
+        }
+        let mut reset_starts = vec![0];
+        for event in &model.events {
+            let n: usize = model.kind(event.element).terms.iter().map(n_resets).sum();
+            reset_starts.push(reset_starts[reset_starts.len() - 1] + n as u32);
+        }
+        Numbering {
+            n_coordinates: model.coordinates.len(),
+            n_auxiliary: model.auxiliaries.len(),
+            n_constraints: model.n_rows(),
+            n_laws: model.laws.len(),
+            shares,
+            share_places,
+            places: Places::new(model),
+            reset_starts,
+        }
+    }
+
+    /// The number of instances of a group.
+    pub(crate) fn n_instances(group: &Group) -> usize {
+        match &group.members {
+            Members::Elements(elements) => elements.len(),
+            Members::Fused(_) => 1,
+        }
+    }
+
+    /// An instance of a group.
+    pub(crate) fn instance<'a>(&'a self, model: &'a Model, group: &'a Group, at: usize) -> Instance<'a> {
+        match &group.members {
+            Members::Elements(elements) => self.element(model, elements[at]),
+            Members::Fused(fused) => Instance {
+                bind: &fused.bind,
+                constraints: Numbers::List(&fused.constraints),
+                conditions: Numbers::List(&fused.conditions),
+                laws: Numbers::List(&fused.laws),
+                outputs: Numbers::List(&fused.outputs),
+                events: Numbers::List(&fused.events),
+            },
+        }
+    }
+
+    fn element<'a>(&'a self, model: &'a Model, element: ElementId) -> Instance<'a> {
+        let at = element.index();
+        Instance {
+            bind: &model.elements[at].bind,
+            constraints: Numbers::From(self.places.constraints[at]),
+            conditions: Numbers::From(self.places.conditions[at]),
+            laws: Numbers::From(self.places.laws[at]),
+            outputs: Numbers::From(self.places.outputs[at]),
+            events: Numbers::From(self.places.events[at]),
+        }
+    }
+
+    /// Row and column of a value in its array; the column is 0 where the array is a vector.
+    pub(crate) fn place(&self, entry: &Entry, instance: &Instance<'_>) -> (u32, u32) {
+        let slot = |slot: u32| match instance.bind[slot as usize] {
+            Binding::Coordinate(id) => id.0,
+            Binding::Auxiliary(id) => id.0,
+            result => self.result(result),
+        };
+        let row = |block, at| match block {
+            Block::Constraints => instance.constraints.get(at),
+            Block::Conditions => instance.conditions.get(at),
+        };
+        let Entry { a, b, .. } = *entry;
+        match entry.target {
+            Target::Mass => (slot(a).max(slot(b)), slot(a).min(slot(b))),
+            Target::Force | Target::Inertial | Target::Speeds | Target::Momentum | Target::KineticQ => {
+                (slot(a), 0)
+            }
+            Target::Inputs | Target::ForceQ | Target::ForceV | Target::ReactionQ | Target::InertiaQ => {
+                (slot(a), slot(b))
+            }
+            Target::Error(block) | Target::ErrorT(block) | Target::Bias(block) => (row(block, a), 0),
+            Target::Jacobian(block) | Target::Auxiliary(block) => (row(block, a), slot(b)),
+            Target::RateQ => (row(Block::Constraints, a), slot(b)),
+            Target::Energies => (a, 0),
+            Target::Relation | Target::Slip | Target::SlipBias | Target::BySign => (instance.laws.get(a), 0),
+            Target::Direction | Target::ByResult => (instance.laws.get(a), slot(b)),
+            Target::Outputs => (instance.outputs.get(a), 0),
+            Target::Events => (instance.events.get(a), 0),
+            Target::Resets => (self.reset_starts[instance.events.get(a) as usize] + b, 0),
+        }
+    }
+
+    /// Where a symbol is read; `None` for a constant.
+    pub(crate) fn input(&self, symbol: Symbol, instance: &Instance<'_>) -> Option<u32> {
+        let (n, m) = (self.n_coordinates as u32, self.n_auxiliary as u32);
+        match Sense::of(symbol) {
+            Sense::Time => Some(0),
+            Sense::Slot { slot, order } => Some(match (instance.bind[slot as usize], order) {
+                (Binding::Coordinate(id), 0) => 1 + id.0,
+                (Binding::Coordinate(id), 1) => 1 + n + id.0,
+                (Binding::Coordinate(id), _) => 1 + 2 * n + 2 * m + id.0,
+                (Binding::Auxiliary(id), 0) => 1 + 2 * n + id.0,
+                (Binding::Auxiliary(id), _) => 1 + 2 * n + m + id.0,
+                (result, _) => self.first_result() + self.result(result),
+            }),
+            Sense::Multiplier(at) => Some(self.first_result() + n + instance.constraints.get(at)),
+            Sense::Sign(at) => Some(self.first_result() + self.n_results() as u32 + instance.laws.get(at)),
+            Sense::Constant(_) | Sense::Parameter(_) | Sense::Hoisted(_) => None,
+        }
+    }
+
+    fn first_result(&self) -> u32 {
+        (1 + 3 * self.n_coordinates + 2 * self.n_auxiliary) as u32
+    }
+
+    /// The place of a result among the results.
+    fn result(&self, binding: Binding) -> u32 {
+        let (n, s, l) = (self.n_coordinates as u32, self.n_constraints as u32, self.n_laws as u32);
+        match binding {
+            Binding::Coordinate(id) | Binding::Reaction(id, None) => id.0,
+            Binding::Auxiliary(id) => id.0,
+            Binding::Multiplier(row) => n + row.0,
+            Binding::LawForce(law) => n + s + law.0,
+            Binding::Energy(energy) => {
+                n + s + l + Energy::ALL.iter().position(|e| *e == energy).unwrap_or(0) as u32
+            }
+            Binding::Error(level) => {
+                let levels = [Level::Position, Level::Velocity, Level::Acceleration];
+                n + s + l + 5 + levels.iter().position(|l| *l == level).unwrap_or(0) as u32
+            }
+            Binding::Reaction(id, Some(constraint)) => {
+                n + s + l + 8 + self.share_places.get(&(id, constraint)).copied().unwrap_or(0)
+            }
+        }
+    }
+
+    /// The number of results.
+    pub(crate) fn n_results(&self) -> usize {
+        self.n_coordinates + self.n_constraints + self.n_laws + 8 + self.shares.len()
+    }
+
+    /// What a result is, by its place among the results.
+    pub(crate) fn result_at(&self, at: usize) -> ResultAt {
+        let (n, s, l) = (self.n_coordinates, self.n_constraints, self.n_laws);
+        match at {
+            at if at < n => ResultAt::Reaction(at),
+            at if at < n + s => ResultAt::Multiplier(at - n),
+            at if at < n + s + l => ResultAt::LawForce(at - n - s),
+            at if at < n + s + l + 8 => ResultAt::Other,
+            at => ResultAt::Share(at - n - s - l - 8),
+        }
+    }
+
+    /// The length of what programs read.
+    pub(crate) fn n_state(&self) -> usize {
+        self.first_result() as usize + self.n_results() + self.n_laws
+    }
+
+    /// Writes a point into what programs read. What the caller leaves out is NaN.
+    pub(crate) fn load(&self, state: &mut [f64], at: At<'_>) {
+        let (n, m) = (self.n_coordinates, self.n_auxiliary);
+        state[0] = at.t;
+        let parts = [(at.q, n), (at.v, n), (at.p, m), (at.p_rate, m), (at.v_rate, n)];
+        load_parts(&mut state[1..], &parts);
+    }
+
+    /// Writes the multipliers alone.
+    pub(crate) fn load_multipliers(&self, state: &mut [f64], multipliers: &[f64]) {
+        let first = self.first_result() as usize + self.n_coordinates;
+        load_parts(&mut state[first..], &[(multipliers, self.n_constraints)]);
+    }
+
+    /// Writes what a solve found.
+    pub(crate) fn load_results(
+        &self,
+        state: &mut [f64],
+        results: &Results<'_>,
+        shares: impl Iterator<Item = f64>,
+    ) {
+        let first = self.first_result() as usize;
+        let n_laws = self.n_laws;
+        let mut place = load_parts(
+            &mut state[first..],
+            &[
+                (results.reaction, self.n_coordinates),
+                (results.multipliers, self.n_constraints),
+                (results.law_forces, n_laws),
+                (&results.energies, 5),
+                (&results.errors, 3),
+            ],
+        ) + first;
+        for share in shares {
+            state[place] = share;
+            place += 1;
+        }
+        load_parts(&mut state[place..], &[(results.signs, n_laws)]);
+    }
+}
+
+/// What a result is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ResultAt {
+    Reaction(usize),
+    Multiplier(usize),
+    LawForce(usize),
+    Share(usize),
+    Other,
+}
+
+/// Writes parts one after another, NaN for those that are missing; returns where they end.
+fn load_parts(state: &mut [f64], parts: &[(&[f64], usize)]) -> usize {
+    let mut first = 0;
+    for &(part, n) in parts {
+        let room = &mut state[first..first + n];
+        if part.len() == n {
+            room.copy_from_slice(part);
+        } else {
+            room.fill(f64::NAN);
+        }
+        first += n;
+    }
+    first
+}
+
+fn n_resets(term: &dalembert_model::Term) -> usize {
+    match term {
+        dalembert_model::Term::Event { resets, .. } => resets.len(),
+        _ => 0,
+    }
+}

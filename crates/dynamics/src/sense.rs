@@ -1,0 +1,134 @@
+//! What the symbols of this crate stand for.
+//!
+//! Those of a model ([`Meaning`]), and a few more that derivation brings in. All of them are local to a kind; an
+//! instance says which coordinates and rows are meant.
+
+use dalembert_expr::{Graph, Symbol};
+use dalembert_model::{Meaning, ParameterId, Slot};
+
+/// What a symbol in the graph of [`Equations`](crate::Equations) stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sense {
+    /// Time.
+    Time,
+    /// A slot, or its first or second derivative.
+    Slot {
+        /// Which slot of the kind.
+        slot: u32,
+        /// How often differentiated by time.
+        order: u8,
+    },
+    /// A constant of the element.
+    Constant(u32),
+    /// A parameter of the model.
+    Parameter(ParameterId),
+    /// The multiplier of a constraint row of the kind; only in tangents.
+    Multiplier(u32),
+    /// The sign of the slip speed of a law of the kind.
+    Sign(u32),
+    /// An expression of constants, computed once for each element.
+    Hoisted(u32),
+}
+
+/// The three bits above those that the model uses for its own symbols.
+const TAG_SHIFT: u32 = 29;
+const MULTIPLIER: u32 = 4;
+const SIGN: u32 = 5;
+const HOISTED: u32 = 6;
+
+impl Sense {
+    /// The symbol that stands for it.
+    pub fn symbol(self) -> Symbol {
+        match self {
+            Sense::Time => Meaning::Time.symbol(),
+            Sense::Slot { slot, order } => Meaning::Local { slot, order }.symbol(),
+            Sense::Constant(index) => Meaning::Constant(index).symbol(),
+            Sense::Parameter(id) => Meaning::Parameter(id).symbol(),
+            Sense::Multiplier(index) => Symbol(MULTIPLIER << TAG_SHIFT | index),
+            Sense::Sign(index) => Symbol(SIGN << TAG_SHIFT | index),
+            Sense::Hoisted(index) => Symbol(HOISTED << TAG_SHIFT | index),
+        }
+    }
+
+    /// What `symbol` stands for.
+    pub fn of(symbol: Symbol) -> Sense {
+        let index = symbol.0 & ((1 << TAG_SHIFT) - 1);
+        match symbol.0 >> TAG_SHIFT {
+            MULTIPLIER => Sense::Multiplier(index),
+            SIGN => Sense::Sign(index),
+            HOISTED => Sense::Hoisted(index),
+            _ => match Meaning::of(symbol) {
+                Meaning::Time => Sense::Time,
+                Meaning::Local { slot, order } => Sense::Slot { slot, order },
+                Meaning::Constant(index) => Sense::Constant(index),
+                Meaning::Parameter(id) => Sense::Parameter(id),
+            },
+        }
+    }
+
+    /// Whether it is the same all along a motion.
+    pub fn is_constant(self) -> bool {
+        matches!(self, Sense::Constant(_) | Sense::Parameter(_) | Sense::Hoisted(_))
+    }
+}
+
+/// The slots of a kind, asked by symbol.
+#[derive(Clone, Copy)]
+pub(crate) struct Slots<'a>(pub(crate) &'a [Slot]);
+
+impl Slots<'_> {
+    /// The slot, if the symbol is a derivative of this order of a coordinate.
+    pub(crate) fn coordinate(self, symbol: Symbol, wanted: u8) -> Option<u32> {
+        self.slot(symbol, wanted, Slot::Scalar)
+    }
+
+    /// The slot, if the symbol is a derivative of this order of an auxiliary coordinate.
+    pub(crate) fn auxiliary(self, symbol: Symbol, wanted: u8) -> Option<u32> {
+        self.slot(symbol, wanted, Slot::Auxiliary)
+    }
+
+    /// The slot, if the symbol is a result of a solve.
+    pub(crate) fn result(self, symbol: Symbol) -> Option<u32> {
+        self.slot(symbol, 0, Slot::Result)
+    }
+
+    fn slot(self, symbol: Symbol, wanted: u8, what: Slot) -> Option<u32> {
+        match Sense::of(symbol) {
+            Sense::Slot { slot, order } if order == wanted && self.0.get(slot as usize) == Some(&what) => {
+                Some(slot)
+            }
+            _ => None,
+        }
+    }
+
+    /// The rate of a symbol along a motion whose accelerations are left out: `q → v`, `p → ṗ`, `t → 1`.
+    pub(crate) fn rate(self, graph: &mut Graph, symbol: Symbol) -> Option<dalembert_expr::Expr> {
+        match Sense::of(symbol) {
+            Sense::Time => Some(graph.one()),
+            Sense::Slot { slot, order: 0 } if self.0.get(slot as usize) != Some(&Slot::Result) => {
+                Some(graph.symbol(Sense::Slot { slot, order: 1 }.symbol()))
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_symbol_remembers_its_sense() {
+        for sense in [
+            Sense::Time,
+            Sense::Slot { slot: 4_321, order: 2 },
+            Sense::Constant(3),
+            Sense::Parameter(ParameterId(17)),
+            Sense::Multiplier(5),
+            Sense::Sign(0),
+            Sense::Hoisted(1 << 20),
+        ] {
+            assert_eq!(Sense::of(sense.symbol()), sense);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Models from text, and their values at a point as dense arrays.
+#![allow(dead_code)]
+
+use dalembert_dynamics::{CompiledSystem, Fusion, compile, derive, derive_with};
+use dalembert_model::Model;
+use dalembert_system::{At, MechanicalSystem, Pattern, Values, Work};
+
+pub fn model(text: &str) -> Model {
+    let reading = dalembert_lang::read(text);
+    reading.model.unwrap_or_else(|| panic!("{:#?}", reading.diagnostics))
+}
+
+pub fn gallery(name: &str) -> Model {
+    let path = format!("{}/../../models/{name}.dal", env!("CARGO_MANIFEST_DIR"));
+    model(&std::fs::read_to_string(path).expect("a model of the gallery"))
+}
+
+pub fn system(text: &str) -> CompiledSystem {
+    system_of(&model(text))
+}
+
+pub fn system_of(model: &Model) -> CompiledSystem {
+    compile(model, derive(model))
+}
+
+/// With every kind in a kernel over lanes of its own.
+pub fn batched(model: &Model) -> CompiledSystem {
+    compile(model, derive_with(model, Fusion { at_most: 0 }))
+}
+
+/// With all elements in one kernel.
+pub fn fused(model: &Model) -> CompiledSystem {
+    compile(model, derive_with(model, Fusion { at_most: usize::MAX }))
+}
+
+/// Everything at a point, through position, velocity and acceleration and, if it is the same, at once.
+pub fn evaluate(system: &dyn MechanicalSystem, at: At<'_>) -> Values {
+    let mut work = system.work();
+    let mut values = system.layout().values();
+    // Whatever was in the arrays before must not matter.
+    values.mass.fill(7.0);
+    values.force.fill(7.0);
+    values.constraints.jacobian.fill(7.0);
+    values.constraints.bias.fill(7.0);
+    let mut at_once = values.clone();
+    system.position(at, &mut values, &mut work);
+    system.velocity(at, &mut values, &mut work);
+    system.acceleration(at, &mut values, &mut work);
+    system.evaluate(at, &mut at_once, &mut work);
+    system.acceleration(at, &mut at_once, &mut work);
+    assert_close(&values.mass, &at_once.mass, 1e-14);
+    assert_close(&values.force, &at_once.force, 1e-14);
+    assert_close(&values.constraints.jacobian, &at_once.constraints.jacobian, 1e-14);
+    assert_close(&values.constraints.bias, &at_once.constraints.bias, 1e-14);
+    values
+}
+
+pub fn dense(pattern: &Pattern, values: &[f64]) -> Vec<Vec<f64>> {
+    let mut matrix = vec![vec![0.0; pattern.n_columns()]; pattern.n_rows()];
+    for ((row, column), value) in pattern.entries().zip(values) {
+        matrix[row][column] = *value;
+    }
+    matrix
+}
+
+/// The whole of a symmetric matrix from its lower triangle.
+pub fn symmetric(pattern: &Pattern, values: &[f64]) -> Vec<Vec<f64>> {
+    let mut matrix = dense(pattern, values);
+    for ((row, column), value) in pattern.entries().zip(values) {
+        matrix[column][row] = *value;
+    }
+    matrix
+}
+
+pub fn work(system: &dyn MechanicalSystem) -> Work {
+    system.work()
+}
+
+/// Relative to the largest of both, entry by entry; `tolerance` is a multiple of rounding for a few operations.
+#[track_caller]
+pub fn assert_close(found: &[f64], expected: &[f64], tolerance: f64) {
+    assert_eq!(found.len(), expected.len());
+    let scale = expected.iter().fold(1.0f64, |scale, x| scale.max(x.abs()));
+    for (at, (found, expected)) in found.iter().zip(expected).enumerate() {
+        let good = (found - expected).abs() <= tolerance * scale;
+        assert!(good, "entry {at}: {found} and not {expected}");
+    }
+}
+
+#[track_caller]
+pub fn assert_matrix(found: &[Vec<f64>], expected: &[&[f64]], tolerance: f64) {
+    assert_eq!(found.len(), expected.len());
+    for (found, expected) in found.iter().zip(expected) {
+        assert_close(found, expected, tolerance);
+    }
+}
+
+/// The same numbers in every run, between −1 and 1.
+pub fn random(n: usize, seed: u64) -> Vec<f64> {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+    };
+    (0..n).map(|_| next()).collect()
+}
+
+pub const GALLERY: [&str; 28] = [
+    "andrews",
+    "appell-hamel",
+    "car-axis",
+    "cart-pendulum",
+    "chaplygin-sleigh",
+    "crane",
+    "curvature",
+    "disc-arc-inside-rolling",
+    "disc-arc-inside",
+    "disc-arc-outside-rolling",
+    "disc-arc-outside",
+    "double-pendulum",
+    "flexible-arm",
+    "four-bar",
+    "friction-incline",
+    "friction-parabola",
+    "modulus",
+    "pendulum-cartesian",
+    "pendulum",
+    "rolling-disc-eccentric",
+    "rolling-disc",
+    "slider-crank-kinematic",
+    "slider-crank",
+    "three-mass",
+    "two-link-arm",
+    "two-mass-far",
+    "two-mass",
+    "vehicle",
+];
+
+/// Time-dependent energies and rows at all levels, beside the gallery.
+pub const MOVING: &str = "
+parameter w = 1.3, m = 2, c = 0.4
+coordinate x, y, z
+auxiliary p
+let spin = 0.3*t^2
+kinetic 1/2*(m + t)*((x' - spin*y)^2 + (y' + spin*x)^2) + x'*z'*cos(y) + z'^2*(2 + sin(w*t))
+potential 5*t*x + exp(z)*y
+dissipation 1/2*c*(x' - z')^2 + c*y'^4
+force y: p*x' - t*z
+constraint surface: x*sin(w*t) + y*z + p^2 = 1
+constraint drive: x*y' + p'*z'^2 + t = 0
+constraint lift: z''*x + y'*x''*t = p
+condition path by p: x*z = sin(w*t)
+output height = z + energy.kinetic
+";
+
+/// A system at a point that is the same in every run.
+pub struct Point {
+    pub t: f64,
+    pub q: Vec<f64>,
+    pub v: Vec<f64>,
+    pub p: Vec<f64>,
+    pub v_rate: Vec<f64>,
+    pub p_rate: Vec<f64>,
+}
+
+impl Point {
+    /// Somewhere, not on the constraints.
+    pub fn random(system: &dyn MechanicalSystem, seed: u64) -> Point {
+        let layout = system.layout();
+        let (n, m) = (layout.n_speeds, layout.n_auxiliary);
+        Point {
+            t: 0.37,
+            q: random(n, seed).iter().map(|x| 0.5 + 0.3 * x).collect(),
+            v: random(n, seed + 1),
+            p: random(m, seed + 2),
+            v_rate: random(n, seed + 3),
+            p_rate: random(m, seed + 4),
+        }
+    }
+
+    pub fn at(&self) -> At<'_> {
+        At { t: self.t, q: &self.q, v: &self.v, p: &self.p, v_rate: &self.v_rate, p_rate: &self.p_rate }
+    }
+
+    /// A little later on a motion with these accelerations, which stay as they are; `p` moves at its rate.
+    pub fn later(&self, dt: f64) -> Point {
+        let moved =
+            |x: &[f64], rate: &[f64]| x.iter().zip(rate).map(|(x, rate)| x + dt * rate).collect::<Vec<_>>();
+        let mut q = moved(&self.q, &self.v);
+        for (q, a) in q.iter_mut().zip(&self.v_rate) {
+            *q += 0.5 * dt * dt * a;
+        }
+        Point {
+            t: self.t + dt,
+            q,
+            v: moved(&self.v, &self.v_rate),
+            p: moved(&self.p, &self.p_rate),
+            v_rate: self.v_rate.clone(),
+            p_rate: self.p_rate.clone(),
+        }
+    }
+}
+
+/// All models of the gallery, and one more.
+pub fn all_models() -> Vec<(String, Model)> {
+    let mut models: Vec<_> = GALLERY.iter().map(|name| ((*name).to_owned(), gallery(name))).collect();
+    models.push(("moving".to_owned(), model(MOVING)));
+    models
+}
+
+/// The step of a central difference for which truncation and rounding are alike: the cube root of the rounding unit.
+pub const STEP: f64 = 6e-6;
+
+/// Truncation is STEP² f‴/6 and rounding 1e-16 f/STEP, both about 1e-11 of values of order one. The models have
+/// frequencies up to about ten, hence f‴ up to a thousand times f.
+pub const DIFFERENCE: f64 = 2e-7;
+
+/// A chain of planar bodies in absolute coordinates, hung from a point: kinds of many instances beside some of one.
+pub fn chain_of_bodies(n: usize) -> String {
+    format!(
+        "parameter L = 1.1, m = 1.3, J = 0.12, g = 9.81, c = 0.2\n\
+         for i in 0..{n} {{\n\
+           coordinate x[i], y[i], a[i]\n\
+           kinetic 1/2*m*(x[i]'^2 + y[i]'^2) + 1/2*(J + 0.01*i)*a[i]'^2 + 0.1*sin(a[i])*x[i]'*a[i]'\n\
+           potential m*g*y[i]\n\
+         }}\n\
+         constraint hung: (x[0] - L/2*cos(a[0]), y[0] - L/2*sin(a[0])) = (0, 0)\n\
+         for i in 1..{n} {{\n\
+           constraint j[i]: (x[i-1] + L/2*cos(a[i-1]), y[i-1] + L/2*sin(a[i-1])) = (x[i] - L/2*cos(a[i]), y[i] - i/8*L/2*sin(a[i]))\n\
+           dissipation 1/2*c*(a[i]' - a[i-1]')^2\n\
+         }}\n\
+         for i in 0..{n} {{\n\
+           constraint edge[i]: -x[i]'*sin(a[i]) + y[i]'*cos(a[i]) = 0.1*i*t\n\
+         }}\n\
+         force x[{n}]: -3*x[{n}]'*t\n"
+    )
+}

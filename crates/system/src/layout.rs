@@ -1,0 +1,196 @@
+//! What a system consists of, fixed once: counts, classes of rows and the patterns of all matrices.
+
+use crate::pattern::Pattern;
+use crate::values::Values;
+
+/// Counts, classes and patterns of a system.
+///
+/// A system by hand starts from [`Layout::new`] and sets what it has.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// Coordinates `q`.
+    pub n_coordinates: usize,
+    /// Speeds `v`; equal to the number of coordinates unless there are rotations.
+    pub n_speeds: usize,
+    /// Auxiliary coordinates `p`.
+    pub n_auxiliary: usize,
+    /// The lower triangle of the mass matrix `M`.
+    pub mass: Pattern,
+    /// Whether `M` never changes.
+    pub mass_constant: bool,
+    /// `∂h/∂p`: speeds × auxiliary coordinates.
+    pub inputs: Pattern,
+    /// The constraints, which have multipliers.
+    pub constraints: Rows,
+    /// The conditions, which are met by inputs.
+    pub conditions: Rows,
+    /// The laws of nonideal constraints.
+    pub laws: LawLayout,
+    /// Events.
+    pub events: Vec<EventInfo>,
+    /// Expressions worth watching.
+    pub n_outputs: usize,
+    /// What moves the system.
+    pub motion: Motion,
+}
+
+impl Layout {
+    /// A system with `n` coordinates, as many speeds and a full mass matrix, and nothing else.
+    pub fn new(n: usize) -> Layout {
+        Layout {
+            n_coordinates: n,
+            n_speeds: n,
+            mass: Pattern::lower_triangle(n),
+            inputs: Pattern::empty(n, 0),
+            constraints: Rows::none(n, 0),
+            conditions: Rows::none(n, 0),
+            ..Layout::default()
+        }
+    }
+
+    /// Room for what the system computes.
+    pub fn values(&self) -> Values {
+        Values::new(self)
+    }
+}
+
+/// What moves a system.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// Forces, by way of inertia.
+    #[default]
+    Forces,
+    /// Nominal speeds, projected on what the constraints allow; there is no inertia.
+    NominalSpeeds,
+}
+
+/// Rows `g = 0` and the patterns of their derivatives.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rows {
+    /// The class of each row.
+    pub infos: Vec<RowInfo>,
+    /// `G`: rows × speeds.
+    pub jacobian: Pattern,
+    /// `G_p`: rows × auxiliary coordinates.
+    pub auxiliary: Pattern,
+}
+
+impl Rows {
+    /// No rows.
+    pub fn none(n_speeds: usize, n_auxiliary: usize) -> Rows {
+        Rows {
+            infos: Vec::new(),
+            jacobian: Pattern::empty(0, n_speeds),
+            auxiliary: Pattern::empty(0, n_auxiliary),
+        }
+    }
+
+    /// Rows in which all speeds and no auxiliary coordinates stand.
+    pub fn dense(infos: Vec<RowInfo>, n_speeds: usize) -> Rows {
+        let n = infos.len();
+        Rows { infos, jacobian: Pattern::dense(n, n_speeds), auxiliary: Pattern::empty(n, 0) }
+    }
+
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.infos.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.infos.is_empty()
+    }
+}
+
+/// The class of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowInfo {
+    /// The highest derivative in it.
+    pub level: Level,
+    /// How that derivative enters.
+    pub dependence: Dependence,
+    /// Whether time stands in it.
+    pub rheonomic: bool,
+}
+
+impl RowInfo {
+    /// A row at `level` that is affine in its highest derivative and free of time.
+    pub fn new(level: Level) -> RowInfo {
+        RowInfo { level, dependence: Dependence::Affine, rheonomic: false }
+    }
+}
+
+/// The highest derivative in a row, which is the level at which it constrains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// `g(t, q, p) = 0`
+    Position,
+    /// `g(t, q, v, p, ṗ) = 0`
+    Velocity,
+    /// `g(t, q, v, v̇) = 0`
+    Acceleration,
+}
+
+/// How the highest derivative enters a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dependence {
+    /// Its coefficients do not contain it.
+    Affine,
+    /// Any other way.
+    Nonlinear,
+}
+
+/// The laws and the patterns of their derivatives; see [`Laws`](crate::Laws).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LawLayout {
+    /// How each law acts.
+    pub infos: Vec<LawInfo>,
+    /// `∂slip/∂v`: laws × speeds.
+    pub direction: Pattern,
+    /// Laws × speeds: the reactions in each relation.
+    pub by_reaction: Pattern,
+    /// Laws × constraint rows: the multipliers in each relation.
+    pub by_multiplier: Pattern,
+    /// Laws × laws: the law forces in each relation.
+    pub by_force: Pattern,
+}
+
+/// How a law acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LawInfo {
+    /// Whether it has a slip speed, along which its force acts.
+    pub has_slip: bool,
+    /// Whether the sign of its slip speed stands in the relation: then it can stick.
+    pub can_stick: bool,
+}
+
+/// An event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventInfo {
+    /// Which way its expression passes zero.
+    pub direction: Direction,
+    /// What follows.
+    pub action: Action,
+    /// The speeds it sets, in the order of their new values.
+    pub resets: Vec<u32>,
+}
+
+/// Which way an event's expression passes zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// From negative to positive.
+    Rising,
+    /// From positive to negative.
+    Falling,
+    /// Either way.
+    Crossing,
+}
+
+/// What an event does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// The run ends there.
+    Stop,
+    /// Speeds are set anew.
+    Reset,
+}

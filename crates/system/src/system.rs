@@ -1,0 +1,111 @@
+//! The trait.
+
+use crate::at::{At, Results, Work};
+use crate::layout::Layout;
+use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
+
+/// A constrained mechanical system in numbers: all that a solver ever sees.
+///
+/// ```text
+/// q̇ = N(q) v        M v̇ = h + Gᵀλ        G v̇ + G_p p̈ + γ = 0
+/// ```
+///
+/// [`position`](Self::position) and [`velocity`](Self::velocity) overwrite their parts of the [`Values`] and leave the
+/// others as they are, so that positions can be iterated alone.
+pub trait MechanicalSystem: Sync {
+    /// Counts, classes and patterns.
+    fn layout(&self) -> &Layout;
+
+    /// From `t, q, p`: the mass matrix, and of position rows `error`, `error_t`, `jacobian` and `auxiliary`.
+    fn position(&self, at: At<'_>, out: &mut Values, work: &mut Work);
+
+    /// From `t, q, v, p, ṗ`: forces, their inertial part and `inputs`; the bias of position rows; all of velocity
+    /// rows; `jacobian` and `bias` of acceleration rows that are affine.
+    fn velocity(&self, at: At<'_>, out: &mut Values, work: &mut Work);
+
+    /// [`position`](Self::position) and [`velocity`](Self::velocity) at one point.
+    fn evaluate(&self, at: At<'_>, out: &mut Values, work: &mut Work) {
+        self.position(at, out, work);
+        self.velocity(at, out, work);
+    }
+
+    /// From all with `v̇`: the `error` of acceleration rows, and `jacobian` and `bias` of those that are nonlinear.
+    fn acceleration(&self, _at: At<'_>, _out: &mut Values, _work: &mut Work) {}
+
+    /// Energies and powers, from `t, q, v, p`.
+    fn energies(&self, at: At<'_>, work: &mut Work) -> Energy;
+
+    /// Room for evaluations, one for each thread.
+    fn work(&self) -> Work {
+        Work::default()
+    }
+
+    /// Nominal speeds of a kinematic system, from `t, q`.
+    fn nominal_speeds(&self, _at: At<'_>, out: &mut [f64], _work: &mut Work) {
+        out.fill(0.0);
+    }
+
+    /// `∂T/∂v` and `∂T/∂q`. The default is that of a constant mass matrix, taken from `values`.
+    fn momenta(&self, at: At<'_>, values: &Values, out: &mut Momenta, _work: &mut Work) {
+        out.momentum.fill(0.0);
+        out.kinetic_q.fill(0.0);
+        self.layout().mass.multiply_symmetric_add(&values.mass, at.v, &mut out.momentum);
+    }
+
+    /// The patterns of the tangent, if the system has one; without it a solver takes differences.
+    fn tangent_layout(&self) -> Option<&TangentLayout> {
+        None
+    }
+
+    /// Derivatives, from all with `v̇` and the multipliers.
+    fn tangent(&self, _at: At<'_>, _multipliers: &[f64], _out: &mut Tangent, _work: &mut Work) {}
+
+    /// The laws, from all but `v̇`. `values` must be those of the same point.
+    fn laws(&self, _at: At<'_>, _values: &Values, _results: Results<'_>, _out: &mut Laws, _work: &mut Work) {}
+
+    /// The expressions whose zeros are events. `values` must be those of the same point.
+    fn events(
+        &self,
+        _at: At<'_>,
+        _values: &Values,
+        _results: Results<'_>,
+        _out: &mut [f64],
+        _work: &mut Work,
+    ) {
+    }
+
+    /// The new values of the speeds that `event` sets, in the order of its layout.
+    fn resets(
+        &self,
+        _event: usize,
+        _at: At<'_>,
+        _values: &Values,
+        _results: Results<'_>,
+        _out: &mut [f64],
+        _work: &mut Work,
+    ) {
+    }
+
+    /// The expressions worth watching. `values` must be those of the same point.
+    fn outputs(
+        &self,
+        _at: At<'_>,
+        _values: &Values,
+        _results: Results<'_>,
+        _out: &mut [f64],
+        _work: &mut Work,
+    ) {
+    }
+
+    /// `q̇ = N(q) v`
+    fn coordinate_rates(&self, _q: &[f64], v: &[f64], out: &mut [f64]) {
+        out.copy_from_slice(v);
+    }
+
+    /// The coordinates after moving by `displacement`, which has one number for each speed.
+    fn displace(&self, q: &[f64], displacement: &[f64], out: &mut [f64]) {
+        for ((new, old), by) in out.iter_mut().zip(q).zip(displacement) {
+            *new = old + by;
+        }
+    }
+}
