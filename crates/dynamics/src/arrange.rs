@@ -73,7 +73,7 @@ pub(crate) fn pattern_of(
         if entries.is_empty() {
             continue;
         }
-        for at in 0..Numbering::n_instances(group) {
+        for at in 0..Numbering::n_instances(model, group) {
             let instance = numbering.instance(model, group, at);
             places.extend(entries.iter().map(|entry| numbering.place(entry, &instance)));
         }
@@ -213,7 +213,7 @@ fn classify(
             for (row, k) in rows.iter().zip(0..).filter(|(row, _)| row.level == model::Level::Acceleration) {
                 let dependence =
                     if row.nonlinear_in_accelerations { Dependence::Nonlinear } else { Dependence::Affine };
-                for at in 0..Numbering::n_instances(group) {
+                for at in 0..Numbering::n_instances(model, group) {
                     let instance = numbering.instance(model, group, at);
                     let (place, _) =
                         numbering.place(&Entry::new(Target::Bias(block), k, 0, row.bias), &instance);
@@ -234,7 +234,7 @@ fn law_layout(
 ) -> LawLayout {
     let mut infos = vec![LawInfo { has_slip: false, can_stick: false }; numbering.n_laws];
     for group in &equations.groups {
-        for at in 0..Numbering::n_instances(group) {
+        for at in 0..Numbering::n_instances(model, group) {
             for (law, k) in group.equations.laws.iter().zip(0..) {
                 let instance = numbering.instance(model, group, at);
                 let of_law = Entry::new(Target::Relation, k, 0, law.relation);

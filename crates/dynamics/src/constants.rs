@@ -18,12 +18,12 @@ pub(crate) struct Constants {
 
 impl Constants {
     pub(crate) fn new(model: &Model, group: &Group) -> Constants {
-        let n_instances = Numbering::n_instances(group);
-        let Members::Elements(elements) = &group.members else {
+        let n_instances = Numbering::n_instances(model, group);
+        let Members::Kind(kind) = group.members else {
             return Constants { n_instances, n_constants: 0, values: Vec::new() };
         };
         let mut known = HashMap::new();
-        let constants = elements.iter().flat_map(|id| &model.elements[id.index()].constants);
+        let constants = model.members[kind.index()].iter().flat_map(|id| &model.elements[id.index()].constants);
         let values: Vec<f64> = constants.map(|e| constant_value(model, *e, &mut known)).collect();
         Constants { n_instances, n_constants: values.len() / n_instances.max(1), values }
     }

@@ -5,7 +5,6 @@ use dalembert_model::{Binding, ElementId, KindId, Model, Slot};
 
 use crate::fuse::{Constants, Fused, fuse, map_term};
 use crate::kind::{KindEquations, derive_kind};
-use crate::places::Places;
 use crate::rewrite::Import;
 
 /// The equations of motion of a model, kind by kind, before they become numbers.
@@ -40,8 +39,8 @@ pub struct Group {
 /// The instances of a group.
 #[derive(Clone, Debug)]
 pub enum Members {
-    /// Elements of one kind.
-    Elements(Vec<ElementId>),
+    /// All elements of a kind.
+    Kind(KindId),
     /// One element made of many, with its constants folded in.
     Fused(Fused),
 }
@@ -72,39 +71,31 @@ pub fn derive_with(model: &Model, fusion: Fusion) -> Equations {
 
 /// Derives, with some kinds fused however many instances they have.
 pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) -> Equations {
-    let mut instances: Vec<Vec<ElementId>> = vec![Vec::new(); model.kinds.len()];
-    for (element, at) in model.elements.iter().zip(0..) {
-        instances[element.kind.index()].push(ElementId(at));
-    }
-    let mut is_fused: Vec<bool> = instances.iter().map(|list| list.len() <= fusion.at_most).collect();
+    let mut is_fused: Vec<bool> = model.members.iter().map(|list| list.len() <= fusion.at_most).collect();
     for kind in always {
         is_fused[kind.index()] = true;
     }
-    let mut fused_elements: Vec<ElementId> = Vec::new();
-    for (element, at) in model.elements.iter().zip(0..) {
-        if is_fused[element.kind.index()] {
-            fused_elements.push(ElementId(at));
-        }
-    }
+    let members = model.members.iter().zip(&is_fused).filter(|(_, is_fused)| **is_fused);
+    let mut fused_elements: Vec<ElementId> = members.flat_map(|(list, _)| list).copied().collect();
+    fused_elements.sort_unstable();
 
     let mut graph = Graph::new();
     let mut groups = Vec::new();
     if !fused_elements.is_empty() {
-        let places = Places::new(model);
-        let (fused, terms) = fuse(model, &places, &fused_elements, Constants::Numbers, &mut graph);
+        let (fused, terms) = fuse(model, &fused_elements, Constants::Numbers, &mut graph);
         let slots = fused.slots();
         let equations = derive_kind(&mut graph, &slots, &terms);
         groups.push(Group { slots, equations, members: Members::Fused(fused) });
     }
     let mut import = Import::new(&model.graph);
-    for ((kind, instances), is_fused) in model.kinds.iter().zip(instances).zip(is_fused) {
-        if is_fused || instances.is_empty() {
+    for ((kind, id), is_fused) in model.kinds.iter().zip(0..).zip(is_fused) {
+        if is_fused {
             continue;
         }
         let mut carry = |e| import.carry(&mut graph, e, &mut Graph::symbol);
         let terms: Vec<_> = kind.terms.iter().map(|term| map_term(term, &|slot| slot, &mut carry)).collect();
         let equations = derive_kind(&mut graph, &kind.slots, &terms);
-        groups.push(Group { slots: kind.slots.clone(), equations, members: Members::Elements(instances) });
+        groups.push(Group { slots: kind.slots.clone(), equations, members: Members::Kind(KindId(id)) });
     }
     Equations { graph, groups, fusion }
 }
@@ -118,11 +109,9 @@ pub(crate) fn kinds_with_repeated_slots(model: &Model, equations: &Equations) ->
     };
     let mut found = Vec::new();
     for group in &equations.groups {
-        if let Members::Elements(elements) = &group.members {
-            let elements = elements.iter().map(|id| &model.elements[id.index()]);
-            found.extend(
-                elements.into_iter().find(|element| repeats(&element.bind)).map(|element| element.kind),
-            );
+        if let Members::Kind(kind) = group.members {
+            let mut elements = model.members[kind.index()].iter().map(|id| &model.elements[id.index()]);
+            found.extend(elements.any(|element| repeats(&element.bind)).then_some(kind));
         }
     }
     found

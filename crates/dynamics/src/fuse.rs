@@ -9,7 +9,7 @@ use dalembert_model::{Binding, ElementId, LocalSpeed, Meaning, Model, Slot, Term
 use hashbrown::HashMap;
 
 use crate::constants::constant_value;
-use crate::places::Places;
+use crate::places::number;
 use crate::rewrite::Import;
 use crate::sense::Sense;
 
@@ -48,7 +48,6 @@ impl Fused {
 /// Fuses `elements`; their terms come back over the slots of the result, in `graph`.
 pub(crate) fn fuse(
     model: &Model,
-    places: &Places,
     elements: &[ElementId],
     constants: Constants,
     graph: &mut Graph,
@@ -85,7 +84,7 @@ pub(crate) fn fuse(
         for term in &model.kind(id).terms {
             terms.push(map_term(term, &|local| LocalSpeed(slot(local.0)), &mut |e| carry(graph, e)));
         }
-        places.number(model, id, &mut fused);
+        number(model, id, &mut fused);
     }
     (fused, terms)
 }

@@ -8,7 +8,6 @@ use dalembert_model::{
 
 use crate::fuse::{Constants, fuse};
 use crate::kind::{KindEquations, derive_kind};
-use crate::places::Places;
 use crate::sense::Sense;
 
 /// The equations of motion with all elements put together and the parameters kept as symbols.
@@ -57,7 +56,7 @@ pub enum GlobalSymbol {
 pub fn global_equations(model: &Model) -> GlobalEquations {
     let mut graph = Graph::new();
     let elements: Vec<ElementId> = (0..model.elements.len() as u32).map(ElementId).collect();
-    let (fused, terms) = fuse(model, &Places::new(model), &elements, Constants::Parameters, &mut graph);
+    let (fused, terms) = fuse(model, &elements, Constants::Parameters, &mut graph);
     let mut equations = derive_kind(&mut graph, &fused.slots(), &terms);
     sort_by_number(&mut equations.constraints, &fused.constraints);
     sort_by_number(&mut equations.conditions, &fused.conditions);

@@ -8,7 +8,7 @@ use hashbrown::HashMap;
 
 use crate::entry::{Block, Entry, Target};
 use crate::equations::{Group, Members};
-use crate::places::Places;
+use crate::places::first_number;
 use crate::sense::Sense;
 
 /// The numbers of one instance of a group.
@@ -52,7 +52,6 @@ pub(crate) struct Numbering {
     /// Reactions of one constraint along a coordinate that somebody asks for.
     pub(crate) shares: Vec<(CoordinateId, ConstraintId)>,
     share_places: HashMap<(CoordinateId, ConstraintId), u32>,
-    places: Places,
     /// For each event the place of its first reset; at last the number of resets.
     pub(crate) reset_starts: Vec<u32>,
 }
@@ -83,15 +82,14 @@ impl Numbering {
             n_laws: model.laws.len(),
             shares,
             share_places,
-            places: Places::new(model),
             reset_starts,
         }
     }
 
     /// The number of instances of a group.
-    pub(crate) fn n_instances(group: &Group) -> usize {
+    pub(crate) fn n_instances(model: &Model, group: &Group) -> usize {
         match &group.members {
-            Members::Elements(elements) => elements.len(),
+            Members::Kind(kind) => model.members[kind.index()].len(),
             Members::Fused(_) => 1,
         }
     }
@@ -99,7 +97,7 @@ impl Numbering {
     /// An instance of a group.
     pub(crate) fn instance<'a>(&'a self, model: &'a Model, group: &'a Group, at: usize) -> Instance<'a> {
         match &group.members {
-            Members::Elements(elements) => self.element(model, elements[at]),
+            Members::Kind(kind) => element(model, model.members[kind.index()][at]),
             Members::Fused(fused) => Instance {
                 bind: &fused.bind,
                 constraints: Numbers::List(&fused.constraints),
@@ -108,18 +106,6 @@ impl Numbering {
                 outputs: Numbers::List(&fused.outputs),
                 events: Numbers::List(&fused.events),
             },
-        }
-    }
-
-    fn element<'a>(&'a self, model: &'a Model, element: ElementId) -> Instance<'a> {
-        let at = element.index();
-        Instance {
-            bind: &model.elements[at].bind,
-            constraints: Numbers::From(self.places.constraints[at]),
-            conditions: Numbers::From(self.places.conditions[at]),
-            laws: Numbers::From(self.places.laws[at]),
-            outputs: Numbers::From(self.places.outputs[at]),
-            events: Numbers::From(self.places.events[at]),
         }
     }
 
@@ -291,5 +277,17 @@ fn n_resets(term: &dalembert_model::Term) -> usize {
     match term {
         dalembert_model::Term::Event { resets, .. } => resets.len(),
         _ => 0,
+    }
+}
+
+fn element(model: &Model, id: ElementId) -> Instance<'_> {
+    let first = first_number(model, id);
+    Instance {
+        bind: &model.elements[id.index()].bind,
+        constraints: Numbers::From(first),
+        conditions: Numbers::From(first),
+        laws: Numbers::From(first),
+        outputs: Numbers::From(first),
+        events: Numbers::From(first),
     }
 }

@@ -113,7 +113,7 @@ impl Program {
         }
         let roots: Vec<Expr> = entries.iter().map(|entry| entry.expr).collect();
         let values = source.constants[group].evaluate(source.graph, &roots);
-        for at in 0..Numbering::n_instances(&source.groups[group]) {
+        for at in 0..Numbering::n_instances(source.model, &source.groups[group]) {
             for (entry, value) in entries.iter().zip(&values[at * roots.len()..]) {
                 let place = source.place(group, at, entry);
                 let after =
@@ -158,7 +158,7 @@ impl Source<'_> {
 
 impl Kernel {
     fn compile(source: &mut Source<'_>, group: usize, entries: &[Entry]) -> Kernel {
-        let n_instances = Numbering::n_instances(&source.groups[group]);
+        let n_instances = Numbering::n_instances(source.model, &source.groups[group]);
         let roots: Vec<Expr> = entries.iter().map(|entry| entry.expr).collect();
         let hoisted = hoist(source.graph, &roots);
         let symbols = source.graph.symbols(&hoisted.outputs);

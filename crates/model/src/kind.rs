@@ -166,8 +166,27 @@ pub struct Element {
     pub bind: Vec<Binding>,
     /// Its constants, over the model's parameters.
     pub constants: Vec<Expr>,
+    /// Whose rows, relation or expressions its terms are.
+    pub owner: Owner,
     /// The declaration it came from.
     pub span: Span,
+}
+
+/// What an element belongs to, with the number of its first row, law, output or event in the model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// Energies, forces, inertia, nominal speeds: to nothing but the model.
+    Motion,
+    /// A constraint; its first row, counted over all constraints.
+    Constraint(RowId),
+    /// A condition; its first row, counted over all conditions.
+    Condition(u32),
+    /// A law.
+    Law(crate::ids::LawId),
+    /// Outputs; the first of them.
+    Output(u32),
+    /// An event.
+    Event(u32),
 }
 
 /// What a symbol in a model's graph stands for.

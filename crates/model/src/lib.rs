@@ -21,7 +21,7 @@ pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
 pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
 pub use ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, KindId, LawId, ParameterId, RowId};
-pub use kind::{Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Slot, Term};
+pub use kind::{Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, Slot, Term};
 pub use model::{
     Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Model,
     Output, Parameter, Row, Run, Start, StartOf,

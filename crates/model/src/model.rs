@@ -2,7 +2,7 @@
 
 use dalembert_expr::{Dimension, Expr, Graph, Symbol, Unit};
 
-use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, ParameterId, RowId};
+use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, KindId, ParameterId, RowId};
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
 use crate::span::Span;
 
@@ -24,8 +24,10 @@ pub struct Model {
     pub auxiliaries: Vec<Auxiliary>,
     /// The kinds of elements.
     pub kinds: Vec<Kind>,
-    /// The elements, in the order of the text.
+    /// The elements; see [`Model::add_element`].
     pub elements: Vec<Element>,
+    /// For each kind its elements, in their order.
+    pub members: Vec<Vec<ElementId>>,
     /// Constraints with their rows.
     pub constraints: Vec<Constraint>,
     /// Conditions with their inputs.
@@ -270,6 +272,21 @@ pub struct Run {
 }
 
 impl Model {
+    /// Adds a kind.
+    pub fn add_kind(&mut self, kind: Kind) -> KindId {
+        self.kinds.push(kind);
+        self.members.push(Vec::new());
+        KindId(self.kinds.len() as u32 - 1)
+    }
+
+    /// Adds an element of a kind that the model has.
+    pub fn add_element(&mut self, element: Element) -> ElementId {
+        let id = ElementId(self.elements.len() as u32);
+        self.members[element.kind.index()].push(id);
+        self.elements.push(element);
+        id
+    }
+
     /// The kind of `element`.
     pub fn kind(&self, element: ElementId) -> &Kind {
         &self.kinds[self.elements[element.index()].kind.index()]

@@ -69,6 +69,8 @@ impl Elaborator<'_> {
         let mut order: Vec<LetId> = (0..self.lets.len()).map(|at| LetId(at as u32)).collect();
         order.sort_by_key(|id| self.lets[id.0 as usize].rank);
         let mut context = Context::with_results();
+        // All turns of a loop have their own slots here: the graph this makes is of no further use.
+        let kept = self.model.graph.clone();
         for id in order {
             let at = id.0 as usize;
             let (definition, place) = (self.lets[at].definition, self.lets[at].place);
@@ -87,6 +89,9 @@ impl Elaborator<'_> {
                 self.lets[at].dimension = self.let_dimension(definition, place);
             }
             context.lets.insert(id, value);
+        }
+        if !self.model.graph.is_full() {
+            self.model.graph = kept;
         }
     }
 

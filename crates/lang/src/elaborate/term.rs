@@ -2,8 +2,8 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Kind,
-    KindId, Law, Level, Meaning, Output, Row, RowId, Slot, Span, Term,
+    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Kind, LawId, Owner,
+     Law, Level, Meaning, Output, Row, RowId, Slot, Span, Term,
 };
 
 use super::{Elaborator, Instance, Place};
@@ -118,21 +118,11 @@ impl<'s> Elaborator<'s> {
     }
 
     /// Adds the element of `terms` over `context`, sharing its kind with those of the same form.
-    fn add_element(&mut self, terms: Vec<Term>, context: Context, span: Span) -> ElementId {
+    fn add_element(&mut self, terms: Vec<Term>, context: Context, owner: Owner, span: Span) -> ElementId {
         let kind = Kind { slots: context.slots(), n_constants: context.constants.len() as u32, terms };
-        let kinds = &mut self.model.kinds;
-        let id = *self.kinds.entry(kind).or_insert_with_key(|kind| {
-            kinds.push(kind.clone());
-            KindId(kinds.len() as u32 - 1)
-        });
-        let element = ElementId(self.model.elements.len() as u32);
-        self.model.elements.push(Element {
-            kind: id,
-            bind: context.bind,
-            constants: context.constants,
-            span,
-        });
-        element
+        let model = &mut self.model;
+        let kind = *self.kinds.entry(kind).or_insert_with_key(|kind| model.add_kind(kind.clone()));
+        self.model.add_element(Element { kind, bind: context.bind, constants: context.constants, owner, span })
     }
 
     fn energy_term(
@@ -147,7 +137,7 @@ impl<'s> Elaborator<'s> {
         self.prepare_lets(&[expr], place, &mut context);
         let Some(node) = self.scalar(expr, place, &mut context) else { return };
         if self.check_allowed(node, expr, place, &context, allowed) {
-            self.add_element(vec![term(node)], context, span);
+            self.add_element(vec![term(node)], context, Owner::Motion, span);
         }
     }
 
@@ -167,7 +157,7 @@ impl<'s> Elaborator<'s> {
         let (Some(coordinate), Some(node)) = (coordinate, node) else { return };
         if self.check_allowed(node, expr, place, &context, allowed) {
             let speed = context.speed(coordinate);
-            self.add_element(vec![term(speed, node)], context, span);
+            self.add_element(vec![term(speed, node)], context, Owner::Motion, span);
         }
     }
 
@@ -181,7 +171,7 @@ impl<'s> Elaborator<'s> {
         if self.check_allowed(node, expr, place, &context, &INERTIA) {
             let row = context.speed(row);
             let column = context.speed(column);
-            self.add_element(vec![Term::Inertia(row, column, node)], context, span);
+            self.add_element(vec![Term::Inertia(row, column, node)], context, Owner::Motion, span);
         }
     }
 
@@ -252,7 +242,8 @@ impl<'s> Elaborator<'s> {
         }
         let rows = self.rows(&name, &nodes, vector, &context);
         let terms = nodes.iter().zip(&rows).map(|(node, row)| Term::Row(row.level, *node)).collect();
-        let element = self.add_element(terms, context, instance.declaration.span);
+        let owner = Owner::Constraint(RowId(*n_rows));
+        let element = self.add_element(terms, context, owner, instance.declaration.span);
         let constraint = &mut self.model.constraints[at];
         constraint.element = element;
         constraint.first_row = RowId(*n_rows);
@@ -287,7 +278,8 @@ impl<'s> Elaborator<'s> {
         }
         let rows = self.rows(&shown, &nodes, vector, &context);
         let terms = nodes.iter().zip(&rows).map(|(node, row)| Term::Condition(row.level, *node)).collect();
-        let element = self.add_element(terms, context, span);
+        let first_row: usize = self.model.conditions.iter().map(|condition| condition.rows.len()).sum();
+        let element = self.add_element(terms, context, Owner::Condition(first_row as u32), span);
         self.model.conditions.push(Condition { name: shown, element, rows, inputs: ids, span: name.span });
     }
 
@@ -385,7 +377,7 @@ impl<'s> Elaborator<'s> {
             return;
         }
         let term = Term::Law { slip: slip_node, relation: nodes[0] };
-        self.model.laws[at].element = self.add_element(vec![term], context, span);
+        self.model.laws[at].element = self.add_element(vec![term], context, Owner::Law(LawId(at as u32)), span);
     }
 
     fn event(
@@ -430,7 +422,8 @@ impl<'s> Elaborator<'s> {
             return None;
         }
         let action = if matches!(action, EventAction::Stop) { Action::Stop } else { Action::Reset };
-        Some((self.add_element(vec![Term::Event { when: node, resets }], context, span), action))
+        let owner = Owner::Event(self.model.events.len() as u32);
+        Some((self.add_element(vec![Term::Event { when: node, resets }], context, owner, span), action))
     }
 
     fn reset_target(&mut self, target: &Expr, place: Place) -> Option<dalembert_model::CoordinateId> {
@@ -498,7 +491,8 @@ impl<'s> Elaborator<'s> {
         }
         let unit = definition.unit.as_ref().and_then(|unit| Some((unit.text.clone(), unit.unit?)));
         let terms = nodes.iter().map(|node| Term::Output(*node)).collect();
-        let element = self.add_element(terms, context, definition.name.span);
+        let owner = Owner::Output(self.model.outputs.len() as u32);
+        let element = self.add_element(terms, context, owner, definition.name.span);
         for (term, part) in (0..nodes.len() as u32).zip(parts) {
             self.model.outputs.push(Output {
                 name: format!("{name}{part}"),
