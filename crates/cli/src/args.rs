@@ -14,6 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
   dalembert gallery                      what there is to look at
   dalembert new my.dal                   a model to start from
   dalembert check my.dal                 what the program makes of it
+  dalembert equations my.dal             its equations of motion
   dalembert explain dimension-mismatch   what a message means
 
 Results go to standard output, everything said about them to standard error.
@@ -63,6 +64,19 @@ pub enum Command {
   dalembert check chain.dal --set N=10 --set \"L=250 [mm]\"
   cat four-bar.dal | dalembert check - --json")]
     Check(Check),
+    /// Print the equations of motion of a model
+    #[command(after_help = "Examples:
+  dalembert equations four-bar.dal
+  dalembert equations four-bar.dal --form compatibility
+  dalembert equations crane.dal --format latex > crane.tex
+  dalembert equations andrews.dal --form reduced --format html -o andrews.html
+
+Forms:
+  lagrange       accelerations and a multiplier for each constraint row
+  compatibility  accelerations and a reaction along each coordinate
+  reduced        accelerations alone: the motion along the free directions
+  ode            second order in coordinates and multipliers, with equivalent masses")]
+    Equations(Equations),
     /// Print a model in the one layout
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it
@@ -103,6 +117,52 @@ pub struct Check {
     /// Replace the value of a parameter, as if the text had been edited
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<String>,
+}
+
+/// `equations`
+#[derive(Debug, Args)]
+pub struct Equations {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// How the equations are written
+    #[arg(long, value_enum, default_value = "lagrange")]
+    pub form: FormName,
+    /// How they are printed; the text can be read by the language again
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: FormatName,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Write to this file in place of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Forms by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormName {
+    /// With multipliers
+    Lagrange,
+    /// With reactions
+    Compatibility,
+    /// Without either
+    Reduced,
+    /// Second order in coordinates and multipliers
+    Ode,
+}
+
+/// Formats by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatName {
+    /// Plain text
+    Text,
+    /// For a document
+    Latex,
+    /// A page with MathML
+    Html,
 }
 
 /// `fmt`

@@ -1,6 +1,7 @@
 //! The verbs, one file each.
 
 pub mod check;
+pub mod equations;
 pub mod explain;
 pub mod fmt;
 pub mod gallery;

@@ -66,6 +66,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
 fn run(command: &Command, terminal: Terminal) -> commands::Ended {
     match command {
         Command::Check(args) => commands::check::check(args, terminal),
+        Command::Equations(args) => commands::equations::equations(args, terminal),
         Command::Fmt(args) => commands::fmt::fmt(args, terminal),
         Command::Explain(args) => commands::explain::explain(args, terminal),
         Command::Gallery(args) => commands::gallery::gallery(args, terminal),

@@ -1,11 +1,12 @@
 //! dalembert: constrained mechanical systems, written down and understood.
 //!
 //! ```text
-//!  text ──parse──▶ Syntax ──elaborate──▶ Model ──derive──▶ …
+//!  text ──parse──▶ Syntax ──elaborate──▶ Model ──derive──▶ Equations ──compile──▶ System
 //! ```
 //!
 //! This crate is the tour. It loads a model and keeps the gallery; the stages live in crates of their own, which
-//! are reachable from here: [`expr`] for expressions, [`model`] for the mechanical vocabulary, [`lang`] for the text.
+//! are reachable from here: [`expr`] for expressions, [`model`] for the mechanical vocabulary, [`lang`] for the text,
+//! [`dynamics`] for the equations of motion, [`system`] for what solvers see of them.
 //!
 //! ```
 //! let model = dalembert::load(
@@ -28,9 +29,11 @@ pub mod gallery;
 
 use std::fmt;
 
+pub use dalembert_dynamics as dynamics;
 pub use dalembert_expr as expr;
 pub use dalembert_lang as lang;
 pub use dalembert_model as model;
+pub use dalembert_system as system;
 
 use dalembert_model::{Diagnostic, Lines, Model};
 

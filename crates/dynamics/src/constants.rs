@@ -23,7 +23,8 @@ impl Constants {
             return Constants { n_instances, n_constants: 0, values: Vec::new() };
         };
         let mut known = HashMap::new();
-        let constants = model.members[kind.index()].iter().flat_map(|id| &model.elements[id.index()].constants);
+        let constants =
+            model.members[kind.index()].iter().flat_map(|id| &model.elements[id.index()].constants);
         let values: Vec<f64> = constants.map(|e| constant_value(model, *e, &mut known)).collect();
         Constants { n_instances, n_constants: values.len() / n_instances.max(1), values }
     }

@@ -1,13 +1,14 @@
 //! `check`: everything about a model that needs no numbers.
 
 use std::fmt::Write;
+use std::path::Path;
 
-use dalembert::lang::{Override, parse_override, read_with};
+use dalembert::lang::{Override, Reading, parse_override, read_with};
 use dalembert::model::{Code, Diagnostic, Hold, Model, Parameter, Start, StartOf, count};
 
 use super::Ended;
 use crate::args::Check;
-use crate::files::read;
+use crate::files::{Source, read};
 use crate::json;
 use crate::outcome::Outcome;
 use crate::terminal::Terminal;
@@ -17,13 +18,7 @@ const MAX_NAMES: usize = 12;
 
 /// Reads the model, says what is wrong with it, and tells what it is.
 pub fn check(args: &Check, terminal: Terminal) -> Ended {
-    let overrides = parse_overrides(&args.set, terminal)?;
-    let source = read(&args.model, terminal)?;
-    let reading = read_with(&source.text, &overrides);
-    if let Some(mistake) = reading.replacement_errors.first() {
-        let hint = mistake.hint.as_ref().map(|hint| hint.text.as_str());
-        return Err(terminal.fail(Outcome::Usage, &format!("in `--set`: {}", mistake.message), hint));
-    }
+    let (source, reading) = read_model(&args.model, &args.set, terminal)?;
     let outcome = if reading.model.is_some() { Outcome::Completed } else { Outcome::InvalidModel };
     if terminal.json {
         let object =
@@ -41,6 +36,18 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
         None => terminal.say(advice(&source.name, &reading.diagnostics)),
     }
     Ok(outcome)
+}
+
+/// Reads a model with some parameters replaced; mistakes in the replacements end it here.
+pub fn read_model(path: &Path, set: &[String], terminal: Terminal) -> Result<(Source, Reading), Outcome> {
+    let overrides = parse_overrides(set, terminal)?;
+    let source = read(path, terminal)?;
+    let reading = read_with(&source.text, &overrides);
+    if let Some(mistake) = reading.replacement_errors.first() {
+        let hint = mistake.hint.as_ref().map(|hint| hint.text.as_str());
+        return Err(terminal.fail(Outcome::Usage, &format!("in `--set`: {}", mistake.message), hint));
+    }
+    Ok((source, reading))
 }
 
 /// Reads `--set` arguments.
@@ -68,7 +75,8 @@ fn and_warnings(n: usize) -> String {
     }
 }
 
-fn advice(name: &str, diagnostics: &[Diagnostic]) -> String {
+/// What to do about a model with errors.
+pub fn advice(name: &str, diagnostics: &[Diagnostic]) -> String {
     let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.is_error()).collect();
     // A dimension or a circle is often only the consequence of another mistake.
     let is_consequence =

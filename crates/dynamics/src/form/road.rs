@@ -1,6 +1,6 @@
 //! The two roads to the motion: multipliers, and the principle of compatibility; and the reduced form between them.
 
-use dalembert_expr::{Expr, Operator};
+use dalembert_expr::{Expr, Graph, Node, Operator};
 use dalembert_model::{AuxiliaryId, CoordinateId, LawId, Model, RowId};
 
 use super::null_space::{Column, Rows, null_space};
@@ -202,8 +202,16 @@ fn acceleration_row(
     if left.is_empty() {
         left.push(Term::known(zero));
     }
-    let right = global.graph.neg(row.bias);
+    let right = negated(&mut global.graph, row.bias);
     FormEquation { name, left, right: vec![Term::known(right)] }
+}
+
+/// `−e`, with the sign inside a sum.
+fn negated(graph: &mut Graph, e: Expr) -> Expr {
+    let Node::Apply(Operator::Sum, terms) = graph.node(e) else { return graph.neg(e) };
+    let terms = terms.to_vec();
+    let terms: Vec<Expr> = terms.into_iter().map(|term| graph.neg(term)).collect();
+    graph.sum(&terms)
 }
 
 /// In the equations of the whole model, auxiliary coordinates come after the coordinates.
@@ -240,7 +248,7 @@ fn laws(model: &Model, global: &mut GlobalEquations) -> Option<Section> {
         .iter()
         .enumerate()
         .map(|(at, law)| {
-            let mut sign = |graph: &mut dalembert_expr::Graph, symbol| match (Sense::of(symbol), law.slip) {
+            let mut sign = |graph: &mut Graph, symbol| match (Sense::of(symbol), law.slip) {
                 (Sense::Sign(_), Some(slip)) => Some(graph.apply(Operator::Sign, &[slip])),
                 _ => None,
             };

@@ -2,8 +2,8 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Kind, LawId, Owner,
-     Law, Level, Meaning, Output, Row, RowId, Slot, Span, Term,
+    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Kind,
+    Law, LawId, Level, Meaning, Output, Owner, Row, RowId, Slot, Span, Term,
 };
 
 use super::{Elaborator, Instance, Place};
@@ -34,7 +34,7 @@ const CONSTRAINT: Allowed = Allowed { what: "a constraint", order: 2, auxiliary:
 const CONDITION: Allowed = Allowed { what: "a condition", order: 2, auxiliary: Some(0) };
 const LAW: Allowed = Allowed { what: "a law", order: 1, auxiliary: Some(0) };
 const SLIP: Allowed = Allowed { what: "a slip speed", order: 1, auxiliary: None };
-const OUTPUT: Allowed = Allowed { what: "an output", order: 2, auxiliary: Some(1) };
+const OUTPUT: Allowed = Allowed { what: "an output", order: 2, auxiliary: Some(2) };
 const EVENT: Allowed = Allowed { what: "an event", order: 2, auxiliary: Some(1) };
 const RESET: Allowed = Allowed { what: "a reset", order: 1, auxiliary: Some(0) };
 
@@ -122,7 +122,13 @@ impl<'s> Elaborator<'s> {
         let kind = Kind { slots: context.slots(), n_constants: context.constants.len() as u32, terms };
         let model = &mut self.model;
         let kind = *self.kinds.entry(kind).or_insert_with_key(|kind| model.add_kind(kind.clone()));
-        self.model.add_element(Element { kind, bind: context.bind, constants: context.constants, owner, span })
+        self.model.add_element(Element {
+            kind,
+            bind: context.bind,
+            constants: context.constants,
+            owner,
+            span,
+        })
     }
 
     fn energy_term(
@@ -377,7 +383,8 @@ impl<'s> Elaborator<'s> {
             return;
         }
         let term = Term::Law { slip: slip_node, relation: nodes[0] };
-        self.model.laws[at].element = self.add_element(vec![term], context, Owner::Law(LawId(at as u32)), span);
+        self.model.laws[at].element =
+            self.add_element(vec![term], context, Owner::Law(LawId(at as u32)), span);
     }
 
     fn event(

@@ -1,0 +1,80 @@
+//! `equations`: the equations of motion, in a form and a format of one's choice.
+
+use dalembert::dynamics::{Form, Unfit, write_form};
+use dalembert_report::equations::{Format, pieces, render};
+use serde_json::{Value, json};
+
+use super::Ended;
+use super::check::{advice, read_model};
+use crate::args::{Equations, FormName, FormatName};
+use crate::files::create;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Derives and prints the equations of motion.
+pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
+    let (source, reading) = read_model(&args.model, &args.set, terminal)?;
+    terminal.show(&source.name, &source.text, &reading.diagnostics);
+    let Some(model) = &reading.model else {
+        if terminal.json {
+            let findings = json::findings(&source.text, &reading.diagnostics);
+            let fields = json!({ "file": source.name, "findings": findings });
+            terminal.print_json(&json::result(Outcome::InvalidModel, fields))?;
+        }
+        terminal.say(advice(&source.name, &reading.diagnostics));
+        return Ok(Outcome::InvalidModel);
+    };
+    let form = match args.form {
+        FormName::Lagrange => Form::Lagrange,
+        FormName::Compatibility => Form::Compatibility,
+        FormName::Reduced => Form::Reduced,
+        FormName::Ode => Form::Ode,
+    };
+    let equations = write_form(model, form).map_err(|unfit| {
+        let hint = match unfit {
+            Unfit::Kinematic => "its motion is the projection of the `speed` lines on the constraints",
+            _ => "`--form lagrange` and `--form compatibility` have a place for it",
+        };
+        terminal.fail(Outcome::Usage, &unfit.to_string(), Some(hint))
+    })?;
+    let format = match args.format {
+        FormatName::Text => Format::Text,
+        FormatName::Latex => Format::Latex,
+        FormatName::Html => Format::Html,
+    };
+    if let Some(path) = &args.output {
+        create(path, &render(model, &equations, format), args.force, terminal)?;
+        terminal.say(format_args!("wrote {}", path.display()));
+    } else if !terminal.json {
+        terminal.print(&render(model, &equations, format))?;
+    }
+    if terminal.json {
+        let printed = pieces(model, &equations);
+        let list: Vec<Value> = printed
+            .equations
+            .iter()
+            .map(|e| json!({ "section": e.section, "name": e.name, "left": e.left, "right": e.right }))
+            .collect();
+        let definitions: Vec<Value> =
+            printed.definitions.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        let unknowns: Vec<String> = equations.unknowns.iter().map(|quantity| quantity.text(model)).collect();
+        let counts = equations.counts;
+        let fields = json!({
+            "file": source.name,
+            "findings": json::findings(&source.text, &reading.diagnostics),
+            "title": model.title,
+            "form": format!("{:?}", args.form).to_lowercase(),
+            "unknowns": unknowns,
+            "counts": {
+                "multipliers": counts.multipliers,
+                "compatibility": counts.compatibility,
+                "reduced": counts.reduced,
+            },
+            "equations": list,
+            "definitions": definitions,
+        });
+        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+    }
+    Ok(Outcome::Completed)
+}

@@ -1,0 +1,69 @@
+//! The equations of motion in print.
+//!
+//! The text is in the syntax of the model language: what it says can be copied into a model and evaluated there.
+
+mod names;
+mod page;
+mod sheet;
+
+use dalembert_dynamics::FormEquations;
+use dalembert_model::Model;
+
+use sheet::{Sheet, Style};
+
+/// How equations are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Plain text.
+    Text,
+    /// LaTeX, for use in a document.
+    Latex,
+    /// A page of its own.
+    Html,
+}
+
+/// One printed equation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedEquation {
+    /// The section it stands in.
+    pub section: String,
+    /// What it belongs to.
+    pub name: String,
+    /// Left of the sign.
+    pub left: String,
+    /// Right of the sign.
+    pub right: String,
+}
+
+/// The equations in the syntax of the model language, with the names of common sub-expressions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedEquations {
+    /// Names with what they stand for; each may use those before it.
+    pub definitions: Vec<(String, String)>,
+    /// The equations.
+    pub equations: Vec<PrintedEquation>,
+}
+
+/// The equations piece by piece, as text.
+pub fn pieces(model: &Model, equations: &FormEquations) -> PrintedEquations {
+    let sheet = Sheet::new(model, equations, Style::Text);
+    let definitions = sheet.shared.iter().chain(&sheet.definitions).cloned().collect();
+    let equations = sheet.sections.into_iter().flat_map(|(section, equations)| {
+        equations.into_iter().map(move |(name, left, right)| PrintedEquation {
+            section: section.to_owned(),
+            name,
+            left,
+            right,
+        })
+    });
+    PrintedEquations { definitions, equations: equations.collect() }
+}
+
+/// The equations of motion of `model` in print.
+pub fn render(model: &Model, equations: &FormEquations, format: Format) -> String {
+    match format {
+        Format::Text => page::text(model, equations, &Sheet::new(model, equations, Style::Text)),
+        Format::Latex => page::latex(model, equations, &Sheet::new(model, equations, Style::Latex)),
+        Format::Html => page::html(model, equations, &Sheet::new(model, equations, Style::Latex)),
+    }
+}

@@ -1,0 +1,142 @@
+//! How the quantities of a model are called in text and in LaTeX.
+
+use dalembert_dynamics::{GlobalEquations, GlobalSymbol, Quantity};
+use dalembert_expr::{Names, Symbol};
+use dalembert_model::Model;
+
+/// The names of a model's equations.
+pub(super) struct ModelNames<'a> {
+    pub(super) model: &'a Model,
+    pub(super) global: &'a GlobalEquations,
+}
+
+impl Names for ModelNames<'_> {
+    fn text(&self, symbol: Symbol) -> String {
+        self.global.name(self.model, symbol)
+    }
+
+    fn latex(&self, symbol: Symbol) -> String {
+        let coordinate = |name: &str, order: u8| with_dots(&latex_name(name), order);
+        let model = self.model;
+        match self.global.meaning(symbol) {
+            GlobalSymbol::Coordinate(id, order) => coordinate(&model.coordinates[id.index()].name, order),
+            GlobalSymbol::Auxiliary(id, order) => coordinate(&model.auxiliaries[id.index()].name, order),
+            GlobalSymbol::Parameter(id) => latex_name(&model.parameters[id.index()].name),
+            GlobalSymbol::Reaction(id, _) => subscript("r", &model.coordinates[id.index()].name),
+            GlobalSymbol::Multiplier(_) | GlobalSymbol::LawForce(_) => {
+                let text = self.text(symbol);
+                subscript("\\lambda", text.trim_start_matches("multiplier(").trim_end_matches(')'))
+            }
+            GlobalSymbol::Time => "t".to_owned(),
+            _ => format!("\\mathrm{{{}}}", escaped(&self.text(symbol))),
+        }
+    }
+
+    fn rank(&self, symbol: Symbol) -> (u32, u32, u32) {
+        match self.global.meaning(symbol) {
+            GlobalSymbol::Parameter(id) => (0, id.0, 0),
+            GlobalSymbol::Time => (1, 0, 0),
+            GlobalSymbol::Auxiliary(id, order) => (2 + u32::from(order), id.0, 0),
+            GlobalSymbol::Coordinate(id, order) => (3 + 2 * u32::from(order), id.0, 0),
+            _ => (9, symbol.0, 0),
+        }
+    }
+}
+
+/// A quantity in LaTeX.
+pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
+    let text = quantity.text(model);
+    let inner = || text.split(['(', ')']).nth(1).unwrap_or_default();
+    let dots = |name: String, order: u8| match order {
+        0 => name,
+        order => with_dots(&name, order),
+    };
+    match quantity {
+        Quantity::Acceleration(id) => with_dots(&latex_name(&model.coordinates[id.index()].name), 2),
+        Quantity::AuxiliaryAcceleration(id) => with_dots(&latex_name(&model.auxiliaries[id.index()].name), 2),
+        Quantity::Input(id) => latex_name(&model.auxiliaries[id.index()].name),
+        Quantity::Multiplier(_) | Quantity::LawForce(_) => subscript("\\lambda", inner()),
+        Quantity::Reaction(_) => subscript("r", inner()),
+        Quantity::Free(..) => {
+            let (coordinate, column) = inner().split_once(", ").unwrap_or_default();
+            format!("D_{{{},{column}}}", latex_name(coordinate))
+        }
+        Quantity::Lambda(_, order) => {
+            let base = dots("\\lambda".to_owned(), order);
+            subscript(&base, inner())
+        }
+        Quantity::EquivalentMass(_, order) => subscript(&dots("\\bar{m}".to_owned(), order), inner()),
+        Quantity::EquivalentDamping(_) => subscript("\\bar{c}", inner()),
+        Quantity::EquivalentStiffness(_) => subscript("\\bar{k}", inner()),
+        Quantity::EquivalentForce(_) => subscript("\\bar{f}", inner()),
+    }
+}
+
+fn with_dots(name: &str, order: u8) -> String {
+    match order {
+        0 => name.to_owned(),
+        1 => format!("\\dot{{{name}}}"),
+        _ => format!("\\ddot{{{name}}}"),
+    }
+}
+
+fn subscript(symbol: &str, name: &str) -> String {
+    let inner =
+        if name.chars().count() == 1 { name.to_owned() } else { format!("\\mathrm{{{}}}", escaped(name)) };
+    format!("{symbol}_{{{inner}}}")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('_', "\\_")
+}
+
+/// `theta` becomes `\theta`, `q1` and `q[1]` become `q_{1}`, `rail_x` gets a subscript, long words stand upright.
+fn latex_name(name: &str) -> String {
+    let (base, index) = match name.find(['[', '_']) {
+        Some(at) if at > 0 => {
+            let index = name[at..].trim_start_matches('_').replace("][", ",").replace(['[', ']'], "");
+            (&name[..at], index)
+        }
+        _ => {
+            let digits = name.trim_end_matches(|c: char| c.is_ascii_digit());
+            (digits, name[digits.len()..].to_owned())
+        }
+    };
+    let base = match base {
+        "" => escaped(name),
+        greek if GREEK.contains(&greek) => format!("\\{greek}"),
+        letter if letter.chars().count() == 1 => letter.to_owned(),
+        word => format!("\\mathrm{{{}}}", escaped(word)),
+    };
+    match index.chars().count() {
+        0 => base,
+        _ if index.chars().all(|c| c.is_ascii_digit() || c == ',') => format!("{base}_{{{index}}}"),
+        1 => format!("{base}_{{{index}}}"),
+        _ => format!("{base}_{{\\mathrm{{{}}}}}", escaped(&index)),
+    }
+}
+
+const GREEK: [&str; 29] = [
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu",
+    "nu", "xi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega", "Gamma", "Delta", "Theta",
+    "Lambda", "Phi", "Psi", "Omega",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::latex_name;
+
+    #[test]
+    fn names_in_latex() {
+        let check = |name: &str, latex: &str| assert_eq!(latex_name(name), latex);
+        check("x", "x");
+        check("q1", "q_{1}");
+        check("theta", "\\theta");
+        check("theta2", "\\theta_{2}");
+        check("q[3]", "q_{3}");
+        check("u[1][2]", "u_{1,2}");
+        check("x_c", "x_{c}");
+        check("angle", "\\mathrm{angle}");
+        check("m_rod", "m_{\\mathrm{rod}}");
+    }
+}

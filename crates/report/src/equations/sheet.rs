@@ -1,0 +1,135 @@
+//! Terms, sums and equations as strings.
+
+use dalembert_dynamics::{FormEquations, Quantity, Term};
+use dalembert_expr::{Expr, Listing};
+use dalembert_model::Model;
+
+use super::names::{ModelNames, quantity};
+
+/// Equations with more nodes than this name what they share.
+const MAX_NODES: usize = 400;
+
+/// In which language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Text,
+    Latex,
+}
+
+/// Everything to be printed, in one style.
+pub(super) struct Sheet {
+    /// Common sub-expressions.
+    pub(super) shared: Vec<(String, String)>,
+    /// Named quantities.
+    pub(super) definitions: Vec<(String, String)>,
+    /// Sections with name, left and right side of each equation.
+    pub(super) sections: Vec<(&'static str, Vec<(String, String, String)>)>,
+    /// The condition under which free directions hold.
+    pub(super) determinant: Option<String>,
+    pub(super) unknowns: Vec<String>,
+}
+
+impl Sheet {
+    pub(super) fn new(model: &Model, equations: &FormEquations, style: Style) -> Sheet {
+        let mut roots: Vec<Expr> = Vec::new();
+        for equation in equations.sections.iter().flat_map(|section| &section.equations) {
+            roots.extend(equation.left.iter().chain(&equation.right).map(|term| term.coefficient));
+        }
+        roots.extend(equations.definitions.iter().map(|(_, value)| *value));
+        let determinant = equations.null_space.as_ref().and_then(|space| space.determinant);
+        roots.extend(determinant);
+        let global = &equations.global;
+        let names = ModelNames { model, global };
+        let listing = Listing::avoiding(&global.graph, &roots, MAX_NODES, &taken(model));
+        let printed = match style {
+            Style::Text => listing.to_text(&global.graph, &names),
+            Style::Latex => listing.to_latex(&global.graph, &names),
+        };
+        let mut results = printed.results.into_iter();
+        let mut next = || results.next().unwrap_or_default();
+        let show = |named: Quantity| show(named, model, style);
+        let sections = equations
+            .sections
+            .iter()
+            .map(|section| {
+                let equations = section.equations.iter().map(|equation| {
+                    let mut side = |terms: &[Term]| {
+                        sum(terms.iter().map(|term| product(&next(), &term.factors, &show, style)).collect())
+                    };
+                    let left = side(&equation.left);
+                    let right = side(&equation.right);
+                    (equation.name.clone(), left, right)
+                });
+                (section.title, equations.collect())
+            })
+            .collect();
+        let definitions =
+            equations.definitions.iter().map(|(quantity, _)| (show(*quantity), next())).collect();
+        let determinant = determinant.map(|_| next());
+        let unknowns = equations.unknowns.iter().map(|quantity| show(*quantity)).collect();
+        Sheet { shared: printed.definitions, definitions, sections, determinant, unknowns }
+    }
+}
+
+/// Names that a common sub-expression must not take.
+fn taken(model: &Model) -> Vec<String> {
+    let parameters = model.parameters.iter().map(|p| p.name.clone());
+    let coordinates = model.coordinates.iter().map(|c| c.name.clone());
+    let rows = model.constraints.iter().map(|c| c.name.clone());
+    let auxiliaries = model.auxiliaries.iter().map(|a| a.name.clone());
+    parameters.chain(coordinates).chain(auxiliaries).chain(rows).collect()
+}
+
+fn show(named: Quantity, model: &Model, style: Style) -> String {
+    match style {
+        Style::Text => named.text(model),
+        Style::Latex => quantity(named, model),
+    }
+}
+
+fn product(
+    coefficient: &str,
+    factors: &[Quantity],
+    show: &dyn Fn(Quantity) -> String,
+    style: Style,
+) -> String {
+    if factors.is_empty() {
+        return coefficient.to_owned();
+    }
+    let sign = if style == Style::Text { "*" } else { "\\," };
+    let names = factors.iter().map(|factor| show(*factor)).collect::<Vec<_>>().join(sign);
+    match coefficient {
+        "1" => names,
+        "-1" => format!("-{names}"),
+        sum if is_sum(sum) && style == Style::Text => format!("({sum})*{names}"),
+        sum if is_sum(sum) => format!("\\left({sum}\\right)\\,{names}"),
+        factor => format!("{factor}{sign}{names}"),
+    }
+}
+
+/// Whether a `+` or `-` stands outside all brackets, other than as a first sign.
+fn is_sum(text: &str) -> bool {
+    let mut depth = 0;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth -= 1,
+            '+' | '-' if depth == 0 && at > 0 && text[..at].ends_with(' ') => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+fn sum(terms: Vec<String>) -> String {
+    let mut text = String::new();
+    let several = terms.len() > 1;
+    for term in terms.into_iter().filter(|term| !(several && term == "0")) {
+        match (text.is_empty(), term.strip_prefix('-')) {
+            (true, _) => text.push_str(&term),
+            (false, Some(rest)) => text.push_str(&format!(" - {rest}")),
+            (false, None) => text.push_str(&format!(" + {term}")),
+        }
+    }
+    if text.is_empty() { "0".to_owned() } else { text }
+}

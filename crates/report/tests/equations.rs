@@ -1,0 +1,353 @@
+//! What is printed, read back by the language and evaluated at random states, is what the system evaluates.
+
+use std::collections::HashMap;
+use std::fs;
+
+use dalembert_dynamics::{CompiledSystem, Form, Unfit, compile, derive, write_form};
+use dalembert_model::{Binding, Meaning, Model, Term};
+use dalembert_report::equations::{Format, PrintedEquations, pieces, render};
+use dalembert_system::{At, MechanicalSystem, Values};
+
+/// States at which each printed equation is evaluated.
+const N_STATES: usize = 100;
+
+/// Printing reorders sums and folds fractions: some tens of roundings of the largest term.
+const TOLERANCE: f64 = 1e-12;
+
+fn gallery() -> Vec<(String, String)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../models");
+    let mut models: Vec<(String, String)> = fs::read_dir(folder)
+        .expect("the gallery")
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let name = path.file_stem()?.to_str()?.to_owned();
+            (path.extension()? == "dal").then(|| (name, fs::read_to_string(&path).expect("a model")))
+        })
+        .collect();
+    models.sort();
+    models
+}
+
+fn read(text: &str) -> Model {
+    let reading = dalembert_lang::read(text);
+    reading.model.unwrap_or_else(|| panic!("{text}\n{:#?}", reading.diagnostics))
+}
+
+/// The printed sides of all equations, as outputs of the model they came from.
+struct Printed {
+    model: Model,
+    names: Vec<(String, String)>,
+}
+
+impl Printed {
+    fn new(text: &str, printed: &PrintedEquations) -> Printed {
+        let mut text = text.to_owned();
+        for (name, value) in &printed.definitions {
+            text.push_str(&format!("\nlet {name} = {value}\n"));
+        }
+        let mut names = Vec::new();
+        for (at, equation) in printed.equations.iter().enumerate() {
+            text.push_str(&format!(
+                "\noutput left_{at} = {}\noutput right_{at} = {}\n",
+                equation.left, equation.right
+            ));
+            names.push((equation.section.clone(), equation.name.clone()));
+        }
+        Printed { model: read(&text), names }
+    }
+
+    fn value(&self, name: &str, state: &State) -> f64 {
+        let model = &self.model;
+        let output = model.outputs.iter().find(|output| output.name == name).expect("an output");
+        let element = &model.elements[output.element.index()];
+        let Term::Output(expr) = model.kind(output.element).terms[output.term as usize] else {
+            panic!("an output")
+        };
+        model.graph.evaluate(expr, &|symbol| match Meaning::of(symbol) {
+            Meaning::Time => state.t,
+            Meaning::Constant(slot) => model.value(element.constants[slot as usize]),
+            Meaning::Parameter(_) => f64::NAN,
+            Meaning::Local { slot, order } => match element.bind[slot as usize] {
+                Binding::Coordinate(id) => [&state.q, &state.v, &state.a][usize::from(order)][id.index()],
+                Binding::Auxiliary(id) => {
+                    [&state.p, &state.p_rate, &state.p_rate2][usize::from(order)][id.index()]
+                }
+                Binding::Reaction(id, _) => state.reaction[id.index()],
+                Binding::Multiplier(row) => state.multipliers[row.index()],
+                Binding::LawForce(law) => state.law_forces[law.index()],
+                _ => f64::NAN,
+            },
+        })
+    }
+
+    /// Left and right side of equation number `at`.
+    fn sides(&self, at: usize, state: &State) -> (f64, f64) {
+        (self.value(&format!("left_{at}"), state), self.value(&format!("right_{at}"), state))
+    }
+}
+
+struct State {
+    t: f64,
+    q: Vec<f64>,
+    v: Vec<f64>,
+    a: Vec<f64>,
+    p: Vec<f64>,
+    p_rate: Vec<f64>,
+    p_rate2: Vec<f64>,
+    multipliers: Vec<f64>,
+    law_forces: Vec<f64>,
+    reaction: Vec<f64>,
+}
+
+fn random_state(model: &Model, rng: &mut fastrand::Rng) -> State {
+    let mut draw =
+        |n: usize, around: f64| -> Vec<f64> { (0..n).map(|_| around + 0.8 * (rng.f64() - 0.5)).collect() };
+    let (n, m) = (model.coordinates.len(), model.auxiliaries.len());
+    State {
+        t: 0.3 + draw(1, 0.5)[0],
+        q: draw(n, 0.7),
+        v: draw(n, 0.2),
+        a: draw(n, -0.3),
+        p: draw(m, 0.6),
+        p_rate: draw(m, 0.1),
+        p_rate2: draw(m, 0.4),
+        multipliers: draw(model.n_rows(), 0.5),
+        law_forces: draw(model.laws.len(), -0.2),
+        reaction: draw(n, 0.1),
+    }
+}
+
+fn evaluate(system: &CompiledSystem, state: &State) -> Values {
+    let mut values = system.layout().values();
+    let mut work = system.work();
+    let at = At::new(state.t, &state.q, &state.v)
+        .with_auxiliary(&state.p, &state.p_rate)
+        .with_acceleration(&state.a);
+    system.evaluate(at, &mut values, &mut work);
+    system.acceleration(at, &mut values, &mut work);
+    values
+}
+
+/// `M a`
+fn mass_times(system: &CompiledSystem, values: &Values, a: &[f64]) -> Vec<f64> {
+    let mut product = vec![0.0; a.len()];
+    system.layout().mass.multiply_symmetric_add(&values.mass, a, &mut product);
+    product
+}
+
+/// `Gᵀλ`
+fn reaction(system: &CompiledSystem, values: &Values, multipliers: &[f64]) -> Vec<f64> {
+    let mut sum = vec![0.0; system.layout().n_speeds];
+    let layout = &system.layout().constraints;
+    layout.jacobian.multiply_transposed_add(&values.constraints.jacobian, multipliers, &mut sum);
+    sum
+}
+
+#[track_caller]
+fn assert_close(found: f64, expected: f64, scale: f64, what: &str) {
+    let bound = TOLERANCE * (scale + found.abs().max(expected.abs()));
+    assert!((found - expected).abs() <= bound, "{what}: printed {found}, evaluated {expected}");
+}
+
+#[test]
+fn lagrange_and_compatibility_print_what_the_system_evaluates() {
+    let mut rng = fastrand::Rng::with_seed(1788);
+    let mut n_compared = 0;
+    for (name, text) in gallery() {
+        let model = read(&text);
+        let system = compile(&model, derive(&model));
+        for form in [Form::Lagrange, Form::Compatibility] {
+            let equations = match write_form(&model, form) {
+                Ok(equations) => equations,
+                Err(Unfit::Kinematic) => continue,
+                Err(unfit) => panic!("{name}: {unfit}"),
+            };
+            let printed = Printed::new(&text, &pieces(&model, &equations));
+            for _ in 0..N_STATES {
+                let state = random_state(&model, &mut rng);
+                let values = evaluate(&system, &state);
+                let left = mass_times(&system, &values, &state.a);
+                let gt_lambda = reaction(&system, &values, &state.multipliers);
+                let largest = values.force.iter().chain(&left).fold(0.0_f64, |m, x| m.max(x.abs()));
+                if !largest.is_finite() {
+                    continue;
+                }
+                let mut n_motion = 0;
+                for (at, (section, equation)) in printed.names.iter().enumerate() {
+                    let what = format!("{name}, {form:?}, {section}, {equation}");
+                    let (l, r) = printed.sides(at, &state);
+                    if section == "motion" {
+                        let i = n_motion;
+                        n_motion += 1;
+                        assert_close(l, left[i], largest, &what);
+                        let force = match form {
+                            Form::Lagrange if model.laws.is_empty() => gt_lambda[i],
+                            Form::Lagrange => continue,
+                            _ => state.reaction[i],
+                        };
+                        assert_close(r, values.force[i] + force, largest, &what);
+                        n_compared += 2;
+                    } else if section.starts_with("constraints") {
+                        let k = printed.names[..at].iter().filter(|(s, _)| s == section).count();
+                        let rows = &system.layout().constraints;
+                        let mut along = vec![0.0; rows.len()];
+                        rows.jacobian.multiply_add(&values.constraints.jacobian, &state.a, &mut along);
+                        rows.auxiliary.multiply_add(
+                            &values.constraints.auxiliary,
+                            &state.p_rate2,
+                            &mut along,
+                        );
+                        let scale = values.constraints.bias[k].abs() + along[k].abs();
+                        assert_close(l - r, along[k] + values.constraints.bias[k], scale, &what);
+                        n_compared += 1;
+                    } else if section.starts_with("conditions") {
+                        let k = printed.names[..at].iter().filter(|(s, _)| s == section).count();
+                        let rows = &system.layout().conditions;
+                        let mut along = vec![0.0; rows.len()];
+                        rows.jacobian.multiply_add(&values.conditions.jacobian, &state.a, &mut along);
+                        let scale = values.conditions.bias[k].abs() + along[k].abs() + 1.0;
+                        // The biases of prescribed paths are polynomials of high degree that cancel: see their size.
+                        assert_close(l - r, along[k] + values.conditions.bias[k], 20.0 * scale, &what);
+                        n_compared += 1;
+                    }
+                }
+                assert_eq!(n_motion, model.coordinates.len(), "{name}");
+            }
+        }
+    }
+    assert!(n_compared > 20_000, "only {n_compared} comparisons");
+}
+
+#[test]
+fn reactions_of_multipliers_satisfy_the_printed_compatibility_and_vanish_from_the_reduced_form() {
+    let mut rng = fastrand::Rng::with_seed(1743);
+    let mut n_checked = 0;
+    for (name, text) in gallery() {
+        let model = read(&text);
+        // Where the rows are nonlinear in the accelerations, G itself would change with the acceleration found.
+        let mut rows = model.constraints.iter().flat_map(|c| &c.rows);
+        let nonlinear = rows.any(|row| row.class() == "acceleration-level, nonlinear");
+        if nonlinear || !model.laws.is_empty() || !model.auxiliaries.is_empty() || !model.has_inertia() {
+            continue;
+        }
+        let system = compile(&model, derive(&model));
+        for form in [Form::Compatibility, Form::Reduced] {
+            let equations = write_form(&model, form).expect("the form fits");
+            let Some(space) = &equations.null_space else { panic!("{name}: free directions") };
+            if space.entries.is_none() {
+                continue;
+            }
+            let printed = Printed::new(&text, &pieces(&model, &equations));
+            for _ in 0..N_STATES {
+                let mut state = random_state(&model, &mut rng);
+                let values = evaluate(&system, &state);
+                let r = reaction(&system, &values, &state.multipliers);
+                // The acceleration under these multipliers, and the reaction they make.
+                let right: Vec<f64> = values.force.iter().zip(&r).map(|(h, r)| h + r).collect();
+                let Some(a) = solve(&system, &values, &right) else { continue };
+                state.a = a;
+                state.reaction = r;
+                for (at, (section, equation)) in printed.names.iter().enumerate() {
+                    if !(section.starts_with("compatibility") || section.starts_with("motion along")) {
+                        continue;
+                    }
+                    let (l, r) = printed.sides(at, &state);
+                    let terms =
+                        state.reaction.iter().chain(&values.force).fold(1e-6_f64, |m, x| m.max(x.abs()));
+                    // Free directions are quotients by det G_d, which may be small at a random state.
+                    let bound = 1e-9 * (terms + l.abs());
+                    assert!((l - r).abs() <= bound, "{name}, {form:?}, {equation}: {l} = {r}");
+                    n_checked += 1;
+                }
+            }
+        }
+    }
+    assert!(n_checked > 1_000, "only {n_checked} checks");
+}
+
+/// Solves `M a = right` by elimination with row exchanges.
+fn solve(system: &CompiledSystem, values: &Values, right: &[f64]) -> Option<Vec<f64>> {
+    let n = right.len();
+    let mut matrix: Vec<Vec<f64>> = (0..n)
+        .map(|column| {
+            let unit: Vec<f64> = (0..n).map(|i| f64::from(u8::from(i == column))).collect();
+            mass_times(system, values, &unit)
+        })
+        .collect();
+    // Columns of a symmetric matrix are its rows.
+    let mut x = right.to_vec();
+    for k in 0..n {
+        let pivot = (k..n).max_by(|a, b| matrix[*a][k].abs().total_cmp(&matrix[*b][k].abs()))?;
+        if matrix[pivot][k].abs() < 1e-12 {
+            return None;
+        }
+        matrix.swap(k, pivot);
+        x.swap(k, pivot);
+        for i in 0..n {
+            if i != k {
+                let factor = matrix[i][k] / matrix[k][k];
+                for j in k..n {
+                    matrix[i][j] -= factor * matrix[k][j];
+                }
+                x[i] -= factor * x[k];
+            }
+        }
+    }
+    Some((0..n).map(|i| x[i] / matrix[i][i]).collect())
+}
+
+#[test]
+fn equivalent_masses_are_those_along_the_row() {
+    // m̄ = c·M c with c = a/(a·a), in numbers from the system.
+    let mut rng = fastrand::Rng::with_seed(2);
+    for name in ["four-bar", "pendulum-cartesian", "slider-crank", "chaplygin-sleigh"] {
+        let (_, text) = gallery().into_iter().find(|(known, _)| known == name).expect("a gallery model");
+        let model = read(&text);
+        let system = compile(&model, derive(&model));
+        let equations = write_form(&model, Form::Ode).expect("the form fits");
+        let values_of: HashMap<String, _> =
+            equations.definitions.iter().map(|(quantity, value)| (quantity.text(&model), *value)).collect();
+        for _ in 0..N_STATES {
+            let state = random_state(&model, &mut rng);
+            let values = evaluate(&system, &state);
+            let global = &equations.global;
+            let evaluate = |expr| {
+                global.graph.evaluate(expr, &|symbol| match global.meaning(symbol) {
+                    dalembert_dynamics::GlobalSymbol::Parameter(id) => model.parameters[id.index()].value,
+                    dalembert_dynamics::GlobalSymbol::Coordinate(id, 0) => state.q[id.index()],
+                    dalembert_dynamics::GlobalSymbol::Coordinate(id, _) => state.v[id.index()],
+                    _ => state.t,
+                })
+            };
+            for (k, row) in model.constraints.iter().flat_map(|c| &c.rows).enumerate() {
+                let unit: Vec<f64> = (0..model.n_rows()).map(|i| f64::from(u8::from(i == k))).collect();
+                let a = reaction(&system, &values, &unit);
+                let norm: f64 = a.iter().map(|x| x * x).sum();
+                let c: Vec<f64> = a.iter().map(|x| x / norm).collect();
+                let mass: f64 = mass_times(&system, &values, &c).iter().zip(&c).map(|(x, y)| x * y).sum();
+                let printed = evaluate(values_of[&format!("mass({})", row.name)]);
+                assert_close(printed, mass, 0.0, &format!("{name}, {}", row.name));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_form_renders_in_every_format_or_says_why_not() {
+    for (name, text) in gallery() {
+        let model = read(&text);
+        for form in [Form::Lagrange, Form::Compatibility, Form::Reduced, Form::Ode] {
+            let Ok(equations) = write_form(&model, form) else { continue };
+            let plain = render(&model, &equations, Format::Text);
+            assert!(plain.contains(&model.title) && plain.contains("unknowns:"), "{name}");
+            let latex = render(&model, &equations, Format::Latex);
+            assert_eq!(latex.matches("\\begin{align}").count(), latex.matches("\\end{align}").count());
+            let page = render(&model, &equations, Format::Html);
+            assert!(page.contains("<math") && page.ends_with("</html>\n"), "{name}");
+            assert!(
+                !page.contains("<code>") && !page.contains("<merror"),
+                "{name}: a formula could not be set"
+            );
+        }
+    }
+}
