@@ -116,6 +116,8 @@ codes! {
     DerivativeTooHigh = "derivative-too-high",
     /// An auxiliary coordinate in an energy.
     AuxiliaryInEnergy = "auxiliary-in-energy",
+    /// A kinetic energy that is not quadratic in the speeds.
+    KineticNotQuadratic = "kinetic-not-quadratic",
     /// An inertia entry given twice.
     RepeatedInertia = "repeated-inertia",
     /// Inertia entries beside kinetic energy.

@@ -19,6 +19,7 @@ impl Elaborator<'_> {
             return;
         }
         self.check_not_empty();
+        self.check_kinetic();
         self.check_inputs();
         self.check_laws();
         if self.diagnostics.iter().any(Diagnostic::is_error) {
@@ -39,6 +40,45 @@ impl Elaborator<'_> {
             self.report(
                 Diagnostic::error(Code::EmptyModel, self.first_declaration, "the model has no coordinates")
                     .hint("declare what moves: `coordinate x [m]`"),
+            );
+        }
+    }
+
+    /// A kinetic energy is a polynomial of degree two along any ray of speeds: its third difference vanishes.
+    fn check_kinetic(&mut self) {
+        let mut wrong = Vec::new();
+        for (kind, members) in self.model.kinds.iter().zip(&self.model.members) {
+            let Some(element) = members.first().map(|id| &self.model.elements[id.index()]) else { continue };
+            let constants: Vec<f64> = element.constants.iter().map(|c| self.model.value(*c)).collect();
+            for term in &kind.terms {
+                let Term::Kinetic(node) = term else { continue };
+                // Odd numbers without a pattern, the same for every run.
+                let drawn = |slot: u32, order: u8| 0.37 + 0.61803 * f64::from(slot % 11) - 0.17 * f64::from(order);
+                let along = |scale: f64| {
+                    self.model.graph.evaluate(*node, &|symbol| match Meaning::of(symbol) {
+                        Meaning::Local { slot, order: 1 } => scale * drawn(slot, 1),
+                        Meaning::Local { slot, order } => drawn(slot, order),
+                        Meaning::Constant(at) => constants[at as usize],
+                        _ => 0.71,
+                    })
+                };
+                let [a, b, c, d] = [1.0, 2.0, 3.0, 4.0].map(along);
+                let difference = d - 3.0 * c + 3.0 * b - a;
+                // Rounding of four values, with room for cancellation inside them.
+                let size = a.abs() + 3.0 * b.abs() + 3.0 * c.abs() + d.abs();
+                if difference.abs() > 1e-9 * size {
+                    wrong.push(element.span);
+                }
+            }
+        }
+        for span in wrong {
+            self.report(
+                Diagnostic::error(
+                    Code::KineticNotQuadratic,
+                    span,
+                    "a kinetic energy contains speeds up to their squares only",
+                )
+                .hint("look for a wrong exponent or prime"),
             );
         }
     }
