@@ -82,7 +82,8 @@ impl Printer<'_> {
 
     fn latex_quotient(&self, coefficient: f64, above: &[Factor], below: &[Factor]) -> Vec<Piece> {
         let (mut over, mut under): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
-        let single = above.len() == 1 && !below.is_empty() && coefficient == 1.0;
+        let alone = matches!(number::fraction(coefficient), Some((1, _)));
+        let single = above.len() == 1 && !below.is_empty() && alone;
         let place = if single { Level::Sum } else { Level::Power };
         match number::fraction(coefficient) {
             Some((1, 1)) if !above.is_empty() => {}

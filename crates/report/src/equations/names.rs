@@ -22,7 +22,9 @@ impl Names for ModelNames<'_> {
             GlobalSymbol::Coordinate(id, order) => coordinate(&model.coordinates[id.index()].name, order),
             GlobalSymbol::Auxiliary(id, order) => coordinate(&model.auxiliaries[id.index()].name, order),
             GlobalSymbol::Parameter(id) => latex_name(&model.parameters[id.index()].name),
-            GlobalSymbol::Reaction(id, _) => subscript("r", &model.coordinates[id.index()].name),
+            GlobalSymbol::Reaction(id, _) => {
+                format!("r_{{{}}}", latex_name(&model.coordinates[id.index()].name))
+            }
             GlobalSymbol::Multiplier(_) | GlobalSymbol::LawForce(_) => {
                 let text = self.text(symbol);
                 subscript("\\lambda", text.trim_start_matches("multiplier(").trim_end_matches(')'))
@@ -56,7 +58,7 @@ pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
         Quantity::AuxiliaryAcceleration(id) => with_dots(&latex_name(&model.auxiliaries[id.index()].name), 2),
         Quantity::Input(id) => latex_name(&model.auxiliaries[id.index()].name),
         Quantity::Multiplier(_) | Quantity::LawForce(_) => subscript("\\lambda", inner()),
-        Quantity::Reaction(_) => subscript("r", inner()),
+        Quantity::Reaction(id) => format!("r_{{{}}}", latex_name(&model.coordinates[id.index()].name)),
         Quantity::Free(..) => {
             let (coordinate, column) = inner().split_once(", ").unwrap_or_default();
             format!("D_{{{},{column}}}", latex_name(coordinate))
@@ -72,11 +74,13 @@ pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
     }
 }
 
+/// The name with dots over its letter, not over its subscript.
 fn with_dots(name: &str, order: u8) -> String {
+    let (letter, subscript) = name.split_at(name.find("_{").unwrap_or(name.len()));
     match order {
         0 => name.to_owned(),
-        1 => format!("\\dot{{{name}}}"),
-        _ => format!("\\ddot{{{name}}}"),
+        1 => format!("\\dot{{{letter}}}{subscript}"),
+        _ => format!("\\ddot{{{letter}}}{subscript}"),
     }
 }
 

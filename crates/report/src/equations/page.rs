@@ -186,6 +186,7 @@ h1 { font-size: 1.6rem; margin-bottom: 0; }
 h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; border-bottom: 1px solid #ddd; padding-bottom: .2rem; }
 .form { margin-top: 0; color: #555; }
 .equations { overflow-x: auto; }
+math[display=block] { display: inline math; }
 td { padding: .35rem .75rem .35rem 0; vertical-align: baseline; }
 td:first-child { color: #555; white-space: nowrap; font-family: ui-monospace, monospace; font-size: .9rem; }
 @media (prefers-color-scheme: dark) { body { background: #16181c; color: #e8e8e8; } h2 { border-color: #444; } .form, td:first-child { color: #aaa; } }
@@ -199,11 +200,20 @@ fn table<'a>(out: &mut String, title: &str, rows: impl Iterator<Item = (&'a str,
     let _ = writeln!(out, "</table></div>");
 }
 
+const FUNCTIONS: [&str; 11] =
+    ["sin", "cos", "tan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "exp", "log"];
+
 /// LaTeX as MathML.
 fn math(latex: &str) -> String {
+    // The converter sets a space before the name of a function, inside the power of `\sin^{2}`, which then has one
+    // argument too many: a group around the name holds both.
+    let grouped = FUNCTIONS.iter().fold(latex.to_owned(), |latex, function| {
+        latex.replace(&format!("\\{function}^{{"), &format!("{{\\{function}}}^{{"))
+    });
     let storage = Storage::new();
-    let parser = Parser::new(latex, &storage);
-    let config = RenderConfig { display_mode: DisplayMode::Inline, ..RenderConfig::default() };
+    let parser = Parser::new(&grouped, &storage);
+    // Formulas in full size; the style sheet keeps them in their line.
+    let config = RenderConfig { display_mode: DisplayMode::Block, ..RenderConfig::default() };
     let mut out = String::new();
     match push_mathml(&mut out, parser, config) {
         Ok(()) => out,
