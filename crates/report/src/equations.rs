@@ -9,7 +9,7 @@ mod sheet;
 use dalembert_dynamics::FormEquations;
 use dalembert_model::Model;
 
-use sheet::{Sheet, Style};
+use sheet::{Line, Sheet, Style};
 
 /// How equations are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub fn pieces(model: &Model, equations: &FormEquations) -> PrintedEquations {
     let sheet = Sheet::new(model, equations, Style::Text);
     let definitions = sheet.shared.iter().chain(&sheet.definitions).cloned().collect();
     let equations = sheet.sections.into_iter().flat_map(|(section, equations)| {
-        equations.into_iter().map(move |(name, left, right)| PrintedEquation {
+        equations.into_iter().map(move |Line { name, left, right }| PrintedEquation {
             section: section.to_owned(),
             name,
             left,

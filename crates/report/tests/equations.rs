@@ -286,9 +286,8 @@ fn solve(system: &CompiledSystem, values: &Values, right: &[f64]) -> Option<Vec<
         for i in 0..n {
             if i != k {
                 let factor = matrix[i][k] / matrix[k][k];
-                for j in k..n {
-                    matrix[i][j] -= factor * matrix[k][j];
-                }
+                let pivot_row = matrix[k].clone();
+                matrix[i].iter_mut().zip(&pivot_row).for_each(|(x, p)| *x -= factor * p);
                 x[i] -= factor * x[k];
             }
         }

@@ -53,7 +53,8 @@ impl Elaborator<'_> {
             for term in &kind.terms {
                 let Term::Kinetic(node) = term else { continue };
                 // Odd numbers without a pattern, the same for every run.
-                let drawn = |slot: u32, order: u8| 0.37 + 0.61803 * f64::from(slot % 11) - 0.17 * f64::from(order);
+                let drawn =
+                    |slot: u32, order: u8| 0.37 + 0.61803 * f64::from(slot % 11) - 0.17 * f64::from(order);
                 let along = |scale: f64| {
                     self.model.graph.evaluate(*node, &|symbol| match Meaning::of(symbol) {
                         Meaning::Local { slot, order: 1 } => scale * drawn(slot, 1),

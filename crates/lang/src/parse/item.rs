@@ -208,17 +208,17 @@ impl Parser<'_> {
     pub(super) fn bare_expression(&mut self) -> Parse<Expr> {
         let (value, unit) = self.item_expression()?;
         if let Some(unit) = unit {
-            return self.attach_or_reject(value, unit);
+            return self.attach_or_reject(value, &unit);
         }
         Ok(value)
     }
 
     /// A unit at the end of an expression that cannot have one of its own: it may belong to a last number.
-    fn attach_or_reject(&mut self, mut value: Expr, unit: UnitSyntax) -> Parse<Expr> {
+    fn attach_or_reject(&mut self, mut value: Expr, unit: &UnitSyntax) -> Parse<Expr> {
         if is_plain_number(&value) {
-            return Ok(times_unit(value, &unit));
+            return Ok(times_unit(value, unit));
         }
-        if attach_to_last_number(&mut value, &unit) {
+        if attach_to_last_number(&mut value, unit) {
             return Ok(value);
         }
         self.report(

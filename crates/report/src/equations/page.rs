@@ -59,8 +59,9 @@ pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
         }
     };
     for (title, equations) in &sheet.sections {
-        let lines =
-            equations.iter().map(|(name, left, right)| (format!("{name}:"), format!("{left} = {right}")));
+        let lines = equations
+            .iter()
+            .map(|line| (format!("{}:", line.name), format!("{} = {}", line.left, line.right)));
         section(title, lines.collect());
     }
     let named = |list: &[(String, String)]| {
@@ -116,7 +117,7 @@ pub(super) fn latex(model: &Model, equations: &FormEquations, sheet: &Sheet) -> 
     let mut out = format!("% {}: {}\n% {}\n", title(model), heading(equations.form), counts(equations));
     for (title, equations) in &sheet.sections {
         let _ = writeln!(out, "\n% {title}");
-        align(&mut out, equations.iter().map(|(_, left, right)| (left.as_str(), right.as_str())));
+        align(&mut out, equations.iter().map(|line| (line.left.as_str(), line.right.as_str())));
     }
     for (title, list) in [("equivalent quantities", &sheet.definitions), ("where", &sheet.shared)] {
         if !list.is_empty() {
@@ -147,7 +148,7 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     let _ = writeln!(body, "<p>Unknowns: {}</p>", unknowns.join(", "));
     let _ = writeln!(body, "<p>{}</p>", escaped(&counts(equations)));
     for (title, list) in &sheet.sections {
-        let rows = list.iter().map(|(name, left, right)| (name.as_str(), format!("{left} = {right}")));
+        let rows = list.iter().map(|line| (line.name.as_str(), format!("{} = {}", line.left, line.right)));
         table(&mut body, title, rows);
     }
     for (title, list) in [

@@ -22,11 +22,18 @@ pub(super) struct Sheet {
     pub(super) shared: Vec<(String, String)>,
     /// Named quantities.
     pub(super) definitions: Vec<(String, String)>,
-    /// Sections with name, left and right side of each equation.
-    pub(super) sections: Vec<(&'static str, Vec<(String, String, String)>)>,
+    /// Sections with their equations.
+    pub(super) sections: Vec<(&'static str, Vec<Line>)>,
     /// The condition under which free directions hold.
     pub(super) determinant: Option<String>,
     pub(super) unknowns: Vec<String>,
+}
+
+/// An equation.
+pub(super) struct Line {
+    pub(super) name: String,
+    pub(super) left: String,
+    pub(super) right: String,
 }
 
 impl Sheet {
@@ -58,7 +65,7 @@ impl Sheet {
                     };
                     let left = side(&equation.left);
                     let right = side(&equation.right);
-                    (equation.name.clone(), left, right)
+                    Line { name: equation.name.clone(), left, right }
                 });
                 (section.title, equations.collect())
             })
