@@ -19,7 +19,7 @@ mod value;
 use std::cell::Cell;
 
 use dalembert_expr::Graph;
-use dalembert_model::{Code, Diagnostic, Kind, KindId, Model, Span, StartOf};
+use dalembert_model::{Code, Diagnostic, Kind, KindId, Model, Row, Slot, Span, StartOf};
 use hashbrown::{HashMap, HashSet};
 
 use crate::names::{Names, Word};
@@ -153,6 +153,7 @@ struct Elaborator<'s> {
     damaged: Vec<u32>,
     kinds: HashMap<Kind, KindId>,
     starts: HashMap<StartOf, Span>,
+    classes: HashMap<(dalembert_expr::Expr, Vec<Slot>), Row>,
     model: Model,
     energy: Option<(dalembert_expr::Dimension, Span)>,
     visits: u64,
@@ -181,6 +182,7 @@ impl<'s> Elaborator<'s> {
             damaged,
             kinds: HashMap::new(),
             starts: HashMap::new(),
+            classes: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },
             energy: None,
             visits: 0,

@@ -228,8 +228,18 @@ impl<'s> Elaborator<'s> {
         let slots = context.slots();
         let parts = [".x", ".y", ".z"];
         let name_of = |at: usize| if vector { format!("{name}{}", parts[at]) } else { name.to_owned() };
+        let mut rows = Vec::with_capacity(nodes.len());
+        for (at, node) in nodes.iter().enumerate() {
+            rows.push(Row { name: name_of(at), ..self.classified(*node, &slots) });
+        }
+        rows
+    }
+
+    /// The row of an expression, without a name. Turns of a loop share expressions, and each is looked at once.
+    fn classified(&mut self, node: Node, slots: &[Slot]) -> Row {
+        let key = (node, slots.to_vec());
         let graph = &mut self.model.graph;
-        nodes.iter().enumerate().map(|(at, node)| Row::of(graph, &slots, name_of(at), *node)).collect()
+        self.classes.entry(key).or_insert_with(|| Row::of(graph, slots, String::new(), node)).clone()
     }
 
     fn constraint(&mut self, at: usize, equation: &Equation, instance: &Instance<'s>, n_rows: &mut u32) {
@@ -339,7 +349,7 @@ impl<'s> Elaborator<'s> {
             if !self.check_allowed(node, slip, place, &context, &SLIP) {
                 return;
             }
-            let row = Row::of(&mut self.model.graph, &context.slots(), String::new(), node);
+            let row = self.classified(node, &context.slots());
             if self.mentions_results(slip, place) {
                 self.report(
                     Diagnostic::error(
