@@ -9,14 +9,16 @@ mod equation;
 mod expression;
 mod item;
 mod run;
+mod slip;
 mod unit;
 
 use dalembert_model::{Code, Diagnostic, Span};
 use hashbrown::HashSet;
 use unicode_normalization::UnicodeNormalization;
 
-pub(crate) use expression::{decimal_comma, is_function, unit_needs_space};
+pub(crate) use expression::is_function;
 pub(crate) use item::is_plain_number;
+pub(crate) use slip::{decimal_comma, unit_needs_space};
 
 use crate::elaborate::{OUTSIDE, Override};
 use crate::layout::lay_out;

@@ -166,15 +166,7 @@ impl Elaborator<'_> {
                 None
             }
             Err(NotConstant::Varies(span, name)) => {
-                self.report(
-                    Diagnostic::error(
-                        Code::NotConstant,
-                        span,
-                        format!("{what} must be constant, but `{name}` varies"),
-                    )
-                    .name(name)
-                    .hint("only numbers and parameters can stand here; an expression that varies is a `let`"),
-                );
+                self.report_varying(span, name, what);
                 None
             }
             Err(NotConstant::NotANumber(span)) => {
@@ -190,6 +182,16 @@ impl Elaborator<'_> {
                 None
             }
         }
+    }
+
+    /// Reports that `name` varies where `what` must be constant.
+    pub(super) fn report_varying(&mut self, span: Span, name: String, what: &str) {
+        let message = format!("{what} must be constant, but `{name}` varies");
+        self.report(
+            Diagnostic::error(Code::NotConstant, span, message)
+                .name(name)
+                .hint("only numbers and parameters can stand here; an expression that varies is a `let`"),
+        );
     }
 
     /// A loop's bound: a whole number.

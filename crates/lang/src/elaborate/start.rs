@@ -20,15 +20,7 @@ impl Elaborator<'_> {
             .contains(&[node], |symbol| matches!(Meaning::of(symbol), Meaning::Local { .. } | Meaning::Time));
         if varies {
             let (span, name) = self.first_varying(expr, place);
-            self.report(
-                Diagnostic::error(
-                    Code::NotConstant,
-                    span,
-                    format!("{what} must be constant, but `{name}` varies"),
-                )
-                .name(name)
-                .hint("only numbers, parameters and constant lets can stand here"),
-            );
+            self.report_varying(span, name, what);
             return None;
         }
         let constants: Vec<f64> = context.constants.iter().map(|c| self.model.value(*c)).collect();
