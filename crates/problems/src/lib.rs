@@ -1,8 +1,10 @@
 //! Problems and tests that reach across stages. Not published.
 //!
 //! - [`corpus`]: models with seeded mistakes and what the program should say of each;
-//! - [`fuzz`]: random and mutated texts, which must never bring the program down.
+//! - [`fuzz`]: random and mutated texts, which must never bring the program down;
+//! - [`hand_written`]: systems from closed forms, which compiled ones must equal.
 
 pub mod corpus;
 pub mod fuzz;
+pub mod hand_written;
 pub mod project;

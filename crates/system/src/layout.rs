@@ -107,7 +107,7 @@ impl Rows {
 pub struct RowInfo {
     /// The highest derivative in it.
     pub level: Level,
-    /// How that derivative enters.
+    /// How that derivative enters; of no consequence for a position row, which is solved by iteration anyway.
     pub dependence: Dependence,
     /// Whether time stands in it.
     pub rheonomic: bool,

@@ -137,6 +137,11 @@ fn summary(model: &Model) -> String {
         let every = run.every.map_or(String::new(), |every| format!(" every {every} s"));
         line("run", format!("from {} s until {} s{every}", run.from, run.until));
     }
+    let excess = -counts.free_positions.min(counts.free_velocities);
+    if excess > 0 {
+        line("free by count", format!("nothing: {} too many", number(excess, "row")));
+        return format!("{title}\n{text}");
+    }
     line(
         "free by count",
         format!(

@@ -150,7 +150,10 @@ impl Elaborator<'_> {
                 };
                 Diagnostic::error(Code::BadIndex, reference.span, message)
                     .other(declared, format!("declared here, first as `{example}`"))
-                    .hint(format!("its members go by names such as `{example}`"))
+                    .hint(match reference.indices.is_empty() {
+                        true => format!("its members go by names such as `{example}`"),
+                        false => format!("its members begin with `{example}`; `let {shown} = …` could define this one"),
+                    })
             }
             _ if is_function(text) => {
                 Diagnostic::error(Code::UnexpectedToken, reference.span, format!("`{text}` is a function"))

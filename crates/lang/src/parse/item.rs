@@ -42,6 +42,13 @@ impl Parser<'_> {
                         .hint(format!("write `{} = … [{}]`", name.word.text, unit.text)),
                 ));
             }
+            let is_output = matches!(trailing, Trailing::Whole);
+            if is_output && matches!(self.peek().kind, T::Comma | T::Newline | T::End) {
+                let shown = name.word.text.clone();
+                return Err(self.unexpected_with("`=` and an expression", |diagnostic| {
+                    diagnostic.hint(format!("an output has a name of its own: `output {shown}_out = {shown}`"))
+                }));
+            }
             self.expect_sign(T::Equals, "=")?;
             let (value, unit) = match trailing {
                 Trailing::Settled => self.settled_expression()?,
@@ -169,7 +176,7 @@ impl Parser<'_> {
         let (first, second) = (self.peek(), self.peek_at(1));
         let surplus = match (first.kind, second.kind) {
             (T::Colon, _) => Some((first.span, first.span)),
-            (T::Word, T::Equals) => Some((second.span, first.span.to(second.span))),
+            (T::Word, T::Equals | T::Colon) => Some((second.span, first.span.to(second.span))),
             _ => None,
         };
         if let Some((place, span)) = surplus {

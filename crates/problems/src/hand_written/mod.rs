@@ -1,0 +1,19 @@
+//! Systems written by hand from closed forms, to hold compiled ones against.
+//!
+//! | system | model of the gallery | what it has |
+//! |---|---|---|
+//! | [`FourBar`] | `four-bar` | a mass matrix that varies, inertial forces, a holonomic constraint |
+//! | [`CarAxis`] | `car-axis` | a constraint and a potential that depend on time |
+//! | [`Sleigh`] | `chaplygin-sleigh` | a nonholonomic constraint |
+//!
+//! Nothing here comes out of the expression engine: every derivative was taken on paper, and the formula stands in the
+//! documentation of its system. Each is the system of its model when made by `default`; there are no tangents, so
+//! that solvers also meet systems for which they must take differences.
+
+mod car_axis;
+mod four_bar;
+mod sleigh;
+
+pub use car_axis::CarAxis;
+pub use four_bar::FourBar;
+pub use sleigh::Sleigh;
