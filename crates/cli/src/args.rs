@@ -1,8 +1,12 @@
 //! The arguments, each defined once with its help beside it.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
+use dalembert::gallery::MODELS;
+use dalembert::model::Code;
 
 /// Constrained mechanical systems: written down, understood, checked.
 #[derive(Debug, Parser)]
@@ -183,6 +187,7 @@ pub struct Fmt {
 #[derive(Debug, Args)]
 pub struct Explain {
     /// The word in brackets of a message
+    #[arg(value_parser = Suggested(|| Code::ALL.iter().map(|code| code.as_str()).collect()), hide_possible_values = true)]
     pub code: Option<String>,
 }
 
@@ -190,6 +195,7 @@ pub struct Explain {
 #[derive(Debug, Args)]
 pub struct Gallery {
     /// The model to print
+    #[arg(value_parser = Suggested(gallery_names), hide_possible_values = true)]
     pub name: Option<String>,
 }
 
@@ -199,11 +205,37 @@ pub struct New {
     /// The file to write, or `-` for standard output
     pub file: PathBuf,
     /// Begin with this model of the gallery
-    #[arg(long, value_name = "NAME", default_value = "pendulum-cartesian")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "pendulum-cartesian",
+        value_parser = Suggested(gallery_names),
+        hide_possible_values = true
+    )]
     pub from: String,
     /// Overwrite the file if it exists
     #[arg(long)]
     pub force: bool,
+}
+
+fn gallery_names() -> Vec<&'static str> {
+    MODELS.iter().map(|model| model.name).collect()
+}
+
+/// Takes any word; completions offer these. What the word means is decided later, with a better message.
+#[derive(Clone)]
+struct Suggested(fn() -> Vec<&'static str>);
+
+impl TypedValueParser for Suggested {
+    type Value = String;
+
+    fn parse_ref(&self, _: &clap::Command, _: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        Ok(value.to_string_lossy().into_owned())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
 }
 
 /// `completions`
