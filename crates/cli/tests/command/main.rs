@@ -2,6 +2,7 @@
 
 mod check;
 mod desk;
+mod equations;
 mod fmt;
 mod gallery;
 mod json;

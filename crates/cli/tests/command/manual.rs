@@ -6,7 +6,7 @@ use dalembert::model::Code;
 
 use crate::desk::{Desk, names, run};
 
-const COMMANDS: &[&str] = &["check", "fmt", "explain", "gallery", "new", "completions", "man"];
+const COMMANDS: &[&str] = &["check", "equations", "fmt", "explain", "gallery", "new", "completions", "man"];
 
 #[test]
 fn the_list_of_commands_is_the_one_tested_here() {
@@ -55,8 +55,9 @@ fn completions_name_every_command_and_option() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let said = run(&["completions", shell]);
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{shell}");
-        for word in COMMANDS.iter().chain(&["json", "quiet", "color", "write", "force", "from", "set", "dir"])
-        {
+        let options =
+            ["json", "quiet", "color", "write", "force", "from", "set", "dir", "form", "format", "output"];
+        for word in COMMANDS.iter().chain(&options) {
             assert!(said.out.contains(word), "{shell} does not know `{word}`");
         }
     }

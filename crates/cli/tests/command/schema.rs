@@ -81,7 +81,8 @@ fn walk(schema: &Value, place: &str, visit: &mut dyn FnMut(&str, &Value)) {
 
 #[test]
 fn every_command_has_its_schema_and_every_schema_its_line_in_the_readme() {
-    let expected = ["check", "common", "completions", "explain", "failure", "fmt", "gallery", "man", "new"];
+    let expected =
+        ["check", "common", "completions", "equations", "explain", "failure", "fmt", "gallery", "man", "new"];
     assert_eq!(schemas(), expected.map(|name| format!("{name}.json")));
     let readme = fs::read_to_string(directory().join("README.md")).expect("the readme");
     for name in schemas() {

@@ -14,6 +14,10 @@ const CALLS: &[&[&str]] = &[
     &["check", "doubtful.dal"],
     &["check", "broken.dal"],
     &["check", "missing.dal"],
+    &["equations", "good.dal"],
+    &["equations", "doubtful.dal", "--format", "html"],
+    &["equations", "broken.dal"],
+    &["equations", "good.dal", "--form", "newton"],
     &["fmt", "untidy.dal"],
     &["fmt", "broken.dal"],
     &["fmt", "--check", "untidy.dal"],
@@ -46,12 +50,23 @@ fn results_go_to_stdout_and_talk_to_stderr() {
     let said = desk.run(&["check", "broken.dal"]);
     assert_eq!((said.code, said.out.as_str()), (3, ""));
 
-    for args in [&["fmt", "untidy.dal"][..], &["explain", "bad-run"], &["gallery", "crane"], &["man"]] {
+    for args in [
+        &["fmt", "untidy.dal"][..],
+        &["explain", "bad-run"],
+        &["gallery", "crane"],
+        &["man"],
+        &["equations", "good.dal"],
+    ] {
         let said = desk.run(args);
         assert!(!said.out.is_empty(), "{args:?} gives no result");
         assert_eq!(said.err, "", "{args:?} talks");
     }
-    for args in [&["new", "made.dal"][..], &["man", "--dir", "pages"], &["fmt", "--write", "untidy.dal"]] {
+    for args in [
+        &["new", "made.dal"][..],
+        &["man", "--dir", "pages"],
+        &["fmt", "--write", "untidy.dal"],
+        &["equations", "good.dal", "-o", "good.tex"],
+    ] {
         let said = desk.run(args);
         assert_eq!(said.out, "", "{args:?} mixes talk into the results");
         assert!(!said.err.is_empty(), "{args:?} says nothing");
@@ -83,6 +98,8 @@ fn quiet_silences_talk_and_warnings_but_neither_results_nor_errors() {
     for args in [
         &["check", "doubtful.dal"][..],
         &["check", "good.dal"],
+        &["equations", "doubtful.dal"],
+        &["equations", "good.dal", "-o", "good.tex", "--force"],
         &["fmt", "--check", "untidy.dal"],
         &["fmt", "--write", "good.dal"],
         &["gallery"],
@@ -153,7 +170,14 @@ fn json_is_never_coloured() {
 #[test]
 fn a_reader_that_went_away_is_no_failure() {
     let desk = Desk::with_models();
-    for args in [&["fmt", "-"][..], &["check", "-"], &["check", "-", "--json"], &["fmt", "--json", "-"]] {
+    for args in [
+        &["fmt", "-"][..],
+        &["check", "-"],
+        &["check", "-", "--json"],
+        &["fmt", "--json", "-"],
+        &["equations", "-"],
+        &["equations", "-", "--json"],
+    ] {
         let mut command = desk.command(args);
         let mut child = command
             .stdin(Stdio::piped())
@@ -189,7 +213,13 @@ fn a_reader_that_went_away_does_not_hide_an_invalid_model() {
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_told_and_has_its_exit_code() {
     let desk = Desk::with_models();
-    for args in [&["check", "good.dal"][..], &["fmt", "good.dal"], &["gallery", "--json"], &["man"]] {
+    for args in [
+        &["check", "good.dal"][..],
+        &["equations", "good.dal"],
+        &["fmt", "good.dal"],
+        &["gallery", "--json"],
+        &["man"],
+    ] {
         let full = File::options().write(true).open("/dev/full").expect("a full device");
         let output =
             desk.command(args).stdout(full).stderr(Stdio::piped()).output().expect("the command runs");
