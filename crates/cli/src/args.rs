@@ -131,13 +131,13 @@ pub struct Equations {
     /// How the equations are written
     #[arg(long, value_enum, default_value = "lagrange")]
     pub form: FormName,
-    /// How they are printed; the text can be read by the language again
+    /// How they are printed; most of the text can be read by the language again
     #[arg(long, value_enum, default_value = "text")]
     pub format: FormatName,
     /// Replace the value of a parameter, as if the text had been edited
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<String>,
-    /// Write to this file in place of standard output
+    /// Write to this file, or `-` for standard output
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Overwrite the file if it exists

@@ -15,6 +15,7 @@ mod ode;
 mod quantity;
 mod road;
 
+use std::collections::HashMap;
 use std::fmt;
 
 use dalembert_expr::Expr;
@@ -96,8 +97,12 @@ pub enum Unfit {
     Condition(String),
     /// The form has no place for laws.
     Law(String),
+    /// The law speaks of multipliers, which the form does not have.
+    LawOfMultipliers(String),
     /// The form has no place for constraints at acceleration level.
     AccelerationRow(String),
+    /// The form has no place for constraints that are nonlinear in speeds.
+    NonlinearRow(String),
     /// The form has no place for constraints with auxiliary coordinates.
     AuxiliaryRow(String),
 }
@@ -108,6 +113,12 @@ impl fmt::Display for Unfit {
             Unfit::Kinematic => write!(f, "a model of nominal speeds has no equations of motion"),
             Unfit::Condition(name) => write!(f, "this form has no place for the condition `{name}`"),
             Unfit::Law(name) => write!(f, "this form has no place for the law `{name}`"),
+            Unfit::LawOfMultipliers(name) => {
+                write!(f, "the law `{name}` speaks of multipliers, which this form does not have")
+            }
+            Unfit::NonlinearRow(name) => {
+                write!(f, "this form has no place for the constraint `{name}`, which is nonlinear in speeds")
+            }
             Unfit::AccelerationRow(name) => {
                 write!(f, "this form has no place for the acceleration-level constraint `{name}`")
             }
@@ -129,15 +140,32 @@ pub fn write_form(model: &Model, form: Form) -> Result<FormEquations, Unfit> {
         return Err(Unfit::Kinematic);
     }
     let global = global_equations(model);
-    match form {
-        Form::Lagrange => Ok(road::lagrange(model, global)),
-        Form::Compatibility => Ok(road::compatibility(model, global)),
-        Form::Reduced => {
-            if let Some(law) = model.laws.first() {
-                return Err(Unfit::Law(law.name.clone()));
-            }
-            Ok(road::reduced(model, global))
+    let mut equations = match form {
+        Form::Lagrange => road::lagrange(model, global),
+        Form::Compatibility => road::compatibility(model, global)?,
+        Form::Reduced => road::reduced(model, global)?,
+        Form::Ode => ode::ode(model, global)?,
+    };
+    equations.present();
+    Ok(equations)
+}
+
+impl FormEquations {
+    /// Makes every expression as short as it can easily be.
+    fn present(&mut self) {
+        let graph = &mut self.global.graph;
+        let mut known: HashMap<Expr, Expr> = HashMap::new();
+        let mut present = |e: &mut Expr| *e = *known.entry(*e).or_insert_with(|| graph.presented(*e));
+        for equation in self.sections.iter_mut().flat_map(|section| &mut section.equations) {
+            equation
+                .left
+                .iter_mut()
+                .chain(&mut equation.right)
+                .for_each(|term| present(&mut term.coefficient));
         }
-        Form::Ode => ode::ode(model, global),
+        self.definitions.iter_mut().for_each(|(_, value)| present(value));
+        if let Some(space) = &mut self.null_space {
+            space.determinant.iter_mut().for_each(&mut present);
+        }
     }
 }

@@ -34,6 +34,7 @@ mod graph;
 mod operator;
 
 mod apply;
+mod present;
 mod product;
 mod sum;
 

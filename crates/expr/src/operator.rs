@@ -65,6 +65,13 @@ pub enum Operator {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TableId(pub(crate) u32);
 
+impl TableId {
+    /// The number by which LaTeX names the table, from 1.
+    pub fn number(self) -> u32 {
+        self.0 + 1
+    }
+}
+
 /// What there is to know about an operator.
 #[derive(Clone, Copy, Debug)]
 pub struct OperatorInfo {

@@ -48,7 +48,10 @@ pub trait MechanicalSystem: Sync {
     /// `∂T/∂v` and `∂T/∂q`. The default is that of a constant mass matrix, taken from `values`; a system whose mass
     /// matrix varies must give its own.
     fn momenta(&self, at: At<'_>, values: &Values, out: &mut Momenta, _work: &mut Work) {
-        debug_assert!(self.layout().mass_constant, "a system with a varying mass matrix gives its own momenta");
+        debug_assert!(
+            self.layout().mass_constant,
+            "a system with a varying mass matrix gives its own momenta"
+        );
         out.momentum.fill(0.0);
         out.kinetic_q.fill(0.0);
         self.layout().mass.multiply_symmetric_add(&values.mass, at.v, &mut out.momentum);

@@ -1,5 +1,7 @@
 //! `equations`: the equations of motion, in a form and a format of one's choice.
 
+use std::path::Path;
+
 use dalembert::dynamics::{Form, Unfit, write_form};
 use dalembert_report::equations::{Format, pieces, render};
 use serde_json::{Value, json};
@@ -34,7 +36,8 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
     let equations = write_form(model, form).map_err(|unfit| {
         let hint = match unfit {
             Unfit::Kinematic => "its motion is the projection of the `speed` lines on the constraints",
-            _ => "`--form lagrange` and `--form compatibility` have a place for it",
+            Unfit::LawOfMultipliers(_) => "`--form lagrange` has them",
+            _ => "`--form lagrange` has a place for everything that moves by forces",
         };
         terminal.fail(Outcome::Usage, &unfit.to_string(), Some(hint))
     })?;
@@ -43,7 +46,7 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
         FormatName::Latex => Format::Latex,
         FormatName::Html => Format::Html,
     };
-    if let Some(path) = &args.output {
+    if let Some(path) = args.output.as_ref().filter(|path| *path != Path::new("-")) {
         create(path, &render(model, &equations, format), args.force, terminal)?;
         terminal.say(format_args!("wrote {}", path.display()));
     } else if !terminal.json {

@@ -22,8 +22,10 @@ pub struct NullSpace {
     pub dependent: Vec<Column>,
     /// The entries by coordinate and column, without zeros; absent if they are too large to be written out.
     pub entries: Option<Vec<(CoordinateId, u32, Expr)>>,
-    /// `det G_d`, which must not vanish where the entries hold.
+    /// `det G_d`, which must not vanish where the entries hold; absent if it is a number.
     pub determinant: Option<Expr>,
+    /// Whether the rows were found dependent at the start.
+    pub is_dependent: bool,
 }
 
 /// A column of the constraint matrix.
@@ -44,15 +46,17 @@ pub(super) fn null_space(model: &Model, global: &mut GlobalEquations, rows: &Row
     let pivots = pivots(model, global, rows, &columns);
     let independent: Vec<Column> =
         columns.iter().copied().filter(|column| !pivots.contains(column)).collect();
-    let mut space = NullSpace { independent, dependent: pivots, entries: None, determinant: None };
-    if rows.len() > MAX_ROWS || space.dependent.len() < rows.len() {
+    let is_dependent = pivots.len() < rows.len();
+    let mut space =
+        NullSpace { independent, dependent: pivots, entries: None, determinant: None, is_dependent };
+    if rows.len() > MAX_ROWS || is_dependent {
         return space;
     }
     let before = global.graph.len();
     let (entries, determinant) = solve(&mut global.graph, rows, &space);
     if global.graph.len() - before <= MAX_NODES {
         space.entries = Some(entries);
-        space.determinant = determinant;
+        space.determinant = determinant.filter(|d| global.graph.as_constant(*d).is_none());
     }
     space
 }

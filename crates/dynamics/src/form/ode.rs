@@ -11,7 +11,7 @@
 //! `λ` is not the classical multiplier: that is the whole bracket. The motion does not depend on the choice of `c_R`.
 
 use dalembert_expr::Expr;
-use dalembert_model::{CoordinateId, Level, Model, RowId};
+use dalembert_model::{Binding, CoordinateId, Dependence, Level, Model, RowId};
 
 use super::road::newton;
 use super::{Form, FormEquation, FormEquations, Quantity, RoadCounts, Section, Term, Unfit};
@@ -109,12 +109,16 @@ fn check(model: &Model) -> Result<(), Unfit> {
         if row.level == Level::Acceleration {
             return Err(Unfit::AccelerationRow(row.name.clone()));
         }
-    }
-    match model.constrained_auxiliaries().first() {
-        Some(_) => {
-            let name = model.constraints.first().map_or(String::new(), |c| c.name.clone());
-            Err(Unfit::AuxiliaryRow(name))
+        // Its equivalent mass would change with the accelerations.
+        if row.level == Level::Velocity && row.dependence == Dependence::Nonlinear {
+            return Err(Unfit::NonlinearRow(row.name.clone()));
         }
+    }
+    let is_auxiliary = |binding: &Binding| matches!(binding, Binding::Auxiliary(_));
+    let with_auxiliary =
+        model.constraints.iter().find(|c| model.elements[c.element.index()].bind.iter().any(is_auxiliary));
+    match with_auxiliary {
+        Some(constraint) => Err(Unfit::AuxiliaryRow(constraint.name.clone())),
         None => Ok(()),
     }
 }

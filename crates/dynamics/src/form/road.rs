@@ -4,13 +4,14 @@ use dalembert_expr::{Expr, Graph, Node, Operator};
 use dalembert_model::{AuxiliaryId, CoordinateId, LawId, Model, RowId};
 
 use super::null_space::{Column, Rows, null_space};
-use super::{Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term};
-use crate::global::GlobalEquations;
+use super::{Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term, Unfit};
+use crate::global::{GlobalEquations, GlobalSymbol};
+use crate::law::LawEquations;
 use crate::row::RowEquations;
 use crate::sense::Sense;
 
 pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquations {
-    let counts = counts(model);
+    let mut counts = counts(model);
     let mut motion = newton(model, &mut global);
     for (at, row) in global.equations.constraints.iter().enumerate() {
         for (speed, entry) in &row.jacobian {
@@ -26,8 +27,18 @@ pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquati
         sections.push(Section { title: "no reaction along auxiliary coordinates", equations: contact });
     }
     sections.extend(laws(model, &mut global));
+    // Laws may speak of reactions, which are sums of what the multipliers and law forces do.
+    let spoken_of = reactions_in_laws(&global);
+    let one = global.graph.one();
+    let reactions: Vec<FormEquation> =
+        spoken_of.iter().map(|id| reaction(model, &global, *id, one)).collect();
+    counts.multipliers += reactions.len();
+    if !reactions.is_empty() {
+        sections.push(Section { title: "the reactions in the laws", equations: reactions });
+    }
     let mut unknowns = accelerations(model);
     unknowns.extend(auxiliary_unknowns(model, &global));
+    unknowns.extend(spoken_of.into_iter().map(Quantity::Reaction));
     unknowns.extend((0..model.n_rows() as u32).map(|at| Quantity::Multiplier(RowId(at))));
     unknowns.extend((0..model.laws.len() as u32).map(|at| Quantity::LawForce(LawId(at))));
     FormEquations {
@@ -41,7 +52,10 @@ pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquati
     }
 }
 
-pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> FormEquations {
+pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unfit> {
+    if let Some(law) = law_of_multipliers(model, &global) {
+        return Err(Unfit::LawOfMultipliers(law));
+    }
     let counts = counts(model);
     let one = global.graph.one();
     let mut motion = newton(model, &mut global);
@@ -72,7 +86,7 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> FormE
     let mut unknowns = accelerations(model);
     unknowns.extend(auxiliary_unknowns(model, &global));
     unknowns.extend((0..model.coordinates.len() as u32).map(|at| Quantity::Reaction(CoordinateId(at))));
-    FormEquations {
+    Ok(FormEquations {
         form: Form::Compatibility,
         global,
         unknowns,
@@ -80,10 +94,13 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> FormE
         definitions: Vec::new(),
         null_space: Some(space),
         counts,
-    }
+    })
 }
 
-pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> FormEquations {
+pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unfit> {
+    if let Some(law) = model.laws.first() {
+        return Err(Unfit::Law(law.name.clone()));
+    }
     let counts = counts(model);
     let one = global.graph.one();
     let motion = newton(model, &mut global);
@@ -110,7 +127,7 @@ pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> FormEquatio
     sections.extend(rows_at_acceleration_level(model, &mut global));
     let mut unknowns = accelerations(model);
     unknowns.extend(auxiliary_unknowns(model, &global));
-    FormEquations {
+    Ok(FormEquations {
         form: Form::Reduced,
         global,
         unknowns,
@@ -118,7 +135,49 @@ pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> FormEquatio
         definitions: Vec::new(),
         null_space: Some(space),
         counts,
+    })
+}
+
+/// The coordinates whose reactions stand in laws.
+fn reactions_in_laws(global: &GlobalEquations) -> Vec<CoordinateId> {
+    let relations: Vec<Expr> = global.equations.laws.iter().map(|law| law.relation).collect();
+    let symbols = global.graph.symbols(&relations).into_iter();
+    let mut found: Vec<CoordinateId> = symbols
+        .filter_map(|symbol| match global.meaning(symbol) {
+            GlobalSymbol::Reaction(id, None) => Some(id),
+            _ => None,
+        })
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The first law that contains a multiplier, or the reaction of one constraint alone.
+fn law_of_multipliers(model: &Model, global: &GlobalEquations) -> Option<String> {
+    let of_multipliers = |law: &LawEquations| {
+        global.graph.symbols(&[law.relation]).into_iter().any(|symbol| {
+            use GlobalSymbol as G;
+            matches!(global.meaning(symbol), G::Multiplier(_) | G::LawForce(_) | G::Reaction(_, Some(_)))
+        })
+    };
+    let at = global.equations.laws.iter().position(of_multipliers)?;
+    Some(model.laws[at].name.clone())
+}
+
+/// `r = Gᵀλ + Σ F ∂slip/∂v` along one coordinate.
+fn reaction(model: &Model, global: &GlobalEquations, id: CoordinateId, one: Expr) -> FormEquation {
+    let mut right = Vec::new();
+    for (at, row) in global.equations.constraints.iter().enumerate() {
+        let entries = row.jacobian.iter().filter(|(speed, _)| speed.0 == id.0);
+        right.extend(entries.map(|(_, entry)| Term::new(*entry, Quantity::Multiplier(RowId(at as u32)))));
     }
+    for (at, law) in global.equations.laws.iter().enumerate() {
+        let entries = law.direction.iter().filter(|(speed, _)| speed.0 == id.0);
+        right.extend(entries.map(|(_, entry)| Term::new(*entry, Quantity::LawForce(LawId(at as u32)))));
+    }
+    let name = model.coordinates[id.index()].name.clone();
+    FormEquation { name, left: vec![Term::new(one, Quantity::Reaction(id))], right }
 }
 
 /// `M v̇ = h`, one equation for each coordinate.
@@ -300,7 +359,7 @@ fn constraint_rows(model: &Model, global: &GlobalEquations) -> Rows {
 }
 
 fn slip_rows(global: &GlobalEquations) -> Rows {
-    let row = |law: &crate::law::LawEquations| {
+    let row = |law: &LawEquations| {
         law.direction
             .iter()
             .map(|(speed, entry)| (Column::Coordinate(CoordinateId(speed.0)), *entry))

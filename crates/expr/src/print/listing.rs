@@ -86,6 +86,12 @@ impl Listing {
 }
 
 /// The number of nodes of each expression when it is written out, sharing undone.
+/// How long the expression is when written out.
+pub(crate) fn written_size(graph: &Graph, e: Expr) -> u64 {
+    let reach = Reach::new(graph, &[e]);
+    written_sizes(graph, &reach)[reach.place(e)]
+}
+
 fn written_sizes(graph: &Graph, reach: &Reach) -> Vec<u64> {
     let mut sizes: Vec<u64> = Vec::with_capacity(reach.nodes.len());
     for &e in &reach.nodes {

@@ -12,6 +12,7 @@ mod quotient;
 
 use crate::graph::{Expr, Graph, Symbol};
 use layout::{Printer, Style};
+pub(crate) use listing::written_size;
 pub use listing::{Listing, Printed};
 
 /// How symbols are called and in which order they like to stand.

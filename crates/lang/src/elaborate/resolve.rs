@@ -152,7 +152,9 @@ impl Elaborator<'_> {
                     .other(declared, format!("declared here, first as `{example}`"))
                     .hint(match reference.indices.is_empty() {
                         true => format!("its members go by names such as `{example}`"),
-                        false => format!("its members begin with `{example}`; `let {shown} = …` could define this one"),
+                        false => format!(
+                            "its members begin with `{example}`; `let {shown} = …` could define this one"
+                        ),
                     })
             }
             _ if is_function(text) => {

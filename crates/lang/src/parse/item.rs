@@ -46,7 +46,8 @@ impl Parser<'_> {
             if is_output && matches!(self.peek().kind, T::Comma | T::Newline | T::End) {
                 let shown = name.word.text.clone();
                 return Err(self.unexpected_with("`=` and an expression", |diagnostic| {
-                    diagnostic.hint(format!("an output has a name of its own: `output {shown}_out = {shown}`"))
+                    diagnostic
+                        .hint(format!("an output has a name of its own: `output {shown}_out = {shown}`"))
                 }));
             }
             self.expect_sign(T::Equals, "=")?;

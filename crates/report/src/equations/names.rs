@@ -76,6 +76,10 @@ pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
 
 /// The name with dots over its letter, not over its subscript.
 fn with_dots(name: &str, order: u8) -> String {
+    if let (Some(word), true) = (name.strip_prefix('{').and_then(|word| word.strip_suffix("}\\,")), order > 0)
+    {
+        return format!("{}\\,", with_dots(word, order));
+    }
     let (letter, subscript) = name.split_at(name.find("_{").unwrap_or(name.len()));
     match order {
         0 => name.to_owned(),
@@ -95,7 +99,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// `theta` becomes `\theta`, `q1` and `q[1]` become `q_{1}`, `rail_x` gets a subscript, long words stand upright.
-fn latex_name(name: &str) -> String {
+pub(super) fn latex_name(name: &str) -> String {
     let (base, index) = match name.find(['[', '_']) {
         Some(at) if at > 0 => {
             let index = name[at..].trim_start_matches('_').replace("][", ",").replace(['[', ']'], "");
@@ -106,24 +110,38 @@ fn latex_name(name: &str) -> String {
             (digits, name[digits.len()..].to_owned())
         }
     };
+    let mut upright = false;
+    let greek = |letter: &str| {
+        let at = letter.chars().next().and_then(|c| GREEK_LETTERS.chars().position(|g| g == c))?;
+        (letter.chars().count() == 1).then(|| format!("\\{}", GREEK[at]))
+    };
     let base = match base {
         "" => escaped(name),
+        letter if greek(letter).is_some() => greek(letter).unwrap_or_default(),
         greek if GREEK.contains(&greek) => format!("\\{greek}"),
         letter if letter.chars().count() == 1 => letter.to_owned(),
-        word => format!("\\mathrm{{{}}}", escaped(word)),
+        word => {
+            upright = true;
+            format!("\\mathrm{{{}}}", escaped(word))
+        }
     };
-    match index.chars().count() {
+    let named = match index.chars().count() {
         0 => base,
         _ if index.chars().all(|c| c.is_ascii_digit() || c == ',') => format!("{base}_{{{index}}}"),
         1 => format!("{base}_{{{index}}}"),
         _ => format!("{base}_{{\\mathrm{{{}}}}}", escaped(&index)),
-    }
+    };
+    // Words need room between them, or two of them read as one.
+    if upright { format!("{{{named}}}\\,") } else { named }
 }
 
-const GREEK: [&str; 29] = [
+/// The small letters, in the order of their names below.
+const GREEK_LETTERS: &str = "αβγδεζηθικλμνξρστυφχψω";
+
+const GREEK: [&str; 34] = [
     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu",
     "nu", "xi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega", "Gamma", "Delta", "Theta",
-    "Lambda", "Phi", "Psi", "Omega",
+    "Lambda", "Phi", "Psi", "Omega", "Xi", "Pi", "Sigma", "Upsilon", "pi",
 ];
 
 #[cfg(test)]
@@ -140,7 +158,8 @@ mod tests {
         check("q[3]", "q_{3}");
         check("u[1][2]", "u_{1,2}");
         check("x_c", "x_{c}");
-        check("angle", "\\mathrm{angle}");
+        check("angle", "{\\mathrm{angle}}\\,");
+        check("φ", "\\phi");
         check("m_rod", "m_{\\mathrm{rod}}");
     }
 }

@@ -7,7 +7,7 @@ use dalembert_model::Model;
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Parser, Storage, push_mathml};
 
-use super::sheet::Sheet;
+use super::sheet::{Line, Sheet};
 
 /// Lines of text are broken at this width where a sum allows it.
 const WIDTH: usize = 110;
@@ -25,31 +25,54 @@ fn title(model: &Model) -> &str {
     if model.title.is_empty() { "Untitled model" } else { &model.title }
 }
 
-/// The numbers of equations of both roads.
+/// The numbers of equations of this form and of both roads.
 fn counts(equations: &FormEquations) -> String {
     let counts = equations.counts;
+    let own = equations.unknowns.len();
+    let plural = if own == 1 { "" } else { "s" };
     format!(
-        "{} equations with multipliers, {} with reactions, {} in the reduced form",
+        "{own} equation{plural} for {own} unknown{plural} (with multipliers {}, with reactions {}, reduced {})",
         counts.multipliers, counts.compatibility, counts.reduced
     )
 }
 
-/// Notes on the free directions.
-fn free_note(equations: &FormEquations, determinant: Option<&str>) -> Option<String> {
-    let space = equations.null_space.as_ref()?;
-    Some(match (space.entries.is_some(), determinant) {
-        (true, Some("1" | "-1")) => "valid everywhere".to_owned(),
-        (true, Some(determinant)) => format!("valid where {determinant} is not 0"),
-        (true, None) => "nothing is constrained: every coordinate is free".to_owned(),
-        (false, _) => {
-            "D is too large to be written out: its columns span the directions with G D = 0".to_owned()
+/// What a reader must know beside the equations.
+fn remarks(model: &Model, equations: &FormEquations) -> Vec<&'static str> {
+    let mut remarks = Vec::new();
+    if equations.form == Form::Ode {
+        remarks.push("lambda is not the classical multiplier: that is the whole bracket beside each row of the constraint");
+    }
+    if !model.conditions.is_empty() {
+        remarks.push(
+            "inputs that do not act directly on what their conditions prescribe follow only after further derivatives of the conditions",
+        );
+    }
+    let mut rows = model.constraints.iter().flat_map(|c| &c.rows);
+    if rows.any(|row| row.class() == "acceleration-level, nonlinear") {
+        remarks.push("a constraint is nonlinear in accelerations: unknowns stand in the coefficients too");
+    }
+    if let Some(space) = &equations.null_space {
+        if space.is_dependent {
+            remarks.push("constraints are dependent at the start, so that D is not written out: its columns span the directions with G D = 0");
+        } else if space.entries.is_none() {
+            remarks.push("D is too large to be written out: its columns span the directions with G D = 0, G the coefficients of the constraints at acceleration level");
+        } else if space.dependent.is_empty() {
+            remarks.push("nothing is constrained: every coordinate is free");
         }
-    })
+    }
+    remarks
+}
+
+/// With `D` as a symbol, the equations along its columns all read alike: one stands for all.
+fn shown<'a>(equations: &FormEquations, title: &str, lines: &'a [Line]) -> &'a [Line] {
+    let symbolic = equations.null_space.as_ref().is_some_and(|space| space.entries.is_none());
+    let along = title.starts_with("compatibility") || title.starts_with("motion along");
+    if symbolic && along && lines.len() > 1 { &lines[..1] } else { lines }
 }
 
 pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> String {
     let mut out = format!("{}: {}\n\n", title(model), heading(equations.form));
-    let _ = writeln!(out, "unknowns: {}", sheet.unknowns.join(", "));
+    let _ = writeln!(out, "{}", wrapped("unknowns: ", &sheet.unknowns));
     let _ = writeln!(out, "{}", counts(equations));
     let mut section = |title: &str, lines: Vec<(String, String)>| {
         let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(24);
@@ -58,10 +81,10 @@ pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
             let _ = writeln!(out, "{}", broken(&format!("  {name:<width$}  {body}"), width + 6));
         }
     };
-    for (title, equations) in &sheet.sections {
-        let lines = equations
-            .iter()
-            .map(|line| (format!("{}:", line.name), format!("{} = {}", line.left, line.right)));
+    for (title, lines) in &sheet.sections {
+        let lines = shown(equations, title, lines);
+        let lines =
+            lines.iter().map(|line| (format!("{}:", line.name), format!("{} = {}", line.left, line.right)));
         section(title, lines.collect());
     }
     let named = |list: &[(String, String)]| {
@@ -76,8 +99,32 @@ pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     if !sheet.shared.is_empty() {
         section("where", named(&sheet.shared));
     }
-    if let Some(note) = free_note(equations, sheet.determinant.as_deref()) {
-        let _ = writeln!(out, "\n{}", broken(&note, 4));
+    if let Some(determinant) = &sheet.determinant {
+        let _ = writeln!(
+            out,
+            "\n{}",
+            broken(&format!("the free directions hold where {determinant} is not 0"), 4)
+        );
+    }
+    for remark in remarks(model, equations) {
+        let _ = writeln!(out, "\n{remark}");
+    }
+    out
+}
+
+/// A list broken between its items.
+fn wrapped(head: &str, items: &[String]) -> String {
+    let mut out = head.to_owned();
+    let mut column = head.chars().count();
+    for (at, item) in items.iter().enumerate() {
+        let length = item.chars().count() + 2;
+        if column + length > WIDTH && at > 0 {
+            out.push_str(&format!("\n{}", " ".repeat(head.chars().count())));
+            column = head.chars().count();
+        }
+        out.push_str(item);
+        out.push_str(if at + 1 < items.len() { ", " } else { "" });
+        column += length;
     }
     out
 }
@@ -115,9 +162,16 @@ fn broken(line: &str, indent: usize) -> String {
 
 pub(super) fn latex(model: &Model, equations: &FormEquations, sheet: &Sheet) -> String {
     let mut out = format!("% {}: {}\n% {}\n", title(model), heading(equations.form), counts(equations));
-    for (title, equations) in &sheet.sections {
+    out.push_str("% needs \\usepackage{amsmath}\n");
+    for remark in remarks(model, equations) {
+        let _ = writeln!(out, "% {remark}");
+    }
+    for (title, lines) in &sheet.sections {
         let _ = writeln!(out, "\n% {title}");
-        align(&mut out, equations.iter().map(|line| (line.left.as_str(), line.right.as_str())));
+        align(
+            &mut out,
+            shown(equations, title, lines).iter().map(|line| (line.left.as_str(), line.right.as_str())),
+        );
     }
     for (title, list) in [("equivalent quantities", &sheet.definitions), ("where", &sheet.shared)] {
         if !list.is_empty() {
@@ -148,7 +202,9 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     let _ = writeln!(body, "<p>Unknowns: {}</p>", unknowns.join(", "));
     let _ = writeln!(body, "<p>{}</p>", escaped(&counts(equations)));
     for (title, list) in &sheet.sections {
-        let rows = list.iter().map(|line| (line.name.as_str(), format!("{} = {}", line.left, line.right)));
+        let rows = shown(equations, title, list)
+            .iter()
+            .map(|line| (line.name.as_str(), format!("{} = {}", line.left, line.right)));
         table(&mut body, title, rows);
     }
     for (title, list) in [
@@ -159,21 +215,15 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
             table(&mut body, title, list.iter().map(|(name, value)| ("", format!("{name} = {value}"))));
         }
     }
-    if let Some(space) = &equations.null_space {
-        let note = match (&space.entries, &sheet.determinant) {
-            (Some(_), Some(determinant)) => {
-                format!("Valid where {}", math(&format!("{determinant} \\neq 0")))
-            }
-            (Some(_), None) => "Nothing is constrained: every coordinate is free.".to_owned(),
-            (None, _) => {
-                format!(
-                    "{} is too large to be written out: its columns span the directions with {}.",
-                    math("D"),
-                    math("G D = 0")
-                )
-            }
-        };
-        let _ = writeln!(body, "<p>{note}</p>");
+    if let Some(determinant) = &sheet.determinant {
+        let _ = writeln!(
+            body,
+            "<p>The free directions hold where {}</p>",
+            math(&format!("{determinant} \\neq 0"))
+        );
+    }
+    for remark in remarks(model, equations) {
+        let _ = writeln!(body, "<p>{}</p>", escaped(remark));
     }
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n",
@@ -217,7 +267,8 @@ fn math(latex: &str) -> String {
     let config = RenderConfig { display_mode: DisplayMode::Block, ..RenderConfig::default() };
     let mut out = String::new();
     match push_mathml(&mut out, parser, config) {
-        Ok(()) => out,
+        // The converter leaves a comparison unescaped and does not mark accents as such.
+        Ok(()) => out.replace("<mo><</mo>", "<mo>&lt;</mo>").replace("<mover>", "<mover accent=\"true\">"),
         Err(_) => format!("<code>{}</code>", escaped(latex)),
     }
 }

@@ -1,10 +1,12 @@
 //! Terms, sums and equations as strings.
 
+use std::collections::{BTreeMap, HashSet};
+
 use dalembert_dynamics::{FormEquations, Quantity, Term};
-use dalembert_expr::{Expr, Listing};
+use dalembert_expr::{Expr, Graph, Listing, Node, Operator};
 use dalembert_model::Model;
 
-use super::names::{ModelNames, quantity};
+use super::names::{ModelNames, latex_name, quantity};
 
 /// Equations with more nodes than this name what they share.
 const MAX_NODES: usize = 400;
@@ -74,7 +76,11 @@ impl Sheet {
             equations.definitions.iter().map(|(quantity, _)| (show(*quantity), next())).collect();
         let determinant = determinant.map(|_| next());
         let unknowns = equations.unknowns.iter().map(|quantity| show(*quantity)).collect();
-        Sheet { shared: printed.definitions, definitions, sections, determinant, unknowns }
+        let mut shared = printed.definitions;
+        if style == Style::Latex {
+            shared.extend(tables(&global.graph, &roots));
+        }
+        Sheet { shared, definitions, sections, determinant, unknowns }
     }
 }
 
@@ -84,7 +90,45 @@ fn taken(model: &Model) -> Vec<String> {
     let coordinates = model.coordinates.iter().map(|c| c.name.clone());
     let rows = model.constraints.iter().map(|c| c.name.clone());
     let auxiliaries = model.auxiliaries.iter().map(|a| a.name.clone());
-    parameters.chain(coordinates).chain(auxiliaries).chain(rows).collect()
+    let mut taken: Vec<String> = parameters.chain(coordinates).chain(auxiliaries).chain(rows).collect();
+    // `c_2` and `c[2]` look like the second common sub-expression in print.
+    let alike = taken.iter().filter_map(|name| {
+        let latex = latex_name(name);
+        Some(format!("c{}", latex.strip_prefix("c_{")?.strip_suffix('}')?))
+    });
+    let alike: Vec<String> = alike.collect();
+    taken.extend(alike);
+    taken
+}
+
+/// The curves that stand in `roots`, as LaTeX names them, with their points.
+fn tables(graph: &Graph, roots: &[Expr]) -> Vec<(String, String)> {
+    let mut open = roots.to_vec();
+    let mut seen = HashSet::new();
+    let mut found = BTreeMap::new();
+    while let Some(e) = open.pop() {
+        let Node::Apply(op, args) = graph.node(e) else { continue };
+        if !seen.insert(e) {
+            continue;
+        }
+        open.extend_from_slice(args);
+        if let Operator::Table(id, _) = op {
+            found.insert(id.number(), id);
+        }
+    }
+    let points = |id| {
+        let points = graph.table(id).points().map(|(x, y)| format!("({x}, {y})"));
+        points.collect::<Vec<_>>().join(",\\; ")
+    };
+    found
+        .into_iter()
+        .map(|(number, id)| {
+            (
+                format!("\\operatorname{{table}}_{{{number}}}"),
+                format!("\\text{{curve through }} {}", points(id)),
+            )
+        })
+        .collect()
 }
 
 fn show(named: Quantity, model: &Model, style: Style) -> String {
