@@ -56,7 +56,7 @@ fn remarks(model: &Model, equations: &FormEquations) -> Vec<&'static str> {
             remarks.push("constraints are dependent at the start, so that D is not written out: its columns span the directions with G D = 0");
         } else if space.entries.is_none() {
             remarks.push("D is too large to be written out: its columns span the directions with G D = 0, G the coefficients of the constraints at acceleration level");
-        } else if space.dependent.is_empty() {
+        } else if space.dependent.is_empty() && model.conditions.is_empty() {
             remarks.push("nothing is constrained: every coordinate is free");
         }
     }
