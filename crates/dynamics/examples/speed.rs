@@ -1,37 +1,125 @@
 //! How long derivation, compilation and evaluation take.
 //!
 //! `cargo run --release -p dalembert-dynamics --example speed`
+//!
+//! Prints a line `key value` for each figure, times in microseconds; for the chain of 20 rods also the state and
+//! what is computed there, so that others can be compared with it. `bench/derivation` makes a table of them.
 
 #![allow(clippy::print_stdout)]
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::Model;
-use dalembert_system::{At, MechanicalSystem};
+use dalembert_system::{At, MechanicalSystem, Values};
 
 fn main() {
-    let andrews = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../models/andrews.dal"));
-    let andrews = read(&andrews.expect("the model of Andrews' mechanism"));
-    let once = measure("Andrews' mechanism", &andrews, 20_000);
-    println!("  evaluation of M, h, G, γ: {once:?}");
+    chains();
+    andrews();
+    joint_batches();
+}
 
+fn chains() {
     for n in [20, 60] {
-        let model = read(&chain(n));
-        let once = measure(&format!("chain of {n} rods, closed"), &model, 2_000);
-        println!("  evaluation: {once:?}");
-        let system = compile(&model, derive(&model));
-        let (time, _) = best(1, || system.tangent_layout().map(|layout| layout.force_q.n_entries()));
-        println!("  tangents derived in {time:?}");
+        let name = format!("chain_{n}");
+        // From text to programs, and the first time: what someone waits for who has just written the model.
+        let (total, system) = timed(|| {
+            let model = read(&chain(n));
+            compile(&model, derive(&model))
+        });
+        print(&name, "from_text", total);
+        measure(&name, &read(&chain(n)), 100);
+        let (tangents, _) = timed(|| system.tangent_layout().map(|layout| layout.force_q.n_entries()));
+        print(&name, "derive_tangents", tangents);
+        if n == 20 {
+            print_values(&name, &system);
+        }
     }
+}
 
-    for n in [1_000, 100_000] {
-        let started = Instant::now();
-        let joints = read(&joints(n));
-        println!("{n} revolute joints: read in {:?}", started.elapsed());
-        let once = measure("revolute joints", &joints, 2_000_000 / n);
-        println!("  evaluation: {:?} for each joint", once / n as u32);
+fn andrews() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../models/andrews.dal"));
+    measure("andrews", &read(&text.expect("the model of Andrews' mechanism")), 1_000);
+}
+
+fn joint_batches() {
+    let sizes = [1_000, 100_000];
+    let models = sizes.map(|n| {
+        let (time, model) = timed(|| read(&joints(n)));
+        print(&format!("joints_{n}"), "read", time);
+        assert_eq!(model.kinds.len(), 3, "kinetic energy, potential energy and joint");
+        model
+    });
+    // In turns, so that whatever else the machine does falls on both sizes alike.
+    let mut derivations = [f64::INFINITY; 2];
+    for _ in 0..1_000 {
+        for (least, model) in derivations.iter_mut().zip(&models) {
+            *least = timed(|| derive(model)).0.min(*least);
+        }
+    }
+    for ((n, model), derivation) in sizes.into_iter().zip(&models).zip(derivations) {
+        let name = format!("joints_{n}");
+        print(&name, "derive", derivation);
+        let equations = derive(model);
+        let (compilation, system) = best(3, || compile(model, equations.clone()));
+        print(&name, "compile", compilation);
+        print(&name, "evaluate_each", evaluation(&system, (20_000 / n).max(1)) / n as f64);
+    }
+}
+
+/// Derives, compiles and evaluates, and prints the best times.
+fn measure(name: &str, model: &Model, n_runs: usize) {
+    let (derivation, equations) = best(5, || derive(model));
+    let (compilation, system) = best(5, || compile(model, equations.clone()));
+    println!("{name}.nodes {}", equations.graph.len());
+    print(name, "derive", derivation);
+    print(name, "compile", compilation);
+    print(name, "evaluate", evaluation(&system, n_runs));
+}
+
+/// The time of one evaluation of `M, h, G, γ`: the best of many batches, each short enough to fall between whatever
+/// else the machine does.
+fn evaluation(system: &CompiledSystem, n_runs: usize) -> f64 {
+    let (mut values, mut work) = (system.layout().values(), system.work());
+    let (q, v) = state(system);
+    let (total, ()) = best(200, || {
+        for _ in 0..n_runs {
+            system.evaluate(black_box(At::new(0.0, &q, &v)), black_box(&mut values), &mut work);
+        }
+    });
+    total / n_runs as f64
+}
+
+/// Some coordinates and speeds without symmetry.
+fn state(system: &CompiledSystem) -> (Vec<f64>, Vec<f64>) {
+    let layout = system.layout();
+    let q = (0..layout.n_coordinates).map(|i| 0.1 + 0.37 * (i % 7) as f64).collect();
+    let v = (0..layout.n_speeds).map(|i| 0.2 - 0.11 * (i % 5) as f64).collect();
+    (q, v)
+}
+
+/// Prints the state and, row by row, `M` (its lower triangle), `h`, `G` and `γ` there.
+fn print_values(name: &str, system: &CompiledSystem) {
+    let layout = system.layout();
+    let (q, v) = state(system);
+    let mut values: Values = layout.values();
+    system.evaluate(At::new(0.0, &q, &v), &mut values, &mut system.work());
+    let (n, n_rows) = (layout.n_speeds, layout.constraints.len());
+    assert_eq!(layout.mass.n_entries(), n * (n + 1) / 2, "no entry of M is known to be 0");
+    assert_eq!(layout.constraints.jacobian.n_entries(), n_rows * n, "no entry of G is known to be 0");
+    let rows = &values.constraints;
+    let arrays = [
+        ("q", &q),
+        ("v", &v),
+        ("mass", &values.mass),
+        ("force", &values.force),
+        ("jacobian", &rows.jacobian),
+        ("bias", &rows.bias),
+    ];
+    for (what, numbers) in arrays {
+        let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
+        println!("{name}.{what} {}", numbers.join(" "));
     }
 }
 
@@ -40,37 +128,22 @@ fn read(text: &str) -> Model {
     reading.model.unwrap_or_else(|| panic!("{:?}", reading.diagnostics))
 }
 
-/// Derives, compiles and evaluates; returns the time of one evaluation, the best of several.
-fn measure(name: &str, model: &Model, n_runs: usize) -> Duration {
-    let (derivation, equations) = best(5, || derive(model));
-    let (compilation, system) = best(5, || compile(model, equations.clone()));
-    let nodes = equations.graph.len();
-    println!("{name}: derived in {derivation:?} ({nodes} nodes), compiled in {compilation:?}");
-    evaluation(&system, n_runs)
+fn print(name: &str, what: &str, microseconds: f64) {
+    println!("{name}.{what} {microseconds:.4}");
 }
 
-fn evaluation(system: &CompiledSystem, n_runs: usize) -> Duration {
-    let layout = system.layout();
-    let (mut values, mut work) = (layout.values(), system.work());
-    let q: Vec<f64> = (0..layout.n_coordinates).map(|i| 0.1 + 0.37 * (i % 7) as f64).collect();
-    let v: Vec<f64> = (0..layout.n_speeds).map(|i| 0.2 - 0.11 * (i % 5) as f64).collect();
-    let (total, ()) = best(5, || {
-        for _ in 0..n_runs {
-            system.evaluate(black_box(At::new(0.0, &q, &v)), black_box(&mut values), &mut work);
-        }
-    });
-    total / n_runs as u32
+/// The result and the microseconds it took.
+fn timed<T>(run: impl FnOnce() -> T) -> (f64, T) {
+    let started = Instant::now();
+    let result = run();
+    (started.elapsed().as_secs_f64() * 1e6, result)
 }
 
-fn best<T>(n: usize, mut run: impl FnMut() -> T) -> (Duration, T) {
-    let mut once = || {
-        let started = Instant::now();
-        let result = run();
-        (started.elapsed(), result)
-    };
-    let mut best = once();
+/// The fastest of `n` runs.
+fn best<T>(n: usize, mut run: impl FnMut() -> T) -> (f64, T) {
+    let mut best = timed(&mut run);
     for _ in 1..n {
-        let next = once();
+        let next = timed(&mut run);
         if next.0 < best.0 {
             best = next;
         }
