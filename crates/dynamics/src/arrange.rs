@@ -100,7 +100,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
         }
         Phase::Velocity => {
             let inputs = layout.inputs.n_entries();
-            whole(&mut owned, &[(Target::Force, n), (Target::Inertial, n), (Target::Inputs, inputs)]);
+            whole(&mut owned, &[(Target::Force, n), (Target::Inputs, inputs)]);
             for (block, rows) in blocks(layout) {
                 own_rows(&mut owned, rows, &[Target::Bias(block)], |row| !is_nonlinear(row));
                 own_rows(&mut owned, rows, &[Target::Error(block)], |row| row.level == Level::Velocity);
@@ -121,7 +121,9 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
             }
         }
         Phase::Speeds => whole(&mut owned, &[(Target::Speeds, n)]),
-        Phase::Momenta => whole(&mut owned, &[(Target::Momentum, n), (Target::KineticQ, n)]),
+        Phase::Momenta => {
+            whole(&mut owned, &[(Target::Momentum, n), (Target::KineticQ, n), (Target::Applied, n)]);
+        }
         Phase::Energies => whole(&mut owned, &[(Target::Energies, 5)]),
         Phase::Laws => {
             let vectors = [Target::Relation, Target::Slip, Target::SlipBias, Target::BySign];

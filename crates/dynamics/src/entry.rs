@@ -40,7 +40,7 @@ pub(crate) enum Block {
 pub(crate) enum Target {
     Mass,
     Force,
-    Inertial,
+    Applied,
     Inputs,
     Error(Block),
     ErrorT(Block),
@@ -98,7 +98,6 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
         }
         Phase::Velocity => {
             along(&mut list, Target::Force, &kind.force);
-            along(&mut list, Target::Inertial, &kind.inertial);
             list.extend(kind.inputs.iter().map(|(slot, of, e)| Entry::new(Target::Inputs, slot.0, *of, *e)));
             rows(&mut list, kind, velocity_row);
         }
@@ -111,6 +110,7 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
         Phase::Momenta => {
             along(&mut list, Target::Momentum, &kind.momentum);
             along(&mut list, Target::KineticQ, &kind.kinetic_q);
+            along(&mut list, Target::Applied, &kind.applied);
         }
         Phase::Energies => {
             if let Some(energy) = &kind.energy {

@@ -123,7 +123,7 @@ impl Numbering {
         let Entry { a, b, .. } = *entry;
         match entry.target {
             Target::Mass => (slot(a).max(slot(b)), slot(a).min(slot(b))),
-            Target::Force | Target::Inertial | Target::Speeds | Target::Momentum | Target::KineticQ => {
+            Target::Force | Target::Applied | Target::Speeds | Target::Momentum | Target::KineticQ => {
                 (slot(a), 0)
             }
             Target::Inputs | Target::ForceQ | Target::ForceV | Target::ReactionQ | Target::InertiaQ => {

@@ -31,7 +31,6 @@ impl Sink for Values {
         match target {
             Target::Mass => &mut self.mass,
             Target::Force => &mut self.force,
-            Target::Inertial => &mut self.inertial,
             Target::Inputs => &mut self.inputs,
             Target::Error(_) => &mut rows.error,
             Target::ErrorT(_) => &mut rows.error_t,
@@ -47,6 +46,7 @@ impl Sink for Momenta {
     fn array(&mut self, target: Target) -> &mut [f64] {
         match target {
             Target::Momentum => &mut self.momentum,
+            Target::Applied => &mut self.applied,
             _ => &mut self.kinetic_q,
         }
     }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{GALLERY, batched, dense, evaluate, gallery, symmetric, system_of};
+use common::{GALLERY, applied, batched, dense, evaluate, gallery, symmetric, system_of};
 use dalembert_system::{At, Laws, Level, MechanicalSystem, Pattern, Results, RowValues, Rows};
 use serde_json::Value;
 
@@ -98,8 +98,7 @@ fn every_gallery_model_has_the_equations_that_sympy_derives() {
                 let what = |part: &str| format!("{part} of {name}");
                 check(&what("M"), &flat(symmetric(&layout.mass, &values.mass)), &numbers(&state["M"]));
                 check(&what("h"), &values.force, &numbers(&state["h"]));
-                let applied: Vec<f64> =
-                    values.force.iter().zip(&values.inertial).map(|(h, i)| h - i).collect();
+                let applied = applied(&system, at, &values);
                 let scale = values.force.iter().fold(1.0f64, |scale, h| scale.max(h.abs()));
                 for (found, expected) in applied.iter().zip(numbers(&state["f"])) {
                     assert!((found - expected).abs() <= TOLERANCE * scale, "{}", what("f"));

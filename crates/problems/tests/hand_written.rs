@@ -30,7 +30,6 @@ fn the_compiled_four_bar_is_the_one_written_by_hand() {
         let inertial = v22 + 8.0 / 3.0 * v12 + 4.0 / 3.0 * v11;
         let terms = Terms {
             mass: 11.0 / 3.0,
-            inertial,
             force: inertial + system.g,
             error: 20.0,
             error_t: 0.0,
@@ -68,7 +67,6 @@ fn the_compiled_car_axis_is_the_one_written_by_hand() {
         let spring = vector + l0 * (vector / 0.2);
         let terms = Terms {
             mass: k,
-            inertial: 0.0,
             force: spring + k,
             error: (x + y) * (x + y) + 1.0,
             error_t: 0.06 * q[0].abs() + q[1].abs(),
@@ -94,7 +92,6 @@ fn the_compiled_sleigh_is_the_one_written_by_hand() {
         let inertial = m * a * turn * turn;
         let terms = Terms {
             mass: m + j + m * a * a,
-            inertial,
             force: inertial,
             error: along,
             error_t: 0.0,
@@ -114,7 +111,6 @@ fn the_compiled_sleigh_is_the_one_written_by_hand() {
 struct Terms {
     mass: f64,
     force: f64,
-    inertial: f64,
     error: f64,
     error_t: f64,
     jacobian: f64,
@@ -166,7 +162,7 @@ fn compare(name: &str, by_hand: &dyn MechanicalSystem, mut draw: impl FnMut(&mut
         let sizes = [
             terms.mass,
             terms.force,
-            terms.inertial,
+            terms.force,
             terms.error,
             terms.error_t,
             terms.jacobian,
@@ -205,12 +201,13 @@ fn everything(system: &dyn MechanicalSystem, point: &Point, route: Route) -> [(&
     let mut momenta = Momenta::new(system.layout());
     momenta.momentum.fill(f64::NAN);
     momenta.kinetic_q.fill(f64::NAN);
+    momenta.applied.fill(f64::NAN);
     system.momenta(point.at(), &values, &mut momenta, &mut system.work());
     let rows = values.constraints;
     [
         ("mass", values.mass),
         ("force", values.force),
-        ("inertial", values.inertial),
+        ("applied", momenta.applied),
         ("error", rows.error),
         ("error_t", rows.error_t),
         ("jacobian", rows.jacobian),
@@ -233,7 +230,7 @@ fn evaluate(system: &dyn MechanicalSystem, at: At<'_>, route: Route) -> Values {
     for array in [&mut rows.error, &mut rows.error_t, &mut rows.bias, &mut rows.jacobian] {
         array.fill(f64::NAN);
     }
-    for array in [&mut values.mass, &mut values.force, &mut values.inertial] {
+    for array in [&mut values.mass, &mut values.force] {
         array.fill(f64::NAN);
     }
     match route {

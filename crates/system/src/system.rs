@@ -45,7 +45,7 @@ pub trait MechanicalSystem: Sync {
         out.fill(0.0);
     }
 
-    /// `∂T/∂v` and `∂T/∂q`. The default is that of a constant mass matrix, taken from `values`; a system whose mass
+    /// `∂T/∂v`, `∂T/∂q` and the applied forces. The default is that of a constant mass matrix, taken from `values`; a system whose mass
     /// matrix varies must give its own.
     fn momenta(&self, at: At<'_>, values: &Values, out: &mut Momenta, _work: &mut Work) {
         debug_assert!(
@@ -54,6 +54,7 @@ pub trait MechanicalSystem: Sync {
         );
         out.momentum.fill(0.0);
         out.kinetic_q.fill(0.0);
+        out.applied.copy_from_slice(&values.force);
         self.layout().mass.multiply_symmetric_add(&values.mass, at.v, &mut out.momentum);
     }
 

@@ -10,9 +10,6 @@ pub struct Values {
     pub mass: Vec<f64>,
     /// `h`: applied forces and inertial terms together.
     pub force: Vec<f64>,
-    /// The inertial part of `h`: Coriolis and centrifugal terms, and those of a kinetic energy that depends on
-    /// time. What is left, `f = h − inertial`, are the applied forces.
-    pub inertial: Vec<f64>,
     /// `∂h/∂p`
     pub inputs: Vec<f64>,
     /// The constraints.
@@ -27,7 +24,6 @@ impl Values {
         Values {
             mass: vec![0.0; layout.mass.n_entries()],
             force: vec![0.0; layout.n_speeds],
-            inertial: vec![0.0; layout.n_speeds],
             inputs: vec![0.0; layout.inputs.n_entries()],
             constraints: RowValues::new(&layout.constraints),
             conditions: RowValues::new(&layout.conditions),
@@ -178,18 +174,22 @@ impl Tangent {
     }
 }
 
-/// Momenta at one point.
+/// Momenta and applied forces at one point: what formulations need that keep them apart from the inertial terms.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Momenta {
     /// `∂T/∂v`, which is `M v` for a kinetic energy quadratic in the speeds.
     pub momentum: Vec<f64>,
     /// `∂T/∂q`
     pub kinetic_q: Vec<f64>,
+    /// The applied forces `f`. The rest of `h` are inertial terms: Coriolis and centrifugal ones, and those of a
+    /// kinetic energy that depends on time.
+    pub applied: Vec<f64>,
 }
 
 impl Momenta {
     /// Room for the momenta of a system.
     pub fn new(layout: &Layout) -> Momenta {
-        Momenta { momentum: vec![0.0; layout.n_speeds], kinetic_q: vec![0.0; layout.n_speeds] }
+        let zeros = vec![0.0; layout.n_speeds];
+        Momenta { momentum: zeros.clone(), kinetic_q: zeros.clone(), applied: zeros }
     }
 }

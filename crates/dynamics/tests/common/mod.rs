@@ -3,7 +3,7 @@
 
 use dalembert_dynamics::{CompiledSystem, Fusion, compile, derive, derive_with};
 use dalembert_model::Model;
-use dalembert_system::{At, MechanicalSystem, Pattern, Values, Work};
+use dalembert_system::{At, MechanicalSystem, Momenta, Pattern, Values, Work};
 
 pub fn model(text: &str) -> Model {
     let reading = dalembert_lang::read(text);
@@ -53,6 +53,20 @@ pub fn evaluate(system: &dyn MechanicalSystem, at: At<'_>) -> Values {
     assert_close(&values.constraints.jacobian, &at_once.constraints.jacobian, 1e-14);
     assert_close(&values.constraints.bias, &at_once.constraints.bias, 1e-14);
     values
+}
+
+/// The inertial part of `h`: what is left without the applied forces.
+pub fn inertial(system: &dyn MechanicalSystem, at: At<'_>) -> Vec<f64> {
+    let values = evaluate(system, at);
+    let applied = applied(system, at, &values);
+    values.force.iter().zip(applied).map(|(h, f)| h - f).collect()
+}
+
+/// The applied forces.
+pub fn applied(system: &dyn MechanicalSystem, at: At<'_>, values: &Values) -> Vec<f64> {
+    let mut momenta = Momenta::new(system.layout());
+    system.momenta(at, values, &mut momenta, &mut system.work());
+    momenta.applied
 }
 
 pub fn dense(pattern: &Pattern, values: &[f64]) -> Vec<Vec<f64>> {

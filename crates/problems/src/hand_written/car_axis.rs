@@ -137,7 +137,6 @@ impl MechanicalSystem for CarAxis {
         let (left, right) = (self.push(xl.hypot(yl)), self.push(x.hypot(y)));
         let weight = self.mass * self.gravity;
         out.force.copy_from_slice(&[left * xl, left * yl - weight, right * x, right * y - weight]);
-        out.inertial.fill(0.0);
         let (dx_rate, dy_rate) = (xl_rate - xr_rate, yl_rate - yr_rate);
         out.constraints.bias[0] =
             2.0 * (xl_rate * wheel.x_t + yl_rate * wheel.y_t) + xl * wheel.x_tt + yl * wheel.y_tt;

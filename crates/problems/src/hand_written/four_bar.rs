@@ -87,7 +87,6 @@ impl MechanicalSystem for FourBar {
         let (s2, c2) = at.q[1].sin_cos();
         let (v1, v2) = (at.v[0], at.v[1]);
         let inertial = [m2 * s2 * (v2 * v2 - 8.0 / 3.0 * c2 * v1 * v2), 4.0 / 3.0 * m2 * s2 * c2 * v1 * v1];
-        out.inertial.copy_from_slice(&inertial);
         out.force.copy_from_slice(&[inertial[0], inertial[1] - m2 * g * s2]);
         out.constraints.bias[0] =
             (8.0 * c1 * s2 + 4.0 * s1) * v1 * v1 + 16.0 * s1 * c2 * v1 * v2 + 8.0 * c1 * s2 * v2 * v2;
@@ -110,5 +109,6 @@ impl MechanicalSystem for FourBar {
         self.layout.mass.multiply_symmetric_add(&values.mass, at.v, &mut out.momentum);
         let kinetic_q2 = 4.0 / 3.0 * m2 * s2 * c2 * v1 * v1 - m2 * s2 * v1 * v2;
         out.kinetic_q.copy_from_slice(&[0.0, kinetic_q2]);
+        out.applied.copy_from_slice(&[0.0, -m2 * self.g * s2]);
     }
 }

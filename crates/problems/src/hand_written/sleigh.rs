@@ -76,7 +76,6 @@ impl MechanicalSystem for Sleigh {
         let &[x_rate, y_rate, turn] = at.v else { panic!("a sleigh has three speeds") };
         let (sin, cos) = at.q[2].sin_cos();
         let inertial = [m * a * cos * turn * turn, m * a * sin * turn * turn, 0.0];
-        out.inertial.copy_from_slice(&inertial);
         out.force.copy_from_slice(&inertial);
         let blade = &mut out.constraints;
         blade.error[0] = -x_rate * sin + y_rate * cos;
@@ -103,5 +102,6 @@ impl MechanicalSystem for Sleigh {
         self.layout.mass.multiply_symmetric_add(&values.mass, at.v, &mut out.momentum);
         let kinetic_heading = -m * a * turn * (x_rate * cos + y_rate * sin);
         out.kinetic_q.copy_from_slice(&[0.0, 0.0, kinetic_heading]);
+        out.applied.fill(0.0);
     }
 }
