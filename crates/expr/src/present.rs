@@ -15,8 +15,8 @@ const MAX_TERMS: usize = 64;
 const MAX_EXPANDED_SIZE: u64 = 3_000;
 
 impl Graph {
-    /// An expression of equal value that is shorter to write, or `e` itself: products multiplied out where terms
-    /// cancel, and common numbers taken out of sums.
+    /// An expression of equal value, to a few roundings, that is no longer to write: products multiplied out where
+    /// terms cancel, common numbers taken out of sums, and numbers without the noise of rounding.
     ///
     /// ```
     /// use dalembert_expr::{Graph, Symbol};
@@ -39,7 +39,7 @@ impl Graph {
             candidates.push((written_size(self, closed), closed));
         }
         let best = candidates.into_iter().min_by_key(|(size, _)| *size);
-        best.filter(|(shorter, _)| *shorter < size).map_or(e, |(_, best)| best)
+        best.filter(|(new, _)| *new <= size).map_or(e, |(_, best)| best)
     }
 
     fn rewritten(&mut self, root: Expr, products: Products) -> Expr {
@@ -50,7 +50,11 @@ impl Graph {
                 Node::Apply(op, args) => {
                     (op, args.iter().map(|arg| new[reach.place(*arg)]).collect::<Vec<_>>())
                 }
-                _ => {
+                Node::Constant(value) => {
+                    new.push(self.constant(without_noise(value)));
+                    continue;
+                }
+                Node::Symbol(_) => {
                     new.push(e);
                     continue;
                 }
@@ -134,6 +138,13 @@ impl Graph {
         let terms: Vec<Expr> = args.into_iter().map(|arg| self.div(arg, number)).collect();
         vec![number, self.sum(&terms)]
     }
+}
+
+/// The number with at most twelve digits that differs by no more than a few roundings, as 0.16 from
+/// 0.16000000000000003; the number itself if there is none.
+fn without_noise(value: f64) -> f64 {
+    let short: f64 = format!("{value:.11e}").parse().unwrap_or(value);
+    if (short - value).abs() <= 4.0 * f64::EPSILON * value.abs() { short } else { value }
 }
 
 #[derive(Clone, Copy)]

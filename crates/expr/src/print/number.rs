@@ -7,7 +7,6 @@ use super::layout::{Level, Style};
 /// Numbers whose decimals do not end become fractions if one with a small denominator is equal to the last
 /// bit. Those with short decimals stay decimals, 9.81 and 0.3, unless the fraction is simple: 1/2, 3/4, 2/5.
 pub(super) fn fraction(value: f64) -> Option<(u64, u64)> {
-    let value = without_noise(value);
     const MAX_WHOLE: f64 = 1e15;
     const MAX_DENOMINATOR: u64 = 1000;
     const MAX_NUMERATOR: f64 = 10_000.0;
@@ -26,13 +25,6 @@ pub(super) fn fraction(value: f64) -> Option<(u64, u64)> {
     (!decimals_end || simple).then_some((p, q))
 }
 
-/// The number with at most twelve digits that differs by no more than a few roundings, as 0.16 from
-/// 0.16000000000000003; the number itself if there is none.
-fn without_noise(value: f64) -> f64 {
-    let short: f64 = format!("{value:.11e}").parse().unwrap_or(value);
-    if (short - value).abs() <= 4.0 * f64::EPSILON * value.abs() { short } else { value }
-}
-
 fn without_factor(mut n: u64, factor: u64) -> u64 {
     while n.is_multiple_of(factor) {
         n /= factor;
@@ -40,8 +32,7 @@ fn without_factor(mut n: u64, factor: u64) -> u64 {
     n
 }
 
-/// A number that is not negative, as decimals: the fewest digits that read back as the same number, to a few
-/// roundings.
+/// A number that is not negative, as decimals: the fewest digits that read back as the same number.
 pub(super) fn decimal(value: f64, style: Style) -> (String, Level) {
     if value.is_nan() || value.is_infinite() {
         // No syntax has a name for these; the quotients have the value.
@@ -51,7 +42,6 @@ pub(super) fn decimal(value: f64, style: Style) -> (String, Level) {
             Style::Latex => (if over == 0 { r"\mathrm{NaN}" } else { r"\infty" }.to_string(), Level::Atom),
         };
     }
-    let value = without_noise(value);
     if value == 0.0 || (1e-4..1e15).contains(&value) {
         return (value.to_string(), Level::Atom);
     }
@@ -88,7 +78,7 @@ mod tests {
         assert_eq!(text(1e-5), "1e-5");
         assert_eq!(text(1.5e-5), "1.5e-5");
         assert_eq!(text(6.674e-11), "6.674e-11");
-        assert_eq!(text(0.1 + 0.2), "0.3");
+        assert_eq!(text(0.1 + 0.2), "0.30000000000000004");
         assert_eq!(decimal(1.5e-5, Style::Latex).0, r"1.5 \cdot 10^{-5}");
     }
 }

@@ -134,15 +134,45 @@ impl Lowering<'_> {
         }
     }
 
-    /// Terms with the coefficient −1 are subtracted.
+    /// Terms with the coefficient −1 are subtracted. Terms that have a coefficient in common, but for its sign, are
+    /// added up first and multiplied once: their products then become parts of sums.
     fn lower_sum(&mut self, args: &[Expr]) -> Value {
         let (mut added, mut subtracted) = (Vec::new(), Vec::new());
+        let mut groups: Vec<(f64, Vec<(f64, Expr)>)> = Vec::new();
         for &arg in args {
             let term = self.graph.term(arg);
-            if term.coefficient == -1.0 {
-                subtracted.push(self.value(term.rest));
-            } else {
-                added.push(self.value(arg));
+            let size = term.coefficient.abs();
+            match groups.iter_mut().find(|(of, _)| *of == size) {
+                Some((_, group)) => group.push((term.coefficient, arg)),
+                None => groups.push((size, vec![(term.coefficient, arg)])),
+            }
+        }
+        for (size, group) in groups {
+            if size == 1.0 || group.len() == 1 {
+                for (coefficient, arg) in group {
+                    if coefficient == -1.0 {
+                        subtracted.push(self.value(self.graph.term(arg).rest));
+                    } else {
+                        added.push(self.value(arg));
+                    }
+                }
+                continue;
+            }
+            let sign = group[0].0.signum();
+            let mut inner: Option<Value> = None;
+            // The first term keeps its sign outside; the others follow it.
+            for (coefficient, arg) in group {
+                let rest = self.value(self.graph.term(arg).rest);
+                inner = Some(match inner {
+                    None => rest,
+                    Some(sum) if coefficient.signum() == sign => self.step(Code::Add, sum, rest, 0),
+                    Some(sum) => self.step(Code::Sub, sum, rest, 0),
+                });
+            }
+            if let Some(inner) = inner {
+                let size = self.constant(size);
+                let product = self.step(Code::Mul, size, inner, 0);
+                if sign < 0.0 { subtracted.push(product) } else { added.push(product) }
             }
         }
         let sum = self.fold(Code::Add, &added);

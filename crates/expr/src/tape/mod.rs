@@ -39,6 +39,8 @@ pub const LANES: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Tape {
     steps: Vec<Step>,
+    /// The factors of long sums of products.
+    pairs: Vec<[u32; 2]>,
     /// The registers start with the constants, then come the inputs, then what is computed.
     constants: Vec<f64>,
     n_inputs: usize,
@@ -80,9 +82,10 @@ impl Tape {
         self.outputs.len()
     }
 
-    /// The number of steps.
+    /// The number of operations; a product that is added counts as one.
     pub fn n_operations(&self) -> usize {
-        self.steps.len()
+        let sums = self.steps.iter().filter(|step| matches!(step.code, run::Code::DotAdd | run::Code::DotSub));
+        self.steps.len() - sums.count() + self.pairs.len()
     }
 
     /// The number of registers.
@@ -110,7 +113,7 @@ impl Tape {
         for (register, &input) in registers[self.constants.len()..].iter_mut().zip(inputs) {
             *register = [input];
         }
-        run::run(&self.steps, &self.tables, registers);
+        run::run(&self.steps, &self.pairs, &self.tables, registers);
         for (output, &at) in outputs.iter_mut().zip(&self.outputs) {
             [*output] = registers[at as usize];
         }
@@ -126,7 +129,7 @@ impl Tape {
         let registers = &mut work.0[..];
         self.check(inputs.len(), outputs.len(), registers);
         registers[self.constants.len()..][..inputs.len()].copy_from_slice(inputs);
-        run::run(&self.steps, &self.tables, registers);
+        run::run(&self.steps, &self.pairs, &self.tables, registers);
         for (output, &at) in outputs.iter_mut().zip(&self.outputs) {
             *output = registers[at as usize];
         }

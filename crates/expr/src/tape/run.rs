@@ -28,6 +28,10 @@ pub(super) enum Code {
     MulSub,
     /// `c − a b`, rounded twice
     SubMul,
+    /// `c + Σ x y` over `b` pairs of registers from pair number `a` on, one after the other
+    DotAdd,
+    /// `c − Σ x y`, likewise
+    DotSub,
     Sqrt,
     Sin,
     Cos,
@@ -76,7 +80,12 @@ impl Step {
 }
 
 /// Runs the steps over registers of `N` lanes. One lane and many are the same code, hence the same bits.
-pub(super) fn run<const N: usize>(steps: &[Step], tables: &[Interpolant], w: &mut [[f64; N]]) {
+pub(super) fn run<const N: usize>(
+    steps: &[Step],
+    pairs: &[[u32; 2]],
+    tables: &[Interpolant],
+    w: &mut [[f64; N]],
+) {
     for step in steps {
         match step.code {
             Code::Add => binary(w, step, |a, b| a + b),
@@ -86,6 +95,8 @@ pub(super) fn run<const N: usize>(steps: &[Step], tables: &[Interpolant], w: &mu
             Code::MulAdd => ternary(w, step, |a, b, c| a * b + c),
             Code::MulSub => ternary(w, step, |a, b, c| a * b - c),
             Code::SubMul => ternary(w, step, |a, b, c| c - a * b),
+            Code::DotAdd => dot(w, step, pairs, |sum, product| sum + product),
+            Code::DotSub => dot(w, step, pairs, |sum, product| sum - product),
             Code::Neg => unary(w, step, |a| -a),
             Code::Sqrt => unary(w, step, f64::sqrt),
             Code::Sin => w[step.out as usize] = trig::sin_cos_lanes(&w[step.a as usize]).0,
@@ -119,6 +130,17 @@ pub(super) fn run<const N: usize>(steps: &[Step], tables: &[Interpolant], w: &mu
             }
         }
     }
+}
+
+/// Many steps of a long sum at once: what is saved is the choice of the next step, which is most of the time.
+#[inline(always)]
+fn dot<const N: usize>(w: &mut [[f64; N]], step: &Step, pairs: &[[u32; 2]], f: impl Fn(f64, f64) -> f64) {
+    let mut sum = w[step.c as usize];
+    for &[a, b] in &pairs[step.a as usize..][..step.b as usize] {
+        let (a, b) = (w[a as usize], w[b as usize]);
+        sum = std::array::from_fn(|i| f(sum[i], a[i] * b[i]));
+    }
+    w[step.out as usize] = sum;
 }
 
 #[inline(always)]

@@ -13,7 +13,8 @@ pub(super) fn schedule(mut program: Program, n_inputs: usize) -> Tape {
     fuse_products(&mut program);
     let uses = count_uses(&program);
     let steps = fuse_sin_cos(&program, &uses);
-    allocate(program, &uses, &steps, n_inputs)
+    let (steps, pairs) = fuse_sums(steps, &uses);
+    allocate(program, &uses, &steps, pairs, n_inputs)
 }
 
 /// How often each value is used by steps that are needed, or as an output.
@@ -89,8 +90,62 @@ fn fuse_sin_cos(program: &Program, uses: &[u32]) -> Vec<Step> {
     steps
 }
 
+/// Shorter sums of products stay single steps.
+const MIN_SUM: usize = 3;
+
+/// Joins products that are added, or subtracted, one after the other. Nobody else uses what is between them.
+fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
+    let is_link = |step: &Step| matches!(step.code, Code::MulAdd | Code::SubMul);
+    let mut made_by: Vec<Option<usize>> = vec![None; uses.len()];
+    for (at, step) in steps.iter().enumerate().filter(|(_, step)| is_link(step)) {
+        made_by[step.out as usize] = Some(at);
+    }
+    // For each link the one before it in its sum.
+    let before = |step: &Step| {
+        let at = made_by[step.c as usize].filter(|_| uses[step.c as usize] == 1)?;
+        (steps[at].code == step.code).then_some(at)
+    };
+    let mut is_inner = vec![false; steps.len()];
+    for step in steps.iter().filter(|step| is_link(step)) {
+        if let Some(at) = before(step) {
+            is_inner[at] = true;
+        }
+    }
+    let mut absorbed = vec![false; steps.len()];
+    let mut pairs: Vec<[Value; 2]> = Vec::new();
+    let mut joined: Vec<Option<Step>> = vec![None; steps.len()];
+    for (at, last) in steps.iter().enumerate().filter(|(at, step)| is_link(step) && !is_inner[*at]) {
+        let mut links = vec![at];
+        let mut first = *last;
+        while let Some(earlier) = before(&first) {
+            links.push(earlier);
+            first = steps[earlier];
+        }
+        if links.len() < MIN_SUM {
+            continue;
+        }
+        let start = pairs.len() as u32;
+        for &link in links.iter().rev() {
+            pairs.push([steps[link].a, steps[link].b]);
+            absorbed[link] = true;
+        }
+        let code = if last.code == Code::MulAdd { Code::DotAdd } else { Code::DotSub };
+        let (b, c) = (links.len() as u32, first.c);
+        joined[at] = Some(Step { code, out: last.out, a: start, b, c });
+    }
+    let rest = steps.into_iter().enumerate();
+    let steps = rest.filter_map(|(at, step)| joined[at].or((!absorbed[at]).then_some(step))).collect();
+    (steps, pairs)
+}
+
 /// Gives registers to values: constants first, then inputs, then the steps in turn.
-fn allocate(program: Program, uses: &[u32], steps: &[Step], n_inputs: usize) -> Tape {
+fn allocate(
+    program: Program,
+    uses: &[u32],
+    steps: &[Step],
+    mut pairs: Vec<[Value; 2]>,
+    n_inputs: usize,
+) -> Tape {
     let mut register: Vec<u32> = vec![0; program.values.len()];
     let mut constants = Vec::new();
     for (value, origin) in program.values.iter().enumerate() {
@@ -110,8 +165,7 @@ fn allocate(program: Program, uses: &[u32], steps: &[Step], n_inputs: usize) -> 
     let mut allocated = Vec::with_capacity(steps.len());
     for step in steps {
         let mut new = *step;
-        let operands = [&mut new.a, &mut new.b, &mut new.c];
-        for operand in operands.into_iter().take(step.code.n_operands()) {
+        let mut read = |operand: &mut Value| {
             let value = *operand as usize;
             *operand = register[value];
             // Operands are read before anything is written, so a result may take the register of one.
@@ -119,6 +173,13 @@ fn allocate(program: Program, uses: &[u32], steps: &[Step], n_inputs: usize) -> 
             if left[value] == 0 && matches!(program.values[value], Origin::Step(_)) {
                 free.push(register[value]);
             }
+        };
+        if matches!(step.code, Code::DotAdd | Code::DotSub) {
+            read(&mut new.c);
+            pairs[step.a as usize..][..step.b as usize].iter_mut().flatten().for_each(read);
+        } else {
+            let operands = [&mut new.a, &mut new.b, &mut new.c];
+            operands.into_iter().take(step.code.n_operands()).for_each(read);
         }
         let mut take = |value: Value| {
             let at = free.pop().unwrap_or_else(|| {
@@ -137,6 +198,7 @@ fn allocate(program: Program, uses: &[u32], steps: &[Step], n_inputs: usize) -> 
     let outputs = program.outputs.iter().map(|&value| register[value as usize]).collect();
     Tape {
         steps: allocated,
+        pairs,
         constants,
         n_inputs,
         n_registers: n_registers as usize,
