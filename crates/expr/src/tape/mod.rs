@@ -39,6 +39,8 @@ pub const LANES: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Tape {
     steps: Vec<Step>,
+    /// Where each run of steps of one code ends.
+    runs: Vec<u32>,
     /// The factors of long sums of products.
     pairs: Vec<[u32; 2]>,
     /// The registers start with the constants, then come the inputs, then what is computed.
@@ -84,7 +86,8 @@ impl Tape {
 
     /// The number of operations; a product that is added counts as one.
     pub fn n_operations(&self) -> usize {
-        let sums = self.steps.iter().filter(|step| matches!(step.code, run::Code::DotAdd | run::Code::DotSub));
+        let sums =
+            self.steps.iter().filter(|step| matches!(step.code, run::Code::DotAdd | run::Code::DotSub));
         self.steps.len() - sums.count() + self.pairs.len()
     }
 
@@ -113,7 +116,7 @@ impl Tape {
         for (register, &input) in registers[self.constants.len()..].iter_mut().zip(inputs) {
             *register = [input];
         }
-        run::run(&self.steps, &self.pairs, &self.tables, registers);
+        run::run(&self.steps, &self.runs, &self.pairs, &self.tables, registers);
         for (output, &at) in outputs.iter_mut().zip(&self.outputs) {
             [*output] = registers[at as usize];
         }
@@ -129,7 +132,7 @@ impl Tape {
         let registers = &mut work.0[..];
         self.check(inputs.len(), outputs.len(), registers);
         registers[self.constants.len()..][..inputs.len()].copy_from_slice(inputs);
-        run::run(&self.steps, &self.pairs, &self.tables, registers);
+        run::run(&self.steps, &self.runs, &self.pairs, &self.tables, registers);
         for (output, &at) in outputs.iter_mut().zip(&self.outputs) {
             *output = registers[at as usize];
         }

@@ -15,7 +15,7 @@ pub(super) struct Step {
 }
 
 /// What a step computes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Code {
     Add,
     Sub,
@@ -73,6 +73,18 @@ impl Code {
 }
 
 impl Step {
+    /// The values that are read, those of a sum of products included.
+    pub(super) fn all_operands(self, pairs: &[[u32; 2]]) -> impl Iterator<Item = u32> + '_ {
+        let is_sum = matches!(self.code, Code::DotAdd | Code::DotSub);
+        let (factors, base) = match is_sum {
+            true => (&pairs[self.a as usize..][..self.b as usize], Some(self.c)),
+            false => (&pairs[..0], None),
+        };
+        let single = if is_sum { 0 } else { self.code.n_operands() };
+        let operands = [self.a, self.b, self.c].into_iter().take(single);
+        operands.chain(base).chain(factors.iter().flatten().copied())
+    }
+
     /// The registers that are read.
     pub(super) fn operands(&self) -> impl Iterator<Item = u32> + use<> {
         [self.a, self.b, self.c].into_iter().take(self.code.n_operands())
@@ -80,83 +92,111 @@ impl Step {
 }
 
 /// Runs the steps over registers of `N` lanes. One lane and many are the same code, hence the same bits.
+///
+/// `runs` tells where the code changes: it is chosen once for a run, since choosing it for each step would take most
+/// of the time.
 pub(super) fn run<const N: usize>(
     steps: &[Step],
+    runs: &[u32],
     pairs: &[[u32; 2]],
     tables: &[Interpolant],
     w: &mut [[f64; N]],
 ) {
-    for step in steps {
-        match step.code {
-            Code::Add => binary(w, step, |a, b| a + b),
-            Code::Sub => binary(w, step, |a, b| a - b),
-            Code::Mul => binary(w, step, |a, b| a * b),
-            Code::Div => binary(w, step, |a, b| a / b),
-            Code::MulAdd => ternary(w, step, |a, b, c| a * b + c),
-            Code::MulSub => ternary(w, step, |a, b, c| a * b - c),
-            Code::SubMul => ternary(w, step, |a, b, c| c - a * b),
-            Code::DotAdd => dot(w, step, pairs, |sum, product| sum + product),
-            Code::DotSub => dot(w, step, pairs, |sum, product| sum - product),
-            Code::Neg => unary(w, step, |a| -a),
-            Code::Sqrt => unary(w, step, f64::sqrt),
-            Code::Sin => w[step.out as usize] = trig::sin_cos_lanes(&w[step.a as usize]).0,
-            Code::Cos => w[step.out as usize] = trig::sin_cos_lanes(&w[step.a as usize]).1,
-            Code::SinCos => {
-                let (sin, cos) = trig::sin_cos_lanes(&w[step.a as usize]);
+    let mut start = 0;
+    for &end in runs {
+        let run = &steps[start..end as usize];
+        start = end as usize;
+        let Some(first) = run.first() else { continue };
+        match first.code {
+            Code::Add => binary(w, run, |a, b| a + b),
+            Code::Sub => binary(w, run, |a, b| a - b),
+            Code::Mul => binary(w, run, |a, b| a * b),
+            Code::Div => binary(w, run, |a, b| a / b),
+            Code::MulAdd => ternary(w, run, |a, b, c| a * b + c),
+            Code::MulSub => ternary(w, run, |a, b, c| a * b - c),
+            Code::SubMul => ternary(w, run, |a, b, c| c - a * b),
+            Code::DotAdd => dot(w, run, pairs, |sum, product| sum + product),
+            Code::DotSub => dot(w, run, pairs, |sum, product| sum - product),
+            Code::Neg => unary(w, run, |a| -a),
+            Code::Sqrt => unary(w, run, f64::sqrt),
+            Code::Sin => sin_cos(w, run, |w, step, sin, _| w[step.out as usize] = sin),
+            Code::Cos => sin_cos(w, run, |w, step, _, cos| w[step.out as usize] = cos),
+            Code::SinCos => sin_cos(w, run, |w, step, sin, cos| {
                 w[step.out as usize] = sin;
                 w[step.b as usize] = cos;
-            }
-            Code::Tan => unary(w, step, f64::tan),
-            Code::Asin => unary(w, step, f64::asin),
-            Code::Acos => unary(w, step, f64::acos),
-            Code::Atan => unary(w, step, f64::atan),
-            Code::Atan2 => binary(w, step, f64::atan2),
-            Code::Sinh => unary(w, step, f64::sinh),
-            Code::Cosh => unary(w, step, f64::cosh),
-            Code::Tanh => unary(w, step, f64::tanh),
-            Code::Exp => unary(w, step, f64::exp),
-            Code::Log => unary(w, step, f64::ln),
-            Code::Abs => unary(w, step, f64::abs),
-            Code::Sign => unary(w, step, sign_value),
-            Code::Min => binary(w, step, min_value),
-            Code::Max => binary(w, step, max_value),
-            Code::Less => binary(w, step, |a, b| f64::from(u8::from(a < b))),
-            Code::LessEqual => binary(w, step, |a, b| f64::from(u8::from(a <= b))),
-            Code::If => ternary(w, step, |a, b, c| if a != 0.0 { b } else { c }),
-            Code::Power => binary(w, step, power_value),
+            }),
+            Code::Tan => unary(w, run, f64::tan),
+            Code::Asin => unary(w, run, f64::asin),
+            Code::Acos => unary(w, run, f64::acos),
+            Code::Atan => unary(w, run, f64::atan),
+            Code::Atan2 => binary(w, run, f64::atan2),
+            Code::Sinh => unary(w, run, f64::sinh),
+            Code::Cosh => unary(w, run, f64::cosh),
+            Code::Tanh => unary(w, run, f64::tanh),
+            Code::Exp => unary(w, run, f64::exp),
+            Code::Log => unary(w, run, f64::ln),
+            Code::Abs => unary(w, run, f64::abs),
+            Code::Sign => unary(w, run, sign_value),
+            Code::Min => binary(w, run, min_value),
+            Code::Max => binary(w, run, max_value),
+            Code::Less => binary(w, run, |a, b| f64::from(u8::from(a < b))),
+            Code::LessEqual => binary(w, run, |a, b| f64::from(u8::from(a <= b))),
+            Code::If => ternary(w, run, |a, b, c| if a != 0.0 { b } else { c }),
+            Code::Power => binary(w, run, power_value),
             Code::Table => {
-                let table = &tables[step.b as usize];
-                unary(w, step, |a| table.value(a, step.c));
+                for step in run {
+                    let table = &tables[step.b as usize];
+                    unary(w, std::slice::from_ref(step), |a| table.value(a, step.c));
+                }
             }
         }
     }
 }
 
-/// Many steps of a long sum at once: what is saved is the choice of the next step, which is most of the time.
 #[inline(always)]
-fn dot<const N: usize>(w: &mut [[f64; N]], step: &Step, pairs: &[[u32; 2]], f: impl Fn(f64, f64) -> f64) {
-    let mut sum = w[step.c as usize];
-    for &[a, b] in &pairs[step.a as usize..][..step.b as usize] {
-        let (a, b) = (w[a as usize], w[b as usize]);
-        sum = std::array::from_fn(|i| f(sum[i], a[i] * b[i]));
+fn dot<const N: usize>(w: &mut [[f64; N]], run: &[Step], pairs: &[[u32; 2]], f: impl Fn(f64, f64) -> f64) {
+    for step in run {
+        let mut sum = w[step.c as usize];
+        for &[a, b] in &pairs[step.a as usize..][..step.b as usize] {
+            let (a, b) = (w[a as usize], w[b as usize]);
+            sum = std::array::from_fn(|i| f(sum[i], a[i] * b[i]));
+        }
+        w[step.out as usize] = sum;
     }
-    w[step.out as usize] = sum;
 }
 
 #[inline(always)]
-fn unary<const N: usize>(w: &mut [[f64; N]], step: &Step, f: impl Fn(f64) -> f64) {
-    let a = w[step.a as usize];
-    w[step.out as usize] = std::array::from_fn(|i| f(a[i]));
+fn sin_cos<const N: usize>(
+    w: &mut [[f64; N]],
+    run: &[Step],
+    store: impl Fn(&mut [[f64; N]], &Step, [f64; N], [f64; N]),
+) {
+    for step in run {
+        let (sin, cos) = trig::sin_cos_lanes(&w[step.a as usize]);
+        store(w, step, sin, cos);
+    }
 }
 
 #[inline(always)]
-fn binary<const N: usize>(w: &mut [[f64; N]], step: &Step, f: impl Fn(f64, f64) -> f64) {
-    let (a, b) = (w[step.a as usize], w[step.b as usize]);
-    w[step.out as usize] = std::array::from_fn(|i| f(a[i], b[i]));
+fn unary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64) -> f64) {
+    for step in run {
+        let a = w[step.a as usize];
+        w[step.out as usize] = std::array::from_fn(|i| f(a[i]));
+    }
 }
 
 #[inline(always)]
-fn ternary<const N: usize>(w: &mut [[f64; N]], step: &Step, f: impl Fn(f64, f64, f64) -> f64) {
-    let (a, b, c) = (w[step.a as usize], w[step.b as usize], w[step.c as usize]);
-    w[step.out as usize] = std::array::from_fn(|i| f(a[i], b[i], c[i]));
+fn binary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64, f64) -> f64) {
+    for step in run {
+        let (a, b) = (w[step.a as usize], w[step.b as usize]);
+        w[step.out as usize] = std::array::from_fn(|i| f(a[i], b[i]));
+    }
+}
+
+#[inline(always)]
+fn ternary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64, f64, f64) -> f64) {
+    for step in run {
+        let (a, b, c) = (w[step.a as usize], w[step.b as usize], w[step.c as usize]);
+        w[step.out as usize] = std::array::from_fn(|i| f(a[i], b[i], c[i]));
+    }
 }

@@ -4,6 +4,8 @@
 //! A register is free again after the last use of its value. A tape for a large mechanism then works in a few
 //! hundred registers, which fit the first-level cache also when each has eight lanes.
 
+use std::collections::BTreeMap;
+
 use super::Tape;
 use super::lower::{Origin, Program, Value};
 use super::run::{Code, Step};
@@ -14,6 +16,7 @@ pub(super) fn schedule(mut program: Program, n_inputs: usize) -> Tape {
     let uses = count_uses(&program);
     let steps = fuse_sin_cos(&program, &uses);
     let (steps, pairs) = fuse_sums(steps, &uses);
+    let steps = group(steps, &pairs, uses.len());
     allocate(program, &uses, &steps, pairs, n_inputs)
 }
 
@@ -138,6 +141,47 @@ fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
     (steps, pairs)
 }
 
+/// Puts steps of one code next to each other, as far as what they need allows: a run of them is chosen once.
+///
+/// Of the steps whose operands are there, all of the most frequent code come next. The results stay the same bits:
+/// no step changes, only when it is done.
+fn group(steps: Vec<Step>, pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
+    let mut made_by: Vec<Option<usize>> = vec![None; n_values];
+    for (at, step) in steps.iter().enumerate() {
+        made_by[step.out as usize] = Some(at);
+        if step.code == Code::SinCos {
+            made_by[step.b as usize] = Some(at);
+        }
+    }
+    let mut waits_for = vec![0u32; steps.len()];
+    let mut awaited_by: Vec<Vec<usize>> = vec![Vec::new(); steps.len()];
+    for (at, step) in steps.iter().enumerate() {
+        for maker in step.all_operands(pairs).filter_map(|value| made_by[value as usize]) {
+            waits_for[at] += 1;
+            awaited_by[maker].push(at);
+        }
+    }
+    let mut ready: BTreeMap<Code, Vec<usize>> = BTreeMap::new();
+    for at in (0..steps.len()).filter(|at| waits_for[*at] == 0) {
+        ready.entry(steps[at].code).or_default().push(at);
+    }
+    let mut ordered = Vec::with_capacity(steps.len());
+    while let Some((&code, _)) = ready.iter().max_by_key(|(_, list)| list.len()) {
+        let mut run = ready.remove(&code).unwrap_or_default();
+        run.sort_unstable();
+        for at in run {
+            ordered.push(steps[at]);
+            for &waiting in &awaited_by[at] {
+                waits_for[waiting] -= 1;
+                if waits_for[waiting] == 0 {
+                    ready.entry(steps[waiting].code).or_default().push(waiting);
+                }
+            }
+        }
+    }
+    ordered
+}
+
 /// Gives registers to values: constants first, then inputs, then the steps in turn.
 fn allocate(
     program: Program,
@@ -197,6 +241,7 @@ fn allocate(
     }
     let outputs = program.outputs.iter().map(|&value| register[value as usize]).collect();
     Tape {
+        runs: runs(&allocated),
         steps: allocated,
         pairs,
         constants,
@@ -205,4 +250,18 @@ fn allocate(
         outputs,
         tables: program.tables,
     }
+}
+
+/// Where each run of steps with one code ends.
+fn runs(steps: &[Step]) -> Vec<u32> {
+    let mut ends = Vec::new();
+    for (at, pair) in steps.windows(2).enumerate() {
+        if pair[0].code != pair[1].code {
+            ends.push(at as u32 + 1);
+        }
+    }
+    if !steps.is_empty() {
+        ends.push(steps.len() as u32);
+    }
+    ends
 }
