@@ -16,7 +16,7 @@ pub(super) fn schedule(mut program: Program, n_inputs: usize) -> Tape {
     let uses = count_uses(&program);
     let steps = fuse_sin_cos(&program, &uses);
     let (steps, pairs) = fuse_sums(steps, &uses);
-    let steps = group(steps, &pairs, uses.len());
+    let steps = group(&steps, &pairs, uses.len());
     allocate(program, &uses, &steps, pairs, n_inputs)
 }
 
@@ -145,7 +145,7 @@ fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
 ///
 /// Of the steps whose operands are there, all of the most frequent code come next. The results stay the same bits:
 /// no step changes, only when it is done.
-fn group(steps: Vec<Step>, pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
+fn group(steps: &[Step], pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
     let mut made_by: Vec<Option<usize>> = vec![None; n_values];
     for (at, step) in steps.iter().enumerate() {
         made_by[step.out as usize] = Some(at);
