@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 use std::fs;
 
-use dalembert_dynamics::{CompiledSystem, Form, Unfit, compile, derive, write_form};
-use dalembert_model::{Binding, Meaning, Model, Term};
+use dalembert_dynamics::{
+    CompiledSystem, Form, GlobalEquations, GlobalSymbol, Quantity, Unfit, compile, derive, write_form,
+};
+use dalembert_expr::Expr;
+use dalembert_model::{Binding, Meaning, Model, RowId, Term};
 use dalembert_report::equations::{Format, PrintedEquations, pieces, render};
-use dalembert_system::{At, Laws, MechanicalSystem, Results, Values};
+use dalembert_system::{At, Laws, MechanicalSystem, Momenta, Results, Values};
 
 /// States at which each printed equation is evaluated.
 const N_STATES: usize = 100;
@@ -245,44 +248,69 @@ fn lagrange_and_compatibility_print_what_the_system_evaluates() {
 }
 
 #[test]
-fn reactions_of_multipliers_satisfy_the_printed_compatibility_and_vanish_from_the_reduced_form() {
+fn free_directions_in_print_are_those_of_the_system() {
     let mut rng = fastrand::Rng::with_seed(1743);
     let mut n_checked = 0;
     for (name, text) in gallery() {
         let model = read(&text);
-        // Where the rows are nonlinear in the accelerations, G itself would change with the acceleration found.
-        let mut rows = model.constraints.iter().flat_map(|c| &c.rows);
-        let nonlinear = rows.any(|row| row.class() == "acceleration-level, nonlinear");
-        if nonlinear || !model.laws.is_empty() || !model.auxiliaries.is_empty() || !model.has_inertia() {
+        if !model.laws.is_empty() || !model.auxiliaries.is_empty() || !model.has_inertia() {
             continue;
         }
         let system = compile(&model, derive(&model));
         for form in [Form::Compatibility, Form::Reduced] {
             let equations = write_form(&model, form).expect("the form fits");
             let Some(space) = &equations.null_space else { panic!("{name}: free directions") };
-            if space.entries.is_none() {
-                continue;
-            }
+            let Some(entries) = &space.entries else { continue };
             let printed = Printed::new(&text, &pieces(&model, &equations));
             for _ in 0..N_STATES {
                 let mut state = random_state(&model, &mut rng);
                 let values = evaluate(&system, &state);
-                let r = reaction(&system, &values, &state.multipliers);
-                // The acceleration under these multipliers, and the reaction they make.
-                let right: Vec<f64> = values.force.iter().zip(&r).map(|(h, r)| h + r).collect();
-                let Some(a) = solve(&system, &values, &right) else { continue };
-                state.a = a;
-                state.reaction = r;
+                state.reaction = reaction(&system, &values, &state.multipliers);
+                let accelerated = mass_times(&system, &values, &state.a);
+                let mut column = 0;
                 for (at, (section, equation)) in printed.names.iter().enumerate() {
                     if !(section.starts_with("compatibility") || section.starts_with("motion along")) {
                         continue;
                     }
+                    let what = format!("{name}, {form:?}, {equation}");
+                    let direction: Vec<(usize, f64)> = entries
+                        .iter()
+                        .filter(|(_, number, _)| *number == column)
+                        .map(|(id, _, entry)| {
+                            (id.index(), evaluate_global(&model, &equations.global, *entry, &state))
+                        })
+                        .collect();
+                    column += 1;
                     let (l, r) = printed.sides(at, &state);
-                    let terms =
-                        state.reaction.iter().chain(&values.force).fold(1e-6_f64, |m, x| m.max(x.abs()));
-                    // Free directions are quotients by det G_d, which may be small at a random state.
-                    let bound = 1e-9 * (terms + l.abs());
-                    assert!((l - r).abs() <= bound, "{name}, {form:?}, {equation}: {l} = {r}");
+                    let along =
+                        |x: &dyn Fn(usize) -> f64| direction.iter().map(|(i, d)| d * x(*i)).sum::<f64>();
+                    let size = |x: &dyn Fn(usize) -> f64| {
+                        direction.iter().map(|(i, d)| (d * x(*i)).abs()).sum::<f64>()
+                    };
+                    if form == Form::Compatibility {
+                        assert_close(l, along(&|i| state.reaction[i]), size(&|i| state.reaction[i]), &what);
+                        // G D = 0: what multipliers do has no part along a free direction. Rounding is that of the sum
+                        // over all rows, each with its own size.
+                        let whole: f64 = direction
+                            .iter()
+                            .map(|(i, d)| d.abs() * row_sizes(&system, &values, &state, *i))
+                            .sum();
+                        assert!(l.abs() <= TOLERANCE * whole, "{what}: {l} of {whole}");
+                        assert_eq!(r, 0.0);
+                    } else {
+                        assert_close(
+                            l,
+                            along(&|i| accelerated[i]),
+                            size(&|i| accelerated[i]) + size(&|i| mass_sizes(&system, &values, &state, i)),
+                            &what,
+                        );
+                        assert_close(
+                            r,
+                            along(&|i| values.force[i]),
+                            size(&|i| values.force[i]) + largest(&values.force) * size(&|_| 1.0),
+                            &what,
+                        );
+                    }
                     n_checked += 1;
                 }
             }
@@ -291,69 +319,117 @@ fn reactions_of_multipliers_satisfy_the_printed_compatibility_and_vanish_from_th
     assert!(n_checked > 1_000, "only {n_checked} checks");
 }
 
-/// Solves `M a = right` by elimination with row exchanges.
-fn solve(system: &CompiledSystem, values: &Values, right: &[f64]) -> Option<Vec<f64>> {
-    let n = right.len();
-    let mut matrix: Vec<Vec<f64>> = (0..n)
-        .map(|column| {
-            let unit: Vec<f64> = (0..n).map(|i| f64::from(u8::from(i == column))).collect();
-            mass_times(system, values, &unit)
-        })
-        .collect();
-    // Columns of a symmetric matrix are its rows.
-    let mut x = right.to_vec();
-    for k in 0..n {
-        let pivot = (k..n).max_by(|a, b| matrix[*a][k].abs().total_cmp(&matrix[*b][k].abs()))?;
-        if matrix[pivot][k].abs() < 1e-12 {
-            return None;
-        }
-        matrix.swap(k, pivot);
-        x.swap(k, pivot);
-        for i in 0..n {
-            if i != k {
-                let factor = matrix[i][k] / matrix[k][k];
-                let pivot_row = matrix[k].clone();
-                matrix[i].iter_mut().zip(&pivot_row).for_each(|(x, p)| *x -= factor * p);
-                x[i] -= factor * x[k];
-            }
-        }
-    }
-    Some((0..n).map(|i| x[i] / matrix[i][i]).collect())
+fn largest(values: &[f64]) -> f64 {
+    values.iter().fold(0.0, |m, x| m.max(x.abs()))
+}
+
+/// `Σ_R |G_Ri λ_R|`
+fn row_sizes(system: &CompiledSystem, values: &Values, state: &State, column: usize) -> f64 {
+    let entries = system.layout().constraints.jacobian.entries().zip(&values.constraints.jacobian);
+    entries.filter(|((_, c), _)| *c == column).map(|((r, _), g)| (g * state.multipliers[r]).abs()).sum()
+}
+
+/// `Σ_j |M_ij a_j|`
+fn mass_sizes(system: &CompiledSystem, values: &Values, state: &State, row: usize) -> f64 {
+    let entries = system.layout().mass.entries().zip(&values.mass);
+    let part = |((r, c), m): ((usize, usize), &f64)| match (r == row, c == row) {
+        (true, _) => (m * state.a[c]).abs(),
+        (_, true) => (m * state.a[r]).abs(),
+        _ => 0.0,
+    };
+    entries.map(part).sum()
+}
+
+fn evaluate_global(model: &Model, global: &GlobalEquations, e: Expr, state: &State) -> f64 {
+    global.graph.evaluate(e, &|symbol| match global.meaning(symbol) {
+        GlobalSymbol::Parameter(id) => model.parameters[id.index()].value,
+        GlobalSymbol::Coordinate(id, order) => [&state.q, &state.v, &state.a][usize::from(order)][id.index()],
+        GlobalSymbol::Auxiliary(id, order) => [&state.p, &state.p_rate][usize::from(order)][id.index()],
+        GlobalSymbol::Time => state.t,
+        _ => f64::NAN,
+    })
 }
 
 #[test]
-fn equivalent_masses_are_those_along_the_row() {
-    // m̄ = c·M c with c = a/(a·a), in numbers from the system.
+fn the_second_order_form_is_made_of_the_values_of_the_system() {
     let mut rng = fastrand::Rng::with_seed(2);
-    for name in ["four-bar", "pendulum-cartesian", "slider-crank", "chaplygin-sleigh"] {
-        let (_, text) = gallery().into_iter().find(|(known, _)| known == name).expect("a gallery model");
+    let mut n_models = 0;
+    for (name, text) in gallery() {
         let model = read(&text);
+        let Ok(equations) = write_form(&model, Form::Ode) else { continue };
+        n_models += 1;
         let system = compile(&model, derive(&model));
-        let equations = write_form(&model, Form::Ode).expect("the form fits");
-        let values_of: HashMap<String, _> =
-            equations.definitions.iter().map(|(quantity, value)| (quantity.text(&model), *value)).collect();
+        let defined: HashMap<Quantity, Expr> = equations.definitions.iter().copied().collect();
         for _ in 0..N_STATES {
             let state = random_state(&model, &mut rng);
             let values = evaluate(&system, &state);
-            let global = &equations.global;
-            let evaluate = |expr| {
-                global.graph.evaluate(expr, &|symbol| match global.meaning(symbol) {
-                    dalembert_dynamics::GlobalSymbol::Parameter(id) => model.parameters[id.index()].value,
-                    dalembert_dynamics::GlobalSymbol::Coordinate(id, 0) => state.q[id.index()],
-                    dalembert_dynamics::GlobalSymbol::Coordinate(id, _) => state.v[id.index()],
-                    _ => state.t,
-                })
+            let value = |e: Expr| evaluate_global(&model, &equations.global, e, &state);
+            // λ and its rates are drawn by row and order; what is not defined was zero and left out.
+            let lambda = |row: usize, order: u8| 0.3 + 0.17 * row as f64 - 0.4 * f64::from(order);
+            let quantity = |named: Quantity| match named {
+                Quantity::Acceleration(id) => state.a[id.index()],
+                Quantity::Lambda(row, order) => lambda(row.index(), order),
+                other => defined.get(&other).map_or(0.0, |e| value(*e)),
             };
-            for (k, row) in model.constraints.iter().flat_map(|c| &c.rows).enumerate() {
-                let unit: Vec<f64> = (0..model.n_rows()).map(|i| f64::from(u8::from(i == k))).collect();
-                let a = reaction(&system, &values, &unit);
-                let norm: f64 = a.iter().map(|x| x * x).sum();
-                let c: Vec<f64> = a.iter().map(|x| x / norm).collect();
-                let mass: f64 = mass_times(&system, &values, &c).iter().zip(&c).map(|(x, y)| x * y).sum();
-                let printed = evaluate(values_of[&format!("mass({})", row.name)]);
-                assert_close(printed, mass, 0.0, &format!("{name}, {}", row.name));
+            let sum = |terms: &[dalembert_dynamics::Term]| {
+                let parts = terms
+                    .iter()
+                    .map(|t| t.factors.iter().fold(value(t.coefficient), |x, f| x * quantity(*f)));
+                parts.fold((0.0, 0.0), |(sum, size): (f64, f64), x| (sum + x, size + x.abs()))
+            };
+            let brackets: Vec<f64> = (0..model.n_rows())
+                .map(|k| {
+                    let row = RowId(k as u32);
+                    let of = |named| quantity(named);
+                    of(Quantity::EquivalentMass(row, 0)) * lambda(k, 2)
+                        + (of(Quantity::EquivalentMass(row, 1)) + of(Quantity::EquivalentDamping(row)))
+                            * lambda(k, 1)
+                        + of(Quantity::EquivalentStiffness(row)) * lambda(k, 0)
+                        - of(Quantity::EquivalentForce(row))
+                })
+                .collect();
+            let force = reaction(&system, &values, &brackets);
+            let left = mass_times(&system, &values, &state.a);
+            for (i, equation) in equations.sections[0].equations.iter().enumerate() {
+                let what = format!("{name}, {}", equation.name);
+                let ((l, l_size), (r, r_size)) = (sum(&equation.left), sum(&equation.right));
+                assert_close(l, left[i], l_size, &what);
+                assert_close(r, values.force[i] + force[i], r_size + largest(&values.force), &what);
             }
+            check_equivalents(&name, &model, &system, &state, &values, &quantity);
         }
+    }
+    assert!(n_models >= 5, "only {n_models} models have the form");
+}
+
+/// `m̄ = c·M c` and `f̄ = c·f` with `c = a/(a·a)`, in numbers from the system.
+fn check_equivalents(
+    name: &str,
+    model: &Model,
+    system: &CompiledSystem,
+    state: &State,
+    values: &Values,
+    quantity: &dyn Fn(Quantity) -> f64,
+) {
+    let mut momenta = Momenta::new(system.layout());
+    let at = At::new(state.t, &state.q, &state.v);
+    system.momenta(at, values, &mut momenta, &mut system.work());
+    for (k, row) in model.constraints.iter().flat_map(|c| &c.rows).enumerate() {
+        let unit: Vec<f64> = (0..model.n_rows()).map(|i| f64::from(u8::from(i == k))).collect();
+        let a = reaction(system, values, &unit);
+        let norm: f64 = a.iter().map(|x| x * x).sum();
+        let c: Vec<f64> = a.iter().map(|x| x / norm).collect();
+        let moved = mass_times(system, values, &c);
+        let dot = |x: &[f64]| x.iter().zip(&c).map(|(x, c)| x * c).sum::<f64>();
+        let size = |x: &[f64]| x.iter().zip(&c).map(|(x, c)| (x * c).abs()).sum::<f64>();
+        let (id, what) = (RowId(k as u32), format!("{name}, {}", row.name));
+        assert_close(quantity(Quantity::EquivalentMass(id, 0)), dot(&moved), size(&moved), &what);
+        assert_close(
+            quantity(Quantity::EquivalentForce(id)),
+            dot(&momenta.applied),
+            size(&momenta.applied),
+            &what,
+        );
     }
 }
 
