@@ -141,7 +141,7 @@ pub struct Equations {
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Overwrite the file if it exists
-    #[arg(long)]
+    #[arg(long, requires = "output")]
     pub force: bool,
 }
 

@@ -32,7 +32,7 @@ const MAX_INSTANCES: usize = 2_000_000;
 /// Nodes of the expression graph; beyond this a model is refused.
 const MAX_NODES: usize = 4_000_000;
 
-/// Visits of the syntax tree during elaboration; lets that use each other without end of use end here.
+/// Visits of the syntax tree during elaboration: a bound on lets that are used in very many places.
 const MAX_VISITS: u64 = 50_000_000;
 
 /// Places from here on lie outside the text, in a value that replaces a parameter's.

@@ -160,7 +160,7 @@ impl Code {
         Code::ALL.iter().copied().find(|code| code.as_str() == word)
     }
 
-    /// The first line of the page without its heading mark: the code in one sentence.
+    /// The sentence below the heading of the page: the code in one line.
     pub fn summary(self) -> &'static str {
         self.page().lines().nth(2).unwrap_or_default()
     }

@@ -230,9 +230,9 @@ pub struct Event {
 /// What a start value is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StartOf {
-    /// A coordinate's position (order 0), speed (1) or acceleration (2).
+    /// A coordinate's position (order 0) or speed (order 1).
     Coordinate(CoordinateId, u8),
-    /// An auxiliary coordinate, or its rate.
+    /// An auxiliary coordinate (order 0).
     Auxiliary(AuxiliaryId, u8),
 }
 

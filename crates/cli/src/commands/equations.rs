@@ -46,11 +46,13 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
         FormatName::Latex => Format::Latex,
         FormatName::Html => Format::Html,
     };
-    if let Some(path) = args.output.as_ref().filter(|path| *path != Path::new("-")) {
-        create(path, &render(model, &equations, format), args.force, terminal)?;
+    let page = render(model, &equations, format);
+    let file = args.output.as_ref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = file {
+        create(path, &page, args.force, terminal)?;
         terminal.say(format_args!("wrote {}", path.display()));
     } else if !terminal.json {
-        terminal.print(&render(model, &equations, format))?;
+        terminal.print(&page)?;
     }
     if terminal.json {
         let printed = pieces(model, &equations);
@@ -76,6 +78,9 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
             },
             "equations": list,
             "definitions": definitions,
+            "format": format!("{:?}", args.format).to_lowercase(),
+            "page": page,
+            "written": file.map(|path| path.display().to_string()),
         });
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
     }

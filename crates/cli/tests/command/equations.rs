@@ -375,11 +375,16 @@ fn output_writes_what_would_be_printed_and_says_so() {
         let said = desk.run(&[&args[..], &["--output", &format!("quiet.{format}"), "-q"]].concat());
         assert_eq!((said.code, said.out.as_str(), said.err.as_str()), (0, "", ""));
     }
-    // With `--json` the object goes to standard output all the same.
+    // With `--json` the object goes to standard output all the same, with the page and where it went.
     let args = ["equations", "good.dal", "--format", "latex"];
-    let made = object(&desk, &[&args[..], &["-o", "both.tex"]].concat(), "", "equations", 0);
+    let mut made = object(&desk, &[&args[..], &["-o", "both.tex"]].concat(), "", "equations", 0);
+    assert_eq!(made["written"], "both.tex");
+    assert_eq!(made["page"].as_str(), Some(desk.read("both.tex").as_str()));
+    made["written"] = Value::Null;
     assert_eq!(made, object(&desk, &args, "", "equations", 0));
     assert_eq!(desk.read("both.tex"), desk.run(&args).out);
+    // `--force` has a meaning only beside a file.
+    assert_eq!(desk.run(&["equations", "good.dal", "--force"]).code, 2);
 }
 
 #[test]

@@ -139,13 +139,15 @@ impl Lowering<'_> {
     fn lower_sum(&mut self, args: &[Expr]) -> Value {
         let (mut added, mut subtracted) = (Vec::new(), Vec::new());
         let mut groups: Vec<(f64, Vec<(f64, Expr)>)> = Vec::new();
+        let mut group_of: HashMap<u64, usize> = HashMap::new();
         for &arg in args {
             let term = self.graph.term(arg);
             let size = term.coefficient.abs();
-            match groups.iter_mut().find(|(of, _)| *of == size) {
-                Some((_, group)) => group.push((term.coefficient, arg)),
-                None => groups.push((size, vec![(term.coefficient, arg)])),
+            let at = *group_of.entry(size.to_bits()).or_insert(groups.len());
+            if at == groups.len() {
+                groups.push((size, Vec::new()));
             }
+            groups[at].1.push((term.coefficient, arg));
         }
         for (size, group) in groups {
             if size == 1.0 || group.len() == 1 {
