@@ -14,6 +14,8 @@ pub struct Layout {
     pub n_speeds: usize,
     /// Auxiliary coordinates `p`.
     pub n_auxiliary: usize,
+    /// What each auxiliary coordinate is for; empty if nobody asks, as in systems by hand.
+    pub auxiliary_roles: Vec<AuxiliaryRole>,
     /// The lower triangle of the mass matrix `M`.
     pub mass: Pattern,
     /// Whether `M` never changes.
@@ -52,6 +54,15 @@ impl Layout {
     pub fn values(&self) -> Values {
         Values::new(self)
     }
+}
+
+/// What an auxiliary coordinate is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AuxiliaryRole {
+    /// It stands in a constraint: a contact parameter, which is found with the coordinates.
+    Contact,
+    /// It stands in none: a control input, which enforces a condition.
+    Input,
 }
 
 /// What moves a system.

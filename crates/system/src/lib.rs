@@ -5,7 +5,8 @@
 //! ```
 //!
 //! A solver sees `&dyn MechanicalSystem` and nothing else: no names, no expressions. A system can be compiled from
-//! a model or written by hand; the trait has defaults for all that a simple one does not have.
+//! a model or written by hand; the trait has defaults for all that a simple one does not have. What every solver needs
+//! beside it, factorisations and decisions about rank, is in [`linear`].
 //!
 //! ```
 //! use dalembert_system::*;
@@ -53,15 +54,19 @@
 //! assert_eq!(values.constraints.bias, [2.0]);
 //! ```
 
+mod array;
 mod at;
 mod layout;
+pub mod linear;
 mod pattern;
 mod system;
 mod values;
 
+pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, DerivativeArray, LawMode, RowOf};
 pub use at::{At, Results, Work};
 pub use layout::{
-    Action, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion, RowInfo, Rows,
+    Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
+    RowInfo, Rows,
 };
 pub use pattern::Pattern;
 pub use system::MechanicalSystem;

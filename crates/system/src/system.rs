@@ -1,5 +1,6 @@
 //! The trait.
 
+use crate::array::{DerivativeArray, LawMode};
 use crate::at::{At, Results, Work};
 use crate::layout::Layout;
 use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
@@ -65,6 +66,12 @@ pub trait MechanicalSystem: Sync {
 
     /// Derivatives, from all with `v̇` and the multipliers.
     fn tangent(&self, _at: At<'_>, _multipliers: &[f64], _out: &mut Tangent, _work: &mut Work) {}
+
+    /// The derivative array of a level from −1 on, with a mode for each law; `None` if the system has none, or none
+    /// of this level or with these modes.
+    fn array(&self, _level: i32, _laws: &[LawMode]) -> Option<Box<dyn DerivativeArray>> {
+        None
+    }
 
     /// The laws, from all but `v̇`. `values` must be those of the same point.
     fn laws(&self, _at: At<'_>, _values: &Values, _results: Results<'_>, _out: &mut Laws, _work: &mut Work) {}

@@ -1,0 +1,194 @@
+//! Which rows of a sparse matrix repeat others.
+
+use super::echelon::echelon_of_orthonormal;
+use super::matrix::max_abs;
+use super::parts::parts;
+use super::scaling::length;
+use super::weak::{Rows, Weak, weak_directions};
+use super::{Matrix, SaddlePoint, Svd};
+use crate::Pattern;
+
+/// Combinations of rows of unit length vanish that are shorter than this part of the largest singular value. Values known
+/// to rounding leave 1e-15 and some.
+pub const VANISHING: f64 = 1e-11;
+
+/// Parts of a mechanism with at most this many rows, and twice as many columns, are decided by all their singular
+/// values.
+const DENSE_PART: usize = 100;
+
+/// The rank of the rows of a sparse matrix, and the combinations of rows that vanish.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowDependencies {
+    /// Vectors y with `Jᵀ y = 0`, as rows and their weights in the order of rows; the largest weight of each is ±1. In
+    /// echelon form: each vector has a row that stands in no other.
+    pub vectors: Vec<Vec<(u32, f64)>>,
+    /// The number of rows less the number of vectors.
+    pub rank: usize,
+    /// The smallest singular value kept, as a part of the largest; 1 if none is kept.
+    ///
+    /// An estimate for large matrices: the largest one is then known from below, to a few per cent, and the smallest kept
+    /// from above, from a space that is only iterated until what vanishes is clear.
+    pub smallest_kept: f64,
+    /// The largest singular value dropped, as a part of the largest; 0 if none is dropped.
+    pub largest_dropped: f64,
+    /// Whether all vectors were found. Not in a matrix that is not finite, and not where the search takes too long: with
+    /// several hundred vectors in a connected part of some ten thousand rows. The rank is then a bound from above.
+    pub complete: bool,
+}
+
+impl SaddlePoint {
+    /// The combinations of the rows of J that vanish, to within [`VANISHING`].
+    ///
+    /// Columns are counted in the units in which H, as it was factored last, has a unit diagonal; rows are then scaled to
+    /// unit length. The factors for [`SaddlePoint::solve`] stay as they are.
+    ///
+    /// # Panics
+    /// If there are not as many values as J has entries.
+    pub fn row_dependencies(&mut self, j: &[f64]) -> RowDependencies {
+        self.row_dependencies_below(j, VANISHING)
+    }
+
+    /// The same, with another bound below which singular values vanish, as a part of the largest.
+    ///
+    /// # Panics
+    /// If there are not as many values as J has entries.
+    pub fn row_dependencies_below(&mut self, j: &[f64], tolerance: f64) -> RowDependencies {
+        let SaddlePoint { j: pattern, ldl, units, places, .. } = self;
+        assert_eq!(j.len(), pattern.n_entries(), "there is a value for each entry");
+        let (values, lengths) = unit_rows(pattern, j, units);
+        let mut found = Found { vectors: Vec::new(), kept: f64::INFINITY, dropped: 0.0, complete: true };
+        let mut largest = 0.0;
+        if max_abs(&values).is_infinite() {
+            found.complete = false;
+        } else {
+            let (small, large): (Vec<_>, Vec<_>) =
+                parts(pattern).into_iter().partition(|rows| is_small(pattern, rows));
+            let small: Vec<(Vec<usize>, Svd)> = small
+                .into_iter()
+                .filter_map(|rows| Svd::new(&written_out(pattern, &values, &rows)).map(|svd| (rows, svd)))
+                .collect();
+            let large = Rows { pattern, values: &values, taken: &large.concat() };
+            largest = small.iter().filter_map(|(_, svd)| svd.sigma.first().copied()).fold(0.0, f64::max);
+            if !large.taken.is_empty() {
+                largest = largest.max(large.largest_singular_value());
+            }
+            for (rows, svd) in &small {
+                found.add_small(rows, svd, tolerance * largest);
+            }
+            if !large.taken.is_empty() {
+                // The numbers of the saddle point step aside for those of [I Jᵀ; J −ε].
+                let kept = ldl.numbers.clone();
+                let first = places.len() - pattern.n_entries();
+                match weak_directions(&large, ldl, &places[first..], tolerance * largest) {
+                    Some(weak) => found.add_large(weak),
+                    None => found.complete = false,
+                }
+                ldl.numbers = kept;
+            }
+        }
+        found.report(&lengths, largest)
+    }
+}
+
+/// What was found, in rows of unit length.
+struct Found {
+    vectors: Vec<Vec<(u32, f64)>>,
+    kept: f64,
+    dropped: f64,
+    complete: bool,
+}
+
+impl Found {
+    fn add_small(&mut self, rows: &[usize], svd: &Svd, cut: f64) {
+        let rank = svd.sigma.iter().take_while(|&&sigma| sigma > cut).count();
+        if let Some(last) = rank.checked_sub(1) {
+            self.kept = self.kept.min(svd.sigma[last]);
+        }
+        self.dropped = self.dropped.max(svd.sigma.get(rank).copied().unwrap_or(0.0));
+        self.add_vectors(&echelon_of_orthonormal(svd.left_null_space(rank)), |row| rows[row], 0.0);
+    }
+
+    fn add_large(&mut self, weak: Weak) {
+        self.kept = self.kept.min(weak.smallest_kept);
+        self.dropped = self.dropped.max(weak.largest_dropped);
+        self.complete &= weak.complete;
+        // Rounding mixes what vanishes with what nearly does, by their distance.
+        let rounding = (1e3 * f64::EPSILON / weak.smallest_kept).min(1e-6);
+        self.add_vectors(&echelon_of_orthonormal(weak.vanishing), |row| row, rounding);
+    }
+
+    fn add_vectors(&mut self, vectors: &Matrix, name: impl Fn(usize) -> usize, rounding: f64) {
+        for column in 0..vectors.n_columns() {
+            let vector = vectors.column(column);
+            let least = rounding * max_abs(vector);
+            let weights =
+                vector.iter().enumerate().filter(|(_, weight)| **weight != 0.0 && weight.abs() >= least);
+            self.vectors.push(weights.map(|(row, &weight)| (name(row) as u32, weight)).collect());
+        }
+    }
+
+    /// Goes back to the rows as they were given.
+    fn report(mut self, lengths: &[f64], largest: f64) -> RowDependencies {
+        for vector in &mut self.vectors {
+            for (row, weight) in &mut *vector {
+                *weight /= lengths[*row as usize];
+            }
+            let largest = vector.iter().fold(0.0, |largest: f64, (_, weight)| largest.max(weight.abs()));
+            for (_, weight) in vector {
+                *weight /= largest;
+            }
+        }
+        self.vectors.sort_by_key(|vector| vector.iter().map(|(row, _)| *row).collect::<Vec<_>>());
+        let part = |sigma: f64| if largest > 0.0 { sigma / largest } else { 0.0 };
+        RowDependencies {
+            rank: lengths.len() - self.vectors.len(),
+            smallest_kept: if self.kept.is_finite() { part(self.kept) } else { 1.0 },
+            largest_dropped: part(self.dropped),
+            vectors: self.vectors,
+            complete: self.complete,
+        }
+    }
+}
+
+/// J with its columns in units and its rows divided by their lengths, and the lengths; 1 for a row that vanishes.
+fn unit_rows(pattern: &Pattern, j: &[f64], units: &[f64]) -> (Vec<f64>, Vec<f64>) {
+    let mut values = j.to_vec();
+    let lengths = (0..pattern.n_rows()).map(|row| {
+        let length = match length(pattern, j, row, |column| units[column]) {
+            0.0 => 1.0,
+            length => length,
+        };
+        for (value, &column) in values[pattern.row(row)].iter_mut().zip(pattern.columns(row)) {
+            *value *= units[column as usize] / length;
+        }
+        length
+    });
+    let lengths = lengths.collect();
+    (values, lengths)
+}
+
+fn is_small(pattern: &Pattern, rows: &[usize]) -> bool {
+    rows.len() <= DENSE_PART && columns_of(pattern, rows).len() <= 2 * DENSE_PART
+}
+
+/// The columns in which some rows have entries, ascending.
+fn columns_of(pattern: &Pattern, rows: &[usize]) -> Vec<u32> {
+    let mut columns: Vec<u32> = rows.iter().flat_map(|&row| pattern.columns(row)).copied().collect();
+    columns.sort_unstable();
+    columns.dedup();
+    columns
+}
+
+/// Some rows, with the columns in which they have entries.
+fn written_out(pattern: &Pattern, values: &[f64], rows: &[usize]) -> Matrix {
+    let columns = columns_of(pattern, rows);
+    let mut matrix = Matrix::zeros(rows.len(), columns.len());
+    for (i, &row) in rows.iter().enumerate() {
+        for (place, column) in pattern.row(row).zip(pattern.columns(row)) {
+            if let Ok(k) = columns.binary_search(column) {
+                matrix[(i, k)] = values[place];
+            }
+        }
+    }
+    matrix
+}

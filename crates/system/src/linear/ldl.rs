@@ -1,0 +1,170 @@
+//! A sparse symmetric matrix of fixed pattern and its factors.
+
+use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
+use faer::sparse::linalg::SupernodalThreshold;
+use faer::sparse::linalg::cholesky::simplicial::{
+    SimplicialLdltRef, SymbolicSimplicialCholesky, factorize_simplicial_numeric_ldlt,
+    factorize_simplicial_numeric_ldlt_scratch,
+};
+use faer::sparse::linalg::cholesky::{
+    CholeskySymbolicParams, SymbolicCholesky, SymbolicCholeskyRaw, SymmetricOrdering,
+    factorize_symbolic_cholesky,
+};
+use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
+use faer::{Conj, MatMut, Par, Side};
+
+/// `A = L D Lᵀ` for a sparse symmetric matrix whose unknowns are kept in the order of their elimination.
+///
+/// The order is that of approximate minimum degree and is found once. There is no pivoting: the caller sees to it that
+/// pivots do not vanish.
+pub(super) struct Ldl {
+    symbolic: SymbolicCholesky<u32>,
+    /// The upper triangle, column by column; in each column the diagonal entry is the last.
+    upper: SymbolicSparseColMat<u32>,
+    /// `position[i]` says as which one unknown i is eliminated.
+    pub position: Vec<u32>,
+    /// The place of the diagonal entry of unknown i among the values.
+    pub diagonal: Vec<u32>,
+    /// The values of the matrix, and those of its factors once they are computed.
+    pub numbers: Numbers,
+    memory: MemBuffer,
+}
+
+/// The values of a matrix and of its factors.
+#[derive(Clone)]
+pub(super) struct Numbers {
+    pub values: Vec<f64>,
+    factors: Vec<f64>,
+}
+
+impl Ldl {
+    /// Orders the unknowns and finds the pattern of the factors, given the entries of one triangle, each of them once and
+    /// in any order; gives with it the place of each entry among the values. `None` if memory or 32-bit indices do
+    /// not suffice.
+    pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<(Ldl, Vec<u32>)> {
+        if entries.len() + n > i32::MAX as usize {
+            return None;
+        }
+        let (given, _) = upper_triangle(n, entries, |unknown| unknown);
+        let parameters = CholeskySymbolicParams {
+            supernodal_flop_ratio_threshold: SupernodalThreshold::FORCE_SIMPLICIAL,
+            ..CholeskySymbolicParams::default()
+        };
+        let symbolic =
+            factorize_symbolic_cholesky(given.as_ref(), Side::Upper, SymmetricOrdering::Amd, parameters)
+                .ok()?;
+        let position = symbolic.perm()?.arrays().1.to_vec();
+        let (upper, mut places) = upper_triangle(n, entries, |unknown| position[unknown as usize]);
+        let diagonal = places.split_off(entries.len());
+        let numbers =
+            Numbers { values: vec![0.0; upper.row_idx().len()], factors: vec![0.0; symbolic.len_val()] };
+        let memory = MemBuffer::try_new(factorize_simplicial_numeric_ldlt_scratch::<u32, f64>(n)).ok()?;
+        Some((Ldl { symbolic, upper, position, diagonal, numbers, memory }, places))
+    }
+
+    /// The number of unknowns.
+    pub fn n_unknowns(&self) -> usize {
+        self.position.len()
+    }
+
+    /// The number of entries of `L`, its diagonal included.
+    pub fn n_factor_entries(&self) -> usize {
+        self.numbers.factors.len()
+    }
+
+    /// Computes the factors; a pivot smaller than `smallest` is replaced by `replacement` of the same sign. `false` if
+    /// a pivot is not finite.
+    pub fn factor(&mut self, smallest: f64, replacement: f64) -> bool {
+        let Some(symbolic) = simplicial(&self.symbolic) else { return false };
+        let Numbers { values, factors } = &mut self.numbers;
+        let matrix = SparseColMatRef::new(self.upper.as_ref(), values.as_slice());
+        let regularization = LdltRegularization {
+            dynamic_regularization_signs: None,
+            dynamic_regularization_delta: replacement,
+            dynamic_regularization_epsilon: smallest,
+        };
+        let stack = MemStack::new(&mut self.memory);
+        factorize_simplicial_numeric_ldlt(factors, matrix, regularization, symbolic, stack).is_ok()
+    }
+
+    /// `x ← (L D Lᵀ)⁻¹ x` for vectors behind each other, in the order of elimination.
+    pub fn solve(&mut self, x: &mut [f64]) {
+        let n = self.n_unknowns();
+        if n == 0 {
+            return;
+        }
+        if let Some(symbolic) = simplicial(&self.symbolic) {
+            let n_vectors = x.len() / n;
+            SimplicialLdltRef::new(symbolic, &self.numbers.factors).solve_in_place_with_conj(
+                Conj::No,
+                MatMut::from_column_major_slice_mut(x, n, n_vectors),
+                Par::Seq,
+                MemStack::new(&mut self.memory),
+            );
+        }
+    }
+
+    /// `out −= A x`, both in the order of elimination.
+    pub fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
+        let (starts, rows) = (self.upper.col_ptr(), self.upper.row_idx());
+        for (column, bounds) in starts.windows(2).enumerate() {
+            // All but the diagonal entry, which is the last.
+            let (first, last) = (bounds[0] as usize, bounds[1] as usize - 1);
+            let mut sum = self.numbers.values[last] * x[column];
+            for (&row, &value) in rows[first..last].iter().zip(&self.numbers.values[first..last]) {
+                sum += value * x[row as usize];
+                out[row as usize] -= value * x[column];
+            }
+            out[column] -= sum;
+        }
+    }
+}
+
+fn simplicial(symbolic: &SymbolicCholesky<u32>) -> Option<&SymbolicSimplicialCholesky<u32>> {
+    match symbolic.raw() {
+        SymbolicCholeskyRaw::Simplicial(symbolic) => Some(symbolic),
+        SymbolicCholeskyRaw::Supernodal(_) => None,
+    }
+}
+
+/// The upper triangle with its whole diagonal after renaming the unknowns, and the place in it of each entry given,
+/// followed by the places of the diagonal.
+fn upper_triangle(
+    n: usize,
+    entries: &[(u32, u32)],
+    rename: impl Fn(u32) -> u32,
+) -> (SymbolicSparseColMat<u32>, Vec<u32>) {
+    let renamed = |&(i, j): &(u32, u32)| {
+        let (i, j) = (rename(i), rename(j));
+        (i.min(j), i.max(j))
+    };
+    let mut starts = vec![0u32; n + 1];
+    for (row, column) in entries.iter().map(renamed) {
+        starts[column as usize + 1] += u32::from(row != column);
+    }
+    for column in 0..n {
+        // One more for the diagonal entry.
+        starts[column + 1] += starts[column] + 1;
+    }
+    let mut rows = vec![0; starts[n] as usize];
+    let mut next = starts.clone();
+    let mut places = Vec::with_capacity(entries.len() + n);
+    for (row, column) in entries.iter().map(renamed) {
+        if row == column {
+            places.push(starts[column as usize + 1] - 1);
+        } else {
+            let at = &mut next[column as usize];
+            rows[*at as usize] = row;
+            places.push(*at);
+            *at += 1;
+        }
+    }
+    for unknown in 0..n as u32 {
+        let column = rename(unknown);
+        let at = starts[column as usize + 1] - 1;
+        rows[at as usize] = column;
+        places.push(at);
+    }
+    (SymbolicSparseColMat::new_unsorted_checked(n, n, starts, None, rows), places)
+}

@@ -1,0 +1,29 @@
+//! Linear algebra: dense factorisations, decisions about rank, and sparse saddle points.
+//!
+//! Small blocks are written out in a [`Matrix`]. [`Lu`] and [`PivotedQr`] are small kernels of our own, [`Svd`] is faer's.
+//! A decision about rank is a [`Rank`]: the number together with the gap from which it was read. [`echelon`] makes the
+//! vectors of a null space sparse, so that their supports name rows.
+//!
+//! Large systems stay sparse. A [`SaddlePoint`] is analysed once for its patterns, factored as often as its values change,
+//! and solved to rounding, redundant rows included; [`RowDependencies`] names these rows.
+
+mod dependencies;
+mod echelon;
+mod ldl;
+mod lu;
+mod matrix;
+mod parts;
+mod qr;
+mod refine;
+mod saddle;
+mod scaling;
+mod svd;
+mod weak;
+
+pub use dependencies::{RowDependencies, VANISHING};
+pub use echelon::echelon;
+pub use lu::Lu;
+pub use matrix::Matrix;
+pub use qr::PivotedQr;
+pub use saddle::{NotFactored, SaddlePoint, Solved};
+pub use svd::{Rank, Svd};

@@ -1,0 +1,117 @@
+//! Units in which a saddle point is balanced.
+
+use super::matrix::max_abs;
+use crate::Pattern;
+
+/// Scales beyond these would leave the range of numbers when multiplied with each other.
+const RANGE: (f64, f64) = (1e-150, 1e150);
+
+/// Sweeps over a matrix that is not positive definite. Each takes the root of the imbalance.
+const SWEEPS: usize = 5;
+
+/// Fills `scale` so that `S [H Jᵀ; J 0] S` has entries near one: first the unknowns above, then the rows below.
+///
+/// An unknown with inertia is counted in units of `H_xx^(−1/2)`, which gives H a unit diagonal and, if H is positive
+/// definite, no larger entry. A row below is divided by its length in these units, the root of the inverse of the mass
+/// that is felt when pushing along it: a smooth function of the values, so that what is measured in the scaled rows does
+/// not jump from one step to the next. An unknown without inertia is counted so that its largest coefficient is one.
+pub(super) fn balance(
+    h: &Pattern,
+    h_values: &[f64],
+    j: &Pattern,
+    j_values: &[f64],
+    scale: &mut [f64],
+    work: &mut [f64],
+) {
+    let (top, bottom) = scale.split_at_mut(h.n_rows());
+    balance_symmetric(h, h_values, top, &mut work[..h.n_rows()]);
+    for (row, scale) in bottom.iter_mut().enumerate() {
+        *scale = inverse(length(j, j_values, row, |column| top[column]));
+    }
+    // Unknowns without inertia: first from the rows that have found their length, then, for what is left, from all rows.
+    let largest = &mut work[..h.n_rows()];
+    for _ in 0..2 {
+        if top.iter().all(|&unit| unit != 0.0) {
+            break;
+        }
+        largest.fill(0.0);
+        for ((row, column), value) in j.entries().zip(j_values) {
+            largest[column] = f64::max(largest[column], (value * bottom[row]).abs());
+        }
+        for (unit, &largest) in top.iter_mut().zip(&*largest) {
+            if *unit == 0.0 {
+                *unit = inverse(largest);
+            }
+        }
+        for (row, scale) in bottom.iter_mut().enumerate() {
+            if *scale == 0.0 {
+                *scale =
+                    inverse(length(
+                        j,
+                        j_values,
+                        row,
+                        |column| if top[column] == 0.0 { 1.0 } else { top[column] },
+                    ));
+            }
+        }
+    }
+    for unit in scale {
+        *unit = if *unit == 0.0 { 1.0 } else { unit.clamp(RANGE.0, RANGE.1) };
+    }
+}
+
+/// Units for the unknowns of a symmetric matrix given by its lower triangle; zero for an unknown that has no entry.
+fn balance_symmetric(h: &Pattern, values: &[f64], unit: &mut [f64], largest: &mut [f64]) {
+    unit.fill(0.0);
+    for ((row, column), value) in h.entries().zip(values) {
+        if row == column {
+            unit[row] = inverse(value.abs().sqrt());
+        }
+    }
+    let row_maxima = |unit: &[f64], largest: &mut [f64]| {
+        largest.fill(0.0);
+        for ((row, column), value) in h.entries().zip(values) {
+            let known = |i: usize| if unit[i] == 0.0 { 1.0 } else { unit[i] };
+            let value = (value * known(row) * known(column)).abs();
+            largest[row] = largest[row].max(value);
+            largest[column] = largest[column].max(value);
+        }
+    };
+    for _ in 0..SWEEPS {
+        row_maxima(unit, largest);
+        let balanced = max_abs(largest) <= 2.0;
+        for (unit, &largest) in unit.iter_mut().zip(&*largest) {
+            if *unit == 0.0 {
+                *unit = inverse(largest.sqrt());
+            } else if largest > 1.0 {
+                *unit /= largest.sqrt();
+            }
+        }
+        if balanced {
+            break;
+        }
+    }
+}
+
+/// The length of a row whose columns are counted in units.
+pub(super) fn length(j: &Pattern, values: &[f64], row: usize, unit: impl Fn(usize) -> f64) -> f64 {
+    let in_units = |(&column, value): (&u32, &f64)| value * unit(column as usize);
+    j.columns(row)
+        .iter()
+        .zip(&values[j.row(row)])
+        .map(in_units)
+        .map(|value| value * value)
+        .sum::<f64>()
+        .sqrt()
+}
+
+/// The power of two at or below a positive number: a scale that changes no digit.
+pub(super) fn power_of_two_below(x: f64) -> f64 {
+    const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
+    f64::from_bits(x.to_bits() & EXPONENT)
+}
+
+/// `1/x`, and zero, for what is not known, if x is zero.
+fn inverse(x: f64) -> f64 {
+    if x > 0.0 { 1.0 / x } else { 0.0 }
+}
