@@ -5,8 +5,8 @@ use std::ops::Range;
 use dalembert_expr::Expr;
 use dalembert_model::{self as model, Model};
 use dalembert_system::{
-    Action, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion, Pattern, RowInfo,
-    Rows,
+    Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
+    Pattern, RowInfo, Rows,
 };
 
 use crate::entry::{Block, Entry, Phase, Target, entries};
@@ -44,6 +44,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         n_coordinates: n,
         n_speeds: n,
         n_auxiliary: m,
+        auxiliary_roles: auxiliary_roles(model),
         mass: pattern(Target::Mass, n, n),
         mass_constant: false,
         inputs: pattern(Target::Inputs, n, m),
@@ -276,6 +277,15 @@ pub(crate) fn rows_of(model: &Model, constraint: model::ConstraintId) -> Range<u
     let constraint = &model.constraints[constraint.index()];
     let first = constraint.first_row.index();
     first..first + constraint.rows.len()
+}
+
+/// What each auxiliary coordinate is for.
+pub(crate) fn auxiliary_roles(model: &Model) -> Vec<AuxiliaryRole> {
+    let mut roles = vec![AuxiliaryRole::Input; model.auxiliaries.len()];
+    for id in model.constrained_auxiliaries() {
+        roles[id.index()] = AuxiliaryRole::Contact;
+    }
+    roles
 }
 
 fn events(model: &Model) -> Vec<EventInfo> {

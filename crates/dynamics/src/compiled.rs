@@ -4,11 +4,12 @@ use std::sync::OnceLock;
 
 use dalembert_model::Model;
 use dalembert_system::{
-    At, Energy, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent, TangentLayout, Values,
-    Work,
+    At, DerivativeArray, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent,
+    TangentLayout, Values, Work,
 };
 
 use crate::arrange::{arrange, owned, rows_of};
+use crate::array::{Base, compile_array};
 use crate::constants::Constants;
 use crate::entry::{Block, Phase, Target, entries};
 use crate::equations::{Equations, derive_fusing, kinds_with_repeated_slots};
@@ -32,6 +33,8 @@ pub struct CompiledSystem {
     shares: Vec<Vec<(u32, u32)>>,
     programs: [OnceLock<Program>; Phase::COUNT],
     tangents: OnceLock<Tangents>,
+    /// What derivative arrays start from; absent if the model has none.
+    array_base: OnceLock<Option<Base>>,
 }
 
 /// Compiles the equations of `model`.
@@ -58,6 +61,7 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
         by_result,
         programs: std::array::from_fn(|_| OnceLock::new()),
         tangents: OnceLock::new(),
+        array_base: OnceLock::new(),
     };
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
         system.program(phase);
@@ -242,6 +246,11 @@ impl MechanicalSystem for CompiledSystem {
         self.numbering.load(&mut room.state, at);
         self.numbering.load_multipliers(&mut room.state, multipliers);
         self.run_loaded(Phase::Tangent, out, room);
+    }
+
+    fn array(&self, level: i32, laws: &[LawMode]) -> Option<Box<dyn DerivativeArray>> {
+        let base = self.array_base.get_or_init(|| Base::new(&self.model)).as_ref()?;
+        Some(Box::new(compile_array(base, level, laws)?))
     }
 
     fn laws(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut Laws, work: &mut Work) {

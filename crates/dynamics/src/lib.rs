@@ -9,7 +9,8 @@
 //! are; each row of a constraint or condition is differentiated down to acceleration level. Kinds with few instances
 //! are fused into one, so that they share sub-expressions; the others are derived once and evaluated over their
 //! instances, several lanes at a time. [`compile`] turns the equations into programs that read one row of numbers
-//! and add into fixed sparse patterns.
+//! and add into fixed sparse patterns. Derivative arrays, in which hidden constraints show, are made when a solver asks
+//! for them; a hidden constraint that is small can be written out as a [`hidden_minor`].
 //!
 //! ```
 //! use dalembert_dynamics::{compile, derive};
@@ -54,6 +55,7 @@ mod sense;
 mod compiled;
 
 mod arrange;
+mod array;
 mod entry;
 mod numbering;
 
@@ -62,6 +64,7 @@ mod hoist;
 mod program;
 mod sink;
 
+pub use array::{HiddenMinor, hidden_minor};
 pub use compiled::{CompiledSystem, compile};
 pub use equations::{Equations, Fusion, Group, Members, derive, derive_with};
 pub use form::{
