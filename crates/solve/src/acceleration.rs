@@ -1,0 +1,121 @@
+//! Accelerations, multipliers and reactions at a consistent point.
+
+use dalembert_system::{Dependence, LawMode, Level, RowInfo};
+
+use crate::law::{LawFailure, solve_laws};
+use crate::motion::MotionSolver;
+use crate::point::Point;
+use crate::rank::RowRank;
+use crate::reaction::Sharing;
+
+/// What moves and what presses at a consistent state.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Acceleration {
+    /// `v̇`
+    pub v_rate: Vec<f64>,
+    /// `p̈` of contact parameters; 0 for inputs.
+    pub p_second_rate: Vec<f64>,
+    /// `λ`, one for each constraint row.
+    pub multipliers: Vec<f64>,
+    /// Whether each row's multiplier is determined; if not, it follows the rule of [`Sharing`].
+    pub unique: Vec<bool>,
+    /// The force of each law along its slip speed.
+    pub law_forces: Vec<f64>,
+    /// The sign of each slip speed; between −1 and 1 where the law sticks.
+    pub law_signs: Vec<f64>,
+    /// Whether each law slips or sticks.
+    pub law_modes: Vec<LawMode>,
+    /// The reaction along each speed, of constraints and laws together.
+    pub reaction: Vec<f64>,
+    /// The smallest singular value of the scaled equations of motion by the largest, where it was computed.
+    pub conditioning: Option<f64>,
+}
+
+/// Steps for acceleration rows that are nonlinear; each is one linear solve.
+const MAX_STEPS: usize = 200;
+
+/// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there.
+pub(crate) fn accelerations(
+    point: &mut Point<'_>,
+    u: &[f64],
+    w: &[f64],
+    rank: &RowRank,
+) -> Result<Acceleration, LawFailure> {
+    let layout = point.layout;
+    settle_nonlinear_rows(point, u, w)?;
+    let sharing = Sharing::new(point, rank);
+    let mut solver = MotionSolver::new(point)?;
+    let n = layout.n_speeds;
+    let mut out = Acceleration { conditioning: solver.conditioning(), ..Acceleration::default() };
+    let acceleration = if layout.laws.infos.is_empty() {
+        let rows = point.rows(Level::Acceleration);
+        let (acceleration, mut multipliers) = solver.solve(&point.force(), &point.bias(&rows))?;
+        multipliers = point.in_all_rows(&rows, &multipliers);
+        sharing.share(&mut multipliers);
+        out.reaction = vec![0.0; n];
+        let rows = &layout.constraints;
+        rows.jacobian.multiply_transposed_add(
+            &point.values.constraints.jacobian,
+            &multipliers,
+            &mut out.reaction,
+        );
+        out.multipliers = multipliers;
+        acceleration
+    } else {
+        let solution = solve_laws(point, u, w, &mut solver, &sharing)?;
+        out.reaction = solution.reaction[..n].to_vec();
+        out.multipliers = solution.multipliers;
+        out.law_forces = solution.forces;
+        out.law_signs = solution.signs;
+        out.law_modes = solution.modes;
+        solution.acceleration
+    };
+    out.unique = sharing.unique;
+    out.v_rate = acceleration[..n].to_vec();
+    out.p_second_rate = vec![0.0; layout.n_auxiliary];
+    for (at, &contact) in point.contacts.iter().enumerate() {
+        out.p_second_rate[contact] = acceleration[n + at];
+    }
+    Ok(out)
+}
+
+/// Brings rows that are nonlinear in accelerations to a fixed point of `M a = h + Gᵀλ`, `G (a' − a) + g = 0`: a
+/// stationary point of Gauss's constraint. It begins at the acceleration without these rows and so finds the root
+/// next to it in the metric of the mass matrix.
+pub(crate) fn settle_nonlinear_rows(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Result<(), LawFailure> {
+    let n = point.layout.n_speeds;
+    let infos = &point.layout.constraints.infos;
+    let is_nonlinear =
+        |info: &RowInfo| info.level == Level::Acceleration && info.dependence == Dependence::Nonlinear;
+    if !infos.iter().any(is_nonlinear) {
+        return Ok(());
+    }
+    let without = point.without.clone();
+    for (row, info) in infos.iter().enumerate() {
+        point.without[row] |= is_nonlinear(info);
+    }
+    let free = free_acceleration(point);
+    point.without = without;
+    let mut acceleration = free?;
+    let mut change = f64::INFINITY;
+    for _ in 0..MAX_STEPS {
+        point.acceleration(u, w, &acceleration[..n]);
+        let next = free_acceleration(point)?;
+        let size = next.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
+        let moved = next.iter().zip(&acceleration).fold(0.0, |moved: f64, (a, b)| moved.max((a - b).abs()));
+        acceleration = next;
+        if moved <= 1e-15 * size || (moved <= 1e-12 * size && moved >= change) {
+            break;
+        }
+        change = moved;
+    }
+    point.acceleration(u, w, &acceleration[..n]);
+    Ok(())
+}
+
+/// The acceleration without laws.
+fn free_acceleration(point: &Point<'_>) -> Result<Vec<f64>, LawFailure> {
+    let mut solver = MotionSolver::new(point)?;
+    let rows = point.rows(Level::Acceleration);
+    Ok(solver.solve(&point.force(), &point.bias(&rows))?.0)
+}

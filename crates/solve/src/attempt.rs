@@ -1,0 +1,368 @@
+//! One attempt at consistent positions and velocities: three phases, or the levels of the derivative array.
+
+use dalembert_system::linear::Matrix;
+use dalembert_system::{ArrayRow, ColumnOf, LawMode, Laws, Level, MechanicalSystem, Motion, RowOf};
+
+use crate::guess::{Guess, Value, ValueId};
+use crate::levels::{Descent, LevelsFailure, Search};
+use crate::nearest::{Found, Missed, nearest};
+use crate::phase::{Positions, Velocities};
+use crate::point::Point;
+
+/// Values that nobody spoke of move more easily than guesses.
+const FREE_WEIGHT: f64 = 0.1;
+
+/// Beginnings tried before positions are given up.
+const RESTARTS: usize = 8;
+
+/// Beginnings tried before positions and velocities together are given up.
+const LEVEL_RESTARTS: usize = 4;
+
+/// How many times the signs of slip speeds may change while a state is sought.
+const MAX_SIGN_CHANGES: usize = 4;
+
+/// Consistent positions and velocities.
+#[derive(Clone, Debug)]
+pub(crate) struct Attempt {
+    /// Coordinates and contact parameters.
+    pub u: Vec<f64>,
+    /// Their rates.
+    pub w: Vec<f64>,
+    /// Auxiliary coordinates; those that are inputs were found by the levels.
+    pub p: Vec<f64>,
+    /// How deep the levels went, if they were needed.
+    pub descent: Option<Descent>,
+    pub residuals: [f64; 2],
+    pub n_steps: usize,
+}
+
+/// Where an attempt failed, and what was left of the rows there.
+#[derive(Clone, Debug)]
+pub(crate) enum Failed {
+    Positions(Vec<(ArrayRow, f64)>),
+    Velocities(Vec<(ArrayRow, f64)>),
+    Levels(LevelsFailure),
+    NotFinite(ArrayRow),
+}
+
+/// How attempts are made: with which rows, and by which road.
+#[derive(Clone)]
+pub(crate) struct Attempts<'s> {
+    pub system: &'s dyn MechanicalSystem,
+    /// Rows that are left out, to see what happens without them.
+    pub without: Vec<RowOf>,
+    /// Whether positions may be sought from other beginnings.
+    pub restarts: usize,
+}
+
+impl<'s> Attempts<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem) -> Attempts<'s> {
+        Attempts { system, without: Vec::new(), restarts: RESTARTS }
+    }
+
+    pub fn run(&self, guess: &Guess) -> Result<Attempt, Failed> {
+        if self.has_conditions() {
+            return self.by_levels(guess);
+        }
+        match self.by_phases(guess) {
+            Err(Failed::Velocities(errors)) => match self.by_levels(guess) {
+                Ok(attempt) => Ok(attempt),
+                Err(_) => Err(Failed::Velocities(errors)),
+            },
+            other => other,
+        }
+    }
+
+    fn has_conditions(&self) -> bool {
+        (0..self.system.layout().conditions.len()).any(|row| !self.without.contains(&RowOf::Condition(row)))
+    }
+
+    /// A point with the rows that are left in.
+    pub fn point(&self, guess: &Guess) -> Point<'s> {
+        let inputs: Vec<f64> = guess.auxiliary.iter().map(|value| value.first()).collect();
+        let mut point = Point::new(self.system, guess.t, &inputs);
+        for row in &self.without {
+            if let RowOf::Constraint(row) = row {
+                point.without[*row] = true;
+            }
+        }
+        let firsts = |values: Vec<Value>| -> Vec<f64> { values.into_iter().map(Value::first).collect() };
+        let (u, w) = (firsts(position_values(&point, guess)), firsts(velocity_values(&point, guess)));
+        point.measure(&u, &w);
+        point
+    }
+
+    /// Positions, then velocities.
+    fn by_phases(&self, guess: &Guess) -> Result<Attempt, Failed> {
+        let mut point = self.point(guess);
+        let positions = position_values(&point, guess);
+        let found = self.positions(&mut point, &positions)?;
+        let velocities = velocity_values(&point, guess);
+        let moved = self.velocities(&mut point, &found.u, &velocities)?;
+        Ok(Attempt {
+            p: point.auxiliary().to_vec(),
+            u: found.u,
+            w: moved.u,
+            descent: None,
+            residuals: [found.residual, moved.residual],
+            n_steps: found.n_steps + moved.n_steps,
+        })
+    }
+
+    /// The positions nearest to the guesses; if the way there is blocked, from other beginnings.
+    pub fn positions(&self, point: &mut Point<'_>, values: &[Value]) -> Result<Found, Failed> {
+        let target: Vec<f64> = values.iter().map(|value| value.first()).collect();
+        let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+        let weights: Vec<f64> = free.iter().map(|at| weight(values[*at])).collect();
+        let rows = point.rows(Level::Position);
+        let mut relations = Positions::new(point, free.clone());
+        let missed = match nearest(&mut relations, &target, &target, &weights) {
+            Ok(found) => return Ok(found),
+            Err(missed) => missed,
+        };
+        let mut random = fastrand::Rng::with_seed(3);
+        let distance = |u: &[f64]| -> f64 {
+            free.iter().zip(&weights).map(|(at, weight)| (weight * (u[*at] - target[*at])).powi(2)).sum()
+        };
+        let mut best: Option<Found> = None;
+        for restart in 0..self.restarts {
+            let reach = 0.05 * 2f64.powi(restart as i32);
+            let mut first = target.clone();
+            for &at in &free {
+                first[at] += reach * (1.0 + target[at].abs()) * (2.0 * random.f64() - 1.0);
+            }
+            if let Ok(found) = nearest(&mut relations, &first, &target, &weights)
+                && best.as_ref().is_none_or(|best| distance(&found.u) < distance(&best.u))
+            {
+                best = Some(found);
+            }
+        }
+        best.ok_or_else(|| match missed {
+            Missed::NotFinite { row } => Failed::NotFinite(constraint(rows[row], 0)),
+            Missed::Stalled { errors } => Failed::Positions(
+                rows.iter().zip(&errors).map(|(row, error)| (constraint(*row, 0), *error)).collect(),
+            ),
+        })
+    }
+
+    /// The velocities nearest to the guesses at `u`.
+    pub fn velocities(&self, point: &mut Point<'_>, u: &[f64], values: &[Value]) -> Result<Found, Failed> {
+        let mut target: Vec<f64> = values.iter().map(|value| value.first()).collect();
+        let mut values = values.to_vec();
+        if point.layout.motion == Motion::NominalSpeeds {
+            want_nominal_speeds(point, u, &mut values, &mut target);
+        }
+        let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+        let weights: Vec<f64> = free.iter().map(|at| weight(values[*at])).collect();
+        let rows = point.rows(Level::Velocity);
+        let infos = &point.layout.constraints.infos;
+        let order = |row: usize| u32::from(infos[row].level == Level::Position);
+        let mut relations = Velocities::new(point, u.to_vec(), free);
+        nearest(&mut relations, &target, &target, &weights).map_err(|missed| match missed {
+            Missed::NotFinite { row } => Failed::NotFinite(constraint(rows[row], order(rows[row]))),
+            Missed::Stalled { errors } => {
+                let rows =
+                    rows.iter().zip(&errors).map(|(row, error)| (constraint(*row, order(*row)), *error));
+                Failed::Velocities(rows.collect())
+            }
+        })
+    }
+
+    /// All levels of the derivative array; if positions and velocities cannot be brought together, from other
+    /// beginnings.
+    pub fn by_levels(&self, guess: &Guess) -> Result<Attempt, Failed> {
+        let first = self.by_levels_from(guess);
+        if !matches!(&first, Err(Failed::Levels(LevelsFailure::Stalled { level: -1 | 0, .. }))) {
+            return first;
+        }
+        let mut random = fastrand::Rng::with_seed(29);
+        for restart in 0..self.restarts.min(LEVEL_RESTARTS) {
+            let reach = 0.03 * 4f64.powi(restart as i32);
+            let mut perturbed = guess.clone();
+            let states = perturbed.positions.iter_mut().chain(&mut perturbed.speeds);
+            for value in states.chain(&mut perturbed.auxiliary) {
+                let by = reach * (1.0 + value.first().abs()) * (2.0 * random.f64() - 1.0);
+                if !value.is_given() {
+                    *value = Value::Guess(value.first() + by);
+                }
+            }
+            if let Ok(attempt) = self.by_levels_from(&perturbed) {
+                return Ok(attempt);
+            }
+        }
+        first
+    }
+
+    /// All levels, with laws in the modes that fit their slip speeds.
+    fn by_levels_from(&self, guess: &Guess) -> Result<Attempt, Failed> {
+        let layout = self.system.layout();
+        let mut first = self.point(guess);
+        let (u, w) = (position_values(&first, guess), velocity_values(&first, guess));
+        let mut guess = guess.clone();
+        // A good place to begin: consistent in the constraints that are written.
+        if let Ok(found) = self.positions(&mut first, &u) {
+            for (at, value) in found.u.iter().enumerate() {
+                begin_at(&mut guess, position_id(&first, at), *value);
+            }
+        }
+        let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
+        let mut modes = law_modes(&mut first, &firsts(&u), &firsts(&w));
+        for _ in 0..MAX_SIGN_CHANGES {
+            let search = Search { system: self.system, modes: modes.clone(), without: self.without.clone() };
+            let descent = search.descend(&guess).map_err(|failure| match failure {
+                LevelsFailure::NotFinite { row } => Failed::NotFinite(row),
+                other => Failed::Levels(other),
+            })?;
+            let mut point = self.point(&guess);
+            let n = layout.n_coordinates;
+            let unknown = |at: usize, order: u32| {
+                let of = if at < n {
+                    ColumnOf::Coordinate(at)
+                } else {
+                    ColumnOf::Auxiliary(first.contacts[at - n])
+                };
+                descent.value(of, order)
+            };
+            let u: Vec<f64> = (0..point.n_unknowns()).map(|at| unknown(at, 0)).collect();
+            let w: Vec<f64> = (0..point.n_rates()).map(|at| unknown(at, 1)).collect();
+            let p: Vec<f64> =
+                (0..layout.n_auxiliary).map(|at| descent.value(ColumnOf::Auxiliary(at), 0)).collect();
+            for (at, value) in p.iter().enumerate() {
+                point.set_input(at, *value);
+            }
+            let found = law_modes(&mut point, &u, &w);
+            if found == modes {
+                let residual = descent.residual();
+                let n_steps = descent.depth.level.max(0) as usize;
+                return Ok(Attempt { u, w, p, descent: Some(descent), residuals: [residual; 2], n_steps });
+            }
+            modes = found;
+        }
+        Err(Failed::Levels(LevelsFailure::Unavailable))
+    }
+}
+
+/// A constraint row, differentiated.
+pub(crate) fn constraint(row: usize, order: u32) -> ArrayRow {
+    ArrayRow { of: RowOf::Constraint(row), order }
+}
+
+/// What is known of coordinates and contact parameters.
+pub(crate) fn position_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
+    let mut values = guess.positions.clone();
+    values.extend(point.contacts.iter().map(|at| guess.auxiliary[*at]));
+    values
+}
+
+/// What is known of their rates.
+pub(crate) fn velocity_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
+    let mut values = guess.speeds.clone();
+    values.extend(point.contacts.iter().map(|at| guess.auxiliary_rates[*at]));
+    values
+}
+
+/// Which value of a start an unknown of the positions is.
+pub(crate) fn position_id(point: &Point<'_>, at: usize) -> ValueId {
+    let n = point.layout.n_coordinates;
+    if at < n { ValueId::Position(at) } else { ValueId::Auxiliary(point.contacts[at - n]) }
+}
+
+/// Which value of a start an unknown of the velocities is.
+pub(crate) fn velocity_id(point: &Point<'_>, at: usize) -> ValueId {
+    let n = point.layout.n_speeds;
+    if at < n { ValueId::Speed(at) } else { ValueId::AuxiliaryRate(point.contacts[at - n]) }
+}
+
+/// Begins at `value` unless it is given.
+fn begin_at(guess: &mut Guess, id: ValueId, value: f64) {
+    let new = match guess.get(id) {
+        Value::Given(given) => Value::Given(given),
+        Value::Guess(_) | Value::Free => Value::Guess(value),
+    };
+    guess.set(id, new);
+}
+
+fn weight(value: Value) -> f64 {
+    if value == Value::Free { FREE_WEIGHT } else { 1.0 }
+}
+
+/// A kinematic system moves as its nominal speeds say, as far as the constraints allow.
+fn want_nominal_speeds(point: &mut Point<'_>, u: &[f64], values: &mut [Value], target: &mut [f64]) {
+    let n = point.layout.n_speeds;
+    let p = point.auxiliary().to_vec();
+    let at = dalembert_system::At {
+        t: point.t,
+        q: &u[..point.layout.n_coordinates],
+        p: &p,
+        ..dalembert_system::At::default()
+    };
+    let mut speeds = vec![0.0; n];
+    point.system.nominal_speeds(at, &mut speeds, &mut point.work);
+    for (at, speed) in speeds.into_iter().enumerate() {
+        if values[at] == Value::Free {
+            values[at] = Value::Guess(speed);
+            target[at] = speed;
+        }
+    }
+}
+
+/// How laws stand at a state: slipping along the sign of their slip speed, or sticking at zero.
+fn law_modes(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Vec<LawMode> {
+    let layout = point.layout;
+    if layout.laws.infos.is_empty() {
+        return Vec::new();
+    }
+    point.velocity(u, w);
+    let mut laws = Laws::new(layout);
+    crate::law::evaluate_slips(point, u, w, &mut laws);
+    let mut directions = Matrix::zeros(layout.laws.infos.len(), point.n_rates());
+    for ((law, speed), &value) in layout.laws.direction.entries().zip(&laws.direction) {
+        directions[(law, speed)] = value;
+    }
+    let mode = |(law, slip): (usize, &f64)| {
+        let size: f64 = (0..w.len()).map(|at| (directions[(law, at)] * w[at]).abs()).sum();
+        let info = layout.laws.infos[law];
+        if info.has_slip && info.can_stick && slip.abs() <= 1e-10 * size {
+            LawMode::Stick
+        } else {
+            LawMode::Slip(if *slip == 0.0 { 0.0 } else { slip.signum() })
+        }
+    };
+    laws.slip.iter().enumerate().map(mode).collect()
+}
+
+impl Attempt {
+    /// The value that the attempt found.
+    pub fn value(&self, attempts: &Attempts<'_>, guess: &Guess, id: ValueId) -> f64 {
+        let point = attempts.point(guess);
+        let layout = point.layout;
+        let contact = |at: usize| point.contacts.iter().position(|contact| *contact == at);
+        match id {
+            ValueId::Position(at) => self.u[at],
+            ValueId::Speed(at) => self.w[at],
+            ValueId::Auxiliary(at) => self.p[at],
+            ValueId::AuxiliaryRate(at) => contact(at).map_or(0.0, |at| self.w[layout.n_speeds + at]),
+        }
+    }
+
+    /// How well the given values determine the rest: the smallest singular value by the largest of the rows over what
+    /// is free, at position or velocity level, whichever is worse.
+    pub fn conditioning(&self, attempts: &Attempts<'_>, guess: &Guess) -> f64 {
+        let mut point = attempts.point(guess);
+        if point.n_rates() > crate::nearest::DENSE_LIMIT {
+            return 1.0;
+        }
+        point.velocity(&self.u, &self.w);
+        let part = |values: &[Value], level: Level| {
+            let rows = point.rows(level);
+            let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+            let ones = vec![1.0; point.n_rates()];
+            let sizes = point.row_sizes(&rows, &ones);
+            let matrix = point.jacobian(&rows).select_columns(&free);
+            crate::rank::RowRank::of(&matrix, &ones[..free.len()], &sizes)
+                .map_or(0.0, |rank| rank.smallest_kept)
+        };
+        let positions = part(&position_values(&point, guess), Level::Position);
+        positions.min(part(&velocity_values(&point, guess), Level::Velocity))
+    }
+}

@@ -1,0 +1,96 @@
+//! Other assemblies: solutions with the same free values and other positions of the rest.
+
+use std::f64::consts::TAU;
+
+use dalembert_system::Level;
+use dalembert_system::linear::{PivotedQr, Svd};
+
+use crate::attempt::{Attempts, position_values};
+use crate::guess::Guess;
+use crate::nearest::{DENSE_LIMIT, equilibrate_rows, solve_from};
+use crate::phase::Positions;
+use crate::rank::{RANK_CUT, rank_of_unit_rows};
+
+/// Positions of other assemblies met from `n_beginnings` random ones, with the given values and enough of the others
+/// held at the values of the start. Angles that differ by whole turns are the same assembly.
+pub(crate) fn branches(
+    attempts: &Attempts<'_>,
+    guess: &Guess,
+    u: &[f64],
+    n_beginnings: usize,
+) -> Vec<Vec<f64>> {
+    let mut point = attempts.point(guess);
+    if point.n_unknowns() > DENSE_LIMIT || n_beginnings == 0 {
+        return Vec::new();
+    }
+    point.position(u);
+    let values = position_values(&point, guess);
+    let mut free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+    let rows = point.rows(Level::Position);
+    let mut matrix = point.jacobian(&rows);
+    equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
+    let Some(svd) = Svd::new(&matrix.select_columns(&free)) else { return Vec::new() };
+    let tangents = svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank);
+    if let Some(qr) = PivotedQr::new(&tangents.transpose()) {
+        let mut held: Vec<usize> = qr.permutation()[..tangents.n_columns()].to_vec();
+        held.sort_unstable();
+        for at in held.into_iter().rev() {
+            free.remove(at);
+        }
+    }
+    if free.is_empty() {
+        return Vec::new();
+    }
+    let turns = periodic(&mut point, u, &rows);
+    let largest = u.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+    let reach = (2.0 * largest).max(std::f64::consts::PI);
+    let weights = vec![1.0; free.len()];
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut found: Vec<Vec<f64>> = vec![u.to_vec()];
+    let mut relations = Positions::new(&mut point, free.clone());
+    for _ in 0..n_beginnings {
+        let mut first = u.to_vec();
+        for &at in &free {
+            first[at] += reach * (2.0 * random.f64() - 1.0);
+        }
+        if let Ok(mut solution) = solve_from(&mut relations, &first, &weights) {
+            for &at in &free {
+                if turns[at] {
+                    solution.u[at] -= ((solution.u[at] - u[at]) / TAU).round() * TAU;
+                }
+            }
+            // A double root is met from both sides only roughly.
+            let same = |other: &Vec<f64>| {
+                other.iter().zip(&solution.u).all(|(a, b)| (a - b).abs() < 1e-5 * (1.0 + reach))
+            };
+            if !found.iter().any(same) {
+                found.push(solution.u);
+            }
+        }
+    }
+    found.remove(0);
+    found
+}
+
+/// Which unknowns are angles: a whole turn changes no position row.
+fn periodic(point: &mut crate::point::Point<'_>, u: &[f64], rows: &[usize]) -> Vec<bool> {
+    let numbers = |point: &crate::point::Point<'_>| -> Vec<f64> {
+        let matrix = point.jacobian(rows);
+        let mut numbers: Vec<f64> = rows.iter().map(|row| point.values.constraints.error[*row]).collect();
+        (0..matrix.n_columns()).for_each(|column| numbers.extend(matrix.column(column)));
+        numbers
+    };
+    point.position(u);
+    let here = numbers(point);
+    let size = here.iter().fold(1e-9, |size: f64, x| size.max(x.abs()));
+    let mut turned = u.to_vec();
+    (0..u.len())
+        .map(|at| {
+            turned[at] = u[at] + TAU;
+            point.position(&turned);
+            turned[at] = u[at];
+            let there = numbers(point);
+            here.iter().zip(&there).all(|(a, b)| (a - b).abs() < 1e-9 * size)
+        })
+        .collect()
+}

@@ -1,0 +1,382 @@
+//! Why a start does not exist: the smallest set of given values that cannot hold together, the rows that tie them, and
+//! the ways out.
+
+use dalembert_system::{ArrayRow, Level, RowOf};
+
+use crate::attempt::{Attempt, Attempts, Failed, constraint};
+use crate::guess::{Guess, ValueId};
+use crate::levels::{HiddenConstraint, LevelsFailure};
+use crate::mobility::Mobility;
+use crate::nearest::DENSE_LIMIT;
+use crate::start::{StartFailure, StartOptions, whole};
+
+/// Sets with more rows than this are not made minimal by trying.
+const MAX_ROWS_TRIED: usize = 80;
+
+/// At most this many values are released in one way out.
+const MAX_RELEASED: usize = 6;
+
+/// What could not be satisfied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Positions.
+    Positions,
+    /// Velocities, at positions that are possible.
+    Velocities,
+    /// Positions and velocities together with constraints that are hidden at this level of the derivative array.
+    Hidden(i32),
+}
+
+/// Given values that cannot hold together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conflict {
+    /// Where it showed.
+    pub stage: Stage,
+    /// The values; without any one of them the others are possible.
+    pub given: Vec<ValueId>,
+    /// The rows that tie them; without any one of them the values are possible.
+    pub rows: Vec<ArrayRow>,
+    /// The largest scaled error that was left.
+    pub residual: f64,
+    /// Which values to release, the best choice first.
+    pub ways_out: Vec<WayOut>,
+    /// Constraints written nowhere that take part.
+    pub hidden: Vec<HiddenConstraint>,
+}
+
+/// Values to release, so that the others can be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayOut {
+    /// The values, and what they become.
+    pub released: Vec<(ValueId, f64)>,
+    /// How well the others then determine the rest: the smallest singular value by the largest.
+    pub conditioning: f64,
+    /// Whether nothing moves any more.
+    pub at_rest: bool,
+}
+
+/// Finds the reason for a failed attempt.
+pub(crate) fn explain(attempts: &Attempts<'_>, guess: &Guess, failed: Failed) -> StartFailure {
+    if let Some(failure) = plain(&failed) {
+        return failure;
+    }
+    let given = guess.given();
+    let mut quick = attempts.clone();
+    let layout = attempts.system.layout();
+    if layout.n_coordinates > DENSE_LIMIT {
+        quick.restarts = 0;
+    }
+    if let Err(failed) = quick.run(&guess.releasing(&given)) {
+        return plain(&failed).unwrap_or_else(|| contradiction(&quick, guess, &failed));
+    }
+    let fails = |kept: &[ValueId]| quick.run(&keeping(guess, &given, kept)).is_err();
+    let culprits = minimal(&given, &mut |kept| fails(kept));
+    let only = keeping(guess, &given, &culprits);
+    let failed = quick.run(&only).err().unwrap_or(failed);
+    let ways = ways_out(&quick, guess, &given, &culprits);
+    let (rows, hidden) = tying_rows(&quick, &only, &culprits, &failed, &ways);
+    StartFailure::Conflict(Conflict {
+        stage: stage(&failed),
+        given: culprits,
+        rows,
+        residual: residual(&failed),
+        ways_out: ways.into_iter().map(|(way, _)| way).collect(),
+        hidden,
+    })
+}
+
+/// Finds the given values that allow no branch of the motion at a singular configuration.
+pub(crate) fn explain_singular(
+    attempts: &Attempts<'_>,
+    guess: &Guess,
+    mobility: Box<Mobility>,
+) -> StartFailure {
+    let (given, rows, ways_out) = late_culprits(attempts, guess);
+    StartFailure::SingularConfiguration { mobility, given, rows, ways_out }
+}
+
+/// Finds the given values that forbid accelerations; without any it is the rows themselves.
+pub(crate) fn explain_late(
+    attempts: &Attempts<'_>,
+    guess: &Guess,
+    stage: Stage,
+    rows: Vec<ArrayRow>,
+    residual: f64,
+) -> StartFailure {
+    let (given, tying, ways_out) = late_culprits(attempts, guess);
+    if given.is_empty() {
+        return StartFailure::Contradiction { stage, rows, residual };
+    }
+    let rows = tying.into_iter().map(|row| constraint(row, 0)).collect();
+    StartFailure::Conflict(Conflict { stage, given, rows, residual, ways_out, hidden: Vec::new() })
+}
+
+/// The smallest set of given values for which the whole start fails, the rows it fails with, and the ways out.
+fn late_culprits(attempts: &Attempts<'_>, guess: &Guess) -> (Vec<ValueId>, Vec<usize>, Vec<WayOut>) {
+    let given = guess.given();
+    let fails =
+        |kept: &[ValueId]| whole(attempts, &keeping(guess, &given, kept), StartOptions::default()).is_err();
+    let culprits = minimal(&given, &mut |kept| fails(kept));
+    let mut ways_out = Vec::new();
+    for &culprit in &culprits {
+        let released = guess.releasing(&[culprit]);
+        if let Ok(start) = whole(attempts, &released, StartOptions::default()) {
+            let value = match culprit {
+                ValueId::Position(at) => start.state.q()[at],
+                ValueId::Speed(at) => start.state.v()[at],
+                ValueId::Auxiliary(at) => start.state.p()[at],
+                ValueId::AuxiliaryRate(at) => start.state.p_rate()[at],
+            };
+            let at_rest = start.state.v().iter().all(|v| v.abs() < 1e-9);
+            let conditioning = start.mobility.all.smallest_kept;
+            ways_out.push(WayOut { released: vec![(culprit, value)], conditioning, at_rest });
+        }
+    }
+    sort_ways(&mut ways_out, |way| way);
+    let only = keeping(guess, &given, &culprits);
+    let all: Vec<usize> = (0..attempts.system.layout().constraints.len()).collect();
+    let fails = |kept: &[usize]| {
+        let without =
+            all.iter().filter(|row| !kept.contains(row)).map(|row| RowOf::Constraint(*row)).collect();
+        whole(&Attempts { without, ..attempts.clone() }, &only, StartOptions::default()).is_err()
+    };
+    let mut rows =
+        if all.len() <= MAX_ROWS_TRIED { minimal(&all, &mut |kept| fails(kept)) } else { Vec::new() };
+    rows.sort_unstable();
+    (culprits, rows, ways_out)
+}
+
+/// Motion before rest, few releases before many, then by conditioning.
+fn sort_ways<T>(ways: &mut [T], way: impl Fn(&T) -> &WayOut) {
+    ways.sort_by(|a, b| {
+        let (a, b) = (way(a), way(b));
+        let key = |way: &WayOut| (way.at_rest, way.released.len());
+        key(a).cmp(&key(b)).then(b.conditioning.total_cmp(&a.conditioning))
+    });
+}
+
+/// Failures that need no search.
+fn plain(failed: &Failed) -> Option<StartFailure> {
+    match failed {
+        Failed::NotFinite(row) => Some(StartFailure::NotFinite { row: *row }),
+        Failed::Levels(LevelsFailure::Undetermined { inputs, motion, at_rest }) => {
+            Some(StartFailure::Undetermined { inputs: inputs.clone(), motion: *motion, at_rest: *at_rest })
+        }
+        Failed::Levels(LevelsFailure::Unavailable) => Some(StartFailure::TooLarge),
+        _ => None,
+    }
+}
+
+fn stage(failed: &Failed) -> Stage {
+    match failed {
+        Failed::Velocities(_) => Stage::Velocities,
+        Failed::Levels(LevelsFailure::Stalled { level, .. }) => Stage::Hidden(*level),
+        _ => Stage::Positions,
+    }
+}
+
+fn errors(failed: &Failed) -> &[(ArrayRow, f64)] {
+    match failed {
+        Failed::Positions(errors) | Failed::Velocities(errors) => errors,
+        Failed::Levels(LevelsFailure::Stalled { errors, .. }) => errors,
+        _ => &[],
+    }
+}
+
+fn residual(failed: &Failed) -> f64 {
+    errors(failed).iter().fold(0.0, |worst: f64, (_, error)| worst.max(error.abs()))
+}
+
+/// The rows in which an error was left. Where a search stalls the errors are themselves a combination of rows in
+/// which no unknown stands.
+fn support(failed: &Failed) -> Vec<ArrayRow> {
+    let worst = residual(failed);
+    errors(failed).iter().filter(|(_, error)| error.abs() > 1e-6 * worst).map(|(row, _)| *row).collect()
+}
+
+/// The guess with only these of the given values kept.
+fn keeping(guess: &Guess, given: &[ValueId], kept: &[ValueId]) -> Guess {
+    let released: Vec<ValueId> = given.iter().copied().filter(|id| !kept.contains(id)).collect();
+    guess.releasing(&released)
+}
+
+/// Rows that contradict each other whatever is given.
+fn contradiction(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> StartFailure {
+    let free = guess.releasing(&guess.given());
+    let rows = match failed {
+        Failed::Levels(_) => support(failed),
+        _ => minimal_rows(attempts, &free, failed),
+    };
+    StartFailure::Contradiction { stage: stage(failed), rows, residual: residual(failed) }
+}
+
+/// The smallest set of constraint rows with which `guess` fails.
+fn minimal_rows(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> Vec<ArrayRow> {
+    let infos = &attempts.system.layout().constraints.infos;
+    let level = if matches!(failed, Failed::Positions(_)) { Level::Position } else { Level::Velocity };
+    let all: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level <= level).collect();
+    let fails = |kept: &[usize]| {
+        let without = (0..infos.len()).filter(|row| !kept.contains(row)).map(RowOf::Constraint).collect();
+        let fewer = Attempts { without, ..attempts.clone() };
+        fewer.run(guess).is_err()
+    };
+    let constraint_of = |row: &ArrayRow| if let RowOf::Constraint(at) = row.of { Some(at) } else { None };
+    let suspects: Vec<usize> = support(failed).iter().filter_map(constraint_of).collect();
+    let candidates = if suspects.len() < all.len() && fails(&suspects) { suspects } else { all };
+    let mut rows = if candidates.len() <= MAX_ROWS_TRIED {
+        minimal(&candidates, &mut |kept| fails(kept))
+    } else {
+        candidates
+    };
+    rows.sort_unstable();
+    let order = |row: usize| {
+        u32::from(!matches!(failed, Failed::Positions(_)) && infos[row].level == Level::Position)
+    };
+    rows.into_iter().map(|row| constraint(row, order(row))).collect()
+}
+
+/// The rows that tie the culprits, and what they hide.
+fn tying_rows(
+    attempts: &Attempts<'_>,
+    only: &Guess,
+    culprits: &[ValueId],
+    failed: &Failed,
+    ways: &[(WayOut, Attempt)],
+) -> (Vec<ArrayRow>, Vec<HiddenConstraint>) {
+    // The best place to look is a state that moves: at rest nothing is tied that could be.
+    let deep = ways.iter().filter(|(way, _)| !way.at_rest).find_map(|(_, attempt)| attempt.descent.as_ref());
+    match (failed, deep) {
+        (Failed::Levels(_), Some(descent)) => {
+            let mut tied: Vec<ArrayRow> =
+                descent.ties(culprits).into_iter().flat_map(|(rows, _)| rows).collect();
+            tied.sort_by_key(|row| std::cmp::Reverse(row.order));
+            // Each equation once, in its highest derivative; those of motion only where the rows need them.
+            let order = |of: RowOf| tied.iter().find(|row| row.of == of).map_or(0, |row| row.order);
+            let mut rows: Vec<ArrayRow> =
+                needed_rows(attempts, only).into_iter().map(|of| ArrayRow { of, order: order(of) }).collect();
+            let of_motion = tied.iter().filter(|row| matches!(row.of, RowOf::Motion(_)));
+            for row in of_motion {
+                if !rows.iter().any(|other| other.of == row.of) {
+                    rows.push(*row);
+                }
+            }
+            (rows, descent.depth.hidden.clone())
+        }
+        (Failed::Levels(_), None) => (support(failed), Vec::new()),
+        (_, deep) => {
+            let hidden = deep.map_or(Vec::new(), |descent| descent.depth.hidden.clone());
+            (minimal_rows(attempts, only, failed), hidden)
+        }
+    }
+}
+
+/// The smallest set of constraints and conditions, with all their derivatives, with which `guess` is impossible.
+fn needed_rows(attempts: &Attempts<'_>, guess: &Guess) -> Vec<RowOf> {
+    let layout = attempts.system.layout();
+    let constraints = (0..layout.constraints.len()).map(RowOf::Constraint);
+    let all: Vec<RowOf> = constraints.chain((0..layout.conditions.len()).map(RowOf::Condition)).collect();
+    let fails = |kept: &[RowOf]| {
+        let without = all.iter().copied().filter(|of| !kept.contains(of)).collect();
+        let fewer = Attempts { without, ..attempts.clone() };
+        // With a condition left out its input stays open; that is no contradiction.
+        !matches!(fewer.run(guess), Ok(_) | Err(Failed::Levels(LevelsFailure::Undetermined { .. })))
+    };
+    minimal(&all, &mut |kept| fails(kept))
+}
+
+/// For each culprit: what has to be released with it, and where that leads.
+fn ways_out(
+    attempts: &Attempts<'_>,
+    guess: &Guess,
+    given: &[ValueId],
+    culprits: &[ValueId],
+) -> Vec<(WayOut, Attempt)> {
+    let mut ways: Vec<(WayOut, Attempt)> = Vec::new();
+    for &culprit in culprits {
+        let mut released = vec![culprit];
+        while released.len() <= MAX_RELEASED {
+            match attempts.run(&guess.releasing(&released)) {
+                Ok(attempt) => {
+                    ways.push((way_out(attempts, guess, &released, &attempt), attempt));
+                    break;
+                }
+                Err(_) => {
+                    // Another conflict is left: one of its values goes too.
+                    let kept: Vec<ValueId> =
+                        given.iter().copied().filter(|id| !released.contains(id)).collect();
+                    let fails = |subset: &[ValueId]| attempts.run(&keeping(guess, given, subset)).is_err();
+                    let next = minimal(&kept, &mut |subset| fails(subset));
+                    let cures = |id: &&ValueId| {
+                        let mut more = released.clone();
+                        more.push(**id);
+                        attempts.run(&guess.releasing(&more)).is_ok()
+                    };
+                    match next.iter().find(cures).or(next.last()) {
+                        Some(id) => released.push(*id),
+                        None => break,
+                    }
+                }
+            }
+        }
+    }
+    sort_ways(&mut ways, |(way, _)| way);
+    ways
+}
+
+fn way_out(attempts: &Attempts<'_>, guess: &Guess, released: &[ValueId], attempt: &Attempt) -> WayOut {
+    let released_guess = guess.releasing(released);
+    WayOut {
+        released: released.iter().map(|id| (*id, attempt.value(attempts, guess, *id))).collect(),
+        conditioning: attempt.conditioning(attempts, &released_guess),
+        at_rest: guess.speeds.iter().any(|speed| speed.is_given() && speed.first() != 0.0)
+            && attempt.w.iter().all(|w| w.abs() < 1e-9),
+    }
+}
+
+/// The smallest part of `items` that still fails, by halving (Junker's QuickXplain). `items` as a whole must fail.
+pub(crate) fn minimal<T: Copy>(items: &[T], fails: &mut dyn FnMut(&[T]) -> bool) -> Vec<T> {
+    if fails(&[]) {
+        return Vec::new();
+    }
+    halve(&[], false, items, fails)
+}
+
+fn halve<T: Copy>(kept: &[T], is_new: bool, items: &[T], fails: &mut dyn FnMut(&[T]) -> bool) -> Vec<T> {
+    if items.is_empty() || (is_new && fails(kept)) {
+        return Vec::new();
+    }
+    if let [one] = items {
+        return vec![*one];
+    }
+    let (first, second) = items.split_at(items.len() / 2);
+    let with_first: Vec<T> = kept.iter().chain(first).copied().collect();
+    let from_second = halve(&with_first, true, second, fails);
+    let with_second: Vec<T> = kept.iter().chain(&from_second).copied().collect();
+    let mut found = halve(&with_second, !from_second.is_empty(), first, fails);
+    found.extend(from_second);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_failing_part_is_found() {
+        let items: Vec<u32> = (0..100).collect();
+        let mut n_trials = 0;
+        let found = minimal(&items, &mut |kept| {
+            n_trials += 1;
+            [7, 8, 93].iter().all(|culprit| kept.contains(culprit))
+        });
+        assert_eq!(found, [7, 8, 93]);
+        // Junker's bound is 2 k log₂(n/k) + 2 k.
+        assert!(n_trials <= 40, "{n_trials}");
+    }
+
+    #[test]
+    fn one_of_two_reasons_is_found() {
+        let found = minimal(&[1, 2, 3, 4], &mut |kept| kept.contains(&1) || kept.contains(&4));
+        assert_eq!(found.len(), 1);
+    }
+}

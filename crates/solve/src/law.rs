@@ -1,0 +1,405 @@
+//! Laws of nonideal constraints at one point: the right branch of friction, or the reason why there is none.
+//!
+//! Law forces `F` act along their slip speeds, `r = Gᵀλ + Σ F ∂slip/∂v`. Accelerations and multipliers are affine in
+//! `F`, so that the laws become as many equations as there are laws; they are solved by Newton's method from several
+//! beginnings, since friction with `|normal|` in it is piecewise linear and can have no solution or several
+//! (Painlevé). At zero slip a law either sticks, with a sign between −1 and 1, or begins to slip in the direction of
+//! its sign; all combinations are tried.
+
+use dalembert_system::linear::{Matrix, Svd};
+use dalembert_system::{At, LawMode, Laws, Level, Results};
+
+use crate::kernel::Kernel;
+use crate::motion::{Motion, MotionSolver, Unsolvable};
+use crate::point::Point;
+use crate::reaction::Sharing;
+
+/// At most this many laws may stand at zero slip at once: each has three branches.
+const MAX_AT_REST: usize = 6;
+
+/// Newton beginnings for each branch.
+const BEGINNINGS: usize = 12;
+
+/// What the laws say at a point.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LawSolution {
+    /// The force of each law along its slip speed.
+    pub forces: Vec<f64>,
+    /// The sign of each slip speed; between −1 and 1 where the law sticks.
+    pub signs: Vec<f64>,
+    /// Whether each law slips or sticks.
+    pub modes: Vec<LawMode>,
+    /// `v̇` with the accelerations of contact parameters after it.
+    pub acceleration: Vec<f64>,
+    /// `λ`
+    pub multipliers: Vec<f64>,
+    /// The whole reaction.
+    pub reaction: Vec<f64>,
+}
+
+/// Why the laws determine nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LawFailure {
+    /// No branch fits.
+    NoSolution,
+    /// More than one motion fits.
+    SeveralSolutions(Vec<LawSolution>),
+    /// A law speaks of multipliers that redundant constraints leave undetermined.
+    NotUnique {
+        /// The law.
+        law: usize,
+    },
+    /// So many laws stand at zero slip that their branches cannot all be tried.
+    TooManyAtRest {
+        /// How many.
+        n: usize,
+    },
+    /// Laws without a slip speed, and not as many as free directions.
+    Directions {
+        /// Laws without a slip speed.
+        laws: usize,
+        /// Free directions left for them.
+        free: usize,
+    },
+    /// The equations of motion themselves.
+    Motion(Unsolvable),
+}
+
+impl From<Unsolvable> for LawFailure {
+    fn from(cause: Unsolvable) -> LawFailure {
+        LawFailure::Motion(cause)
+    }
+}
+
+/// Solves the equations of motion together with the laws, at the point of the last evaluation.
+pub(crate) fn solve_laws(
+    point: &mut Point<'_>,
+    u: &[f64],
+    w: &[f64],
+    solver: &mut MotionSolver,
+    sharing: &Sharing,
+) -> Result<LawSolution, LawFailure> {
+    let mut problem = Problem::new(point, u, w, solver, sharing)?;
+    problem.check_unique(sharing)?;
+    let at_rest: Vec<usize> = (0..problem.n_laws).filter(|law| problem.is_at_rest(*law, w)).collect();
+    if at_rest.len() > MAX_AT_REST {
+        return Err(LawFailure::TooManyAtRest { n: at_rest.len() });
+    }
+    let mut solutions: Vec<LawSolution> = Vec::new();
+    for branch in 0..3usize.pow(at_rest.len() as u32) {
+        let modes = problem.modes(&at_rest, branch);
+        for solution in problem.solve(&modes) {
+            if problem.fits(&solution, &at_rest) && !solutions.iter().any(|other| alike(other, &solution)) {
+                solutions.push(solution);
+            }
+        }
+    }
+    match solutions.len() {
+        0 => Err(LawFailure::NoSolution),
+        1 => Ok(solutions.swap_remove(0)),
+        _ => Err(LawFailure::SeveralSolutions(solutions)),
+    }
+}
+
+struct Problem<'p, 's> {
+    point: &'p mut Point<'s>,
+    u: &'p [f64],
+    w: &'p [f64],
+    n_laws: usize,
+    /// How law forces act, one column for each.
+    directions: Matrix,
+    base: (Vec<f64>, Vec<f64>),
+    responses: Vec<(Vec<f64>, Vec<f64>)>,
+    laws: Laws,
+    /// A force worth comparing with.
+    size: f64,
+}
+
+impl<'p, 's> Problem<'p, 's> {
+    fn new(
+        point: &'p mut Point<'s>,
+        u: &'p [f64],
+        w: &'p [f64],
+        solver: &mut MotionSolver,
+        sharing: &Sharing,
+    ) -> Result<Problem<'p, 's>, LawFailure> {
+        let layout = point.layout;
+        let n_laws = layout.laws.infos.len();
+        let mut laws = Laws::new(layout);
+        evaluate_slips(point, u, w, &mut laws);
+        let mut directions = Matrix::zeros(point.n_rates(), n_laws);
+        for ((law, speed), &value) in layout.laws.direction.entries().zip(&laws.direction) {
+            directions[(speed, law)] = value;
+        }
+        place_laws_without_slip(point, &mut directions)?;
+        let force = point.force();
+        let rows = point.rows(Level::Acceleration);
+        let bias = point.bias(&rows);
+        let mut base = solver.solve(&force, &bias)?;
+        base.1 = point.in_all_rows(&rows, &base.1);
+        sharing.share(&mut base.1);
+        let mut responses = Vec::new();
+        let none = vec![0.0; bias.len()];
+        for law in 0..n_laws {
+            let mut response = solver.solve(directions.column(law), &none)?;
+            response.1 = point.in_all_rows(&rows, &response.1);
+            sharing.share(&mut response.1);
+            responses.push(response);
+        }
+        let largest = |x: &[f64]| x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+        let reaction = reaction_of(point, &base.1, &directions, &vec![0.0; n_laws]);
+        let size = largest(&force).max(largest(&reaction)).max(1e-12);
+        Ok(Problem { point, u, w, n_laws, directions, base, responses, laws, size })
+    }
+
+    /// Refuses laws that speak of what redundant constraints leave open.
+    fn check_unique(&self, sharing: &Sharing) -> Result<(), LawFailure> {
+        let pattern = &self.point.layout.laws.by_multiplier;
+        match (0..self.n_laws)
+            .find(|law| pattern.columns(*law).iter().any(|row| !sharing.unique[*row as usize]))
+        {
+            Some(law) => Err(LawFailure::NotUnique { law }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the slip speed of a law is zero, compared with the speeds it is made of.
+    fn is_at_rest(&self, law: usize, w: &[f64]) -> bool {
+        let info = self.point.layout.laws.infos[law];
+        let size: f64 = self.directions.column(law).iter().zip(w).map(|(d, w)| (d * w).abs()).sum();
+        info.has_slip && info.can_stick && self.laws.slip[law].abs() <= 1e-10 * size
+    }
+
+    fn modes(&self, at_rest: &[usize], mut branch: usize) -> Vec<LawMode> {
+        let sign = |slip: f64| if slip == 0.0 { 0.0 } else { slip.signum() };
+        let mut modes: Vec<LawMode> = self.laws.slip.iter().map(|slip| LawMode::Slip(sign(*slip))).collect();
+        for &law in at_rest {
+            modes[law] = [LawMode::Stick, LawMode::Slip(1.0), LawMode::Slip(-1.0)][branch % 3];
+            branch /= 3;
+        }
+        modes
+    }
+
+    /// All solutions of one branch that Newton's method finds.
+    fn solve(&mut self, modes: &[LawMode]) -> Vec<LawSolution> {
+        let mut random = fastrand::Rng::with_seed(7);
+        let mut solutions: Vec<LawSolution> = Vec::new();
+        for beginning in 0..BEGINNINGS {
+            let reach = [0.0, 1.0, 10.0, 1000.0][beginning % 4] * self.size;
+            let forces = (0..self.n_laws).map(|_| reach * (2.0 * random.f64() - 1.0)).collect();
+            if let Some(solution) = self.newton(modes, forces)
+                && !solutions.iter().any(|other| alike(other, &solution))
+            {
+                solutions.push(solution);
+            }
+            // Without a slipping law everything is linear, and one beginning tells all.
+            if modes.iter().all(|mode| *mode == LawMode::Stick) {
+                break;
+            }
+        }
+        solutions
+    }
+
+    fn newton(&mut self, modes: &[LawMode], mut forces: Vec<f64>) -> Option<LawSolution> {
+        let signs: Vec<f64> =
+            modes.iter().map(|mode| if let LawMode::Slip(sign) = mode { *sign } else { 0.0 }).collect();
+        let (mut rest, mut matrix) = self.linearise(modes, &signs, &forces)?;
+        for _ in 0..60 {
+            let worst = rest.iter().fold(0.0, |worst: f64, x| worst.max(x.abs()));
+            let reach = forces.iter().fold(self.size, |reach: f64, x| reach.max(x.abs()));
+            let svd = Svd::new(&matrix)?;
+            let step = svd.solve(svd.rank(1e-13).rank, &rest);
+            let length = step.iter().fold(0.0, |length: f64, x| length.max(x.abs()));
+            if length <= 1e-14 * reach {
+                let solution = self.solution(modes, &signs, &forces);
+                return (worst <= 1e-9 * reach.max(1.0)).then_some(solution).flatten();
+            }
+            let mut part = 1.0;
+            loop {
+                let next: Vec<f64> = forces.iter().zip(&step).map(|(f, by)| f - part * by).collect();
+                let (next_rest, next_matrix) = self.linearise(modes, &signs, &next)?;
+                let next_worst = next_rest.iter().fold(0.0, |worst: f64, x| worst.max(x.abs()));
+                if next_worst < worst || part < 0.1 || worst <= 1e-13 * reach {
+                    (forces, rest, matrix) = (next, next_rest, next_matrix);
+                    break;
+                }
+                part /= 2.0;
+            }
+        }
+        None
+    }
+
+    /// What is left of each law's equation, and its derivatives by all law forces.
+    fn linearise(&mut self, modes: &[LawMode], signs: &[f64], forces: &[f64]) -> Option<(Vec<f64>, Matrix)> {
+        let results = self.results(forces, signs);
+        evaluate(self.point, self.u, self.w, &results, &mut self.laws);
+        let layout = &self.point.layout.laws;
+        let mut rest = self.laws.relation.clone();
+        let mut matrix = Matrix::zeros(self.n_laws, self.n_laws);
+        for by in 0..self.n_laws {
+            let (response, multipliers) = &self.responses[by];
+            let mut unit = vec![0.0; self.n_laws];
+            unit[by] = 1.0;
+            let reaction = reaction_of(self.point, multipliers, &self.directions, &unit);
+            for law in 0..self.n_laws {
+                matrix[(law, by)] = match modes[law] {
+                    LawMode::Stick => product(self.directions.column(law), response),
+                    LawMode::Slip(_) => {
+                        sparse_product(&layout.by_reaction, &self.laws.by_reaction, law, &reaction)
+                            + sparse_product(
+                                &layout.by_multiplier,
+                                &self.laws.by_multiplier,
+                                law,
+                                multipliers,
+                            )
+                            + sparse_product(&layout.by_force, &self.laws.by_force, law, &unit)
+                    }
+                };
+            }
+        }
+        for (law, rest) in rest.iter_mut().enumerate() {
+            if modes[law] == LawMode::Stick {
+                *rest = self.slip_rate(law, &results.acceleration);
+            }
+        }
+        rest.iter().all(|x| x.is_finite()).then_some((rest, matrix))
+    }
+
+    fn slip_rate(&self, law: usize, acceleration: &[f64]) -> f64 {
+        product(self.directions.column(law), acceleration) + self.laws.slip_bias[law]
+    }
+
+    fn results(&self, forces: &[f64], signs: &[f64]) -> LawSolution {
+        let (mut acceleration, mut multipliers) = self.base.clone();
+        for ((a, l), force) in self.responses.iter().zip(forces) {
+            acceleration.iter_mut().zip(a).for_each(|(sum, a)| *sum += a * force);
+            multipliers.iter_mut().zip(l).for_each(|(sum, l)| *sum += l * force);
+        }
+        let reaction = reaction_of(self.point, &multipliers, &self.directions, forces);
+        LawSolution {
+            forces: forces.to_vec(),
+            signs: signs.to_vec(),
+            modes: Vec::new(),
+            acceleration,
+            multipliers,
+            reaction,
+        }
+    }
+
+    /// The solution, with the signs that hold what sticks.
+    fn solution(&mut self, modes: &[LawMode], signs: &[f64], forces: &[f64]) -> Option<LawSolution> {
+        let mut solution = self.results(forces, signs);
+        solution.modes = modes.to_vec();
+        for (law, mode) in modes.iter().enumerate() {
+            if *mode != LawMode::Stick {
+                continue;
+            }
+            for _ in 0..20 {
+                evaluate(self.point, self.u, self.w, &solution, &mut self.laws);
+                if self.laws.relation[law] == 0.0 {
+                    break;
+                }
+                let step = self.laws.relation[law] / self.laws.by_sign[law];
+                if !step.is_finite() {
+                    return None;
+                }
+                solution.signs[law] -= step;
+                if step.abs() < 1e-14 {
+                    break;
+                }
+            }
+        }
+        Some(solution)
+    }
+
+    /// Whether what sticks can be held, and what begins to slip goes the way of its sign.
+    fn fits(&self, solution: &LawSolution, at_rest: &[usize]) -> bool {
+        at_rest.iter().all(|&law| match solution.modes[law] {
+            LawMode::Stick => solution.signs[law].abs() <= 1.0 + 1e-12,
+            LawMode::Slip(sign) => {
+                let rate = self.slip_rate(law, &solution.acceleration);
+                let column = self.directions.column(law);
+                let terms = column.iter().zip(&solution.acceleration).map(|(d, a)| (d * a).abs());
+                rate * sign > 1e-10 * terms.sum::<f64>()
+            }
+        })
+    }
+}
+
+/// Evaluates the laws with no reactions at all: slip speeds and their directions do not depend on them.
+pub(crate) fn evaluate_slips(point: &mut Point<'_>, u: &[f64], w: &[f64], laws: &mut Laws) {
+    let n_laws = point.layout.laws.infos.len();
+    let nothing = LawSolution {
+        forces: vec![0.0; n_laws],
+        signs: vec![0.0; n_laws],
+        modes: Vec::new(),
+        acceleration: Vec::new(),
+        multipliers: vec![0.0; point.layout.constraints.len()],
+        reaction: vec![0.0; point.layout.n_speeds],
+    };
+    evaluate(point, u, w, &nothing, laws);
+}
+
+fn evaluate(point: &mut Point<'_>, u: &[f64], w: &[f64], results: &LawSolution, laws: &mut Laws) {
+    let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
+    let (p, p_rate) = (point.auxiliary().to_vec(), point.auxiliary_rates().to_vec());
+    let at = At { t: point.t, q: &u[..n], v: &w[..n_speeds], p: &p, p_rate: &p_rate, ..At::default() };
+    let results = Results {
+        reaction: &results.reaction[..n_speeds],
+        multipliers: &results.multipliers,
+        law_forces: &results.forces,
+        signs: &results.signs,
+        ..Results::default()
+    };
+    point.system.laws(at, &point.values, results, laws, &mut point.work);
+}
+
+/// `Gᵀλ + B F` along speeds and rates of contact parameters.
+fn reaction_of(point: &Point<'_>, multipliers: &[f64], directions: &Matrix, forces: &[f64]) -> Vec<f64> {
+    let mut reaction = directions.times_vector(forces);
+    let rows = &point.layout.constraints;
+    rows.jacobian.multiply_transposed_add(&point.values.constraints.jacobian, multipliers, &mut reaction);
+    reaction
+}
+
+/// Laws without a slip speed share what constraints and slip speeds leave free.
+fn place_laws_without_slip(point: &Point<'_>, directions: &mut Matrix) -> Result<(), LawFailure> {
+    let infos = &point.layout.laws.infos;
+    let without: Vec<usize> = (0..infos.len()).filter(|law| !infos[*law].has_slip).collect();
+    if without.is_empty() {
+        return Ok(());
+    }
+    let with: Vec<usize> = (0..infos.len()).filter(|law| infos[*law].has_slip).collect();
+    let mut motion = Motion::at(point);
+    motion.jacobian = motion.jacobian.above(&directions.select_columns(&with).transpose());
+    motion.bias = vec![0.0; motion.jacobian.n_rows()];
+    let kernel = Kernel::new(&motion)?;
+    let free = kernel.basis.n_columns();
+    if free != without.len() {
+        return Err(LawFailure::Directions { laws: without.len(), free });
+    }
+    for (at, &law) in without.iter().enumerate() {
+        directions.column_mut(law).copy_from_slice(kernel.basis.column(at));
+    }
+    Ok(())
+}
+
+fn alike(a: &LawSolution, b: &LawSolution) -> bool {
+    let close = |a: &[f64], b: &[f64]| {
+        let size = a.iter().chain(b).fold(0.0, |size: f64, x| size.max(x.abs()));
+        a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-7 * size)
+    };
+    close(&a.acceleration, &b.acceleration) && close(&a.reaction, &b.reaction)
+}
+
+fn product(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+fn sparse_product(pattern: &dalembert_system::Pattern, values: &[f64], row: usize, by: &[f64]) -> f64 {
+    pattern
+        .row(row)
+        .zip(pattern.columns(row))
+        .map(|(place, &column)| values[place] * by[column as usize])
+        .sum()
+}

@@ -1,0 +1,56 @@
+//! Consistent states of a mechanical system, and what its constraints do.
+//!
+//! ```text
+//! Guess ──start──▶ Start ─┬─ ConsistentState      positions and velocities that satisfy everything
+//!                         ├─ Acceleration         with multipliers and reactions
+//!                         ├─ Mobility             ranks, redundancy, singular configurations
+//!                         └─ Depth                hidden constraints, the index of conditions
+//! ```
+//!
+//! Only numbers are known here: rows and coordinates have no names, and failures say which row and which value, not
+//! how to tell a person.
+
+// Starts.
+mod guess;
+mod start;
+mod state;
+
+mod attempt;
+mod branch;
+mod choice;
+mod conflict;
+
+mod nearest;
+mod phase;
+mod point;
+
+mod levels;
+
+// What presses and what is free.
+mod acceleration;
+mod integrability;
+mod kernel;
+mod law;
+mod mobility;
+mod motion;
+mod rank;
+mod reaction;
+mod road;
+
+// Constraint by constraint.
+pub mod stages;
+
+pub use acceleration::Acceleration;
+pub use choice::Choice;
+pub use conflict::{Conflict, Stage, WayOut};
+pub use guess::{Guess, Value, ValueId};
+pub use integrability::{Integrability, integrability};
+pub use law::{LawFailure, LawSolution};
+pub use levels::{Depth, HiddenConstraint};
+pub use mobility::Mobility;
+pub use motion::{Motion, Unsolvable};
+pub use rank::{Dependency, NEARLY_SINGULAR, RANK_CUT, RowRank};
+pub use reaction::Sharing;
+pub use road::{Accelerated, Road, accelerate, compatibility, lagrange, null_space, reduced};
+pub use start::{Start, StartFailure, StartOptions, Tie, start};
+pub use state::ConsistentState;

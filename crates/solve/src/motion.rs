@@ -1,0 +1,249 @@
+//! The equations of motion at one point, and their solution with multipliers.
+//!
+//! ```text
+//! M a − Gᵀ λ = h        G a + γ = 0
+//! ```
+//!
+//! Contact parameters are coordinates without mass. Redundant rows stay in: the solution is that of least norm, and
+//! what it means for single multipliers is said in [`reaction`](crate::reaction).
+
+use dalembert_system::linear::{Matrix, SaddlePoint, Svd};
+use dalembert_system::{Level, Pattern};
+
+use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::point::{Point, RowView};
+use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
+
+/// `M`, `h`, `G` and `γ` at one point, dense, contact parameters included.
+#[derive(Clone, Debug)]
+pub struct Motion {
+    /// `M`, with zeros for contact parameters.
+    pub mass: Matrix,
+    /// `h`
+    pub force: Vec<f64>,
+    /// `G`
+    pub jacobian: Matrix,
+    /// `γ`
+    pub bias: Vec<f64>,
+    /// The typical length of each row of `G`, with columns in units of [`Motion::scales`]; rows much shorter than that
+    /// are vanishing.
+    pub row_sizes: Vec<f64>,
+}
+
+/// Why accelerations are not determined.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unsolvable {
+    /// A motion that the constraints allow has no inertia: its parts along speeds and rates of contact parameters.
+    SingularMass {
+        /// The motion, of unit length.
+        direction: Vec<f64>,
+    },
+    /// Rows contradict each other: their combination has no acceleration in it but asks for one.
+    Contradiction {
+        /// Rows with their weights.
+        rows: Vec<(usize, f64)>,
+        /// What the combination leaves, relative to its terms.
+        disagreement: f64,
+    },
+    /// Something is not a number.
+    NotFinite,
+}
+
+/// What the terms of a contradiction may differ by, relative to their size.
+const CONTRADICTION: f64 = 1e-8;
+
+impl Motion {
+    pub(crate) fn at(point: &Point<'_>) -> Motion {
+        let rows = point.rows(Level::Acceleration);
+        let scales = coordinate_scales(&mass_diagonal(point));
+        Motion {
+            mass: point.mass(),
+            force: point.force(),
+            jacobian: point.jacobian(&rows),
+            bias: point.bias(&rows),
+            row_sizes: point.row_sizes(&rows, &scales),
+        }
+    }
+
+    /// Units of the coordinates in which their inertias are alike.
+    pub fn scales(&self) -> Vec<f64> {
+        let diagonal: Vec<f64> = (0..self.mass.n_rows()).map(|at| self.mass[(at, at)]).collect();
+        coordinate_scales(&diagonal)
+    }
+}
+
+/// Solves for accelerations and multipliers, again and again with other forces and biases.
+pub(crate) enum MotionSolver {
+    Dense(Box<Saddle>),
+    Sparse(Box<SparseSaddle>),
+}
+
+impl MotionSolver {
+    /// Factors the equations at the point of the last evaluation.
+    pub fn new(point: &Point<'_>) -> Result<MotionSolver, Unsolvable> {
+        let n_unknowns = point.n_rates() + point.layout.constraints.len();
+        if n_unknowns <= 2 * DENSE_LIMIT {
+            let motion = Motion::at(point);
+            Ok(MotionSolver::Dense(Box::new(Saddle::new(&motion)?)))
+        } else {
+            Ok(MotionSolver::Sparse(Box::new(SparseSaddle::new(point)?)))
+        }
+    }
+
+    /// Accelerations and multipliers under `force` and `bias`.
+    pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
+        match self {
+            MotionSolver::Dense(saddle) => saddle.solve(force, bias),
+            MotionSolver::Sparse(saddle) => saddle.solve(force, bias),
+        }
+    }
+
+    /// The reciprocal condition number of the scaled matrix, if it was found.
+    pub fn conditioning(&self) -> Option<f64> {
+        match self {
+            MotionSolver::Dense(saddle) => Some(saddle.conditioning),
+            MotionSolver::Sparse(_) => None,
+        }
+    }
+}
+
+/// `[M Gᵀ; G 0]`, decomposed.
+pub(crate) struct Saddle {
+    scales: Vec<f64>,
+    svd: Svd,
+    rank: usize,
+    n: usize,
+    /// The smallest kept singular value by the largest.
+    pub conditioning: f64,
+}
+
+impl Saddle {
+    pub fn new(motion: &Motion) -> Result<Saddle, Unsolvable> {
+        let (n, s) = (motion.mass.n_rows(), motion.jacobian.n_rows());
+        let mut scales = motion.scales();
+        let mut rows = motion.jacobian.clone();
+        for (column, scale) in scales.iter().enumerate() {
+            rows.scale_column(column, *scale);
+        }
+        let norms = equilibrate_rows(&mut rows, &motion.row_sizes);
+        // Inertias of size one, like the rows.
+        let unit = (0..n).map(|at| motion.mass[(at, at)] * scales[at] * scales[at]).fold(0.0, f64::max);
+        let unit = if unit > 0.0 && unit.is_finite() { unit.sqrt() } else { 1.0 };
+        let mut matrix = Matrix::zeros(n + s, n + s);
+        for column in 0..n {
+            for row in 0..n {
+                matrix[(row, column)] =
+                    motion.mass[(row, column)] * (scales[row] / unit) * (scales[column] / unit);
+            }
+            for row in 0..s {
+                matrix[(n + row, column)] = rows[(row, column)];
+                matrix[(column, n + row)] = rows[(row, column)];
+            }
+        }
+        scales.iter_mut().for_each(|scale| *scale /= unit);
+        scales.extend(norms.iter().map(|norm| unit / norm));
+        let svd = Svd::new(&matrix).ok_or(Unsolvable::NotFinite)?;
+        let rank = svd.rank(RANK_CUT);
+        // Null vectors live among the multipliers of redundant rows, or there is motion without inertia.
+        let null = svd.null_space(rank.rank);
+        for column in 0..null.n_columns() {
+            let vector = null.column(column);
+            let motion: f64 = vector[..n].iter().map(|part| part * part).sum::<f64>().sqrt();
+            if motion > 1e-6 {
+                let mut direction: Vec<f64> = vector[..n].iter().zip(&scales).map(|(x, s)| x * s).collect();
+                let length = direction.iter().map(|x| x * x).sum::<f64>().sqrt();
+                direction.iter_mut().for_each(|x| *x /= length);
+                return Err(Unsolvable::SingularMass { direction });
+            }
+        }
+        Ok(Saddle { scales, svd, rank: rank.rank, n, conditioning: rank.smallest_kept })
+    }
+
+    pub fn solve(&self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
+        let n = self.n;
+        let mut rhs: Vec<f64> = force.to_vec();
+        rhs.extend(bias.iter().map(|bias| -bias));
+        for (rhs, scale) in rhs.iter_mut().zip(&self.scales) {
+            *rhs *= scale;
+        }
+        if rhs.iter().any(|x| !x.is_finite()) {
+            return Err(Unsolvable::NotFinite);
+        }
+        self.check(&rhs)?;
+        let mut solution = self.svd.solve(self.rank, &rhs);
+        for (x, scale) in solution.iter_mut().zip(&self.scales) {
+            *x *= scale;
+        }
+        let multipliers = solution[n..].iter().map(|y| -y).collect();
+        solution.truncate(n);
+        Ok((solution, multipliers))
+    }
+
+    /// Whether the right-hand side lies in the range.
+    fn check(&self, rhs: &[f64]) -> Result<(), Unsolvable> {
+        let left = self.svd.left_null_space(self.rank);
+        for column in 0..left.n_columns() {
+            let vector = left.column(column);
+            let (rest, size) = vector
+                .iter()
+                .zip(rhs)
+                .fold((0.0, 0.0f64), |(rest, size), (w, b)| (rest + w * b, size.max((w * b).abs())));
+            let largest = rhs.iter().fold(0.0, |largest: f64, b| largest.max(b.abs()));
+            if rest.abs() > CONTRADICTION * size && rest.abs() > 1e-12 * largest {
+                let weights = vector[self.n..].iter().enumerate().zip(&self.scales[self.n..]);
+                let mut rows: Vec<(usize, f64)> = weights.map(|((row, w), scale)| (row, w * scale)).collect();
+                let largest = rows.iter().fold(0.0, |largest: f64, (_, w)| largest.max(w.abs()));
+                rows.retain(|(_, w)| w.abs() > 1e-8 * largest);
+                return Err(Unsolvable::Contradiction { rows, disagreement: rest.abs() / size });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The same, sparse.
+pub(crate) struct SparseSaddle {
+    saddle: SaddlePoint,
+    n: usize,
+}
+
+/// What the residual of a sparse solve may be before its rows are called contradictory.
+const SPARSE_RESIDUAL: f64 = 1e-7;
+
+impl SparseSaddle {
+    fn new(point: &Point<'_>) -> Result<SparseSaddle, Unsolvable> {
+        let n = point.n_rates();
+        let mass = &point.layout.mass;
+        // Contact parameters have rows of their own without mass.
+        let mut entries: Vec<(u32, u32)> =
+            mass.entries().map(|(row, column)| (row as u32, column as u32)).collect();
+        entries.extend((0..n as u32).map(|at| (at, at)));
+        let pattern = Pattern::from_entries(n, n, entries);
+        let mut values = vec![0.0; pattern.n_entries()];
+        for ((row, column), &value) in mass.entries().zip(&point.values.mass) {
+            if let Some(place) = pattern.place(row, column) {
+                values[place] += value;
+            }
+        }
+        let rows = point.rows(Level::Acceleration);
+        let view = RowView::new(point, &rows, Some);
+        let mut saddle = SaddlePoint::new(&pattern, &view.pattern).ok_or(Unsolvable::NotFinite)?;
+        saddle.factor(&values, &view.gather(&point.values)).map_err(|_| Unsolvable::NotFinite)?;
+        Ok(SparseSaddle { saddle, n })
+    }
+
+    fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
+        let mut top = force.to_vec();
+        top.resize(self.n, 0.0);
+        let mut bottom: Vec<f64> = bias.iter().map(|bias| -bias).collect();
+        let solved = self.saddle.solve(&mut top, &mut bottom);
+        if !top.iter().chain(&bottom).all(|x| x.is_finite()) {
+            return Err(Unsolvable::NotFinite);
+        }
+        if solved.residual > SPARSE_RESIDUAL {
+            return Err(Unsolvable::Contradiction { rows: Vec::new(), disagreement: solved.residual });
+        }
+        bottom.iter_mut().for_each(|y| *y = -*y);
+        Ok((top, bottom))
+    }
+}

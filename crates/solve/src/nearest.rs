@@ -1,0 +1,324 @@
+//! The nearest solution of nonlinear relations to a guess, by Gauss-Newton steps.
+//!
+//! First the error is brought to zero by steps of least length, `δ = −J⁺g`, limited and halved until the error falls;
+//! then the solution slides along the tangent space towards the guess, `δ = (I − J⁺J)(guess − u)`, and is brought
+//! back. Small problems use the truncated pseudo-inverse of a singular value decomposition, large ones the sparse
+//! factors of `[W² Jᵀ; J 0]`.
+
+use dalembert_system::Pattern;
+use dalembert_system::linear::{Matrix, SaddlePoint, Svd};
+
+use crate::rank::rank_of_unit_rows;
+
+/// Above this many unknowns the sparse factors take over: a decomposition of 150 columns costs a few milliseconds,
+/// and twice as many eight times that.
+pub(crate) const DENSE_LIMIT: usize = 150;
+
+/// Singular values below this part of the largest are cut in a step (hidden constraints are found on solved levels;
+/// this is the cut prototyped for starts).
+const STEP_CUT: f64 = 1e-11;
+
+/// Scaled errors below this are a solution.
+pub(crate) const SOLVED: f64 = 1e-10;
+
+/// Scaled errors below this cannot be told from rounding.
+const ROUNDING: f64 = 1e-15;
+
+const MAX_STEPS: usize = 60;
+const MAX_HALVINGS: usize = 12;
+const MAX_SLIDES: usize = 40;
+
+/// Relations `g(u) = 0` over unknowns of which some are held.
+pub(crate) trait Relations {
+    /// The unknowns that may move, as places in `u`.
+    fn free(&self) -> &[usize];
+    /// Rows × free unknowns.
+    fn pattern(&self) -> &Pattern;
+    /// Error and Jacobian at `u`, and the size of the terms of each row, with which its error is compared.
+    fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]);
+    /// The typical length of each row, below which a row is small and not only scaled.
+    fn row_sizes(&self) -> &[f64];
+}
+
+/// A solution.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub u: Vec<f64>,
+    /// The largest scaled error.
+    pub residual: f64,
+    pub n_steps: usize,
+}
+
+/// Why there is none.
+#[derive(Clone, Debug)]
+pub(crate) enum Missed {
+    /// The error stays: what is left of each row, scaled.
+    Stalled { errors: Vec<f64> },
+    /// A row is not a number, even at the guess.
+    NotFinite { row: usize },
+}
+
+/// Finds the solution nearest to `target`, beginning at `first`; both hold all unknowns, and `weights` says of each
+/// free unknown how hard it is to move.
+pub(crate) fn nearest(
+    relations: &mut dyn Relations,
+    first: &[f64],
+    target: &[f64],
+    weights: &[f64],
+) -> Result<Found, Missed> {
+    let mut search = Search::new(relations, weights);
+    let mut found = search.solve(first)?;
+    search.slide(&mut found, target);
+    Ok(found)
+}
+
+/// Brings the error to zero from `first` and goes no further.
+pub(crate) fn solve_from(
+    relations: &mut dyn Relations,
+    first: &[f64],
+    weights: &[f64],
+) -> Result<Found, Missed> {
+    Search::new(relations, weights).solve(first)
+}
+
+struct Search<'r> {
+    relations: &'r mut dyn Relations,
+    weights: &'r [f64],
+    error: Vec<f64>,
+    jacobian: Vec<f64>,
+    scales: Vec<f64>,
+    factors: Factors,
+}
+
+/// How linear steps are solved.
+enum Factors {
+    Dense(Option<Svd>, Vec<f64>),
+    Sparse(Option<Box<SaddlePoint>>),
+}
+
+impl<'r> Search<'r> {
+    fn new(relations: &'r mut dyn Relations, weights: &'r [f64]) -> Search<'r> {
+        let (n_rows, n_entries) = (relations.pattern().n_rows(), relations.pattern().n_entries());
+        let n_free = relations.free().len();
+        let factors = if n_free.max(n_rows) <= DENSE_LIMIT {
+            Factors::Dense(None, Vec::new())
+        } else {
+            Factors::Sparse(SaddlePoint::new(&Pattern::diagonal(n_free), relations.pattern()).map(Box::new))
+        };
+        Search {
+            relations,
+            weights,
+            error: vec![0.0; n_rows],
+            jacobian: vec![0.0; n_entries],
+            scales: vec![1.0; n_rows],
+            factors,
+        }
+    }
+
+    /// Evaluates, and returns the largest scaled error.
+    fn evaluate(&mut self, u: &[f64]) -> f64 {
+        self.relations.evaluate(u, &mut self.error, &mut self.jacobian, &mut self.scales);
+        self.error.iter().zip(&self.scales).fold(0.0, |worst: f64, (error, scale)| {
+            let scaled = error.abs() / scale;
+            if scaled.is_nan() { f64::INFINITY } else { worst.max(scaled) }
+        })
+    }
+
+    /// The sum of squares of the scaled errors with frozen scales, by which steps are accepted.
+    fn merit(&self, scales: &[f64]) -> f64 {
+        let sum: f64 = self.error.iter().zip(scales).map(|(error, scale)| (error / scale).powi(2)).sum();
+        if sum.is_nan() { f64::INFINITY } else { sum }
+    }
+
+    /// Steps of least length until the error is zero.
+    fn solve(&mut self, first: &[f64]) -> Result<Found, Missed> {
+        let mut u = first.to_vec();
+        let mut residual = self.evaluate(&u);
+        if let Some(row) = self.error.iter().position(|error| !error.is_finite()) {
+            return Err(Missed::NotFinite { row });
+        }
+        let mut n_steps = 0;
+        while residual > ROUNDING && n_steps < MAX_STEPS && !self.relations.free().is_empty() {
+            n_steps += 1;
+            let Some(step) = self.step(None) else { break };
+            let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
+            let merit = self.merit(&before.3);
+            let mut part = self.step_limit(&u, &step);
+            let mut accepted = false;
+            for _ in 0..MAX_HALVINGS {
+                self.move_by(&before.0, &step, part, &mut u);
+                residual = self.evaluate(&u);
+                if self.merit(&before.3) <= (1.0 - 1e-4 * part) * merit {
+                    accepted = true;
+                    break;
+                }
+                part /= 2.0;
+            }
+            if !accepted {
+                // At the level of rounding nothing falls any more; elsewhere the search has stalled.
+                u = before.0;
+                residual = self.evaluate(&u);
+                break;
+            }
+            if before.1 < SOLVED && residual > 0.5 * before.1 {
+                if residual > before.1 {
+                    u = before.0;
+                    residual = self.evaluate(&u);
+                }
+                break;
+            }
+        }
+        if residual <= SOLVED {
+            Ok(Found { u, residual, n_steps })
+        } else {
+            let errors = self.error.iter().zip(&self.scales).map(|(error, scale)| error / scale).collect();
+            Err(Missed::Stalled { errors })
+        }
+    }
+
+    /// Slides towards the target along the solutions.
+    fn slide(&mut self, found: &mut Found, target: &[f64]) {
+        for _ in 0..MAX_SLIDES {
+            self.evaluate(&found.u);
+            let Some(step) = self.step(Some((&found.u, target))) else { return };
+            let distance = self.distance(&found.u, target);
+            let free = self.relations.free();
+            let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-9 * (1.0 + found.u[*at].abs());
+            if free.iter().zip(&step).all(small) {
+                return;
+            }
+            let mut part = self.step_limit(&found.u, &step);
+            let mut accepted = false;
+            while part > 1e-3 {
+                let mut u = found.u.clone();
+                self.move_by(&found.u, &step, part, &mut u);
+                if let Ok(next) = self.solve(&u)
+                    && self.distance(&next.u, target) < distance * (1.0 - 1e-4 * part)
+                {
+                    found.n_steps += next.n_steps;
+                    found.u = next.u;
+                    found.residual = next.residual;
+                    accepted = true;
+                    break;
+                }
+                part /= 2.0;
+            }
+            if !accepted {
+                return;
+            }
+        }
+    }
+
+    fn distance(&self, u: &[f64], target: &[f64]) -> f64 {
+        let free = self.relations.free();
+        let sum: f64 =
+            free.iter().zip(self.weights).map(|(&at, weight)| (weight * (u[at] - target[at])).powi(2)).sum();
+        sum.sqrt()
+    }
+
+    fn move_by(&self, from: &[f64], step: &[f64], part: f64, u: &mut [f64]) {
+        for (&at, by) in self.relations.free().iter().zip(step) {
+            u[at] = from[at] + part * by;
+        }
+    }
+
+    /// The part of a step that keeps each unknown within half of one and its own size.
+    fn step_limit(&self, u: &[f64], step: &[f64]) -> f64 {
+        let free = self.relations.free();
+        free.iter().zip(step).fold(1.0, |part: f64, (&at, by)| part.min((0.5 + u[at].abs()) / by.abs()))
+    }
+
+    /// `−J⁺g`, or the tangential part of `target − u`.
+    fn step(&mut self, towards: Option<(&[f64], &[f64])>) -> Option<Vec<f64>> {
+        let free = self.relations.free();
+        let wish: Option<Vec<f64>> =
+            towards.map(|(u, target)| free.iter().map(|&at| target[at] - u[at]).collect());
+        let pattern = self.relations.pattern();
+        match &mut self.factors {
+            Factors::Dense(svd, norms) => {
+                let mut matrix = Matrix::from_pattern(pattern, &self.jacobian);
+                for (column, weight) in self.weights.iter().enumerate() {
+                    matrix.scale_column(column, 1.0 / weight);
+                }
+                *norms = equilibrate_rows(&mut matrix, self.relations.row_sizes());
+                *svd = Svd::new(&matrix);
+                let svd = svd.as_ref()?;
+                let rank = rank_of_unit_rows(svd, STEP_CUT).rank;
+                let mut step = match wish {
+                    None => {
+                        let rhs: Vec<f64> =
+                            self.error.iter().zip(&*norms).map(|(g, norm)| -g / norm).collect();
+                        svd.solve(rank, &rhs)
+                    }
+                    Some(mut wish) => {
+                        for (wish, weight) in wish.iter_mut().zip(self.weights) {
+                            *wish *= weight;
+                        }
+                        let tangents = svd.null_space(rank);
+                        tangents.times_vector(&tangents.transpose_times_vector(&wish))
+                    }
+                };
+                for (step, weight) in step.iter_mut().zip(self.weights) {
+                    *step /= weight;
+                }
+                step.iter().all(|by| by.is_finite()).then_some(step)
+            }
+            Factors::Sparse(saddle) => {
+                let saddle = saddle.as_mut()?;
+                let squares: Vec<f64> = self.weights.iter().map(|weight| weight * weight).collect();
+                saddle.factor(&squares, &self.jacobian).ok()?;
+                let (mut top, mut bottom) = match wish {
+                    None => (vec![0.0; free.len()], self.error.iter().map(|g| -g).collect()),
+                    Some(wish) => (
+                        wish.iter().zip(&squares).map(|(wish, w)| wish * w).collect(),
+                        vec![0.0; self.error.len()],
+                    ),
+                };
+                saddle.solve(&mut top, &mut bottom);
+                top.iter().all(|by: &f64| by.is_finite()).then_some(top)
+            }
+        }
+    }
+}
+
+/// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, s/1000)`, where `s` is the largest of the unknowns and no
+/// entry counts less than typically.
+pub(crate) fn row_scales(
+    pattern: &Pattern,
+    jacobian: &[f64],
+    typical: &[f64],
+    u: &[f64],
+    scales: &mut [f64],
+) {
+    let largest = u.iter().fold(0.0, |largest: f64, u| largest.max(u.abs()));
+    let floor = if largest > 1e-9 && largest.is_finite() { 1e-3 * largest } else { 1.0 };
+    for (row, scale) in scales.iter_mut().enumerate() {
+        let sum: f64 = pattern
+            .row(row)
+            .zip(pattern.columns(row))
+            .map(|(place, &column)| {
+                jacobian[place].abs().max(typical[place]) * u[column as usize].abs().max(floor)
+            })
+            .sum();
+        *scale = if sum > 0.0 && sum.is_finite() { sum } else { 1.0 };
+    }
+}
+
+/// Divides each row by its length, or its typical size where that is larger, and returns the divisors; rows of zeros
+/// stay.
+pub(crate) fn equilibrate_rows(matrix: &mut Matrix, sizes: &[f64]) -> Vec<f64> {
+    let mut norms = vec![0.0; matrix.n_rows()];
+    for column in 0..matrix.n_columns() {
+        for (norm, entry) in norms.iter_mut().zip(matrix.column(column)) {
+            *norm += entry * entry;
+        }
+    }
+    for (row, norm) in norms.iter_mut().enumerate() {
+        *norm = norm.sqrt().max(sizes.get(row).copied().unwrap_or(0.0));
+        if *norm <= 0.0 || !norm.is_finite() {
+            *norm = 1.0;
+        }
+        matrix.scale_row(row, 1.0 / *norm);
+    }
+    norms
+}

@@ -1,0 +1,321 @@
+//! The system seen by the start: coordinates and contact parameters in one row of unknowns.
+//!
+//! Contact parameters behave like coordinates without mass: `M̃ = diag(M, 0)`, `G̃ = [G, G_p]`. Inputs are no
+//! unknowns of positions and velocities.
+
+use dalembert_system::linear::Matrix;
+use dalembert_system::{
+    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, RowValues, Values, Work,
+};
+
+/// A system with its buffers, evaluated at extended coordinates `u = (q, p)` and speeds `w = (v, ṗ)`.
+pub(crate) struct Point<'s> {
+    pub system: &'s dyn MechanicalSystem,
+    pub layout: &'s Layout,
+    pub values: Values,
+    pub work: Work,
+    /// The auxiliary coordinates that are contact parameters.
+    pub contacts: Vec<usize>,
+    pub t: f64,
+    /// Rows that are switched off, to see what happens without them.
+    pub without: Vec<bool>,
+    /// How large the entries of the constraint matrix typically are; see [`measure`](Self::measure).
+    typical: RowValues,
+    p: Vec<f64>,
+    p_rate: Vec<f64>,
+}
+
+impl<'s> Point<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, t: f64, inputs: &[f64]) -> Point<'s> {
+        let layout = system.layout();
+        let contacts = (0..layout.n_auxiliary)
+            .filter(|at| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Contact))
+            .collect();
+        let mut p = inputs.to_vec();
+        p.resize(layout.n_auxiliary, 0.0);
+        Point {
+            system,
+            layout,
+            values: layout.values(),
+            work: system.work(),
+            contacts,
+            t,
+            without: vec![false; layout.constraints.len()],
+            typical: layout.values().constraints,
+            p,
+            p_rate: vec![0.0; layout.n_auxiliary],
+        }
+    }
+
+    /// Coordinates and contact parameters.
+    pub fn n_unknowns(&self) -> usize {
+        self.layout.n_coordinates + self.contacts.len()
+    }
+
+    /// Speeds and rates of contact parameters.
+    pub fn n_rates(&self) -> usize {
+        self.layout.n_speeds + self.contacts.len()
+    }
+
+    /// The auxiliary coordinates of the last evaluation.
+    pub fn auxiliary(&self) -> &[f64] {
+        &self.p
+    }
+
+    /// The rates of the auxiliary coordinates of the last evaluation.
+    pub fn auxiliary_rates(&self) -> &[f64] {
+        &self.p_rate
+    }
+
+    /// Sets the inputs.
+    pub fn set_input(&mut self, at: usize, value: f64) {
+        self.p[at] = value;
+    }
+
+    /// Looks at the constraint matrix at a few points around `u` and `w`, consistent or not, and keeps the largest size of
+    /// each entry. In a singular configuration whole rows may vanish but for rounding; only a row's typical size tells.
+    pub fn measure(&mut self, u: &[f64], w: &[f64]) {
+        let reach = |x: &[f64]| {
+            let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+            if largest > 1e-9 && largest.is_finite() { largest } else { 1.0 }
+        };
+        let (reach_u, reach_w) = (reach(u), reach(w));
+        let mut random = fastrand::Rng::with_seed(19);
+        let mut around = |x: &[f64], reach: f64, part: f64| -> Vec<f64> {
+            x.iter().map(|x| x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0)).collect()
+        };
+        for part in [0.0, 0.1, 0.3] {
+            let (u, w) = (around(u, reach_u, part), around(w, reach_w, part));
+            self.velocity(&u, &w);
+            if self.layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration) {
+                let v_rate: Vec<f64> = around(&vec![1.0; self.layout.n_speeds], 1.0, 0.5);
+                self.acceleration(&u, &w, &v_rate);
+            }
+            let now = &self.values.constraints;
+            let grow = |typical: &mut [f64], now: &[f64]| {
+                for (typical, now) in typical.iter_mut().zip(now) {
+                    if now.is_finite() {
+                        *typical = typical.max(now.abs());
+                    }
+                }
+            };
+            grow(&mut self.typical.jacobian, &now.jacobian);
+            grow(&mut self.typical.auxiliary, &now.auxiliary);
+        }
+    }
+
+    /// The typical length of each of these rows, with columns counted in the units `scales`.
+    pub fn row_sizes(&self, rows: &[usize], scales: &[f64]) -> Vec<f64> {
+        let view = RowView::new(self, rows, Some);
+        let values = view.gather_rows(&self.typical);
+        let length = |row: usize| {
+            let entries = view.pattern.row(row).zip(view.pattern.columns(row));
+            entries
+                .map(|(place, &column)| (values[place] * scales[column as usize]).powi(2))
+                .sum::<f64>()
+                .sqrt()
+        };
+        (0..rows.len()).map(length).collect()
+    }
+
+    /// The length of a row at the point of the last evaluation, with columns counted in the units `scales`.
+    pub fn row_length(&self, row: usize, scales: &[f64]) -> f64 {
+        let (rows, values) = (&self.layout.constraints, &self.values.constraints);
+        let speeds = rows.jacobian.row(row).zip(rows.jacobian.columns(row));
+        let sum: f64 =
+            speeds.map(|(place, &column)| (values.jacobian[place] * scales[column as usize]).powi(2)).sum();
+        sum.sqrt()
+    }
+
+    /// The typical entries of a view.
+    pub fn typical(&self, view: &RowView) -> Vec<f64> {
+        view.gather_rows(&self.typical)
+    }
+
+    fn load(&mut self, u: &[f64], w: &[f64]) {
+        let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
+        for (at, &contact) in self.contacts.iter().enumerate() {
+            self.p[contact] = u[n + at];
+            self.p_rate[contact] = w.get(n_speeds + at).copied().unwrap_or(0.0);
+        }
+    }
+
+    /// Mass matrix and position rows.
+    pub fn position(&mut self, u: &[f64]) {
+        self.load(u, &[]);
+        let at = At {
+            t: self.t,
+            q: &u[..self.layout.n_coordinates],
+            p: &self.p,
+            p_rate: &self.p_rate,
+            ..At::default()
+        };
+        self.system.position(at, &mut self.values, &mut self.work);
+    }
+
+    /// Everything but accelerations.
+    pub fn velocity(&mut self, u: &[f64], w: &[f64]) {
+        self.load(u, w);
+        let at = At {
+            t: self.t,
+            q: &u[..self.layout.n_coordinates],
+            v: &w[..self.layout.n_speeds],
+            p: &self.p,
+            p_rate: &self.p_rate,
+            ..At::default()
+        };
+        self.system.evaluate(at, &mut self.values, &mut self.work);
+    }
+
+    /// The acceleration rows at given accelerations; after [`velocity`](Self::velocity) at the same point.
+    pub fn acceleration(&mut self, u: &[f64], w: &[f64], v_rate: &[f64]) {
+        self.load(u, w);
+        let at = At {
+            t: self.t,
+            q: &u[..self.layout.n_coordinates],
+            v: &w[..self.layout.n_speeds],
+            p: &self.p,
+            p_rate: &self.p_rate,
+            v_rate,
+        };
+        self.system.acceleration(at, &mut self.values, &mut self.work);
+    }
+
+    /// The constraint rows that are kept, up to a level.
+    pub fn rows(&self, up_to: Level) -> Vec<usize> {
+        let infos = &self.layout.constraints.infos;
+        (0..infos.len()).filter(|row| infos[*row].level <= up_to && !self.without[*row]).collect()
+    }
+
+    /// `G̃` of these rows, dense.
+    pub fn jacobian(&self, rows: &[usize]) -> Matrix {
+        let mut matrix = Matrix::zeros(rows.len(), self.n_rates());
+        let view = RowView::new(self, rows, Some);
+        for ((row, column), &value) in view.pattern.entries().zip(&view.gather(&self.values)) {
+            matrix[(row, column)] = value;
+        }
+        matrix
+    }
+
+    /// `M̃`, dense.
+    pub fn mass(&self) -> Matrix {
+        let mut matrix = Matrix::zeros(self.n_rates(), self.n_rates());
+        for ((row, column), &value) in self.layout.mass.entries().zip(&self.values.mass) {
+            matrix[(row, column)] = value;
+            matrix[(column, row)] = value;
+        }
+        matrix
+    }
+
+    /// `h̃`
+    pub fn force(&self) -> Vec<f64> {
+        let mut force = self.values.force.clone();
+        force.resize(self.n_rates(), 0.0);
+        force
+    }
+
+    /// `γ` of these rows.
+    pub fn bias(&self, rows: &[usize]) -> Vec<f64> {
+        rows.iter().map(|row| self.values.constraints.bias[*row]).collect()
+    }
+
+    /// Numbers of some rows among those of all, with zeros for the others.
+    pub fn in_all_rows(&self, rows: &[usize], values: &[f64]) -> Vec<f64> {
+        let mut all = vec![0.0; self.layout.constraints.len()];
+        for (row, value) in rows.iter().zip(values) {
+            all[*row] = *value;
+        }
+        all
+    }
+
+    /// The error of a row at velocity level.
+    pub fn velocity_error(&self, row: usize, w: &[f64]) -> f64 {
+        let rows = &self.layout.constraints;
+        let values = &self.values.constraints;
+        if rows.infos[row].level != Level::Position {
+            return values.error[row];
+        }
+        let mut error = values.error_t[row];
+        for (place, &column) in rows.jacobian.row(row).zip(rows.jacobian.columns(row)) {
+            error += values.jacobian[place] * w[column as usize];
+        }
+        for (place, &column) in rows.auxiliary.row(row).zip(rows.auxiliary.columns(row)) {
+            error += values.auxiliary[place] * self.p_rate[column as usize];
+        }
+        error
+    }
+}
+
+/// Some rows of `G̃` over some of the unknowns: a pattern, and where its values come from.
+pub(crate) struct RowView {
+    pub pattern: Pattern,
+    /// For each entry its place in `jacobian`, or in `auxiliary` counted after it.
+    sources: Vec<u32>,
+    n_jacobian: usize,
+}
+
+impl RowView {
+    /// `rows` over the columns that `renumber` keeps; it must keep their order.
+    pub fn new(point: &Point<'_>, rows: &[usize], renumber: impl Fn(usize) -> Option<usize>) -> RowView {
+        let set = &point.layout.constraints;
+        let n_speeds = point.layout.n_speeds;
+        let n_jacobian = set.jacobian.n_entries();
+        let (mut entries, mut sources) = (Vec::new(), Vec::new());
+        let mut n_columns = 0;
+        for column in 0..point.n_rates() {
+            n_columns += usize::from(renumber(column).is_some());
+        }
+        let mut position = vec![usize::MAX; point.layout.n_auxiliary];
+        for (at, &contact) in point.contacts.iter().enumerate() {
+            position[contact] = at;
+        }
+        for (new, &row) in rows.iter().enumerate() {
+            for (place, &column) in set.jacobian.row(row).zip(set.jacobian.columns(row)) {
+                if let Some(column) = renumber(column as usize) {
+                    entries.push((new as u32, column as u32));
+                    sources.push(place as u32);
+                }
+            }
+            for (place, &column) in set.auxiliary.row(row).zip(set.auxiliary.columns(row)) {
+                let at = position[column as usize];
+                if at != usize::MAX
+                    && let Some(column) = renumber(n_speeds + at)
+                {
+                    entries.push((new as u32, column as u32));
+                    sources.push((n_jacobian + place) as u32);
+                }
+            }
+        }
+        RowView { pattern: Pattern::from_entries(rows.len(), n_columns, entries), sources, n_jacobian }
+    }
+
+    /// The values of the entries.
+    pub fn gather(&self, values: &Values) -> Vec<f64> {
+        let mut out = vec![0.0; self.sources.len()];
+        self.gather_into(values, &mut out);
+        out
+    }
+
+    /// The entries of any rows.
+    fn gather_rows(&self, rows: &RowValues) -> Vec<f64> {
+        let mut out = vec![0.0; self.sources.len()];
+        self.gather_rows_into(rows, &mut out);
+        out
+    }
+
+    /// The values of the entries, into a buffer.
+    pub fn gather_into(&self, values: &Values, out: &mut [f64]) {
+        self.gather_rows_into(&values.constraints, out);
+    }
+
+    fn gather_rows_into(&self, rows: &RowValues, out: &mut [f64]) {
+        for (out, &source) in out.iter_mut().zip(&self.sources) {
+            let source = source as usize;
+            *out = if source < self.n_jacobian {
+                rows.jacobian[source]
+            } else {
+                rows.auxiliary[source - self.n_jacobian]
+            };
+        }
+    }
+}

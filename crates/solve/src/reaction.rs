@@ -1,0 +1,118 @@
+//! Which multipliers are determined, and how the others are shared.
+//!
+//! `r = Gᵀλ` is unique, `λ` is not where rows repeat each other. Then the shares follow a stated rule: of all `λ` with
+//! the same `r` the one with least `Σ λ_R² / m̄_R`, where `m̄_R = 1/(G_R M⁻¹ G_Rᵀ)` is the mass that the row feels. The
+//! rule does not depend on units, as plain least squares would.
+
+use dalembert_system::linear::{Lu, Matrix};
+
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
+
+/// The rule by which multipliers of redundant rows are shared.
+#[derive(Clone, Debug, Default)]
+pub struct Sharing {
+    /// Vectors of multipliers that press nowhere.
+    idle: Vec<Vec<(usize, f64)>>,
+    /// `1/m̄` of each row.
+    weights: Vec<f64>,
+    /// Whether each row's multiplier is determined.
+    pub unique: Vec<bool>,
+}
+
+impl Sharing {
+    /// From the vanishing combinations of rows, at the point of the last evaluation.
+    pub(crate) fn new(point: &Point<'_>, rank: &RowRank) -> Sharing {
+        let rows = &point.layout.constraints;
+        let n_rows = rows.len();
+        let mut unique = vec![true; n_rows];
+        let mut idle = Vec::new();
+        for dependency in &rank.dependencies {
+            let mut vector = vec![(dependency.row, -1.0)];
+            vector.extend(&dependency.combination);
+            for row in dependency.rows() {
+                unique[row] = false;
+            }
+            idle.push(vector);
+        }
+        let weights = if rank.dependencies.is_empty() { Vec::new() } else { row_compliances(point) };
+        Sharing { idle, weights, unique }
+    }
+
+    /// Moves `multipliers` to the shares of the rule; what they press with together stays.
+    pub(crate) fn share(&self, multipliers: &mut [f64]) {
+        let k = self.idle.len();
+        if k == 0 {
+            return;
+        }
+        let mut normal = Matrix::zeros(k, k);
+        let mut rhs = vec![0.0; k];
+        // Each idle vector is used in its own unit, so that large and small rows mix well.
+        let dense = |at: usize| {
+            let mut vector = vec![0.0; multipliers.len()];
+            for &(row, weight) in &self.idle[at] {
+                vector[row] = weight;
+            }
+            let size = vector
+                .iter()
+                .zip(&self.weights)
+                .map(|(y, w)| w * y * y)
+                .sum::<f64>()
+                .sqrt()
+                .max(f64::MIN_POSITIVE);
+            vector.iter_mut().for_each(|y| *y /= size);
+            vector
+        };
+        let vectors: Vec<Vec<f64>> = (0..k).map(dense).collect();
+        let product = |a: &[f64], b: &[f64]| -> f64 {
+            a.iter().zip(b).zip(&self.weights).map(|((a, b), w)| w * a * b).sum()
+        };
+        for i in 0..k {
+            for j in 0..k {
+                normal[(i, j)] = product(&vectors[i], &vectors[j]);
+            }
+            rhs[i] = product(&vectors[i], multipliers);
+        }
+        if let Some(lu) = Lu::new(normal) {
+            lu.solve(&mut rhs);
+            for (vector, part) in vectors.iter().zip(&rhs) {
+                for (multiplier, y) in multipliers.iter_mut().zip(vector) {
+                    *multiplier -= part * y;
+                }
+            }
+        }
+    }
+}
+
+/// `1/m̄_R = G_R M⁻¹ G_Rᵀ` of each row. In large models, and where `M` is singular, its diagonal stands for `M`, and a
+/// coordinate without mass counts with the geometric mean of the others.
+fn row_compliances(point: &Point<'_>) -> Vec<f64> {
+    let rows: Vec<usize> = (0..point.layout.constraints.len()).collect();
+    exact_compliances(point, &rows).unwrap_or_else(|| {
+        let scales = coordinate_scales(&mass_diagonal(point));
+        let sizes = rows.iter().map(|row| point.row_length(*row, &scales).powi(2));
+        sizes.map(|size| if size > 0.0 { size } else { 1.0 }).collect()
+    })
+}
+
+/// The same with all of `M`, if it is regular.
+fn exact_compliances(point: &Point<'_>, rows: &[usize]) -> Option<Vec<f64>> {
+    if point.n_rates() > DENSE_LIMIT || !point.contacts.is_empty() {
+        return None;
+    }
+    let mass = point.mass();
+    let largest = mass.max_abs();
+    let jacobian = point.jacobian(rows);
+    let lu = Lu::new(mass)?;
+    let compliance = |row: usize| {
+        let gradient = jacobian.row(row);
+        let mut solved = gradient.clone();
+        lu.solve(&mut solved);
+        gradient.iter().zip(&solved).map(|(g, x)| g * x).sum::<f64>()
+    };
+    let compliances: Vec<f64> = (0..rows.len()).map(compliance).collect();
+    let is_sound =
+        |c: &f64| *c > 0.0 && c.is_finite() && *c * largest < 1e14 * jacobian.max_abs().powi(2).max(1.0);
+    compliances.iter().all(is_sound).then_some(compliances)
+}

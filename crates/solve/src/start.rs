@@ -1,0 +1,455 @@
+//! Consistent starts.
+//!
+//! ```text
+//! Guess ──start──▶ Start: ConsistentState, accelerations, multipliers, reactions, and what was found on the way
+//! ```
+//!
+//! Positions, then velocities, then accelerations; given values are kept exactly, guesses attract, the rest is found.
+//! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought together on
+//! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
+
+use dalembert_system::linear::Svd;
+use dalembert_system::{ArrayRow, ColumnOf, Level, MechanicalSystem, Motion as MotionKind};
+
+use crate::acceleration::{Acceleration, accelerations};
+use crate::attempt::{
+    Attempt, Attempts, Failed, constraint, position_id, position_values, velocity_id, velocity_values,
+};
+use crate::branch::branches;
+use crate::choice::{Choice, choices};
+use crate::conflict::{Conflict, Stage, WayOut, explain, explain_late, explain_singular};
+use crate::guess::{Guess, Value, ValueId};
+use crate::law::LawFailure;
+use crate::levels::{Depth, Descent, Search};
+use crate::mobility::{Mobility, mobility};
+use crate::motion::{Motion, Unsolvable};
+use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::point::Point;
+use crate::rank::{Dependency, RANK_CUT, rank_of_unit_rows};
+use crate::state::ConsistentState;
+
+/// What is looked for beside the start itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StartOptions {
+    /// Random beginnings from which other assemblies are sought.
+    pub beginnings: usize,
+}
+
+/// A consistent state and what was found on the way.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The state.
+    pub state: ConsistentState,
+    /// What moves and presses there; nothing for kinematic systems.
+    pub acceleration: Option<Acceleration>,
+    /// `M`, `h`, `G`, `γ` there, for small systems with inertia.
+    pub motion: Option<Motion>,
+    /// Values that can be chosen freely, by rank: positions and velocities.
+    pub free: (usize, usize),
+    /// The ranks behind it.
+    pub mobility: Mobility,
+    /// What the derivative array told, where it was needed.
+    pub depth: Option<Depth>,
+    /// The largest scaled errors of positions, velocities and accelerations.
+    pub residuals: [f64; 3],
+    /// Given values that others determine already, with the rows that tie them.
+    pub superfluous: Vec<Tie>,
+    /// Sets of positions that could be chosen freely, the best first.
+    pub position_choices: Vec<Choice<ValueId>>,
+    /// Sets of velocities that could be chosen freely, the best first.
+    pub velocity_choices: Vec<Choice<ValueId>>,
+    /// Coordinates of other assemblies with the same free values.
+    pub branches: Vec<Vec<f64>>,
+    /// Steps of the search.
+    pub n_steps: usize,
+}
+
+/// Values that rows tie to each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tie {
+    /// The values.
+    pub values: Vec<ValueId>,
+    /// The rows.
+    pub rows: Vec<ArrayRow>,
+}
+
+/// Why there is no start.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StartFailure {
+    /// Given values cannot hold together.
+    Conflict(Conflict),
+    /// Rows contradict each other, whatever is given.
+    Contradiction {
+        /// Where it showed.
+        stage: Stage,
+        /// The rows; without any one of them there would be a start.
+        rows: Vec<ArrayRow>,
+        /// The largest scaled error that was left.
+        residual: f64,
+    },
+    /// A row is not a number at the guess.
+    NotFinite {
+        /// The row.
+        row: ArrayRow,
+    },
+    /// Conditions do not determine their inputs.
+    Undetermined {
+        /// Inputs that stay open.
+        inputs: Vec<usize>,
+        /// Whether accelerations stay open too.
+        motion: bool,
+        /// Whether nothing moves: conditions often determine nothing at rest.
+        at_rest: bool,
+    },
+    /// The configuration is singular: the velocity lies on no branch of the motion.
+    SingularConfiguration {
+        /// The ranks here and nearby, with the rows that lose their independence.
+        mobility: Box<Mobility>,
+        /// The smallest set of given values that allows no branch.
+        given: Vec<ValueId>,
+        /// The constraint rows that tie them.
+        rows: Vec<usize>,
+        /// Which values to release, the best choice first.
+        ways_out: Vec<WayOut>,
+    },
+    /// A motion that the constraints allow has no inertia.
+    SingularMass {
+        /// Its parts along values of the velocities.
+        direction: Vec<(ValueId, f64)>,
+    },
+    /// Laws determine no motion, or several.
+    Laws(LawFailure),
+    /// The system has conditions and is too large for its derivative array, or has none.
+    TooLarge,
+}
+
+/// Finds the consistent state nearest to `guess`.
+///
+/// # Errors
+/// [`StartFailure`] says why there is none.
+pub fn start(
+    system: &dyn MechanicalSystem,
+    guess: &Guess,
+    options: StartOptions,
+) -> Result<Start, StartFailure> {
+    let attempts = Attempts::new(system);
+    whole(&attempts, guess, options).map_err(|trouble| match trouble {
+        Trouble::Attempt(failed) => explain(&attempts, guess, failed),
+        Trouble::Final(StartFailure::SingularConfiguration { mobility, .. }) => {
+            explain_singular(&attempts, guess, mobility)
+        }
+        Trouble::Final(StartFailure::Contradiction { stage, rows, residual }) => {
+            explain_late(&attempts, guess, stage, rows, residual)
+        }
+        Trouble::Final(failure) => failure,
+    })
+}
+
+/// Where a start failed.
+pub(crate) enum Trouble {
+    /// Positions or velocities, with a reason still to be found.
+    Attempt(Failed),
+    /// Later, with its reason.
+    Final(StartFailure),
+}
+
+/// A start without explanations.
+pub(crate) fn whole(attempts: &Attempts<'_>, guess: &Guess, options: StartOptions) -> Result<Start, Trouble> {
+    let attempt = attempts.run(guess).map_err(Trouble::Attempt)?;
+    let had_levels = attempt.descent.is_some();
+    let failure = match finish(attempts, guess, attempt, options) {
+        Ok(start) => return Ok(start),
+        Err(failure) => failure,
+    };
+    // In a singular configuration the velocity has to lie on a branch of the motion; guessed speeds can be moved there.
+    if matches!(failure, StartFailure::SingularConfiguration { .. })
+        && !had_levels
+        && let Ok(attempt) = attempts.by_levels(guess)
+        && let Ok(start) = finish(attempts, guess, attempt, options)
+    {
+        return Ok(start);
+    }
+    Err(Trouble::Final(failure))
+}
+
+fn finish(
+    attempts: &Attempts<'_>,
+    guess: &Guess,
+    mut attempt: Attempt,
+    options: StartOptions,
+) -> Result<Start, StartFailure> {
+    let system = attempts.system;
+    let layout = system.layout();
+    let mobility = mobility(attempts, guess, &attempt.u, &attempt.w).ok_or(StartFailure::TooLarge)?;
+    let mut point = evaluated(attempts, guess, &attempt);
+    let acceleration = match layout.motion {
+        MotionKind::NominalSpeeds => None,
+        MotionKind::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)?),
+    };
+    let mut residuals = [attempt.residuals[0], attempt.residuals[1], 0.0];
+    if let Some(acceleration) = &acceleration {
+        residuals[2] = acceleration_error(&point, acceleration);
+    }
+    let depth = attempt.descent.as_ref().map(|descent| descent.depth.clone());
+    let n = point.n_rates();
+    let free = match depth.as_ref().and_then(|depth| depth.free.last()) {
+        Some(free) => *free,
+        None => (n - mobility.positions.rank, n - mobility.velocities.rank),
+    };
+    let is_small = n <= DENSE_LIMIT;
+    let (position_choices, velocity_choices) =
+        if is_small && depth.is_none() { free_choices(&point) } else { (Vec::new(), Vec::new()) };
+    let superfluous = match &attempt.descent {
+        Some(descent) => superfluous_in_levels(descent, guess),
+        None => superfluous(&point, guess),
+    };
+    let branches = branches(attempts, guess, &attempt.u, options.beginnings);
+    let is_dynamic = layout.motion == MotionKind::Forces;
+    Ok(Start {
+        motion: (is_small && is_dynamic).then(|| Motion::at(&point)),
+        state: ConsistentState {
+            t: guess.t,
+            q: attempt.u[..layout.n_coordinates].to_vec(),
+            v: attempt.w[..layout.n_speeds].to_vec(),
+            p: point.auxiliary().to_vec(),
+            p_rate: point.auxiliary_rates().to_vec(),
+        },
+        acceleration,
+        free,
+        mobility,
+        depth,
+        residuals,
+        superfluous,
+        position_choices,
+        velocity_choices,
+        branches,
+        n_steps: attempt.n_steps,
+    })
+}
+
+/// A point evaluated at an attempt.
+fn evaluated<'s>(attempts: &Attempts<'s>, guess: &Guess, attempt: &Attempt) -> Point<'s> {
+    let mut point = attempts.point(guess);
+    for (at, value) in attempt.p.iter().enumerate() {
+        point.set_input(at, *value);
+    }
+    point.velocity(&attempt.u, &attempt.w);
+    point
+}
+
+/// Accelerations by one linear solve; where hidden constraints rule them, as the derivative array found them.
+fn accelerate(
+    attempts: &Attempts<'_>,
+    guess: &Guess,
+    point: &mut Point<'_>,
+    attempt: &mut Attempt,
+    mobility: &Mobility,
+) -> Result<Acceleration, StartFailure> {
+    let solved = accelerations(point, &attempt.u, &attempt.w, &mobility.all);
+    if let Some(descent) = &attempt.descent {
+        return match solved {
+            Ok(acceleration) if agrees(descent, &acceleration) => Ok(acceleration),
+            Err(failure @ (LawFailure::NoSolution | LawFailure::SeveralSolutions(_))) => {
+                Err(StartFailure::Laws(failure))
+            }
+            _ => Ok(from_levels(point, descent, mobility)),
+        };
+    }
+    let failure = match solved {
+        Ok(acceleration) if mobility.drop == 0 => return Ok(acceleration),
+        Ok(_) => LawFailure::Motion(Unsolvable::Contradiction { rows: Vec::new(), disagreement: 0.0 }),
+        Err(failure) => failure,
+    };
+    match failure {
+        LawFailure::Motion(Unsolvable::Contradiction { rows, disagreement }) => {
+            // Either the point is singular, or constraints hide others that bind accelerations.
+            let held = held_state(guess, point, attempt);
+            let search = Search {
+                system: attempts.system,
+                modes: law_modes_of(point),
+                without: attempts.without.clone(),
+            };
+            if let Ok(descent) = search.descend(&held) {
+                let acceleration = from_levels(point, &descent, mobility);
+                attempt.descent = Some(descent);
+                return Ok(acceleration);
+            }
+            if mobility.is_singular() {
+                return Err(StartFailure::SingularConfiguration {
+                    mobility: Box::new(mobility.clone()),
+                    given: Vec::new(),
+                    rows: mobility.all.dependencies.iter().flat_map(Dependency::rows).collect(),
+                    ways_out: Vec::new(),
+                });
+            }
+            let rows = rows.into_iter().map(|(row, _)| constraint(row, 2 - order_of(point, row))).collect();
+            Err(StartFailure::Contradiction { stage: Stage::Hidden(0), rows, residual: disagreement })
+        }
+        LawFailure::Motion(Unsolvable::SingularMass { direction }) => {
+            let parts = direction.iter().enumerate().filter(|(_, part)| part.abs() > 1e-8);
+            let direction = parts.map(|(at, part)| (velocity_id(point, at), *part)).collect();
+            Err(StartFailure::SingularMass { direction })
+        }
+        LawFailure::Motion(Unsolvable::NotFinite) => Err(StartFailure::NotFinite { row: constraint(0, 2) }),
+        other => Err(StartFailure::Laws(other)),
+    }
+}
+
+fn order_of(point: &Point<'_>, row: usize) -> u32 {
+    match point.layout.constraints.infos[row].level {
+        Level::Position => 0,
+        Level::Velocity => 1,
+        Level::Acceleration => 2,
+    }
+}
+
+/// Without laws there are no modes; with laws the array is not asked here.
+fn law_modes_of(point: &Point<'_>) -> Vec<dalembert_system::LawMode> {
+    vec![dalembert_system::LawMode::Slip(0.0); point.layout.laws.infos.len()]
+}
+
+/// The guess with positions and velocities held at an attempt.
+fn held_state(guess: &Guess, point: &Point<'_>, attempt: &Attempt) -> Guess {
+    let mut held = guess.clone();
+    for (at, value) in attempt.u.iter().enumerate() {
+        held.set(position_id(point, at), Value::Given(*value));
+    }
+    for (at, value) in attempt.w.iter().enumerate() {
+        held.set(velocity_id(point, at), Value::Given(*value));
+    }
+    held
+}
+
+/// Whether a linear solve found the accelerations of the array.
+fn agrees(descent: &Descent, acceleration: &Acceleration) -> bool {
+    let size = acceleration.v_rate.iter().fold(1e-9, |size: f64, a| size.max(a.abs()));
+    let alike =
+        |(at, a): (usize, &f64)| (a - descent.value(ColumnOf::Coordinate(at), 2)).abs() <= 1e-6 * size;
+    acceleration.v_rate.iter().enumerate().all(alike)
+}
+
+/// Accelerations and multipliers as the derivative array found them.
+fn from_levels(point: &Point<'_>, descent: &Descent, mobility: &Mobility) -> Acceleration {
+    let layout = point.layout;
+    let (n, s) = (layout.n_speeds, layout.constraints.len());
+    let n_laws = layout.laws.infos.len();
+    let mut multipliers: Vec<f64> = (0..s).map(|row| descent.value(ColumnOf::Multiplier(row), 0)).collect();
+    let sharing = crate::reaction::Sharing::new(point, &mobility.all);
+    sharing.share(&mut multipliers);
+    let v_rate: Vec<f64> = (0..n).map(|at| descent.value(ColumnOf::Coordinate(at), 2)).collect();
+    // What inertia and forces leave is the reaction.
+    let mut reaction = vec![0.0; n];
+    layout.mass.multiply_symmetric_add(&point.values.mass, &v_rate, &mut reaction);
+    reaction.iter_mut().zip(&point.values.force).for_each(|(r, h)| *r -= h);
+    let second = |at: usize| {
+        if point.contacts.contains(&at) { descent.value(ColumnOf::Auxiliary(at), 2) } else { 0.0 }
+    };
+    Acceleration {
+        v_rate,
+        p_second_rate: (0..layout.n_auxiliary).map(second).collect(),
+        multipliers,
+        unique: sharing.unique,
+        law_forces: (0..n_laws).map(|law| descent.value(ColumnOf::LawForce(law), 0)).collect(),
+        law_signs: vec![0.0; n_laws],
+        law_modes: Vec::new(),
+        reaction,
+        conditioning: Some(descent.depth.smallest_kept),
+    }
+}
+
+/// The largest error of a row at acceleration level, relative to its terms; accelerations count at least a thousandth
+/// of the largest.
+fn acceleration_error(point: &Point<'_>, acceleration: &Acceleration) -> f64 {
+    let rows = &point.layout.constraints;
+    let values = &point.values.constraints;
+    let accelerations = acceleration.v_rate.iter().chain(&acceleration.p_second_rate);
+    let floor = 1e-3 * accelerations.fold(0.0, |largest: f64, a| largest.max(a.abs()));
+    let mut worst: f64 = 0.0;
+    for row in 0..rows.len() {
+        let (mut error, mut size) = (values.bias[row], values.bias[row].abs());
+        let mut add = |coefficient: f64, a: f64| {
+            error += coefficient * a;
+            size += coefficient.abs() * a.abs().max(floor);
+        };
+        for (place, &column) in rows.jacobian.row(row).zip(rows.jacobian.columns(row)) {
+            add(values.jacobian[place], acceleration.v_rate[column as usize]);
+        }
+        for (place, &column) in rows.auxiliary.row(row).zip(rows.auxiliary.columns(row)) {
+            add(values.auxiliary[place], acceleration.p_second_rate[column as usize]);
+        }
+        if size > 0.0 {
+            worst = worst.max(error.abs() / size);
+        }
+    }
+    worst
+}
+
+/// Sets of positions and of velocities that could be chosen freely.
+fn free_choices(point: &Point<'_>) -> (Vec<Choice<ValueId>>, Vec<Choice<ValueId>>) {
+    let of = |level: Level, id: &dyn Fn(usize) -> ValueId| -> Vec<Choice<ValueId>> {
+        let rows = point.rows(level);
+        let mut matrix = point.jacobian(&rows);
+        equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
+        let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
+        let tangents = svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank);
+        let named = |choice: Choice<usize>| Choice {
+            values: choice.values.into_iter().map(id).collect(),
+            conditioning: choice.conditioning,
+        };
+        choices(&tangents).into_iter().map(named).collect()
+    };
+    (of(Level::Position, &|at| position_id(point, at)), of(Level::Velocity, &|at| velocity_id(point, at)))
+}
+
+/// Given values that rows tie to each other, though they agree.
+fn superfluous(point: &Point<'_>, guess: &Guess) -> Vec<Tie> {
+    if point.n_rates() > DENSE_LIMIT {
+        return Vec::new();
+    }
+    let mut ties = tied(point, &position_values(point, guess), Level::Position, &|at| position_id(point, at));
+    ties.extend(tied(point, &velocity_values(point, guess), Level::Velocity, &|at| velocity_id(point, at)));
+    ties
+}
+
+/// Combinations of rows in which nothing free stands, and given values do.
+fn tied(point: &Point<'_>, values: &[Value], level: Level, id: &dyn Fn(usize) -> ValueId) -> Vec<Tie> {
+    let rows = point.rows(level);
+    let (held, free): (Vec<usize>, Vec<usize>) = (0..values.len()).partition(|at| values[*at].is_given());
+    let mut matrix = point.jacobian(&rows);
+    equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
+    let Some(svd) = Svd::new(&matrix.select_columns(&free)) else { return Vec::new() };
+    let left =
+        dalembert_system::linear::echelon(&svd.left_null_space(rank_of_unit_rows(&svd, RANK_CUT).rank));
+    let mut ties = Vec::new();
+    for column in 0..left.n_columns() {
+        let weights = left.column(column);
+        let bound = matrix.transpose_times_vector(weights);
+        let values: Vec<ValueId> =
+            held.iter().filter(|at| bound[**at].abs() > 1e-8).map(|at| id(*at)).collect();
+        let order = |row: usize| {
+            u32::from(
+                level == Level::Velocity && point.layout.constraints.infos[row].level == Level::Position,
+            )
+        };
+        let support = rows.iter().zip(weights).filter(|(_, weight)| weight.abs() > 1e-8);
+        let rows = support.map(|(row, _)| constraint(*row, order(*row))).collect();
+        if !values.is_empty() {
+            ties.push(Tie { values, rows });
+        }
+    }
+    ties
+}
+
+fn superfluous_in_levels(descent: &Descent, guess: &Guess) -> Vec<Tie> {
+    descent.ties(&guess.given()).into_iter().map(|(rows, values)| Tie { values, rows }).collect()
+}
+
+impl Start {
+    /// Coordinates with contact parameters, and their rates.
+    pub(crate) fn unknowns(&self, point: &Point<'_>) -> (Vec<f64>, Vec<f64>) {
+        let (mut u, mut w) = (self.state.q.clone(), self.state.v.clone());
+        u.extend(point.contacts.iter().map(|at| self.state.p[*at]));
+        w.extend(point.contacts.iter().map(|at| self.state.p_rate[*at]));
+        (u, w)
+    }
+}
