@@ -27,13 +27,23 @@
 
 pub mod gallery;
 
+mod examine;
+mod naming;
+mod refusal;
+mod start;
+mod units;
+
 use std::fmt;
 
 pub use dalembert_dynamics as dynamics;
 pub use dalembert_expr as expr;
 pub use dalembert_lang as lang;
 pub use dalembert_model as model;
+pub use dalembert_solve as solve;
 pub use dalembert_system as system;
+
+pub use examine::{Examination, examine};
+pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
 
 use dalembert_model::{Diagnostic, Lines, Model};
 

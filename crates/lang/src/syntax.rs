@@ -123,6 +123,8 @@ pub struct StartItem {
     pub order: u8,
     /// `=` or `~`.
     pub hold: Hold,
+    /// Where that sign stands.
+    pub sign: Span,
     /// The value.
     pub value: Expr,
     /// A unit at the end that belongs to the whole.

@@ -152,6 +152,30 @@ codes! {
     TooManyStarts = "too-many-start-values",
     /// A loop without a turn.
     EmptyLoop = "empty-loop",
+
+    // Numbers at the start
+    /// Given start values that cannot hold together.
+    ConflictingStart = "conflicting-start",
+    /// A given start value that others determine already.
+    SuperfluousStart = "superfluous-start",
+    /// Constraints that contradict each other.
+    ContradictoryConstraints = "contradictory-constraints",
+    /// A constraint that repeats others.
+    RedundantConstraint = "redundant-constraint",
+    /// A configuration in which constraints lose their independence.
+    SingularConfiguration = "singular-configuration",
+    /// A configuration close to such a one.
+    NearlySingular = "nearly-singular",
+    /// A relation between positions or velocities that is written nowhere.
+    HiddenConstraint = "hidden-constraint",
+    /// A velocity constraint that is the derivative of a relation between positions.
+    HolonomicInDisguise = "holonomic-in-disguise",
+    /// A motion that the constraints allow and that has no inertia.
+    SingularMass = "singular-mass",
+    /// An input that its condition does not determine.
+    UndeterminedInput = "undetermined-input",
+    /// Laws of friction with no solution, or with several.
+    AmbiguousLaw = "ambiguous-law",
 }
 
 impl Code {

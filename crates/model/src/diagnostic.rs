@@ -10,14 +10,17 @@ pub enum Severity {
     Error,
     /// The model is usable; this is worth a look.
     Warning,
+    /// Nothing is wrong; this is worth knowing.
+    Note,
 }
 
 impl Severity {
-    /// `error` or `warning`.
+    /// `error`, `warning` or `note`.
     pub fn as_str(self) -> &'static str {
         match self {
             Severity::Error => "error",
             Severity::Warning => "warning",
+            Severity::Note => "note",
         }
     }
 }
@@ -45,7 +48,7 @@ pub struct Hint {
 pub struct Diagnostic {
     /// Which kind.
     pub code: Code,
-    /// Error or warning.
+    /// Error, warning or note.
     pub severity: Severity,
     /// The cause, in one line: lower case, no full stop.
     pub message: String,
@@ -79,6 +82,11 @@ impl Diagnostic {
     /// A warning at `span`.
     pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
+    }
+
+    /// A note at `span`.
+    pub fn note(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Note, ..Diagnostic::error(code, span, message) }
     }
 
     /// Words to stand beside the place.

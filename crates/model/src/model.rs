@@ -256,6 +256,8 @@ pub struct Start {
     pub hold: Hold,
     /// Where it is written.
     pub span: Span,
+    /// Where its `=` or `~` stands.
+    pub sign: Span,
 }
 
 /// The run a model asks for, in seconds.

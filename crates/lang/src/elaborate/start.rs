@@ -98,7 +98,7 @@ impl Elaborator<'_> {
             return;
         }
         let hold: Hold = item.hold;
-        self.model.starts.push(Start { of, value, hold, span: item.span });
+        self.model.starts.push(Start { of, value, hold, span: item.span, sign: item.sign });
     }
 
     pub(super) fn run(&mut self, item: &RunItem, place: Place, span: Span) {

@@ -261,9 +261,10 @@ impl Parser<'_> {
             if !self.eat(T::Tilde) {
                 self.expect_sign(T::Equals, "=")?;
             }
+            let sign = self.previous().span;
             let (value, unit) = self.settled_expression()?;
             let span = of.span.to(self.previous().span);
-            items.push(StartItem { of, order: order as u8, hold, value, unit, span });
+            items.push(StartItem { of, order: order as u8, hold, sign, value, unit, span });
             if !self.next_item() {
                 return Ok(items);
             }

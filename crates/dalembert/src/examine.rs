@@ -1,0 +1,219 @@
+//! Everything that can be known of a model before it runs.
+
+use dalembert_dynamics::{CompiledSystem, compile, derive};
+use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_solve::{
+    self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
+};
+use dalembert_system::RowOf;
+
+use crate::naming::{Naming, listed, shown};
+use crate::refusal::{hidden_told, refuse};
+use crate::start::{Refusal, guess_of};
+
+/// What ranks at consistent states tell of a model.
+#[derive(Clone, Debug, Default)]
+pub struct Examination {
+    /// Findings with places in the text, errors first.
+    pub findings: Vec<Diagnostic>,
+    /// Why the start that the model asks for does not exist.
+    pub refusal: Option<Refusal>,
+    /// The start; if the given values forbid one, that without them.
+    pub start: Option<Start>,
+    /// Free positions and velocities by rank; the latter are the degrees of freedom.
+    pub free: Option<(usize, usize)>,
+    /// Names of rows that repeat others wherever the mechanism is.
+    pub redundant: Vec<String>,
+    /// Names of rows whose multipliers are determined.
+    pub unique: Vec<String>,
+    /// What each velocity row is.
+    pub integrability: Vec<(String, Integrability)>,
+}
+
+/// Looks at a model from a consistent state and from displaced ones.
+pub fn examine(model: &Model) -> Examination {
+    let system = compile(model, derive(model));
+    let guess = guess_of(model, &system);
+    let naming = Naming::new(model);
+    let mut out = Examination::default();
+    let start = match solve::start(&system, &guess, StartOptions::default()) {
+        Ok(start) => Some(start),
+        Err(failure) => {
+            let is_of_values = matches!(failure, StartFailure::Conflict(_));
+            if let StartFailure::SingularConfiguration { mobility, .. } = &failure {
+                out.tell_ranks(model, &naming, mobility);
+            }
+            let refusal = refuse(model, failure);
+            out.findings.push(refusal.diagnostic.clone());
+            out.refusal = Some(refusal);
+            let free = guess.releasing(&guess.given());
+            is_of_values.then(|| solve::start(&system, &free, StartOptions::default()).ok()).flatten()
+        }
+    };
+    if let Some(start) = &start {
+        out.tell(model, &naming, &system, &guess, start);
+    }
+    out.start = start;
+    out
+}
+
+impl Examination {
+    /// Freedom, redundancy and singularity by the ranks of constraint rows.
+    fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
+        let n = model.coordinates.len() + model.constrained_auxiliaries().len();
+        self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
+        for dependency in mobility.redundant() {
+            self.redundant.push(naming.constraint(dependency.row).to_owned());
+            self.findings.push(redundant_told(naming, dependency));
+        }
+        if mobility.is_singular() {
+            self.findings.push(singular_told(naming, mobility));
+        } else if mobility.all.is_nearly_singular() {
+            self.findings.push(nearly_singular_told(naming, mobility));
+        }
+        let repeated = mobility.redundant();
+        let rows =
+            (0..model.n_rows()).filter(|row| !repeated.iter().any(|d| d.rows().any(|other| other == *row)));
+        self.unique = rows.map(|row| naming.constraint(row).to_owned()).collect();
+    }
+
+    fn tell(
+        &mut self,
+        model: &Model,
+        naming: &Naming<'_>,
+        system: &CompiledSystem,
+        guess: &solve::Guess,
+        start: &Start,
+    ) {
+        self.tell_ranks(model, naming, &start.mobility);
+        if start.depth.is_some() {
+            self.free = Some(start.free);
+        }
+        if self.refusal.is_none() {
+            for tie in &start.superfluous {
+                self.findings.push(superfluous_told(naming, tie));
+            }
+        }
+        if let Some(depth) = &start.depth {
+            for hidden in &depth.hidden {
+                let span = hidden.rows.first().map_or(naming.somewhere(), |row| naming.row_span(*row));
+                let mut told =
+                    Diagnostic::note(Code::HiddenConstraint, span, hidden_told(model, naming, hidden));
+                for row in &hidden.rows {
+                    told = told.name(naming.row(*row));
+                }
+                self.findings.push(told);
+            }
+        }
+        for (row, kind) in solve::integrability(system, guess, start) {
+            self.integrability.push((naming.constraint(row).to_owned(), kind));
+            if kind == Integrability::Alone {
+                let name = naming.constraint(row);
+                let message = format!(
+                    "`{name}` is holonomic in disguise: it is the derivative of a relation between positions"
+                );
+                let told = Diagnostic::note(Code::HolonomicInDisguise, naming.constraint_span(row), message);
+                self.findings
+                    .push(told.name(name).hint("write the relation itself, and the start will keep it too"));
+            }
+        }
+        self.findings.sort_by_key(|finding| finding.severity);
+    }
+}
+
+/// "`rod` repeats what `hinge_a` and `hinge_b` already fix"
+fn redundant_told(naming: &Naming<'_>, dependency: &Dependency) -> Diagnostic {
+    let name = naming.constraint(dependency.row);
+    let others: Vec<String> =
+        dependency.combination.iter().map(|(row, _)| format!("`{}`", naming.constraint(*row))).collect();
+    let message = match others.as_slice() {
+        [] => format!("`{name}` constrains nothing: its derivatives vanish"),
+        _ => format!(
+            "`{name}` repeats what {} already {}",
+            listed(&others),
+            if others.len() == 1 { "fixes" } else { "fix" }
+        ),
+    };
+    let span = naming.constraint_span(dependency.row);
+    let mut told = Diagnostic::warning(Code::RedundantConstraint, span, message)
+        .label("removes no degree of freedom")
+        .name(name)
+        .hint(
+            "it does no harm, but its reaction cannot be told apart from theirs; drop it if it is not meant",
+        );
+    for (row, _) in &dependency.combination {
+        told = told.name(naming.constraint(*row));
+        if naming.constraint_span(*row) != span {
+            told = told.other(naming.constraint_span(*row), "this one already does");
+        }
+    }
+    told
+}
+
+fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
+    let permanent = &mobility.generic.dependencies;
+    let here = mobility.all.dependencies.iter().find(|d| !permanent.iter().any(|other| other.row == d.row));
+    let here = here.or(mobility.all.dependencies.first());
+    let names: Vec<String> =
+        here.map_or(Vec::new(), |d| d.rows().map(|row| format!("`{}`", naming.constraint(row))).collect());
+    let span = here.map_or(naming.somewhere(), |d| naming.constraint_span(d.row));
+    let message = if mobility.drop > 0 {
+        format!(
+            "the configuration is singular: {} lose their independence here, the rank is {} and nearby {}",
+            listed(&names),
+            mobility.all.rank,
+            mobility.generic.rank
+        )
+    } else {
+        format!(
+            "the configuration is singular: by the rank of {} something can move, but nothing can",
+            listed(&names)
+        )
+    };
+    let mut told = Diagnostic::warning(Code::SingularConfiguration, span, message)
+        .hint("start a little beside it, unless this very position is meant");
+    for row in here.into_iter().flat_map(Dependency::rows) {
+        told = told.name(naming.constraint(row));
+    }
+    told
+}
+
+fn nearly_singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
+    let rank = &mobility.all;
+    let message = format!(
+        "the configuration is nearly singular: the smallest singular value of the constraint matrix is {} of the largest",
+        shown(rank.smallest_kept)
+    );
+    Diagnostic::warning(Code::NearlySingular, naming.somewhere(), message)
+        .hint("reactions are large and inaccurate here; start farther away from the singular position")
+}
+
+fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
+    let values: Vec<String> = tie.values.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
+    let rows: Vec<String> = tie
+        .rows
+        .iter()
+        .filter(|row| !matches!(row.of, RowOf::Motion(_)))
+        .map(|row| format!("`{}`", naming.row(*row)))
+        .collect();
+    let last: ValueId = tie.values[tie.values.len() - 1];
+    let message = match values.as_slice() {
+        [one] => format!("{one} need not be given: {} determines it, and agrees", listed(&rows)),
+        _ => {
+            format!("{} need not all be given: {} ties them, and they agree", listed(&values), listed(&rows))
+        }
+    };
+    let mut told = Diagnostic::warning(Code::SuperfluousStart, naming.value_span(last), message)
+        .label("could be left out")
+        .hint(format!("make `{}` a guess: write `~`", naming.value(last)));
+    if let Some(sign) = naming.sign(last) {
+        told = told.edit(sign, "~");
+    }
+    for id in &tie.values {
+        told = told.name(naming.value(*id));
+    }
+    for row in &tie.rows {
+        told = told.name(naming.row(*row));
+    }
+    told
+}

@@ -1,0 +1,131 @@
+//! What rows and values of a start are called, and where they stand in the text.
+
+use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, StartOf};
+use dalembert_solve::ValueId;
+use dalembert_system::{ArrayRow, RowOf};
+
+/// Finds names and places for numbers.
+pub(crate) struct Naming<'m> {
+    model: &'m Model,
+    constraints: Vec<(&'m Row, Span)>,
+    conditions: Vec<(&'m Row, Span)>,
+}
+
+impl<'m> Naming<'m> {
+    pub fn new(model: &'m Model) -> Naming<'m> {
+        let constraints = model.constraints.iter().flat_map(|c| c.rows.iter().map(|row| (row, c.span)));
+        let conditions = model.conditions.iter().flat_map(|c| c.rows.iter().map(|row| (row, c.span)));
+        Naming { model, constraints: constraints.collect(), conditions: conditions.collect() }
+    }
+
+    /// The name of a value: `x`, `x'`, `Md`.
+    pub fn value(&self, id: ValueId) -> String {
+        match id {
+            ValueId::Position(at) => self.model.coordinates[at].name.clone(),
+            ValueId::Speed(at) => format!("{}'", self.model.coordinates[at].name),
+            ValueId::Auxiliary(at) => self.model.auxiliaries[at].name.clone(),
+            ValueId::AuxiliaryRate(at) => format!("{}'", self.model.auxiliaries[at].name),
+        }
+    }
+
+    /// Where a value is given or guessed, or else declared.
+    pub fn value_span(&self, id: ValueId) -> Span {
+        match (self.start_of(id), id) {
+            (Some(start), _) => start.span,
+            (None, ValueId::Position(at) | ValueId::Speed(at)) => self.model.coordinates[at].span,
+            (None, ValueId::Auxiliary(at) | ValueId::AuxiliaryRate(at)) => self.model.auxiliaries[at].span,
+        }
+    }
+
+    /// The start value that a person wrote.
+    pub fn start_of(&self, id: ValueId) -> Option<&'m Start> {
+        let of = match id {
+            ValueId::Position(at) => StartOf::Coordinate(CoordinateId(at as u32), 0),
+            ValueId::Speed(at) => StartOf::Coordinate(CoordinateId(at as u32), 1),
+            ValueId::Auxiliary(at) => StartOf::Auxiliary(AuxiliaryId(at as u32), 0),
+            ValueId::AuxiliaryRate(at) => StartOf::Auxiliary(AuxiliaryId(at as u32), 1),
+        };
+        self.model.starts.iter().find(|start| start.of == of)
+    }
+
+    /// Where the `=` of a given value stands.
+    pub fn sign(&self, id: ValueId) -> Option<Span> {
+        self.start_of(id).filter(|start| start.hold == Hold::Given).map(|start| start.sign)
+    }
+
+    /// The name of a row, with a prime for each differentiation.
+    pub fn row(&self, row: ArrayRow) -> String {
+        let primes = "'".repeat(row.order as usize);
+        match row.of {
+            RowOf::Constraint(at) => format!("{}{primes}", self.constraints[at].0.name),
+            RowOf::Condition(at) => format!("{}{primes}", self.conditions[at].0.name),
+            RowOf::Law(at) => format!("{}{primes}", self.model.laws[at].name),
+            RowOf::Motion(at) => self.model.coordinates[at].name.clone(),
+            RowOf::Contact(at) => self.model.auxiliaries[at].name.clone(),
+        }
+    }
+
+    /// A row in a sentence.
+    pub fn row_in_words(&self, row: ArrayRow) -> String {
+        let name = self.row(row);
+        match row.of {
+            RowOf::Motion(_) => format!("the equation of motion of `{name}`"),
+            RowOf::Contact(_) => format!("the equation of the contact parameter `{name}`"),
+            _ => format!("`{name}`"),
+        }
+    }
+
+    /// Where a row stands.
+    pub fn row_span(&self, row: ArrayRow) -> Span {
+        match row.of {
+            RowOf::Constraint(at) => self.constraints[at].1,
+            RowOf::Condition(at) => self.conditions[at].1,
+            RowOf::Law(at) => self.model.laws[at].span,
+            RowOf::Motion(at) => self.model.coordinates[at].span,
+            RowOf::Contact(at) => self.model.auxiliaries[at].span,
+        }
+    }
+
+    /// The name of a constraint row.
+    pub fn constraint(&self, row: usize) -> &'m str {
+        &self.constraints[row].0.name
+    }
+
+    /// Where a constraint row stands.
+    pub fn constraint_span(&self, row: usize) -> Span {
+        self.constraints[row].1
+    }
+
+    /// The place to speak of when there is no better one: the first start value, or the first constraint.
+    pub fn somewhere(&self) -> Span {
+        let start = self.model.starts.first().map(|start| start.span);
+        let constraint = self.constraints.first().map(|(_, span)| *span);
+        start.or(constraint).or(self.model.coordinates.first().map(|c| c.span)).unwrap_or_default()
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A number as a person would write it: short, with the digits that tell it apart.
+pub(crate) fn shown(value: f64) -> String {
+    if value == 0.0 || value.abs() < 1e-14 {
+        return "0".to_owned();
+    }
+    let magnitude = value.abs().log10().floor();
+    if (-4.0..7.0).contains(&magnitude) {
+        let decimals = (8.0 - magnitude).max(0.0) as usize;
+        let text = format!("{value:.decimals$}");
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+    } else {
+        let text = format!("{value:.8e}");
+        let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        format!("{}e{exponent}", digits.trim_end_matches('0').trim_end_matches('.'))
+    }
+}

@@ -1,0 +1,336 @@
+//! Why a model has no start, told to its author.
+
+use dalembert_dynamics::hidden_minor;
+use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_solve::{
+    Conflict, HiddenConstraint, LawFailure, Stage, StartFailure, Unsolvable, ValueId, WayOut,
+};
+use dalembert_system::{ArrayRow, RowOf};
+
+use crate::naming::{Naming, listed, shown};
+use crate::start::{Refusal, RefusalOutcome};
+
+/// Ways out that are told beside the first.
+const MAX_WAYS_OUT: usize = 4;
+
+/// Puts a failure into words.
+pub(crate) fn refuse(model: &Model, failure: StartFailure) -> Refusal {
+    let naming = Naming::new(model);
+    let (outcome, diagnostic) = match &failure {
+        StartFailure::Conflict(conflict) => (outcome_of(conflict), conflict_told(model, &naming, conflict)),
+        StartFailure::Contradiction { stage, rows, .. } => {
+            (RefusalOutcome::InvalidModel, contradiction_told(&naming, *stage, rows))
+        }
+        StartFailure::NotFinite { row } => (RefusalOutcome::NonFinite, not_finite_told(&naming, *row)),
+        StartFailure::Undetermined { inputs, motion, at_rest } => {
+            (RefusalOutcome::Undetermined, undetermined_told(model, &naming, inputs, *motion, *at_rest))
+        }
+        StartFailure::SingularConfiguration { given, rows, ways_out, .. } => {
+            (RefusalOutcome::SingularConfiguration, singular_told(&naming, rows, given, ways_out))
+        }
+        StartFailure::SingularMass { direction } => {
+            (RefusalOutcome::SingularMass, massless_told(&naming, direction))
+        }
+        StartFailure::Laws(failure) => (RefusalOutcome::Undetermined, laws_told(model, &naming, failure)),
+        StartFailure::TooLarge => (RefusalOutcome::Undetermined, too_large_told(model, &naming)),
+    };
+    Refusal { outcome, diagnostic, failure }
+}
+
+fn outcome_of(conflict: &Conflict) -> RefusalOutcome {
+    let has_speed =
+        conflict.given.iter().any(|id| matches!(id, ValueId::Speed(_) | ValueId::AuxiliaryRate(_)));
+    match conflict.stage {
+        Stage::Positions => RefusalOutcome::AssemblyFailed,
+        Stage::Velocities => RefusalOutcome::InconsistentVelocity,
+        Stage::Hidden(_) if has_speed => RefusalOutcome::InconsistentVelocity,
+        Stage::Hidden(_) => RefusalOutcome::AssemblyFailed,
+    }
+}
+
+fn conflict_told(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Diagnostic {
+    let values: Vec<String> = conflict.given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
+    let rows: Vec<String> = conflict.rows.iter().map(|row| naming.row_in_words(*row)).collect();
+    let ties = match (rows.len(), values.len()) {
+        (0, _) => String::new(),
+        (1, 1) => format!(": {} does not allow it", listed(&rows)),
+        (_, 1) => format!(": {} do not allow it", listed(&rows)),
+        (1, _) => format!(": {} ties them", listed(&rows)),
+        _ => format!(": {} tie them", listed(&rows)),
+    };
+    let message = match values.as_slice() {
+        [one] => format!("{one} cannot have this value{ties}"),
+        [_, _] => format!("{} cannot both be chosen so{ties}", listed(&values)),
+        _ => format!("{} cannot all be chosen so{ties}", listed(&values)),
+    };
+    let span = conflict.given.last().map_or(naming.somewhere(), |id| naming.value_span(*id));
+    let mut told = Diagnostic::error(Code::ConflictingStart, span, message).label("given here");
+    for id in conflict.given.iter().rev().skip(1) {
+        told = told.other(naming.value_span(*id), "given here");
+    }
+    for row in unique_spans(naming, &conflict.rows) {
+        told = told.other(naming.row_span(row), "ties them");
+    }
+    for name in conflict.given.iter().map(|id| naming.value(*id)) {
+        told = told.name(name);
+    }
+    for row in &conflict.rows {
+        told = told.name(naming.row(*row));
+    }
+    let mut hint = String::new();
+    if let Some(hidden) = conflict.hidden.first() {
+        hint = format!("{}; ", hidden_told(model, naming, hidden));
+    }
+    match conflict.ways_out.split_first() {
+        Some((first, others)) => {
+            hint += &format!("release {}", way_told(naming, first));
+            for other in others.iter().take(MAX_WAYS_OUT) {
+                hint += &format!(", or {}", way_told(naming, other));
+            }
+            told = told.hint(hint);
+            for (id, _) in &first.released {
+                if let Some(sign) = naming.sign(*id) {
+                    told = told.edit(sign, "~");
+                }
+            }
+            told
+        }
+        None => told.hint(hint + "give fewer values, or guesses with `~`"),
+    }
+}
+
+fn unique_spans(naming: &Naming<'_>, rows: &[ArrayRow]) -> Vec<ArrayRow> {
+    let mut kept: Vec<ArrayRow> = Vec::new();
+    for row in rows {
+        if !kept.iter().any(|other| naming.row_span(*other) == naming.row_span(*row)) {
+            kept.push(*row);
+        }
+    }
+    kept
+}
+
+/// "`y` (write `~` for `=`; it becomes 0.8)"
+fn way_told(naming: &Naming<'_>, way: &WayOut) -> String {
+    let parts: Vec<String> = way
+        .released
+        .iter()
+        .map(|(id, value)| format!("`{}` (it becomes {})", naming.value(*id), shown(*value)))
+        .collect();
+    let rest = if way.at_rest { ", and nothing moves" } else { "" };
+    format!("{}{rest}", listed(&parts))
+}
+
+/// A hidden constraint, as a formula where it is a small one.
+pub(crate) fn hidden_told(model: &Model, naming: &Naming<'_>, hidden: &HiddenConstraint) -> String {
+    let rows: Vec<String> = hidden.rows.iter().map(|row| naming.row_in_words(*row)).collect();
+    let asked: Vec<(RowOf, u32)> = hidden.rows.iter().map(|row| (row.of, row.order)).collect();
+    let verb = if rows.len() == 1 { "binds" } else { "bind" };
+    if hidden.level == -1 {
+        let speeds: Vec<String> =
+            hidden.speeds.iter().map(|at| format!("`{}'`", model.coordinates[*at].name)).collect();
+        return match hidden_minor(model, &asked, &hidden.speeds) {
+            Some(minor) => format!(
+                "while it moves, {} bind positions: with {} they can hold only if {} = 0",
+                listed(&rows),
+                listed(&speeds),
+                minor.to_text(model)
+            ),
+            None => format!("while it moves, {} {verb} positions", listed(&rows)),
+        };
+    }
+    format!("{} together {verb} positions and velocities", listed(&rows))
+}
+
+fn contradiction_told(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> Diagnostic {
+    let words: Vec<String> = rows.iter().map(|row| naming.row_in_words(*row)).collect();
+    let of_motion = rows.iter().any(|row| matches!(row.of, RowOf::Motion(_)));
+    let has_condition = rows.iter().any(|row| matches!(row.of, RowOf::Condition(_)));
+    let message = match (words.as_slice(), stage) {
+        ([], _) => "the constraints contradict each other".to_owned(),
+        ([one], Stage::Positions) => format!("no position satisfies {one}"),
+        ([one], _) => format!("no velocity satisfies {one}"),
+        (_, _) if of_motion && has_condition => {
+            format!(
+                "{} cannot hold together: the condition asks for a motion that its inputs do not influence",
+                listed(&words)
+            )
+        }
+        (_, Stage::Positions) => {
+            format!("{} contradict each other: no position satisfies them together", listed(&words))
+        }
+        (_, Stage::Velocities) => {
+            format!("{} contradict each other: no velocity satisfies them together", listed(&words))
+        }
+        (_, Stage::Hidden(_)) => {
+            format!("{} contradict each other: no motion satisfies them together", listed(&words))
+        }
+    };
+    let span = rows.last().map_or(naming.somewhere(), |row| naming.row_span(*row));
+    let mut told = Diagnostic::error(Code::ContradictoryConstraints, span, message).label("cannot be met");
+    let places = unique_spans(naming, rows);
+    for row in places.iter().filter(|row| naming.row_span(**row) != span) {
+        told = told.other(naming.row_span(*row), "against this");
+    }
+    for row in rows {
+        told = told.name(naming.row(*row));
+    }
+    told.hint(if has_condition {
+        "change the condition, or let its input act where it is needed"
+    } else {
+        "check lengths and signs in them, or drop one"
+    })
+}
+
+fn not_finite_told(naming: &Naming<'_>, row: ArrayRow) -> Diagnostic {
+    let name = naming.row(row);
+    Diagnostic::error(
+        Code::NotFinite,
+        naming.row_span(row),
+        format!("{} is not a finite number at the start", naming.row_in_words(row)),
+    )
+    .name(name)
+    .hint("look for a division by zero or a root of a negative number there, and guess other values with `~`")
+}
+
+fn undetermined_told(
+    model: &Model,
+    naming: &Naming<'_>,
+    inputs: &[usize],
+    motion: bool,
+    at_rest: bool,
+) -> Diagnostic {
+    let names: Vec<String> = inputs.iter().map(|at| format!("`{}`", model.auxiliaries[*at].name)).collect();
+    let span = inputs.first().map_or(naming.somewhere(), |at| model.auxiliaries[*at].span);
+    let conditions: Vec<String> = model.conditions.iter().map(|c| format!("`{}`", c.name)).collect();
+    let message = if names.is_empty() {
+        "the constraints do not determine the accelerations, however often they are differentiated".to_owned()
+    } else {
+        let verb = if conditions.len() == 1 { "does" } else { "do" };
+        format!("{} {verb} not determine {}", listed(&conditions), listed(&names))
+    };
+    let mut told = Diagnostic::error(Code::UndeterminedInput, span, message);
+    for at in inputs {
+        told = told.name(model.auxiliaries[*at].name.clone());
+    }
+    told.hint(if at_rest {
+        "nothing moves at this start, and at rest conditions often tell nothing: give a speed".to_owned()
+    } else if motion {
+        "the input does not act on the condition: let it act in a `force` that reaches it".to_owned()
+    } else {
+        "there are more inputs than the conditions need; the motion is the same whatever they share: drop one"
+            .to_owned()
+    })
+}
+
+/// Rows that lose their independence, and given values that lie on no branch.
+fn singular_told(naming: &Naming<'_>, rows: &[usize], given: &[ValueId], ways_out: &[WayOut]) -> Diagnostic {
+    let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
+    let values: Vec<String> = given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
+    let lose = if names.len() == 1 { "loses its hold" } else { "lose their independence" };
+    let branch = match values.as_slice() {
+        [] => "the velocity lies on no branch of the motion".to_owned(),
+        [one] => format!("{one} lies on no branch of the motion"),
+        _ => format!("{} together lie on no branch of the motion", listed(&values)),
+    };
+    let message = format!("the configuration is singular: {} {lose} here, and {branch}", listed(&names));
+    let constraint_span = rows.first().map_or(naming.somewhere(), |row| naming.constraint_span(*row));
+    let span = given.last().map_or(constraint_span, |id| naming.value_span(*id));
+    let mut told = Diagnostic::error(Code::SingularConfiguration, span, message);
+    for id in given.iter().rev().skip(1) {
+        told = told.other(naming.value_span(*id), "given here");
+    }
+    for id in given {
+        told = told.name(naming.value(*id));
+    }
+    for row in rows {
+        told = told.name(naming.constraint(*row));
+    }
+    match ways_out.first() {
+        Some(first) => {
+            told = told
+                .hint(format!("release {}, or start a little beside this position", way_told(naming, first)));
+            for (id, _) in &first.released {
+                if let Some(sign) = naming.sign(*id) {
+                    told = told.edit(sign, "~");
+                }
+            }
+            told
+        }
+        None => {
+            told.hint("start a little beside this position, or with a velocity along one of the branches")
+        }
+    }
+}
+
+fn massless_told(naming: &Naming<'_>, direction: &[(ValueId, f64)]) -> Diagnostic {
+    let names: Vec<String> = direction.iter().map(|(id, _)| format!("`{}`", naming.value(*id))).collect();
+    let span = direction.first().map_or(naming.somewhere(), |(id, _)| naming.value_span(*id));
+    let message = match names.as_slice() {
+        [one] => format!("{one} can change freely and has no inertia"),
+        _ => format!("{} can change together and have no inertia", listed(&names)),
+    };
+    let mut told = Diagnostic::error(Code::SingularMass, span, message);
+    for (id, _) in direction {
+        told = told.name(naming.value(*id));
+    }
+    told.hint("give it a mass in a `kinetic` line, or a constraint that holds it")
+}
+
+fn laws_told(model: &Model, naming: &Naming<'_>, failure: &LawFailure) -> Diagnostic {
+    let names: Vec<String> = model.laws.iter().map(|law| format!("`{}`", law.name)).collect();
+    let span = model.laws.first().map_or(naming.somewhere(), |law| law.span);
+    let (span, message, hint) = match failure {
+        LawFailure::NoSolution => (
+            span,
+            format!("no reactions satisfy {} here (Painlevé's paradox)", listed(&names)),
+            "with so much friction rigid bodies have no motion: lower the coefficient, or add compliance".to_owned(),
+        ),
+        LawFailure::SeveralSolutions(solutions) => (
+            span,
+            format!("{} motions satisfy {} here (Painlevé's paradox)", solutions.len(), listed(&names)),
+            "with so much friction rigid bodies have no unique motion: lower the coefficient, or add compliance"
+                .to_owned(),
+        ),
+        LawFailure::NotUnique { law } => (
+            model.laws[*law].span,
+            format!("law `{}` speaks of reactions that redundant constraints leave undetermined", model.laws[*law].name),
+            "`dalembert check` names the redundant constraints: drop one, or write the law with the total reaction"
+                .to_owned(),
+        ),
+        LawFailure::TooManyAtRest { n } => (
+            span,
+            format!("{n} laws stand at zero slip at once, more than can be told apart by trying"),
+            "give some of them a slip speed".to_owned(),
+        ),
+        LawFailure::Directions { laws, free } => (
+            span,
+            format!("{laws} laws without `along` for {free} free directions"),
+            "say along which speed each law acts: `law name along slip: …`".to_owned(),
+        ),
+        LawFailure::Motion(cause) => (span, unsolvable_told(cause), "look at the constraints first".to_owned()),
+    };
+    let mut told = Diagnostic::error(Code::AmbiguousLaw, span, message).hint(hint);
+    for law in &model.laws {
+        told = told.name(law.name.clone());
+    }
+    told
+}
+
+fn unsolvable_told(cause: &Unsolvable) -> String {
+    match cause {
+        Unsolvable::SingularMass { .. } => "inertia does not determine the accelerations",
+        Unsolvable::Contradiction { .. } => "the constraints contradict each other in the accelerations",
+        Unsolvable::NotFinite => "forces or inertia are not finite numbers at the start",
+    }
+    .to_owned()
+}
+
+fn too_large_told(model: &Model, naming: &Naming<'_>) -> Diagnostic {
+    let span = model.conditions.first().map_or(naming.somewhere(), |condition| condition.span);
+    Diagnostic::error(
+        Code::SizeLimit,
+        span,
+        "the model is too large for the search for hidden constraints that its conditions need",
+    )
+    .hint("conditions work in models with up to about a hundred coordinates; write the condition as a `constraint` if it may have a reaction")
+}

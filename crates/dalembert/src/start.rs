@@ -1,0 +1,295 @@
+//! From a model to a consistent start, in the user's own terms.
+
+use dalembert_dynamics::{CompiledSystem, compile, derive};
+use dalembert_model::{Diagnostic, Hold, Model, StartOf};
+use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value, ValueId};
+use dalembert_system::{At, MechanicalSystem, Results};
+
+use crate::refusal::refuse;
+use crate::units::{force_unit, per_second, unit_text};
+
+/// A model at its consistent start.
+pub struct Started {
+    /// The model as a system that computes.
+    pub system: CompiledSystem,
+    /// What the model said of its start.
+    pub guess: Guess,
+    /// The start.
+    pub start: Start,
+}
+
+/// Why a model has no start, in words and in numbers.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// What kind of failure.
+    pub outcome: RefusalOutcome,
+    /// The explanation, with places in the text and the ways out.
+    pub diagnostic: Diagnostic,
+    /// The numbers behind it.
+    pub failure: StartFailure,
+}
+
+/// The outcomes of a start that does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RefusalOutcome {
+    /// Constraints contradict each other.
+    InvalidModel,
+    /// No positions satisfy the constraints and the given values.
+    AssemblyFailed,
+    /// No velocities do.
+    InconsistentVelocity,
+    /// Something can move that has no inertia.
+    SingularMass,
+    /// Constraints lose their independence at this position.
+    SingularConfiguration,
+    /// A value is not a number.
+    NonFinite,
+    /// Laws or conditions determine nothing.
+    Undetermined,
+}
+
+impl RefusalOutcome {
+    /// The word, the same in the library, on the command line and in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RefusalOutcome::InvalidModel => "invalid_model",
+            RefusalOutcome::AssemblyFailed => "assembly_failed",
+            RefusalOutcome::InconsistentVelocity => "inconsistent_velocity",
+            RefusalOutcome::SingularMass => "singular_mass",
+            RefusalOutcome::SingularConfiguration => "singular_configuration",
+            RefusalOutcome::NonFinite => "non_finite",
+            RefusalOutcome::Undetermined => "newton_failed",
+        }
+    }
+}
+
+/// Finds the consistent start of a model: positions, velocities, accelerations, multipliers and reactions.
+///
+/// Values given with `=` are kept exactly, guesses with `~` attract, the rest is found.
+///
+/// ```
+/// let model = dalembert::load(
+///     "parameter g = 9.81
+///      coordinate x, y
+///      kinetic 1/2*(x'^2 + y'^2)
+///      potential g*y
+///      constraint rod: x^2 + y^2 = 1
+///      start x = 0.6, x' = 0
+///      start y ~ -1",
+/// )?;
+/// let started = dalembert::start(&model, Default::default()).map_err(|refusal| refusal.diagnostic.message)?;
+/// assert!((started.start.state.q()[1] + 0.8).abs() < 1e-15);
+/// // The rod pulls with the weight along it: λ = g·y/2.
+/// let acceleration = started.start.acceleration.as_ref().unwrap();
+/// assert!((acceleration.multipliers[0] - 9.81 * -0.8 / 2.0).abs() < 1e-14);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Refusal`] explains which given values or constraints stand against each other, and what to do.
+pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
+    let system = compile(model, derive(model));
+    let guess = guess_of(model, &system);
+    match solve::start(&system, &guess, options) {
+        Ok(start) => Ok(Started { system, guess, start }),
+        Err(failure) => Err(Box::new(refuse(model, failure))),
+    }
+}
+
+/// What a model says of its start.
+pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
+    let t = model.run.as_ref().map_or(0.0, |run| run.from);
+    let mut guess = Guess::new(system.layout(), t);
+    // A tenth of the run is a time in which the motion changes noticeably.
+    guess.time_scale = model.run.as_ref().map_or(1.0, |run| (run.until - run.from) / 10.0);
+    for start in &model.starts {
+        let value = match start.hold {
+            Hold::Given => Value::Given(start.value),
+            Hold::Guess => Value::Guess(start.value),
+        };
+        let id = match start.of {
+            StartOf::Coordinate(id, 0) => ValueId::Position(id.index()),
+            StartOf::Coordinate(id, _) => ValueId::Speed(id.index()),
+            StartOf::Auxiliary(id, 0) => ValueId::Auxiliary(id.index()),
+            StartOf::Auxiliary(id, _) => ValueId::AuxiliaryRate(id.index()),
+        };
+        guess.set(id, value);
+    }
+    guess
+}
+
+/// A number of the start with its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// As the user would write it: `x`, `x'`, `x''`, `multiplier(rod)`, `reaction(x)`, `reaction(x, rod)`.
+    pub name: String,
+    /// Its value, in SI units.
+    pub value: f64,
+    /// Its unit, where it is known.
+    pub unit: Option<String>,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Whether the constraints determine it; a multiplier of a redundant row follows a rule instead.
+    pub is_unique: bool,
+}
+
+/// Where a number of the start comes from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Origin {
+    /// It was given, and is kept exactly.
+    Given,
+    /// It was guessed, and moved from there.
+    Moved {
+        /// The guess.
+        from: f64,
+    },
+    /// It was found.
+    Found,
+}
+
+impl Started {
+    /// Positions, velocities and accelerations of coordinates, and auxiliary coordinates.
+    pub fn state_entries(&self, model: &Model) -> Vec<Entry> {
+        let state = &self.start.state;
+        let mut entries = Vec::new();
+        let origin = |id: ValueId| match self.guess.get(id) {
+            Value::Given(_) => Origin::Given,
+            Value::Guess(from) => Origin::Moved { from },
+            Value::Free => Origin::Found,
+        };
+        let entry = |name: String, value, dimension: Option<dalembert_expr::Dimension>, origin| Entry {
+            name,
+            value,
+            unit: dimension.and_then(unit_text),
+            origin,
+            is_unique: true,
+        };
+        for (at, coordinate) in model.coordinates.iter().enumerate() {
+            let (name, rate) = (&coordinate.name, |order| coordinate.dimension.map(|d| per_second(d, order)));
+            entries.push(entry(name.clone(), state.q()[at], rate(0), origin(ValueId::Position(at))));
+            entries.push(entry(format!("{name}'"), state.v()[at], rate(1), origin(ValueId::Speed(at))));
+            if let Some(acceleration) = &self.start.acceleration {
+                entries.push(entry(format!("{name}''"), acceleration.v_rate[at], rate(2), Origin::Found));
+            }
+        }
+        for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
+            let value = state.p()[at];
+            entries.push(entry(
+                auxiliary.name.clone(),
+                value,
+                auxiliary.dimension,
+                origin(ValueId::Auxiliary(at)),
+            ));
+        }
+        entries
+    }
+
+    /// Multipliers of rows and forces of laws.
+    pub fn multiplier_entries(&self, model: &Model) -> Vec<Entry> {
+        let Some(acceleration) = &self.start.acceleration else { return Vec::new() };
+        let rows = model.constraints.iter().flat_map(|constraint| &constraint.rows);
+        let mut entries: Vec<Entry> = rows
+            .zip(acceleration.multipliers.iter().zip(&acceleration.unique))
+            .map(|(row, (value, unique))| found(format!("multiplier({})", row.name), *value, *unique))
+            .collect();
+        for (law, force) in model.laws.iter().zip(&acceleration.law_forces) {
+            entries.push(found(format!("multiplier({})", law.name), *force, true));
+        }
+        entries
+    }
+
+    /// The reaction along each coordinate, of all constraints and laws together, and the share of each constraint.
+    pub fn reaction_entries(&self, model: &Model) -> Vec<Entry> {
+        let Some(acceleration) = &self.start.acceleration else { return Vec::new() };
+        let unit = |at: usize| model.coordinates[at].dimension.and_then(force_unit);
+        let mut entries = Vec::new();
+        for (at, coordinate) in model.coordinates.iter().enumerate() {
+            let total = found(format!("reaction({})", coordinate.name), acceleration.reaction[at], true);
+            entries.push(Entry { unit: unit(at), ..total });
+        }
+        if model.constraints.len() < 2 && model.laws.is_empty() {
+            return entries;
+        }
+        let (values, _) = self.evaluated();
+        let jacobian = &self.system.layout().constraints.jacobian;
+        for constraint in &model.constraints {
+            let first = constraint.first_row.index();
+            let rows = first..first + constraint.rows.len();
+            let mut shares: Vec<(usize, f64)> = Vec::new();
+            for row in rows.clone() {
+                for (place, &speed) in jacobian.row(row).zip(jacobian.columns(row)) {
+                    let share = values.constraints.jacobian[place] * acceleration.multipliers[row];
+                    match shares.iter_mut().find(|(at, _)| *at == speed as usize) {
+                        Some((_, sum)) => *sum += share,
+                        None => shares.push((speed as usize, share)),
+                    }
+                }
+            }
+            shares.sort_by_key(|(at, _)| *at);
+            let unique = rows.clone().all(|row| acceleration.unique[row]);
+            for (at, share) in shares {
+                let name = format!("reaction({}, {})", model.coordinates[at].name, constraint.name);
+                entries.push(Entry { unit: unit(at), ..found(name, share, unique) });
+            }
+        }
+        entries
+    }
+
+    /// Energies and outputs.
+    pub fn output_entries(&self, model: &Model) -> Vec<Entry> {
+        let (values, mut work) = self.evaluated();
+        let state = &self.start.state;
+        let at = At { v_rate: self.v_rate(), ..self.at() };
+        let energy = self.system.energies(at, &mut work);
+        let has_energy = model.has_inertia();
+        let joule =
+            |name: &str, value| Entry { unit: Some("J".into()), ..found(name.to_owned(), value, true) };
+        let mut entries = Vec::new();
+        if has_energy {
+            entries.push(joule("energy.kinetic", energy.kinetic));
+            entries.push(joule("energy.potential", energy.potential));
+        }
+        let nothing = dalembert_solve::Acceleration::default();
+        let acceleration = self.start.acceleration.as_ref().unwrap_or(&nothing);
+        let results = Results {
+            reaction: &acceleration.reaction,
+            multipliers: &acceleration.multipliers,
+            law_forces: &acceleration.law_forces,
+            signs: &acceleration.law_signs,
+            energies: [energy.kinetic, energy.potential, 0.0, 0.0, 0.0],
+            errors: self.start.residuals,
+        };
+        let mut outputs = vec![0.0; model.outputs.len()];
+        self.system.outputs(At { p_rate: state.p_rate(), ..at }, &values, results, &mut outputs, &mut work);
+        for (output, value) in model.outputs.iter().zip(outputs) {
+            let (unit, factor) = match &output.unit {
+                Some((text, unit)) => (Some(text.clone()), unit.factor),
+                None => (None, 1.0),
+            };
+            entries.push(Entry { unit, ..found(output.name.clone(), value / factor, true) });
+        }
+        entries
+    }
+
+    fn v_rate(&self) -> &[f64] {
+        self.start.acceleration.as_ref().map_or(&[], |acceleration| &acceleration.v_rate)
+    }
+
+    fn at(&self) -> At<'_> {
+        let state = &self.start.state;
+        At::new(state.t(), state.q(), state.v()).with_auxiliary(state.p(), state.p_rate())
+    }
+
+    fn evaluated(&self) -> (dalembert_system::Values, dalembert_system::Work) {
+        let (mut values, mut work) = (self.system.layout().values(), self.system.work());
+        self.system.evaluate(self.at(), &mut values, &mut work);
+        if !self.v_rate().is_empty() {
+            self.system.acceleration(At { v_rate: self.v_rate(), ..self.at() }, &mut values, &mut work);
+        }
+        (values, work)
+    }
+}
+
+fn found(name: String, value: f64, is_unique: bool) -> Entry {
+    Entry { name, value, unit: None, origin: Origin::Found, is_unique }
+}
