@@ -2,9 +2,11 @@
 //!
 //! - [`corpus`]: models with seeded mistakes and what the program should say of each;
 //! - [`fuzz`]: random and mutated texts, which must never bring the program down;
+//! - [`headers`]: expectations at the head of a model;
 //! - [`hand_written`]: systems from closed forms, which compiled ones must equal.
 
 pub mod corpus;
 pub mod fuzz;
 pub mod hand_written;
+pub mod headers;
 pub mod project;

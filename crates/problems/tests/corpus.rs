@@ -22,11 +22,13 @@ fn every_seeded_mistake_is_found_where_it_is_and_with_its_cure() {
 }
 
 #[test]
-fn every_code_but_the_limits_is_seeded() {
+fn every_code_of_the_language_but_the_limits_is_seeded() {
     let seeded: BTreeSet<String> =
         corpus().iter().flat_map(|(_, text)| expectations(text)).map(|expected| expected.code).collect();
+    // What only numbers tell is tested with mechanisms and broken starts.
     let missing: Vec<&str> = Code::ALL
         .iter()
+        .filter(|code| **code < Code::ConflictingStart)
         .map(|code| code.as_str())
         .filter(|code| !matches!(*code, "nesting-limit" | "size-limit") && !seeded.contains(*code))
         .collect();
