@@ -1,5 +1,7 @@
 //! How long a consistent start takes; the figures of docs/benchmarks.md, "Consistent starts". Run by bench/start.
 
+#![allow(clippy::print_stdout, reason = "a program that prints figures")]
+
 use std::time::{Duration, Instant};
 
 use dalembert::dynamics::{compile, derive};
@@ -32,7 +34,10 @@ for i in 1..N {
 }";
 
 fn main() {
-    println!("{:>12} {:>10} {:>12} {:>12} {:>12} {:>8}", "coordinates", "rows", "read", "derive", "start", "steps");
+    println!(
+        "{:>12} {:>10} {:>12} {:>12} {:>12} {:>8}",
+        "coordinates", "rows", "read", "derive", "start", "steps"
+    );
     measure("parameter B = 100, J = 0.1, k = 0.3", LINKAGES);
     for n in [1_000, 3_000, 10_000, 30_000] {
         measure(&format!("parameter N = {}, J = 0.1, k = 0.3", n - 1), TRAIN);

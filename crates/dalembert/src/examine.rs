@@ -26,6 +26,8 @@ pub struct Examination {
     pub redundant: Vec<String>,
     /// Names of rows whose multipliers are determined.
     pub unique: Vec<String>,
+    /// Directions without inertia that the constraints hold: coordinates with their parts.
+    pub massless: Vec<Vec<(String, f64)>>,
     /// What each velocity row is.
     pub integrability: Vec<(String, Integrability)>,
 }
@@ -103,6 +105,17 @@ impl Examination {
                     told = told.name(naming.row(*row));
                 }
                 self.findings.push(told);
+            }
+        }
+        if let Some(motion) = &start.motion {
+            for direction in motion.massless_directions(model.coordinates.len()) {
+                let name = |(at, part): (usize, f64)| (model.coordinates[at].name.clone(), part);
+                let direction: Vec<(String, f64)> = direction.into_iter().map(name).collect();
+                // A single coordinate without inertia was told when the model was read.
+                if direction.len() > 1 {
+                    self.findings.push(massless_told(model, &direction));
+                }
+                self.massless.push(direction);
             }
         }
         for (row, kind) in solve::integrability(system, guess, start) {
@@ -214,6 +227,25 @@ fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
     }
     for row in &tie.rows {
         told = told.name(naming.row(*row));
+    }
+    told
+}
+
+/// "a motion of `x` and `y` together has no inertia; the constraints hold it"
+fn massless_told(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
+    let parts: Vec<String> =
+        direction.iter().map(|(name, part)| format!("{}*{name}'", shown(*part))).collect();
+    let names: Vec<String> = direction.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let first = model.coordinates.iter().find(|coordinate| coordinate.name == direction[0].0);
+    let span = first.map(|coordinate| coordinate.span).unwrap_or_default();
+    let message = format!(
+        "moving {} together ({}) has no inertia; the constraints hold it",
+        listed(&names),
+        parts.join(", ")
+    );
+    let mut told = Diagnostic::note(Code::MasslessCoordinate, span, message);
+    for (name, _) in direction {
+        told = told.name(name.clone());
     }
     told
 }

@@ -1,12 +1,12 @@
 //! From a model to a consistent start, in the user's own terms.
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
-use dalembert_model::{Diagnostic, Hold, Model, StartOf};
+use dalembert_model::{Diagnostic, Hold, Level, Model, StartOf};
 use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
 
 use crate::refusal::refuse;
-use crate::units::{force_unit, per_second, unit_text};
+use crate::units::{force_unit, multiplier_unit, per_second, unit_text};
 
 /// A model at its consistent start.
 pub struct Started {
@@ -148,7 +148,8 @@ pub enum Origin {
 }
 
 impl Started {
-    /// Positions, velocities and accelerations of coordinates, and auxiliary coordinates.
+    /// Positions, velocities and accelerations of coordinates; auxiliary coordinates, with their rates where they are
+    /// contact parameters.
     pub fn state_entries(&self, model: &Model) -> Vec<Entry> {
         let state = &self.start.state;
         let mut entries = Vec::new();
@@ -172,6 +173,7 @@ impl Started {
                 entries.push(entry(format!("{name}''"), acceleration.v_rate[at], rate(2), Origin::Found));
             }
         }
+        let contacts = model.constrained_auxiliaries();
         for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
             let value = state.p()[at];
             entries.push(entry(
@@ -180,6 +182,15 @@ impl Started {
                 auxiliary.dimension,
                 origin(ValueId::Auxiliary(at)),
             ));
+            if contacts.iter().any(|id| id.index() == at) {
+                let unit = |order| auxiliary.dimension.map(|d| per_second(d, order));
+                let (name, origin) = (&auxiliary.name, origin(ValueId::AuxiliaryRate(at)));
+                entries.push(entry(format!("{name}'"), state.p_rate()[at], unit(1), origin));
+                if let Some(acceleration) = &self.start.acceleration {
+                    let value = acceleration.p_second_rate[at];
+                    entries.push(entry(format!("{name}''"), value, unit(2), Origin::Found));
+                }
+            }
         }
         entries
     }
@@ -187,13 +198,19 @@ impl Started {
     /// Multipliers of rows and forces of laws.
     pub fn multiplier_entries(&self, model: &Model) -> Vec<Entry> {
         let Some(acceleration) = &self.start.acceleration else { return Vec::new() };
-        let rows = model.constraints.iter().flat_map(|constraint| &constraint.rows);
-        let mut entries: Vec<Entry> = rows
-            .zip(acceleration.multipliers.iter().zip(&acceleration.unique))
-            .map(|(row, (value, unique))| found(format!("multiplier({})", row.name), *value, *unique))
-            .collect();
+        let mut entries = Vec::new();
+        for constraint in &model.constraints {
+            for (at, row) in constraint.rows.iter().enumerate() {
+                let number = constraint.first_row.index() + at;
+                let value = acceleration.multipliers[number];
+                let entry = found(format!("multiplier({})", row.name), value, acceleration.unique[number]);
+                let unit = constraint.dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
+                entries.push(Entry { unit, ..entry });
+            }
+        }
         for (law, force) in model.laws.iter().zip(&acceleration.law_forces) {
-            entries.push(found(format!("multiplier({})", law.name), *force, true));
+            let unit = law.slip_dimension.and_then(|dimension| multiplier_unit(dimension, Level::Velocity));
+            entries.push(Entry { unit, ..found(format!("multiplier({})", law.name), *force, true) });
         }
         entries
     }

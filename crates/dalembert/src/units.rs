@@ -1,6 +1,7 @@
 //! Units of results, in the words people use.
 
 use dalembert_expr::Dimension;
+use dalembert_model::Level;
 
 const JOULE: Dimension = Dimension::of([2, 1, -2, 0, 0, 0, 0]);
 const NEWTON: Dimension = Dimension::of([1, 1, -2, 0, 0, 0, 0]);
@@ -28,4 +29,15 @@ pub(crate) fn per_second(dimension: Dimension, order: u32) -> Dimension {
 /// The unit of a generalised force along a coordinate: what makes an energy with it.
 pub(crate) fn force_unit(coordinate: Dimension) -> Option<String> {
     unit_text(JOULE.quotient(coordinate))
+}
+
+/// The unit of a multiplier: `λ g` is an energy for a position row, a power for a velocity row or a slip speed, and one
+/// derivative more for an acceleration row.
+pub(crate) fn multiplier_unit(row: Dimension, level: Level) -> Option<String> {
+    let order = match level {
+        Level::Position => 0,
+        Level::Velocity => 1,
+        Level::Acceleration => 2,
+    };
+    unit_text(per_second(JOULE, order).quotient(row))
 }

@@ -90,6 +90,8 @@ pub struct Constraint {
     pub first_row: RowId,
     /// The rows.
     pub rows: Vec<Row>,
+    /// The dimension of both sides of its equation, if known.
+    pub dimension: Option<Dimension>,
     /// Where it is named.
     pub span: Span,
 }
@@ -173,6 +175,8 @@ pub struct Law {
     pub name: String,
     /// The element that holds it as [`Term::Law`].
     pub element: ElementId,
+    /// The dimension of its slip speed, if known.
+    pub slip_dimension: Option<Dimension>,
     /// Where it is named.
     pub span: Span,
 }

@@ -7,7 +7,7 @@
 //! Contact parameters are coordinates without mass. Redundant rows stay in: the solution is that of least norm, and
 //! what it means for single multipliers is said in [`reaction`](crate::reaction).
 
-use dalembert_system::linear::{Matrix, SaddlePoint, Svd};
+use dalembert_system::linear::{Matrix, SaddlePoint, Svd, echelon};
 use dalembert_system::{Level, Pattern};
 
 use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
@@ -63,6 +63,24 @@ impl Motion {
             bias: point.bias(&rows),
             row_sizes: point.row_sizes(&rows, &scales),
         }
+    }
+
+    /// Directions along the first `n` speeds in which there is no inertia, as sparse as they can be made. The motion is
+    /// determined nevertheless if the constraints hold them.
+    pub fn massless_directions(&self, n: usize) -> Vec<Vec<(usize, f64)>> {
+        let scales = self.scales();
+        let scaled =
+            Matrix::from_fn(n, n, |row, column| self.mass[(row, column)] * scales[row] * scales[column]);
+        let Some(svd) = Svd::new(&scaled) else { return Vec::new() };
+        let null = echelon(&svd.null_space(svd.rank(RANK_CUT).rank));
+        let direction = |column: usize| {
+            let parts: Vec<f64> =
+                null.column(column).iter().zip(&scales).map(|(part, scale)| part * scale).collect();
+            let largest = parts.iter().fold(0.0, |largest: f64, part| largest.max(part.abs()));
+            let counts = |(_, part): &(usize, f64)| part.abs() > 1e-8 * largest;
+            parts.into_iter().enumerate().filter(counts).map(|(at, part)| (at, part / largest)).collect()
+        };
+        (0..null.n_columns()).map(direction).collect()
     }
 
     /// Units of the coordinates in which their inertias are alike.

@@ -42,6 +42,13 @@ impl Dim {
     }
 }
 
+fn known(dim: Dim) -> Option<Dimension> {
+    match dim {
+        Dim::Known(dimension) => Some(dimension),
+        Dim::Literal | Dim::Unknown => None,
+    }
+}
+
 fn second() -> Dimension {
     unit("s").map_or(Dimension::none(), |unit| unit.dimension)
 }
@@ -428,12 +435,21 @@ impl Elaborator<'_> {
                 let expected = self.coordinate_dimension(of, place).map(|dimension| rate(dimension, 1));
                 self.expect(expr, place, expected, "this speed");
             }
-            D::Constraint(_, Equation { left, right }) | D::Condition(_, _, Equation { left, right }) => {
+            D::Constraint(name, Equation { left, right }) => {
+                let dim = self.alike(&[left, right], place, "equated");
+                // Turns of a loop stand at one place and are alike.
+                let turns =
+                    self.model.constraints.iter_mut().filter(|constraint| constraint.span == name.span);
+                turns.for_each(|constraint| constraint.dimension = known(dim));
+            }
+            D::Condition(_, _, Equation { left, right }) => {
                 self.alike(&[left, right], place, "equated");
             }
-            D::Law(_, slip, Equation { left, right }) => {
+            D::Law(name, slip, Equation { left, right }) => {
                 if let Some(slip) = slip {
-                    self.dimension(slip, place);
+                    let dim = self.dimension(slip, place);
+                    let turns = self.model.laws.iter_mut().filter(|law| law.span == name.span);
+                    turns.for_each(|law| law.slip_dimension = known(dim));
                 }
                 self.alike(&[left, right], place, "equated");
             }

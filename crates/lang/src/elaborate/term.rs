@@ -40,12 +40,19 @@ const RESET: Allowed = Allowed { what: "a reset", order: 1, auxiliary: Some(0) }
 
 /// A constraint that has its name and waits for its equation.
 pub(super) fn unfinished_constraint(name: String, span: Span) -> Constraint {
-    Constraint { name, element: ElementId(u32::MAX), first_row: RowId(u32::MAX), rows: Vec::new(), span }
+    Constraint {
+        name,
+        element: ElementId(u32::MAX),
+        first_row: RowId(u32::MAX),
+        rows: Vec::new(),
+        dimension: None,
+        span,
+    }
 }
 
 /// A law that has its name and waits for its equation.
 pub(super) fn unfinished_law(name: String, span: Span) -> Law {
-    Law { name, element: ElementId(u32::MAX), span }
+    Law { name, element: ElementId(u32::MAX), slip_dimension: None, span }
 }
 
 impl<'s> Elaborator<'s> {
