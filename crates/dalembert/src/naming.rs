@@ -104,11 +104,18 @@ impl<'m> Naming<'m> {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Longer lists are cut in sentences.
+const MAX_LISTED: usize = 10;
+
+/// `a`, `a and b`, `a, b and c`, and for long lists `a, b, … and 17 more`.
 pub(crate) fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
+        _ if items.len() > MAX_LISTED => {
+            let shown = MAX_LISTED - 2;
+            format!("{}, … and {} more", items[..shown].join(", "), items.len() - shown)
+        }
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }

@@ -13,6 +13,9 @@ use crate::start::{StartFailure, StartOptions, whole};
 /// Sets with more rows than this are not made minimal by trying.
 const MAX_ROWS_TRIED: usize = 80;
 
+/// Other beginnings in each attempt of a search for culprits.
+const RESTARTS: usize = 4;
+
 /// At most this many values are released in one way out.
 const MAX_RELEASED: usize = 6;
 
@@ -63,9 +66,8 @@ pub(crate) fn explain(attempts: &Attempts<'_>, guess: &Guess, failed: Failed) ->
     let given = guess.given();
     let mut quick = attempts.clone();
     let layout = attempts.system.layout();
-    if layout.n_coordinates > DENSE_LIMIT {
-        quick.restarts = 0;
-    }
+    // Many attempts follow, and the first has tried hard.
+    quick.restarts = if layout.n_coordinates > DENSE_LIMIT { 0 } else { RESTARTS };
     if let Err(failed) = quick.run(&guess.releasing(&given)) {
         return plain(&failed).unwrap_or_else(|| contradiction(&quick, guess, &failed));
     }

@@ -28,6 +28,10 @@ const MAX_STEPS: usize = 60;
 const MAX_HALVINGS: usize = 12;
 const MAX_SLIDES: usize = 40;
 
+/// A step that leaves more than this of the squared error is slow; double roots still halve the error at each step.
+const SLOW: f64 = 0.95;
+const MAX_SLOW: usize = 6;
+
 /// Relations `g(u) = 0` over unknowns of which some are held.
 pub(crate) trait Relations {
     /// The unknowns that may move, as places in `u`.
@@ -138,6 +142,7 @@ impl<'r> Search<'r> {
             return Err(Missed::NotFinite { row });
         }
         let mut n_steps = 0;
+        let mut n_slow = 0;
         while residual > ROUNDING && n_steps < MAX_STEPS && !self.relations.free().is_empty() {
             n_steps += 1;
             let Some(step) = self.step(None) else { break };
@@ -158,6 +163,11 @@ impl<'r> Search<'r> {
                 // At the level of rounding nothing falls any more; elsewhere the search has stalled.
                 u = before.0;
                 residual = self.evaluate(&u);
+                break;
+            }
+            // A valley whose floor is not zero: the steps go on for ever and gain nothing.
+            n_slow = if self.merit(&before.3) > SLOW * merit { n_slow + 1 } else { 0 };
+            if n_slow >= MAX_SLOW {
                 break;
             }
             if before.1 < SOLVED && residual > 0.5 * before.1 {
