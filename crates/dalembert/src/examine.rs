@@ -68,6 +68,10 @@ impl Examination {
             self.redundant.push(naming.constraint(dependency.row).to_owned());
             self.findings.push(redundant_told(naming, dependency));
         }
+        if !mobility.all.is_complete {
+            let message = "there are more redundant rows than could be found; the degrees of freedom are at least those counted";
+            self.findings.push(Diagnostic::warning(Code::RedundantConstraint, naming.somewhere(), message));
+        }
         if mobility.is_singular() {
             self.findings.push(singular_told(naming, mobility));
         } else if mobility.all.is_nearly_singular() {

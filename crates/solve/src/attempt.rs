@@ -15,8 +15,9 @@ const FREE_WEIGHT: f64 = 0.1;
 /// Beginnings tried before positions are given up.
 const RESTARTS: usize = 8;
 
-/// Beginnings tried before positions and velocities together are given up.
-const LEVEL_RESTARTS: usize = 4;
+/// How far from the guess positions and velocities together begin anew before they are given up. Near a singular
+/// configuration the search slides back into it, so that other branches have to be met from afar.
+const LEVEL_REACHES: [f64; 8] = [0.05, 0.2, 0.8, 1.6, 3.2, 0.4, 1.6, 3.2];
 
 /// How many times the signs of slip speeds may change while a state is sought.
 const MAX_SIGN_CHANGES: usize = 4;
@@ -171,13 +172,12 @@ impl<'s> Attempts<'s> {
     /// All levels of the derivative array; if positions and velocities cannot be brought together, from other
     /// beginnings.
     pub fn by_levels(&self, guess: &Guess) -> Result<Attempt, Failed> {
-        let first = self.by_levels_from(guess);
-        if !matches!(&first, Err(Failed::Levels(LevelsFailure::Stalled { level: -1 | 0, .. }))) {
+        let first = self.by_levels_from(guess, -1);
+        if !matches!(&first, Err(Failed::Levels(LevelsFailure::Stalled { .. }))) {
             return first;
         }
         let mut random = fastrand::Rng::with_seed(29);
-        for restart in 0..self.restarts.min(LEVEL_RESTARTS) {
-            let reach = 0.03 * 4f64.powi(restart as i32);
+        for reach in LEVEL_REACHES.into_iter().take(self.restarts) {
             let mut perturbed = guess.clone();
             let states = perturbed.positions.iter_mut().chain(&mut perturbed.speeds);
             for value in states.chain(&mut perturbed.auxiliary) {
@@ -186,7 +186,7 @@ impl<'s> Attempts<'s> {
                     *value = Value::Guess(value.first() + by);
                 }
             }
-            if let Ok(attempt) = self.by_levels_from(&perturbed) {
+            if let Ok(attempt) = self.by_levels_from(&perturbed, 0) {
                 return Ok(attempt);
             }
         }
@@ -194,7 +194,7 @@ impl<'s> Attempts<'s> {
     }
 
     /// All levels, with laws in the modes that fit their slip speeds.
-    fn by_levels_from(&self, guess: &Guess) -> Result<Attempt, Failed> {
+    fn by_levels_from(&self, guess: &Guess, first_level: i32) -> Result<Attempt, Failed> {
         let layout = self.system.layout();
         let mut first = self.point(guess);
         let (u, w) = (position_values(&first, guess), velocity_values(&first, guess));
@@ -208,7 +208,12 @@ impl<'s> Attempts<'s> {
         let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
         let mut modes = law_modes(&mut first, &firsts(&u), &firsts(&w));
         for _ in 0..MAX_SIGN_CHANGES {
-            let search = Search { system: self.system, modes: modes.clone(), without: self.without.clone() };
+            let search = Search {
+                system: self.system,
+                modes: modes.clone(),
+                without: self.without.clone(),
+                first_level,
+            };
             let descent = search.descend(&guess).map_err(|failure| match failure {
                 LevelsFailure::NotFinite { row } => Failed::NotFinite(row),
                 other => Failed::Levels(other),

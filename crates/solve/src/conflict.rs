@@ -129,7 +129,7 @@ fn late_culprits(attempts: &Attempts<'_>, guess: &Guess) -> (Vec<ValueId>, Vec<u
                 ValueId::Auxiliary(at) => start.state.p()[at],
                 ValueId::AuxiliaryRate(at) => start.state.p_rate()[at],
             };
-            let at_rest = start.state.v().iter().all(|v| v.abs() < 1e-9);
+            let at_rest = is_at_rest(guess, start.state.v());
             let conditioning = start.mobility.all.smallest_kept;
             ways_out.push(WayOut { released: vec![(culprit, value)], conditioning, at_rest });
         }
@@ -330,9 +330,15 @@ fn way_out(attempts: &Attempts<'_>, guess: &Guess, released: &[ValueId], attempt
     WayOut {
         released: released.iter().map(|id| (*id, attempt.value(attempts, guess, *id))).collect(),
         conditioning: attempt.conditioning(attempts, &released_guess),
-        at_rest: guess.speeds.iter().any(|speed| speed.is_given() && speed.first() != 0.0)
-            && attempt.w.iter().all(|w| w.abs() < 1e-9),
+        at_rest: is_at_rest(guess, &attempt.w),
     }
+}
+
+/// Whether nothing moves any more, compared with the speeds that were given.
+fn is_at_rest(guess: &Guess, speeds: &[f64]) -> bool {
+    let given = guess.speeds.iter().filter(|speed| speed.is_given());
+    let largest = given.fold(0.0, |largest: f64, speed| largest.max(speed.first().abs()));
+    largest > 0.0 && speeds.iter().all(|speed| speed.abs() < 1e-6 * largest)
 }
 
 /// The smallest part of `items` that still fails, by halving (Junker's QuickXplain). `items` as a whole must fail.

@@ -100,6 +100,8 @@ pub(crate) struct Search<'s> {
     pub system: &'s dyn MechanicalSystem,
     pub modes: Vec<LawMode>,
     pub without: Vec<RowOf>,
+    /// The level that is solved first: −1, or 0 to pass by singular configurations, which satisfy level −1 and attract.
+    pub first_level: i32,
 }
 
 impl Search<'_> {
@@ -110,6 +112,9 @@ impl Search<'_> {
         let mut hidden = Vec::new();
         let mut before: Option<(Judgement, Solved)> = None;
         let mut stalled = 0;
+        if self.first_level > -1 {
+            self.solve(self.first_level, guess, &mut unknowns)?;
+        }
         let deepest = MAX_LEVEL.min((2 * self.system.layout().n_speeds as i32 - 2).max(1));
         for level in -1..=deepest {
             let solved = self.solve(level, guess, &mut unknowns)?;

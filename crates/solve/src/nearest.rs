@@ -24,7 +24,7 @@ pub(crate) const SOLVED: f64 = 1e-10;
 /// Scaled errors below this cannot be told from rounding.
 const ROUNDING: f64 = 1e-15;
 
-const MAX_STEPS: usize = 60;
+const MAX_STEPS: usize = 100;
 const MAX_HALVINGS: usize = 12;
 const MAX_SLIDES: usize = 40;
 
@@ -148,7 +148,7 @@ impl<'r> Search<'r> {
             let Some(step) = self.step(None) else { break };
             let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
             let merit = self.merit(&before.3);
-            let mut part = self.step_limit(&u, &step);
+            let mut part = self.step_limit(&u, &step).min(1.0);
             let mut accepted = false;
             for _ in 0..MAX_HALVINGS {
                 self.move_by(&before.0, &step, part, &mut u);
@@ -186,37 +186,54 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// Slides towards the target along the solutions.
+    /// Slides towards the target along the solutions: steepest descent of the distance, with the step length of Barzilai
+    /// and Borwein, which knows how the surface bends. Near the end the distance no longer tells, and the tangential
+    /// part itself has to fall.
     fn slide(&mut self, found: &mut Found, target: &[f64]) {
+        self.evaluate(&found.u);
+        let Some(mut wish) = self.step(Some((&found.u, target))) else { return };
+        let mut length: f64 = 1.0;
         for _ in 0..MAX_SLIDES {
-            self.evaluate(&found.u);
-            let Some(step) = self.step(Some((&found.u, target))) else { return };
-            let distance = self.distance(&found.u, target);
             let free = self.relations.free();
-            let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-9 * (1.0 + found.u[*at].abs());
-            if free.iter().zip(&step).all(small) {
+            let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-12 * (1.0 + found.u[*at].abs());
+            if free.iter().zip(&wish).all(small) {
                 return;
             }
-            let mut part = self.step_limit(&found.u, &step);
-            let mut accepted = false;
-            while part > 1e-3 {
+            let (distance, size) = (self.distance(&found.u, target), self.weighted(&wish, &wish));
+            let mut part = length.min(self.step_limit(&found.u, &wish));
+            let mut next = None;
+            while part > 1e-4 * length {
                 let mut u = found.u.clone();
-                self.move_by(&found.u, &step, part, &mut u);
-                if let Ok(next) = self.solve(&u)
-                    && self.distance(&next.u, target) < distance * (1.0 - 1e-4 * part)
-                {
-                    found.n_steps += next.n_steps;
-                    found.u = next.u;
-                    found.residual = next.residual;
-                    accepted = true;
-                    break;
+                self.move_by(&found.u, &wish, part, &mut u);
+                if let Ok(there) = self.solve(&u) {
+                    self.evaluate(&there.u);
+                    let Some(new_wish) = self.step(Some((&there.u, target))) else { return };
+                    let new_distance = self.distance(&there.u, target);
+                    let falls = new_distance.powi(2) <= distance.powi(2) - 1e-4 * part * size;
+                    let settles = new_distance <= distance * (1.0 + 1e-12)
+                        && self.weighted(&new_wish, &new_wish) < 0.8 * size;
+                    if falls || settles {
+                        next = Some((there, new_wish));
+                        break;
+                    }
                 }
                 part /= 2.0;
             }
-            if !accepted {
-                return;
-            }
+            let Some((there, new_wish)) = next else { return };
+            let moved: Vec<f64> = self.relations.free().iter().map(|&at| there.u[at] - found.u[at]).collect();
+            let change: Vec<f64> = wish.iter().zip(&new_wish).map(|(old, new)| old - new).collect();
+            let (along, across) = (self.weighted(&moved, &moved), self.weighted(&moved, &change));
+            length = if across > 1e-3 * along { (along / across).clamp(0.01, 100.0) } else { 1.0 };
+            found.n_steps += there.n_steps;
+            found.residual = there.residual;
+            found.u = there.u;
+            wish = new_wish;
         }
+    }
+
+    /// The product of two steps in the metric of the weights.
+    fn weighted(&self, a: &[f64], b: &[f64]) -> f64 {
+        a.iter().zip(b).zip(self.weights).map(|((a, b), weight)| weight * weight * a * b).sum()
     }
 
     fn distance(&self, u: &[f64], target: &[f64]) -> f64 {
@@ -232,10 +249,12 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// The part of a step that keeps each unknown within half of one and its own size.
+    /// The part of a step that keeps each unknown within half of one and a tenth of its own size: angles may be large
+    /// and must not jump, lengths may be large and must get on.
     fn step_limit(&self, u: &[f64], step: &[f64]) -> f64 {
         let free = self.relations.free();
-        free.iter().zip(step).fold(1.0, |part: f64, (&at, by)| part.min((0.5 + u[at].abs()) / by.abs()))
+        let reach = |at: usize| 0.5 + 0.1 * u[at].abs();
+        free.iter().zip(step).fold(f64::INFINITY, |part: f64, (&at, by)| part.min(reach(at) / by.abs()))
     }
 
     /// `−J⁺g`, or the tangential part of `target − u`.

@@ -27,6 +27,9 @@ pub struct RowRank {
     pub largest_dropped: f64,
     /// The rows that add nothing to those before them.
     pub dependencies: Vec<Dependency>,
+    /// Whether all of them were found. In very large models with very many the search is cut short, and the rank is an
+    /// upper bound.
+    pub is_complete: bool,
 }
 
 /// A row that is a combination of rows before it.
@@ -87,6 +90,7 @@ impl RowRank {
             smallest_kept: rank.smallest_kept,
             largest_dropped: rank.largest_dropped,
             dependencies: in_file_order(vectors, &norms),
+            is_complete: true,
         })
     }
 
@@ -129,6 +133,7 @@ impl RowRank {
             smallest_kept: found.smallest_kept,
             largest_dropped: found.largest_dropped,
             dependencies,
+            is_complete: found.complete,
         })
     }
 }

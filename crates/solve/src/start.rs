@@ -9,7 +9,7 @@
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
 use dalembert_system::linear::Svd;
-use dalembert_system::{ArrayRow, ColumnOf, Level, MechanicalSystem, Motion as MotionKind};
+use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Level, MechanicalSystem, Motion as MotionKind};
 
 use crate::acceleration::{Acceleration, accelerations};
 use crate::attempt::{
@@ -180,6 +180,15 @@ fn finish(
 ) -> Result<Start, StartFailure> {
     let system = attempts.system;
     let layout = system.layout();
+    if let Some(descent) = &attempt.descent
+        && (descent.depth.singular || descent.depth.smallest_kept < 1e-5)
+        && !layout.conditions.is_empty()
+        && attempt.w.iter().all(|w| w.abs() < 1e-9)
+    {
+        // Branches meet at rest, and the ranks there are those of none.
+        let inputs = (0..layout.n_auxiliary).filter(|at| layout.auxiliary_roles[*at] == AuxiliaryRole::Input);
+        return Err(StartFailure::Undetermined { inputs: inputs.collect(), motion: false, at_rest: true });
+    }
     let mobility = mobility(attempts, guess, &attempt.u, &attempt.w).ok_or(StartFailure::TooLarge)?;
     let mut point = evaluated(attempts, guess, &attempt);
     let acceleration = match layout.motion {
@@ -268,6 +277,7 @@ fn accelerate(
                 system: attempts.system,
                 modes: law_modes_of(point),
                 without: attempts.without.clone(),
+                first_level: -1,
             };
             if let Ok(descent) = search.descend(&held) {
                 let acceleration = from_levels(point, &descent, mobility);

@@ -18,7 +18,7 @@ const JET_WEIGHT: f64 = 1e-3;
 pub(crate) const FREE_WEIGHT: f64 = 0.1;
 
 const STEP_CUT: f64 = 1e-11;
-const MAX_STEPS: usize = 60;
+const MAX_STEPS: usize = 100;
 const MAX_HALVINGS: usize = 14;
 
 /// Scaled errors below this are a solution.
@@ -256,6 +256,10 @@ impl<'a> Newton<'a> {
         }
         self.equilibrate();
         residual = residual.max(self.residual());
+        if self.layout.level == -1 && residual > ACCEPTED {
+            self.fit_velocities();
+            residual = self.evaluate();
+        }
         for _ in 0..MAX_STEPS {
             if residual <= 1e-16 {
                 break;
@@ -294,6 +298,34 @@ impl<'a> Newton<'a> {
         }
         let errors = self.kept.iter().map(|&row| (self.layout.rows[row], self.scaled_error(row))).collect();
         Err(LevelMissed::Stalled { errors })
+    }
+
+    /// Brings the velocities as near to the rows as the positions allow, before positions move: speeds that nobody spoke
+    /// of begin at zero, and positions should not follow those.
+    fn fit_velocities(&mut self) {
+        let is_rate = |column: &ArrayColumn| {
+            column.order == 1 && matches!(column.of, ColumnOf::Coordinate(_) | ColumnOf::Auxiliary(_))
+        };
+        let (all, all_weights) = (self.free.clone(), self.weights.clone());
+        let is_unspoken =
+            |at: &usize| is_rate(&self.layout.columns[all[*at]]) && all_weights[*at] == FREE_WEIGHT;
+        let chosen: Vec<usize> = (0..all.len()).filter(is_unspoken).collect();
+        self.free = chosen.iter().map(|at| all[*at]).collect();
+        self.weights = chosen.iter().map(|at| all_weights[*at]).collect();
+        for _ in 0..3 {
+            let (before, merit) = (self.z.clone(), self.merit());
+            let Some(step) = self.step() else { break };
+            for (&at, by) in self.free.iter().zip(&step) {
+                self.z[at] += by;
+            }
+            self.evaluate();
+            if self.merit() >= merit {
+                self.z = before;
+                self.evaluate();
+                break;
+            }
+        }
+        (self.free, self.weights) = (all, all_weights);
     }
 
     fn evaluate(&mut self) -> f64 {
@@ -381,7 +413,8 @@ impl<'a> Newton<'a> {
             if self.layout.columns[at].order <= 1
                 && matches!(self.layout.columns[at].of, ColumnOf::Coordinate(_))
             {
-                part = part.min((0.5 * self.column_units[at].max(1.0) + self.z[at].abs()) / by.abs());
+                let reach = 0.5 * self.column_units[at].max(1.0) + 0.1 * self.z[at].abs();
+                part = part.min(reach / by.abs());
             }
         }
         part

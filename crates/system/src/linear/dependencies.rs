@@ -8,39 +8,44 @@ use super::weak::{Rows, Weak, weak_directions};
 use super::{Matrix, SaddlePoint, Svd};
 use crate::Pattern;
 
-/// Combinations of rows of unit length vanish that are shorter than this part of the largest singular value. Values known
-/// to rounding leave 1e-15 and some.
+/// Combinations of rows of unit length vanish that are shorter than this part of the largest singular value. Values
+/// known to rounding leave 1e-15 and some.
 pub const VANISHING: f64 = 1e-11;
 
 /// Parts of a mechanism with at most this many rows, and twice as many columns, are decided by all their singular
 /// values.
 const DENSE_PART: usize = 100;
 
+/// Rows times the square of the number of vectors at which the search for more is given up: some seconds.
+const MAX_WORK: usize = 1_000_000_000;
+
 /// The rank of the rows of a sparse matrix, and the combinations of rows that vanish.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowDependencies {
-    /// Vectors y with `Jᵀ y = 0`, as rows and their weights in the order of rows; the largest weight of each is ±1. In
-    /// echelon form: each vector has a row that stands in no other.
+    /// Vectors y with `Jᵀ y = 0`, as rows and their weights in the order of rows; the largest weight of each is ±1.
+    /// In echelon form: each vector has a row that stands in no other.
     pub vectors: Vec<Vec<(u32, f64)>>,
     /// The number of rows less the number of vectors.
     pub rank: usize,
     /// The smallest singular value kept, as a part of the largest; 1 if none is kept.
     ///
-    /// An estimate for large matrices: the largest one is then known from below, to a few per cent, and the smallest kept
-    /// from above, from a space that is only iterated until what vanishes is clear.
+    /// An estimate in connected parts of more than a hundred rows: the largest one is known to a few per cent from
+    /// below, the smallest kept from above. It comes from a space that is iterated until what vanishes is clear, so
+    /// that it is good where it is small, and above 0.01 may be some times too large.
     pub smallest_kept: f64,
     /// The largest singular value dropped, as a part of the largest; 0 if none is dropped.
     pub largest_dropped: f64,
-    /// Whether all vectors were found. Not in a matrix that is not finite, and not where the search takes too long: with
-    /// several hundred vectors in a connected part of some ten thousand rows. The rank is then a bound from above.
+    /// Whether all vectors were found. Not in a matrix that is not finite, and not where the search takes too long:
+    /// with several hundred vectors in a connected part of some ten thousand rows. The rank is then a bound from
+    /// above.
     pub complete: bool,
 }
 
 impl SaddlePoint {
     /// The combinations of the rows of J that vanish, to within [`VANISHING`].
     ///
-    /// Columns are counted in the units in which H, as it was factored last, has a unit diagonal; rows are then scaled to
-    /// unit length. The factors for [`SaddlePoint::solve`] stay as they are.
+    /// Columns are counted in the units in which H, as it was factored last, has a unit diagonal; rows are then
+    /// scaled to unit length. The factors for [`SaddlePoint::solve`] stay as they are.
     ///
     /// # Panics
     /// If there are not as many values as J has entries.
@@ -53,49 +58,57 @@ impl SaddlePoint {
     /// # Panics
     /// If there are not as many values as J has entries.
     pub fn row_dependencies_below(&mut self, j: &[f64], tolerance: f64) -> RowDependencies {
-        let SaddlePoint { j: pattern, ldl, units, places, .. } = self;
-        assert_eq!(j.len(), pattern.n_entries(), "there is a value for each entry");
-        let (values, lengths) = unit_rows(pattern, j, units);
-        let mut found = Found { vectors: Vec::new(), kept: f64::INFINITY, dropped: 0.0, complete: true };
-        let mut largest = 0.0;
-        if max_abs(&values).is_infinite() {
-            found.complete = false;
-        } else {
-            let (small, large): (Vec<_>, Vec<_>) =
-                parts(pattern).into_iter().partition(|rows| is_small(pattern, rows));
-            let small: Vec<(Vec<usize>, Svd)> = small
-                .into_iter()
-                .filter_map(|rows| Svd::new(&written_out(pattern, &values, &rows)).map(|svd| (rows, svd)))
-                .collect();
-            let large = Rows { pattern, values: &values, taken: &large.concat() };
-            largest = small.iter().filter_map(|(_, svd)| svd.sigma.first().copied()).fold(0.0, f64::max);
-            if !large.taken.is_empty() {
-                largest = largest.max(large.largest_singular_value());
-            }
-            for (rows, svd) in &small {
-                found.add_small(rows, svd, tolerance * largest);
-            }
-            if !large.taken.is_empty() {
-                // The numbers of the saddle point step aside for those of [I Jᵀ; J −ε].
-                let kept = ldl.numbers.clone();
-                let first = places.len() - pattern.n_entries();
-                match weak_directions(&large, ldl, &places[first..], tolerance * largest) {
-                    Some(weak) => found.add_large(weak),
-                    None => found.complete = false,
-                }
-                ldl.numbers = kept;
-            }
+        assert_eq!(j.len(), self.j.n_entries(), "there is a value for each entry");
+        let (values, lengths) = unit_rows(&self.j, j, &self.units);
+        let mut found = Found::default();
+        found.complete = self.search(&values, tolerance, &mut found).unwrap_or(false);
+        found.report(&lengths)
+    }
+
+    /// Searches rows of unit length part by part and says whether all was found; `None` if numbers fail.
+    fn search(&mut self, values: &[f64], tolerance: f64, found: &mut Found) -> Option<bool> {
+        let SaddlePoint { j: pattern, ldl, places, .. } = self;
+        if max_abs(values).is_infinite() {
+            return None;
         }
-        found.report(&lengths, largest)
+        let (small, large): (Vec<_>, Vec<_>) =
+            parts(pattern).into_iter().partition(|rows| is_small(pattern, rows));
+        let large = Rows { pattern, values, taken: &large.concat() };
+        let small: Vec<(Vec<usize>, Svd)> = small
+            .into_iter()
+            .map(|rows| Svd::new(&written_out(pattern, values, &rows)).map(|svd| (rows, svd)))
+            .collect::<Option<_>>()?;
+        let of_small = small.iter().filter_map(|(_, svd)| svd.sigma.first().copied());
+        found.largest = of_small.fold(large.largest_singular_value(), f64::max);
+        let cut = tolerance * found.largest;
+        for (rows, svd) in &small {
+            found.add_small(rows, svd, cut);
+        }
+        if large.taken.is_empty() {
+            return Some(true);
+        }
+        // The numbers of the saddle point step aside for those of [I Jᵀ; J −ε].
+        let numbers = ldl.numbers.clone();
+        let of_j = &places[places.len() - pattern.n_entries()..];
+        let weak = weak_directions(&large, ldl, of_j, cut, MAX_WORK);
+        ldl.numbers = numbers;
+        Some(found.add_large(weak?))
     }
 }
 
 /// What was found, in rows of unit length.
 struct Found {
     vectors: Vec<Vec<(u32, f64)>>,
+    largest: f64,
     kept: f64,
     dropped: f64,
     complete: bool,
+}
+
+impl Default for Found {
+    fn default() -> Self {
+        Found { vectors: Vec::new(), largest: 0.0, kept: f64::INFINITY, dropped: 0.0, complete: false }
+    }
 }
 
 impl Found {
@@ -108,13 +121,13 @@ impl Found {
         self.add_vectors(&echelon_of_orthonormal(svd.left_null_space(rank)), |row| rows[row], 0.0);
     }
 
-    fn add_large(&mut self, weak: Weak) {
+    fn add_large(&mut self, weak: Weak) -> bool {
         self.kept = self.kept.min(weak.smallest_kept);
         self.dropped = self.dropped.max(weak.largest_dropped);
-        self.complete &= weak.complete;
         // Rounding mixes what vanishes with what nearly does, by their distance.
         let rounding = (1e3 * f64::EPSILON / weak.smallest_kept).min(1e-6);
         self.add_vectors(&echelon_of_orthonormal(weak.vanishing), |row| row, rounding);
+        weak.complete
     }
 
     fn add_vectors(&mut self, vectors: &Matrix, name: impl Fn(usize) -> usize, rounding: f64) {
@@ -128,7 +141,7 @@ impl Found {
     }
 
     /// Goes back to the rows as they were given.
-    fn report(mut self, lengths: &[f64], largest: f64) -> RowDependencies {
+    fn report(mut self, lengths: &[f64]) -> RowDependencies {
         for vector in &mut self.vectors {
             for (row, weight) in &mut *vector {
                 *weight /= lengths[*row as usize];
@@ -138,8 +151,8 @@ impl Found {
                 *weight /= largest;
             }
         }
-        self.vectors.sort_by_key(|vector| vector.iter().map(|(row, _)| *row).collect::<Vec<_>>());
-        let part = |sigma: f64| if largest > 0.0 { sigma / largest } else { 0.0 };
+        self.vectors.sort_by(|a, b| a.iter().map(|(row, _)| row).cmp(b.iter().map(|(row, _)| row)));
+        let part = |sigma: f64| if self.largest > 0.0 { sigma / self.largest } else { 0.0 };
         RowDependencies {
             rank: lengths.len() - self.vectors.len(),
             smallest_kept: if self.kept.is_finite() { part(self.kept) } else { 1.0 },

@@ -9,13 +9,13 @@ const NEGLIGIBLE: f64 = 1e-10;
 /// Rows whose strengths differ by less than this part count as equal, so that rounding does not choose among them.
 const TIE: f64 = 1e-6;
 
-/// A basis of the span of the columns of `basis` in reduced column echelon form: each column has a pivot row in which it
-/// is 1 and all others are 0, and the columns are in the order of their pivot rows.
+/// A basis of the span of the columns of `basis` in reduced column echelon form: each column has a pivot row in which
+/// it is 1 and all others are 0, and the columns are in the order of their pivot rows.
 ///
-/// Null vectors become sparse by it, so that the supports of left null vectors name the rows that depend on each other,
-/// and a pivot row is one that can be left out. Each step takes as pivot the row in which the span, less the
-/// vectors already placed, reaches furthest; of equal rows the last, so that what was said later repeats what was said before.
-/// This is complete pivoting made independent of the basis: the same span gives the same result. Columns
+/// Null vectors become sparse by it, so that the supports of left null vectors name the rows that depend on each
+/// other, and a pivot row is one that can be left out. Each step takes as pivot the row in which the span, less the
+/// vectors already placed, reaches furthest; of equal rows the last, so that what was said later repeats what was
+/// said before. This is complete pivoting made independent of the basis: the same span gives the same result. Columns
 /// that depend on the others are left out; where a number is not finite, nothing is left.
 ///
 /// ```
@@ -66,8 +66,8 @@ pub(super) fn echelon_of_orthonormal(mut w: Matrix) -> Matrix {
     w.select_columns(&order)
 }
 
-/// An orthonormal basis of the columns, those that depend on the others left out: Gram-Schmidt with the longest remaining
-/// column first, and twice, which is enough (Giraud and others, Numerische Mathematik 101, 2005, 87-100).
+/// An orthonormal basis of the columns, those that depend on the others left out: Gram-Schmidt with the longest
+/// remaining column first, and twice, which is enough (Giraud and others, Numerische Mathematik 101, 2005, 87-100).
 fn orthonormal(basis: &Matrix) -> Matrix {
     if basis.max_abs().is_infinite() {
         return Matrix::zeros(basis.n_rows(), 0);

@@ -16,8 +16,8 @@ use faer::{Conj, MatMut, Par, Side};
 
 /// `A = L D Lᵀ` for a sparse symmetric matrix whose unknowns are kept in the order of their elimination.
 ///
-/// The order is that of approximate minimum degree and is found once. There is no pivoting: the caller sees to it that
-/// pivots do not vanish.
+/// The order is that of approximate minimum degree and is found once. There is no pivoting: the caller sees to it
+/// that pivots do not vanish.
 pub(super) struct Ldl {
     symbolic: SymbolicCholesky<u32>,
     /// The upper triangle, column by column; in each column the diagonal entry is the last.
@@ -39,9 +39,9 @@ pub(super) struct Numbers {
 }
 
 impl Ldl {
-    /// Orders the unknowns and finds the pattern of the factors, given the entries of one triangle, each of them once and
-    /// in any order; gives with it the place of each entry among the values. `None` if memory or 32-bit indices do
-    /// not suffice.
+    /// Orders the unknowns and finds the pattern of the factors, given the entries of one triangle, each of them once
+    /// and in any order; gives with it the place of each entry among the values. `None` if memory or 32-bit indices
+    /// do not suffice.
     pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<(Ldl, Vec<u32>)> {
         if entries.len() + n > i32::MAX as usize {
             return None;
@@ -73,8 +73,8 @@ impl Ldl {
         self.numbers.factors.len()
     }
 
-    /// Computes the factors; a pivot smaller than `smallest` is replaced by `replacement` of the same sign. `false` if
-    /// a pivot is not finite.
+    /// Computes the factors; a pivot smaller than `smallest` is replaced by `replacement` of the same sign. `false`
+    /// if a pivot is not finite.
     pub fn factor(&mut self, smallest: f64, replacement: f64) -> bool {
         let Some(symbolic) = simplicial(&self.symbolic) else { return false };
         let Numbers { values, factors } = &mut self.numbers;

@@ -1,11 +1,11 @@
 //! Linear algebra: dense factorisations, decisions about rank, and sparse saddle points.
 //!
-//! Small blocks are written out in a [`Matrix`]. [`Lu`] and [`PivotedQr`] are small kernels of our own, [`Svd`] is faer's.
-//! A decision about rank is a [`Rank`]: the number together with the gap from which it was read. [`echelon`] makes the
-//! vectors of a null space sparse, so that their supports name rows.
+//! Small blocks are written out in a [`Matrix`]. [`Lu`] and [`PivotedQr`] are small kernels of our own, [`Svd`] is
+//! faer's. A decision about rank is a [`Rank`]: the number together with the gap from which it was read. [`echelon`]
+//! makes the vectors of a null space sparse, so that their supports name rows.
 //!
-//! Large systems stay sparse. A [`SaddlePoint`] is analysed once for its patterns, factored as often as its values change,
-//! and solved to rounding, redundant rows included; [`RowDependencies`] names these rows.
+//! Large systems stay sparse. A [`SaddlePoint`] is analysed once for its patterns, factored as often as its values
+//! change, and solved to rounding, redundant rows included; [`RowDependencies`] names these rows.
 
 mod dependencies;
 mod echelon;

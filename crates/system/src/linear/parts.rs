@@ -2,8 +2,8 @@
 
 use crate::Pattern;
 
-/// Groups the rows that share columns, directly or through others: in each group ascending, the groups in the order of
-/// their first rows. What holds for the rows of one group says nothing about another.
+/// Groups the rows that share columns, directly or through others: in each group ascending, the groups in the order
+/// of their first rows. What holds for the rows of one group says nothing about another.
 pub(super) fn parts(pattern: &Pattern) -> Vec<Vec<usize>> {
     let mut parents: Vec<u32> = (0..pattern.n_columns() as u32).collect();
     for row in 0..pattern.n_rows() {

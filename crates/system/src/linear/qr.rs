@@ -6,8 +6,8 @@ use super::matrix::{add_scaled, dot, norm, power_of_two_above};
 /// `A P = Q R`: of the columns not yet taken, each step takes the one that the earlier ones reach least.
 ///
 /// A kernel of our own, of which only the choice is kept: the diagonal of `R` and the order. Businger and Golub
-/// (Numerische Mathematik 7, 1965, 269-276), with the remaining norms updated as Drmač and Bujanović say (ACM TOMS 35,
-/// 2008, 12): a norm that has lost half of its digits is computed afresh.
+/// (Numerische Mathematik 7, 1965, 269-276), with the remaining norms updated as Drmač and Bujanović say (ACM TOMS
+/// 35, 2008, 12): a norm that has lost half of its digits is computed afresh.
 ///
 /// ```
 /// use dalembert_system::linear::{Matrix, PivotedQr};

@@ -9,8 +9,8 @@ use std::fmt;
 /// What stands in the empty block of the balanced matrix, where the rows have unit length and H a unit diagonal.
 ///
 /// Rounding moves the multipliers of redundant rows among each other by a part EPSILON/REGULARISATION = 2e-8 of the
-/// load, which asks for a large number; directions in which the rows are weak (squared singular values below it) refine
-/// slowly, which asks for a small one.
+/// load, which asks for a large number; directions in which the rows are weak (squared singular values below it)
+/// refine slowly, which asks for a small one.
 const REGULARISATION: f64 = 1e-8;
 
 /// Pivots that are this part of the regularisation are replaced by it. In a positive definite matrix there are none.
@@ -23,12 +23,12 @@ const NEGLIGIBLE_PIVOT: f64 = 1e-3;
 /// J x        = bottom       G v̇       = −γ,   y = −λ
 /// ```
 ///
-/// The factors are those of the balanced matrix with `−ε` in the empty block, which is quasi-definite: `L D Lᵀ` exists in
-/// every order of elimination (Vanderbei, SIAM J. Optim. 5, 1995, 100-113), so that the order can be chosen for sparsity
-/// alone. Solutions are refined against the true matrix. Rows that repeat others are solved too, as long as they
-/// agree: the multipliers are then the shortest ones, each counted in units of the mass that is felt along its row.
-/// Rows that contradict each other show in the residual. Unknowns that have no inertia, zeros on the diagonal of H, get
-/// `+ε` in the same way.
+/// The factors are those of the balanced matrix with `−ε` in the empty block, which is quasi-definite: `L D Lᵀ`
+/// exists in every order of elimination (Vanderbei, SIAM J. Optim. 5, 1995, 100-113), so that the order can be chosen
+/// for sparsity alone. Solutions are refined against the true matrix. Rows that repeat others are solved too, as long
+/// as they agree: the multipliers are then the shortest ones, each counted in units of the mass that is felt along
+/// its row. Rows that contradict each other show in the residual. Unknowns that have no inertia, zeros on the
+/// diagonal of H, get `+ε` in the same way.
 ///
 /// ```
 /// use dalembert_system::Pattern;
@@ -71,16 +71,16 @@ pub enum NotFactored {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solved {
     /// What is left of the true equations in balanced units, above and below each as a part of the terms in them, and
-    /// of these the larger. Near 1e-16 for a regular system and for rows that agree; infinite if a number is not finite or nothing
-    /// was factored.
+    /// of these the larger. Near 1e-16 for a regular system and for rows that agree; infinite if a number is not
+    /// finite or nothing was factored.
     pub residual: f64,
     /// The number of solutions with the factors beyond the first.
     pub refinements: u32,
 }
 
 impl SaddlePoint {
-    /// Orders the unknowns and finds the pattern of the factors, given the pattern of the lower triangle of H and that
-    /// of J. `None` if memory or 32-bit indices do not suffice.
+    /// Orders the unknowns and finds the pattern of the factors, given the pattern of the lower triangle of H and
+    /// that of J. `None` if memory or 32-bit indices do not suffice.
     ///
     /// # Panics
     /// If H is not square or J has not as many columns.
@@ -175,8 +175,8 @@ impl SaddlePoint {
         }
     }
 
-    /// Keeps the true diagonal in `work` and adds the regularisation. It is the same for all in the exact units, which
-    /// change smoothly with the values as their powers of two do not.
+    /// Keeps the true diagonal in `work` and adds the regularisation. It is the same for all in the exact units,
+    /// which change smoothly with the values as their powers of two do not.
     fn regularise(&mut self) {
         let n = self.h.n_rows();
         for (unknown, &place) in self.ldl.diagonal.iter().enumerate() {

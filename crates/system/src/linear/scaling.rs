@@ -12,9 +12,10 @@ const SWEEPS: usize = 5;
 /// Fills `scale` so that `S [H Jᵀ; J 0] S` has entries near one: first the unknowns above, then the rows below.
 ///
 /// An unknown with inertia is counted in units of `H_xx^(−1/2)`, which gives H a unit diagonal and, if H is positive
-/// definite, no larger entry. A row below is divided by its length in these units, the root of the inverse of the mass
-/// that is felt when pushing along it: a smooth function of the values, so that what is measured in the scaled rows does
-/// not jump from one step to the next. An unknown without inertia is counted so that its largest coefficient is one.
+/// definite, no larger entry. A row below is divided by its length in these units, the root of the inverse of the
+/// mass that is felt when pushing along it: a smooth function of the values, so that what is measured in the scaled
+/// rows does not jump from one step to the next. An unknown without inertia is counted so that its largest
+/// coefficient is one.
 pub(super) fn balance(
     h: &Pattern,
     h_values: &[f64],
@@ -28,7 +29,8 @@ pub(super) fn balance(
     for (row, scale) in bottom.iter_mut().enumerate() {
         *scale = inverse(length(j, j_values, row, |column| top[column]));
     }
-    // Unknowns without inertia: first from the rows that have found their length, then, for what is left, from all rows.
+    // Unknowns without inertia: first from the rows that have found their length, then, for what is left, from all
+    // rows.
     let largest = &mut work[..h.n_rows()];
     for _ in 0..2 {
         if top.iter().all(|&unit| unit != 0.0) {

@@ -1,0 +1,113 @@
+//! Which of all solutions a guess leads to; and what is given stays as it is.
+
+use dalembert::gallery::MODELS;
+use dalembert::model::{Hold, StartOf};
+use dalembert::solve::StartOptions;
+
+use crate::TWELVE_DIGITS;
+use crate::data::{cases, facts, number};
+use crate::variant::Variant;
+
+/// How near the nearest point has to be met. The distance is least there, so that an error in the place shows only as its
+/// square in the distance: half of the digits.
+const NEAREST: f64 = 1e-8;
+
+fn point(constraint: &str, guesses: &[(&str, f64)]) -> Variant {
+    let names: Vec<&str> = guesses.iter().map(|(name, _)| *name).collect();
+    let squares: Vec<String> = names.iter().map(|name| format!("1/2*{name}'^2")).collect();
+    let guesses: Vec<String> = guesses.iter().map(|(name, value)| format!("{name} ~ {value:?}")).collect();
+    Variant::text(&format!(
+        "coordinate {}\nkinetic {}\nconstraint surface: {constraint}\nstart {}",
+        names.join(", "),
+        squares.join(" + "),
+        guesses.join(", ")
+    ))
+}
+
+#[test]
+fn a_point_beside_a_circle_goes_straight_to_it() {
+    for (angle, distance) in [(0.3, 0.4), (1.2, 2.0), (2.5, 30.0), (4.0, 5.5), (5.5, 1.999), (0.0, 0.1)] {
+        let (sin, cos) = f64::sin_cos(angle);
+        let found = point("x^2 + y^2 = 4", &[("x", distance * cos), ("y", distance * sin)]).start();
+        found.all(["x", "y"], &[2.0 * cos, 2.0 * sin], NEAREST);
+    }
+}
+
+#[test]
+fn a_point_beside_an_ellipse_goes_to_the_foot_of_its_perpendicular() {
+    // From a point of x²/9 + y² = 1 along its normal (x/9, y), outwards any distance, inwards less than the radius of
+    // curvature, which is at least 1/3.
+    for angle in [0.2, 0.9, 1.5, 2.2, 3.9, 6.0_f64] {
+        let foot = (3.0 * angle.cos(), angle.sin());
+        let length = f64::hypot(foot.0 / 9.0, foot.1);
+        let normal = (foot.0 / 9.0 / length, foot.1 / length);
+        for distance in [-0.3, -0.05, 0.2, 1.5, 10.0] {
+            let guesses = [("x", foot.0 + distance * normal.0), ("y", foot.1 + distance * normal.1)];
+            let found = point("x^2/9 + y^2 = 1", &guesses).start();
+            found.all(["x", "y"], &[foot.0, foot.1], NEAREST);
+        }
+    }
+}
+
+#[test]
+fn a_point_beside_a_sphere_goes_straight_to_it() {
+    let mut random = fastrand::Rng::with_seed(11);
+    for _ in 0..50 {
+        let guess = [(); 3].map(|()| 4.0 * random.f64() - 2.0);
+        let length = guess.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let names = ["x", "y", "z"];
+        let guesses: Vec<(&str, f64)> = names.into_iter().zip(guess).collect();
+        let found = point("x^2 + y^2 + z^2 = 1", &guesses).start();
+        found.all(names, &guess.map(|x| x / length), NEAREST);
+    }
+}
+
+#[test]
+fn speeds_move_to_the_nearest_that_the_constraints_allow() {
+    // On a circle the speed loses its radial part; of the rest nothing changes.
+    let found = point("x^2 + y^2 = 4", &[("x", 1.2), ("y", 1.6)]).and("start x' ~ 3, y' ~ -1").start();
+    let radial = 0.6 * 3.0 - 0.8 * 1.0;
+    found.all(["x'", "y'"], &[3.0 - 0.6 * radial, -1.0 - 0.8 * radial], TWELVE_DIGITS);
+}
+
+#[test]
+fn both_assemblies_of_the_four_bar_are_reached_and_know_of_each_other() {
+    let facts = facts("fourbar_initial");
+    let cases = cases(&facts);
+    for pair in cases.chunks(2) {
+        let (q1, roots) = (number(pair[0], "q1"), [number(pair[0], "q2"), number(pair[1], "q2")]);
+        assert_eq!(q1, number(pair[1], "q1"));
+        // Symmetric about π/2: what lies nearer to one root than to the other leads there.
+        for guess in [0.7, 1.0, 1.3, 1.9, 2.2, 2.5] {
+            let (near, far) = if guess < 1.5 { (roots[0], roots[1]) } else { (roots[1], roots[0]) };
+            let found = Variant::gallery("four-bar")
+                .starting(&format!("start q1 = {q1:?}, q1' = 1, q2 ~ {guess:?}"))
+                .start_looking(StartOptions { beginnings: 50 });
+            found.is("q2", near, TWELVE_DIGITS);
+            let branches = &found.start().branches;
+            assert_eq!(branches.len(), 1, "{branches:?}");
+            assert_eq!(branches[0][0], q1);
+            assert!((branches[0][1] - far).abs() <= TWELVE_DIGITS, "{branches:?} for {far}");
+        }
+    }
+}
+
+#[test]
+fn given_values_are_kept_bit_for_bit_in_every_model_of_the_gallery() {
+    let mut n_given = 0;
+    for model in MODELS {
+        let found = Variant::gallery(model.name).start();
+        let state = &found.start().state;
+        for start in found.model.starts.iter().filter(|start| start.hold == Hold::Given) {
+            let value = match start.of {
+                StartOf::Coordinate(id, 0) => state.q()[id.index()],
+                StartOf::Coordinate(id, _) => state.v()[id.index()],
+                StartOf::Auxiliary(id, 0) => state.p()[id.index()],
+                StartOf::Auxiliary(id, _) => state.p_rate()[id.index()],
+            };
+            assert_eq!(value.to_bits(), start.value.to_bits(), "{}: {:?}", model.name, start.of);
+            n_given += 1;
+        }
+    }
+    assert!(n_given > 50, "{n_given} given values in the whole gallery");
+}
