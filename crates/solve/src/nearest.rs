@@ -195,7 +195,7 @@ impl<'r> Search<'r> {
         let mut length: f64 = 1.0;
         for _ in 0..MAX_SLIDES {
             let free = self.relations.free();
-            let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-12 * (1.0 + found.u[*at].abs());
+            let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-9 * (1.0 + found.u[*at].abs());
             if free.iter().zip(&wish).all(small) {
                 return;
             }

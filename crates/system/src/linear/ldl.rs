@@ -14,6 +14,9 @@ use faer::sparse::linalg::cholesky::{
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side};
 
+/// The number of vectors that are solved together: as many numbers as a line of the cache holds.
+pub(super) const TOGETHER: usize = 8;
+
 /// `A = L D Lᵀ` for a sparse symmetric matrix whose unknowns are kept in the order of their elimination.
 ///
 /// The order is that of approximate minimum degree and is found once. There is no pivoting: the caller sees to it
@@ -88,20 +91,41 @@ impl Ldl {
         factorize_simplicial_numeric_ldlt(factors, matrix, regularization, symbolic, stack).is_ok()
     }
 
-    /// `x ← (L D Lᵀ)⁻¹ x` for vectors behind each other, in the order of elimination.
+    /// `x ← (L D Lᵀ)⁻¹ x`, in the order of elimination.
     pub fn solve(&mut self, x: &mut [f64]) {
-        let n = self.n_unknowns();
-        if n == 0 {
-            return;
-        }
         if let Some(symbolic) = simplicial(&self.symbolic) {
-            let n_vectors = x.len() / n;
             SimplicialLdltRef::new(symbolic, &self.numbers.factors).solve_in_place_with_conj(
                 Conj::No,
-                MatMut::from_column_major_slice_mut(x, n, n_vectors),
+                MatMut::from_column_major_slice_mut(x, self.position.len(), 1),
                 Par::Seq,
                 MemStack::new(&mut self.memory),
             );
+        }
+    }
+
+    /// The same for several vectors side by side: each entry of the factors is read once for all of them.
+    pub fn solve_together(&self, x: &mut [[f64; TOGETHER]]) {
+        let Some(symbolic) = simplicial(&self.symbolic) else { return };
+        let (starts, rows, factors) = (symbolic.col_ptr(), symbolic.row_idx(), &self.numbers.factors);
+        // In each column of the factors the pivot is the first entry.
+        let below = |column: usize| starts[column] as usize + 1..starts[column + 1] as usize;
+        for column in 0..x.len() {
+            let pivotal = x[column];
+            for (&row, &l) in rows[below(column)].iter().zip(&factors[below(column)]) {
+                for (value, pivotal) in x[row as usize].iter_mut().zip(&pivotal) {
+                    *value -= l * pivotal;
+                }
+            }
+        }
+        for column in (0..x.len()).rev() {
+            let pivot = factors[starts[column] as usize];
+            let mut values = x[column].map(|value| value / pivot);
+            for (&row, &l) in rows[below(column)].iter().zip(&factors[below(column)]) {
+                for (value, known) in values.iter_mut().zip(&x[row as usize]) {
+                    *value -= l * known;
+                }
+            }
+            x[column] = values;
         }
     }
 
