@@ -19,10 +19,12 @@ use dalembert::model::Code;
   dalembert new my.dal                   a model to start from
   dalembert check my.dal                 what the program makes of it
   dalembert equations my.dal             its equations of motion
+  dalembert start my.dal                 where it stands, moves and presses at the start
   dalembert explain dimension-mismatch   what a message means
 
 Results go to standard output, everything said about them to standard error.
 Exit codes: 0 done, 1 a requested check failed, 2 usage, 3 the model is wrong,
+4 no start satisfies the given values, 5 the equations fail at the start,
 6 output failed, 70 a bug of the program."
 )]
 pub struct Cli {
@@ -62,7 +64,7 @@ pub enum When {
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Read a model: say what is wrong with it, and what it is
+    /// Read a model: say what is wrong with it, what it is, and what is free in it
     #[command(after_help = "Examples:
   dalembert check four-bar.dal
   dalembert check chain.dal --set N=10 --set \"L=250 [mm]\"
@@ -81,6 +83,23 @@ Forms:
   reduced        accelerations alone: the motion along the free directions
   ode            second order in coordinates and multipliers, with equivalent masses")]
     Equations(Equations),
+    /// Find the consistent start: positions, velocities, accelerations and reactions
+    #[command(after_help = "Examples:
+  dalembert start four-bar.dal
+  dalembert start four-bar.dal --branches
+  dalembert start vehicle.dal --set \"R=25 [m]\" --json | jq .values
+
+Values given with `=` are kept exactly, guesses with `~` attract, the rest is found. If the given
+values cannot hold together, the message names them, the constraints that tie them, and ways out.")]
+    Start(Start),
+    /// Build the equations of motion constraint after constraint, at the consistent start
+    #[command(after_help = "Examples:
+  dalembert stages rolling-disc.dal
+  dalembert stages rolling-disc.dal --json | jq '.stages[].reactions'
+
+Each stage shows the free directions D, the equations C v' = f left along them, accelerations and
+reactions, and how the new constraint changes the reactions of the earlier ones.")]
+    Stages(Stages),
     /// Print a model in the one layout
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it
@@ -143,6 +162,29 @@ pub struct Equations {
     /// Overwrite the file if it exists
     #[arg(long, requires = "output")]
     pub force: bool,
+}
+
+/// `start`
+#[derive(Debug, Args)]
+pub struct Start {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Look for other assemblies from 200 random beginnings in place of 8
+    #[arg(long)]
+    pub branches: bool,
+}
+
+/// `stages`
+#[derive(Debug, Args)]
+pub struct Stages {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
 }
 
 /// Forms by their names.

@@ -7,6 +7,8 @@ pub mod fmt;
 pub mod gallery;
 pub mod manual;
 pub mod new;
+pub mod stages;
+pub mod start;
 
 use crate::outcome::Outcome;
 

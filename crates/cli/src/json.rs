@@ -2,8 +2,13 @@
 
 use dalembert::gallery::GalleryModel;
 use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};
+use dalembert::solve::{Integrability, RowRank, StartFailure};
+use dalembert::system::ArrayRow;
+use dalembert::{Examination, Refusal};
+use dalembert_report::{row_name, value_name};
 use serde_json::{Value, json};
 
+use crate::files::Source;
 use crate::outcome::Outcome;
 
 /// Changes when a field changes its meaning or goes away; new fields do not change it.
@@ -26,66 +31,125 @@ pub fn failure(outcome: Outcome, message: &str, hint: Option<&str>) -> Value {
 /// What `check` found.
 pub fn check(
     outcome: Outcome,
-    path: &str,
-    text: &str,
-    model: Option<&Model>,
+    source: &Source,
+    model: &Model,
+    examination: &Examination,
     diagnostics: &[Diagnostic],
 ) -> Value {
-    let mut fields = json!({ "file": path, "findings": findings(text, diagnostics) });
-    if let (Some(model), Some(fields)) = (model, fields.as_object_mut()) {
-        let counts = count(model);
-        fields.insert("title".into(), json!(model.title));
-        fields.insert(
-            "counts".into(),
-            json!({
-                "n": counts.coordinates,
-                "m": counts.auxiliaries,
-                "m_c": counts.constrained_auxiliaries,
-                "s_p": counts.constraints.position,
-                "s_v": counts.constraints.velocity,
-                "s_a": counts.constraints.acceleration,
-                "conditions": counts.conditions.total(),
-                "formula": { "n_p": counts.free_positions, "n_v": counts.free_velocities },
-                "elements": model.elements.len(),
-                "kinds": model.kinds.len(),
-            }),
-        );
-        let constraints = model.constraints.iter().flat_map(|c| c.rows.iter().map(row));
-        fields.insert("constraints".into(), constraints.collect());
-        let conditions = model.conditions.iter().flat_map(|condition| {
-            let inputs: Vec<&str> =
-                condition.inputs.iter().map(|id| model.auxiliaries[id.index()].name.as_str()).collect();
-            condition.rows.iter().map(move |r| {
-                let mut object = row(r);
-                object["inputs"] = json!(inputs);
-                object
-            })
-        });
-        fields.insert("conditions".into(), conditions.collect());
-        let parameters = model.parameters.iter().map(
-            |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
-        );
-        fields.insert("parameters".into(), parameters.collect());
-        let starts = model.starts.iter().map(|start| {
-            let (name, order) = match start.of {
-                StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
-                StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
-            };
-            let name = format!("{name}{}", "'".repeat(usize::from(order)));
-            json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
-        });
-        fields.insert("starts".into(), starts.collect());
-        let run =
-            model.run.as_ref().map(|run| json!({ "from": run.from, "until": run.until, "every": run.every }));
-        fields.insert("run".into(), json!(run));
-        let mut list = |key: &str, names: Vec<&String>| fields.insert(key.to_owned(), json!(names));
-        list("coordinates", model.coordinates.iter().map(|c| &c.name).collect());
-        list("auxiliaries", model.auxiliaries.iter().map(|a| &a.name).collect());
-        list("laws", model.laws.iter().map(|l| &l.name).collect());
-        list("events", model.events.iter().map(|e| &e.name).collect());
-        list("outputs", model.outputs.iter().map(|o| &o.name).collect());
-    }
+    let constraints = model.constraints.iter().flat_map(|c| c.rows.iter().map(row));
+    let conditions = model.conditions.iter().flat_map(|condition| {
+        let inputs: Vec<&str> =
+            condition.inputs.iter().map(|id| model.auxiliaries[id.index()].name.as_str()).collect();
+        condition.rows.iter().map(move |r| {
+            let mut object = row(r);
+            object["inputs"] = json!(inputs);
+            object
+        })
+    });
+    let parameters = model.parameters.iter().map(
+        |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
+    );
+    let starts = model.starts.iter().map(|start| {
+        let (name, order) = match start.of {
+            StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
+            StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+        };
+        let name = format!("{name}{}", "'".repeat(usize::from(order)));
+        json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
+    });
+    let run =
+        model.run.as_ref().map(|run| json!({ "from": run.from, "until": run.until, "every": run.every }));
+    let integrability = examination.integrability.iter().map(|(name, kind)| {
+        let word = match kind {
+            Integrability::Alone => "holonomic in disguise",
+            Integrability::Together => "integrable together",
+            Integrability::Nonholonomic => "nonholonomic",
+            Integrability::Nonlinear => "nonlinear",
+        };
+        json!({ "name": name, "class": word })
+    });
+    let start = examination.start.as_ref();
+    let fields = json!({
+        "file": source.name,
+        "findings": findings(&source.text, diagnostics),
+        "title": model.title,
+        "counts": counts(model, examination),
+        "rank": start.map(|start| rank(&start.mobility.all)),
+        "redundant": examination.redundant,
+        "unique": examination.unique,
+        "integrability": integrability.collect::<Vec<Value>>(),
+        "index": start.and_then(|start| start.depth.as_ref()).map(|depth| depth.index),
+        "constraints": constraints.collect::<Vec<Value>>(),
+        "conditions": conditions.collect::<Vec<Value>>(),
+        "parameters": parameters.collect::<Vec<Value>>(),
+        "starts": starts.collect::<Vec<Value>>(),
+        "run": run,
+        "coordinates": model.coordinates.iter().map(|c| &c.name).collect::<Vec<_>>(),
+        "auxiliaries": model.auxiliaries.iter().map(|a| &a.name).collect::<Vec<_>>(),
+        "laws": model.laws.iter().map(|l| &l.name).collect::<Vec<_>>(),
+        "events": model.events.iter().map(|e| &e.name).collect::<Vec<_>>(),
+        "outputs": model.outputs.iter().map(|o| &o.name).collect::<Vec<_>>(),
+    });
     result(outcome, fields)
+}
+
+/// How many of each thing there are, by formula and by rank; null by rank where no start was found.
+pub fn counts(model: &Model, examination: &Examination) -> Value {
+    let counts = count(model);
+    let start = examination.start.as_ref();
+    json!({
+        "n": counts.coordinates,
+        "m": counts.auxiliaries,
+        "m_c": counts.constrained_auxiliaries,
+        "s_p": counts.constraints.position,
+        "s_v": counts.constraints.velocity,
+        "s_a": counts.constraints.acceleration,
+        "conditions": counts.conditions.total(),
+        "n_p": examination.free.map(|(positions, _)| positions),
+        "n_v": examination.free.map(|(_, velocities)| velocities),
+        "dof": examination.free.map(|(_, velocities)| velocities),
+        "redundant": start.map(|_| examination.redundant.len()),
+        "formula": { "n_p": counts.free_positions, "n_v": counts.free_velocities },
+        "elements": model.elements.len(),
+        "kinds": model.kinds.len(),
+    })
+}
+
+/// The rank of the constraint rows and the gap by which it was decided.
+pub fn rank(rank: &RowRank) -> Value {
+    json!({
+        "rank": rank.rank,
+        "smallest_kept": rank.smallest_kept,
+        "largest_dropped": rank.largest_dropped,
+    })
+}
+
+/// Why a start does not exist.
+pub fn refusal(source: &Source, model: &Model, diagnostics: &[Diagnostic], refusal: &Refusal) -> Value {
+    let names = |rows: &[ArrayRow]| rows.iter().map(|row| row_name(model, *row)).collect::<Vec<_>>();
+    let conflict = match &refusal.failure {
+        StartFailure::Conflict(conflict) => {
+            let ways_out = conflict.ways_out.iter().map(|way| {
+                let released = way.released.iter().map(|(id, value)| (value_name(model, *id), json!(value)));
+                let released: serde_json::Map<String, Value> = released.collect();
+                json!({ "released": released, "conditioning": way.conditioning, "at_rest": way.at_rest })
+            });
+            let given: Vec<String> = conflict.given.iter().map(|id| value_name(model, *id)).collect();
+            let ways_out: Vec<Value> = ways_out.collect();
+            Some(json!({ "given": given, "rows": names(&conflict.rows), "ways_out": ways_out }))
+        }
+        StartFailure::Contradiction { rows, .. } => {
+            Some(json!({ "given": [], "rows": names(rows), "ways_out": [] }))
+        }
+        _ => None,
+    };
+    let fields = json!({
+        "file": source.name,
+        "findings": findings(&source.text, diagnostics),
+        "title": model.title,
+        "conflict": conflict,
+    });
+    result(refusal.outcome.into(), fields)
 }
 
 fn row(row: &Row) -> Value {

@@ -39,18 +39,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
-    let planned = [
-        "run",
-        "resume",
-        "start",
-        "stages",
-        "report",
-        "export",
-        "compare",
-        "sweep",
-        "linearise",
-        "stabilise",
-    ];
+    let planned = ["run", "resume", "report", "export", "compare", "sweep", "linearise", "stabilise"];
     let verb = std::env::args().nth(1).unwrap_or_default();
     if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
         let message = format!("this version does not have `{verb}` yet");
@@ -67,6 +56,8 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
     match command {
         Command::Check(args) => commands::check::check(args, terminal),
         Command::Equations(args) => commands::equations::equations(args, terminal),
+        Command::Start(args) => commands::start::start(args, terminal),
+        Command::Stages(args) => commands::stages::stages(args, terminal),
         Command::Fmt(args) => commands::fmt::fmt(args, terminal),
         Command::Explain(args) => commands::explain::explain(args, terminal),
         Command::Gallery(args) => commands::gallery::gallery(args, terminal),

@@ -129,12 +129,16 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
     };
     let mut snippet = Snippet::source(text)
         .path(path)
         .annotation(AnnotationKind::Primary.span(range(diagnostic.span)).label(diagnostic.label.as_str()));
-    for (span, label) in &diagnostic.others {
-        snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(label.as_str()));
+    // The turns of a loop share one place, which is marked once.
+    for (at, (span, label)) in diagnostic.others.iter().enumerate() {
+        if !diagnostic.others[..at].contains(&(*span, label.clone())) {
+            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(label.as_str()));
+        }
     }
     let cause =
         level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str()).element(snippet);

@@ -253,3 +253,8 @@ fn massless_told(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
     }
     told
 }
+
+/// A verb in the present tense for one or many.
+fn verb(stem: &str, n: usize) -> String {
+    if n == 1 { format!("{stem}s") } else { stem.to_owned() }
+}

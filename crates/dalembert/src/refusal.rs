@@ -84,7 +84,8 @@ fn conflict_told(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Dia
     match conflict.ways_out.split_first() {
         Some((first, others)) => {
             hint += &format!("release {}", way_told(naming, first));
-            for other in others.iter().take(MAX_WAYS_OUT) {
+            // A standstill is a way out only where there is no other.
+            for other in others.iter().filter(|way| !way.at_rest).take(MAX_WAYS_OUT) {
                 hint += &format!(", or {}", way_told(naming, other));
             }
             told = told.hint(hint);
@@ -114,7 +115,12 @@ fn way_told(naming: &Naming<'_>, way: &WayOut) -> String {
     let parts: Vec<String> = way
         .released
         .iter()
-        .map(|(id, value)| format!("`{}` (it becomes {})", naming.value(*id), shown(*value)))
+        .map(|(id, value)| {
+            // A value that differs only in its last digits is shown with all of them.
+            let given = naming.start_of(*id).map_or(f64::NAN, |start| start.value);
+            let text = if shown(given) == shown(*value) { value.to_string() } else { shown(*value) };
+            format!("`{}` (it becomes {text})", naming.value(*id))
+        })
         .collect();
     let rest = if way.at_rest { ", and nothing moves" } else { "" };
     format!("{}{rest}", listed(&parts))
@@ -176,6 +182,8 @@ fn contradiction_told(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> D
     }
     told.hint(if has_condition {
         "change the condition, or let its input act where it is needed"
+    } else if rows.len() == 1 {
+        "check lengths and signs in it"
     } else {
         "check lengths and signs in them, or drop one"
     })
@@ -227,12 +235,15 @@ fn singular_told(naming: &Naming<'_>, rows: &[usize], given: &[ValueId], ways_ou
     let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
     let values: Vec<String> = given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let lose = if names.len() == 1 { "loses its hold" } else { "lose their independence" };
+    let motion = "no motion with finite reactions goes on";
     let branch = match values.as_slice() {
-        [] => "the velocity lies on no branch of the motion".to_owned(),
-        [one] => format!("{one} lies on no branch of the motion"),
-        _ => format!("{} together lie on no branch of the motion", listed(&values)),
+        [] => motion.to_owned(),
+        _ => format!("with the given {} {motion}", listed(&values)),
     };
-    let message = format!("the configuration is singular: {} {lose} here, and {branch}", listed(&names));
+    let message = match names.as_slice() {
+        [] => format!("the configuration is singular, or nearly so: {branch}"),
+        _ => format!("the configuration is singular: {} {lose} here, and {branch}", listed(&names)),
+    };
     let constraint_span = rows.first().map_or(naming.somewhere(), |row| naming.constraint_span(*row));
     let span = given.last().map_or(constraint_span, |id| naming.value_span(*id));
     let mut told = Diagnostic::error(Code::SingularConfiguration, span, message);

@@ -33,7 +33,10 @@ fn each_page_shows_its_mistake_and_the_cure() {
         let [in_text, at_start] = findings(&broken.text);
         let said = if in_text.is_empty() { at_start } else { in_text };
         if said.is_empty() || said.iter().any(|finding| finding.code != *code) {
-            wrong.push(format!("{code}: broken says {:?}", said.iter().map(|f| f.code.as_str()).collect::<Vec<_>>()));
+            wrong.push(format!(
+                "{code}: broken says {:?}",
+                said.iter().map(|f| f.code.as_str()).collect::<Vec<_>>()
+            ));
         }
         let said = codes(&cured.text, Severity::Note);
         if !said.is_empty() {

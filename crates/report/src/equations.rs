@@ -59,6 +59,11 @@ pub fn pieces(model: &Model, equations: &FormEquations) -> PrintedEquations {
     PrintedEquations { definitions, equations: equations.collect() }
 }
 
+/// The equations alone as text, section by section, without title and remarks.
+pub(crate) fn sections(model: &Model, equations: &FormEquations, line_width: usize) -> String {
+    page::sections(equations, &Sheet::new(model, equations, Style::Text), line_width)
+}
+
 /// The equations of motion of `model` in print.
 pub fn render(model: &Model, equations: &FormEquations, format: Format) -> String {
     match format {

@@ -1,5 +1,14 @@
 //! What a person looks at.
 //!
-//! [`equations`] prints the equations of motion as text, as LaTeX, or as a page with MathML.
+//! [`equations`] prints the equations of motion as text, as LaTeX, or as a page with MathML. [`examination`], [`start`]
+//! and [`stages`] print what is known of a model before it runs.
 
 pub mod equations;
+pub mod examination;
+pub mod stages;
+pub mod start;
+
+mod naming;
+mod text;
+
+pub use naming::{row_name, value_name};

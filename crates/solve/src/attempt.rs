@@ -8,6 +8,7 @@ use crate::levels::{Descent, LevelsFailure, Search};
 use crate::nearest::{Found, Missed, nearest};
 use crate::phase::{Positions, Velocities};
 use crate::point::Point;
+use crate::rank::NEARLY_SINGULAR;
 
 /// Values that nobody spoke of move more easily than guesses.
 const FREE_WEIGHT: f64 = 0.1;
@@ -218,6 +219,10 @@ impl<'s> Attempts<'s> {
                 LevelsFailure::NotFinite { row } => Failed::NotFinite(row),
                 other => Failed::Levels(other),
             })?;
+            // Near a singular configuration rounding is amplified beyond use; without conditions there are other ways.
+            if !self.has_conditions() && descent.depth.smallest_kept < NEARLY_SINGULAR {
+                return Err(Failed::Levels(LevelsFailure::NearlySingular { at_rest: false }));
+            }
             let mut point = self.point(&guess);
             let n = layout.n_coordinates;
             let unknown = |at: usize, order: u32| {

@@ -59,9 +59,14 @@ pub(crate) fn branches(
                     solution.u[at] -= ((solution.u[at] - u[at]) / TAU).round() * TAU;
                 }
             }
-            // A double root is met from both sides only roughly.
+            // A double root is met from both sides only roughly; angles are compared without whole turns.
+            let gap = |at: usize, a: f64, b: f64| {
+                let gap = a - b;
+                if turns[at] { gap - (gap / TAU).round() * TAU } else { gap }
+            };
             let same = |other: &Vec<f64>| {
-                other.iter().zip(&solution.u).all(|(a, b)| (a - b).abs() < 1e-5 * (1.0 + reach))
+                let mut pairs = other.iter().zip(&solution.u).enumerate();
+                pairs.all(|(at, (a, b))| gap(at, *a, *b).abs() < 1e-5 * (1.0 + reach))
             };
             if !found.iter().any(same) {
                 found.push(solution.u);

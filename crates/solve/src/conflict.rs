@@ -164,6 +164,16 @@ fn plain(failed: &Failed) -> Option<StartFailure> {
         Failed::Levels(LevelsFailure::Undetermined { inputs, motion, at_rest }) => {
             Some(StartFailure::Undetermined { inputs: inputs.clone(), motion: *motion, at_rest: *at_rest })
         }
+        Failed::Levels(LevelsFailure::NearlySingular { at_rest }) => Some(if *at_rest {
+            StartFailure::Undetermined { inputs: Vec::new(), motion: false, at_rest: true }
+        } else {
+            StartFailure::SingularConfiguration {
+                mobility: Box::default(),
+                given: Vec::new(),
+                rows: Vec::new(),
+                ways_out: Vec::new(),
+            }
+        }),
         Failed::Levels(LevelsFailure::Unavailable) => Some(StartFailure::TooLarge),
         _ => None,
     }
@@ -299,7 +309,14 @@ fn ways_out(
         while released.len() <= MAX_RELEASED {
             match attempts.run(&guess.releasing(&released)) {
                 Ok(attempt) => {
-                    ways.push((way_out(attempts, guess, &released, &attempt), attempt));
+                    let way = way_out(attempts, guess, &released, &attempt);
+                    let is_same = |other: &WayOut| {
+                        let holds = |(id, _): &(ValueId, f64)| way.released.iter().any(|(own, _)| own == id);
+                        other.released.len() == way.released.len() && other.released.iter().all(holds)
+                    };
+                    if !ways.iter().any(|(other, _)| is_same(other)) {
+                        ways.push((way, attempt));
+                    }
                     break;
                 }
                 Err(_) => {

@@ -12,6 +12,7 @@ use dalembert_system::{At, LawMode, Laws, Level, Results};
 use crate::kernel::Kernel;
 use crate::motion::{Motion, MotionSolver, Unsolvable};
 use crate::point::Point;
+use crate::rank::mass_diagonal;
 use crate::reaction::Sharing;
 
 /// At most this many laws may stand at zero slip at once: each has three branches.
@@ -89,7 +90,9 @@ pub(crate) fn solve_laws(
     for branch in 0..3usize.pow(at_rest.len() as u32) {
         let modes = problem.modes(&at_rest, branch);
         for solution in problem.solve(&modes) {
-            if problem.fits(&solution, &at_rest) && !solutions.iter().any(|other| alike(other, &solution)) {
+            if problem.fits(&solution, &at_rest)
+                && !solutions.iter().any(|other| problem.alike(other, &solution))
+            {
                 solutions.push(solution);
             }
         }
@@ -113,6 +116,8 @@ struct Problem<'p, 's> {
     laws: Laws,
     /// A force worth comparing with.
     size: f64,
+    /// An acceleration worth comparing with.
+    pace: f64,
 }
 
 impl<'p, 's> Problem<'p, 's> {
@@ -149,7 +154,11 @@ impl<'p, 's> Problem<'p, 's> {
         let largest = |x: &[f64]| x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
         let reaction = reaction_of(point, &base.1, &directions, &vec![0.0; n_laws]);
         let size = largest(&force).max(largest(&reaction)).max(1e-12);
-        Ok(Problem { point, u, w, n_laws, directions, base, responses, laws, size })
+        // What the forces do to the free system: where everything rests, accelerations are rounding.
+        let diagonal = mass_diagonal(point);
+        let pace = force.iter().zip(&diagonal).filter(|(_, m)| **m > 0.0).map(|(h, m)| (h / m).abs());
+        let pace = pace.fold(largest(&base.0), f64::max).max(1e-12);
+        Ok(Problem { point, u, w, n_laws, directions, base, responses, laws, size, pace })
     }
 
     /// Refuses laws that speak of what redundant constraints leave open.
@@ -188,7 +197,7 @@ impl<'p, 's> Problem<'p, 's> {
             let reach = [0.0, 1.0, 10.0, 1000.0][beginning % 4] * self.size;
             let forces = (0..self.n_laws).map(|_| reach * (2.0 * random.f64() - 1.0)).collect();
             if let Some(solution) = self.newton(modes, forces)
-                && !solutions.iter().any(|other| alike(other, &solution))
+                && !solutions.iter().any(|other| self.alike(other, &solution))
             {
                 solutions.push(solution);
             }
@@ -316,15 +325,24 @@ impl<'p, 's> Problem<'p, 's> {
         Some(solution)
     }
 
+    /// Whether two solutions are one motion, compared with what the forces would do without laws.
+    fn alike(&self, a: &LawSolution, b: &LawSolution) -> bool {
+        let close = |a: &[f64], b: &[f64], least: f64| {
+            let size = a.iter().chain(b).fold(least, |size: f64, x| size.max(x.abs()));
+            a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-7 * size)
+        };
+        close(&a.acceleration, &b.acceleration, self.pace) && close(&a.reaction, &b.reaction, self.size)
+    }
+
     /// Whether what sticks can be held, and what begins to slip goes the way of its sign.
     fn fits(&self, solution: &LawSolution, at_rest: &[usize]) -> bool {
         at_rest.iter().all(|&law| match solution.modes[law] {
             LawMode::Stick => solution.signs[law].abs() <= 1.0 + 1e-12,
             LawMode::Slip(sign) => {
                 let rate = self.slip_rate(law, &solution.acceleration);
-                let column = self.directions.column(law);
-                let terms = column.iter().zip(&solution.acceleration).map(|(d, a)| (d * a).abs());
-                rate * sign > 1e-10 * terms.sum::<f64>()
+                let length =
+                    self.directions.column(law).iter().fold(0.0, |length: f64, d| length.max(d.abs()));
+                rate * sign > 1e-9 * length * self.pace
             }
         })
     }
@@ -383,17 +401,16 @@ fn place_laws_without_slip(point: &Point<'_>, directions: &mut Matrix) -> Result
         return Err(LawFailure::Directions { laws: without.len(), free });
     }
     for (at, &law) in without.iter().enumerate() {
-        directions.column_mut(law).copy_from_slice(kernel.basis.column(at));
+        // Forward is where the largest part points, so that the sign of the force can be read.
+        let column = kernel.basis.column(at);
+        let largest =
+            column.iter().fold(0.0, |largest: f64, x| if x.abs() > largest.abs() { *x } else { largest });
+        let sign = if largest < 0.0 { -1.0 } else { 1.0 };
+        for (direction, part) in directions.column_mut(law).iter_mut().zip(column) {
+            *direction = sign * part;
+        }
     }
     Ok(())
-}
-
-fn alike(a: &LawSolution, b: &LawSolution) -> bool {
-    let close = |a: &[f64], b: &[f64]| {
-        let size = a.iter().chain(b).fold(0.0, |size: f64, x| size.max(x.abs()));
-        a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-7 * size)
-    };
-    close(&a.acceleration, &b.acceleration) && close(&a.reaction, &b.reaction)
 }
 
 fn product(a: &[f64], b: &[f64]) -> f64 {

@@ -66,6 +66,8 @@ pub(crate) enum LevelsFailure {
     NotFinite { row: ArrayRow },
     /// Everything is solved, but inputs or accelerations stay open.
     Undetermined { inputs: Vec<usize>, motion: bool, at_rest: bool },
+    /// Ranks cannot be told any more: differentiating further would only amplify rounding.
+    NearlySingular { at_rest: bool },
     /// The system has no array, or it is too large.
     Unavailable,
 }
@@ -128,11 +130,13 @@ impl Search<'_> {
                 stalled = 0;
             }
             let is_done = level >= 0 && judgement.is_determined() && judgement.is_kept;
-            let give_up = judgement.is_nearly_singular && level >= 0;
-            if is_done || (give_up && judgement.is_determined()) {
+            if is_done {
                 let mut depth = Depth { level, free, hidden, ..Depth::default() };
                 self.finish(&mut depth, &solved, &judgement, guess, &unknowns);
                 return Ok(Descent { unknowns, depth, last: solved });
+            }
+            if level >= 0 && judgement.is_nearly_singular {
+                return Err(LevelsFailure::NearlySingular { at_rest: unknowns.is_at_rest() });
             }
             if (level >= 1 && stalled >= 2) || level == deepest {
                 let at_rest = unknowns.is_at_rest();

@@ -25,7 +25,7 @@ use crate::mobility::{Mobility, mobility};
 use crate::motion::{Motion, Unsolvable};
 use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
 use crate::point::Point;
-use crate::rank::{Dependency, RANK_CUT, rank_of_unit_rows};
+use crate::rank::{Dependency, RANK_CUT, mass_diagonal, rank_of_unit_rows};
 use crate::state::ConsistentState;
 
 /// What is looked for beside the start itself.
@@ -46,6 +46,9 @@ pub struct Start {
     pub motion: Option<Motion>,
     /// Values that can be chosen freely, by rank: positions and velocities.
     pub free: (usize, usize),
+    /// How many positions and velocities the given values leave open; guesses and smallness chose them. Not counted in
+    /// large systems and where constraints are hidden.
+    pub open: Option<(usize, usize)>,
     /// The ranks behind it.
     pub mobility: Mobility,
     /// What the derivative array told, where it was needed.
@@ -225,6 +228,7 @@ fn finish(
         },
         acceleration,
         free,
+        open: (is_small && depth.is_none()).then(|| open_values(&point, guess)),
         mobility,
         depth,
         residuals,
@@ -373,7 +377,11 @@ fn acceleration_error(point: &Point<'_>, acceleration: &Acceleration) -> f64 {
     let rows = &point.layout.constraints;
     let values = &point.values.constraints;
     let accelerations = acceleration.v_rate.iter().chain(&acceleration.p_second_rate);
-    let floor = 1e-3 * accelerations.fold(0.0, |largest: f64, a| largest.max(a.abs()));
+    // Where everything rests accelerations are rounding; then it counts what the forces would do to free masses.
+    let diagonal = mass_diagonal(point);
+    let free =
+        point.values.force.iter().zip(&diagonal).filter(|(_, m)| **m > 0.0).map(|(h, m)| (h / m).abs());
+    let floor = 1e-3 * accelerations.map(|a| a.abs()).chain(free).fold(0.0, f64::max);
     let mut worst: f64 = 0.0;
     for row in 0..rows.len() {
         let (mut error, mut size) = (values.bias[row], values.bias[row].abs());
@@ -392,6 +400,21 @@ fn acceleration_error(point: &Point<'_>, acceleration: &Acceleration) -> f64 {
         }
     }
     worst
+}
+
+/// How many positions and velocities are free once the given ones are held.
+fn open_values(point: &Point<'_>, guess: &Guess) -> (usize, usize) {
+    let of = |values: &[Value], level: Level| {
+        let rows = point.rows(level);
+        let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+        let mut matrix = point.jacobian(&rows);
+        equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
+        let rank =
+            Svd::new(&matrix.select_columns(&free)).map_or(0, |svd| rank_of_unit_rows(&svd, RANK_CUT).rank);
+        free.len() - rank
+    };
+    let positions = of(&position_values(point, guess), Level::Position);
+    (positions, of(&velocity_values(point, guess), Level::Velocity))
 }
 
 /// Sets of positions and of velocities that could be chosen freely.

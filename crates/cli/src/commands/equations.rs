@@ -7,7 +7,7 @@ use dalembert_report::equations::{Format, pieces, render};
 use serde_json::{Value, json};
 
 use super::Ended;
-use super::check::{advice, read_model};
+use super::check::{read_model, refuse_text};
 use crate::args::{Equations, FormName, FormatName};
 use crate::files::create;
 use crate::json;
@@ -17,16 +17,10 @@ use crate::terminal::Terminal;
 /// Derives and prints the equations of motion.
 pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
     let (source, reading) = read_model(&args.model, &args.set, terminal)?;
-    terminal.show(&source.name, &source.text, &reading.diagnostics);
     let Some(model) = &reading.model else {
-        if terminal.json {
-            let findings = json::findings(&source.text, &reading.diagnostics);
-            let fields = json!({ "file": source.name, "findings": findings });
-            terminal.print_json(&json::result(Outcome::InvalidModel, fields))?;
-        }
-        terminal.say(advice(&source.name, &reading.diagnostics));
-        return Ok(Outcome::InvalidModel);
+        return refuse_text(&source, &reading, terminal);
     };
+    terminal.show(&source.name, &source.text, &reading.diagnostics);
     let form = match args.form {
         FormName::Lagrange => Form::Lagrange,
         FormName::Compatibility => Form::Compatibility,

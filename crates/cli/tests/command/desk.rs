@@ -14,7 +14,7 @@ coordinate x, y [m]
 kinetic 1/2*m*(x'^2 + y'^2)
 potential m*g*y
 constraint rod: x^2 + y^2 = L^2
-start x = L, x' = 0, y ~ 0
+start y = 0, y' = 0, x ~ L
 ";
 
 /// The same with other spaces.
@@ -25,7 +25,7 @@ coordinate x, y [m]
 kinetic 1/2*m*(x'^2 + y'^2)
 potential m * g*y
 constraint rod: x^2+y^2 = L^2
-start x = L, x' = 0, y ~ 0
+start y = 0, y' = 0, x ~ L
 ";
 
 /// The same with two mistakes, both in line 5 and both with a cure.
@@ -46,6 +46,28 @@ coordinate x, y [m]
 kinetic 1/2*m*(x'^2 + y'^2)
 potential m*g*y
 constraint rod: x^2 + y^2 = L^2
+";
+
+/// The same with a start that does not exist: the bob cannot be farther away than the rod is long.
+pub const UNREACHABLE: &str = "\
+model \"Pendulum\"
+parameter m = 1 [kg], L = 1 [m], g = 9.81 [m/s^2]
+coordinate x, y [m]
+kinetic 1/2*m*(x'^2 + y'^2)
+potential m*g*y
+constraint rod: x^2 + y^2 = L^2
+start y = 2*L
+";
+
+/// The same with a second rod of another length.
+pub const CONTRADICTORY: &str = "\
+model \"Pendulum\"
+parameter m = 1 [kg], L = 1 [m], g = 9.81 [m/s^2]
+coordinate x, y [m]
+kinetic 1/2*m*(x'^2 + y'^2)
+potential m*g*y
+constraint rod: x^2 + y^2 = L^2
+constraint wire: x^2 + y^2 = 4*L^2
 ";
 
 /// A directory that goes away with the test.
@@ -70,13 +92,15 @@ impl Desk {
         Desk { dir }
     }
 
-    /// A desk with the four models on it.
+    /// A desk with all these models on it.
     pub fn with_models() -> Desk {
         let desk = Desk::new();
         desk.write("good.dal", PENDULUM);
         desk.write("untidy.dal", UNTIDY);
         desk.write("broken.dal", BROKEN);
         desk.write("doubtful.dal", DOUBTFUL);
+        desk.write("unreachable.dal", UNREACHABLE);
+        desk.write("contradictory.dal", CONTRADICTORY);
         desk
     }
 

@@ -8,4 +8,6 @@ mod gallery;
 mod json;
 mod manual;
 mod schema;
+mod stages;
+mod start;
 mod streams;

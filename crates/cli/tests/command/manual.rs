@@ -6,7 +6,8 @@ use dalembert::model::Code;
 
 use crate::desk::{Desk, names, run};
 
-const COMMANDS: &[&str] = &["check", "equations", "fmt", "explain", "gallery", "new", "completions", "man"];
+const COMMANDS: &[&str] =
+    &["check", "equations", "start", "stages", "fmt", "explain", "gallery", "new", "completions", "man"];
 
 #[test]
 fn the_list_of_commands_is_the_one_tested_here() {
@@ -55,8 +56,10 @@ fn completions_name_every_command_and_option() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let said = run(&["completions", shell]);
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{shell}");
-        let options =
-            ["json", "quiet", "color", "write", "force", "from", "set", "dir", "form", "format", "output"];
+        let options = [
+            "json", "quiet", "color", "write", "force", "from", "set", "dir", "form", "format", "output",
+            "branches",
+        ];
         for word in COMMANDS.iter().chain(&options) {
             assert!(said.out.contains(word), "{shell} does not know `{word}`");
         }

@@ -18,6 +18,10 @@ const CALLS: &[&[&str]] = &[
     &["equations", "doubtful.dal", "--format", "html"],
     &["equations", "broken.dal"],
     &["equations", "good.dal", "--form", "newton"],
+    &["start", "good.dal"],
+    &["start", "unreachable.dal"],
+    &["stages", "good.dal"],
+    &["stages", "contradictory.dal"],
     &["fmt", "untidy.dal"],
     &["fmt", "broken.dal"],
     &["fmt", "--check", "untidy.dal"],
@@ -56,6 +60,8 @@ fn results_go_to_stdout_and_talk_to_stderr() {
         &["gallery", "crane"],
         &["man"],
         &["equations", "good.dal"],
+        &["start", "good.dal"],
+        &["stages", "good.dal"],
     ] {
         let said = desk.run(args);
         assert!(!said.out.is_empty(), "{args:?} gives no result");
@@ -177,6 +183,8 @@ fn a_reader_that_went_away_is_no_failure() {
         &["fmt", "--json", "-"],
         &["equations", "-"],
         &["equations", "-", "--json"],
+        &["start", "-"],
+        &["stages", "-", "--json"],
     ] {
         let mut command = desk.command(args);
         let mut child = command

@@ -74,11 +74,23 @@ pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     let mut out = format!("{}: {}\n\n", title(model), heading(equations.form));
     let _ = writeln!(out, "{}", wrapped("unknowns: ", &sheet.unknowns));
     let _ = writeln!(out, "{}", counts(equations));
+    out.push_str(&sections(equations, sheet, WIDTH));
+    for remark in remarks(model, equations) {
+        let _ = writeln!(out, "\n{remark}");
+    }
+    out
+}
+
+/// The equations alone, each section after an empty line, in lines of about `line_width`.
+pub(super) fn sections(equations: &FormEquations, sheet: &Sheet, line_width: usize) -> String {
+    let mut out = String::new();
     let mut section = |title: &str, lines: Vec<(String, String)>| {
         let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(24);
-        let _ = writeln!(out, "\n{title}");
+        if !lines.is_empty() {
+            let _ = writeln!(out, "\n{title}");
+        }
         for (name, body) in lines {
-            let _ = writeln!(out, "{}", broken(&format!("  {name:<width$}  {body}"), width + 6));
+            let _ = writeln!(out, "{}", broken(&format!("  {name:<width$}  {body}"), width + 6, line_width));
         }
     };
     for (title, lines) in &sheet.sections {
@@ -103,11 +115,8 @@ pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
         let _ = writeln!(
             out,
             "\n{}",
-            broken(&format!("the free directions hold where {determinant} is not 0"), 4)
+            broken(&format!("the free directions hold where {determinant} is not 0"), 4, line_width)
         );
-    }
-    for remark in remarks(model, equations) {
-        let _ = writeln!(out, "\n{remark}");
     }
     out
 }
@@ -130,7 +139,7 @@ fn wrapped(head: &str, items: &[String]) -> String {
 }
 
 /// Breaks a long line before signs that stand outside all brackets, with an indent.
-fn broken(line: &str, indent: usize) -> String {
+fn broken(line: &str, indent: usize, width: usize) -> String {
     let mut breaks = Vec::new();
     let mut depth = 0;
     for (at, c) in line.char_indices() {
@@ -148,7 +157,7 @@ fn broken(line: &str, indent: usize) -> String {
     let mut last = None;
     for at in breaks.into_iter().chain([line.len()]) {
         let used = line[start..at].chars().count() + if start == 0 { 0 } else { indent };
-        if let (true, Some(cut)) = (used > WIDTH, last) {
+        if let (true, Some(cut)) = (used > width, last) {
             out.push_str(line[start..cut].trim_end());
             out.push('\n');
             out.push_str(&" ".repeat(indent));

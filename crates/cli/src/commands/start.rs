@@ -1,0 +1,194 @@
+//! `start`: the consistent start of a model.
+
+use dalembert::model::{Code, Diagnostic, Model};
+use dalembert::solve::{Choice, StartOptions, ValueId};
+use dalembert::system::LawMode;
+use dalembert::{Entry, Examination, Origin, Refusal, Started, examine};
+use dalembert_report::start::{Beginnings, render, unknown_names};
+use dalembert_report::{row_name, value_name};
+use serde_json::{Map, Value, json};
+
+use super::Ended;
+use super::check::{advice, read_model, refuse_text};
+use crate::args::Start;
+use crate::files::Source;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Random beginnings from which other assemblies are sought in any case, and if they are asked for.
+const FEW_BEGINNINGS: usize = 8;
+const MANY_BEGINNINGS: usize = 200;
+
+/// Finds and prints the consistent start.
+pub fn start(args: &Start, terminal: Terminal) -> Ended {
+    let (source, reading) = read_model(&args.model, &args.set, terminal)?;
+    let Some(model) = &reading.model else {
+        return refuse_text(&source, &reading, terminal);
+    };
+    let examination = examine(model);
+    let findings = [reading.diagnostics.as_slice(), &examination.findings].concat();
+    if let Some(refusal) = &examination.refusal {
+        return refuse(&source, model, &reading.diagnostics, refusal, terminal);
+    }
+    let n = if args.branches { MANY_BEGINNINGS } else { FEW_BEGINNINGS };
+    let started = match dalembert::start(model, StartOptions { beginnings: n }) {
+        Ok(started) => started,
+        Err(refusal) => return refuse(&source, model, &reading.diagnostics, &refusal, terminal),
+    };
+    if terminal.json {
+        terminal.print_json(&object(&source, model, &started, &examination, &findings))?;
+        return Ok(Outcome::Completed);
+    }
+    // Hidden constraints stand in the result, where they belong to the index.
+    let shown: Vec<Diagnostic> =
+        findings.into_iter().filter(|finding| finding.code != Code::HiddenConstraint).collect();
+    terminal.show(&source.name, &source.text, &shown);
+    let beginnings = Beginnings { n, could_be_more: !args.branches };
+    terminal.print(&render(model, &started, &examination, beginnings))?;
+    Ok(Outcome::Completed)
+}
+
+/// Tells why there is no start, after what was found in the text.
+pub fn refuse(
+    source: &Source,
+    model: &Model,
+    diagnostics: &[Diagnostic],
+    refusal: &Refusal,
+    terminal: Terminal,
+) -> Ended {
+    let findings = [diagnostics, std::slice::from_ref(&refusal.diagnostic)].concat();
+    if terminal.json {
+        terminal.print_json(&json::refusal(source, model, &findings, refusal))?;
+    } else {
+        terminal.show(&source.name, &source.text, &findings);
+        terminal.say(advice(&source.name, &findings));
+    }
+    Ok(refusal.outcome.into())
+}
+
+/// The start as JSON.
+fn object(
+    source: &Source,
+    model: &Model,
+    started: &Started,
+    examination: &Examination,
+    findings: &[Diagnostic],
+) -> Value {
+    let start = &started.start;
+    let mut entries = started.state_entries(model);
+    entries.extend(started.multiplier_entries(model));
+    entries.extend(started.reaction_entries(model));
+    entries.extend(started.output_entries(model));
+    let named = |keep: &dyn Fn(&Entry) -> bool| -> Vec<&str> {
+        entries.iter().filter(|entry| keep(entry)).map(|entry| entry.name.as_str()).collect()
+    };
+    let pairs = |pair: &dyn Fn(&Entry) -> Option<Value>| -> Map<String, Value> {
+        entries.iter().filter_map(|entry| Some((entry.name.clone(), pair(entry)?))).collect()
+    };
+    let mut values = Map::from_iter([("t".to_owned(), json!(start.state.t()))]);
+    values.extend(pairs(&|entry| Some(json!(entry.value))));
+    let moved = |entry: &Entry| match entry.origin {
+        Origin::Moved { from } => Some(json!({ "from": from, "to": entry.value })),
+        _ => None,
+    };
+    let [positions, velocities, accelerations] = start.residuals;
+    let conditioning = start.acceleration.as_ref().and_then(|acceleration| acceleration.conditioning);
+    let unknowns = unknown_names(model);
+    let branches: Vec<Map<String, Value>> = start
+        .branches
+        .iter()
+        .map(|branch| unknowns.iter().zip(branch).map(|(name, value)| (name.clone(), json!(value))).collect())
+        .collect();
+    let superfluous: Vec<Value> = start
+        .superfluous
+        .iter()
+        .map(|tie| {
+            let values: Vec<String> = tie.values.iter().map(|id| value_name(model, *id)).collect();
+            let rows: Vec<String> = tie.rows.iter().map(|row| row_name(model, *row)).collect();
+            json!({ "values": values, "rows": rows })
+        })
+        .collect();
+    let fields = json!({
+        "file": source.name,
+        "findings": json::findings(&source.text, findings),
+        "title": model.title,
+        "values": values,
+        "units": pairs(&|entry| entry.unit.as_ref().map(|unit| json!(unit))),
+        "given": named(&|entry| entry.origin == Origin::Given),
+        "found": named(&|entry| entry.origin == Origin::Found),
+        "moved": pairs(&moved),
+        "not_unique": named(&|entry| !entry.is_unique),
+        "laws": laws(model, started),
+        "counts": json::counts(model, examination),
+        "index": start.depth.as_ref().map(|depth| depth.index),
+        "hidden": hidden(model, started, examination),
+        "residuals": { "position": positions, "velocity": velocities, "acceleration": accelerations },
+        "conditioning": { "motion": conditioning, "constraints": json::rank(&start.mobility.all) },
+        "independent_sets": independent_sets(model, started),
+        "superfluous": superfluous,
+        "branches": branches,
+    });
+    json::result(Outcome::Completed, fields)
+}
+
+fn laws(model: &Model, started: &Started) -> Vec<Value> {
+    let Some(acceleration) = &started.start.acceleration else { return Vec::new() };
+    let mode = |at: usize| {
+        acceleration.law_modes.get(at).map(|mode| match mode {
+            LawMode::Slip(_) => "slips",
+            LawMode::Stick => "sticks",
+        })
+    };
+    let laws = model.laws.iter().enumerate();
+    laws.map(|(at, law)| {
+        json!({
+            "name": law.name,
+            "mode": mode(at),
+            "sign": acceleration.law_signs.get(at),
+            "force": acceleration.law_forces.get(at),
+        })
+    })
+    .collect()
+}
+
+/// Constraints that are written nowhere, and what was differentiated to find them.
+fn hidden(model: &Model, started: &Started, examination: &Examination) -> Value {
+    let Some(depth) = &started.start.depth else { return json!({ "differentiated": {}, "constraints": [] }) };
+    let told = examination.findings.iter().filter(|finding| finding.code == Code::HiddenConstraint);
+    let constraints: Vec<Value> = depth
+        .hidden
+        .iter()
+        .zip(told)
+        .map(|(hidden, finding)| {
+            let rows: Vec<String> = hidden.rows.iter().map(|row| row_name(model, *row)).collect();
+            json!({ "rows": rows, "message": finding.message })
+        })
+        .collect();
+    let differentiated: Map<String, Value> = depth
+        .differentiations
+        .iter()
+        .map(|(of, count)| (row_name(model, dalembert::system::ArrayRow { of: *of, order: 0 }), json!(count)))
+        .collect();
+    json!({ "differentiated": differentiated, "constraints": constraints })
+}
+
+fn independent_sets(model: &Model, started: &Started) -> Value {
+    let start = &started.start;
+    let sets = |choices: &[Choice<ValueId>]| -> Vec<Value> {
+        let one = |choice: &Choice<ValueId>| {
+            let values: Vec<String> = choice.values.iter().map(|id| value_name(model, *id)).collect();
+            json!({ "values": values, "conditioning": choice.conditioning })
+        };
+        choices.iter().map(one).collect()
+    };
+    let together = start
+        .depth
+        .as_ref()
+        .map(|depth| depth.independent.iter().map(|id| value_name(model, *id)).collect::<Vec<_>>());
+    json!({
+        "positions": sets(&start.position_choices),
+        "velocities": sets(&start.velocity_choices),
+        "together": together,
+    })
+}

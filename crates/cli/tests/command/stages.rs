@@ -1,0 +1,205 @@
+//! `stages`: the construction of the paper, constraint by constraint.
+
+use dalembert::gallery::find;
+use serde_json::{Value, json};
+
+use crate::desk::{Desk, PENDULUM};
+use crate::json::object;
+use crate::start::{number, reference};
+
+const TOLERANCE: f64 = 1e-12;
+
+fn stages_of(text: &str, set: &[&str]) -> Value {
+    let args = [&["stages", "-"], set].concat();
+    object(&Desk::new(), &args, text, "stages", 0)
+}
+
+/// Numbers along the coordinates, in their order.
+fn along(found: &Value, values: &Value) -> Vec<f64> {
+    let names = found["coordinates"].as_array().expect("names");
+    let value = |name: &Value| values[name.as_str().expect("a name")].as_f64();
+    names.iter().map(|name| value(name).unwrap_or_else(|| panic!("{name}: {values}"))).collect()
+}
+
+fn vector(value: &Value) -> Vec<f64> {
+    value.as_array().expect("a vector").iter().map(|x| x.as_f64().expect("a number")).collect()
+}
+
+fn matrix(value: &Value) -> Vec<Vec<f64>> {
+    value.as_array().expect("a matrix").iter().map(vector).collect()
+}
+
+fn toml_vector(value: &toml::Value) -> Vec<f64> {
+    value.as_array().expect("a vector").iter().map(number).collect()
+}
+
+fn assert_close(found: &[f64], expected: &[f64], what: &str) {
+    assert_eq!(found.len(), expected.len(), "{what}: {found:?}, not {expected:?}");
+    let size = expected.iter().fold(1.0, |size: f64, x| size.max(x.abs()));
+    for (a, b) in found.iter().zip(expected) {
+        assert!((a - b).abs() <= TOLERANCE * size, "{what}: {found:?}, not {expected:?}");
+    }
+}
+
+#[test]
+fn the_rolling_disc_is_built_as_in_the_paper() {
+    let table = reference("rolling_disc_a.toml");
+    let found = stages_of(find("rolling-disc").expect("the disc").text, &[]);
+    assert_eq!(found["coordinates"], json!(["x", "y", "phi"]));
+    assert_close(
+        &along(&found, &found["free"]["accelerations"]),
+        &toml_vector(&table["stage0"]["qddot"]),
+        "free",
+    );
+    assert_eq!(found["free"]["dof"], 3);
+
+    let [contact, rolling] = found["stages"].as_array().expect("stages").as_slice() else {
+        panic!("two stages")
+    };
+    let (first, second) = (&table["stage1"], &table["stage2"]);
+    assert_eq!((&contact["name"], &contact["dof"]), (&json!("contact"), &json!(2)));
+    assert_close(&vector(&contact["beta"]), &toml_vector(&first["beta"]), "β of the contact");
+    assert_close(
+        &along(&found, &contact["accelerations"]),
+        &toml_vector(&first["qddot"]),
+        "first accelerations",
+    );
+    assert_close(&along(&found, &contact["reaction"]), &toml_vector(&first["reaction"]), "first reaction");
+
+    assert_eq!((&rolling["name"], &rolling["dof"]), (&json!("rolling"), &json!(1)));
+    assert_close(
+        &along(&found, &rolling["accelerations"]),
+        &toml_vector(&second["qddot"]),
+        "second accelerations",
+    );
+    assert_close(&along(&found, &rolling["reaction"]), &toml_vector(&second["reaction_total"]), "total");
+    for (row, key) in [("contact", "reaction_1"), ("rolling", "reaction_2")] {
+        assert_close(&along(&found, &rolling["reactions"][row]), &toml_vector(&second[key]), key);
+    }
+    // Directions are free up to a factor, here a sign; C = DᵀM and f = Dᵀh carry the same.
+    let unit = toml_vector(&second["D_unit"]);
+    let direction: Vec<f64> = matrix(&rolling["D"]).into_iter().map(|row| row[0]).collect();
+    let sign = direction[0].signum();
+    assert_close(&direction.iter().map(|x| x * sign).collect::<Vec<_>>(), &unit, "D");
+    // With the paper's D twice as long as a unit vector times √5/4, C and f are so much longer too.
+    let factor = sign * toml_vector(&second["D"])[0] / unit[0];
+    let c: Vec<f64> = matrix(&rolling["C"])[0].iter().map(|x| x * factor).collect();
+    assert_close(&c, &toml_vector(&second["C"]), "C");
+    assert_close(&[vector(&rolling["f"])[0] * factor], &[number(&second["f"])], "f");
+
+    let (change, lemma) = (&rolling["change"], &table["lemma"]);
+    let pairs = [("before", "r1_stage1"), ("newcomer", "r2"), ("change", "delta_r1"), ("after", "r1_stage2")];
+    for (field, key) in pairs {
+        assert_close(&along(&found, &change[field]), &toml_vector(&lemma[key]), key);
+    }
+    for (row, expected) in matrix(&change["lemma"]).iter().zip(lemma["C"].as_array().expect("a matrix")) {
+        assert_close(row, &toml_vector(expected), "the matrix of the lemma");
+    }
+}
+
+#[test]
+fn the_eccentric_disc_changes_the_earlier_reaction_as_the_lemma_says() {
+    let table = reference("rolling_disc_eccentric_b.toml");
+    let text = find("rolling-disc-eccentric").expect("the disc").text;
+    let parameters = table["parameters"].as_table().expect("parameters");
+    let value = |name: &str| number(&parameters[name]);
+    let phi = format!("phi = {:?} [rad], phi' = {:?} [rad/s]", value("phi"), value("phidot"));
+    let line = text.lines().find(|line| line.starts_with("start")).expect("a start");
+    let found = stages_of(&text.replace(line, &format!("start {phi}")), &[]);
+    let rolling = &found["stages"][1];
+    let (change, lemma) = (&rolling["change"], &table["lemma"]);
+    for (field, key) in [("newcomer", "r2"), ("change", "delta_r1"), ("after", "r1_stage2")] {
+        assert_close(&along(&found, &change[field]), &toml_vector(&lemma[key]), key);
+    }
+    assert!(along(&found, &change["change"]).iter().any(|x| x.abs() > 0.1), "the newcomer changes something");
+}
+
+#[test]
+fn the_text_shows_each_stage_with_its_equations() {
+    let said = Desk::new().feed(&["stages", "-"], find("rolling-disc").expect("the disc").text);
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    for words in [
+        "free system: 3 degrees of freedom",
+        "1. contact: 2 degrees of freedom left",
+        "2. rolling: 1 degree of freedom left",
+        "β =  1  0.5",
+        "leaves the earlier reactions as they were",
+        "equations with reactions",
+        "m*y'' = -m*g + reaction(y)",
+        "without reactions",
+        "the matrix of the lemma",
+    ] {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
+}
+
+#[test]
+fn a_redundant_row_says_what_it_repeats() {
+    let text = PENDULUM.replace("start", "constraint again: 2*x^2 + 2*y^2 = 2*L^2\nstart");
+    let found = stages_of(&text, &[]);
+    let again = &found["stages"][1];
+    assert_eq!((&again["independent"], &again["dof"]), (&json!(false), &json!(1)));
+    assert!((again["repeats"]["rod"].as_f64().expect("a weight") - 2.0).abs() < TOLERANCE);
+    assert_eq!(again["not_unique"], json!(["rod", "again"]));
+    assert_eq!(again["H"], Value::Null);
+    let said = Desk::new().feed(&["stages", "-"], &text);
+    assert!(
+        said.out.contains("2. again: redundant, it repeats 2 `rod`, 1 degree of freedom left"),
+        "{}",
+        said.out
+    );
+    assert!(said.out.contains("* not unique"), "{}", said.out);
+}
+
+#[test]
+fn the_last_stage_of_every_gallery_model_is_its_start() {
+    let desk = Desk::new();
+    for model in dalembert::gallery::MODELS {
+        let read = dalembert::load(model.text).expect("a model");
+        if !read.has_inertia() {
+            let said = desk.feed(&["stages", "-"], model.text);
+            assert_eq!(said.code, 2, "{}", model.name);
+            assert!(said.err.contains("has no equations of motion"), "{}", said.err);
+            continue;
+        }
+        let found = stages_of(model.text, &[]);
+        let start = object(&desk, &["start", "-"], model.text, "start", 0);
+        let stages = found["stages"].as_array().expect("stages");
+        assert_eq!(stages.len(), read.n_rows(), "{}", model.name);
+        let last = stages.last().unwrap_or(&found["free"]);
+        for (name, value) in last["accelerations"].as_object().expect("numbers") {
+            let expected = start["values"][format!("{name}''")].as_f64().expect(name);
+            let value = value.as_f64().expect("a number");
+            // Two solvers at the same state; conditioning takes up to four digits of sixteen in the gallery.
+            let size = expected.abs().max(1.0) * 1e-9;
+            assert!((value - expected).abs() <= size, "{}: {name}'' = {value}, not {expected}", model.name);
+        }
+    }
+}
+
+#[test]
+fn what_counts_as_an_applied_force_is_said() {
+    let desk = Desk::new();
+    let told = |name: &str, words: &str| {
+        let said = desk.feed(&["stages", "-"], find(name).expect("a model").text);
+        let out = said.out.replace('\n', " ");
+        assert!(out.contains(words), "{name}: {}", said.out);
+    };
+    told("vehicle", "The input `Md` keeps its value of the start and counts as an applied force.");
+    told("friction-incline", "What `friction` does keeps its value of the start");
+    told("disc-arc-inside", "without mass.");
+}
+
+#[test]
+fn models_that_are_too_large_are_refused_kindly() {
+    let text = "for i in 1..61 {\n  coordinate x[i]\n  kinetic x[i]'^2\n}\n";
+    let said = Desk::new().feed(&["stages", "-"], text);
+    assert_eq!((said.code, said.out.as_str()), (2, ""));
+    assert!(said.err.contains("61 coordinates are too many") && said.err.contains("hint: "), "{}", said.err);
+}
+
+#[test]
+fn parameters_can_be_set() {
+    let found = stages_of(find("rolling-disc").expect("the disc").text, &["--set", "Fx=0"]);
+    assert_close(&along(&found, &found["stages"][1]["accelerations"]), &[0.0, 0.0, 0.0], "nothing pulls");
+}

@@ -1,0 +1,237 @@
+//! What a model is, in a few lines: what its text says, and what ranks at a consistent state tell.
+
+use dalembert::Examination;
+use dalembert::solve::{Integrability, RowRank, Start};
+use dalembert::system::RowOf;
+use dalembert_model::{Hold, Model, Parameter, Row, StartOf, count};
+
+use crate::naming::title;
+use crate::text::{Facts, counted, list, listed, number, once_each};
+
+/// The model and what was found of it; without an examination, what its text says alone.
+pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
+    let mut facts = Facts::default();
+    parts(&mut facts, model);
+    facts.list("free by count", &free_by_count(model));
+    if let Some(examination) = examination {
+        found(&mut facts, model, examination);
+    }
+    format!("{}\n{}", title(model), facts.into_text())
+}
+
+/// What the text declares.
+fn parts(facts: &mut Facts, model: &Model) {
+    if !model.parameters.is_empty() {
+        let shown: Vec<String> = model.parameters.iter().map(parameter).collect();
+        facts.list("parameters", &list(shown.iter().map(String::as_str)));
+    }
+    facts.list("coordinates", &list(model.coordinates.iter().map(|c| c.name.as_str())));
+    if !model.auxiliaries.is_empty() {
+        facts.list("auxiliary", &list(model.auxiliaries.iter().map(|a| a.name.as_str())));
+    }
+    let rows = model.constraints.iter().flat_map(|constraint| &constraint.rows);
+    let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), class(row))).collect();
+    facts.block("constraints", &rows);
+    let rows = model.conditions.iter().flat_map(|condition| {
+        let inputs = list(condition.inputs.iter().map(|id| model.auxiliaries[id.index()].name.as_str()));
+        let told = move |row: &Row| format!("{} level, enforced by {inputs}", row.level.as_str());
+        condition.rows.iter().map(move |row| (row.name.clone(), told(row)))
+    });
+    facts.block("conditions", &rows.collect::<Vec<_>>());
+    if !model.laws.is_empty() {
+        facts.list("laws", &list(model.laws.iter().map(|law| law.name.as_str())));
+    }
+    if !model.events.is_empty() {
+        facts.list("events", &list(model.events.iter().map(|event| event.name.as_str())));
+    }
+    if !model.outputs.is_empty() {
+        facts.list("outputs", &list(model.outputs.iter().map(|output| output.name.as_str())));
+    }
+    if !model.starts.is_empty() {
+        let shown: Vec<String> = model.starts.iter().map(|start| start_value(model, start)).collect();
+        facts.list("start", &list(shown.iter().map(String::as_str)));
+    }
+    if let Some(run) = &model.run {
+        let every = run.every.map_or(String::new(), |every| format!(" every {every} s"));
+        facts.list("run", &format!("from {} s until {} s{every}", run.from, run.until));
+    }
+}
+
+/// What the ranks tell.
+fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
+    if let Some(free) = examination.free {
+        facts.list("free by rank", &free_by_rank(free));
+    }
+    let Some(start) = &examination.start else {
+        facts.sentence("start", "none was found, so that nothing can be said by rank");
+        return;
+    };
+    let mobility = &start.mobility;
+    if !model.constraints.is_empty() {
+        facts.sentence("rank", &rank_told(&mobility.all, model.n_rows()));
+        if mobility.drop > 0 {
+            let nearby =
+                format!("nearby the rank is {}: the configuration is singular", mobility.generic.rank);
+            facts.sentence("", &nearby);
+        } else if mobility.is_isolated {
+            facts
+                .sentence("", "the rank lets something move, but nothing can: the configuration is singular");
+        }
+        if !examination.redundant.is_empty() {
+            facts.list("redundant", &list(examination.redundant.iter().map(String::as_str)));
+        }
+        if model.has_inertia() {
+            facts.sentence("multipliers", &multipliers_told(model, examination));
+        }
+    }
+    facts.block("integrability", &integrability(examination));
+    if let Some(told) = index_told(model, start) {
+        facts.sentence("index", &told);
+    }
+}
+
+/// Which velocity rows are derivatives of relations between positions.
+fn integrability(examination: &Examination) -> Vec<(String, String)> {
+    let rows = &examination.integrability;
+    let together = |name: &str| {
+        let others = rows.iter().filter(|(other, kind)| other != name && *kind == Integrability::Together);
+        let others: Vec<String> = others.map(|(other, _)| format!("`{other}`")).collect();
+        format!("integrable together with {}", listed(&others))
+    };
+    rows.iter()
+        .map(|(name, kind)| {
+            let word = match kind {
+                Integrability::Alone => "holonomic in disguise".to_owned(),
+                Integrability::Together => together(name),
+                Integrability::Nonholonomic => "nonholonomic".to_owned(),
+                Integrability::Nonlinear => "nonlinear".to_owned(),
+            };
+            (name.clone(), word)
+        })
+        .collect()
+}
+
+fn multipliers_told(model: &Model, examination: &Examination) -> String {
+    let unique = |row: &&Row| examination.unique.contains(&row.name);
+    let rows = || model.constraints.iter().flat_map(|constraint| &constraint.rows);
+    let (known, open): (Vec<&Row>, Vec<&Row>) = rows().partition(unique);
+    let names = |rows: &[&Row]| {
+        let quoted: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+        list(quoted.into_iter())
+    };
+    match (known.as_slice(), open.as_slice()) {
+        ([_], []) => "unique".to_owned(),
+        (_, []) => "all unique".to_owned(),
+        ([], _) => "none unique; reactions along coordinates are".to_owned(),
+        (known, open) => format!("not unique: {}; unique: {}", names(open), names(known)),
+    }
+}
+
+/// "16 of 18 rows are independent; scaled singular values down to 0.106, then 3e-17"
+pub(crate) fn rank_told(rank: &RowRank, n_rows: usize) -> String {
+    let independent = match (n_rows, n_rows - rank.rank.min(n_rows)) {
+        (1, 0) => "the row is independent".to_owned(),
+        (2, 0) => "both rows are independent".to_owned(),
+        (n, 0) => format!("all {n} rows are independent"),
+        (n, _) => {
+            format!("{} of {n} rows {} independent", rank.rank, if rank.rank == 1 { "is" } else { "are" })
+        }
+    };
+    let dropped = match rank.rank < n_rows {
+        true => format!(", then {}", number(rank.largest_dropped, 2)),
+        false => String::new(),
+    };
+    format!("{independent}; scaled singular values down to {}{dropped}", number(rank.smallest_kept, 3))
+}
+
+/// "4: `track` has to be differentiated 3 times before `Md` appears"
+pub(crate) fn index_told(model: &Model, start: &Start) -> Option<String> {
+    let depth = start.depth.as_ref()?;
+    let conditions: Vec<&Row> = model.conditions.iter().flat_map(|condition| &condition.rows).collect();
+    let constraints: Vec<&Row> = model.constraints.iter().flat_map(|constraint| &constraint.rows).collect();
+    let mut by_count: Vec<(u32, Vec<String>)> = Vec::new();
+    for &(of, count) in &depth.differentiations {
+        let name = match of {
+            RowOf::Condition(at) => conditions[at].name.clone(),
+            RowOf::Constraint(at) => constraints[at].name.clone(),
+            RowOf::Law(at) => model.laws[at].name.clone(),
+            RowOf::Motion(_) | RowOf::Contact(_) => continue,
+        };
+        match by_count.iter_mut().find(|(other, _)| *other == count) {
+            _ if count == 0 => {}
+            Some((_, names)) => names.push(format!("`{name}`")),
+            None => by_count.push((count, vec![format!("`{name}`")])),
+        }
+    }
+    by_count.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    let parts: Vec<String> = by_count
+        .iter()
+        .enumerate()
+        .map(|(at, (count, names))| {
+            let have = if names.len() == 1 { "has" } else { "have" };
+            let verb = if at == 0 { format!(" {have} to be differentiated") } else { String::new() };
+            format!("{}{verb} {}", listed(names), times(*count))
+        })
+        .collect();
+    let inputs = model.conditions.iter().flat_map(|condition| &condition.inputs);
+    let inputs = once_each(inputs.map(|id| format!("`{}`", model.auxiliaries[id.index()].name)).collect());
+    let (what, verb) = match inputs.as_slice() {
+        [] => ("the accelerations".to_owned(), "follow"),
+        [one] => (one.clone(), "appears"),
+        _ => (listed(&inputs), "appear"),
+    };
+    if parts.is_empty() {
+        return Some(depth.index.to_string());
+    }
+    let comma = if parts.len() > 1 { "," } else { "" };
+    Some(format!("{}: {}{comma} before {what} {verb}", depth.index, parts.join(", ")))
+}
+
+fn times(count: u32) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        n => format!("{n} times"),
+    }
+}
+
+/// "1 position, 1 velocity", trusting that all rows are independent.
+pub(crate) fn free_by_count(model: &Model) -> String {
+    let counts = count(model);
+    let excess = -counts.free_positions.min(counts.free_velocities);
+    if excess > 0 {
+        return format!("nothing: {} too many", counted(excess, "row"));
+    }
+    let positions = counted(counts.free_positions, "position");
+    format!("{positions}, {}", counted(counts.free_velocities, "velocity"))
+}
+
+/// "1 position, 1 velocity: 1 degree of freedom"
+pub(crate) fn free_by_rank((positions, velocities): (usize, usize)) -> String {
+    let dof = match velocities {
+        1 => "1 degree of freedom".to_owned(),
+        n => format!("{n} degrees of freedom"),
+    };
+    let (positions, velocities) = (positions as i64, velocities as i64);
+    format!("{}, {}: {dof}", counted(positions, "position"), counted(velocities, "velocity"))
+}
+
+/// A parameter with its value as the program has it, in SI units.
+fn parameter(parameter: &Parameter) -> String {
+    let unit = parameter.dimension.filter(|d| !d.is_none()).map_or(String::new(), |d| format!(" {d}"));
+    format!("{} = {}{unit}", parameter.name, parameter.value)
+}
+
+fn start_value(model: &Model, start: &dalembert_model::Start) -> String {
+    let sign = if start.hold == Hold::Given { '=' } else { '~' };
+    let (name, order) = match start.of {
+        StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
+        StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+    };
+    format!("{name}{} {sign} {}", "'".repeat(usize::from(order)), start.value)
+}
+
+fn class(row: &Row) -> String {
+    let time = if row.rheonomic { ", depends on time" } else { "" };
+    format!("{}{time}", row.class())
+}

@@ -1,0 +1,351 @@
+//! The consistent start of a model: what stands where, moves how fast and presses how much, and what was free.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use dalembert::solve::{Acceleration, Choice, Start, ValueId};
+use dalembert::system::LawMode;
+use dalembert::{Entry, Examination, Origin, Started};
+use dalembert_model::{Code, Model};
+
+use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
+use crate::naming::{title, value_name};
+use crate::text::{Facts, Table, list, number, once_each, paragraph};
+
+/// Significant digits in tables.
+const DIGITS: usize = 10;
+
+/// Tables with more rows are cut.
+const MAX_ROWS: usize = 60;
+
+/// The shares of more constraints are not shown beside each other.
+const MAX_SHARES: usize = 12;
+
+/// Assemblies that are shown.
+const MAX_BRANCHES: usize = 12;
+
+/// How other assemblies were sought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beginnings {
+    /// From so many random places.
+    pub n: usize,
+    /// Whether more could be asked for.
+    pub could_be_more: bool,
+}
+
+/// The whole start as text.
+pub fn render(model: &Model, started: &Started, examination: &Examination, beginnings: Beginnings) -> String {
+    let start = &started.start;
+    let mut out =
+        format!("{}: consistent start at t = {} s\n", title(model), number(start.state.t(), DIGITS));
+    out.push_str(&coordinates(model, started));
+    out.push_str(&auxiliaries(model, started));
+    if let Some(acceleration) = &start.acceleration {
+        out.push_str(&laws(model, acceleration));
+        out.push_str(&multipliers(model, started));
+        out.push_str(&reactions(model, started, acceleration));
+    }
+    out.push_str(&outputs(model, started));
+    out.push_str(&branches(model, start, beginnings));
+    out.push('\n');
+    out.push_str(&facts(model, start, examination, beginnings));
+    out
+}
+
+/// Positions, velocities and accelerations, with where they come from.
+fn coordinates(model: &Model, started: &Started) -> String {
+    let entries = started.state_entries(model);
+    let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
+    let shown: Vec<&str> = model.coordinates.iter().take(MAX_ROWS).map(|c| c.name.as_str()).collect();
+    let mut table = Table::new(shown.iter().map(|name| (*name).to_owned()).collect());
+    let unit = |name: &&str| by_name.get(name).and_then(|entry| entry.unit.clone()).unwrap_or_default();
+    table.words("unit", shown.iter().map(unit).collect());
+    for (head, primes) in [("position", ""), ("velocity", "'"), ("acceleration", "''")] {
+        let of = |name: &&str| by_name.get(format!("{name}{primes}").as_str()).copied();
+        let found: Vec<Option<&Entry>> = shown.iter().map(of).collect();
+        if found.iter().all(Option::is_none) {
+            continue;
+        }
+        table.numbers(head, &found.iter().map(|entry| entry.map(|e| e.value)).collect::<Vec<_>>(), DIGITS);
+        if primes.len() < 2 {
+            table.words("", found.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
+        }
+    }
+    let mut out = format!("\n{}", table.render("coordinates", 2));
+    cut(&mut out, model.coordinates.len());
+    out
+}
+
+/// Inputs and contact parameters.
+fn auxiliaries(model: &Model, started: &Started) -> String {
+    if model.auxiliaries.is_empty() {
+        return String::new();
+    }
+    let entries = started.state_entries(model);
+    let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
+    let contacts = model.constrained_auxiliaries();
+    let names: Vec<&str> = model.auxiliaries.iter().take(MAX_ROWS).map(|a| a.name.as_str()).collect();
+    let mut table = Table::new(names.iter().map(|name| (*name).to_owned()).collect());
+    let of = |primes: &str| -> Vec<Option<&Entry>> {
+        names.iter().map(|name| by_name.get(format!("{name}{primes}").as_str()).copied()).collect()
+    };
+    let numbers = |entries: &[Option<&Entry>]| entries.iter().map(|e| e.map(|e| e.value)).collect::<Vec<_>>();
+    let values = of("");
+    table.words("unit", values.iter().map(|e| e.and_then(|e| e.unit.clone()).unwrap_or_default()).collect());
+    table.numbers("value", &numbers(&values), DIGITS);
+    table.words("", values.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
+    for (head, primes) in [("rate", "'"), ("second rate", "''")] {
+        let rates = of(primes);
+        if rates.iter().any(Option::is_some) {
+            table.numbers(head, &numbers(&rates), DIGITS);
+        }
+    }
+    let kind = |at: usize| {
+        let is_contact = contacts.iter().any(|id| id.index() == at);
+        if is_contact { "contact parameter" } else { "input" }.to_owned()
+    };
+    table.words("", (0..names.len()).map(kind).collect());
+    let mut out = format!("\n{}", table.render("auxiliary", 2));
+    cut(&mut out, model.auxiliaries.len());
+    out
+}
+
+/// Whether laws slip or stick, and their forces.
+fn laws(model: &Model, acceleration: &Acceleration) -> String {
+    if model.laws.is_empty() {
+        return String::new();
+    }
+    let n = model.laws.len().min(MAX_ROWS);
+    let mut table = Table::new(model.laws[..n].iter().map(|law| law.name.clone()).collect());
+    let forces: Vec<Option<f64>> = (0..n).map(|at| acceleration.law_forces.get(at).copied()).collect();
+    table.numbers("force", &forces, DIGITS);
+    table.words("", (0..n).map(|at| mode_told(acceleration, at)).collect());
+    let mut out = format!("\n{}", table.render("laws", 2));
+    cut(&mut out, model.laws.len());
+    out
+}
+
+fn mode_told(acceleration: &Acceleration, law: usize) -> String {
+    let sign = acceleration.law_signs.get(law).copied().unwrap_or(0.0);
+    match acceleration.law_modes.get(law) {
+        Some(LawMode::Stick) => format!("sticks, sign(slip) = {}", number(sign, 4)),
+        Some(LawMode::Slip(_)) if sign > 0.0 => "slips forwards".to_owned(),
+        Some(LawMode::Slip(_)) if sign < 0.0 => "slips backwards".to_owned(),
+        Some(LawMode::Slip(_)) => "slips".to_owned(),
+        None => String::new(),
+    }
+}
+
+fn multipliers(model: &Model, started: &Started) -> String {
+    let entries = started.multiplier_entries(model);
+    let rows: Vec<&Entry> = entries.iter().take(model.n_rows()).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let shown = &rows[..rows.len().min(MAX_ROWS)];
+    let bare = |entry: &&Entry| {
+        let inner = entry.name.strip_prefix("multiplier(").and_then(|name| name.strip_suffix(')'));
+        inner.unwrap_or(&entry.name).to_owned()
+    };
+    let mut table = Table::new(shown.iter().map(bare).collect());
+    table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
+    table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
+    let mark = |entry: &&Entry| if entry.is_unique { "" } else { "not unique" }.to_owned();
+    table.words("", shown.iter().map(mark).collect());
+    let mut out = format!("\n{}", table.render("multipliers", 2));
+    cut(&mut out, rows.len());
+    if rows.iter().any(|entry| !entry.is_unique) {
+        let rule = "Multipliers that are not unique share their load by a rule: of all that press alike, those with \
+                    the least sum of λ²/m, m the mass that each row feels.";
+        out.push_str(&paragraph(rule, "  "));
+    }
+    out
+}
+
+/// The total along each coordinate, and the share of each constraint.
+fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> String {
+    if model.constraints.is_empty() && model.laws.is_empty() {
+        return String::new();
+    }
+    let entries = started.reaction_entries(model);
+    let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
+    let shown: Vec<&str> = model.coordinates.iter().take(MAX_ROWS).map(|c| c.name.as_str()).collect();
+    let mut table = Table::new(shown.iter().map(|name| (*name).to_owned()).collect());
+    let total = |name: &&str| by_name.get(format!("reaction({name})").as_str()).copied();
+    let totals: Vec<Option<&Entry>> = shown.iter().map(total).collect();
+    table.words("unit", totals.iter().map(|e| e.and_then(|e| e.unit.clone()).unwrap_or_default()).collect());
+    table.numbers(
+        "total",
+        &acceleration.reaction[..shown.len()].iter().copied().map(Some).collect::<Vec<_>>(),
+        DIGITS,
+    );
+    let mut of_laws = acceleration.reaction[..shown.len()].to_vec();
+    let single = model.constraints.len() < 2 && model.laws.is_empty();
+    let constraints =
+        if single || model.constraints.len() > MAX_SHARES { &[][..] } else { &model.constraints };
+    for constraint in constraints {
+        let share = |name: &&str| by_name.get(format!("reaction({name}, {})", constraint.name).as_str());
+        let shares: Vec<Option<f64>> =
+            shown.iter().map(|name| share(name).map(|entry| entry.value)).collect();
+        of_laws.iter_mut().zip(&shares).for_each(|(sum, share)| *sum -= share.unwrap_or(0.0));
+        table.numbers(&constraint.name, &shares, DIGITS);
+    }
+    if !model.laws.is_empty() && !constraints.is_empty() {
+        table.numbers("by laws", &of_laws.into_iter().map(Some).collect::<Vec<_>>(), DIGITS);
+    }
+    let mut out = format!("\n{}", table.render("reactions", 2));
+    cut(&mut out, model.coordinates.len());
+    if model.constraints.len() > MAX_SHARES {
+        let _ = writeln!(out, "  the shares of the {} constraints are in `--json`", model.constraints.len());
+    }
+    out
+}
+
+fn outputs(model: &Model, started: &Started) -> String {
+    let entries = started.output_entries(model);
+    if entries.is_empty() {
+        return String::new();
+    }
+    let shown = &entries[..entries.len().min(MAX_ROWS)];
+    let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
+    table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
+    table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
+    let mut out = format!("\n{}", table.render("outputs", 2));
+    cut(&mut out, entries.len());
+    out
+}
+
+/// Other assemblies with the same free values.
+fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
+    if start.branches.is_empty() {
+        return String::new();
+    }
+    let names = unknown_names(model);
+    let shown = names.len().min(MAX_ROWS);
+    let mut table = Table::new(names[..shown].to_vec());
+    let contacts = model.constrained_auxiliaries();
+    let mut here = start.state.q().to_vec();
+    here.extend(contacts.iter().map(|id| start.state.p()[id.index()]));
+    table.numbers("here", &here[..shown].iter().copied().map(Some).collect::<Vec<_>>(), DIGITS);
+    for (at, branch) in start.branches.iter().take(MAX_BRANCHES).enumerate() {
+        let numbers: Vec<Option<f64>> = branch[..shown].iter().copied().map(Some).collect();
+        table.numbers(&format!("{}", at + 1), &numbers, DIGITS);
+    }
+    let mut out = format!("\n{}", table.render("other assemblies", 2));
+    cut(&mut out, names.len());
+    if start.branches.len() > MAX_BRANCHES {
+        let _ = writeln!(out, "  … and {} more; `--json` lists all", start.branches.len() - MAX_BRANCHES);
+    }
+    let _ = writeln!(
+        out,
+        "  with the same free values, met from {} random beginnings{}",
+        beginnings.n,
+        more(beginnings)
+    );
+    out
+}
+
+/// Coordinates and contact parameters, as assemblies list them.
+pub fn unknown_names(model: &Model) -> Vec<String> {
+    let contacts = model.constrained_auxiliaries();
+    let coordinates = model.coordinates.iter().map(|c| c.name.clone());
+    coordinates.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
+}
+
+fn more(beginnings: Beginnings) -> &'static str {
+    if beginnings.could_be_more { "; `--branches` tries more" } else { "" }
+}
+
+/// Counts, index, residuals, conditioning, choices.
+fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Beginnings) -> String {
+    let mut facts = Facts::default();
+    facts.list("free by count", &free_by_count(model));
+    facts.list("free by rank", &free_by_rank(examination.free.unwrap_or(start.free)));
+    if let Some(told) = index_told(model, start) {
+        facts.sentence("index", &told);
+    }
+    let hidden = examination.findings.iter().filter(|finding| finding.code == Code::HiddenConstraint);
+    for finding in hidden {
+        facts.sentence("hidden", &finding.message);
+    }
+    choices(&mut facts, model, start);
+    let last = start.superfluous.iter().filter_map(|tie| tie.values.last());
+    let superfluous = once_each(last.map(|id| value_name(model, *id)).collect());
+    if !superfluous.is_empty() {
+        facts.list("superfluous", &list(superfluous.iter().map(String::as_str)));
+    }
+    // In large systems other assemblies are not sought, and neither are the equations of motion kept.
+    let is_sought = start.motion.is_some() || !start.position_choices.is_empty();
+    if start.branches.is_empty() && is_sought && !model.constraints.is_empty() {
+        let told = format!("none met from {} random beginnings{}", beginnings.n, more(beginnings));
+        facts.sentence("assemblies", &told);
+    }
+    let [positions, velocities, accelerations] = start.residuals.map(|residual| number(residual, 2));
+    let residuals = format!("positions {positions}, velocities {velocities}");
+    let residuals = match start.acceleration {
+        Some(_) => format!("{residuals}, accelerations {accelerations}"),
+        None => residuals,
+    };
+    facts.list("errors", &residuals);
+    if !model.constraints.is_empty() {
+        facts.sentence("constraints", &rank_told(&start.mobility.all, model.n_rows()));
+    }
+    if let Some(conditioning) = start.acceleration.as_ref().and_then(|a| a.conditioning) {
+        facts.sentence(
+            "conditioning",
+            &format!("{} for the equations of motion (1 is best)", number(conditioning, 3)),
+        );
+    }
+    facts.into_text()
+}
+
+/// "choose freely: positions {q1} (0.97), {q2} (0.2)"
+fn choices(facts: &mut Facts, model: &Model, start: &Start) {
+    let sets = |noun: &str, choices: &[Choice<ValueId>]| {
+        let told: Vec<String> = choices.iter().map(|choice| set_told(model, choice)).collect();
+        format!("{noun} {}", told.join(", "))
+    };
+    let mut lines = Vec::new();
+    for (noun, choices) in [("positions", &start.position_choices), ("velocities", &start.velocity_choices)] {
+        if !choices.is_empty() {
+            lines.push(sets(noun, choices));
+        }
+    }
+    if let Some(depth) = &start.depth
+        && !depth.independent.is_empty()
+    {
+        let names: Vec<String> = depth.independent.iter().map(|id| value_name(model, *id)).collect();
+        lines.push(format!("together {{{}}}, one well-conditioned set", names.join(" ")));
+    }
+    for (at, line) in lines.iter().enumerate() {
+        facts.list(if at == 0 { "choose freely" } else { "" }, line);
+    }
+}
+
+fn set_told(model: &Model, choice: &Choice<ValueId>) -> String {
+    let names: Vec<String> = choice.values.iter().map(|id| value_name(model, *id)).collect();
+    let shown = if names.len() > 6 {
+        format!("{} … and {} more", names[..4].join(" "), names.len() - 4)
+    } else {
+        names.join(" ")
+    };
+    format!("{{{shown}}} ({})", number(choice.conditioning, 2))
+}
+
+fn origin(entry: &Entry) -> String {
+    match entry.origin {
+        Origin::Given => "given".to_owned(),
+        Origin::Found => "found".to_owned(),
+        // A last digit is no move.
+        Origin::Moved { from } if (entry.value - from).abs() <= 1e-15 * from.abs().max(1.0) => {
+            "as guessed".to_owned()
+        }
+        Origin::Moved { from } => format!("moved by {}", number(entry.value - from, 3)),
+    }
+}
+
+fn cut(out: &mut String, n: usize) {
+    if n > MAX_ROWS {
+        let _ = writeln!(out, "  … and {} more; `--json` lists all", n - MAX_ROWS);
+    }
+}
