@@ -63,7 +63,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         facts.list("free by rank", &free_by_rank(free));
     }
     let Some(start) = &examination.start else {
-        facts.sentence("start", "none was found, so that nothing can be said by rank");
+        facts.sentence("by rank", "nothing: no start was found");
         return;
     };
     let mobility = &start.mobility;

@@ -268,6 +268,9 @@ fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Be
     for finding in hidden {
         facts.sentence("hidden", &finding.message);
     }
+    if let Some(told) = open_told(start) {
+        facts.sentence("left open", &told);
+    }
     choices(&mut facts, model, start);
     let last = start.superfluous.iter().filter_map(|tie| tie.values.last());
     let superfluous = once_each(last.map(|id| value_name(model, *id)).collect());
@@ -277,7 +280,7 @@ fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Be
     // In large systems other assemblies are not sought, and neither are the equations of motion kept.
     let is_sought = start.motion.is_some() || !start.position_choices.is_empty();
     if start.branches.is_empty() && is_sought && !model.constraints.is_empty() {
-        let told = format!("none met from {} random beginnings{}", beginnings.n, more(beginnings));
+        let told = format!("no other one met from {} random beginnings{}", beginnings.n, more(beginnings));
         facts.sentence("assemblies", &told);
     }
     let [positions, velocities, accelerations] = start.residuals.map(|residual| number(residual, 2));
@@ -297,6 +300,26 @@ fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Be
         );
     }
     facts.into_text()
+}
+
+/// What nobody chose, and the program did.
+fn open_told(start: &Start) -> Option<String> {
+    let (positions, velocities) = start.open?;
+    let counted = |n: usize, one: &str, many: &str| match n {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        n => Some(format!("{n} {many}")),
+    };
+    let parts = [counted(positions, "position", "positions"), counted(velocities, "velocity", "velocities")];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let is_one = positions + velocities == 1;
+    let verb = if is_one { "was" } else { "were" };
+    (!parts.is_empty()).then(|| {
+        format!(
+            "{} {verb} not given: taken nearest to the guesses, or to zero without one",
+            parts.join(" and ")
+        )
+    })
 }
 
 /// "choose freely: positions {q1} (0.97), {q2} (0.2)"

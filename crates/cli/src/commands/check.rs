@@ -23,7 +23,7 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let examination = examine(model);
     let refusal = examination.refusal.as_ref();
     let outcome = refusal.map_or(Outcome::Completed, |refusal| refusal.outcome.into());
-    let findings = [reading.diagnostics.as_slice(), &examination.findings].concat();
+    let findings = [beside_ranks(&reading).as_slice(), &examination.findings].concat();
     if terminal.json {
         terminal.print_json(&json::check(outcome, &source, model, &examination, &findings))?;
         return Ok(outcome);
@@ -39,6 +39,12 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
         terminal.say(format_args!("\n{}: no errors{}", source.name, and_warnings(&findings)));
     }
     Ok(outcome)
+}
+
+/// What reading found, without warnings by count: where ranks speak, counts would only contradict them.
+pub fn beside_ranks(reading: &Reading) -> Vec<Diagnostic> {
+    let is_by_count = |d: &&Diagnostic| matches!(d.code, Code::TooManyStarts | Code::TooManyConstraints);
+    reading.diagnostics.iter().filter(|d| !is_by_count(d)).cloned().collect()
 }
 
 /// Tells of a text that is no model.

@@ -9,7 +9,7 @@ use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, render, s
 use serde_json::{Map, Value, json};
 
 use super::Ended;
-use super::check::{advice, read_model, refuse_text};
+use super::check::{advice, beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::Stages;
 use crate::files::Source;
@@ -23,14 +23,15 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
     };
+    let diagnostics = beside_ranks(&reading);
     if model.coordinates.len() > MAX_COORDINATES {
         return Err(unfit(&NoStages::TooLarge { n: model.coordinates.len() }, terminal));
     }
     let started = match dalembert::start(model, StartOptions::default()) {
         Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &reading.diagnostics, &refusal, terminal),
+        Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
-    let mut findings = reading.diagnostics.clone();
+    let mut findings = diagnostics;
     let all = match build(model, &started) {
         Ok(all) => all,
         Err(NoStages::Contradiction(diagnostic)) => {

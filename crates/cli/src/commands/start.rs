@@ -9,7 +9,7 @@ use dalembert_report::{row_name, value_name};
 use serde_json::{Map, Value, json};
 
 use super::Ended;
-use super::check::{advice, read_model, refuse_text};
+use super::check::{advice, beside_ranks, read_model, refuse_text};
 use crate::args::Start;
 use crate::files::Source;
 use crate::json;
@@ -26,15 +26,16 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
     };
+    let diagnostics = beside_ranks(&reading);
     let examination = examine(model);
-    let findings = [reading.diagnostics.as_slice(), &examination.findings].concat();
+    let findings = [diagnostics.as_slice(), &examination.findings].concat();
     if let Some(refusal) = &examination.refusal {
-        return refuse(&source, model, &reading.diagnostics, refusal, terminal);
+        return refuse(&source, model, &diagnostics, refusal, terminal);
     }
     let n = if args.branches { MANY_BEGINNINGS } else { FEW_BEGINNINGS };
     let started = match dalembert::start(model, StartOptions { beginnings: n }) {
         Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &reading.diagnostics, &refusal, terminal),
+        Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
     if terminal.json {
         terminal.print_json(&object(&source, model, &started, &examination, &findings))?;
