@@ -90,7 +90,15 @@ Forms:
   dalembert start vehicle.dal --set \"R=25 [m]\" --json | jq .values
 
 Values given with `=` are kept exactly, guesses with `~` attract, the rest is found. If the given
-values cannot hold together, the message names them, the constraints that tie them, and ways out.")]
+values cannot hold together, the message names them, the constraints that tie them, and ways out.
+
+How to read the numbers at the end:
+  choose freely  each set determines all other values; the number between 0 and 1 says how well
+                 (near 0 a small change of the set changes the others much)
+  errors         what is left of the constraints, relative to the size of their terms
+  constraints    singular values of the constraint matrix in comparable units; a small one means
+                 that rows nearly repeat each other
+  conditioning   the same for the equations of motion: about 16 + log10 of it are the digits that hold")]
     Start(Start),
     /// Build the equations of motion constraint after constraint, at the consistent start
     #[command(after_help = "Examples:

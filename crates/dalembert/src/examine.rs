@@ -215,9 +215,14 @@ fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
         .collect();
     let last: ValueId = tie.values[tie.values.len() - 1];
     let message = match values.as_slice() {
-        [one] => format!("{one} need not be given: {} determines it, and agrees", listed(&rows)),
+        [one] => format!(
+            "{one} need not be given: {} {} it, and it agrees",
+            listed(&rows),
+            verb("determine", rows.len())
+        ),
         _ => {
-            format!("{} need not all be given: {} ties them, and they agree", listed(&values), listed(&rows))
+            let tie = verb("tie", rows.len());
+            format!("{} need not all be given: {} {tie} them, and they agree", listed(&values), listed(&rows))
         }
     };
     let mut told = Diagnostic::warning(Code::SuperfluousStart, naming.value_span(last), message)

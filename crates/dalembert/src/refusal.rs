@@ -144,7 +144,8 @@ pub(crate) fn hidden_told(model: &Model, naming: &Naming<'_>, hidden: &HiddenCon
             None => format!("while it moves, {} {verb} positions", listed(&rows)),
         };
     }
-    format!("{} together {verb} positions and velocities", listed(&rows))
+    let together = if rows.len() == 1 { "" } else { " together" };
+    format!("{}{together} {verb} positions and velocities", listed(&rows))
 }
 
 fn contradiction_told(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> Diagnostic {
