@@ -44,6 +44,7 @@ pub use dalembert_system as system;
 
 pub use examine::{Examination, examine};
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
+pub use units::unit_text;
 
 use dalembert_model::{Diagnostic, Lines, Model};
 

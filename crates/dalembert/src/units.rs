@@ -7,8 +7,8 @@ const JOULE: Dimension = Dimension::of([2, 1, -2, 0, 0, 0, 0]);
 const NEWTON: Dimension = Dimension::of([1, 1, -2, 0, 0, 0, 0]);
 const SECOND: Dimension = Dimension::of([0, 0, 1, 0, 0, 0, 0]);
 
-/// A dimension as a unit; nothing for a pure number.
-pub(crate) fn unit_text(dimension: Dimension) -> Option<String> {
+/// A dimension as a unit in the words people use, such as `N` and `N m`; nothing for a pure number.
+pub fn unit_text(dimension: Dimension) -> Option<String> {
     if dimension.is_none() {
         return None;
     }

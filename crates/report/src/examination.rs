@@ -1,8 +1,8 @@
 //! What a model is, in a few lines: what its text says, and what ranks at a consistent state tell.
 
-use dalembert::Examination;
 use dalembert::solve::{Integrability, RowRank, Start};
 use dalembert::system::RowOf;
+use dalembert::{Examination, unit_text};
 use dalembert_model::{Hold, Model, Parameter, Row, StartOf, count};
 
 use crate::naming::title;
@@ -11,7 +11,7 @@ use crate::text::{Facts, counted, list, listed, number, once_each};
 /// The model and what was found of it; without an examination, what its text says alone.
 pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
     let mut facts = Facts::default();
-    parts(&mut facts, model);
+    parts(&mut facts, model, examination);
     facts.list("free by count", &free_by_count(model));
     if let Some(examination) = examination {
         found(&mut facts, model, examination);
@@ -19,8 +19,8 @@ pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
     format!("{}\n{}", title(model), facts.into_text())
 }
 
-/// What the text declares.
-fn parts(facts: &mut Facts, model: &Model) {
+/// What the text declares; whether a velocity row is nonholonomic is known once it was examined.
+fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     if !model.parameters.is_empty() {
         let shown: Vec<String> = model.parameters.iter().map(parameter).collect();
         facts.list("parameters", &list(shown.iter().map(String::as_str)));
@@ -30,7 +30,15 @@ fn parts(facts: &mut Facts, model: &Model) {
         facts.list("auxiliary", &list(model.auxiliaries.iter().map(|a| a.name.as_str())));
     }
     let rows = model.constraints.iter().flat_map(|constraint| &constraint.rows);
-    let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), class(row))).collect();
+    let is_integrable = |row: &Row| {
+        let judged = examination.and_then(|e| e.integrability.iter().find(|(name, _)| *name == row.name));
+        judged.is_some_and(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
+    };
+    let told = |row: &Row| {
+        let class = class(row);
+        if is_integrable(row) { class.replacen("nonholonomic", "velocity level", 1) } else { class }
+    };
+    let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), told(row))).collect();
     facts.block("constraints", &rows);
     let rows = model.conditions.iter().flat_map(|condition| {
         let inputs = list(condition.inputs.iter().map(|id| model.auxiliaries[id.index()].name.as_str()));
@@ -218,7 +226,7 @@ pub(crate) fn free_by_rank((positions, velocities): (usize, usize)) -> String {
 
 /// A parameter with its value as the program has it, in SI units.
 fn parameter(parameter: &Parameter) -> String {
-    let unit = parameter.dimension.filter(|d| !d.is_none()).map_or(String::new(), |d| format!(" {d}"));
+    let unit = parameter.dimension.and_then(unit_text).map_or(String::new(), |unit| format!(" {unit}"));
     format!("{} = {}{unit}", parameter.name, parameter.value)
 }
 

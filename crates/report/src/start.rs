@@ -128,7 +128,7 @@ fn laws(model: &Model, acceleration: &Acceleration) -> String {
 fn mode_told(acceleration: &Acceleration, law: usize) -> String {
     let sign = acceleration.law_signs.get(law).copied().unwrap_or(0.0);
     match acceleration.law_modes.get(law) {
-        Some(LawMode::Stick) => format!("sticks, sign(slip) = {}", number(sign, 4)),
+        Some(LawMode::Stick) => format!("sticks, at {} % of what can hold", number(100.0 * sign.abs(), 3)),
         Some(LawMode::Slip(_)) if sign > 0.0 => "slips forwards".to_owned(),
         Some(LawMode::Slip(_)) if sign < 0.0 => "slips backwards".to_owned(),
         Some(LawMode::Slip(_)) => "slips".to_owned(),
@@ -305,6 +305,8 @@ fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Be
 /// What nobody chose, and the program did.
 fn open_told(start: &Start) -> Option<String> {
     let (positions, velocities) = start.open?;
+    // Without inertia the nominal speeds decide.
+    let velocities = if start.acceleration.is_some() { velocities } else { 0 };
     let counted = |n: usize, one: &str, many: &str| match n {
         0 => None,
         1 => Some(format!("1 {one}")),

@@ -1,6 +1,6 @@
 //! Positions and velocities as relations: `g(t, u) = 0`, and `G̃ w + g_t = 0` with the velocity rows.
 
-use dalembert_system::{Level, Pattern};
+use dalembert_system::{Level, Pattern, Values};
 
 use crate::nearest::{Relations, row_scales};
 use crate::point::{Point, RowView};
@@ -8,109 +8,115 @@ use crate::point::{Point, RowView};
 /// The position rows over coordinates and contact parameters.
 pub(crate) struct Positions<'p, 's> {
     point: &'p mut Point<'s>,
-    rows: Vec<usize>,
-    free: Vec<usize>,
-    view: RowView,
-    whole: RowView,
-    buffer: Vec<f64>,
-    typical: Vec<f64>,
-    sizes: Vec<f64>,
+    scope: Scope,
 }
 
 impl<'p, 's> Positions<'p, 's> {
     pub fn new(point: &'p mut Point<'s>, free: Vec<usize>) -> Positions<'p, 's> {
-        let rows = point.rows(Level::Position);
-        let (view, whole) = views(point, &rows, &free);
-        let buffer = vec![0.0; whole.pattern.n_entries()];
-        let typical = point.typical(&whole);
-        let sizes = point.row_sizes(&rows, &vec![1.0; point.n_rates()]);
-        Positions { point, rows, free, view, whole, buffer, typical, sizes }
+        let scope = Scope::new(point, Level::Position, free);
+        Positions { point, scope }
     }
 }
 
 impl Relations for Positions<'_, '_> {
     fn free(&self) -> &[usize] {
-        &self.free
+        &self.scope.free
     }
 
     fn pattern(&self) -> &Pattern {
-        &self.view.pattern
+        &self.scope.view.pattern
     }
 
     fn row_sizes(&self) -> &[f64] {
-        &self.sizes
+        &self.scope.sizes
     }
 
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]) {
         self.point.position(u);
         let values = &self.point.values;
-        for (error, &row) in error.iter_mut().zip(&self.rows) {
+        for (error, &row) in error.iter_mut().zip(&self.scope.rows) {
             *error = values.constraints.error[row];
         }
-        self.view.gather_into(values, jacobian);
-        self.whole.gather_into(values, &mut self.buffer);
-        row_scales(&self.whole.pattern, &self.buffer, &self.typical, u, scales);
+        self.scope.gather(values, u, jacobian, scales);
     }
 }
 
 /// The velocity level of position rows, and the velocity rows, over speeds and rates of contact parameters.
 pub(crate) struct Velocities<'p, 's> {
     point: &'p mut Point<'s>,
+    scope: Scope,
     u: Vec<f64>,
-    rows: Vec<usize>,
-    free: Vec<usize>,
-    view: RowView,
-    whole: RowView,
-    buffer: Vec<f64>,
-    typical: Vec<f64>,
-    sizes: Vec<f64>,
 }
 
 impl<'p, 's> Velocities<'p, 's> {
     pub fn new(point: &'p mut Point<'s>, u: Vec<f64>, free: Vec<usize>) -> Velocities<'p, 's> {
-        let rows = point.rows(Level::Velocity);
-        let (view, whole) = views(point, &rows, &free);
-        let buffer = vec![0.0; whole.pattern.n_entries()];
-        let typical = point.typical(&whole);
-        let sizes = point.row_sizes(&rows, &vec![1.0; point.n_rates()]);
-        Velocities { point, u, rows, free, view, whole, buffer, typical, sizes }
+        let scope = Scope::new(point, Level::Velocity, free);
+        Velocities { point, scope, u }
     }
 }
 
 impl Relations for Velocities<'_, '_> {
     fn free(&self) -> &[usize] {
-        &self.free
+        &self.scope.free
     }
 
     fn pattern(&self) -> &Pattern {
-        &self.view.pattern
+        &self.scope.view.pattern
     }
 
     fn row_sizes(&self) -> &[f64] {
-        &self.sizes
+        &self.scope.sizes
     }
 
     fn evaluate(&mut self, w: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]) {
         self.point.velocity(&self.u, w);
-        for (error, &row) in error.iter_mut().zip(&self.rows) {
+        for (error, &row) in error.iter_mut().zip(&self.scope.rows) {
             *error = self.point.velocity_error(row, w);
         }
-        let values = &self.point.values;
-        self.view.gather_into(values, jacobian);
-        self.whole.gather_into(values, &mut self.buffer);
-        row_scales(&self.whole.pattern, &self.buffer, &self.typical, w, scales);
+        self.scope.gather(&self.point.values, w, jacobian, scales);
         // Moving constraints have a rate of their own, which is part of the size of their terms.
-        for (scale, &row) in scales.iter_mut().zip(&self.rows) {
-            *scale += values.constraints.error_t[row].abs();
+        for (scale, &row) in scales.iter_mut().zip(&self.scope.rows) {
+            *scale += self.point.values.constraints.error_t[row].abs();
         }
     }
 }
 
-/// The rows over the free unknowns, and over all.
-fn views(point: &Point<'_>, rows: &[usize], free: &[usize]) -> (RowView, RowView) {
-    let mut renumbered = vec![None; point.n_rates()];
-    for (new, &old) in free.iter().enumerate() {
-        renumbered[old] = Some(new);
+/// Rows up to a level, over the unknowns that are free and over all.
+struct Scope {
+    rows: Vec<usize>,
+    free: Vec<usize>,
+    view: RowView,
+    whole: RowView,
+    /// The entries of `whole`, now and typically.
+    entries: Vec<f64>,
+    typical: Vec<f64>,
+    /// The typical length of each row.
+    sizes: Vec<f64>,
+}
+
+impl Scope {
+    fn new(point: &Point<'_>, level: Level, free: Vec<usize>) -> Scope {
+        let rows = point.rows(level);
+        let mut renumbered = vec![None; point.n_rates()];
+        for (new, &old) in free.iter().enumerate() {
+            renumbered[old] = Some(new);
+        }
+        let whole = RowView::new(point, &rows, Some);
+        Scope {
+            view: RowView::new(point, &rows, |column| renumbered[column]),
+            entries: vec![0.0; whole.pattern.n_entries()],
+            typical: point.typical(&whole),
+            sizes: point.row_sizes(&rows, &vec![1.0; point.n_rates()]),
+            whole,
+            rows,
+            free,
+        }
     }
-    (RowView::new(point, rows, |column| renumbered[column]), RowView::new(point, rows, Some))
+
+    /// The Jacobian over free unknowns, and the size of the terms of each row at `unknowns`.
+    fn gather(&mut self, values: &Values, unknowns: &[f64], jacobian: &mut [f64], scales: &mut [f64]) {
+        self.view.gather_into(values, jacobian);
+        self.whole.gather_into(values, &mut self.entries);
+        row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, scales);
+    }
 }
