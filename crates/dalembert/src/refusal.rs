@@ -118,6 +118,8 @@ fn way_told(naming: &Naming<'_>, way: &WayOut) -> String {
         .map(|(id, value)| {
             // A value that differs only in its last digits is shown with all of them.
             let given = naming.start_of(*id).map_or(f64::NAN, |start| start.value);
+            // What is left of a zero by rounding is a zero to a person.
+            let value = if value.abs() < 1e-10 * given.abs().max(1e-3) { &0.0 } else { value };
             let text = if shown(given) == shown(*value) { value.to_string() } else { shown(*value) };
             format!("`{}` (it becomes {text})", naming.value(*id))
         })

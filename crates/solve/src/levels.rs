@@ -77,6 +77,8 @@ pub(crate) enum LevelsFailure {
 pub(crate) struct Descent {
     unknowns: Unknowns,
     pub depth: Depth,
+    /// Whether each law slips or sticks.
+    pub modes: Vec<LawMode>,
     last: Solved,
 }
 
@@ -133,7 +135,7 @@ impl Search<'_> {
             if is_done {
                 let mut depth = Depth { level, free, hidden, ..Depth::default() };
                 self.finish(&mut depth, &solved, &judgement, guess, &unknowns);
-                return Ok(Descent { unknowns, depth, last: solved });
+                return Ok(Descent { unknowns, depth, modes: self.modes.clone(), last: solved });
             }
             if level >= 0 && judgement.is_nearly_singular {
                 return Err(LevelsFailure::NearlySingular { at_rest: unknowns.is_at_rest() });

@@ -9,7 +9,9 @@
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
 use dalembert_system::linear::Svd;
-use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Level, MechanicalSystem, Motion as MotionKind};
+use dalembert_system::{
+    ArrayRow, AuxiliaryRole, ColumnOf, LawMode, Level, MechanicalSystem, Motion as MotionKind,
+};
 
 use crate::acceleration::{Acceleration, accelerations};
 use crate::attempt::{
@@ -275,18 +277,21 @@ fn accelerate(
     };
     match failure {
         LawFailure::Motion(Unsolvable::Contradiction { rows, disagreement }) => {
-            // Either the point is singular, or constraints hide others that bind accelerations.
-            let held = held_state(guess, point, attempt);
-            let search = Search {
-                system: attempts.system,
-                modes: law_modes_of(point),
-                without: attempts.without.clone(),
-                first_level: -1,
-            };
-            if let Ok(descent) = search.descend(&held) {
-                let acceleration = from_levels(point, &descent, mobility);
-                attempt.descent = Some(descent);
-                return Ok(acceleration);
+            // Either the point is singular, or constraints hide others that bind accelerations. With laws the whole start
+            // is tried again on the levels, where their modes are found.
+            if point.layout.laws.infos.is_empty() {
+                let held = held_state(guess, point, attempt);
+                let search = Search {
+                    system: attempts.system,
+                    modes: Vec::new(),
+                    without: attempts.without.clone(),
+                    first_level: -1,
+                };
+                if let Ok(descent) = search.descend(&held) {
+                    let acceleration = from_levels(point, &descent, mobility);
+                    attempt.descent = Some(descent);
+                    return Ok(acceleration);
+                }
             }
             if mobility.is_singular() {
                 return Err(StartFailure::SingularConfiguration {
@@ -315,11 +320,6 @@ fn order_of(point: &Point<'_>, row: usize) -> u32 {
         Level::Velocity => 1,
         Level::Acceleration => 2,
     }
-}
-
-/// Without laws there are no modes; with laws the array is not asked here.
-fn law_modes_of(point: &Point<'_>) -> Vec<dalembert_system::LawMode> {
-    vec![dalembert_system::LawMode::Slip(0.0); point.layout.laws.infos.len()]
 }
 
 /// The guess with positions and velocities held at an attempt.
@@ -364,8 +364,12 @@ fn from_levels(point: &Point<'_>, descent: &Descent, mobility: &Mobility) -> Acc
         multipliers,
         unique: sharing.unique,
         law_forces: (0..n_laws).map(|law| descent.value(ColumnOf::LawForce(law), 0)).collect(),
-        law_signs: vec![0.0; n_laws],
-        law_modes: Vec::new(),
+        law_signs: descent
+            .modes
+            .iter()
+            .map(|mode| if let LawMode::Slip(sign) = mode { *sign } else { 0.0 })
+            .collect(),
+        law_modes: descent.modes.clone(),
         reaction,
         conditioning: Some(descent.depth.smallest_kept),
     }
