@@ -234,7 +234,10 @@ fn minimal_rows(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> Vec<
     };
     let constraint_of = |row: &ArrayRow| if let RowOf::Constraint(at) = row.of { Some(at) } else { None };
     let suspects: Vec<usize> = support(failed).iter().filter_map(constraint_of).collect();
-    let candidates = if suspects.len() < all.len() && fails(&suspects) { suspects } else { all };
+    // In large models the rows in which an error was left have to do.
+    let is_large = all.len() > MAX_ROWS_TRIED && !suspects.is_empty();
+    let candidates =
+        if suspects.len() < all.len() && (is_large || fails(&suspects)) { suspects } else { all };
     let mut rows = if candidates.len() <= MAX_ROWS_TRIED {
         minimal(&candidates, &mut |kept| fails(kept))
     } else {
