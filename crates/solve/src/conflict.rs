@@ -10,8 +10,11 @@ use crate::mobility::Mobility;
 use crate::nearest::DENSE_LIMIT;
 use crate::start::{StartFailure, StartOptions, whole};
 
-/// Sets with more rows than this are not made minimal by trying.
-const MAX_ROWS_TRIED: usize = 80;
+/// Trials to make a set of rows minimal, times the number of coordinates: a trial costs time in proportion to them. What
+/// is left when they are used up is told as it is.
+const WORK: usize = 400_000;
+const MAX_TRIALS: usize = 600;
+const MIN_TRIALS: usize = 12;
 
 /// Other beginnings in each attempt of a search for culprits.
 const RESTARTS: usize = 4;
@@ -142,8 +145,7 @@ fn late_culprits(attempts: &Attempts<'_>, guess: &Guess) -> (Vec<ValueId>, Vec<u
             all.iter().filter(|row| !kept.contains(row)).map(|row| RowOf::Constraint(*row)).collect();
         whole(&Attempts { without, ..attempts.clone() }, &only, StartOptions::default()).is_err()
     };
-    let mut rows =
-        if all.len() <= MAX_ROWS_TRIED { minimal(&all, &mut |kept| fails(kept)) } else { Vec::new() };
+    let mut rows = minimal_within(&all, trials(attempts), &mut |kept| fails(kept));
     rows.sort_unstable();
     (culprits, rows, ways_out)
 }
@@ -234,15 +236,8 @@ fn minimal_rows(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> Vec<
     };
     let constraint_of = |row: &ArrayRow| if let RowOf::Constraint(at) = row.of { Some(at) } else { None };
     let suspects: Vec<usize> = support(failed).iter().filter_map(constraint_of).collect();
-    // In large models the rows in which an error was left have to do.
-    let is_large = all.len() > MAX_ROWS_TRIED && !suspects.is_empty();
-    let candidates =
-        if suspects.len() < all.len() && (is_large || fails(&suspects)) { suspects } else { all };
-    let mut rows = if candidates.len() <= MAX_ROWS_TRIED {
-        minimal(&candidates, &mut |kept| fails(kept))
-    } else {
-        candidates
-    };
+    let candidates = if suspects.len() < all.len() && fails(&suspects) { suspects } else { all };
+    let mut rows = minimal_within(&candidates, trials(attempts), &mut |kept| fails(kept));
     rows.sort_unstable();
     let order = |row: usize| {
         u32::from(!matches!(failed, Failed::Positions(_)) && infos[row].level == Level::Position)
@@ -361,28 +356,52 @@ fn is_at_rest(guess: &Guess, speeds: &[f64]) -> bool {
     largest > 0.0 && speeds.iter().all(|speed| speed.abs() < 1e-6 * largest)
 }
 
+fn trials(attempts: &Attempts<'_>) -> usize {
+    (WORK / attempts.system.layout().n_coordinates.max(1)).clamp(MIN_TRIALS, MAX_TRIALS)
+}
+
 /// The smallest part of `items` that still fails, by halving (Junker's QuickXplain). `items` as a whole must fail.
 pub(crate) fn minimal<T: Copy>(items: &[T], fails: &mut dyn FnMut(&[T]) -> bool) -> Vec<T> {
+    minimal_within(items, usize::MAX, fails)
+}
+
+/// The same with a bound on the trials; when they are used up, what is left of `items` is returned.
+fn minimal_within<T: Copy>(items: &[T], trials: usize, fails: &mut dyn FnMut(&[T]) -> bool) -> Vec<T> {
     if fails(&[]) {
         return Vec::new();
     }
-    halve(&[], false, items, fails)
+    let mut halving = Halving { trials, fails };
+    halving.halve(&[], false, items)
 }
 
-fn halve<T: Copy>(kept: &[T], is_new: bool, items: &[T], fails: &mut dyn FnMut(&[T]) -> bool) -> Vec<T> {
-    if items.is_empty() || (is_new && fails(kept)) {
-        return Vec::new();
+struct Halving<'f, T> {
+    trials: usize,
+    fails: &'f mut dyn FnMut(&[T]) -> bool,
+}
+
+impl<T: Copy> Halving<'_, T> {
+    /// The items that are needed to fail beside those that are kept; `is_new` says whether that was tried of the latter.
+    fn halve(&mut self, kept: &[T], is_new: bool, items: &[T]) -> Vec<T> {
+        if items.is_empty() || self.trials == 0 {
+            return items.to_vec();
+        }
+        if is_new {
+            self.trials -= 1;
+            if (self.fails)(kept) {
+                return Vec::new();
+            }
+        }
+        if let [one] = items {
+            return vec![*one];
+        }
+        let (first, second) = items.split_at(items.len() / 2);
+        let with_first: Vec<T> = kept.iter().chain(first).copied().collect();
+        let from_second = self.halve(&with_first, true, second);
+        let with_second: Vec<T> = kept.iter().chain(&from_second).copied().collect();
+        let mut found = self.halve(&with_second, !from_second.is_empty(), first);
+        found.extend(from_second);
+        found
     }
-    if let [one] = items {
-        return vec![*one];
-    }
-    let (first, second) = items.split_at(items.len() / 2);
-    let with_first: Vec<T> = kept.iter().chain(first).copied().collect();
-    let from_second = halve(&with_first, true, second, fails);
-    let with_second: Vec<T> = kept.iter().chain(&from_second).copied().collect();
-    let mut found = halve(&with_second, !from_second.is_empty(), first, fails);
-    found.extend(from_second);
-    found
 }
 
 #[cfg(test)]
