@@ -241,3 +241,34 @@ fn a_viscous_law_may_be_nonlinear_in_the_reaction() {
     let weight = 2.0 * G;
     found.is("reaction(x)", -0.01 * weight * weight * 1.5, TWELVE_DIGITS * weight);
 }
+
+// ---- A law beside a condition that hides constraints.
+
+#[test]
+fn a_rough_mass_is_led_through_a_spring() {
+    // With x₂ = s(t) the mass on the rough floor asks for k(x₁ − x₂) = m₂ s'' + μ m₂ g; differentiated, x₁' and x₁'' follow,
+    // and p = m₁ x₁'' + k(x₁ − x₂).
+    let found = Variant::text(
+        "parameter m1 = 1.5 [kg], m2 = 0.8 [kg], k = 40 [N/m], g = 9.81 [m/s^2], mu = 0.2
+         coordinate x1, x2, y [m]
+         auxiliary p [N]
+         kinetic 1/2*m1*x1'^2 + 1/2*m2*(x2'^2 + y'^2)
+         potential 1/2*k*(x1 - x2)^2 + m2*g*y
+         force x1: p
+         constraint floor: y = 0
+         law friction along x2': reaction(x2) = -mu*abs(reaction(y))*sign(x2')
+         condition path by p: x2 = 0.5 [m/s]*t + 0.1 [m]*sin(t*1 [rad/s])
+         start x1 ~ 0
+         run from 0.7 [s] until 5 [s]",
+    )
+    .start();
+    let (t, m1, m2, k, mu) = (0.7_f64, 1.5, 0.8, 40.0, 0.2);
+    let s = [0.5 * t + 0.1 * t.sin(), 0.5 + 0.1 * t.cos(), -0.1 * t.sin(), -0.1 * t.cos(), 0.1 * t.sin()];
+    let stretch = (m2 * s[2] + mu * m2 * G) / k;
+    let second = s[2] + m2 / k * s[4];
+    let expected = [s[0] + stretch, s[1] + m2 / k * s[3], second, m1 * second + k * stretch];
+    found.all(["x1", "x1'", "x1''", "p"], &expected, TWELVE_DIGITS * 2.0);
+    found.all(["multiplier(friction)", "multiplier(floor)"], &[-mu * m2 * G, m2 * G], TWELVE_DIGITS * m2 * G);
+    assert_eq!(found.acceleration().law_modes, [LawMode::Slip(1.0)]);
+    assert_eq!((found.depth().index, found.start().free), (5, (0, 0)));
+}
