@@ -4,8 +4,9 @@ use dalembert::gallery::GalleryModel;
 use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};
 use dalembert::solve::{Integrability, RowRank, StartFailure};
 use dalembert::system::ArrayRow;
+use dalembert::value_name;
 use dalembert::{Examination, Refusal};
-use dalembert_report::{row_name, value_name};
+use dalembert_report::row_name;
 use serde_json::{Value, json};
 
 use crate::files::Source;

@@ -43,6 +43,7 @@ pub use dalembert_solve as solve;
 pub use dalembert_system as system;
 
 pub use examine::{Examination, examine};
+pub use naming::value_name;
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
 pub use units::unit_text;
 

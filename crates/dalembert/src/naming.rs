@@ -4,6 +4,16 @@ use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, 
 use dalembert_solve::ValueId;
 use dalembert_system::{ArrayRow, RowOf};
 
+/// The name of a value of a start as the user would write it: `x`, `x'`, `Md`.
+pub fn value_name(model: &Model, id: ValueId) -> String {
+    match id {
+        ValueId::Position(at) => model.coordinates[at].name.clone(),
+        ValueId::Speed(at) => format!("{}'", model.coordinates[at].name),
+        ValueId::Auxiliary(at) => model.auxiliaries[at].name.clone(),
+        ValueId::AuxiliaryRate(at) => format!("{}'", model.auxiliaries[at].name),
+    }
+}
+
 /// Finds names and places for numbers.
 pub(crate) struct Naming<'m> {
     model: &'m Model,
@@ -18,14 +28,9 @@ impl<'m> Naming<'m> {
         Naming { model, constraints: constraints.collect(), conditions: conditions.collect() }
     }
 
-    /// The name of a value: `x`, `x'`, `Md`.
+    /// The name of a value.
     pub fn value(&self, id: ValueId) -> String {
-        match id {
-            ValueId::Position(at) => self.model.coordinates[at].name.clone(),
-            ValueId::Speed(at) => format!("{}'", self.model.coordinates[at].name),
-            ValueId::Auxiliary(at) => self.model.auxiliaries[at].name.clone(),
-            ValueId::AuxiliaryRate(at) => format!("{}'", self.model.auxiliaries[at].name),
-        }
+        value_name(self.model, id)
     }
 
     /// Where a value is given or guessed, or else declared.

@@ -11,4 +11,4 @@ pub mod start;
 mod naming;
 mod text;
 
-pub use naming::{row_name, value_name};
+pub use naming::row_name;

@@ -1,18 +1,7 @@
-//! What values and rows of a start are called.
+//! What rows of a start are called.
 
-use dalembert::solve::ValueId;
 use dalembert::system::{ArrayRow, RowOf};
 use dalembert_model::{Model, Row};
-
-/// The name of a value as the user would write it: `x`, `x'`, `Md`.
-pub fn value_name(model: &Model, id: ValueId) -> String {
-    match id {
-        ValueId::Position(at) => model.coordinates[at].name.clone(),
-        ValueId::Speed(at) => format!("{}'", model.coordinates[at].name),
-        ValueId::Auxiliary(at) => model.auxiliaries[at].name.clone(),
-        ValueId::AuxiliaryRate(at) => format!("{}'", model.auxiliaries[at].name),
-    }
-}
 
 /// The name of a row with a prime for each differentiation: `track''`; `motion(x)` is the equation of motion along `x`.
 pub fn row_name(model: &Model, row: ArrayRow) -> String {

@@ -5,11 +5,11 @@ use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, Start, ValueId};
 use dalembert::system::LawMode;
-use dalembert::{Entry, Examination, Origin, Started};
+use dalembert::{Entry, Examination, Origin, Started, value_name};
 use dalembert_model::{Code, Model};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
-use crate::naming::{title, value_name};
+use crate::naming::title;
 use crate::text::{Facts, Table, list, number, once_each, paragraph};
 
 /// Significant digits in tables.

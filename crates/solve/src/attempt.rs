@@ -1,6 +1,5 @@
 //! One attempt at consistent positions and velocities: three phases, or the levels of the derivative array.
 
-use dalembert_system::linear::Matrix;
 use dalembert_system::{ArrayRow, ColumnOf, LawMode, Laws, Level, MechanicalSystem, Motion, RowOf};
 
 use crate::guess::{Guess, Value, ValueId};
@@ -325,14 +324,8 @@ fn law_modes(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Vec<LawMode> {
     point.velocity(u, w);
     let mut laws = Laws::new(layout);
     crate::law::evaluate_slips(point, u, w, &mut laws);
-    let mut directions = Matrix::zeros(layout.laws.infos.len(), point.n_rates());
-    for ((law, speed), &value) in layout.laws.direction.entries().zip(&laws.direction) {
-        directions[(law, speed)] = value;
-    }
     let mode = |(law, slip): (usize, &f64)| {
-        let size: f64 = (0..w.len()).map(|at| (directions[(law, at)] * w[at]).abs()).sum();
-        let info = layout.laws.infos[law];
-        if info.has_slip && info.can_stick && slip.abs() <= 1e-10 * size {
+        if crate::law::is_at_rest(point, &laws, law, w) {
             LawMode::Stick
         } else {
             LawMode::Slip(if *slip == 0.0 { 0.0 } else { slip.signum() })

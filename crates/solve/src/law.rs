@@ -174,9 +174,7 @@ impl<'p, 's> Problem<'p, 's> {
 
     /// Whether the slip speed of a law is zero, compared with the speeds it is made of.
     fn is_at_rest(&self, law: usize, w: &[f64]) -> bool {
-        let info = self.point.layout.laws.infos[law];
-        let size: f64 = self.directions.column(law).iter().zip(w).map(|(d, w)| (d * w).abs()).sum();
-        info.has_slip && info.can_stick && self.laws.slip[law].abs() <= 1e-10 * size
+        is_at_rest(self.point, &self.laws, law, w)
     }
 
     fn modes(&self, at_rest: &[usize], mut branch: usize) -> Vec<LawMode> {
@@ -346,6 +344,15 @@ impl<'p, 's> Problem<'p, 's> {
             }
         })
     }
+}
+
+/// Whether a law that can stick has no slip speed, compared with the speeds it is made of.
+pub(crate) fn is_at_rest(point: &Point<'_>, laws: &Laws, law: usize, w: &[f64]) -> bool {
+    let layout = &point.layout.laws;
+    let entries = layout.direction.row(law).zip(layout.direction.columns(law));
+    let size: f64 = entries.map(|(place, &speed)| (laws.direction[place] * w[speed as usize]).abs()).sum();
+    let info = layout.infos[law];
+    info.has_slip && info.can_stick && laws.slip[law].abs() <= 1e-10 * size
 }
 
 /// Evaluates the laws with no reactions at all: slip speeds and their directions do not depend on them.

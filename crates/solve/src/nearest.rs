@@ -8,6 +8,7 @@
 use dalembert_system::Pattern;
 use dalembert_system::linear::{Matrix, SaddlePoint, Svd};
 
+use crate::phase::Scope;
 use crate::rank::rank_of_unit_rows;
 
 /// Above this many unknowns the sparse factors take over: a decomposition of 150 columns costs a few milliseconds,
@@ -34,14 +35,10 @@ const MAX_SLOW: usize = 6;
 
 /// Relations `g(u) = 0` over unknowns of which some are held.
 pub(crate) trait Relations {
-    /// The unknowns that may move, as places in `u`.
-    fn free(&self) -> &[usize];
-    /// Rows × free unknowns.
-    fn pattern(&self) -> &Pattern;
+    /// Which rows over which unknowns.
+    fn scope(&self) -> &Scope;
     /// Error and Jacobian at `u`, and the size of the terms of each row, with which its error is compared.
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]);
-    /// The typical length of each row, below which a row is small and not only scaled.
-    fn row_sizes(&self) -> &[f64];
 }
 
 /// A solution.
@@ -102,12 +99,15 @@ enum Factors {
 
 impl<'r> Search<'r> {
     fn new(relations: &'r mut dyn Relations, weights: &'r [f64]) -> Search<'r> {
-        let (n_rows, n_entries) = (relations.pattern().n_rows(), relations.pattern().n_entries());
-        let n_free = relations.free().len();
+        let (n_rows, n_entries) =
+            (relations.scope().pattern().n_rows(), relations.scope().pattern().n_entries());
+        let n_free = relations.scope().free.len();
         let factors = if n_free.max(n_rows) <= DENSE_LIMIT {
             Factors::Dense(None, Vec::new())
         } else {
-            Factors::Sparse(SaddlePoint::new(&Pattern::diagonal(n_free), relations.pattern()).map(Box::new))
+            Factors::Sparse(
+                SaddlePoint::new(&Pattern::diagonal(n_free), relations.scope().pattern()).map(Box::new),
+            )
         };
         Search {
             relations,
@@ -143,7 +143,7 @@ impl<'r> Search<'r> {
         }
         let mut n_steps = 0;
         let mut n_slow = 0;
-        while residual > ROUNDING && n_steps < MAX_STEPS && !self.relations.free().is_empty() {
+        while residual > ROUNDING && n_steps < MAX_STEPS && !self.relations.scope().free.is_empty() {
             n_steps += 1;
             let Some(step) = self.step(None) else { break };
             let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
@@ -194,7 +194,7 @@ impl<'r> Search<'r> {
         let Some(mut wish) = self.step(Some((&found.u, target))) else { return };
         let mut length: f64 = 1.0;
         for _ in 0..MAX_SLIDES {
-            let free = self.relations.free();
+            let free = &self.relations.scope().free;
             let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-9 * (1.0 + found.u[*at].abs());
             if free.iter().zip(&wish).all(small) {
                 return;
@@ -220,7 +220,8 @@ impl<'r> Search<'r> {
                 part /= 2.0;
             }
             let Some((there, new_wish)) = next else { return };
-            let moved: Vec<f64> = self.relations.free().iter().map(|&at| there.u[at] - found.u[at]).collect();
+            let moved: Vec<f64> =
+                self.relations.scope().free.iter().map(|&at| there.u[at] - found.u[at]).collect();
             let change: Vec<f64> = wish.iter().zip(&new_wish).map(|(old, new)| old - new).collect();
             let (along, across) = (self.weighted(&moved, &moved), self.weighted(&moved, &change));
             length = if across > 1e-3 * along { (along / across).clamp(0.01, 100.0) } else { 1.0 };
@@ -237,14 +238,14 @@ impl<'r> Search<'r> {
     }
 
     fn distance(&self, u: &[f64], target: &[f64]) -> f64 {
-        let free = self.relations.free();
+        let free = &self.relations.scope().free;
         let sum: f64 =
             free.iter().zip(self.weights).map(|(&at, weight)| (weight * (u[at] - target[at])).powi(2)).sum();
         sum.sqrt()
     }
 
     fn move_by(&self, from: &[f64], step: &[f64], part: f64, u: &mut [f64]) {
-        for (&at, by) in self.relations.free().iter().zip(step) {
+        for (&at, by) in self.relations.scope().free.iter().zip(step) {
             u[at] = from[at] + part * by;
         }
     }
@@ -252,24 +253,24 @@ impl<'r> Search<'r> {
     /// The part of a step that keeps each unknown within half of one and a tenth of its own size: angles may be large
     /// and must not jump, lengths may be large and must get on.
     fn step_limit(&self, u: &[f64], step: &[f64]) -> f64 {
-        let free = self.relations.free();
+        let free = &self.relations.scope().free;
         let reach = |at: usize| 0.5 + 0.1 * u[at].abs();
         free.iter().zip(step).fold(f64::INFINITY, |part: f64, (&at, by)| part.min(reach(at) / by.abs()))
     }
 
     /// `−J⁺g`, or the tangential part of `target − u`.
     fn step(&mut self, towards: Option<(&[f64], &[f64])>) -> Option<Vec<f64>> {
-        let free = self.relations.free();
+        let free = &self.relations.scope().free;
         let wish: Option<Vec<f64>> =
             towards.map(|(u, target)| free.iter().map(|&at| target[at] - u[at]).collect());
-        let pattern = self.relations.pattern();
+        let pattern = self.relations.scope().pattern();
         match &mut self.factors {
             Factors::Dense(svd, norms) => {
                 let mut matrix = Matrix::from_pattern(pattern, &self.jacobian);
                 for (column, weight) in self.weights.iter().enumerate() {
                     matrix.scale_column(column, 1.0 / weight);
                 }
-                *norms = equilibrate_rows(&mut matrix, self.relations.row_sizes());
+                *norms = equilibrate_rows(&mut matrix, &self.relations.scope().sizes);
                 *svd = Svd::new(&matrix);
                 let svd = svd.as_ref()?;
                 let rank = rank_of_unit_rows(svd, STEP_CUT).rank;

@@ -19,16 +19,8 @@ impl<'p, 's> Positions<'p, 's> {
 }
 
 impl Relations for Positions<'_, '_> {
-    fn free(&self) -> &[usize] {
-        &self.scope.free
-    }
-
-    fn pattern(&self) -> &Pattern {
-        &self.scope.view.pattern
-    }
-
-    fn row_sizes(&self) -> &[f64] {
-        &self.scope.sizes
+    fn scope(&self) -> &Scope {
+        &self.scope
     }
 
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]) {
@@ -56,16 +48,8 @@ impl<'p, 's> Velocities<'p, 's> {
 }
 
 impl Relations for Velocities<'_, '_> {
-    fn free(&self) -> &[usize] {
-        &self.scope.free
-    }
-
-    fn pattern(&self) -> &Pattern {
-        &self.scope.view.pattern
-    }
-
-    fn row_sizes(&self) -> &[f64] {
-        &self.scope.sizes
+    fn scope(&self) -> &Scope {
+        &self.scope
     }
 
     fn evaluate(&mut self, w: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]) {
@@ -82,16 +66,17 @@ impl Relations for Velocities<'_, '_> {
 }
 
 /// Rows up to a level, over the unknowns that are free and over all.
-struct Scope {
+pub(crate) struct Scope {
     rows: Vec<usize>,
-    free: Vec<usize>,
+    /// The unknowns that may move, as places among all.
+    pub free: Vec<usize>,
     view: RowView,
     whole: RowView,
     /// The entries of `whole`, now and typically.
     entries: Vec<f64>,
     typical: Vec<f64>,
-    /// The typical length of each row.
-    sizes: Vec<f64>,
+    /// The typical length of each row, below which a row is small and not only scaled.
+    pub sizes: Vec<f64>,
 }
 
 impl Scope {
@@ -111,6 +96,11 @@ impl Scope {
             rows,
             free,
         }
+    }
+
+    /// Rows × free unknowns.
+    pub fn pattern(&self) -> &Pattern {
+        &self.view.pattern
     }
 
     /// The Jacobian over free unknowns, and the size of the terms of each row at `unknowns`.

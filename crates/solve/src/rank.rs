@@ -21,9 +21,10 @@ const WEIGHT_CUT: f64 = 1e-8;
 pub struct RowRank {
     /// The rank.
     pub rank: usize,
-    /// The smallest singular value that was kept, as part of the largest; 1 if there is none.
+    /// The smallest singular value that was kept, for rows of unit typical length, as part of the largest if that is above
+    /// one; 1 if there is none.
     pub smallest_kept: f64,
-    /// The largest singular value that was dropped, as part of the largest; 0 if there is none.
+    /// The largest singular value that was dropped, counted alike; 0 if there is none.
     pub largest_dropped: f64,
     /// The rows that add nothing to those before them.
     pub dependencies: Vec<Dependency>,

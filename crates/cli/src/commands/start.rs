@@ -3,9 +3,10 @@
 use dalembert::model::{Code, Diagnostic, Model};
 use dalembert::solve::{Choice, StartOptions, ValueId};
 use dalembert::system::LawMode;
+use dalembert::value_name;
 use dalembert::{Entry, Examination, Origin, Refusal, Started, examine};
+use dalembert_report::row_name;
 use dalembert_report::start::{Beginnings, render, unknown_names};
-use dalembert_report::{row_name, value_name};
 use serde_json::{Map, Value, json};
 
 use super::Ended;
