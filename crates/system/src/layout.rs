@@ -32,6 +32,11 @@ pub struct Layout {
     pub events: Vec<EventInfo>,
     /// Expressions worth watching.
     pub n_outputs: usize,
+    /// Expressions at whose zeros the equations have a kink or a jump.
+    pub n_switches: usize,
+    /// For each coordinate, and then for each auxiliary coordinate, the number of the group whose members are of one
+    /// kind and are measured together; all are one group if it is empty.
+    pub groups: Vec<u32>,
     /// What moves the system.
     pub motion: Motion,
 }

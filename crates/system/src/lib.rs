@@ -59,6 +59,7 @@ mod at;
 mod layout;
 pub mod linear;
 mod pattern;
+mod sample;
 mod system;
 mod values;
 
@@ -69,5 +70,6 @@ pub use layout::{
     RowInfo, Rows,
 };
 pub use pattern::Pattern;
+pub use sample::Sample;
 pub use system::MechanicalSystem;
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

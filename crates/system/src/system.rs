@@ -110,6 +110,18 @@ pub trait MechanicalSystem: Sync {
     ) {
     }
 
+    /// The expressions at whose zeros the equations have a kink or a jump: what stands inside `abs`, `min`, `if`. `values`
+    /// must be those of the same point.
+    fn switches(
+        &self,
+        _at: At<'_>,
+        _values: &Values,
+        _results: Results<'_>,
+        _out: &mut [f64],
+        _work: &mut Work,
+    ) {
+    }
+
     /// `q̇ = N(q) v`
     fn coordinate_rates(&self, _q: &[f64], v: &[f64], out: &mut [f64]) {
         out.copy_from_slice(v);
