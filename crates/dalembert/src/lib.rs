@@ -27,35 +27,45 @@
 
 pub mod gallery;
 
+mod certificate;
+mod ending;
 mod examine;
+mod mechanism;
 mod naming;
 mod refusal;
+mod run;
 mod start;
-mod units;
 
 use std::fmt;
 
+pub use dalembert_analysis as analysis;
 pub use dalembert_dynamics as dynamics;
 pub use dalembert_expr as expr;
 pub use dalembert_lang as lang;
 pub use dalembert_model as model;
+pub use dalembert_record as record;
 pub use dalembert_solve as solve;
 pub use dalembert_system as system;
 
+pub use dalembert_model::unit_text;
+pub use certificate::{Certificate, certify};
 pub use examine::{Examination, examine};
+pub use mechanism::Mechanism;
 pub use naming::value_name;
+pub use run::{
+    DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner,
+};
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
-pub use units::unit_text;
 
-use dalembert_model::{Diagnostic, Lines, Model};
+use dalembert_model::{Diagnostic, Lines};
 
 /// Reads a model that must be free of errors.
 ///
 /// # Errors
 /// [`Mistakes`] lists them all, with their places.
-pub fn load(text: &str) -> Result<Model, Mistakes> {
+pub fn load(text: &str) -> Result<Mechanism, Mistakes> {
     let reading = lang::read(text);
-    reading.model.ok_or_else(|| {
+    reading.model.map(Mechanism::from).ok_or_else(|| {
         let errors = reading.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
         Mistakes { text: text.to_owned(), errors }
     })

@@ -290,7 +290,7 @@ fn massless_told(naming: &Naming<'_>, direction: &[(ValueId, f64)]) -> Diagnosti
     told.hint("give it a mass in a `kinetic` line, or a constraint that holds it")
 }
 
-fn laws_told(model: &Model, naming: &Naming<'_>, failure: &LawFailure) -> Diagnostic {
+pub(crate) fn laws_told(model: &Model, naming: &Naming<'_>, failure: &LawFailure) -> Diagnostic {
     let names: Vec<String> = model.laws.iter().map(|law| format!("`{}`", law.name)).collect();
     let span = model.laws.first().map_or(naming.somewhere(), |law| law.span);
     let (span, message, hint) = match failure {

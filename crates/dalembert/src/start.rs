@@ -1,12 +1,13 @@
 //! From a model to a consistent start, in the user's own terms.
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
-use dalembert_model::{Diagnostic, Hold, Level, Model, StartOf};
+use dalembert_model::{
+    Diagnostic, Hold, Level, Model, StartOf, force_unit, multiplier_unit, per_second, unit_text,
+};
 use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
 
 use crate::refusal::refuse;
-use crate::units::{force_unit, multiplier_unit, per_second, unit_text};
 
 /// A model at its consistent start.
 pub struct Started {
@@ -28,6 +29,18 @@ pub struct Refusal {
     /// The numbers behind it.
     pub failure: StartFailure,
 }
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.diagnostic.message)?;
+        match &self.diagnostic.hint {
+            Some(hint) => write!(f, " ({})", hint.text),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// The outcomes of a start that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

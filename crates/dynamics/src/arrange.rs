@@ -53,6 +53,8 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         conditions,
         events: events(model),
         n_outputs: model.outputs.len(),
+        n_switches: numbering.switches.n_switches,
+        groups: groups(model),
         motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
     };
     (layout, by_result)
@@ -138,6 +140,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
             let n_resets = layout.events.iter().map(|event| event.resets.len()).sum();
             whole(&mut owned, &[(Target::Resets, n_resets)]);
         }
+        Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.n_switches + 1)]),
         Phase::Tangent => {}
     }
     owned
@@ -286,6 +289,20 @@ pub(crate) fn auxiliary_roles(model: &Model) -> Vec<AuxiliaryRole> {
         roles[id.index()] = AuxiliaryRole::Contact;
     }
     roles
+}
+
+/// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension are together.
+fn groups(model: &Model) -> Vec<u32> {
+    let coordinates = model.coordinates.iter().map(|coordinate| coordinate.dimension);
+    let dimensions = coordinates.chain(model.auxiliaries.iter().map(|auxiliary| auxiliary.dimension));
+    let mut known = Vec::new();
+    let mut group = |dimension| {
+        known.iter().position(|other| *other == dimension).unwrap_or_else(|| {
+            known.push(dimension);
+            known.len() - 1
+        }) as u32
+    };
+    dimensions.map(&mut group).collect()
 }
 
 fn events(model: &Model) -> Vec<EventInfo> {

@@ -9,92 +9,149 @@ mod differentiate;
 mod jet;
 mod minor;
 
-use dalembert_expr::{Expr, Scratch, Tape};
-use dalembert_system::{ArrayLayout, ArrayValues, DerivativeArray, LawMode};
+use std::sync::{Arc, Mutex, PoisonError};
 
-pub(crate) use base::Base;
+use dalembert_expr::{Expr, Scratch, Tape};
+use dalembert_model::Model;
+use dalembert_system::{ArrayLayout, ArrayValues, DerivativeArray, LawMode};
+use hashbrown::HashMap;
+
+use base::Base;
 use differentiate::{Differentiated, differentiate};
 pub use minor::{HiddenMinor, hidden_minor};
 
-/// Compiles the array of a level; `None` if there is none with these modes.
-pub(crate) fn compile_array(base: &Base, level: i32, modes: &[LawMode]) -> Option<CompiledArray> {
-    differentiate(base, level, modes).map(CompiledArray::new)
+/// So many arrays are kept. A run asks for the few levels it needs, again and again as its laws stick and slip.
+const MAX_KEPT: usize = 64;
+
+/// The arrays of a model, each compiled once: that takes a thousand times as long as an evaluation.
+pub(crate) struct Arrays {
+    /// What they start from; absent if the model has none.
+    base: Option<Base>,
+    kept: Mutex<HashMap<Wanted, Option<Arc<Compiled>>>>,
 }
 
-/// An array that computes.
-pub(crate) struct CompiledArray {
+/// A level, and of each law the bits of its sign unless it sticks.
+type Wanted = (i32, Vec<Option<u64>>);
+
+impl Arrays {
+    pub(crate) fn new(model: &Model) -> Arrays {
+        Arrays { base: Base::new(model), kept: Mutex::default() }
+    }
+
+    /// The array of a level with buffers of its own; `None` if there is none with these modes.
+    pub(crate) fn array(&self, level: i32, modes: &[LawMode]) -> Option<CompiledArray> {
+        let base = self.base.as_ref()?;
+        let bits = modes.iter().map(|mode| match mode {
+            LawMode::Slip(sign) => Some(sign.to_bits()),
+            LawMode::Stick => None,
+        });
+        let wanted: Wanted = (level, bits.collect());
+        // Nothing that holds the lock can leave the map half changed.
+        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = kept().get(&wanted).cloned();
+        let compiled = found.unwrap_or_else(|| {
+            let new = differentiate(base, level, modes).map(|array| Arc::new(Compiled::new(array)));
+            let mut kept = kept();
+            if kept.len() >= MAX_KEPT {
+                kept.clear();
+            }
+            kept.insert(wanted, new.clone());
+            new
+        });
+        compiled.map(CompiledArray::new)
+    }
+}
+
+/// An array as programs.
+struct Compiled {
     layout: ArrayLayout,
     /// Everything: rows, their derivatives by time, entries of the Jacobian.
-    all: Program,
+    all: Tape,
     /// The rows alone.
-    error: Program,
+    error: Tape,
     /// Row and column of each entry.
     entries: Vec<(usize, usize)>,
 }
 
-impl CompiledArray {
-    fn new(array: Differentiated) -> CompiledArray {
+impl Compiled {
+    fn new(array: Differentiated) -> Compiled {
+        let tape = |outputs: &[Expr]| {
+            Tape::compile(&array.graph, outputs, &array.inputs)
+                .expect("every symbol that stands in a row has a column")
+        };
         let mut all: Vec<Expr> = array.error.iter().chain(&array.error_t).copied().collect();
         all.extend(array.jacobian.iter().map(|(_, _, entry)| *entry));
-        CompiledArray {
-            all: Program::new(&array, &all),
-            error: Program::new(&array, &array.error),
-            entries: array
-                .jacobian
-                .iter()
-                .map(|(row, column, _)| (*row as usize, *column as usize))
-                .collect(),
+        let places = array.jacobian.iter().map(|(row, column, _)| (*row as usize, *column as usize));
+        Compiled {
+            all: tape(&all),
+            error: tape(&array.error),
+            entries: places.collect(),
             layout: array.layout,
         }
     }
 }
 
+/// An array that computes.
+pub(crate) struct CompiledArray {
+    compiled: Arc<Compiled>,
+    all: Room,
+    error: Room,
+}
+
+impl CompiledArray {
+    fn new(compiled: Arc<Compiled>) -> CompiledArray {
+        let (all, error) = (Room::new(&compiled.all), Room::new(&compiled.error));
+        CompiledArray { compiled, all, error }
+    }
+}
+
 impl DerivativeArray for CompiledArray {
     fn layout(&self) -> &ArrayLayout {
-        &self.layout
+        &self.compiled.layout
     }
 
     fn evaluate(&mut self, t: f64, unknowns: &[f64], out: &mut ArrayValues) {
-        let (n_rows, n_columns) = (self.layout.rows.len(), self.layout.columns.len());
+        let Compiled { layout, all, entries, .. } = &*self.compiled;
+        let (n_rows, n_columns) = (layout.rows.len(), layout.columns.len());
         let matrix = &mut out.jacobian;
         assert_eq!((matrix.n_rows(), matrix.n_columns()), (n_rows, n_columns), "the Jacobian of an array");
-        let values = self.all.run(t, unknowns);
+        let values = self.all.run(all, t, unknowns);
         out.error.copy_from_slice(&values[..n_rows]);
         out.error_t.copy_from_slice(&values[n_rows..2 * n_rows]);
         for column in 0..n_columns {
             matrix.column_mut(column).fill(0.0);
         }
-        for (place, value) in self.entries.iter().zip(&values[2 * n_rows..]) {
+        for (place, value) in entries.iter().zip(&values[2 * n_rows..]) {
             matrix[*place] = *value;
         }
     }
 
     fn evaluate_error(&mut self, t: f64, unknowns: &[f64], error: &mut [f64]) {
-        error.copy_from_slice(self.error.run(t, unknowns));
+        error.copy_from_slice(self.error.run(&self.compiled.error, t, unknowns));
     }
 }
 
-/// A tape with its buffers.
-struct Program {
-    tape: Tape,
+/// The buffers of a tape.
+struct Room {
     /// Time and the unknowns.
     inputs: Vec<f64>,
     outputs: Vec<f64>,
     scratch: Scratch,
 }
 
-impl Program {
-    fn new(array: &Differentiated, outputs: &[Expr]) -> Program {
-        let tape = Tape::compile(&array.graph, outputs, &array.inputs)
-            .expect("every symbol that stands in a row has a column");
-        let scratch = tape.scratch();
-        Program { inputs: vec![0.0; array.inputs.len()], outputs: vec![0.0; outputs.len()], tape, scratch }
+impl Room {
+    fn new(tape: &Tape) -> Room {
+        Room {
+            inputs: vec![0.0; tape.n_inputs()],
+            outputs: vec![0.0; tape.n_outputs()],
+            scratch: tape.scratch(),
+        }
     }
 
-    fn run(&mut self, t: f64, unknowns: &[f64]) -> &[f64] {
+    fn run(&mut self, tape: &Tape, t: f64, unknowns: &[f64]) -> &[f64] {
         self.inputs[0] = t;
         self.inputs[1..].copy_from_slice(unknowns);
-        self.tape.evaluate(&self.inputs, &mut self.outputs, &mut self.scratch);
+        tape.evaluate(&self.inputs, &mut self.outputs, &mut self.scratch);
         &self.outputs
     }
 }

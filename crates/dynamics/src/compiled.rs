@@ -9,7 +9,7 @@ use dalembert_system::{
 };
 
 use crate::arrange::{arrange, owned, rows_of};
-use crate::array::{Base, compile_array};
+use crate::array::Arrays;
 use crate::constants::Constants;
 use crate::entry::{Block, Phase, Target, entries};
 use crate::equations::{Equations, derive_fusing, kinds_with_repeated_slots};
@@ -33,8 +33,7 @@ pub struct CompiledSystem {
     shares: Vec<Vec<(u32, u32)>>,
     programs: [OnceLock<Program>; Phase::COUNT],
     tangents: OnceLock<Tangents>,
-    /// What derivative arrays start from; absent if the model has none.
-    array_base: OnceLock<Option<Base>>,
+    arrays: OnceLock<Arrays>,
 }
 
 /// Compiles the equations of `model`.
@@ -42,9 +41,9 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
     let repeated = kinds_with_repeated_slots(model, &equations);
     let equations =
         if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };
-    let numbering = Numbering::new(model);
+    let constants: Vec<_> = equations.groups.iter().map(|group| Constants::new(model, group)).collect();
+    let numbering = Numbering::new(model, &equations, &constants);
     let (layout, by_result) = arrange(model, &equations, &numbering);
-    let constants = equations.groups.iter().map(|group| Constants::new(model, group)).collect();
     let shares = numbering.shares.iter().map(|(coordinate, constraint)| {
         let rows = rows_of(model, *constraint);
         let place =
@@ -61,7 +60,7 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
         by_result,
         programs: std::array::from_fn(|_| OnceLock::new()),
         tangents: OnceLock::new(),
-        array_base: OnceLock::new(),
+        arrays: OnceLock::new(),
     };
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
         system.program(phase);
@@ -71,6 +70,11 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
 }
 
 impl CompiledSystem {
+    /// The model it was compiled from.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
     /// The equations it was compiled from.
     pub fn equations(&self) -> &Equations {
         &self.equations
@@ -132,6 +136,7 @@ impl CompiledSystem {
             programs: std::array::from_fn(|at| self.programs[at].get().map(Program::room)),
             by_result: vec![0.0; self.by_result.n_entries()],
             resets: vec![0.0; self.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
+            switches: vec![0.0; self.layout.n_switches + 1],
         })
     }
 
@@ -193,6 +198,8 @@ struct SystemRoom {
     programs: [Option<Room>; Phase::COUNT],
     by_result: Vec<f64>,
     resets: Vec<f64>,
+    /// With a place after the last for what is there already.
+    switches: Vec<f64>,
 }
 
 impl MechanicalSystem for CompiledSystem {
@@ -249,8 +256,8 @@ impl MechanicalSystem for CompiledSystem {
     }
 
     fn array(&self, level: i32, laws: &[LawMode]) -> Option<Box<dyn DerivativeArray>> {
-        let base = self.array_base.get_or_init(|| Base::new(&self.model)).as_ref()?;
-        Some(Box::new(compile_array(base, level, laws)?))
+        let arrays = self.arrays.get_or_init(|| Arrays::new(&self.model));
+        Some(Box::new(arrays.array(level, laws)?))
     }
 
     fn laws(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut Laws, work: &mut Work) {
@@ -290,6 +297,21 @@ impl MechanicalSystem for CompiledSystem {
         let room = self.room(work);
         self.load_results(values, &results, room);
         self.run(Phase::Outputs, at, &mut Single(out), room);
+    }
+
+    fn switches(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut [f64], work: &mut Work) {
+        if out.is_empty() {
+            return;
+        }
+        let room = self.room(work);
+        self.load_results(values, &results, room);
+        let mut switches = std::mem::take(&mut room.switches);
+        self.run(Phase::Switches, at, &mut Single(&mut switches), room);
+        // What has no value stands in a branch that is not taken, or the equations have none either; it passes no zero.
+        for (out, value) in out.iter_mut().zip(&switches) {
+            *out = if value.is_finite() { *value } else { 1.0 };
+        }
+        room.switches = switches;
     }
 }
 

@@ -29,6 +29,14 @@ impl Constants {
         Constants { n_instances, n_constants: values.len() / n_instances.max(1), values }
     }
 
+    /// The value of a constant of an instance; `None` if the symbol is none.
+    pub(crate) fn value(&self, instance: usize, symbol: Symbol) -> Option<f64> {
+        match Sense::of(symbol) {
+            Sense::Constant(at) => self.values.get(instance * self.n_constants + at as usize).copied(),
+            _ => None,
+        }
+    }
+
     /// The values of expressions of constants, instance by instance.
     pub(crate) fn evaluate(&self, graph: &Graph, roots: &[Expr]) -> Vec<f64> {
         let inputs: Vec<Symbol> =

@@ -21,6 +21,7 @@ pub(crate) enum Phase {
     Outputs,
     Events,
     Resets,
+    Switches,
     Tangent,
 }
 
@@ -60,6 +61,7 @@ pub(crate) enum Target {
     Outputs,
     Events,
     Resets,
+    Switches,
     ForceQ,
     ForceV,
     ReactionQ,
@@ -68,7 +70,7 @@ pub(crate) enum Target {
 }
 
 /// An expression and where its value goes. What `a` and `b` count depends on the target: slots, or rows, laws,
-/// outputs and events of the kind in the order of its terms.
+/// outputs, events and switches of the kind in the order of its terms.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) target: Target,
@@ -133,6 +135,9 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
                 let resets = event.resets.iter().zip(0..);
                 list.extend(resets.map(|((_, e), reset)| Entry::new(Target::Resets, at, reset, *e)));
             }
+        }
+        Phase::Switches => {
+            list.extend(kind.switches.iter().zip(0..).map(|(e, at)| Entry::new(Target::Switches, at, 0, *e)));
         }
         Phase::Tangent => {}
     }

@@ -71,15 +71,7 @@ impl GlobalEquations {
     pub fn meaning(&self, symbol: Symbol) -> GlobalSymbol {
         match Sense::of(symbol) {
             Sense::Parameter(id) => GlobalSymbol::Parameter(id),
-            Sense::Slot { slot, order } => match self.bind[slot as usize] {
-                Binding::Coordinate(id) => GlobalSymbol::Coordinate(id, order),
-                Binding::Auxiliary(id) => GlobalSymbol::Auxiliary(id, order),
-                Binding::Reaction(id, constraint) => GlobalSymbol::Reaction(id, constraint),
-                Binding::Multiplier(row) => GlobalSymbol::Multiplier(row),
-                Binding::LawForce(law) => GlobalSymbol::LawForce(law),
-                Binding::Energy(energy) => GlobalSymbol::Energy(energy),
-                Binding::Error(level) => GlobalSymbol::Error(level),
-            },
+            Sense::Slot { slot, order } => GlobalSymbol::bound(self.bind[slot as usize], order),
             Sense::Sign(at) => GlobalSymbol::Sign(LawId(self.laws[at as usize])),
             // Constants are parameters here, and multipliers and hoisted constants come into tangents and kernels.
             Sense::Time | Sense::Constant(_) | Sense::Multiplier(_) | Sense::Hoisted(_) => GlobalSymbol::Time,
@@ -101,6 +93,33 @@ impl GlobalEquations {
 }
 
 impl GlobalSymbol {
+    /// What a slot bound in this way stands for, or its derivative of this order.
+    pub(crate) fn bound(binding: Binding, order: u8) -> GlobalSymbol {
+        match binding {
+            Binding::Coordinate(id) => GlobalSymbol::Coordinate(id, order),
+            Binding::Auxiliary(id) => GlobalSymbol::Auxiliary(id, order),
+            Binding::Reaction(id, constraint) => GlobalSymbol::Reaction(id, constraint),
+            Binding::Multiplier(row) => GlobalSymbol::Multiplier(row),
+            Binding::LawForce(law) => GlobalSymbol::LawForce(law),
+            Binding::Energy(energy) => GlobalSymbol::Energy(energy),
+            Binding::Error(level) => GlobalSymbol::Error(level),
+        }
+    }
+
+    /// The order in which factors are written: parameters, time, auxiliary coordinates, coordinates, results.
+    pub(crate) fn rank(self) -> (u32, u32, u32) {
+        match self {
+            GlobalSymbol::Parameter(id) => (0, id.0, 0),
+            GlobalSymbol::Time => (1, 0, 0),
+            GlobalSymbol::Auxiliary(id, order) => (2, id.0, order.into()),
+            GlobalSymbol::Coordinate(id, order) => (3, id.0, order.into()),
+            GlobalSymbol::Reaction(id, _) => (4, id.0, 0),
+            GlobalSymbol::Multiplier(row) => (5, row.0, 0),
+            GlobalSymbol::LawForce(law) | GlobalSymbol::Sign(law) => (6, law.0, 0),
+            GlobalSymbol::Energy(_) | GlobalSymbol::Error(_) => (7, 0, 0),
+        }
+    }
+
     /// The name as the user would write it.
     pub fn name(self, model: &Model) -> String {
         let coordinate = |id: CoordinateId| &model.coordinates[id.index()].name;

@@ -16,6 +16,7 @@ use dalembert_model::{LocalSpeed, Slot, Term};
 use crate::law::LawEquations;
 use crate::row::{RowEquations, along_motion, partials};
 use crate::sense::{Sense, Slots};
+use crate::switches::switches;
 
 /// Everything derived from a kind, over its slots. Lists are sorted by slot and hold no zeros.
 #[derive(Clone, Debug, Default)]
@@ -46,6 +47,8 @@ pub struct KindEquations {
     pub outputs: Vec<Expr>,
     /// Events in the order of the terms.
     pub events: Vec<EventEquations>,
+    /// The expressions at whose zeros the equations of motion have a kink or a jump, each once.
+    pub switches: Vec<Expr>,
     /// Energies and powers; absent if the kind has none.
     pub energy: Option<EnergyEquations>,
 }
@@ -80,7 +83,9 @@ pub(crate) fn derive_kind(graph: &mut Graph, slots: &[Slot], terms: &[Term]) -> 
     for term in terms {
         derivation.term(term);
     }
-    derivation.finish()
+    let mut equations = derivation.finish();
+    equations.switches = switches(graph, terms, &equations.laws);
+    equations
 }
 
 /// Parts of sums, by slot.

@@ -43,10 +43,13 @@ mod places;
 mod kind;
 mod law;
 mod row;
+mod switches;
 
 mod form;
 mod global;
 mod tangent;
+
+mod culprit;
 
 mod rewrite;
 mod sense;
@@ -58,6 +61,7 @@ mod arrange;
 mod array;
 mod entry;
 mod numbering;
+mod switch_places;
 
 mod constants;
 mod hoist;
@@ -66,6 +70,7 @@ mod sink;
 
 pub use array::{HiddenMinor, hidden_minor};
 pub use compiled::{CompiledSystem, compile};
+pub use culprit::{Culprit, culprit};
 pub use equations::{Equations, Fusion, Group, Members, derive, derive_with};
 pub use form::{
     Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term, Unfit, write_form,

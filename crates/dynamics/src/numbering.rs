@@ -6,10 +6,12 @@ use dalembert_system::At;
 use dalembert_system::Results;
 use hashbrown::HashMap;
 
+use crate::constants::Constants;
 use crate::entry::{Block, Entry, Target};
-use crate::equations::{Group, Members};
+use crate::equations::{Equations, Group, Members};
 use crate::places::first_number;
 use crate::sense::Sense;
+use crate::switch_places::SwitchPlaces;
 
 /// The numbers of one instance of a group.
 #[derive(Clone, Copy)]
@@ -20,6 +22,7 @@ pub(crate) struct Instance<'a> {
     laws: Numbers<'a>,
     outputs: Numbers<'a>,
     events: Numbers<'a>,
+    switches: &'a [u32],
 }
 
 /// Consecutive numbers from a first one, or a list.
@@ -54,10 +57,11 @@ pub(crate) struct Numbering {
     share_places: HashMap<(CoordinateId, ConstraintId), u32>,
     /// For each event the place of its first reset; at last the number of resets.
     pub(crate) reset_starts: Vec<u32>,
+    pub(crate) switches: SwitchPlaces,
 }
 
 impl Numbering {
-    pub(crate) fn new(model: &Model) -> Numbering {
+    pub(crate) fn new(model: &Model, equations: &Equations, constants: &[Constants]) -> Numbering {
         let mut shares = Vec::new();
         let mut share_places = HashMap::new();
         for element in &model.elements {
@@ -75,7 +79,7 @@ impl Numbering {
             let n: usize = model.kind(event.element).terms.iter().map(n_resets).sum();
             reset_starts.push(reset_starts[reset_starts.len() - 1] + n as u32);
         }
-        Numbering {
+        let mut numbering = Numbering {
             n_coordinates: model.coordinates.len(),
             n_auxiliary: model.auxiliaries.len(),
             n_constraints: model.n_rows(),
@@ -83,7 +87,10 @@ impl Numbering {
             shares,
             share_places,
             reset_starts,
-        }
+            switches: SwitchPlaces::default(),
+        };
+        numbering.switches = SwitchPlaces::new(model, equations, constants, &numbering);
+        numbering
     }
 
     /// The number of instances of a group.
@@ -96,9 +103,11 @@ impl Numbering {
 
     /// An instance of a group.
     pub(crate) fn instance<'a>(&'a self, model: &'a Model, group: &'a Group, at: usize) -> Instance<'a> {
+        let switches = self.switches.of_instance(group, at);
         match &group.members {
-            Members::Kind(kind) => element(model, model.members[kind.index()][at]),
+            Members::Kind(kind) => element(model, model.members[kind.index()][at], switches),
             Members::Fused(fused) => Instance {
+                switches,
                 bind: &fused.bind,
                 constraints: Numbers::List(&fused.constraints),
                 conditions: Numbers::List(&fused.conditions),
@@ -137,6 +146,7 @@ impl Numbering {
             Target::Direction | Target::ByResult => (instance.laws.get(a), slot(b)),
             Target::Outputs => (instance.outputs.get(a), 0),
             Target::Events => (instance.events.get(a), 0),
+            Target::Switches => (instance.switches[a as usize], 0),
             Target::Resets => (self.reset_starts[instance.events.get(a) as usize] + b, 0),
         }
     }
@@ -280,9 +290,10 @@ fn n_resets(term: &dalembert_model::Term) -> usize {
     }
 }
 
-fn element(model: &Model, id: ElementId) -> Instance<'_> {
+fn element<'a>(model: &'a Model, id: ElementId, switches: &'a [u32]) -> Instance<'a> {
     let first = first_number(model, id);
     Instance {
+        switches,
         bind: &model.elements[id.index()].bind,
         constraints: Numbers::From(first),
         conditions: Numbers::From(first),

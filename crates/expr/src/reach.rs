@@ -114,13 +114,45 @@ impl Graph {
         self.symbols(roots).into_iter().any(pred)
     }
 
+    /// The nodes that the expressions are made of, each once and after its arguments.
+    ///
+    /// ```
+    /// use dalembert_expr::{Graph, Operator, Symbol};
+    ///
+    /// let mut g = Graph::new();
+    /// let (x, y) = (g.symbol(Symbol(0)), g.symbol(Symbol(1)));
+    /// let sine = g.apply(Operator::Sin, &[y]);
+    /// let product = g.mul(y, sine);
+    /// assert_eq!(g.reachable(&[product]), [y, sine, product]);
+    /// assert_eq!(g.reachable(&[x, sine]), [x, y, sine]);
+    /// ```
+    pub fn reachable(&self, roots: &[Expr]) -> Vec<Expr> {
+        Reach::new(self, roots).nodes
+    }
+
     /// The value of the expression, node by node.
     ///
     /// For constants, tests and anything evaluated once; what is evaluated often deserves a
     /// [`Tape`](crate::Tape).
     pub fn evaluate(&self, e: Expr, value: &dyn Fn(Symbol) -> f64) -> f64 {
-        let reach = Reach::new(self, &[e]);
-        let mut values: Vec<f64> = Vec::with_capacity(reach.nodes.len());
+        self.evaluate_nodes(&[e], value).last().map_or(f64::NAN, |(_, value)| *value)
+    }
+
+    /// The values of all nodes that the expressions are made of, each after its arguments, in the order of handles.
+    ///
+    /// ```
+    /// use dalembert_expr::{Graph, Operator, Symbol};
+    ///
+    /// let mut g = Graph::new();
+    /// let x = g.symbol(Symbol(0));
+    /// let log = g.apply(Operator::Log, &[x]);
+    /// let atan = g.apply(Operator::Atan, &[log]);
+    /// let values = g.evaluate_nodes(&[atan], &|_| 0.0);
+    /// assert_eq!(values, [(x, 0.0), (log, f64::NEG_INFINITY), (atan, -std::f64::consts::FRAC_PI_2)]);
+    /// ```
+    pub fn evaluate_nodes(&self, roots: &[Expr], value: &dyn Fn(Symbol) -> f64) -> Vec<(Expr, f64)> {
+        let reach = Reach::new(self, roots);
+        let mut values: Vec<(Expr, f64)> = Vec::with_capacity(reach.nodes.len());
         let mut numbers = Vec::new();
         for &e in &reach.nodes {
             let result = match self.node(e) {
@@ -128,13 +160,13 @@ impl Graph {
                 Node::Symbol(symbol) => value(symbol),
                 Node::Apply(op, args) => {
                     numbers.clear();
-                    numbers.extend(args.iter().map(|&arg| values[reach.place(arg)]));
+                    numbers.extend(args.iter().map(|&arg| values[reach.place(arg)].1));
                     self.operator_value(op, &numbers)
                 }
             };
-            values.push(result);
+            values.push((e, result));
         }
-        values.last().copied().unwrap_or(f64::NAN)
+        values
     }
 
     /// The expressions with symbols replaced, simplified anew. Symbols for which there is `None` stay.

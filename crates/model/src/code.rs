@@ -176,6 +176,18 @@ codes! {
     UndeterminedInput = "undetermined-input",
     /// Laws of friction with no solution, or with several.
     AmbiguousLaw = "ambiguous-law",
+
+    // Numbers during a run
+    /// Steps that have become too small to go on.
+    StepCollapse = "step-collapse",
+    /// An event that fires again and again without an end.
+    EndlessEvents = "endless-events",
+    /// An event that sets speeds which the constraints do not allow.
+    ImpossibleReset = "impossible-reset",
+    /// An input that its condition drives beyond all bounds.
+    RunawayInput = "runaway-input",
+    /// A motion beside the conditions that grows.
+    UnstableInternalDynamics = "unstable-internal-dynamics",
 }
 
 impl Code {

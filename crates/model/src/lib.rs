@@ -16,6 +16,7 @@ mod ids;
 mod kind;
 mod model;
 mod span;
+mod units;
 
 pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
@@ -27,3 +28,4 @@ pub use model::{
     Output, Parameter, Row, Run, Start, StartOf,
 };
 pub use span::{Lines, Place, Span};
+pub use units::{force_unit, multiplier_unit, per_second, unit_text};

@@ -34,12 +34,14 @@ pub struct Acceleration {
 /// Steps for acceleration rows that are nonlinear; each is one linear solve.
 const MAX_STEPS: usize = 200;
 
-/// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there.
+/// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there. Laws
+/// `at_rest` have no slip speed; if nobody knows which, the speeds tell.
 pub(crate) fn accelerations(
     point: &mut Point<'_>,
     u: &[f64],
     w: &[f64],
     rank: &RowRank,
+    at_rest: Option<&[usize]>,
 ) -> Result<Acceleration, LawFailure> {
     let layout = point.layout;
     settle_nonlinear_rows(point, u, w)?;
@@ -62,7 +64,7 @@ pub(crate) fn accelerations(
         out.multipliers = multipliers;
         acceleration
     } else {
-        let solution = solve_laws(point, u, w, &mut solver, &sharing)?;
+        let solution = solve_laws(point, u, w, &mut solver, &sharing, at_rest)?;
         out.reaction = solution.reaction[..n].to_vec();
         out.multipliers = solution.multipliers;
         out.law_forces = solution.forces;

@@ -72,17 +72,20 @@ impl From<Unsolvable> for LawFailure {
     }
 }
 
-/// Solves the equations of motion together with the laws, at the point of the last evaluation.
+/// Solves the equations of motion together with the laws, at the point of the last evaluation. Laws `at_rest` have no slip
+/// speed; if nobody knows which, the speeds tell.
 pub(crate) fn solve_laws(
     point: &mut Point<'_>,
     u: &[f64],
     w: &[f64],
     solver: &mut MotionSolver,
     sharing: &Sharing,
+    at_rest: Option<&[usize]>,
 ) -> Result<LawSolution, LawFailure> {
     let mut problem = Problem::new(point, u, w, solver, sharing)?;
     problem.check_unique(sharing)?;
-    let at_rest: Vec<usize> = (0..problem.n_laws).filter(|law| problem.is_at_rest(*law, w)).collect();
+    let found = || (0..problem.n_laws).filter(|law| problem.is_at_rest(*law, w)).collect();
+    let at_rest: Vec<usize> = at_rest.map_or_else(found, <[usize]>::to_vec);
     if at_rest.len() > MAX_AT_REST {
         return Err(LawFailure::TooManyAtRest { n: at_rest.len() });
     }
@@ -392,7 +395,7 @@ fn reaction_of(point: &Point<'_>, multipliers: &[f64], directions: &Matrix, forc
 }
 
 /// Laws without a slip speed share what constraints and slip speeds leave free.
-fn place_laws_without_slip(point: &Point<'_>, directions: &mut Matrix) -> Result<(), LawFailure> {
+pub(crate) fn place_laws_without_slip(point: &Point<'_>, directions: &mut Matrix) -> Result<(), LawFailure> {
     let infos = &point.layout.laws.infos;
     let without: Vec<usize> = (0..infos.len()).filter(|law| !infos[*law].has_slip).collect();
     if without.is_empty() {

@@ -6,8 +6,8 @@
 //! before it is judged: off the solution the ranks depend on the guess. (Campbell and Gear; Kunkel and Mehrmann;
 //! arranged for mechanics.)
 
-mod judge;
-mod level;
+pub(crate) mod judge;
+pub(crate) mod level;
 
 use dalembert_system::linear::{Matrix, PivotedQr};
 use dalembert_system::{ArrayColumn, ArrayRow, ColumnOf, LawMode, MechanicalSystem, RowOf};

@@ -40,11 +40,18 @@ mod road;
 // Constraint by constraint.
 pub mod stages;
 
+// Motion.
+mod integrate;
+
 pub use acceleration::Acceleration;
 pub use choice::Choice;
 pub use conflict::{Conflict, Stage, WayOut};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
+pub use integrate::{
+    End, Happening, Integration, Method, Plan, Progress, RunCause, RunFailure, Statistics, Status, What, WorkDone,
+    ZeroDynamics, has_forms,
+};
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};
 pub use mobility::Mobility;

@@ -44,6 +44,11 @@ impl Mobility {
         &self.generic.dependencies
     }
 
+    /// The ranks up to position, velocity and acceleration level where the mechanism is not singular.
+    pub(crate) fn generic_ranks(&self) -> [usize; 3] {
+        [self.generic_positions.rank, self.generic_velocities.rank, self.generic.rank]
+    }
+
     /// Whether the rank is lower here than nearby.
     pub fn is_singular(&self) -> bool {
         self.drop > 0 || self.is_isolated

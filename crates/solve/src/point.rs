@@ -127,12 +127,28 @@ impl<'s> Point<'s> {
         sum.sqrt()
     }
 
+    /// What was measured: the typical entries of `G` and of `G_p`.
+    pub fn typical_entries(&self) -> (&[f64], &[f64]) {
+        (&self.typical.jacobian, &self.typical.auxiliary)
+    }
+
+    /// Takes over what was measured before; `None` if it does not fit.
+    pub fn restore_typical(&mut self, jacobian: &[f64], auxiliary: &[f64]) -> Option<()> {
+        let fits =
+            jacobian.len() == self.typical.jacobian.len() && auxiliary.len() == self.typical.auxiliary.len();
+        fits.then(|| {
+            self.typical.jacobian.copy_from_slice(jacobian);
+            self.typical.auxiliary.copy_from_slice(auxiliary);
+        })
+    }
+
     /// The typical entries of a view.
     pub fn typical(&self, view: &RowView) -> Vec<f64> {
         view.gather_rows(&self.typical)
     }
 
-    fn load(&mut self, u: &[f64], w: &[f64]) {
+    /// Takes the contact parameters and their rates over, as every evaluation does.
+    pub fn load_auxiliary(&mut self, u: &[f64], w: &[f64]) {
         let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
         for (at, &contact) in self.contacts.iter().enumerate() {
             self.p[contact] = u[n + at];
@@ -142,7 +158,7 @@ impl<'s> Point<'s> {
 
     /// Mass matrix and position rows.
     pub fn position(&mut self, u: &[f64]) {
-        self.load(u, &[]);
+        self.load_auxiliary(u, &[]);
         let at = At {
             t: self.t,
             q: &u[..self.layout.n_coordinates],
@@ -155,7 +171,7 @@ impl<'s> Point<'s> {
 
     /// Everything but accelerations.
     pub fn velocity(&mut self, u: &[f64], w: &[f64]) {
-        self.load(u, w);
+        self.load_auxiliary(u, w);
         let at = At {
             t: self.t,
             q: &u[..self.layout.n_coordinates],
@@ -169,7 +185,7 @@ impl<'s> Point<'s> {
 
     /// The acceleration rows at given accelerations; after [`velocity`](Self::velocity) at the same point.
     pub fn acceleration(&mut self, u: &[f64], w: &[f64], v_rate: &[f64]) {
-        self.load(u, w);
+        self.load_auxiliary(u, w);
         let at = At {
             t: self.t,
             q: &u[..self.layout.n_coordinates],
@@ -179,6 +195,14 @@ impl<'s> Point<'s> {
             v_rate,
         };
         self.system.acceleration(at, &mut self.values, &mut self.work);
+    }
+
+    /// Hands out the system with the values of the last evaluation and all else that its other computations need.
+    pub fn with_parts<R>(
+        &mut self,
+        compute: impl FnOnce(&dyn MechanicalSystem, &Values, &mut Work, f64, &[f64], &[f64]) -> R,
+    ) -> R {
+        compute(self.system, &self.values, &mut self.work, self.t, &self.p, &self.p_rate)
     }
 
     /// The constraint rows that are kept, up to a level.
@@ -226,6 +250,19 @@ impl<'s> Point<'s> {
             all[*row] = *value;
         }
         all
+    }
+
+    /// The entries of a row of `G̃`: column and value.
+    pub fn row_entries(&self, row: usize, mut entry: impl FnMut(usize, f64)) {
+        let (rows, values) = (&self.layout.constraints, &self.values.constraints);
+        for (place, &column) in rows.jacobian.row(row).zip(rows.jacobian.columns(row)) {
+            entry(column as usize, values.jacobian[place]);
+        }
+        for (place, &auxiliary) in rows.auxiliary.row(row).zip(rows.auxiliary.columns(row)) {
+            if let Some(at) = self.contacts.iter().position(|contact| *contact == auxiliary as usize) {
+                entry(self.layout.n_speeds + at, values.auxiliary[place]);
+            }
+        }
     }
 
     /// The error of a row at velocity level.

@@ -260,7 +260,7 @@ fn accelerate(
     attempt: &mut Attempt,
     mobility: &Mobility,
 ) -> Result<Acceleration, StartFailure> {
-    let solved = accelerations(point, &attempt.u, &attempt.w, &mobility.all);
+    let solved = accelerations(point, &attempt.u, &attempt.w, &mobility.all, None);
     if let Some(descent) = &attempt.descent {
         return match solved {
             Ok(acceleration) if agrees(descent, &acceleration) => Ok(acceleration),

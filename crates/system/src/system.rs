@@ -36,6 +36,12 @@ pub trait MechanicalSystem: Sync {
     /// Energies and powers, from `t, q, v, p`.
     fn energies(&self, at: At<'_>, work: &mut Work) -> Energy;
 
+    /// Energies and powers of which the powers alone count: a system that computes these with less work may leave the
+    /// others out.
+    fn powers(&self, at: At<'_>, work: &mut Work) -> Energy {
+        self.energies(at, work)
+    }
+
     /// Room for evaluations, one for each thread.
     fn work(&self) -> Work {
         Work::default()

@@ -153,12 +153,6 @@ impl Names for MinorNames<'_> {
     }
 
     fn rank(&self, symbol: Symbol) -> (u32, u32, u32) {
-        match self.global.meaning(symbol) {
-            GlobalSymbol::Parameter(id) => (0, id.0, 0),
-            GlobalSymbol::Time => (1, 0, 0),
-            GlobalSymbol::Auxiliary(id, _) => (2, id.0, 0),
-            GlobalSymbol::Coordinate(id, _) => (3, id.0, 0),
-            _ => (4, symbol.0, 0),
-        }
+        self.global.meaning(symbol).rank()
     }
 }

@@ -5,6 +5,7 @@ mod common;
 
 mod differences;
 mod evaluated;
+mod kept;
 mod layout;
 mod minor;
 mod motions;

@@ -55,6 +55,14 @@ pub fn evaluate(system: &dyn MechanicalSystem, at: At<'_>) -> Values {
     values
 }
 
+/// Everything at a point, finite or not.
+pub fn values(system: &dyn MechanicalSystem, at: At<'_>) -> Values {
+    let (mut values, mut work) = (system.layout().values(), system.work());
+    system.evaluate(at, &mut values, &mut work);
+    system.acceleration(at, &mut values, &mut work);
+    values
+}
+
 /// The inertial part of `h`: what is left without the applied forces.
 pub fn inertial(system: &dyn MechanicalSystem, at: At<'_>) -> Vec<f64> {
     let values = evaluate(system, at);

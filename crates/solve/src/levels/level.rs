@@ -112,6 +112,8 @@ pub(crate) struct Solved {
     pub residual: f64,
     /// The unit of each column.
     pub column_units: Vec<f64>,
+    /// What each row was multiplied with.
+    pub row_units: Vec<f64>,
     /// For each state column that is a rate, where its own derivative is, and for each position its rate.
     pub rates: Vec<Option<usize>>,
 }
@@ -446,6 +448,7 @@ impl<'a> Newton<'a> {
             error_t: scaled(&self.values.error_t),
             error: scaled(&self.values.error),
             residual: self.residual(),
+            row_units: self.kept.iter().map(|row| self.row_units[*row]).collect(),
             column_units,
             rows,
             columns,

@@ -34,18 +34,36 @@ impl Lu {
     ///
     /// # Panics
     /// If the matrix is not square.
-    pub fn new(mut a: Matrix) -> Option<Lu> {
+    pub fn new(a: Matrix) -> Option<Lu> {
+        let mut lu = Lu { exchanges: Vec::with_capacity(a.n_rows()), factors: a };
+        lu.factor().then_some(lu)
+    }
+
+    /// Room for matrices with `n` rows, which [`refactor`](Self::refactor) fills.
+    pub fn sized(n: usize) -> Lu {
+        Lu { factors: Matrix::zeros(n, n), exchanges: Vec::with_capacity(n) }
+    }
+
+    /// Factors another matrix of the same size without allocating: `write` gets what is left of the last one. Returns
+    /// whether there are factors now; there are none if a pivot is exactly zero or a number is not finite.
+    pub fn refactor(&mut self, write: impl FnOnce(&mut Matrix)) -> bool {
+        write(&mut self.factors);
+        self.factor()
+    }
+
+    fn factor(&mut self) -> bool {
+        let a = &mut self.factors;
         let n = a.n_rows();
         assert_eq!(n, a.n_columns(), "a matrix to be factored is square");
-        let mut exchanges = Vec::with_capacity(n);
+        self.exchanges.clear();
         for k in 0..n {
             let column = a.column_mut(k);
             let pivot =
                 (k + 1..n).fold(k, |best, i| if column[i].abs() > column[best].abs() { i } else { best });
             if column[pivot] == 0.0 || !column[pivot].is_finite() {
-                return None;
+                return false;
             }
-            exchanges.push(pivot);
+            self.exchanges.push(pivot);
             column.swap(k, pivot);
             let diagonal = column[k];
             for value in &mut column[k + 1..] {
@@ -63,7 +81,7 @@ impl Lu {
             }
         }
         // A pivot search passes over NaN, so that one may be left anywhere.
-        a.max_abs().is_finite().then_some(Lu { factors: a, exchanges })
+        a.max_abs().is_finite()
     }
 
     /// The number of rows.

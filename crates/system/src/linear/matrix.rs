@@ -87,6 +87,11 @@ impl Matrix {
         self.n_columns
     }
 
+    /// All entries, column after column.
+    pub fn values_mut(&mut self) -> &mut [f64] {
+        &mut self.values
+    }
+
     /// A column.
     pub fn column(&self, column: usize) -> &[f64] {
         &self.values[column * self.n_rows..(column + 1) * self.n_rows]

@@ -9,6 +9,7 @@
 
 mod dependencies;
 mod echelon;
+mod eigen;
 mod ldl;
 mod lu;
 mod matrix;
@@ -22,6 +23,7 @@ mod weak;
 
 pub use dependencies::{RowDependencies, VANISHING};
 pub use echelon::echelon;
+pub use eigen::eigenvalues;
 pub use lu::Lu;
 pub use matrix::Matrix;
 pub use qr::PivotedQr;

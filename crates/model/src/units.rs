@@ -1,7 +1,8 @@
 //! Units of results, in the words people use.
 
 use dalembert_expr::Dimension;
-use dalembert_model::Level;
+
+use crate::kind::Level;
 
 const JOULE: Dimension = Dimension::of([2, 1, -2, 0, 0, 0, 0]);
 const NEWTON: Dimension = Dimension::of([1, 1, -2, 0, 0, 0, 0]);
@@ -22,18 +23,18 @@ pub fn unit_text(dimension: Dimension) -> Option<String> {
 }
 
 /// The dimension of the derivative of this order.
-pub(crate) fn per_second(dimension: Dimension, order: u32) -> Dimension {
+pub fn per_second(dimension: Dimension, order: u32) -> Dimension {
     (0..order).fold(dimension, |dimension, _| dimension.quotient(SECOND))
 }
 
 /// The unit of a generalised force along a coordinate: what makes an energy with it.
-pub(crate) fn force_unit(coordinate: Dimension) -> Option<String> {
+pub fn force_unit(coordinate: Dimension) -> Option<String> {
     unit_text(JOULE.quotient(coordinate))
 }
 
 /// The unit of a multiplier: `λ g` is an energy for a position row, a power for a velocity row or a slip speed, and one
 /// derivative more for an acceleration row.
-pub(crate) fn multiplier_unit(row: Dimension, level: Level) -> Option<String> {
+pub fn multiplier_unit(row: Dimension, level: Level) -> Option<String> {
     let order = match level {
         Level::Position => 0,
         Level::Velocity => 1,

@@ -1,0 +1,160 @@
+//! How far two runs of the same system agree.
+
+use dalembert_system::{MechanicalSystem, Sample};
+
+use crate::groups::Groups;
+use crate::samples::{Reader, Samples, Unreadable};
+
+/// Two runs, compared number by number.
+///
+/// Digits are `−log₁₀` of the largest difference over the run, as part of the largest value of the group in either run,
+/// between 0 and 16.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Agreement {
+    /// Samples compared.
+    pub n_rows: u64,
+    /// For each coordinate, the digits in which the runs agree.
+    pub coordinates: Vec<f64>,
+    /// For each speed.
+    pub speeds: Vec<f64>,
+    /// For each auxiliary coordinate.
+    pub auxiliary: Vec<f64>,
+    /// For the reaction along each speed.
+    pub reactions: Vec<f64>,
+}
+
+impl Agreement {
+    /// The digits in which everything agrees.
+    pub fn digits(&self) -> f64 {
+        let all = self.coordinates.iter().chain(&self.speeds).chain(&self.auxiliary).chain(&self.reactions);
+        all.fold(MOST, |least, digits| least.min(*digits))
+    }
+}
+
+/// Why two runs were not compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Incomparable<E, F> {
+    /// The first could not be read.
+    First(Unreadable<E>),
+    /// The second could not be read.
+    Second(Unreadable<F>),
+    /// The runs have not the same samples: at this one the times differ, or one run has ended.
+    Misaligned {
+        /// Its number, from 0 on.
+        row: u64,
+    },
+}
+
+/// A number has no more.
+const MOST: f64 = 16.0;
+
+/// Times differ if they differ by more than this part of the latest so far. Instants of events are found by each run for itself.
+const SAME_TIME: f64 = 1e-6;
+
+/// Compares two runs of a system, sample by sample.
+///
+/// # Errors
+/// If a run cannot be read, or the two have different samples.
+pub fn agreement<E, F>(
+    system: &dyn MechanicalSystem,
+    a: &mut dyn Samples<Error = E>,
+    b: &mut dyn Samples<Error = F>,
+) -> Result<Agreement, Incomparable<E, F>> {
+    let layout = system.layout();
+    let room = Sample::new(layout);
+    let mut first = Reader::new(a, &room).map_err(Incomparable::First)?;
+    let mut second = Reader::new(b, &room).map_err(Incomparable::Second)?;
+    let (mut a, mut b) = (room.clone(), room);
+    let mut differences: Option<Differences> = None;
+    let mut latest: f64 = 0.0;
+    loop {
+        let row = first.n_read();
+        let has_first = first.next(&mut a).map_err(Incomparable::First)?;
+        let has_second = second.next(&mut b).map_err(Incomparable::Second)?;
+        if has_first != has_second {
+            return Err(Incomparable::Misaligned { row });
+        }
+        if !has_first {
+            break;
+        }
+        latest = latest.max(a.t.abs()).max(b.t.abs());
+        let apart = (a.t - b.t).abs();
+        if apart.is_nan() || apart > SAME_TIME * latest {
+            return Err(Incomparable::Misaligned { row });
+        }
+        differences.get_or_insert_with(|| Differences::new(&Groups::new(system, &a.q))).add(&a, &b);
+    }
+    let differences = differences.ok_or(Incomparable::First(Unreadable::Empty))?;
+    Ok(differences.agreement(first.n_read()))
+}
+
+/// One kind of quantity: the largest differences, and the largest values by group.
+struct Quantity {
+    groups: Vec<usize>,
+    differences: Vec<f64>,
+    scales: Vec<f64>,
+}
+
+impl Quantity {
+    fn new(groups: &[usize], n_groups: usize) -> Quantity {
+        Quantity { groups: groups.to_vec(), differences: vec![0.0; groups.len()], scales: vec![0.0; n_groups] }
+    }
+
+    fn add(&mut self, a: &[f64], b: &[f64]) {
+        for (at, (a, b)) in a.iter().zip(b).enumerate() {
+            let scale = &mut self.scales[self.groups[at]];
+            *scale = scale.max(a.abs()).max(b.abs());
+            let difference = (a - b).abs();
+            // Two numbers that are none agree in nothing.
+            let difference = if difference.is_nan() { f64::INFINITY } else { difference };
+            self.differences[at] = self.differences[at].max(difference);
+        }
+    }
+
+    fn digits(&self) -> Vec<f64> {
+        let digits = |(difference, group): (&f64, &usize)| {
+            let part = difference / self.scales[*group];
+            match *difference {
+                0.0 => MOST,
+                _ if part.is_nan() => 0.0,
+                _ => (-part.log10()).clamp(0.0, MOST),
+            }
+        };
+        self.differences.iter().zip(&self.groups).map(digits).collect()
+    }
+}
+
+struct Differences {
+    coordinates: Quantity,
+    speeds: Quantity,
+    auxiliary: Quantity,
+    reactions: Quantity,
+}
+
+impl Differences {
+    fn new(groups: &Groups) -> Differences {
+        Differences {
+            coordinates: Quantity::new(&groups.coordinates, groups.n),
+            speeds: Quantity::new(&groups.speeds, groups.n),
+            auxiliary: Quantity::new(&groups.auxiliary, groups.n),
+            reactions: Quantity::new(&groups.speeds, groups.n),
+        }
+    }
+
+    fn add(&mut self, a: &Sample, b: &Sample) {
+        self.coordinates.add(&a.q, &b.q);
+        self.speeds.add(&a.v, &b.v);
+        self.auxiliary.add(&a.p, &b.p);
+        self.reactions.add(&a.reaction, &b.reaction);
+    }
+
+    fn agreement(&self, n_rows: u64) -> Agreement {
+        Agreement {
+            n_rows,
+            coordinates: self.coordinates.digits(),
+            speeds: self.speeds.digits(),
+            auxiliary: self.auxiliary.digits(),
+            reactions: self.reactions.digits(),
+        }
+    }
+}

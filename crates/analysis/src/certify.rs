@@ -1,0 +1,78 @@
+//! Looks at a whole run.
+
+use dalembert_system::{MechanicalSystem, Motion, Sample};
+
+use crate::certificate::{Certificate, Promise};
+use crate::defect::{Defect, Interval};
+use crate::energy::EnergyCheck;
+use crate::errors::Errors;
+use crate::evaluation::Evaluation;
+use crate::forces::Forces;
+use crate::groups::Groups;
+use crate::laws::{LawCheck, LawStates};
+use crate::samples::{Reader, Samples, Unreadable};
+use crate::survey::{Survey, is_smooth};
+
+/// Certifies a run: recomputes from its samples what must hold, and compares it with what the method promised.
+///
+/// The trajectory is read twice, and once more to its first sample.
+///
+/// # Errors
+/// If the trajectory cannot be read or has no samples. A run that is wrong is no error: see [`Certificate::passed`].
+pub fn certify<E>(
+    system: &dyn MechanicalSystem,
+    samples: &mut dyn Samples<Error = E>,
+    promise: &Promise,
+) -> Result<Certificate, Unreadable<E>> {
+    let layout = system.layout();
+    let room = Sample::new(layout);
+    let mut sample = room.clone();
+    if !Reader::new(samples, &room)?.next(&mut sample)? {
+        return Err(Unreadable::Empty);
+    }
+    let groups = Groups::new(system, &sample.q);
+    let mut evaluation = Evaluation::new(system, &groups);
+    let survey = Survey::new(&mut evaluation, groups, &mut Reader::new(samples, &room)?)?;
+
+    let mut errors = Errors::new(&mut evaluation, &survey, &sample);
+    let mut forces = Forces::new(&evaluation, &survey);
+    let mut laws = LawCheck::default();
+    let mut energy = EnergyCheck::default();
+    let mut defect = Defect::new(system, &survey, promise.tolerance);
+    let mut reader = Reader::new(samples, &room)?;
+    let mut before: Option<(Sample, LawStates)> = None;
+    while reader.next(&mut sample)? {
+        defect.see(&sample);
+        if let Some((from, laws)) = &before
+            && is_smooth((from.t, from.switches), &sample)
+        {
+            defect.pass(&Interval { from, laws, to: &sample });
+        }
+        evaluation.evaluate(&sample);
+        errors.add(&evaluation, &sample, &survey);
+        let states = LawStates::new(&mut evaluation, &sample, &survey);
+        laws.add(&evaluation, &states, &sample, &survey);
+        forces.add(&mut evaluation, &sample, &survey);
+        if layout.motion == Motion::Forces {
+            energy.add(&mut evaluation, &sample, &survey);
+        }
+        match &mut before {
+            Some((earlier, laws)) => {
+                std::mem::swap(earlier, &mut sample);
+                *laws = states;
+            }
+            None => before = Some((sample.clone(), states)),
+        }
+    }
+
+    let mut checks = errors.checks(promise);
+    checks.extend(forces.checks(&evaluation));
+    if !layout.laws.infos.is_empty() {
+        checks.push(laws.check());
+    }
+    checks.extend(defect.checks());
+    if layout.motion == Motion::Forces {
+        checks.extend(energy.checks(promise.tolerance));
+    }
+    Ok(Certificate { checks, n_rows: survey.n_rows, intervals: defect.intervals() })
+}

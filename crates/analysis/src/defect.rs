@@ -1,0 +1,193 @@
+//! Intervals integrated again.
+//!
+//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer, ten in large systems) and
+//! integrated from the sample at their beginning. What comes out is compared with the sample at their end, each number as
+//! part of the `s_q` or `s_v` of its group.
+//!
+//! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of the
+//! interval is the system's doing. So where the difference is beyond the bound, a small change of the first sample is
+//! integrated along, and if it grows, the difference is divided by that growth.
+
+use dalembert_system::{MechanicalSystem, Sample};
+
+use crate::certificate::{Check, Intervals, Subject, Worst, part};
+use crate::extrapolation::integrate;
+use crate::field::{Field, Packing, field};
+use crate::laws::LawStates;
+use crate::survey::Survey;
+
+/// Intervals drawn.
+const DRAWN: u64 = 50;
+
+/// Intervals drawn in systems with more than [`LARGE`] speeds.
+const DRAWN_IF_LARGE: u64 = 10;
+
+const LARGE: usize = 150;
+
+/// How far a sample may be off, in tolerances.
+const DEFECT: f64 = 100.0;
+
+/// How well accelerations and inputs of a derivative array are to be met. Its rows are differentiated several times, and
+/// lose digits every time.
+const HIDDEN: f64 = 1e-8;
+
+/// The change of which the growth is measured.
+const CHANGE: f64 = 1e-6;
+
+/// An interval between two samples, and what laws do along it.
+pub(crate) struct Interval<'a> {
+    pub from: &'a Sample,
+    pub laws: &'a LawStates,
+    pub to: &'a Sample,
+}
+
+/// Compares intervals.
+pub(crate) struct Defect<'a> {
+    field: Box<dyn Field + 'a>,
+    packing: Packing,
+    scales: Vec<f64>,
+    /// Numbers of the intervals drawn, ascending, and how many of them are behind.
+    drawn: Vec<u64>,
+    n_done: usize,
+    /// Smooth intervals behind.
+    n_passed: u64,
+    tolerance: Option<f64>,
+    has_hidden: bool,
+    worst: Worst,
+    hidden: Worst,
+    intervals: Intervals,
+}
+
+impl<'a> Defect<'a> {
+    pub fn new(system: &'a dyn MechanicalSystem, survey: &'a Survey, tolerance: Option<f64>) -> Defect<'a> {
+        let packing = Packing::new(system, &survey.groups);
+        let is_large = system.layout().n_speeds > LARGE;
+        let drawn = draw(survey.n_smooth, if is_large { DRAWN_IF_LARGE } else { DRAWN });
+        Defect {
+            field: field(system, survey),
+            scales: packing.scales(survey),
+            packing,
+            intervals: Intervals { smooth: survey.n_smooth, drawn: drawn.len() as u64, compared: 0 },
+            drawn,
+            n_done: 0,
+            n_passed: 0,
+            tolerance,
+            has_hidden: !system.layout().conditions.is_empty(),
+            worst: Worst::default(),
+            hidden: Worst::default(),
+        }
+    }
+
+    /// Passes a smooth interval, and compares it if it was drawn.
+    pub fn pass(&mut self, interval: &Interval<'_>) {
+        let is_drawn = self.drawn.get(self.n_done) == Some(&self.n_passed);
+        self.n_passed += 1;
+        if !is_drawn {
+            return;
+        }
+        self.n_done += 1;
+        let begun = self.field.begin(interval.from, interval.laws);
+        if let Some(found) = self.field.found() {
+            self.hidden.merge(&found.worst, begun.is_err());
+        }
+        match begun.ok().and_then(|()| self.compare(interval)) {
+            Some(worst) => {
+                self.worst.merge(&worst, false);
+                self.intervals.compared += 1;
+            }
+            None => self.worst.mark(),
+        }
+    }
+
+    /// Looks at a sample that may be at the end of no interval: a time or state that is no number is infinitely wrong.
+    pub fn see(&mut self, sample: &Sample) {
+        let state = self.packing.pack(sample);
+        if let Some(at) = state.iter().position(|value| !value.is_finite()) {
+            self.worst.note(f64::INFINITY, sample.t, Some(self.packing.place(at)));
+        } else if !sample.t.is_finite() {
+            self.worst.note(f64::INFINITY, sample.t, None);
+        }
+    }
+
+    /// The checks that have a meaning.
+    pub fn checks(&self) -> Vec<Check> {
+        let mut checks = Vec::new();
+        if self.has_hidden {
+            checks.push(self.hidden.check(Subject::HiddenConstraints, Some(HIDDEN)));
+        }
+        checks.push(self.worst.check(Subject::Defect, self.bound()));
+        checks
+    }
+
+    /// The intervals looked at.
+    pub fn intervals(&self) -> Intervals {
+        self.intervals
+    }
+
+    fn bound(&self) -> Option<f64> {
+        self.tolerance.map(|tolerance| DEFECT * tolerance)
+    }
+
+    /// Steps here are far more accurate than what they are to judge, as far as rounding allows.
+    fn target(&self) -> f64 {
+        (1e-2 * self.tolerance.unwrap_or(0.0)).clamp(1e-13, 1e-9)
+    }
+
+    fn compare(&mut self, interval: &Interval<'_>) -> Option<Worst> {
+        let first = self.packing.pack(interval.from);
+        let last = self.integrate(interval, &first)?;
+        let expected = self.packing.pack(interval.to);
+        let differences: Vec<f64> = last.iter().zip(&expected).map(|(a, b)| a - b).collect();
+        let distance = self.distance(&differences);
+        let is_beyond = self.bound().is_some_and(|bound| distance > bound);
+        let growth = if is_beyond { self.growth(interval, &first, &last) } else { 1.0 };
+        let mut worst = Worst::default();
+        for (at, difference) in differences.iter().enumerate() {
+            let value = part(*difference, self.scales[at] * growth);
+            worst.note(value, interval.to.t, Some(self.packing.place(at)));
+        }
+        Some(worst)
+    }
+
+    /// Integrates from a sample; if rounding is large there, as accurately as it takes to judge.
+    fn integrate(&mut self, interval: &Interval<'_>, first: &[f64]) -> Option<Vec<f64>> {
+        let Interval { from, laws, to } = interval;
+        let target = self.target();
+        let most = self.bound().map_or(f64::INFINITY, |bound| target.max(0.1 * bound));
+        let targets = [1.0, 10.0, 100.0].map(|factor| factor * target);
+        targets.into_iter().filter(|target| *target <= most).find_map(|target| {
+            let mut state = first.to_vec();
+            self.field.begin(from, laws).ok()?;
+            integrate(self.field.as_mut(), (from.t, to.t), &mut state, &self.scales, target).ok()?;
+            Some(state)
+        })
+    }
+
+    /// By how much a small change of the first state grows until the last; at least 1, and 1 if that cannot be told.
+    fn growth(&mut self, interval: &Interval<'_>, first: &[f64], last: &[f64]) -> f64 {
+        let mut random = fastrand::Rng::with_seed(41);
+        let changed = first.iter().zip(&self.scales);
+        let changed: Vec<f64> =
+            changed.map(|(x, scale)| x + CHANGE * scale * (2.0 * random.f64() - 1.0)).collect();
+        let Some(changed) = self.integrate(interval, &changed) else { return 1.0 };
+        let apart: Vec<f64> = changed.iter().zip(last).map(|(a, b)| a - b).collect();
+        (self.distance(&apart) / CHANGE).max(1.0)
+    }
+
+    fn distance(&self, differences: &[f64]) -> f64 {
+        let parts = differences.iter().zip(&self.scales).map(|(difference, scale)| part(*difference, *scale));
+        parts.fold(0.0, |most, part| if part.is_nan() { f64::INFINITY } else { most.max(part) })
+    }
+}
+
+/// Draws up to `n` of `of` numbers, ascending, each set as likely as any other (Floyd's algorithm).
+fn draw(of: u64, n: u64) -> Vec<u64> {
+    let mut random = fastrand::Rng::with_seed(43);
+    let mut drawn = Vec::new();
+    for last in of.saturating_sub(n)..of {
+        let at = random.u64(0..=last);
+        drawn.push(if drawn.contains(&at) { last } else { at });
+    }
+    drawn.sort_unstable();
+    drawn
+}

@@ -1,0 +1,47 @@
+//! The energy balance.
+//!
+//! Energies are parts of the largest that any of them, kinetic, potential, dissipated and supplied, ever was; where there
+//! is next to none, of a thousandth of the work that the largest forces could do.
+
+use dalembert_system::Sample;
+
+use crate::certificate::{Check, Subject, Worst, part};
+use crate::evaluation::Evaluation;
+use crate::survey::Survey;
+
+/// How far the balance of an adaptive method may be off, in tolerances.
+const BALANCE: f64 = 1000.0;
+
+/// Sums of a few numbers that are stored with all their digits.
+const ROUNDING: f64 = 1e-12;
+
+/// The largest deviations so far.
+#[derive(Default)]
+pub(crate) struct EnergyCheck {
+    balance: Worst,
+    stored: Worst,
+    /// Kinetic + potential + dissipated − supplied at the first sample, less the balance there.
+    first: Option<f64>,
+}
+
+impl EnergyCheck {
+    /// Adds a sample.
+    pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
+        let [kinetic, potential, dissipated, supplied, balance] = sample.energies;
+        self.balance.note(part(balance, survey.energy), sample.t, None);
+        let found = evaluation.energies(sample);
+        self.stored.note(part(kinetic - found[0], survey.energy), sample.t, None);
+        self.stored.note(part(potential - found[1], survey.energy), sample.t, None);
+        let sum = kinetic + potential + dissipated - supplied;
+        let first = *self.first.get_or_insert(sum - balance);
+        self.stored.note(part(sum - first - balance, survey.energy), sample.t, None);
+    }
+
+    /// The checks; `tolerance` is that of an adaptive method.
+    pub fn checks(&self, tolerance: Option<f64>) -> [Check; 2] {
+        [
+            self.balance.check(Subject::EnergyBalance, tolerance.map(|tolerance| BALANCE * tolerance)),
+            self.stored.check(Subject::StoredEnergy, Some(ROUNDING)),
+        ]
+    }
+}

@@ -1,0 +1,188 @@
+//! Integration by extrapolation.
+//!
+//! Gragg's midpoint rule over one step with 2, 4, 6, … parts has an error in even powers of the length of a part, which
+//! Neville's scheme removes one after the other (Gragg, SIAM J. Numer. Anal. 2, 1965, 384-403; Bulirsch and Stoer,
+//! Numerische Mathematik 8, 1966, 1-13; Hairer, Nørsett and Wanner, Solving Ordinary Differential Equations I, II.9).
+//! The smoothing step is left out. Increments are summed up apart from the state, which keeps their digits.
+
+use crate::field::Field;
+
+/// Columns of the scheme: up to order 18 with 18 parts.
+const COLUMNS: usize = 9;
+
+/// Evaluations after which an interval is given up.
+const MAX_EVALUATIONS: u64 = 30_000;
+
+/// Steps shorter than this part of the interval are none.
+const SHORTEST: f64 = 1e-9;
+
+/// Errors that grow again from one column to the next are rounding, if they are not more than this many targets.
+const ROUNDING: f64 = 30.0;
+
+/// An interval could not be integrated: the field has no value somewhere, or the steps collapsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GivenUp;
+
+/// Takes `state` from `from` to `to`, each step with an error of at most `target` in units of `scale`.
+pub(crate) fn integrate(
+    field: &mut dyn Field,
+    (from, to): (f64, f64),
+    state: &mut [f64],
+    scale: &[f64],
+    target: f64,
+) -> Result<(), GivenUp> {
+    let mut scheme = Scheme::new(state.len());
+    let mut t = from;
+    let mut dt = to - from;
+    let mut n_evaluations = 0;
+    while t != to {
+        // A remainder of a few units in the last place is none.
+        let is_last = (to - t).abs() <= (1.0 + 1e-6) * dt.abs();
+        if is_last {
+            dt = to - t;
+        }
+        let outcome = scheme.step(field, t, dt, state, scale, target);
+        n_evaluations += scheme.n_evaluations;
+        match outcome {
+            Outcome::Converged { columns } => {
+                for (state, by) in state.iter_mut().zip(scheme.increment(columns)) {
+                    *state += by;
+                }
+                t = if is_last { to } else { t + dt };
+                if t != to && !field.settle(t, state) {
+                    return Err(GivenUp);
+                }
+                // Most is got out of an evaluation near the middle of the scheme.
+                dt *= match columns {
+                    ..=4 => 3.0,
+                    5..=6 => 1.5,
+                    7 => 1.0,
+                    _ => 0.7,
+                };
+            }
+            Outcome::Missed { error } => {
+                dt *= if error > 1e6 * target { 0.25 } else { 0.5 };
+                if dt.abs() < SHORTEST * (to - from).abs() {
+                    return Err(GivenUp);
+                }
+            }
+        }
+        if n_evaluations > MAX_EVALUATIONS {
+            return Err(GivenUp);
+        }
+    }
+    Ok(())
+}
+
+enum Outcome {
+    Converged { columns: usize },
+    Missed { error: f64 },
+}
+
+/// Neville's scheme over one step: row j holds the increments with 2(j + 1) parts, extrapolated j times.
+struct Scheme {
+    rows: Vec<Vec<Vec<f64>>>,
+    first_rate: Vec<f64>,
+    rate: Vec<f64>,
+    point: Vec<f64>,
+    earlier: Vec<f64>,
+    now: Vec<f64>,
+    n_evaluations: u64,
+}
+
+impl Scheme {
+    fn new(n: usize) -> Scheme {
+        let zeros = || vec![0.0; n];
+        Scheme {
+            rows: (0..COLUMNS).map(|row| (0..=row).map(|_| zeros()).collect()).collect(),
+            first_rate: zeros(),
+            rate: zeros(),
+            point: zeros(),
+            earlier: zeros(),
+            now: zeros(),
+            n_evaluations: 0,
+        }
+    }
+
+    /// The increment with so many columns.
+    fn increment(&self, columns: usize) -> &[f64] {
+        &self.rows[columns - 1][columns - 1]
+    }
+
+    fn step(
+        &mut self,
+        field: &mut dyn Field,
+        t: f64,
+        dt: f64,
+        state: &[f64],
+        scale: &[f64],
+        target: f64,
+    ) -> Outcome {
+        let (mut error, mut earlier) = (f64::INFINITY, f64::INFINITY);
+        self.n_evaluations = 1;
+        if !field.rates(t, state, &mut self.first_rate) {
+            return Outcome::Missed { error };
+        }
+        for row in 0..COLUMNS {
+            if !self.midpoint(field, t, dt, state, row) {
+                return Outcome::Missed { error };
+            }
+            self.extrapolate(row);
+            if row < 2 {
+                continue;
+            }
+            let (best, second) = (&self.rows[row][row], &self.rows[row][row - 1]);
+            error = best.iter().zip(second).zip(scale).fold(0.0, |error: f64, ((a, b), scale)| {
+                let part = ((a - b) / scale).abs();
+                if part.is_nan() { f64::INFINITY } else { error.max(part) }
+            });
+            if error <= target {
+                return Outcome::Converged { columns: row + 1 };
+            } else if error > earlier && earlier <= ROUNDING * target {
+                return Outcome::Converged { columns: row };
+            }
+            earlier = error;
+        }
+        Outcome::Missed { error }
+    }
+
+    /// Gragg's rule with 2(row + 1) parts.
+    fn midpoint(&mut self, field: &mut dyn Field, t: f64, dt: f64, state: &[f64], row: usize) -> bool {
+        let n_parts = 2 * (row + 1);
+        let part = dt / n_parts as f64;
+        self.earlier.fill(0.0);
+        for (now, rate) in self.now.iter_mut().zip(&self.first_rate) {
+            *now = part * rate;
+        }
+        for k in 1..n_parts {
+            for ((point, state), by) in self.point.iter_mut().zip(state).zip(&self.now) {
+                *point = state + by;
+            }
+            self.n_evaluations += 1;
+            if !field.rates(t + k as f64 * part, &self.point, &mut self.rate) {
+                return false;
+            }
+            for ((earlier, now), rate) in self.earlier.iter_mut().zip(&mut self.now).zip(&self.rate) {
+                let next = *earlier + 2.0 * part * rate;
+                (*earlier, *now) = (*now, next);
+            }
+        }
+        self.rows[row][0].copy_from_slice(&self.now);
+        true
+    }
+
+    fn extrapolate(&mut self, row: usize) {
+        let (above, rest) = self.rows.split_at_mut(row);
+        let Some(above) = above.last() else { return };
+        let here = &mut rest[0];
+        for column in 1..=row {
+            let ratio = (row + 1) as f64 / (row + 1 - column) as f64;
+            let factor = 1.0 / (ratio * ratio - 1.0);
+            let (done, next) = here.split_at_mut(column);
+            let fine = &done[column - 1];
+            for ((next, fine), coarse) in next[0].iter_mut().zip(fine).zip(&above[column - 1]) {
+                *next = fine + factor * (fine - coarse);
+            }
+        }
+    }
+}

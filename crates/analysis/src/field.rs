@@ -1,0 +1,150 @@
+//! A system as a differential equation.
+//!
+//! The state holds coordinates and contact parameters and, unless there are only nominal speeds, their rates:
+//! `(q, p, v, ṗ)`. Rates are those of index 1: accelerations that keep all constraints at acceleration level. Along a
+//! step states leave the constraints by the error of that step; what is decided, which rows are independent and what
+//! laws do, is decided at the beginning and kept, so that rates are smooth off the constraints too.
+
+mod array;
+mod dynamic;
+mod friction;
+mod nominal;
+mod saddle;
+
+use dalembert_system::{MechanicalSystem, Motion, Sample};
+
+use crate::certificate::Place;
+use crate::groups::Groups;
+use crate::laws::LawStates;
+use crate::survey::Survey;
+
+pub(crate) use array::{ArrayField, Found};
+
+/// A differential equation that begins at samples.
+pub(crate) trait Field {
+    /// Decides at a sample what stays fixed along the interval after it.
+    fn begin(&mut self, sample: &Sample, laws: &LawStates) -> Result<(), Unsuited>;
+
+    /// Takes a state along the way as the point where iterations begin; `false` if it has no rates.
+    fn settle(&mut self, t: f64, state: &[f64]) -> bool;
+
+    /// The rates of a state; `false` if there are none.
+    fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool;
+
+    /// What the derivative array said at the sample where the interval began, if there is one.
+    fn found(&self) -> Option<&Found> {
+        None
+    }
+}
+
+/// No interval can begin here: ranks are in doubt, something is not finite or not determined, or the system does not
+/// offer what it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unsuited;
+
+/// The field of a system.
+pub(crate) fn field<'a>(system: &'a dyn MechanicalSystem, survey: &'a Survey) -> Box<dyn Field + 'a> {
+    let layout = system.layout();
+    if layout.motion == Motion::NominalSpeeds {
+        Box::new(nominal::Nominal::new(system, survey))
+    } else if layout.conditions.is_empty() {
+        Box::new(dynamic::Dynamic::new(system, survey))
+    } else {
+        Box::new(ArrayField::new(system, survey))
+    }
+}
+
+/// How states and samples correspond.
+#[derive(Clone, Debug)]
+pub(crate) struct Packing {
+    n_coordinates: usize,
+    n_speeds: usize,
+    contacts: Vec<usize>,
+    has_rates: bool,
+}
+
+impl Packing {
+    pub fn new(system: &dyn MechanicalSystem, groups: &Groups) -> Packing {
+        let layout = system.layout();
+        Packing {
+            n_coordinates: layout.n_coordinates,
+            n_speeds: layout.n_speeds,
+            contacts: groups.contacts.clone(),
+            has_rates: layout.motion == Motion::Forces,
+        }
+    }
+
+    /// What a number of the state is.
+    pub fn place(&self, at: usize) -> Place {
+        let (q, p, v) = (self.n_coordinates, self.n_positions(), self.n_positions() + self.n_speeds);
+        match at {
+            _ if at < q => Place::Coordinate(at),
+            _ if at < p => Place::Auxiliary(self.contacts[at - q]),
+            _ if at < v => Place::Speed(at - p),
+            _ => Place::AuxiliaryRate(self.contacts[at - v]),
+        }
+    }
+
+    /// Where the rates begin.
+    fn n_positions(&self) -> usize {
+        self.n_coordinates + self.contacts.len()
+    }
+
+    /// The state of a sample.
+    pub fn pack(&self, sample: &Sample) -> Vec<f64> {
+        self.gather(&sample.q, &sample.p, &sample.v, &sample.p_rate)
+    }
+
+    /// What each number of the state is measured with.
+    pub fn scales(&self, survey: &Survey) -> Vec<f64> {
+        self.gather(&survey.coordinates, &survey.auxiliary[0], &survey.speeds[1], &survey.auxiliary[1])
+    }
+
+    fn gather(&self, q: &[f64], p: &[f64], v: &[f64], p_rate: &[f64]) -> Vec<f64> {
+        let of_contacts = |values: &[f64]| -> Vec<f64> { self.contacts.iter().map(|at| values[*at]).collect() };
+        let mut state = [q, &of_contacts(p)].concat();
+        if self.has_rates {
+            state.extend_from_slice(v);
+            state.extend(of_contacts(p_rate));
+        }
+        state
+    }
+
+    /// Writes a state into a sample; what is no state stays.
+    pub fn unpack(&self, t: f64, state: &[f64], sample: &mut Sample) {
+        sample.t = t;
+        let (positions, rates) = state.split_at(self.n_positions());
+        sample.q.copy_from_slice(&positions[..self.n_coordinates]);
+        for (&contact, value) in self.contacts.iter().zip(&positions[self.n_coordinates..]) {
+            sample.p[contact] = *value;
+        }
+        if self.has_rates {
+            sample.v.copy_from_slice(&rates[..self.n_speeds]);
+            for (&contact, value) in self.contacts.iter().zip(&rates[self.n_speeds..]) {
+                sample.p_rate[contact] = *value;
+            }
+        }
+    }
+
+    /// The rates of a state: `rates` are those of speeds and of the rates of contact parameters, or for nominal speeds
+    /// of what is there.
+    fn write_rates(&self, system: &dyn MechanicalSystem, sample: &Sample, rates: &[f64], out: &mut [f64]) {
+        let (positions, accelerations) = out.split_at_mut(self.n_positions());
+        let (v, p_rate) = rates.split_at(self.n_speeds);
+        if self.has_rates {
+            system.coordinate_rates(&sample.q, &sample.v, &mut positions[..self.n_coordinates]);
+            for (rate, &contact) in positions[self.n_coordinates..].iter_mut().zip(&self.contacts) {
+                *rate = sample.p_rate[contact];
+            }
+            accelerations.copy_from_slice(rates);
+        } else {
+            system.coordinate_rates(&sample.q, v, &mut positions[..self.n_coordinates]);
+            positions[self.n_coordinates..].copy_from_slice(p_rate);
+        }
+    }
+}
+
+/// Whether all are numbers.
+fn is_finite(values: &[f64]) -> bool {
+    values.iter().all(|value| value.is_finite())
+}

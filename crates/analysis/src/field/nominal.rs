@@ -1,0 +1,102 @@
+//! Systems that nominal speeds move.
+
+use dalembert_system::{Level, MechanicalSystem, Sample};
+
+use super::saddle::Saddle;
+use super::{Field, Packing, Unsuited, is_finite};
+use crate::evaluation::{Evaluation, RowSet};
+use crate::laws::LawStates;
+use crate::survey::{Survey, largest};
+
+const MAX_STEPS: usize = 40;
+
+/// The speeds nearest to the nominal ones, `Σ (v − nominal)²` least, that satisfy all constraints at velocity level. Rates
+/// of contact parameters follow and cost nothing.
+pub(super) struct Nominal<'s> {
+    survey: &'s Survey,
+    evaluation: Evaluation<'s>,
+    packing: Packing,
+    saddle: Option<Saddle>,
+    beginning: Sample,
+    point: Sample,
+}
+
+impl<'s> Nominal<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s Survey) -> Nominal<'s> {
+        Nominal {
+            survey,
+            evaluation: Evaluation::new(system, &survey.groups),
+            packing: Packing::new(system, &survey.groups),
+            saddle: None,
+            beginning: Sample::new(system.layout()),
+            point: Sample::new(system.layout()),
+        }
+    }
+
+    /// Speeds and rates of contact parameters at the positions of `point`; rows that are nonlinear in them need steps.
+    fn solve(&mut self) -> Option<Vec<f64>> {
+        self.point.v.copy_from_slice(&self.beginning.v);
+        self.point.p_rate.copy_from_slice(&self.beginning.p_rate);
+        let n = self.point.v.len();
+        let mut nominal = vec![0.0; n];
+        self.evaluation.nominal_speeds(&self.point, &mut nominal);
+        for _ in 0..MAX_STEPS {
+            self.evaluation.evaluate(&self.point);
+            let saddle = self.saddle.as_mut()?;
+            if !saddle.factor(&self.evaluation) {
+                return None;
+            }
+            let (rates, _) = saddle.solve(&nominal, &biases(&self.evaluation, &self.point))?;
+            let mut moved: f64 = 0.0;
+            for (old, new) in self.point.v.iter_mut().zip(&rates) {
+                moved = moved.max((*old - new).abs());
+                *old = *new;
+            }
+            for (&contact, new) in self.evaluation.contacts.iter().zip(&rates[n..]) {
+                moved = moved.max((self.point.p_rate[contact] - new).abs());
+                self.point.p_rate[contact] = *new;
+            }
+            if moved <= 1e-14 * largest(&self.survey.speeds[1]) {
+                return is_finite(&rates).then_some(rates);
+            }
+        }
+        None
+    }
+}
+
+/// `e − G w`: what rows at velocity level are when linear in the rates `w`, at `w = 0`.
+fn biases(evaluation: &Evaluation<'_>, point: &Sample) -> Vec<f64> {
+    let rows = &evaluation.layout.constraints;
+    let set = RowSet { rows, values: &evaluation.values.constraints };
+    let bias = |row: usize| match rows.infos[row].level {
+        Level::Position => set.values.error_t[row],
+        _ => set.values.error[row] - set.product(row, &point.v, &point.p_rate),
+    };
+    (0..rows.len()).map(bias).collect()
+}
+
+impl Field for Nominal<'_> {
+    fn begin(&mut self, sample: &Sample, _: &LawStates) -> Result<(), Unsuited> {
+        self.evaluation.evaluate(sample);
+        self.saddle = Some(Saddle::new(&self.evaluation, self.survey)?);
+        self.beginning.clone_from(sample);
+        self.point.clone_from(sample);
+        Ok(())
+    }
+
+    fn settle(&mut self, t: f64, state: &[f64]) -> bool {
+        self.packing.unpack(t, state, &mut self.point);
+        if self.solve().is_none() {
+            return false;
+        }
+        self.beginning.clone_from(&self.point);
+        true
+    }
+
+    fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool {
+        self.packing.unpack(t, state, &mut self.point);
+        let Some(rates) = self.solve() else { return false };
+        self.packing.write_rates(self.evaluation.system, &self.point, &rates, out);
+        is_finite(out)
+    }
+}

@@ -1,0 +1,215 @@
+//! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent.
+
+use dalembert_system::linear::{Lu, Matrix, PivotedQr, SaddlePoint};
+use dalembert_system::{Motion, Pattern};
+
+use super::Unsuited;
+use crate::evaluation::Evaluation;
+use crate::kernel::{Kernel, scaled_rows};
+use crate::survey::Survey;
+
+/// Up to this many unknowns, multipliers included, matrices are written out.
+const DENSE_LIMIT: usize = 80;
+
+/// Kept singular values below this part of the largest leave the rank in doubt.
+const DOUBTFUL: f64 = 1e-6;
+
+/// What a sparse solve may leave of its equations.
+const SPARSE_RESIDUAL: f64 = 1e-10;
+
+/// The saddle point of a system: speeds and rates of contact parameters above, independent constraint rows below.
+///
+/// The mass of a contact parameter is zero. Systems of nominal speeds have unit masses: their speeds are the nearest to
+/// the nominal ones that the constraints allow.
+pub(super) struct Saddle {
+    n: usize,
+    n_all_rows: usize,
+    /// The independent rows.
+    rows: Vec<usize>,
+    /// For each row of the system its place among them.
+    place: Vec<Option<usize>>,
+    solver: Solver,
+}
+
+enum Solver {
+    Dense { units: Vec<f64>, lu: Option<Lu> },
+    Sparse { mass: Pattern, rows: Pattern, saddle: Box<SaddlePoint> },
+}
+
+impl Saddle {
+    /// Decides which rows are independent, at the point of the last evaluation.
+    pub fn new(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Saddle, Unsuited> {
+        let (n, s) = (evaluation.n_columns(), evaluation.layout.constraints.len());
+        if n + s <= DENSE_LIMIT {
+            let scaled = scaled_rows(evaluation, survey);
+            let kernel = Kernel::of(&scaled).ok_or(Unsuited)?;
+            let order = PivotedQr::new(&scaled.transpose()).ok_or(Unsuited)?;
+            if kernel.is_doubtful {
+                return Err(Unsuited);
+            }
+            let mut rows = order.permutation()[..kernel.rank].to_vec();
+            rows.sort_unstable();
+            let units = vec![1.0; n + rows.len()];
+            Ok(Saddle::with_rows(evaluation, rows, Solver::Dense { units, lu: None }))
+        } else {
+            let rows = sparse_independent_rows(evaluation)?;
+            Saddle::sparse(evaluation, rows)
+        }
+    }
+
+    fn sparse(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Result<Saddle, Unsuited> {
+        let mass = mass_pattern(evaluation);
+        let all = evaluation.extended_pattern();
+        let kept = (0..).zip(&rows).flat_map(|(new, row)| all.columns(*row).iter().map(move |at| (new, *at)));
+        let kept = Pattern::from_entries(rows.len(), evaluation.n_columns(), kept.collect());
+        let saddle = Box::new(SaddlePoint::new(&mass, &kept).ok_or(Unsuited)?);
+        Ok(Saddle::with_rows(evaluation, rows, Solver::Sparse { mass, rows: kept, saddle }))
+    }
+
+    fn with_rows(evaluation: &Evaluation<'_>, rows: Vec<usize>, solver: Solver) -> Saddle {
+        let n_all_rows = evaluation.layout.constraints.len();
+        let mut place = vec![None; n_all_rows];
+        for (at, row) in rows.iter().enumerate() {
+            place[*row] = Some(at);
+        }
+        Saddle { n: evaluation.n_columns(), n_all_rows, rows, place, solver }
+    }
+
+    /// Factors the matrix at the point of the last evaluation; `false` if it is singular or not finite.
+    pub fn factor(&mut self, evaluation: &Evaluation<'_>) -> bool {
+        let n = self.n;
+        let kept = evaluation
+            .extended_entries()
+            .filter_map(|(row, column, value)| Some((self.place[row]?, column, value)));
+        match &mut self.solver {
+            Solver::Dense { units, lu } => {
+                let mut matrix = Matrix::zeros(n + self.rows.len(), n + self.rows.len());
+                for (row, column, value) in mass_entries(evaluation) {
+                    matrix[(row, column)] = value;
+                    matrix[(column, row)] = value;
+                }
+                for (row, column, value) in kept {
+                    matrix[(n + row, column)] = value;
+                    matrix[(column, n + row)] = value;
+                }
+                equilibrate(&mut matrix, units);
+                *lu = Lu::new(matrix);
+                lu.is_some()
+            }
+            Solver::Sparse { mass, rows, saddle } => {
+                let fill = |pattern: &Pattern, entries: &mut dyn Iterator<Item = (usize, usize, f64)>| {
+                    let mut values = vec![0.0; pattern.n_entries()];
+                    for (row, column, value) in entries {
+                        if let Some(place) = pattern.place(row, column) {
+                            values[place] = value;
+                        }
+                    }
+                    values
+                };
+                let mass = fill(mass, &mut mass_entries(evaluation));
+                let rows = fill(rows, &mut { kept });
+                saddle.factor(&mass, &rows).is_ok()
+            }
+        }
+    }
+
+    /// Accelerations and multipliers under `force` and `bias`, which has a number for every row of the system, as have the
+    /// multipliers.
+    pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Option<(Vec<f64>, Vec<f64>)> {
+        let n = self.n;
+        let mut x = vec![0.0; n + self.rows.len()];
+        x[..force.len()].copy_from_slice(force);
+        for (side, row) in x[n..].iter_mut().zip(&self.rows) {
+            *side = -bias[*row];
+        }
+        match &mut self.solver {
+            Solver::Dense { units, lu } => {
+                let scale = |x: &mut [f64]| x.iter_mut().zip(&*units).for_each(|(x, unit)| *x *= unit);
+                scale(&mut x);
+                lu.as_ref()?.solve(&mut x);
+                scale(&mut x);
+            }
+            Solver::Sparse { saddle, .. } => {
+                let (above, below) = x.split_at_mut(n);
+                let solved = saddle.solve(above, below);
+                if solved.residual > SPARSE_RESIDUAL {
+                    return None;
+                }
+            }
+        }
+        let mut multipliers = vec![0.0; self.n_all_rows];
+        for (y, row) in x[n..].iter().zip(&self.rows) {
+            multipliers[*row] = -y;
+        }
+        x.truncate(n);
+        super::is_finite(&x).then_some((x, multipliers))
+    }
+}
+
+/// The rows that are left when each vanishing combination has given one away.
+fn sparse_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, Unsuited> {
+    let n_rows = evaluation.layout.constraints.len();
+    let mut all = Saddle::sparse(evaluation, (0..n_rows).collect())?;
+    if !all.factor(evaluation) {
+        return Err(Unsuited);
+    }
+    let Solver::Sparse { rows, saddle, .. } = &mut all.solver else { return Err(Unsuited) };
+    let mut values = vec![0.0; rows.n_entries()];
+    for (row, column, value) in evaluation.extended_entries() {
+        if let Some(place) = rows.place(row, column) {
+            values[place] = value;
+        }
+    }
+    let found = saddle.row_dependencies(&values);
+    if !found.complete || found.smallest_kept < DOUBTFUL {
+        return Err(Unsuited);
+    }
+    let mut n_uses = vec![0u32; n_rows];
+    for (row, _) in found.vectors.iter().flatten() {
+        n_uses[*row as usize] += 1;
+    }
+    let mut is_kept = vec![true; n_rows];
+    for vector in &found.vectors {
+        // Each has a row of its own; the one with the largest weight is the surest.
+        let own = vector.iter().filter(|(row, _)| n_uses[*row as usize] == 1);
+        let surest = own.reduce(|best, next| if next.1.abs() > best.1.abs() { next } else { best });
+        is_kept[surest.ok_or(Unsuited)?.0 as usize] = false;
+    }
+    Ok((0..n_rows).filter(|row| is_kept[*row]).collect())
+}
+
+/// The lower triangle of the mass matrix, entry by entry.
+fn mass_entries<'a>(evaluation: &'a Evaluation<'_>) -> Box<dyn Iterator<Item = (usize, usize, f64)> + 'a> {
+    let layout = evaluation.layout;
+    if layout.motion == Motion::NominalSpeeds {
+        return Box::new((0..layout.n_speeds).map(|speed| (speed, speed, 1.0)));
+    }
+    let entries = layout.mass.entries().zip(&evaluation.values.mass);
+    Box::new(entries.map(|((row, column), value)| (row, column, *value)))
+}
+
+/// The pattern of the mass matrix with contact parameters, and all of its diagonal.
+fn mass_pattern(evaluation: &Evaluation<'_>) -> Pattern {
+    let n = evaluation.n_columns();
+    let mut entries: Vec<(u32, u32)> =
+        mass_entries(evaluation).map(|(row, column, _)| (row as u32, column as u32)).collect();
+    entries.extend((0..n as u32).map(|at| (at, at)));
+    Pattern::from_entries(n, n, entries)
+}
+
+/// Scales rows and columns alike until their largest entries are near one (Ruiz, Rutherford Appleton Laboratory report
+/// RAL-TR-2001-034).
+fn equilibrate(matrix: &mut Matrix, units: &mut [f64]) {
+    units.fill(1.0);
+    for _ in 0..4 {
+        for (at, unit) in units.iter_mut().enumerate() {
+            let largest = crate::survey::largest(matrix.column(at));
+            if largest > 0.0 && largest.is_finite() {
+                let by = 1.0 / largest.sqrt();
+                matrix.scale_row(at, by);
+                matrix.scale_column(at, by);
+                *unit *= by;
+            }
+        }
+    }
+}

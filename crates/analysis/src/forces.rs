@@ -1,0 +1,217 @@
+//! What presses, at every sample: the equations of motion, the multipliers, and that reactions do no work.
+//!
+//! Forces are compared with the largest term along the speeds of their group at the same sample, and at least with a
+//! thousandth of `s_f` and of `W/s_q`.
+
+use dalembert_system::{Motion, Sample};
+
+use crate::certificate::{Check, Place, Subject, Worst, part};
+use crate::evaluation::{Evaluation, entries};
+use crate::kernel::{Kernel, units};
+use crate::survey::{Survey, largest};
+
+/// Forces and relations of laws are solved for at every sample: nothing but rounding may be left.
+pub(crate) const SOLVED: f64 = 1e-9;
+
+/// Kernels are not computed for more columns or rows than this.
+const DENSE_LIMIT: usize = 150;
+
+/// Multiplications spent on kernels in a run: some seconds.
+const KERNEL_WORK: f64 = 1e10;
+
+/// The largest residuals so far.
+pub(crate) struct Forces {
+    motion: Worst,
+    multipliers: Worst,
+    ideality: Worst,
+    has_multipliers: bool,
+    has_ideality: bool,
+    /// The kernel is computed at each sample whose number this divides, and wherever something is wrong.
+    stride: u64,
+    n_seen: u64,
+    terms: Vec<f64>,
+    residual: Vec<f64>,
+    ideal: Vec<f64>,
+}
+
+impl Forces {
+    pub fn new(evaluation: &Evaluation<'_>, survey: &Survey) -> Forces {
+        let layout = evaluation.layout;
+        let (rows, columns) = (layout.constraints.len(), evaluation.n_columns());
+        let is_kinematic = layout.motion == Motion::NominalSpeeds;
+        // The force of a law without a slip speed has no direction of its own, and such laws leave no direction free.
+        let all_slip = layout.laws.infos.iter().all(|info| info.has_slip);
+        let work = 20.0 * (rows * columns * rows.min(columns)) as f64 * survey.n_rows as f64;
+        Forces {
+            motion: Worst::default(),
+            multipliers: Worst::default(),
+            ideality: Worst::default(),
+            has_multipliers: !is_kinematic && rows > 0 && all_slip,
+            has_ideality: all_slip && rows.max(columns) <= DENSE_LIMIT && (rows > 0 || is_kinematic),
+            stride: (work / KERNEL_WORK).ceil().max(1.0) as u64,
+            n_seen: 0,
+            terms: vec![0.0; survey.groups.n],
+            residual: vec![0.0; columns],
+            ideal: vec![0.0; layout.n_speeds],
+        }
+    }
+
+    /// Adds a sample, at which everything was evaluated last.
+    pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
+        let [mut motion, mut multipliers, mut ideality] = [Worst::default(); 3];
+        if evaluation.layout.motion == Motion::NominalSpeeds {
+            self.measure_speeds(evaluation, sample, survey);
+        } else {
+            self.measure_terms(evaluation, sample, survey);
+            self.equations_of_motion(evaluation, sample, survey, &mut motion);
+            self.forces_of_multipliers(evaluation, sample, survey, &mut multipliers);
+        }
+        let is_wrong = motion.value().max(multipliers.value()) > SOLVED;
+        let is_due = self.has_ideality && (self.n_seen.is_multiple_of(self.stride) || is_wrong);
+        self.n_seen += 1;
+        let kernel = if is_due { Kernel::new(evaluation, survey) } else { None };
+        if let Some(kernel) = &kernel {
+            self.power(evaluation, sample, survey, kernel, &mut ideality);
+        } else if is_due {
+            ideality.note(f64::INFINITY, sample.t, None);
+        }
+        let is_marked = kernel.is_some_and(|kernel| kernel.is_doubtful);
+        self.motion.merge(&motion, is_marked);
+        self.multipliers.merge(&multipliers, is_marked);
+        self.ideality.merge(&ideality, is_marked);
+    }
+
+    /// The checks that have a meaning.
+    pub fn checks(&self, evaluation: &Evaluation<'_>) -> Vec<Check> {
+        let mut checks = Vec::new();
+        if evaluation.layout.motion == Motion::Forces {
+            checks.push(self.motion.check(Subject::EquationsOfMotion, Some(SOLVED)));
+        }
+        if self.has_multipliers {
+            checks.push(self.multipliers.check(Subject::Multipliers, Some(SOLVED)));
+        }
+        if self.has_ideality {
+            checks.push(self.ideality.check(Subject::Ideality, Some(SOLVED)));
+        }
+        checks
+    }
+
+    /// The largest force of each group at the sample.
+    fn measure_terms(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) {
+        let (layout, values, groups) = (evaluation.layout, &evaluation.values, &survey.groups);
+        self.terms.copy_from_slice(&survey.least_force);
+        let mut grow = |speed: usize, force: f64| {
+            let term = &mut self.terms[groups.speeds[speed]];
+            *term = term.max(force.abs());
+        };
+        for speed in 0..layout.n_speeds {
+            grow(speed, values.force[speed]);
+            grow(speed, sample.reaction[speed]);
+        }
+        for ((row, column), mass) in layout.mass.entries().zip(&values.mass) {
+            grow(row, mass * sample.v_rate[column]);
+            grow(column, mass * sample.v_rate[row]);
+        }
+    }
+
+    /// `M v̇ − h − r`
+    fn equations_of_motion(
+        &mut self,
+        evaluation: &Evaluation<'_>,
+        sample: &Sample,
+        survey: &Survey,
+        worst: &mut Worst,
+    ) {
+        let (layout, values) = (evaluation.layout, &evaluation.values);
+        let residual = &mut self.residual[..layout.n_speeds];
+        for ((residual, force), reaction) in residual.iter_mut().zip(&values.force).zip(&sample.reaction) {
+            *residual = -force - reaction;
+        }
+        layout.mass.multiply_symmetric_add(&values.mass, &sample.v_rate, residual);
+        for (speed, residual) in residual.iter().enumerate() {
+            let term = self.terms[survey.groups.speeds[speed]];
+            worst.note(part(*residual, term), sample.t, Some(Place::Speed(speed)));
+        }
+    }
+
+    /// `Gᵀλ + Σ F ∂slip/∂v − r` along speeds, `G_pᵀλ` along contact parameters. Leaves `r − Σ F ∂slip/∂v`.
+    fn forces_of_multipliers(
+        &mut self,
+        evaluation: &mut Evaluation<'_>,
+        sample: &Sample,
+        survey: &Survey,
+        worst: &mut Worst,
+    ) {
+        let layout = evaluation.layout;
+        self.ideal.copy_from_slice(&sample.reaction);
+        let directions = &layout.laws.direction;
+        for (law, force) in sample.law_forces.iter().enumerate() {
+            for (speed, direction) in entries(directions, &evaluation.laws.direction, law) {
+                self.ideal[speed] -= force * direction;
+            }
+        }
+        if !self.has_multipliers {
+            return;
+        }
+        self.residual.fill(0.0);
+        for (residual, ideal) in self.residual.iter_mut().zip(&self.ideal) {
+            *residual = -ideal;
+        }
+        let mut along_contacts = vec![0.0f64; evaluation.contacts.len()];
+        for (row, column, value) in evaluation.extended_entries() {
+            let force = value * sample.multipliers[row];
+            self.residual[column] += force;
+            if let Some(term) = column.checked_sub(layout.n_speeds) {
+                along_contacts[term] = along_contacts[term].max(force.abs());
+            }
+        }
+        for (column, residual) in self.residual.iter().enumerate() {
+            let (term, place) = match column.checked_sub(layout.n_speeds) {
+                None => (self.terms[survey.groups.speeds[column]], Place::Speed(column)),
+                Some(at) => {
+                    let contact = evaluation.contacts[at];
+                    let least = survey.least_force[survey.groups.auxiliary[contact]];
+                    (along_contacts[at].max(least), Place::Auxiliary(contact))
+                }
+            };
+            worst.note(part(*residual, term), sample.t, Some(place));
+        }
+    }
+
+    /// What a system of nominal speeds is held back by, `v − nominal speeds`, and how fast everything is.
+    fn measure_speeds(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
+        let mut nominal = vec![0.0; self.ideal.len()];
+        evaluation.nominal_speeds(sample, &mut nominal);
+        self.terms.fill(0.0);
+        for (speed, nominal) in nominal.iter().enumerate() {
+            self.ideal[speed] = sample.v[speed] - nominal;
+            let term = &mut self.terms[survey.groups.speeds[speed]];
+            *term = term.max(survey.speeds[1][speed]).max(nominal.abs());
+        }
+    }
+
+    /// `Dᵀr`: the work of the reactions along what the constraints allow, as part of what the largest terms would do.
+    fn power(
+        &mut self,
+        evaluation: &Evaluation<'_>,
+        sample: &Sample,
+        survey: &Survey,
+        kernel: &Kernel,
+        worst: &mut Worst,
+    ) {
+        let units = units(evaluation, survey);
+        let mut work: Vec<f64> = self.ideal.iter().zip(&units).map(|(force, unit)| force * unit).collect();
+        work.resize(units.len(), 0.0);
+        let possible: Vec<f64> =
+            self.terms.iter().zip(&survey.position).map(|(force, unit)| force * unit).collect();
+        let possible = largest(&possible);
+        for column in 0..kernel.basis.n_columns() {
+            let motion = kernel.basis.column(column);
+            let power: f64 = motion.iter().zip(&work).map(|(w, work)| w * work).sum();
+            let most = (0..motion.len())
+                .fold(0, |most, at| if motion[at].abs() > motion[most].abs() { at } else { most });
+            let place = (most < self.ideal.len()).then_some(Place::Speed(most));
+            worst.note(part(power, possible), sample.t, place);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! How fast a run is; the figures of docs/benchmarks.md, "Runs". Run by bench/run/compare beside other programs.
+//!
+//! Each line of the input, `METHOD RTOL ATOL SECONDS`, asks for Andrews' squeezing mechanism over 0.05 s and is answered
+//! by one line: angles and speeds at the end, evaluations, and the best and the median time of one integration in
+//! seconds, which is repeated until SECONDS have passed. What fails is answered by `fails`. ATOL is not used: scales
+//! are found on the way. Arguments are not used either: the start is found from the model.
+
+#![allow(clippy::print_stdout, reason = "a program that prints figures")]
+
+use std::io::{Write, stdin, stdout};
+use std::time::Instant;
+
+use dalembert::solve::Method;
+use dalembert::system::Sample;
+use dalembert::{Plan, RunOutcome, Started};
+
+const MODEL: &str = include_str!("../../../models/andrews.dal");
+const END: f64 = 0.05;
+
+fn main() {
+    let model = dalembert::load(MODEL).expect("a model without mistakes");
+    let started = model.start().expect("a start");
+    for line in stdin().lines() {
+        let line = line.expect("text");
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [method, tolerance, _, seconds] = words[..] else { panic!("not a request: {line}") };
+        let method = match method {
+            "dop853" => Method::Dop853,
+            "tsit5" => Method::Tsit5,
+            other => panic!("there is no method {other} here"),
+        };
+        let plan = Plan {
+            until: Some(END),
+            every: Some(END),
+            method,
+            tolerance: tolerance.parse().expect("a tolerance"),
+            ..Plan::default()
+        };
+        let seconds = seconds.parse().expect("a time");
+        println!("{}", answer(&started, plan, seconds).unwrap_or_else(|| "fails".to_owned()));
+        stdout().flush().expect("somebody who reads");
+    }
+}
+
+fn answer(started: &Started, plan: Plan, seconds: f64) -> Option<String> {
+    let (begun, mut times) = (Instant::now(), Vec::new());
+    loop {
+        let before = Instant::now();
+        let integrated = integrate(started, plan);
+        times.push(before.elapsed().as_secs_f64());
+        let (end, evaluations) = integrated?;
+        if begun.elapsed().as_secs_f64() >= seconds {
+            times.sort_by(f64::total_cmp);
+            let state: String = end.q.iter().chain(&end.v).map(|value| format!("{value:e} ")).collect();
+            return Some(format!("{state}{evaluations} {:e} {:e}", times[0], times[times.len() / 2]));
+        }
+    }
+}
+
+/// The last sample and the number of evaluations.
+fn integrate(started: &Started, plan: Plan) -> Option<(Sample, u64)> {
+    let mut runner = started.begin(plan).ok()?;
+    let mut last = None;
+    let outcome = loop {
+        if let Some(outcome) = runner.advance(&mut |sample| last = Some(sample.clone())) {
+            break outcome;
+        }
+    };
+    let evaluations = runner.statistics().work.evaluations;
+    last.filter(|_| outcome == RunOutcome::Completed).map(|end| (end, evaluations))
+}

@@ -1,0 +1,200 @@
+//! Why a run ended, in the user's own terms.
+
+use dalembert_dynamics::culprit;
+use dalembert_model::{Code, Diagnostic, Model, Severity, Span};
+use dalembert_solve::{Integration, LawFailure, Plan, RunCause, RunFailure, What};
+use dalembert_system::{At, Level, Results, Sample};
+
+use crate::naming::{Naming, listed, shown};
+use crate::refusal::laws_told;
+use crate::run::RunOutcome;
+use crate::start::Started;
+
+/// Growth of a deviation from which on it is worth a warning.
+const GROWTH: f64 = 1e3;
+
+/// An eigenvalue times the length of the run from which on it is worth a warning.
+const RISING: f64 = 3.0;
+
+/// The outcome of a run that could not go on, and what is said of it.
+pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcome, Diagnostic) {
+    let model = started.system.model();
+    let naming = Naming::new(model);
+    let when = format!("at t = {} s", shown(failure.t));
+    let somewhere = naming.somewhere();
+    match &failure.cause {
+        RunCause::Singular { rows } => {
+            let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
+            let span = rows.first().map_or(somewhere, |row| naming.constraint_span(*row));
+            let lose = if names.len() == 1 { "loses its hold" } else { "lose their independence" };
+            let message = match names.as_slice() {
+                [] => format!("{when} the configuration is singular, and no step leads across"),
+                _ => format!("{when} {} {lose}, and no step leads across", listed(&names)),
+            };
+            let mut told = Diagnostic::error(Code::SingularConfiguration, span, message)
+                .hint("the mechanism locks there, or has more than one way to go on: give it more speed, or stop it before by an `event … : stop`");
+            for row in rows {
+                told = told.name(naming.constraint(*row));
+            }
+            (RunOutcome::SingularConfiguration, told)
+        }
+        RunCause::SingularMass => (
+            RunOutcome::SingularMass,
+            Diagnostic::error(Code::SingularMass, somewhere, format!("{when} something can move that has no inertia"))
+                .hint("give it a mass in a `kinetic` line, or a constraint that holds it"),
+        ),
+        RunCause::NotFinite { state } => (RunOutcome::NonFinite, not_finite(model, &when, state, somewhere)),
+        RunCause::Newton => (
+            RunOutcome::NewtonFailed,
+            Diagnostic::error(Code::StepCollapse, somewhere, format!("{when} no accelerations satisfy the equations"))
+                .hint("a constraint on accelerations, or a law, has no solution from there on"),
+        ),
+        RunCause::Unmet(level) => {
+            let what = if *level == Level::Position { "positions" } else { "velocities" };
+            let message = format!("{when} no {what} nearby satisfy all constraints");
+            (
+                RunOutcome::SingularConfiguration,
+                Diagnostic::error(Code::SingularConfiguration, somewhere, message)
+                    .hint("constraints that agreed at the start contradict each other there: `dalembert check` tells which repeat each other"),
+            )
+        }
+        RunCause::Laws(failure) => {
+            let told = laws_told(model, &naming, failure);
+            let message = format!("{when} {}", told.message);
+            let outcome = match failure {
+                LawFailure::Motion(_) => RunOutcome::SingularConfiguration,
+                _ => RunOutcome::NewtonFailed,
+            };
+            (outcome, Diagnostic { message, ..told })
+        }
+        RunCause::StepCollapse => (
+            RunOutcome::StepCollapse,
+            Diagnostic::error(
+                Code::StepCollapse,
+                somewhere,
+                format!("{when} steps have become too small to go on, while errors stay above the tolerance"),
+            )
+            .hint("look at the last rows: what grows without bound there? If nothing does, allow larger errors with `--tolerance`"),
+        ),
+        RunCause::Reset { event } => {
+            let event = &model.events[*event];
+            let message = format!("{when} `{}` sets speeds that the constraints do not allow", event.name);
+            let told = Diagnostic::error(Code::ImpossibleReset, event.span, message).name(event.name.clone());
+            (RunOutcome::InconsistentVelocity, told.hint("assign fewer speeds; the constraints find the others"))
+        }
+        RunCause::Uncontrolled { input } => {
+            let input = &model.auxiliaries[*input];
+            let message = format!("{when} `{}` grows beyond all bounds, or is no longer determined", input.name);
+            let told = Diagnostic::error(Code::RunawayInput, input.span, message).name(input.name.clone());
+            (
+                RunOutcome::SingularConfiguration,
+                told.hint("there the input loses its influence on the condition: ask for a path that keeps away, or begin elsewhere"),
+            )
+        }
+        RunCause::TooManySteps => (
+            RunOutcome::LimitReached,
+            Diagnostic::error(Code::SizeLimit, somewhere, format!("{when} the run has taken as many steps as were allowed"))
+                .hint("`dalembert resume` goes on with more steps; a larger `--tolerance` needs fewer"),
+        ),
+        RunCause::Unending(what) => {
+            let (name, span) = match what {
+                What::Event(at) => (model.events[*at].name.clone(), model.events[*at].span),
+                What::Stick(at) | What::Slip(at) => (model.laws[*at].name.clone(), model.laws[*at].span),
+                What::Switch(_) => ("a kink of the equations".to_owned(), somewhere),
+            };
+            let message = format!("{when} `{name}` happens again and again without an end");
+            let told = Diagnostic::error(Code::EndlessEvents, span, message).name(name);
+            (RunOutcome::LimitReached, told.hint("stop the run by another event before that"))
+        }
+        RunCause::TooLarge => (
+            RunOutcome::NewtonFailed,
+            Diagnostic::error(
+                Code::SizeLimit,
+                somewhere,
+                "the model is too large for a run with conditions, hidden constraints or nominal speeds",
+            )
+            .hint("such models run with up to about a hundred coordinates"),
+        ),
+    }
+}
+
+/// The first sub-expression that went wrong, with its inputs.
+fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Diagnostic {
+    let at = At {
+        t: state.t,
+        q: &state.q,
+        v: &state.v,
+        p: &state.p,
+        p_rate: &state.p_rate,
+        v_rate: &state.v_rate,
+    };
+    let results = Results {
+        reaction: &state.reaction,
+        multipliers: &state.multipliers,
+        law_forces: &state.law_forces,
+        ..Results::default()
+    };
+    let Some(found) = culprit(model, at, results) else {
+        return Diagnostic::error(Code::NotFinite, somewhere, format!("{when} forces or inertia are not finite numbers"))
+            .hint("look at the last rows: what grows without bound there?");
+    };
+    let inputs: Vec<String> =
+        found.inputs.iter().map(|(name, value)| format!("{name} = {}", shown(*value))).collect();
+    let of = match found.derivative {
+        0 => String::new(),
+        1 => "the derivative of ".to_owned(),
+        _ => "the second derivative of ".to_owned(),
+    };
+    let with = if inputs.is_empty() { String::new() } else { format!(", with {}", listed(&inputs)) };
+    let message = format!("{when} {of}`{}` is not a finite number{with}", found.text);
+    Diagnostic::error(Code::NotFinite, found.span, message)
+        .hint("keep its argument within its range, by a stop or by the model's parameters")
+}
+
+/// What is worth knowing of a run that may have ended well.
+pub(crate) fn findings(
+    model: &Model,
+    plan: &Plan,
+    integration: Option<&Integration<'_>>,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let Some(integration) = integration else { return found };
+    let naming = Naming::new(model);
+    let crossed = integration.statistics().last_resorts;
+    if crossed > 0 {
+        let times = if crossed == 1 { "once".to_owned() } else { format!("{crossed} times") };
+        let message = format!("a singular configuration was crossed {times} with all tests off: the branch is the one next to the motion, but nothing proves it");
+        let told = Diagnostic::error(Code::SingularConfiguration, naming.somewhere(), message);
+        found.push(Diagnostic { severity: Severity::Warning, ..told });
+    }
+    if let Some(zero) = integration.zero_dynamics()
+        && !zero.is_empty()
+    {
+        let steepest = zero.eigenvalues.iter().fold(0.0, |steepest: f64, (re, _)| steepest.max(*re));
+        let elapsed = integration.elapsed();
+        if zero.largest_growth > GROWTH || steepest * elapsed > RISING && zero.largest_growth > 10.0 {
+            let names: Vec<String> = model.conditions.iter().map(|c| format!("`{}`", c.name)).collect();
+            let span = model.conditions.first().map_or(naming.somewhere(), |condition| condition.span);
+            let lost = zero.largest_growth.log10().max(0.0);
+            let mut message = format!(
+                "what {} {} not see is unstable: deviations grow by {} during the run, so that {:.0} digits are lost",
+                listed(&names),
+                if names.len() == 1 { "does" } else { "do" },
+                shown_roughly(zero.largest_growth),
+                lost
+            );
+            if zero.largest_growth * plan.tolerance > 1e-3 {
+                message.push_str("; the inputs are not to be believed at the end");
+            }
+            let told = Diagnostic::error(Code::UnstableInternalDynamics, span, message)
+                .hint("shorten the run, add a condition with an input of its own, or choose a path that can be followed");
+            found.push(Diagnostic { severity: Severity::Warning, ..told });
+        }
+    }
+    found
+}
+
+/// A number of which the size alone counts.
+fn shown_roughly(value: f64) -> String {
+    if value < 1e4 { format!("{value:.0}") } else { format!("{value:.0e}") }
+}

@@ -1,0 +1,428 @@
+//! From a consistent start to the motion, in the user's own terms.
+//!
+//! ```text
+//! Started ──run──▶ Run: samples, events, certificate            all at once
+//! Started ──begin──▶ Runner ──advance──▶ Sample, Sample, …      step by step, with a memory to resume from
+//! ```
+
+use std::ops::ControlFlow;
+
+use dalembert_model::{Diagnostic, Model};
+use dalembert_record::{Columns, Header};
+use dalembert_solve::{self as solve, End, Integration, Method, Progress, Road, Statistics, Status, What};
+use dalembert_system::{MechanicalSystem, Sample};
+
+use crate::certificate::{Certificate, certify_kept};
+use crate::ending::{ended_badly, findings};
+use crate::start::Started;
+
+/// The tolerance of a run where nobody asks for another.
+pub const DEFAULT_TOLERANCE: f64 = 1e-9;
+
+/// Tolerances that mean something in numbers of sixteen digits.
+const TOLERANCES: (f64, f64) = (1e-14, 1e-1);
+
+/// Rows of a run whose model does not say how many.
+const DEFAULT_ROWS: f64 = 1000.0;
+
+/// More rows than this are taken for a mistake.
+const MAX_ROWS: f64 = 1e9;
+
+/// What is asked of a run. What is left out the model says.
+///
+/// ```
+/// use dalembert::Plan;
+///
+/// let plan = Plan { until: Some(10.0), tolerance: 1e-6, ..Plan::default() };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// Time at the end, in seconds; that of the model's `run` line if nobody says otherwise.
+    pub until: Option<f64>,
+    /// Time between rows, in seconds; that of the model, or a thousandth of the run.
+    pub every: Option<f64>,
+    /// The method.
+    pub method: Method,
+    /// The form of the equations.
+    pub form: Road,
+    /// The error that each step may make, relative to the size of positions and speeds.
+    pub tolerance: f64,
+    /// A constant step in seconds, in place of those that the tolerance asks for.
+    pub step: Option<f64>,
+    /// Steps after which the run is given up; it can be resumed.
+    pub max_steps: u64,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            until: None,
+            every: None,
+            method: Method::Auto,
+            form: Road::Lagrange,
+            tolerance: DEFAULT_TOLERANCE,
+            step: None,
+            max_steps: 100_000_000,
+        }
+    }
+}
+
+/// Why a plan cannot be followed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlanMistake {
+    /// Nobody says how long the run is.
+    NoEnd,
+    /// The run would end before it begins.
+    EndsBeforeStart {
+        /// Where it begins.
+        from: f64,
+        /// Where it should end.
+        until: f64,
+    },
+    /// Time between rows, or a step, is not a positive number, or so small that there would be no end of rows.
+    BadSpacing(f64),
+    /// The tolerance is none.
+    BadTolerance(f64),
+    /// Large systems, systems with conditions and those without inertia have one form alone.
+    OneFormOnly,
+}
+
+impl std::fmt::Display for PlanMistake {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PlanMistake::NoEnd => write!(f, "nobody says how long the run is"),
+            PlanMistake::EndsBeforeStart { from, until } => {
+                write!(f, "the run would end at {until} s, before it begins at {from} s")
+            }
+            PlanMistake::BadSpacing(step) => write!(f, "{step} s is no time between rows or steps of this run"),
+            PlanMistake::BadTolerance(tolerance) => write!(
+                f,
+                "{tolerance} is no tolerance: it lies between {:e} and {}",
+                TOLERANCES.0, TOLERANCES.1
+            ),
+            PlanMistake::OneFormOnly => write!(
+                f,
+                "this model has one form only: forms are for models with inertia, without conditions and of at most 300 coordinates and rows"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for PlanMistake {}
+
+impl PlanMistake {
+    /// What to do about it.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            PlanMistake::NoEnd => "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`",
+            PlanMistake::EndsBeforeStart { .. } => "`run from … until …` and `--until` are in seconds of the model",
+            PlanMistake::BadSpacing(_) => "give a positive time that divides the run into at most a billion parts",
+            PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
+            PlanMistake::OneFormOnly => "leave `--form` out",
+        }
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RunOutcome {
+    /// At its time.
+    Completed,
+    /// By an event that stops it.
+    StoppedByEvent,
+    /// At its end, with a certificate that does not hold.
+    CertificateFailed,
+    /// An event set speeds that the constraints do not allow.
+    InconsistentVelocity,
+    /// Something can move that has no inertia.
+    SingularMass,
+    /// Constraints lose their independence, and no step leads across.
+    SingularConfiguration,
+    /// A value is not a number.
+    NonFinite,
+    /// Iterations do not converge, or laws or conditions determine nothing.
+    NewtonFailed,
+    /// Errors stay above the tolerance however small the steps are.
+    ToleranceUnreachable,
+    /// Steps have become too small to go on.
+    StepCollapse,
+    /// As many steps as were allowed, or something happens without an end. The run can be resumed.
+    LimitReached,
+    /// Somebody stopped it. The run can be resumed.
+    Interrupted,
+}
+
+impl RunOutcome {
+    /// The word, the same in the library, on the command line and in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RunOutcome::Completed => "completed",
+            RunOutcome::StoppedByEvent => "stopped_by_event",
+            RunOutcome::CertificateFailed => "certificate_failed",
+            RunOutcome::InconsistentVelocity => "inconsistent_velocity",
+            RunOutcome::SingularMass => "singular_mass",
+            RunOutcome::SingularConfiguration => "singular_configuration",
+            RunOutcome::NonFinite => "non_finite",
+            RunOutcome::NewtonFailed => "newton_failed",
+            RunOutcome::ToleranceUnreachable => "tolerance_unreachable",
+            RunOutcome::StepCollapse => "step_collapse",
+            RunOutcome::LimitReached => "limit_reached",
+            RunOutcome::Interrupted => "interrupted",
+        }
+    }
+
+    /// Whether the run got to its end.
+    pub fn is_good(self) -> bool {
+        matches!(self, RunOutcome::Completed | RunOutcome::StoppedByEvent)
+    }
+}
+
+/// A run with all that came of it.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How it ended.
+    pub outcome: RunOutcome,
+    /// The names and units of its columns.
+    pub header: Header,
+    /// Its rows, in SI units.
+    pub samples: Vec<Sample>,
+    /// What happened on the way.
+    pub events: Vec<Happened>,
+    /// What it cost.
+    pub statistics: Statistics,
+    /// How far it can be trusted.
+    pub certificate: Certificate,
+    /// Why it ended before its time, and what else is worth knowing.
+    pub findings: Vec<Diagnostic>,
+    columns: Columns,
+}
+
+impl Run {
+    /// A column by its name, as in a table: `q1`, `q1'`, `multiplier(rod)`, `energy.balance`.
+    pub fn column(&self, name: &str) -> Option<Vec<f64>> {
+        let index = self.header.index_of(name)?;
+        let mut row = Vec::new();
+        let value = |sample: &Sample| {
+            row.clear();
+            self.columns.write(sample, &mut row);
+            row[index]
+        };
+        Some(self.samples.iter().map(value).collect())
+    }
+}
+
+/// Something that happened during a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    /// When.
+    pub t: f64,
+    /// The name of the event or law; nothing for kinks of the equations.
+    pub name: String,
+    /// `event`, `stick`, `slip` or `switch`.
+    pub kind: &'static str,
+}
+
+/// Sees a run while it goes on.
+pub trait Observer {
+    /// A row.
+    fn sample(&mut self, _sample: &Sample) {}
+
+    /// After each step: whether the run should go on.
+    fn step(&mut self, _progress: &Progress) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Sees nothing.
+impl Observer for () {}
+
+impl Started {
+    /// Runs to the end and keeps all rows.
+    ///
+    /// ```
+    /// use dalembert::Plan;
+    ///
+    /// let text = "
+    ///     parameter g = 9.81 [m/s^2], L = 1 [m]
+    ///     coordinate x, y [m]
+    ///     kinetic 1/2*(x'^2 + y'^2)
+    ///     potential g*y
+    ///     constraint rod: x^2 + y^2 = L^2
+    ///     start x = L, x' = 0, y ~ 0
+    ///     run until 2 [s] every 0.01 [s]";
+    /// let run = dalembert::load(text)?.start()?.run(Plan::default())?;
+    /// assert!(run.outcome.is_good() && run.certificate.passed());
+    /// assert_eq!(run.samples.len(), 201);
+    /// let lowest = run.column("y").unwrap().into_iter().fold(0.0, f64::min);
+    /// assert!((lowest + 1.0).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed. A run that fails on its way is no error: its outcome says so, and
+    /// what succeeded is kept.
+    pub fn run(&self, plan: Plan) -> Result<Run, PlanMistake> {
+        self.run_with(plan, &mut ())
+    }
+
+    /// Runs to the end, seen by an observer, which can stop it.
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed.
+    pub fn run_with(&self, plan: Plan, observer: &mut dyn Observer) -> Result<Run, PlanMistake> {
+        let mut runner = self.begin(plan)?;
+        let mut samples = Vec::new();
+        let outcome = loop {
+            let ended = runner.advance(&mut |sample| {
+                observer.sample(sample);
+                samples.push(sample.clone());
+            });
+            if let Some(outcome) = ended {
+                break outcome;
+            }
+            if observer.step(&runner.progress()).is_break() {
+                break RunOutcome::Interrupted;
+            }
+        };
+        let certificate = certify_kept(&self.system, &samples, &runner.plan);
+        let columns = Columns::of(self.system.model(), self.system.layout());
+        Ok(Run {
+            outcome: if outcome.is_good() && !certificate.passed() { RunOutcome::CertificateFailed } else { outcome },
+            header: columns.header().clone(),
+            samples,
+            events: runner.events(),
+            statistics: runner.statistics(),
+            certificate,
+            findings: runner.findings(),
+            columns,
+        })
+    }
+
+    /// Begins a run that is taken step by step.
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed.
+    pub fn begin(&self, plan: Plan) -> Result<Runner<'_>, PlanMistake> {
+        let resolved = self.resolve(&plan)?;
+        let (integration, failure) = match Integration::new(&self.system, &self.start, resolved) {
+            Ok(integration) => (Some(integration), None),
+            Err(failure) => (None, Some(failure)),
+        };
+        Ok(Runner { model: self.system.model(), plan: resolved, started: self, integration, failure })
+    }
+
+    /// Goes on with a run of which the memory was kept; `None` if it is not one of this model and plan.
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed.
+    pub fn resume(&self, plan: Plan, memory: &[u64]) -> Result<Option<Runner<'_>>, PlanMistake> {
+        let resolved = self.resolve(&plan)?;
+        let integration = Integration::resume(&self.system, resolved, memory);
+        Ok(integration.map(|integration| Runner {
+            model: self.system.model(),
+            plan: resolved,
+            started: self,
+            integration: Some(integration),
+            failure: None,
+        }))
+    }
+
+    /// The plan with all that the model says of it.
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed.
+    pub fn resolve(&self, plan: &Plan) -> Result<solve::Plan, PlanMistake> {
+        let (model, from) = (self.system.model(), self.start.state.t());
+        let run = model.run.as_ref();
+        let until = plan.until.or(run.map(|run| run.until)).ok_or(PlanMistake::NoEnd)?;
+        if !(until > from && until.is_finite()) {
+            return Err(PlanMistake::EndsBeforeStart { from, until });
+        }
+        let every = plan.every.or(run.and_then(|run| run.every)).unwrap_or((until - from) / DEFAULT_ROWS);
+        for spacing in [Some(every), plan.step].into_iter().flatten() {
+            if !(spacing > 0.0 && (until - from) / spacing <= MAX_ROWS) {
+                return Err(PlanMistake::BadSpacing(spacing));
+            }
+        }
+        if !(TOLERANCES.0..=TOLERANCES.1).contains(&plan.tolerance) {
+            return Err(PlanMistake::BadTolerance(plan.tolerance));
+        }
+        if plan.form != Road::Lagrange && !solve::has_forms(&self.system, &self.start) {
+            return Err(PlanMistake::OneFormOnly);
+        }
+        Ok(solve::Plan {
+            until,
+            every,
+            method: plan.method.chosen(plan.tolerance),
+            road: plan.form,
+            tolerance: plan.tolerance,
+            step: plan.step,
+            max_steps: plan.max_steps,
+        })
+    }
+}
+
+/// A run that is taken step by step.
+pub struct Runner<'s> {
+    model: &'s Model,
+    started: &'s Started,
+    /// The plan, with nothing left open.
+    pub plan: solve::Plan,
+    integration: Option<Integration<'s>>,
+    failure: Option<solve::RunFailure>,
+}
+
+impl Runner<'_> {
+    /// Takes one step and hands out the rows in it; says how the run ended if it did.
+    pub fn advance(&mut self, out: &mut dyn FnMut(&Sample)) -> Option<RunOutcome> {
+        if let Some(integration) = &mut self.integration
+            && self.failure.is_none()
+        {
+            match integration.advance(out) {
+                Ok(Status::Going) => return None,
+                Ok(Status::Ended(End::Time)) => return Some(RunOutcome::Completed),
+                Ok(Status::Ended(End::Event(_))) => return Some(RunOutcome::StoppedByEvent),
+                Err(failure) => self.failure = Some(failure),
+            }
+        }
+        self.failure.as_ref().map(|failure| ended_badly(self.started, failure).0)
+    }
+
+    /// All that the rest of the run depends on; `None` if there is no rest.
+    pub fn memory(&self) -> Option<Vec<u64>> {
+        self.integration.as_ref().map(Integration::memory)
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        let t = self.started.start.state.t();
+        let nothing = Progress { t, dt: 0.0, worst_error: 0.0, steps: 0 };
+        self.integration.as_ref().map_or(nothing, Integration::progress)
+    }
+
+    /// What it has cost so far.
+    pub fn statistics(&self) -> Statistics {
+        self.integration.as_ref().map(Integration::statistics).unwrap_or_default()
+    }
+
+    /// What happened so far, the first hundred thousand of it.
+    pub fn events(&self) -> Vec<Happened> {
+        let happenings = self.integration.as_ref().map_or(&[][..], |integration| integration.happenings());
+        let told = |happening: &solve::Happening| {
+            let (name, kind) = match happening.what {
+                What::Event(at) => (self.model.events[at].name.clone(), "event"),
+                What::Stick(at) => (self.model.laws[at].name.clone(), "stick"),
+                What::Slip(at) => (self.model.laws[at].name.clone(), "slip"),
+                What::Switch(_) => (String::new(), "switch"),
+            };
+            Happened { t: happening.t, name, kind }
+        };
+        happenings.iter().map(told).collect()
+    }
+
+    /// Why it ended before its time, and what else is worth knowing.
+    pub fn findings(&self) -> Vec<Diagnostic> {
+        let failure = self.failure.as_ref().map(|failure| ended_badly(self.started, failure).1);
+        failure.into_iter().chain(findings(self.model, &self.plan, self.integration.as_ref())).collect()
+    }
+}

@@ -1,0 +1,111 @@
+//! The places of switches: each expression once, whatever kinds and instances it came from.
+
+use dalembert_expr::{Expr, Graph, Symbol};
+use dalembert_model::Model;
+use hashbrown::HashSet;
+
+use crate::constants::Constants;
+use crate::equations::{Equations, Group, Members};
+use crate::law::LawEquations;
+use crate::numbering::Numbering;
+use crate::rewrite::Import;
+use crate::switches::up_to_factor;
+
+/// Where the switches of all instances go.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SwitchPlaces {
+    /// How many there are. What repeats another goes to the place after the last.
+    pub(crate) n_switches: usize,
+    /// For each kind those of its instances; those of the fused element come last.
+    lists: Vec<Vec<u32>>,
+}
+
+impl SwitchPlaces {
+    /// Numbers the switches in the order of groups and instances.
+    pub(crate) fn new(
+        model: &Model,
+        equations: &Equations,
+        constants: &[Constants],
+        numbering: &Numbering,
+    ) -> SwitchPlaces {
+        let mut sieve = Sieve { model, equations, numbering, graph: Graph::new(), known: HashSet::new() };
+        // At the zero of its slip speed a law that can stick changes its mode, and while it sticks the slip speed is zero
+        // but for rounding: nobody shall look for its zeros.
+        for (group, constants) in equations.groups.iter().zip(constants) {
+            let can_stick = |law: &&LawEquations| equations.graph.as_constant(law.by_sign) != Some(0.0);
+            let slips = group.equations.laws.iter().filter(can_stick).filter_map(|law| law.slip);
+            sieve.pass(group, constants, &slips.collect::<Vec<_>>());
+        }
+        let mut places = SwitchPlaces { n_switches: 0, lists: vec![Vec::new(); model.kinds.len() + 1] };
+        for (group, constants) in equations.groups.iter().zip(constants) {
+            let list = places.list(group);
+            for is_new in sieve.pass(group, constants, &group.equations.switches) {
+                let place = if is_new { places.n_switches as u32 } else { u32::MAX };
+                places.lists[list].push(place);
+                places.n_switches += usize::from(is_new);
+            }
+        }
+        let after_last = places.n_switches as u32;
+        places.lists.iter_mut().flatten().for_each(|place| *place = (*place).min(after_last));
+        places
+    }
+
+    /// The places of an instance, in the order of its group's switches.
+    pub(crate) fn of_instance(&self, group: &Group, at: usize) -> &[u32] {
+        let n = group.equations.switches.len();
+        let list = self.lists.get(self.list(group));
+        list.and_then(|list| list.get(at * n..(at + 1) * n)).unwrap_or_default()
+    }
+
+    fn list(&self, group: &Group) -> usize {
+        match &group.members {
+            Members::Kind(kind) => kind.index(),
+            Members::Fused(_) => self.lists.len().saturating_sub(1),
+        }
+    }
+}
+
+/// Tells expressions apart by their zeros. They stand over the places that programs read, with their constants as numbers.
+struct Sieve<'a> {
+    model: &'a Model,
+    equations: &'a Equations,
+    numbering: &'a Numbering,
+    graph: Graph,
+    known: HashSet<Expr>,
+}
+
+impl Sieve<'_> {
+    /// For each instance of a group and each expression whether it is new.
+    fn pass(&mut self, group: &Group, constants: &Constants, expressions: &[Expr]) -> Vec<bool> {
+        let mut is_new = Vec::new();
+        if expressions.is_empty() {
+            return is_new;
+        }
+        let mut import = Import::new(&self.equations.graph);
+        for at in 0..Numbering::n_instances(self.model, group) {
+            let instance = self.numbering.instance(self.model, group, at);
+            import.restart();
+            for &e in expressions {
+                let numbering = self.numbering;
+                let e = import.carry(&mut self.graph, e, &mut |graph, symbol| match numbering
+                    .input(symbol, &instance)
+                {
+                    Some(place) => graph.symbol(Symbol(place)),
+                    None => graph.constant(constants.value(at, symbol).unwrap_or(f64::NAN)),
+                });
+                is_new.push(self.insert(e));
+            }
+        }
+        is_new
+    }
+
+    /// Whether the expression passes zero, and none that is known does it with it. Without room for more there is
+    /// no telling, and it counts.
+    fn insert(&mut self, e: Expr) -> bool {
+        let is_new = match up_to_factor(&mut self.graph, e) {
+            Some(e) => self.graph.as_constant(e).is_none() && self.known.insert(e),
+            None => false,
+        };
+        is_new || self.graph.is_full()
+    }
+}

@@ -1,0 +1,99 @@
+//! The same input gives the same bits, also if a run is interrupted.
+
+use dalembert::system::Sample;
+use dalembert::{Plan, RunOutcome, Started};
+
+use crate::simulate::started;
+use crate::source::Source;
+
+/// Takes a run to its end, each time with fresh eyes after so many steps: all that is known is its memory.
+fn samples(started: &Started, plan: Plan, interrupted_every: usize) -> (Vec<Sample>, RunOutcome) {
+    let mut samples = Vec::new();
+    let mut runner = started.begin(plan).expect("a plan that can be followed");
+    for step in 1.. {
+        if let Some(outcome) = runner.advance(&mut |sample| samples.push(sample.clone())) {
+            return (samples, outcome);
+        }
+        if step % interrupted_every == 0 {
+            let memory = runner.memory().expect("a memory");
+            runner = started
+                .resume(plan, &memory)
+                .expect("a plan that can be followed")
+                .expect("a memory that fits");
+        }
+    }
+    unreachable!("a run ends")
+}
+
+/// Every bit of a sample.
+fn bits(sample: &Sample) -> Vec<u64> {
+    let lists = [
+        &sample.q,
+        &sample.v,
+        &sample.v_rate,
+        &sample.p,
+        &sample.p_rate,
+        &sample.p_second_rate,
+        &sample.multipliers,
+        &sample.law_forces,
+        &sample.reaction,
+        &sample.outputs,
+    ];
+    let numbers =
+        lists.into_iter().flatten().chain(&sample.energies).chain(&sample.errors).chain([&sample.t]);
+    numbers.map(|number| number.to_bits()).chain([sample.switches]).collect()
+}
+
+fn are_the_same_bits(model: Source, plan: Plan) {
+    let (one, other) = (started(model.plain()), started(model.plain()));
+    let (first, outcome) = samples(&one, plan, usize::MAX);
+    assert!(outcome.is_good(), "{}", outcome.as_str());
+    // Once more, in a system derived anew; then interrupted, after many steps and after each.
+    for (started, interrupted_every) in [(&other, usize::MAX), (&one, 7), (&other, 7), (&one, 1)] {
+        let (again, outcome_again) = samples(started, plan, interrupted_every);
+        assert_eq!(outcome, outcome_again);
+        assert_eq!(first.len(), again.len());
+        for (one, other) in first.iter().zip(&again) {
+            assert_eq!(bits(one), bits(other), "at {}, interrupted every {interrupted_every}", one.t);
+        }
+    }
+}
+
+#[test]
+fn of_holonomic_systems() {
+    let plan = Plan { until: Some(3.0), every: Some(0.01), tolerance: 1e-8, ..Plan::default() };
+    are_the_same_bits(Source::Gallery("four-bar"), plan);
+    are_the_same_bits(Source::Gallery("disc-arc-inside-rolling"), plan);
+    are_the_same_bits(Source::Gallery("slider-crank"), plan);
+    are_the_same_bits(Source::Own("redundant-parallelogram"), Plan { until: Some(1.0), ..plan });
+}
+
+#[test]
+fn of_systems_with_friction() {
+    let plan = Plan { tolerance: 1e-8, ..Plan::default() };
+    are_the_same_bits(Source::Gallery("friction-parabola"), plan);
+    are_the_same_bits(Source::Own("friction-disc"), plan);
+}
+
+#[test]
+fn of_systems_with_events() {
+    let plan = Plan { tolerance: 1e-8, ..Plan::default() };
+    are_the_same_bits(Source::Gallery("disc-arc-outside-rolling"), plan);
+    are_the_same_bits(Source::Own("friction-ladder"), plan);
+}
+
+#[test]
+fn of_systems_with_conditions() {
+    let plan = Plan { every: Some(0.05), tolerance: 1e-8, ..Plan::default() };
+    are_the_same_bits(Source::Gallery("cart-pendulum"), plan);
+    are_the_same_bits(Source::Gallery("two-mass-far"), plan);
+    are_the_same_bits(Source::Gallery("vehicle"), plan);
+}
+
+#[test]
+fn of_systems_of_constraints_on_speeds_and_accelerations() {
+    let plan = Plan { every: Some(0.05), tolerance: 1e-8, ..Plan::default() };
+    are_the_same_bits(Source::Gallery("chaplygin-sleigh"), plan);
+    are_the_same_bits(Source::Gallery("modulus"), plan);
+    are_the_same_bits(Source::Gallery("slider-crank-kinematic"), plan);
+}

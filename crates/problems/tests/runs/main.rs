@@ -1,0 +1,29 @@
+//! Runs against truth from outside: the reference motions of the project, benchmarks, closed forms.
+//!
+//! - [`table`], [`facts`], [`source`], [`group`], [`problem`]: how references are read, models brought to their data, columns compared;
+//! - [`simulate`], [`quadrature`]: runs as tables, integrals;
+//! - [`starts`]: every problem starts as its table;
+//! - [`mechanisms`], [`speeds`], [`servo`], [`friction`], [`benchmarks`]: every problem moves as its table;
+//! - [`tolerance`], [`orders`]: the error follows the tolerance, and the step by the method's order;
+//! - [`forms`]: all forms of the equations give the same motion;
+//! - [`drift`]: constraints hold over a million steps;
+//! - [`bits`]: the same input gives the same bits, also if a run is interrupted.
+
+mod benchmarks;
+mod bits;
+mod drift;
+mod facts;
+mod forms;
+mod friction;
+mod group;
+mod mechanisms;
+mod orders;
+mod problem;
+mod quadrature;
+mod servo;
+mod simulate;
+mod source;
+mod speeds;
+mod starts;
+mod table;
+mod tolerance;

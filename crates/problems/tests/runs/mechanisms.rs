@@ -1,0 +1,202 @@
+//! Motions of mechanisms: four-bar, discs on arcs, slider-crank, squeezer, pendulum.
+
+use crate::facts::{facts, number};
+use crate::group::Group;
+use crate::problem::{NINE_DIGITS, PLAIN, Problem, Reference};
+use crate::simulate::simulate;
+use crate::source::Source;
+
+const FOUR_BAR: Problem = Problem {
+    model: Source::Gallery("four-bar"),
+    and: "output total = energy.kinetic + energy.potential",
+    groups: &[
+        Group::of(&[("q1", "q1"), ("q2", "q2")]),
+        Group::of(&[("q1dot", "q1'"), ("q2dot", "q2'")]),
+        Group::of(&[("q1ddot", "q1''"), ("q2ddot", "q2''")]),
+        Group::of(&[("lambda", "multiplier(coupler)")]),
+        Group::of(&[("r1", "reaction(q1)"), ("r2", "reaction(q2)")]),
+        Group::of(&[("energy", "total")]),
+    ],
+    ..PLAIN
+};
+
+pub const FOUR_BAR_A: Problem = Problem { reference: Reference::Motion("fourbar_traj_a"), ..FOUR_BAR };
+
+pub const FOUR_BAR_B: Problem = Problem {
+    reference: Reference::Motion("fourbar_traj_b"),
+    without: &["start "],
+    and: "output total = energy.kinetic + energy.potential
+        start q1 = {q1}, q1' = {q1dot}, q2 ~ 2",
+    ..FOUR_BAR
+};
+
+/// The forces do work, of which the table's energy holds the potential.
+const DISC: Problem = Problem {
+    groups: &[
+        Group::of(&[("x_c", "x"), ("y_c", "y")]),
+        Group::of(&[("psi", "psi"), ("theta", "theta"), ("phi", "phi")]),
+        Group::of(&[("x_c_dot", "x'"), ("y_c_dot", "y'")]),
+        Group::of(&[("psi_dot", "psi'"), ("theta_dot", "theta'"), ("phi_dot", "phi'")]),
+        Group::of(&[
+            ("r_x", "reaction(x)"),
+            ("r_y", "reaction(y)"),
+            ("r_psi", "reaction(psi)"),
+            ("N", "normal"),
+            ("F_t", "tangential"),
+        ]),
+        Group::of(&[("energy", "total")]),
+    ],
+    ..PLAIN
+};
+
+pub const DISC_INSIDE_FREE: Problem = Problem {
+    model: Source::Gallery("disc-arc-inside"),
+    reference: Reference::Motion("disc_arc_inside_free"),
+    and: "output total = energy.kinetic + energy.potential
+        output tangential = reaction(x)*sin(phi) + reaction(y)*cos(phi) [N]",
+    ..DISC
+};
+
+pub const DISC_INSIDE_ROLLING: Problem = Problem {
+    model: Source::Gallery("disc-arc-inside-rolling"),
+    reference: Reference::Motion("disc_arc_inside_rolling"),
+    and: "output total = energy.kinetic + energy.potential - Fx*x - M*psi
+        output tangential = reaction(x)*sin(phi) + reaction(y)*cos(phi) [N]",
+    ..DISC
+};
+
+pub const DISC_INSIDE_ROLLING_FORCED: Problem = Problem {
+    reference: Reference::Motion("disc_arc_inside_rolling_forced"),
+    set: &[("Fx", 1.5), ("M", 0.05), ("phi0", -0.7), ("psi0", 0.3), ("rate0", -0.2)],
+    ..DISC_INSIDE_ROLLING
+};
+
+pub const DISC_OUTSIDE_FREE: Problem = Problem {
+    model: Source::Gallery("disc-arc-outside"),
+    reference: Reference::Motion("disc_arc_outside_free"),
+    and: "output total = energy.kinetic + energy.potential - Fx*x - M*psi
+        output tangential = reaction(x)*sin(phi) + reaction(y)*cos(phi) [N]",
+    ..DISC
+};
+
+/// The table goes on beyond the instant at which the disc would lift off, as if the ground could pull.
+pub const DISC_OUTSIDE_ROLLING: Problem = Problem {
+    model: Source::Gallery("disc-arc-outside-rolling"),
+    reference: Reference::Motion("disc_arc_outside_rolling"),
+    without: &["event "],
+    and: "output total = energy.kinetic + energy.potential
+        output tangential = reaction(x)*sin(phi) + reaction(y)*cos(phi) [N]",
+    ..DISC
+};
+
+pub const SLIDER_CRANK: Problem = Problem {
+    model: Source::Gallery("slider-crank"),
+    reference: Reference::Motion("slidercrank_benchmark"),
+    and: "output turning = (xA*yA' - yA*xA')/l^2 [rad/s]
+        output total = energy.kinetic + energy.potential",
+    groups: &[
+        Group::of(&[("x_P1", "xA"), ("y_P1", "yA"), ("x_P2", "xB")]),
+        Group::of(&[("thetadot", "turning"), ("xdot_P2", "xB'")]),
+        Group::of(&[("energy", "total")]),
+    ],
+    ..PLAIN
+};
+
+pub const SQUEEZER: Problem = Problem {
+    model: Source::Gallery("andrews"),
+    reference: Reference::Motion("andrews_squeezer"),
+    and: "output total = energy.kinetic + energy.potential - mom*beta [J]",
+    groups: &[
+        Group::of(&[
+            ("beta", "beta"),
+            ("theta", "theta"),
+            ("gamma", "gamma"),
+            ("phi", "phi"),
+            ("delta", "delta"),
+            ("omega", "omega"),
+            ("epsilon", "epsilon"),
+        ]),
+        Group::of(&[
+            ("v_beta", "beta'"),
+            ("v_theta", "theta'"),
+            ("v_gamma", "gamma'"),
+            ("v_phi", "phi'"),
+            ("v_delta", "delta'"),
+            ("v_omega", "omega'"),
+            ("v_epsilon", "epsilon'"),
+        ]),
+        Group::of(&[
+            ("lambda1", "multiplier(rocker_x)"),
+            ("lambda2", "multiplier(rocker_y)"),
+            ("lambda3", "multiplier(upper_x)"),
+            ("lambda4", "multiplier(upper_y)"),
+            ("lambda5", "multiplier(lower_x)"),
+            ("lambda6", "multiplier(lower_y)"),
+        ]),
+        Group::of(&[("energy_balance", "total")]),
+    ],
+    ..PLAIN
+};
+
+/// `lambda` of the table is not a multiplier but its second integral.
+pub const ROTATING_PENDULUM: Problem = Problem {
+    model: Source::Own("pendulum-rotating"),
+    reference: Reference::Motion("pendulum_pure_rotation"),
+    groups: &[
+        Group::of(&[("u", "u"), ("w", "w")]),
+        Group::of(&[("angle", "spin")]),
+        Group::of(&[("udot", "u'"), ("wdot", "w'"), ("omega", "rate"), ("omega", "spin'")]),
+        Group::of(&[("kinetic_energy", "energy.kinetic")]),
+        Group::of(&[("Lambda", "multiplier(bar)")]),
+    ],
+    ..PLAIN
+};
+
+#[test]
+fn the_four_bar_swings_about_the_lower_part_of_its_curve() {
+    FOUR_BAR_A.moves_as_its_table();
+}
+
+#[test]
+fn the_four_bar_goes_round_its_curve() {
+    FOUR_BAR_B.moves_as_its_table();
+}
+
+#[test]
+fn a_disc_slides_in_a_bowl_and_over_a_hill() {
+    DISC_INSIDE_FREE.moves_as_its_table();
+    DISC_OUTSIDE_FREE.moves_as_its_table();
+}
+
+#[test]
+fn a_disc_rolls_in_a_bowl_and_over_a_hill() {
+    DISC_INSIDE_ROLLING.moves_as_its_table();
+    DISC_INSIDE_ROLLING_FORCED.moves_as_its_table();
+    DISC_OUTSIDE_ROLLING.moves_as_its_table();
+}
+
+#[test]
+fn a_disc_lifts_off_a_hill_at_the_instant_of_its_reference() {
+    let facts = facts("disc_arc_outside_rolling");
+    let run = simulate(DISC_OUTSIDE_ROLLING.model.plain(), DISC_OUTSIDE_ROLLING.plan());
+    assert!(run.is_stopped_by_event);
+    for (name, expected) in [("t", number(&facts, "liftoff_time")), ("phi", number(&facts, "liftoff_phi"))] {
+        let found = run.table.last(name);
+        assert!((found - expected).abs() <= NINE_DIGITS * expected, "{name} = {found}, not {expected}");
+    }
+}
+
+#[test]
+fn the_slider_crank_passes_its_singular_positions() {
+    SLIDER_CRANK.moves_as_its_table();
+}
+
+#[test]
+fn the_squeezer_moves_as_its_reference() {
+    SQUEEZER.moves_as_its_table();
+}
+
+#[test]
+fn a_pendulum_goes_round_for_thousands_of_radians() {
+    ROTATING_PENDULUM.moves_as_its_table();
+}

@@ -1,0 +1,58 @@
+//! The head of a trajectory: its title, and the names and units of its columns.
+
+/// The version of the format of trajectories.
+pub(crate) const FORMAT_VERSION: u32 = 1;
+/// Keys of the metadata of a schema.
+pub(crate) const VERSION_KEY: &str = "format_version";
+pub(crate) const TITLE_KEY: &str = "title";
+/// Key of the metadata of a field.
+pub(crate) const UNIT_KEY: &str = "unit";
+
+/// A column of a trajectory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// As the user would write it: `x`, `x'`, `multiplier(rod)`, `energy.kinetic`.
+    pub name: String,
+    /// The unit of its numbers, where it is known and not 1.
+    pub unit: Option<String>,
+}
+
+/// What stands above the rows of a trajectory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    title: String,
+    columns: Vec<Column>,
+    /// The numbers of the columns in the order of their names.
+    by_name: Vec<u32>,
+}
+
+impl Header {
+    /// A header with these columns.
+    pub fn new(title: String, columns: Vec<Column>) -> Header {
+        let mut by_name: Vec<u32> = (0..columns.len() as u32).collect();
+        by_name.sort_by(|a, b| columns[*a as usize].name.cmp(&columns[*b as usize].name));
+        Header { title, columns, by_name }
+    }
+
+    /// The title of the model.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The columns in their order.
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// The number of columns.
+    pub fn n_columns(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The column called `name`.
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        let name_at = |at: &u32| self.columns[*at as usize].name.as_str();
+        let place = self.by_name.partition_point(|at| name_at(at) < name);
+        self.by_name.get(place).filter(|at| name_at(at) == name).map(|at| *at as usize)
+    }
+}

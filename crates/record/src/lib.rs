@@ -1,0 +1,90 @@
+//! What runs leave behind, over [`Read`](std::io::Read) and [`Write`](std::io::Write) and never over paths.
+//!
+//! ```text
+//! Sample ──Columns──▶ row ──TrajectoryWriter──▶ trajectory.arrows ──TrajectoryReader──▶ row ──Columns──▶ Sample
+//!                               │      ▲                                            └──write_csv──▶ text
+//!                               ▼      │
+//!                              Checkpoint             RunRecord ◀──▶ run.json
+//! ```
+//!
+//! A trajectory is a stream in the Arrow IPC format: polars (`read_ipc_stream`) and pyarrow (`ipc.open_stream`) open it as it
+//! is, pandas and DuckDB by way of pyarrow. It can be read while it grows, and here even if it was cut off amid a batch, up
+//! to the last whole one. A run that was interrupted goes on from its [`Checkpoint`], and its file is then byte by byte that
+//! of a run never interrupted:
+//!
+//! ```
+//! use dalembert_record::{Checkpoint, Columns, Ending, TrajectoryReader, TrajectoryWriter};
+//! use dalembert_system::{MechanicalSystem, Sample};
+//!
+//! let reading = dalembert_lang::read(
+//!     "model \"Falling stone\"
+//!      parameter m = 2 [kg], g = 9.81 [m/s^2]
+//!      coordinate y [m]
+//!      kinetic 1/2*m*y'^2
+//!      potential m*g*y
+//!      output depth = -y [mm]",
+//! );
+//! let model = reading.model.expect("the text has no mistakes");
+//! let system = dalembert_dynamics::compile(&model, dalembert_dynamics::derive(&model));
+//! let columns = Columns::of(&model, system.layout());
+//!
+//! // The stone falls for a second. Half way the run is interrupted and leaves a readable file.
+//! let row_at = |t: f64, row: &mut Vec<f64>| {
+//!     let mut sample = Sample::new(system.layout());
+//!     sample.t = t;
+//!     sample.q[0] = -9.81 * t * t / 2.0;
+//!     sample.outputs[0] = -sample.q[0];
+//!     columns.write(&sample, row);
+//! };
+//! let mut row = Vec::new();
+//! let mut writer = TrajectoryWriter::new(Vec::new(), columns.header())?;
+//! for step in 0..50 {
+//!     row_at(0.01 * f64::from(step), &mut row);
+//!     writer.append(&row)?;
+//! }
+//! let mut saved = Vec::new();
+//! writer.checkpoint(vec![/* what the integrator remembers */], 0).write_to(&mut saved)?;
+//! writer.write_pending_aside()?;
+//! let mut file = writer.get_ref().clone();
+//!
+//! // It goes on where it was.
+//! let checkpoint = Checkpoint::read_from(&mut saved.as_slice())?;
+//! file.truncate(checkpoint.n_bytes as usize);
+//! let mut writer = TrajectoryWriter::continue_from(file, columns.header(), &checkpoint)?;
+//! for step in 50..=100 {
+//!     row_at(0.01 * f64::from(step), &mut row);
+//!     writer.append(&row)?;
+//! }
+//! let file = writer.finish()?;
+//!
+//! let mut reader = TrajectoryReader::new(file.as_slice())?;
+//! let depth = reader.header().index_of("depth").expect("the output has a column");
+//! assert_eq!(reader.header().columns()[depth].unit.as_deref(), Some("mm"));
+//! while reader.next_row(&mut row)? {}
+//! assert_eq!(reader.ending(), Some(Ending::Marked));
+//! assert!((row[depth] - 4905.0).abs() < 1e-9);
+//! # Ok::<(), dalembert_record::RecordError>(())
+//! ```
+
+mod checkpoint;
+mod columns;
+mod error;
+mod export;
+mod fingerprint;
+mod header;
+mod reader;
+mod run;
+mod writer;
+
+pub use checkpoint::Checkpoint;
+pub use columns::Columns;
+pub use error::RecordError;
+pub use export::write_csv;
+pub use fingerprint::fingerprint;
+pub use header::{Column, Header};
+pub use reader::{Batch, Ending, TrajectoryReader};
+pub use run::{EventRecord, PlanRecord, RunRecord, WallRecord};
+pub use writer::TrajectoryWriter;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,137 @@
+//! `run.json`: what was asked of a run and what became of it.
+
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Number, Value};
+
+use crate::error::RecordError;
+
+/// The version of the fields of `run.json`: changes when a field changes its meaning or goes away.
+const SCHEMA_VERSION: u32 = 1;
+
+/// What was asked of a run and what became of it; numbers are in SI units.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunRecord {
+    /// The version of these fields.
+    pub schema_version: u32,
+    /// The version of the program that made the run.
+    pub program: String,
+    /// The title of the model.
+    pub title: String,
+    /// What replaced values of the model, as it was given: `m=0.5`.
+    pub set: Vec<String>,
+    /// What was asked.
+    pub plan: PlanRecord,
+    /// The outcome in one word.
+    pub outcome: String,
+    /// The outcome explained, if it needs to be.
+    pub message: Option<String>,
+    /// The certificate, once there is one.
+    pub certificate: Option<Value>,
+    /// Counts of the work done, by name.
+    pub statistics: BTreeMap<String, Number>,
+    /// What happened on the way.
+    pub events: Vec<EventRecord>,
+    /// What should be known about the results.
+    pub warnings: Vec<String>,
+    /// Rows of the trajectory.
+    pub rows: u64,
+    /// The files of the run directory.
+    pub files: Vec<String>,
+    /// Time on the clock.
+    pub wall: WallRecord,
+}
+
+/// What was asked of a run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PlanRecord {
+    /// Time at the end.
+    pub until: f64,
+    /// Time between rows.
+    pub every: f64,
+    /// The method.
+    pub method: String,
+    /// The form of the equations of motion.
+    pub form: String,
+    /// The tolerance.
+    pub tolerance: f64,
+    /// The most steps allowed.
+    pub max_steps: u64,
+}
+
+/// Something that happened during a run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EventRecord {
+    /// When.
+    pub t: f64,
+    /// To what, as the user calls it.
+    pub name: String,
+    /// What it was, in one word.
+    pub kind: String,
+}
+
+/// Time on the clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct WallRecord {
+    /// When the run started, in seconds since 1970.
+    pub started: u64,
+    /// How long it computed, in seconds, without the time while it was interrupted.
+    pub seconds: f64,
+    /// How often it was interrupted.
+    pub interruptions: u32,
+}
+
+impl RunRecord {
+    /// The record of a run of which nothing is known but what was asked.
+    pub fn new(program: String, title: String, plan: PlanRecord) -> RunRecord {
+        RunRecord {
+            schema_version: SCHEMA_VERSION,
+            program,
+            title,
+            set: Vec::new(),
+            plan,
+            outcome: String::new(),
+            message: None,
+            certificate: None,
+            statistics: BTreeMap::new(),
+            events: Vec::new(),
+            warnings: Vec::new(),
+            rows: 0,
+            files: Vec::new(),
+            wall: WallRecord::default(),
+        }
+    }
+
+    /// Writes the record for people and programs to read, and flushes.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write_to(&self, out: &mut impl Write) -> Result<(), RecordError> {
+        let mut text = serde_json::to_string_pretty(self)?;
+        text.push('\n');
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+
+    /// Reads a record. Fields that are not known here are passed over.
+    ///
+    /// # Errors
+    /// Those of `input`, [`RecordError::Json`] if this is no such record, and [`RecordError::Version`].
+    pub fn read_from(input: &mut impl Read) -> Result<RunRecord, RecordError> {
+        let mut bytes = Vec::new();
+        input.read_to_end(&mut bytes)?;
+        // The version is looked at first: a later one may lack fields.
+        let Versioned { schema_version: found } = serde_json::from_slice(&bytes)?;
+        if found > SCHEMA_VERSION {
+            return Err(RecordError::Version { found, known: SCHEMA_VERSION });
+        }
+        Ok(serde_json::from_slice(&bytes)?)
+    }
+}
+
+#[derive(Deserialize)]
+struct Versioned {
+    schema_version: u32,
+}

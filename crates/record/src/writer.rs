@@ -1,0 +1,299 @@
+//! Writing trajectories.
+//!
+//! A trajectory is an Arrow IPC stream: the schema, batches of rows, and an end mark. Batches are cut by the number of
+//! rows and by nothing else, so that the same rows give the same bytes however often the run was interrupted.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, Float64Array, RecordBatch};
+use arrow_ipc::MetadataVersion;
+use arrow_ipc::writer::{
+    DictionaryTracker, EncodedData, IpcDataGenerator, IpcWriteContext, IpcWriteOptions, write_message,
+};
+use arrow_schema::{ArrowError, DataType, Field, Metadata, Schema};
+
+use crate::checkpoint::Checkpoint;
+use crate::error::RecordError;
+use crate::header::{Column, FORMAT_VERSION, Header, TITLE_KEY, UNIT_KEY, VERSION_KEY};
+
+/// The rows of a whole batch.
+const BATCH_ROWS: usize = 1024;
+/// The numbers of a whole batch at most, which are 64 MiB: wide rows come in batches of fewer.
+const BATCH_VALUES: usize = 1 << 23;
+/// Where buffers begin in a message, as the format recommends.
+const ALIGNMENT: usize = 64;
+/// The mark at the end of a stream: the prefix of a message of length 0.
+const END_MARK: [u8; 8] = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
+
+/// Writes a trajectory row by row.
+///
+/// Rows are collected and written as whole batches of 1,024 rows (fewer if a batch would be larger than 64 MiB), each with a
+/// single call, so that `out` needs no buffer of its own. Those not written yet are [`pending`](Self::pending).
+///
+/// After an error of `out` nothing more is written, but its first [`n_bytes`](Self::n_bytes) bytes are good and a
+/// [`checkpoint`](Self::checkpoint) holds the rows that are missing from them.
+pub struct TrajectoryWriter<W: Write> {
+    out: W,
+    encoder: Encoder,
+    batch_rows: usize,
+    n_bytes: u64,
+    n_rows: u64,
+    /// Row after row.
+    pending: Vec<f64>,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Open,
+    /// The pending rows and the end mark stand behind the last whole batch.
+    Aside,
+    /// Something may stand behind the last whole batch.
+    Failed,
+}
+
+impl<W: Write> TrajectoryWriter<W> {
+    /// Begins a trajectory: writes its header.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn new(out: W, header: &Header) -> io::Result<TrajectoryWriter<W>> {
+        TrajectoryWriter::with_batch_rows(out, header, batch_rows(header.n_columns()))
+    }
+
+    /// Goes on with a trajectory of which `out` holds the first [`Checkpoint::n_bytes`] bytes and nothing after them. The
+    /// pending rows of the checkpoint are taken back; nothing is written until a batch is whole.
+    ///
+    /// # Errors
+    /// [`RecordError::Mismatch`] if the checkpoint is not of a trajectory with these columns.
+    pub fn continue_from(
+        out: W,
+        header: &Header,
+        checkpoint: &Checkpoint,
+    ) -> Result<TrajectoryWriter<W>, RecordError> {
+        TrajectoryWriter::continue_with_batch_rows(out, header, checkpoint, batch_rows(header.n_columns()))
+    }
+
+    pub(crate) fn with_batch_rows(out: W, header: &Header, batch_rows: usize) -> io::Result<Self> {
+        let mut writer = TrajectoryWriter {
+            out,
+            encoder: Encoder::new(header)?,
+            batch_rows,
+            n_bytes: 0,
+            n_rows: 0,
+            pending: Vec::new(),
+            state: State::Open,
+        };
+        let bytes = writer.encoder.schema()?;
+        writer.out.write_all(&bytes)?;
+        writer.n_bytes = bytes.len() as u64;
+        Ok(writer)
+    }
+
+    pub(crate) fn continue_with_batch_rows(
+        out: W,
+        header: &Header,
+        checkpoint: &Checkpoint,
+        batch_rows: usize,
+    ) -> Result<Self, RecordError> {
+        let n_columns = header.n_columns();
+        let n_pending = checkpoint.pending.len() / n_columns.max(1);
+        let n_whole = checkpoint.n_rows.checked_sub(n_pending as u64);
+        let fits = checkpoint.pending.len() == n_pending * n_columns
+            && n_pending <= batch_rows
+            && n_whole.is_some_and(|n| n % batch_rows as u64 == 0);
+        if !fits {
+            return Err(RecordError::Mismatch { what: "its rows have other columns" });
+        }
+        Ok(TrajectoryWriter {
+            out,
+            encoder: Encoder::new(header)?,
+            batch_rows,
+            n_bytes: checkpoint.n_bytes,
+            n_rows: checkpoint.n_rows,
+            pending: checkpoint.pending.clone(),
+            state: State::Open,
+        })
+    }
+
+    /// Adds a row, and writes a batch when it is whole.
+    ///
+    /// # Errors
+    /// Those of `out`; [`io::ErrorKind::InvalidInput`] if the row has not one number for each column or the trajectory
+    /// has ended.
+    pub fn append(&mut self, row: &[f64]) -> io::Result<()> {
+        if row.len() != self.encoder.n_columns {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "a row has one number for each column"));
+        }
+        self.require_open()?;
+        self.pending.extend_from_slice(row);
+        self.n_rows += 1;
+        self.write_whole_batches()
+    }
+
+    /// The bytes up to the end of the last whole batch, header included.
+    pub fn n_bytes(&self) -> u64 {
+        self.n_bytes
+    }
+
+    /// All rows so far, pending ones included.
+    pub fn n_rows(&self) -> u64 {
+        self.n_rows
+    }
+
+    /// The numbers of the rows that no whole batch holds yet, row after row.
+    pub fn pending(&self) -> &[f64] {
+        &self.pending
+    }
+
+    /// What is written to.
+    pub fn get_ref(&self) -> &W {
+        &self.out
+    }
+
+    /// What a later [`continue_from`](Self::continue_from) needs, together with the memory of the integrator and the
+    /// [`fingerprint`](crate::fingerprint) of the run.
+    ///
+    /// The trajectory must have reached the disk before the checkpoint does.
+    pub fn checkpoint(&self, memory: Vec<u64>, fingerprint: u64) -> Checkpoint {
+        let (n_bytes, n_rows, pending) = (self.n_bytes, self.n_rows, self.pending.clone());
+        Checkpoint { fingerprint, n_bytes, n_rows, pending, memory }
+    }
+
+    /// Asks `out` to pass on what it holds back.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    /// Ends the file of an interrupted run: appends the pending rows as a short batch and the end mark, so that the file
+    /// holds all rows. They stay pending, and [`n_bytes`](Self::n_bytes) stays what it was: whoever goes on cuts the file
+    /// there first.
+    ///
+    /// # Errors
+    /// Those of `out`; [`io::ErrorKind::InvalidInput`] if the trajectory has ended.
+    pub fn write_pending_aside(&mut self) -> io::Result<()> {
+        self.require_open()?;
+        let mut bytes = Vec::new();
+        for rows in self.pending.chunks(self.batch_rows * self.encoder.n_columns) {
+            bytes.extend(self.encoder.batch(rows)?);
+        }
+        bytes.extend(END_MARK);
+        self.state = State::Failed;
+        self.out.write_all(&bytes)?;
+        self.out.flush()?;
+        self.state = State::Aside;
+        Ok(())
+    }
+
+    /// Ends the trajectory: writes the last batch, which may be shorter, and the end mark, and flushes.
+    ///
+    /// # Errors
+    /// Those of `out`; [`io::ErrorKind::InvalidInput`] if the trajectory has ended.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.require_open()?;
+        self.write_whole_batches()?;
+        if !self.pending.is_empty() {
+            self.write_batch(self.pending.len())?;
+        }
+        self.out.write_all(&END_MARK)?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+
+    fn require_open(&self) -> io::Result<()> {
+        match self.state {
+            State::Open => Ok(()),
+            State::Aside => Err(io::Error::new(io::ErrorKind::InvalidInput, "the trajectory has ended")),
+            State::Failed => Err(io::Error::other("the trajectory could not be written")),
+        }
+    }
+
+    fn write_whole_batches(&mut self) -> io::Result<()> {
+        let n_values = self.batch_rows * self.encoder.n_columns;
+        while self.pending.len() >= n_values {
+            self.write_batch(n_values)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the first `n_values` pending numbers as a batch.
+    fn write_batch(&mut self, n_values: usize) -> io::Result<()> {
+        let bytes = self.encoder.batch(&self.pending[..n_values])?;
+        self.state = State::Failed;
+        self.out.write_all(&bytes)?;
+        self.state = State::Open;
+        self.n_bytes += bytes.len() as u64;
+        self.pending.drain(..n_values);
+        Ok(())
+    }
+}
+
+/// The rows of a whole batch.
+fn batch_rows(n_columns: usize) -> usize {
+    (BATCH_VALUES / n_columns.max(1)).clamp(1, BATCH_ROWS)
+}
+
+/// Turns the header and batches of rows into the messages of the stream.
+struct Encoder {
+    n_columns: usize,
+    schema: Arc<Schema>,
+    options: IpcWriteOptions,
+}
+
+impl Encoder {
+    fn new(header: &Header) -> io::Result<Encoder> {
+        let options = IpcWriteOptions::try_new(ALIGNMENT, false, MetadataVersion::V5).map_err(into_io)?;
+        Ok(Encoder { n_columns: header.n_columns(), schema: Arc::new(schema_of(header)), options })
+    }
+
+    fn schema(&self) -> io::Result<Vec<u8>> {
+        let mut tracker = DictionaryTracker::new(false);
+        let generator = IpcDataGenerator::default();
+        let message =
+            generator.schema_to_bytes_with_dictionary_tracker(&self.schema, &mut tracker, &self.options);
+        self.bytes(message)
+    }
+
+    fn batch(&self, rows: &[f64]) -> io::Result<Vec<u8>> {
+        let column = |at: usize| -> ArrayRef {
+            let values: Vec<f64> = rows.iter().skip(at).step_by(self.n_columns).copied().collect();
+            Arc::new(Float64Array::from(values))
+        };
+        let columns = (0..self.n_columns).map(column).collect();
+        let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns).map_err(into_io)?;
+        let (mut tracker, mut context) = (DictionaryTracker::new(false), IpcWriteContext::default());
+        let (_, message) = IpcDataGenerator::default()
+            .encode(&batch, &mut tracker, &self.options, &mut context)
+            .map_err(into_io)?;
+        self.bytes(message)
+    }
+
+    fn bytes(&self, message: EncodedData) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(message.ipc_message.len() + message.arrow_data.len() + ALIGNMENT);
+        write_message(&mut bytes, message, &self.options).map_err(into_io)?;
+        Ok(bytes)
+    }
+}
+
+fn schema_of(header: &Header) -> Schema {
+    let field = |column: &Column| {
+        let unit = column.unit.iter().map(|unit| (UNIT_KEY, unit));
+        Field::new(&column.name, DataType::Float64, false).with_metadata(Metadata::from_iter(unit))
+    };
+    let fields: Vec<Field> = header.columns().iter().map(field).collect();
+    // `Metadata` is sorted by its keys, so that the bytes are always the same.
+    let version = FORMAT_VERSION.to_string();
+    let metadata = Metadata::from([(TITLE_KEY, header.title()), (VERSION_KEY, version.as_str())]);
+    Schema::new_with_metadata(fields, metadata)
+}
+
+fn into_io(error: ArrowError) -> io::Error {
+    match error {
+        ArrowError::IoError(_, error) => error,
+        other => io::Error::other(other),
+    }
+}

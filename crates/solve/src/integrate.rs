@@ -1,0 +1,702 @@
+//! Motion: a system taken through time.
+//!
+//! ```text
+//! Start, Plan ──Integration──▶ Sample, Sample, …                              memory ──resume──▶ the same bits
+//! ```
+//!
+//! An explicit Runge-Kutta method goes from step to step on the equations of index one; when the constraints are violated
+//! by more than the tolerance the state is moved back onto them, by the least change in the metric of the mass matrix.
+//! Samples are taken from the interpolant of a step and moved onto the constraints too. Kinks of the equations, changes
+//! between stick and slip, and events are stepped on exactly. Near singular configurations stages are
+//! [kept on the constraints](careful) and steps go over the singularity.
+//!
+//! All that the next step depends on is in the memory of the integration, which can be saved after any step: what is
+//! resumed goes on with the same bits.
+
+mod careful;
+mod control;
+mod direct;
+mod field;
+mod friction;
+mod happen;
+mod hidden;
+mod hold;
+mod kinematic;
+mod kkt;
+mod locate;
+mod memory;
+mod observe;
+mod outcome;
+mod plan;
+mod power;
+mod roads;
+mod scales;
+mod selection;
+mod stepper;
+mod tableau;
+mod watch;
+mod words;
+mod zero_dynamics;
+
+pub use field::WorkDone;
+pub use outcome::{
+    End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What,
+};
+pub use plan::{Method, Plan};
+pub use zero_dynamics::ZeroDynamics;
+
+use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample};
+
+use crate::integrate::control::Control;
+use crate::integrate::direct::Direct;
+use crate::integrate::field::{Field, Patience, Refused};
+use crate::integrate::hidden::Hidden;
+use crate::integrate::kinematic::Kinematic;
+use crate::integrate::power::{N_QUADRATURES, Powers};
+use crate::integrate::scales::Scales;
+use crate::integrate::stepper::{Rates, Stepper};
+use crate::integrate::tableau::{DOP853, TSIT5};
+use crate::integrate::watch::{Watch, Watched};
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+use crate::start::Start;
+
+/// A system on its way.
+pub struct Integration<'s> {
+    plan: Plan,
+    from: f64,
+    field: Box<dyn Field<'s> + 's>,
+    powers: Powers,
+    stepper: Stepper,
+    scales: Scales,
+    /// What the steps may err by, for each number of the state.
+    allowed: Vec<f64>,
+    control: Control,
+    watch: Watch,
+    t: f64,
+    /// The state, and after it energy dissipated and supplied.
+    y: Vec<f64>,
+    rates: Vec<f64>,
+    warm: Vec<f64>,
+    back_up: BackUp,
+    energy_at_start: f64,
+    next_sample: u64,
+    statistics: Statistics,
+    happenings: Vec<Happening>,
+    /// Since when happenings are counted, and how many there were.
+    window: (f64, u64),
+    events: Vec<EventInfo>,
+    worst_errors: [f64; 3],
+    ended: Option<End>,
+    sample: Sample,
+    buffer: Vec<f64>,
+    end: Vec<f64>,
+    end_rates: Vec<f64>,
+    interpolated_rates: Vec<f64>,
+    values: [Vec<f64>; 2],
+}
+
+/// The state before the last step, to come back to.
+#[derive(Default)]
+struct BackUp {
+    is_there: bool,
+    t: f64,
+    y: Vec<f64>,
+    rates: Vec<f64>,
+    warm: Vec<f64>,
+    dt: f64,
+}
+
+/// The field with its powers, as the stepper sees it.
+struct Driven<'a, 's> {
+    field: &'a mut dyn Field<'s>,
+    powers: &'a Powers,
+}
+
+impl Rates for Driven<'_, '_> {
+    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused> {
+        let n = self.field.n_state();
+        self.field.solve(t, y)?;
+        let rate = &self.field.solution().rate;
+        let order = n - rate.len();
+        out[..order].copy_from_slice(&y[n - order..n]);
+        out[order..n].copy_from_slice(rate);
+        out[n..].fill(0.0);
+        if counts {
+            out[n..].copy_from_slice(&self.powers.at(self.field));
+        }
+        Ok(())
+    }
+}
+
+impl<'s> Integration<'s> {
+    /// Begins at a consistent start.
+    ///
+    /// # Errors
+    /// [`RunFailure`] if there are no rates at the start, or the system is too large.
+    pub fn new(
+        system: &'s dyn MechanicalSystem,
+        start: &Start,
+        plan: Plan,
+    ) -> Result<Integration<'s>, RunFailure> {
+        let t = start.state.t;
+        let fail = |cause| RunFailure { t, cause };
+        let point = Point::new(system, t, &start.state.p);
+        let (u, w) = start.unknowns(&point);
+        let time = time_scale(t, &plan);
+        let scales = Scales::new(&point, time);
+        let field = field_of(system, point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
+        let mut y = u;
+        if system.layout().motion == Motion::Forces {
+            y.extend(w);
+        }
+        let mut run = Integration::assemble(system.layout(), plan, t, y, field, scales);
+        run.begin().map_err(|refused| run.failure(refused))?;
+        Ok(run)
+    }
+
+    fn assemble(
+        layout: &Layout,
+        plan: Plan,
+        t: f64,
+        state: Vec<f64>,
+        field: Box<dyn Field<'s> + 's>,
+        scales: Scales,
+    ) -> Integration<'s> {
+        let n_state = state.len();
+        let mut y = state;
+        y.resize(n_state + N_QUADRATURES, 0.0);
+        let tableau = if plan.method.chosen(plan.tolerance) == Method::Tsit5 { &TSIT5 } else { &DOP853 };
+        let zeros = vec![0.0; y.len()];
+        let watch = Watch::new(layout);
+        let n_watched = watch.list.len();
+        Integration {
+            from: t,
+            powers: Powers::new(layout),
+            stepper: Stepper::new(tableau, y.len()),
+            allowed: vec![0.0; n_state],
+            control: Control::new(tableau.error_order, &plan, t),
+            rates: zeros.clone(),
+            warm: Vec::new(),
+            back_up: BackUp {
+                y: zeros.clone(),
+                rates: zeros.clone(),
+                ..BackUp::default()
+            },
+            energy_at_start: 0.0,
+            next_sample: 0,
+            statistics: Statistics::default(),
+            happenings: Vec::new(),
+            window: (t, 0),
+            events: layout.events.clone(),
+            worst_errors: [0.0; 3],
+            ended: None,
+            sample: Sample::new(layout),
+            buffer: zeros.clone(),
+            end: zeros.clone(),
+            interpolated_rates: zeros.clone(),
+            end_rates: zeros,
+            values: [vec![0.0; n_watched], vec![0.0; n_watched]],
+            plan,
+            field,
+            scales,
+            watch,
+            t,
+            y,
+        }
+    }
+
+    /// Everything at the start.
+    fn begin(&mut self) -> Result<(), Refused> {
+        let n = self.n_state();
+        self.field.remember(&mut self.warm);
+        self.solve_here()?;
+        self.note_scales();
+        self.field.settle(self.t, &self.y[..n], true)?;
+        self.solve_here()?;
+        self.energy_at_start = observe::energy(&mut *self.field).total();
+        self.look()?;
+        self.choose_step()
+    }
+
+    /// Rates at the current state, with all that follows from them.
+    fn solve_here(&mut self) -> Result<(), Refused> {
+        self.field.recall(&self.warm);
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        driven.rates(self.t, &self.y, &mut self.rates, true)?;
+        self.field.remember(&mut self.warm);
+        Ok(())
+    }
+
+    fn n_state(&self) -> usize {
+        self.allowed.len()
+    }
+
+    fn note_scales(&mut self) {
+        let n = self.n_state();
+        let half = self.field.solution().rate.len();
+        if half < n {
+            self.scales.note(&self.y[..half], &self.y[half..n], &self.rates[half..n]);
+        } else {
+            self.scales.note(&self.y[..n], &self.rates[..n], &[]);
+        }
+        self.allow();
+    }
+
+    /// What steps may err by.
+    fn allow(&mut self) {
+        let half = self.field.solution().rate.len();
+        let tolerance = self.plan.tolerance;
+        for (at, allowed) in self.allowed.iter_mut().enumerate() {
+            *allowed = tolerance * self.scales.size(at / half, at % half);
+        }
+    }
+
+    /// A first step, after Hairer, Nørsett and Wanner, II.4.
+    fn choose_step(&mut self) -> Result<(), Refused> {
+        let n = self.n_state();
+        if let Some(step) = self.plan.step {
+            self.control.dt = step;
+            return Ok(());
+        }
+        let norm = |x: &[f64]| {
+            let sum: f64 = x.iter().zip(&self.allowed).map(|(x, allowed)| (x / allowed).powi(2)).sum();
+            (sum / n.max(1) as f64).sqrt()
+        };
+        let remaining = self.plan.until - self.t;
+        let (size, speed) = (norm(&self.y[..n]), norm(&self.rates[..n]));
+        let first = if size < 1e-10 || speed < 1e-10 { 1e-6 * remaining } else { 0.01 * size / speed };
+        let first = first.min(remaining);
+        for ((out, y), rate) in self.buffer.iter_mut().zip(&self.y).zip(&self.rates) {
+            *out = y + first * rate;
+        }
+        self.field.recall(&self.warm);
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        let curvature = match driven.rates(self.t + first, &self.buffer, &mut self.end_rates, false) {
+            Ok(()) => {
+                let change = self.end_rates.iter().zip(&self.rates).map(|(a, b)| a - b);
+                let sum: f64 = change.zip(&self.allowed).map(|(x, allowed)| (x / allowed).powi(2)).sum();
+                (sum / n.max(1) as f64).sqrt() / first
+            }
+            Err(_) => f64::INFINITY,
+        };
+        let steepest = speed.max(curvature);
+        let second = if steepest <= 1e-15 {
+            (1e-6 * remaining).max(1e-3 * first)
+        } else {
+            (0.01 / steepest).powf(1.0 / (1.0 + self.control.order))
+        };
+        self.control.restart((100.0 * first).min(second).min(remaining));
+        self.field.recall(&self.warm);
+        Ok(())
+    }
+
+    /// Takes one step, hands out the samples in it, and deals with what happens at its end.
+    ///
+    /// # Errors
+    /// [`RunFailure`] says why the run cannot go on. What was handed out is right nevertheless.
+    pub fn advance(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<Status, RunFailure> {
+        if let Some(end) = self.ended {
+            return Ok(Status::Ended(end));
+        }
+        if self.next_sample == 0 {
+            self.hand_out_here(out)?;
+            self.next_sample = 1;
+        }
+        if self.t >= self.plan.until {
+            self.ended = Some(End::Time);
+            return Ok(Status::Ended(End::Time));
+        }
+        if let Some(which) = self.pending() {
+            return self.happen(which, out);
+        }
+        let landed = self.step()?;
+        self.hand_out(out)?;
+        self.commit();
+        if let Some(which) = landed {
+            return self.happen(which, out);
+        }
+        if self.t >= self.plan.until {
+            self.ended = Some(End::Time);
+            return Ok(Status::Ended(End::Time));
+        }
+        Ok(Status::Going)
+    }
+
+    /// Where the run is.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            t: self.t,
+            dt: self.control.dt,
+            worst_error: self.worst_errors.iter().fold(0.0, |worst: f64, error| worst.max(*error)),
+            steps: self.statistics.steps,
+        }
+    }
+
+    /// What it has cost so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics { work: self.field.work_done(), ..self.statistics }
+    }
+
+    /// How much time has passed in the model.
+    pub fn elapsed(&self) -> f64 {
+        self.t - self.from
+    }
+
+    /// What happened so far, the first hundred thousand of it.
+    pub fn happenings(&self) -> &[Happening] {
+        &self.happenings
+    }
+
+    /// How deviations grow that conditions do not see, where there are conditions.
+    pub fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
+        self.field.zero_dynamics()
+    }
+
+    /// A step that is accepted, ending at what it lands on, if anything. The state at its end is in `end`.
+    fn step(&mut self) -> Result<Option<usize>, RunFailure> {
+        self.field.mark();
+        self.control.begin();
+        let mut goal: Option<f64> = None;
+        let mut landings = 0;
+        loop {
+            let tried = self.statistics.steps + self.statistics.rejected;
+            if tried >= self.plan.max_steps {
+                return Err(self.fail(RunCause::TooManySteps));
+            }
+            if self.control.has_collapsed(self.t, self.field.smallest_step()) {
+                return Err(self.collapse());
+            }
+            let dt = goal.unwrap_or_else(|| self.control.next(self.t, self.plan.until));
+            match self.attempt(dt) {
+                Err(refused) => {
+                    self.statistics.rejected += 1;
+                    goal = None;
+                    self.refuse(refused)?;
+                    continue;
+                }
+                Ok(error) => {
+                    // Across a kink the error says nothing: the step is taken again up to there.
+                    if self.watch.has_switches()
+                        && landings < 12
+                        && let Some((theta, which)) = self.crossing(true)
+                        && theta < 1.0 - 1e-9
+                        && matches!(self.watch.list[which], Watched::Switch(_))
+                    {
+                        landings += 1;
+                        goal = Some(theta * dt);
+                        self.field.back();
+                        continue;
+                    }
+                    if error > 1.0 && self.plan.step.is_none() {
+                        self.statistics.rejected += 1;
+                        self.field.back();
+                        match goal {
+                            // Stages that peek over a kink spoil the estimate: end a little before it.
+                            Some(dt) if landings < 12 => {
+                                landings += 1;
+                                goal = Some(0.999 * dt);
+                            }
+                            _ => {
+                                goal = None;
+                                self.control.reject(error);
+                            }
+                        }
+                        continue;
+                    }
+                    match self.end_step(error, goal.is_some()) {
+                        Ok(landed) => return Ok(landed),
+                        Err(refused) => {
+                            self.statistics.rejected += 1;
+                            goal = None;
+                            self.refuse(refused)?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The stages of a step of `dt`, and its error.
+    fn attempt(&mut self, dt: f64) -> Result<f64, Refused> {
+        self.field.recall(&self.warm);
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
+        if self.stepper.error_needs_end() {
+            self.stepper.finish(&mut driven)?;
+        }
+        let allowed = self.control.allowance(self.field.strength(), self.plan.tolerance);
+        Ok(self.stepper.error(&self.allowed) / allowed)
+    }
+
+    /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
+    /// lands on.
+    fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, Refused> {
+        let (n, t_end) = (self.n_state(), self.t_end());
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        if !self.stepper.error_needs_end() {
+            self.stepper.finish(&mut driven)?;
+        }
+        self.end.copy_from_slice(&self.stepper.y1);
+        self.end_rates.copy_from_slice(self.stepper.k_end());
+        let violation = self.field.violation(&self.end[..n], &self.scales);
+        let threshold = self.plan.tolerance.min(PROJECT_ABOVE);
+        let must_project =
+            self.field.strength().is_careful || violation.iter().any(|error| *error > threshold);
+        if must_project {
+            self.field.project(t_end, &mut self.end[..n], &self.scales)?;
+            let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+            driven.rates(t_end, &self.end, &mut self.end_rates, true)?;
+        }
+        let mut warm = std::mem::take(&mut self.back_up.warm);
+        self.field.remember(&mut warm);
+        self.back_up.warm = warm;
+        self.field.settle(t_end, &self.end[..n], must_project)?;
+        if self.control.is_too_weak(self.field.strength(), self.plan.tolerance) {
+            return Err(Refused::Weak);
+        }
+        if self.watch.is_empty() {
+            self.control.accept(error, is_landing, self.field.strength());
+            return Ok(None);
+        }
+        let landed = match self.crossing(false) {
+            Some((theta, which)) if theta < 1.0 => Some(self.land(theta, which)?),
+            Some((_, which)) => Some(which),
+            None => None,
+        };
+        self.control.accept(error, is_landing || landed.is_some(), self.field.strength());
+        Ok(landed)
+    }
+
+    fn t_end(&self) -> f64 {
+        let t = self.t + self.stepper.dt;
+        if (self.plan.until - t).abs() <= 4.0 * f64::EPSILON * t.abs() { self.plan.until } else { t }
+    }
+
+    /// What to do about stages that were refused.
+    fn refuse(&mut self, refused: Refused) -> Result<(), RunFailure> {
+        self.field.back();
+        if self.plan.step.is_some() && refused != Refused::Weak {
+            return Err(self.failure(refused));
+        }
+        if refused != Refused::Weak {
+            self.control.shrink(refused);
+            return Ok(());
+        }
+        self.statistics.step_overs += 1;
+        if self.control.step_over(self.back_up.is_there) {
+            return Ok(());
+        }
+        if self.back_up.is_there
+            && let Some(factor) = self.control.back_up()
+        {
+            self.go_back(factor);
+            return Ok(());
+        }
+        if self.control.is_last_resort {
+            return Err(self.fail(RunCause::Singular { rows: self.field.weak_rows() }));
+        }
+        self.control.last_resort();
+        self.field.set_patience(Patience::LastResort);
+        self.statistics.last_resorts += 1;
+        Ok(())
+    }
+
+    /// Returns to the state before the last step, to take another part of that.
+    fn go_back(&mut self, factor: f64) {
+        self.back_up.is_there = false;
+        self.t = self.back_up.t;
+        self.y.copy_from_slice(&self.back_up.y);
+        self.rates.copy_from_slice(&self.back_up.rates);
+        self.control.restart(factor * self.back_up.dt);
+        self.control.begin();
+        let n = self.n_state();
+        // It was settled once, and settles again.
+        let settled = self.field.settle(self.t, &self.y[..n], true).and_then(|()| self.solve_here());
+        if settled.is_ok() {
+            self.field.mark();
+        }
+    }
+
+    /// Makes the end of the step the current state.
+    fn commit(&mut self) {
+        let dt = self.stepper.dt;
+        self.back_up.is_there = true;
+        self.back_up.t = self.t;
+        self.back_up.dt = dt;
+        self.back_up.y.copy_from_slice(&self.y);
+        self.back_up.rates.copy_from_slice(&self.rates);
+        self.t = self.t_end();
+        self.y.copy_from_slice(&self.end);
+        self.rates.copy_from_slice(&self.end_rates);
+        std::mem::swap(&mut self.warm, &mut self.back_up.warm);
+        self.statistics.steps += 1;
+        self.field.set_patience(Patience::Strict);
+        self.note_scales();
+        self.field.passed(dt);
+    }
+
+
+    /// Hands out the samples within the step.
+    fn hand_out(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
+        let (t_end, until) = (self.t_end(), self.plan.until);
+        let close = 1e-9 * self.plan.every;
+        loop {
+            let at = self.from + self.next_sample as f64 * self.plan.every;
+            if at >= until - close || at > t_end {
+                break;
+            }
+            let mut y = std::mem::take(&mut self.buffer);
+            let taken = self.sample_within(at, t_end, &mut y);
+            self.buffer = y;
+            taken.map_err(|refused| self.failure(refused))?;
+            self.note_errors();
+            out(&self.sample);
+            self.next_sample += 1;
+        }
+        if t_end >= until {
+            let mut y = std::mem::take(&mut self.buffer);
+            let taken = self.sample_within(until, t_end, &mut y);
+            self.buffer = y;
+            taken.map_err(|refused| self.failure(refused))?;
+            self.note_errors();
+            out(&self.sample);
+        }
+        Ok(())
+    }
+
+    fn sample_within(&mut self, at: f64, t_end: f64, y: &mut [f64]) -> Result<(), Refused> {
+        if (at - t_end).abs() <= 4.0 * f64::EPSILON * t_end.abs() {
+            y.copy_from_slice(&self.end);
+            let rates = std::mem::take(&mut self.end_rates);
+            let taken = self.take(at, y, &rates);
+            self.end_rates = rates;
+            return taken;
+        }
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        self.stepper.prepare(&mut driven)?;
+        let theta = (at - self.t) / self.stepper.dt;
+        self.stepper.interpolate(theta, y);
+        let mut rates = std::mem::take(&mut self.interpolated_rates);
+        self.stepper.interpolate_rates(theta, &mut rates);
+        let taken = self.take(at, y, &rates);
+        self.interpolated_rates = rates;
+        taken
+    }
+
+    fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
+        let Integration { field, scales, sample, energy_at_start, statistics, .. } = self;
+        observe::observe(&mut **field, scales, t, y, rates, *energy_at_start, sample)?;
+        sample.switches = statistics.happenings;
+        Ok(())
+    }
+
+    fn note_errors(&mut self) {
+        for (worst, error) in self.worst_errors.iter_mut().zip(&self.sample.errors) {
+            *worst = worst.max(*error);
+        }
+    }
+
+    /// Hands out the current state.
+    fn hand_out_here(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
+        let mut y = std::mem::take(&mut self.buffer);
+        y.copy_from_slice(&self.y);
+        let rates = std::mem::take(&mut self.rates);
+        self.field.recall(&self.warm);
+        let taken = self.take(self.t, &mut y, &rates);
+        (self.buffer, self.rates) = (y, rates);
+        taken.map_err(|refused| self.failure(refused))?;
+        self.note_errors();
+        out(&self.sample);
+        Ok(())
+    }
+
+    /// Hands out the current state as the last, unless that was done.
+    pub(in crate::integrate) fn hand_out_last(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
+        if self.sample.t == self.t { Ok(()) } else { self.hand_out_here(out) }
+    }
+
+    fn fail(&self, cause: RunCause) -> RunFailure {
+        RunFailure { t: self.t, cause }
+    }
+
+    /// A refusal that nothing helps against.
+    fn failure(&mut self, refused: Refused) -> RunFailure {
+        let cause = match refused {
+            Refused::Weak => RunCause::Singular { rows: self.field.weak_rows() },
+            Refused::Newton => RunCause::Newton,
+            Refused::Massless => RunCause::SingularMass,
+            Refused::Laws(failure) => RunCause::Laws(failure),
+            Refused::Unmet(level) => RunCause::Unmet(level),
+            Refused::Uncontrolled(input) => RunCause::Uncontrolled { input },
+            Refused::NotFinite => {
+                let mut state = self.sample.clone();
+                let (point, solution, at) = self.field.parts();
+                let (n, n_speeds, n_u) =
+                    (point.layout.n_coordinates, point.layout.n_speeds, point.n_unknowns());
+                state.t = point.t;
+                state.q.copy_from_slice(&at[..n]);
+                if at.len() > n_u {
+                    state.v.copy_from_slice(&at[n_u..n_u + n_speeds]);
+                }
+                state.p.copy_from_slice(point.auxiliary());
+                state.multipliers.copy_from_slice(&solution.multipliers);
+                state.reaction.copy_from_slice(&solution.reaction[..n_speeds]);
+                RunCause::NotFinite { state: Box::new(state) }
+            }
+        };
+        self.fail(cause)
+    }
+
+    /// Why steps have become too small.
+    fn collapse(&mut self) -> RunFailure {
+        if let Some(input) = self.field.runaway() {
+            return self.fail(RunCause::Uncontrolled { input });
+        }
+        match self.control.cause.take() {
+            Some(refused) => self.failure(refused),
+            None if self.field.strength().now < 1e-2 => {
+                self.fail(RunCause::Singular { rows: self.field.weak_rows() })
+            }
+            None => self.fail(RunCause::StepCollapse),
+        }
+    }
+}
+
+/// Above this scaled error the state is moved back onto the constraints, whatever the tolerance.
+const PROJECT_ABOVE: f64 = 1e-6;
+
+/// A time in which the motion changes noticeably.
+fn time_scale(from: f64, plan: &Plan) -> f64 {
+    let scale = (plan.until - from) / 10.0;
+    if scale > 0.0 { scale } else { 1.0 }
+}
+
+/// What kind of equation the system is.
+fn field_of<'s>(
+    system: &'s dyn MechanicalSystem,
+    point: Point<'s>,
+    start: &Start,
+    plan: &Plan,
+    time: f64,
+) -> Option<Box<dyn Field<'s> + 's>> {
+    let layout = system.layout();
+    let (mut state, w) = start.unknowns(&point);
+    if layout.motion == Motion::NominalSpeeds {
+        return Some(Box::new(Kinematic::new(point, &state, start.mobility.generic_ranks())?));
+    }
+    state.extend(w);
+    let acceleration = start.acceleration.as_ref()?;
+    if let Some(depth) = &start.depth {
+        return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
+    }
+    let ranks = start.mobility.generic_ranks();
+    Some(Box::new(Direct::new(point, &state, ranks, plan.road, acceleration)?))
+}
+
+/// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.
+pub fn has_forms(system: &dyn MechanicalSystem, start: &Start) -> bool {
+    let layout = system.layout();
+    let is_small = layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT;
+    layout.motion == Motion::Forces && start.depth.is_none() && is_small
+}

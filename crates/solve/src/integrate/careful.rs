@@ -1,0 +1,245 @@
+//! Stages near singular configurations: kept on the constraints, with all rows.
+//!
+//! Where constraints are about to lose their hold, the motion is smooth along its branch and nowhere else: a stage beside
+//! the constraints sees forces that the motion never meets. So stages are moved onto the constraints first, by least
+//! changes in the metric of the mass matrix, and accelerations are taken there. The matrix
+//!
+//! ```text
+//! K = [M̃ G̃ᵀ; G̃ −ε/m̄],   ε = 10⁻¹⁰
+//! ```
+//!
+//! is regular whatever the rank, and refinement against the system without `ε` converges by `ε/(ε + σ²)` in a direction
+//! of strength `σ`: how fast it converges tells how far it can be trusted, free of charge.
+
+use super::field::{Patience, Refused, WorkDone};
+use super::kkt::{DenseKkt, Inertia, Units, add_row, mass_times, row_times};
+use super::selection::{ByLevel, Selection};
+use crate::point::Point;
+
+/// Regularisation, in units in which rows have length one.
+const EPSILON: f64 = 1e-10;
+
+/// A correction may be this part of the one before: then `σ > √(ε/ρ) = 10⁻⁴`.
+const CONTRACTION: f64 = 1e-2;
+
+/// Corrections below this part of the solution end the refinement.
+const REFINED: f64 = 1e-10;
+
+/// Corrections below this part that do not fall any more are rounding.
+const ROUNDING: f64 = 1e-7;
+
+/// Successive corrections of positions must fall by this, or the nearest branch may be another.
+const BRANCH: f64 = 0.25;
+
+const MAX_SWEEPS: usize = 12;
+
+/// The matrices of the three levels.
+pub(crate) struct Careful {
+    kkts: ByLevel<DenseKkt>,
+    rows: ByLevel<Vec<usize>>,
+    columns: Vec<f64>,
+    is_factored: ByLevel<bool>,
+    top: Vec<f64>,
+    bottom: Vec<f64>,
+    x: Vec<f64>,
+    y: Vec<f64>,
+    /// Right-hand sides, kept while solutions grow in their place.
+    right: [Vec<f64>; 2],
+}
+
+impl Careful {
+    pub fn new(point: &Point<'_>, units: &Units, selection: &Selection) -> Careful {
+        let n = point.n_rates();
+        let n_rows = selection.all[2].len();
+        let kkt = |level: usize| {
+            let inertia = if level == 2 { Inertia::True } else { Inertia::Metric };
+            DenseKkt::new(point, units, &selection.all[level], inertia, EPSILON)
+        };
+        Careful {
+            kkts: [kkt(0), kkt(1), kkt(2)],
+            rows: selection.all.clone(),
+            columns: units.columns.clone(),
+            is_factored: [false; 3],
+            top: vec![0.0; n],
+            bottom: vec![0.0; n_rows],
+            x: vec![0.0; n],
+            y: vec![0.0; n_rows],
+            right: [vec![0.0; n], vec![0.0; n_rows]],
+        }
+    }
+
+    /// The factors at hand are of another point.
+    pub fn forget(&mut self) {
+        self.is_factored = [false; 3];
+    }
+
+    fn factor(&mut self, level: usize, point: &Point<'_>, work: &mut WorkDone) -> Result<(), Refused> {
+        work.factorisations += 1;
+        self.is_factored[level] = self.kkts[level].factor(&point.values);
+        if self.is_factored[level] { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    /// Moves a stage onto the constraints and evaluates there.
+    pub fn bring_back(
+        &mut self,
+        point: &mut Point<'_>,
+        selection: &Selection,
+        u: &mut [f64],
+        w: &mut [f64],
+        patience: Patience,
+        work: &mut WorkDone,
+    ) -> Result<(), Refused> {
+        self.bring_positions_back(point, selection, u, patience, work)?;
+        point.velocity(u, w);
+        let rows = &selection.all[1];
+        if rows.is_empty() {
+            return Ok(());
+        }
+        self.x.fill(0.0);
+        let (mut x, mut y) = (std::mem::take(&mut self.x), std::mem::take(&mut self.y));
+        for (out, &row) in y.iter_mut().zip(rows) {
+            *out = -point.velocity_error(row, w);
+        }
+        let solved = self.solve(1, point, &mut x, &mut y[..rows.len()], patience, work);
+        w.iter_mut().zip(&x).for_each(|(w, by)| *w += by);
+        (self.x, self.y) = (x, y);
+        solved?;
+        work.evaluations += 1;
+        point.velocity(u, w);
+        Ok(())
+    }
+
+    fn bring_positions_back(
+        &mut self,
+        point: &mut Point<'_>,
+        selection: &Selection,
+        u: &mut [f64],
+        patience: Patience,
+        work: &mut WorkDone,
+    ) -> Result<(), Refused> {
+        let rows = &selection.all[0];
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let mut before = f64::INFINITY;
+        for _ in 0..MAX_SWEEPS {
+            work.evaluations += 1;
+            point.position(u);
+            let (mut x, mut y) = (std::mem::take(&mut self.x), std::mem::take(&mut self.y));
+            x.fill(0.0);
+            for (out, &row) in y.iter_mut().zip(rows) {
+                *out = -point.values.constraints.error[row];
+            }
+            let solved = self.correct(0, point, &mut x, &mut y[..rows.len()], work);
+            let length = self.length(&x);
+            u.iter_mut().zip(&x).for_each(|(u, by)| *u += by);
+            (self.x, self.y) = (x, y);
+            solved?;
+            let size = self.length(u).max(1e-300);
+            if length <= 1e-15 * size || (length <= 1e-12 * size && length > 0.5 * before) {
+                return Ok(());
+            }
+            if length > BRANCH * before && before > 1e-9 * size && patience == Patience::Strict {
+                return Err(Refused::Weak);
+            }
+            before = length;
+        }
+        if patience == Patience::LastResort { Ok(()) } else { Err(Refused::Weak) }
+    }
+
+    /// A correction: one solve, with the factors at hand.
+    pub fn correct(
+        &mut self,
+        level: usize,
+        point: &Point<'_>,
+        x: &mut [f64],
+        y: &mut [f64],
+        work: &mut WorkDone,
+    ) -> Result<(), Refused> {
+        if !self.is_factored[level] {
+            self.factor(level, point, work)?;
+        }
+        self.kkts[level].solve(x, y);
+        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    /// Solves the system without regularisation, by refinement. Refused if a direction is too weak to be trusted.
+    pub fn solve(
+        &mut self,
+        level: usize,
+        point: &Point<'_>,
+        x: &mut [f64],
+        y: &mut [f64],
+        patience: Patience,
+        work: &mut WorkDone,
+    ) -> Result<(), Refused> {
+        let n_rows = y.len();
+        self.right[0].copy_from_slice(x);
+        self.right[1][..n_rows].copy_from_slice(y);
+        if !self.is_factored[level] {
+            self.factor(level, point, work)?;
+        }
+        for attempt in 0..2 {
+            x.copy_from_slice(&self.right[0]);
+            y.copy_from_slice(&self.right[1][..n_rows]);
+            if self.refine(level, point, x, y, patience)? {
+                return Ok(());
+            }
+            if attempt == 0 {
+                self.factor(level, point, work)?;
+            }
+        }
+        Err(Refused::Weak)
+    }
+
+    /// Whether the refinement converged.
+    fn refine(
+        &mut self,
+        level: usize,
+        point: &Point<'_>,
+        x: &mut [f64],
+        y: &mut [f64],
+        patience: Patience,
+    ) -> Result<bool, Refused> {
+        self.kkts[level].solve(x, y);
+        let whole = self.length(x);
+        if !whole.is_finite() {
+            return Err(Refused::NotFinite);
+        }
+        let mut before = whole;
+        for _ in 0..MAX_SWEEPS {
+            self.residual(level, point, x, y);
+            let bottom = &mut self.bottom[..y.len()];
+            self.kkts[level].solve(&mut self.top, bottom);
+            let change = self.length(&self.top);
+            if !change.is_finite() {
+                return Err(Refused::NotFinite);
+            }
+            x.iter_mut().zip(&self.top).for_each(|(x, by)| *x += by);
+            y.iter_mut().zip(&self.bottom).for_each(|(y, by)| *y += by);
+            if change <= REFINED * whole {
+                return Ok(true);
+            }
+            if change > CONTRACTION * before {
+                return Ok(change <= ROUNDING * whole || patience == Patience::LastResort);
+            }
+            before = change;
+        }
+        Ok(true)
+    }
+
+    /// What is left of the true equations.
+    fn residual(&mut self, level: usize, point: &Point<'_>, x: &[f64], y: &[f64]) {
+        mass_times(point, x, &mut self.top);
+        self.top.iter_mut().zip(&self.right[0]).for_each(|(top, right)| *top = right - *top);
+        for (at, &row) in self.rows[level].iter().enumerate() {
+            add_row(point, row, -y[at], &mut self.top);
+            self.bottom[at] = self.right[1][at] - row_times(point, row, x);
+        }
+    }
+
+    /// The length of a change in units in which inertias are alike.
+    fn length(&self, x: &[f64]) -> f64 {
+        x.iter().zip(&self.columns).map(|(x, unit)| (x / unit).powi(2)).sum::<f64>().sqrt()
+    }
+}

@@ -1,0 +1,161 @@
+//! How long steps are.
+
+use super::field::{Refused, Strength};
+use super::plan::Plan;
+use super::words::{WordReader, Words};
+
+/// What a step of refused stages is multiplied with, one after the other. Longer steps are among them: shrinking alone
+/// creeps up to a singularity for ever.
+const STEP_OVERS: [f64; 12] = [0.83, 0.71, 1.15, 0.9, 1.3, 1.5, 0.62, 1.8, 0.55, 2.2, 1.05, 0.77];
+
+/// From the state before, what the step to here is multiplied with.
+const BACK_UPS: [f64; 4] = [0.6, 0.35, 0.8, 0.2];
+
+/// Step overs before the state before is tried.
+const FAILURES: usize = 3;
+
+/// Accelerations near a singularity have noise that does not shrink with the step.
+const NOISE: f64 = 1e-10;
+
+/// Step sizes, as in Hairer and Wanner's programs: proportional and integral parts of the error.
+pub(crate) struct Control {
+    pub order: f64,
+    /// The next step.
+    pub dt: f64,
+    is_fixed: bool,
+    smallest: f64,
+    error_before: f64,
+    was_rejected: bool,
+    n_back_ups: usize,
+    // Within a step.
+    base: f64,
+    n_overs: usize,
+    pub is_last_resort: bool,
+    pub cause: Option<Refused>,
+}
+
+impl Control {
+    pub fn new(order: f64, plan: &Plan, from: f64) -> Control {
+        Control {
+            order,
+            dt: plan.step.unwrap_or(0.0),
+            is_fixed: plan.step.is_some(),
+            smallest: 1e-15 * (plan.until - from),
+            error_before: 1e-4,
+            was_rejected: false,
+            n_back_ups: 0,
+            base: 0.0,
+            n_overs: 0,
+            is_last_resort: false,
+            cause: None,
+        }
+    }
+
+    /// Begins anew with a step.
+    pub fn restart(&mut self, dt: f64) {
+        if !self.is_fixed {
+            self.dt = dt;
+        }
+        self.error_before = 1e-4;
+        self.was_rejected = false;
+    }
+
+    /// A new step is tried.
+    pub fn begin(&mut self) {
+        self.base = self.dt;
+        self.n_overs = 0;
+        self.is_last_resort = false;
+        self.cause = None;
+    }
+
+    /// The step to try. The last one ends exactly.
+    pub fn next(&self, t: f64, until: f64) -> f64 {
+        if t + 1.01 * self.dt >= until { until - t } else { self.dt }
+    }
+
+    pub fn has_collapsed(&self, t: f64, smallest: f64) -> bool {
+        self.dt <= (4.0 * f64::EPSILON * t.abs()).max(self.smallest).max(smallest) && !self.is_fixed
+    }
+
+    /// What errors may be, as multiples of the tolerance.
+    pub fn allowance(&self, strength: Strength, tolerance: f64) -> f64 {
+        let floor = if strength.is_careful && strength.now < 0.1 { (NOISE / tolerance).max(1.0) } else { 1.0 };
+        if self.is_last_resort { 1e3 * floor } else { floor }
+    }
+
+    /// Whether a step may not end here, so near to a singularity.
+    pub fn is_too_weak(&self, strength: Strength, tolerance: f64) -> bool {
+        let floor = (1e-14 / tolerance.max(NOISE)).sqrt().max(1e-3);
+        strength.is_careful && strength.now < floor && !self.is_last_resort
+    }
+
+    pub fn reject(&mut self, error: f64) {
+        self.dt *= (0.9 * error.powf(-1.0 / self.order)).clamp(0.2, 0.9);
+        self.base = self.dt;
+        self.was_rejected = true;
+    }
+
+    pub fn shrink(&mut self, cause: Refused) {
+        self.dt *= 0.25;
+        self.base = self.dt;
+        self.was_rejected = true;
+        self.cause = Some(cause);
+    }
+
+    /// Another length for a step that ran into a singularity; `false` if enough were tried.
+    pub fn step_over(&mut self, can_back_up: bool) -> bool {
+        let allowed = if can_back_up && self.n_back_ups < BACK_UPS.len() { FAILURES } else { STEP_OVERS.len() };
+        if self.n_overs >= allowed {
+            return false;
+        }
+        self.dt = self.base * STEP_OVERS[self.n_overs];
+        self.n_overs += 1;
+        true
+    }
+
+    /// The part of the last step to take from the state before, if that was not tried too often.
+    pub fn back_up(&mut self) -> Option<f64> {
+        let factor = *BACK_UPS.get(self.n_back_ups)?;
+        self.n_back_ups += 1;
+        self.n_overs = 0;
+        Some(factor)
+    }
+
+    /// One ordinary step with the tests off.
+    pub fn last_resort(&mut self) {
+        self.is_last_resort = true;
+        self.n_overs = 0;
+        self.dt = self.base;
+    }
+
+    /// The step was taken; one that was cut short says nothing about the next.
+    pub fn accept(&mut self, error: f64, was_cut: bool, strength: Strength) {
+        if strength.now > 0.1 {
+            self.n_back_ups = 0;
+        }
+        if self.is_fixed || was_cut {
+            return;
+        }
+        let error = error.max(1e-10);
+        let factor = 0.9 * error.powf(-0.7 / self.order) * self.error_before.powf(0.4 / self.order);
+        let largest = if self.was_rejected { 1.0 } else { 5.0 };
+        self.dt *= factor.clamp(0.2, largest);
+        self.error_before = error.max(1e-4);
+        self.was_rejected = false;
+    }
+
+    pub fn save(&self, words: &mut Words) {
+        words.number(self.dt);
+        words.number(self.error_before);
+        words.count(u64::from(self.was_rejected));
+        words.count(self.n_back_ups as u64);
+    }
+
+    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.dt = words.number()?;
+        self.error_before = words.number()?;
+        self.was_rejected = words.count()? != 0;
+        self.n_back_ups = usize::try_from(words.count()?).ok()?;
+        Some(())
+    }
+}

@@ -1,0 +1,666 @@
+//! Systems whose accelerations follow from one linear solve: constraints of all levels, with or without laws.
+
+use dalembert_system::{Dependence, LawMode, Level};
+
+use super::careful::Careful;
+use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
+use super::friction::Friction;
+use super::hold::Hold;
+use super::kkt::{Kkt, Units, add_row, power_of_two, row_times};
+use super::scales::Scales;
+use super::selection::{ByLevel, Selection};
+use super::words::{WordReader, Words, read_modes, write_modes};
+use crate::acceleration::{Acceleration, accelerations};
+use crate::law::LawFailure;
+use crate::motion::{Motion, Saddle};
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
+use crate::road::Road;
+
+/// Scaled errors below this are rounding.
+const ROUNDING: f64 = 1e-16;
+
+/// Scaled errors that a projection must reach, also in rows that repeat others.
+const MET: f64 = 1e-11;
+
+/// Entries of a row count at least with this part of what they typically are.
+const VANISHING: f64 = 1e-3;
+
+const MAX_STEPS: usize = 20;
+
+/// Steps for acceleration rows that are nonlinear.
+const MAX_NONLINEAR_STEPS: usize = 200;
+
+/// A system as an equation of second order.
+pub(crate) struct Direct<'s> {
+    point: Point<'s>,
+    n: usize,
+    is_dense: bool,
+    road: Road,
+    units: Units,
+    selection: Selection,
+    motion: Kkt,
+    projections: [Kkt; 2],
+    careful: Option<Careful>,
+    hold: Hold,
+    is_careful: bool,
+    /// What to come back to.
+    marked: (Hold, bool),
+    patience: Patience,
+    friction: Friction,
+    has_nonlinear_accelerations: bool,
+    has_nonlinear_velocities: bool,
+    /// From where nonlinear rows are solved.
+    warm: Vec<f64>,
+    solution: Solution,
+    work: WorkDone,
+    x: Vec<f64>,
+    y: Vec<f64>,
+    state: Vec<f64>,
+}
+
+impl<'s> Direct<'s> {
+    /// From a consistent start. `ranks` are those of a state that is not singular.
+    pub fn new(
+        mut point: Point<'s>,
+        state: &[f64],
+        ranks: ByLevel<usize>,
+        road: Road,
+        start: &Acceleration,
+    ) -> Option<Direct<'s>> {
+        let n = point.n_rates();
+        let (u, w) = state.split_at(n);
+        point.measure(u, w);
+        point.velocity(u, w);
+        let scales = coordinate_scales(&mass_diagonal(&point));
+        let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
+        let sizes = point.row_sizes(&every_row, &scales);
+        let units = Units {
+            columns: scales.iter().map(|scale| power_of_two(*scale)).collect(),
+            rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
+        };
+        let mut warm = start.v_rate.clone();
+        warm.extend(point.contacts.iter().map(|at| start.p_second_rate[*at]));
+        if has_nonlinear(&point, Level::Acceleration) {
+            point.acceleration(u, w, &start.v_rate);
+        }
+        let mut selection = Selection::new(&point, ranks, is_dense(&point));
+        selection.choose(&point, &units);
+        let mut friction = Friction::new(&point, start.law_modes.clone());
+        friction.recall(&start.law_forces);
+        let mut direct = Direct::assemble(point, road, units, selection, friction)?;
+        direct.warm = warm;
+        direct.solution.signs.copy_from_slice(&start.law_signs);
+        Some(direct)
+    }
+
+    /// As it was saved.
+    pub fn resume(mut point: Point<'s>, road: Road, words: &mut WordReader<'_>) -> Option<Direct<'s>> {
+        point.restore_typical(&words.numbers()?, &words.numbers()?)?;
+        let ranks = words.counts()?.try_into().ok()?;
+        let rows = [words.counts()?, words.counts()?, words.counts()?];
+        let units = Units { columns: words.numbers()?, rows: words.numbers()? };
+        let modes = read_modes(words)?;
+        let mut selection = Selection::new(&point, ranks, is_dense(&point));
+        let fits = units.columns.len() == point.n_rates()
+            && units.rows.len() == point.layout.constraints.len()
+            && modes.len() == point.layout.laws.infos.len()
+            && rows.iter().flatten().all(|row| selection.all[2].contains(row));
+        if !fits {
+            return None;
+        }
+        selection.rows = rows;
+        let friction = Friction::new(&point, modes);
+        let mut direct = Direct::assemble(point, road, units, selection, friction)?;
+        direct.hold.load(words)?;
+        direct.is_careful = words.count()? != 0;
+        words.numbers_into(&mut direct.solution.signs)?;
+        direct.work = WorkDone::load(words)?;
+        Some(direct)
+    }
+
+    fn assemble(
+        point: Point<'s>,
+        road: Road,
+        units: Units,
+        selection: Selection,
+        friction: Friction,
+    ) -> Option<Direct<'s>> {
+        let (n, is_dense) = (point.n_rates(), is_dense(&point));
+        let (n_rows, n_laws) = (point.layout.constraints.len(), friction.modes.len());
+        let [first, second] = [0, 1].map(|level| Kkt::projection(&point, &units, &selection.rows[level], is_dense));
+        Some(Direct {
+            motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
+            projections: [first?, second?],
+            careful: is_dense.then(|| Careful::new(&point, &units, &selection)),
+            hold: Hold::new(&point),
+            is_careful: false,
+            marked: (Hold::new(&point), false),
+            patience: Patience::Strict,
+            has_nonlinear_velocities: has_nonlinear(&point, Level::Velocity),
+            has_nonlinear_accelerations: has_nonlinear(&point, Level::Acceleration),
+            solution: Solution {
+                rate: vec![0.0; n],
+                multipliers: vec![0.0; n_rows],
+                law_forces: vec![0.0; n_laws],
+                signs: vec![0.0; n_laws],
+                reaction: vec![0.0; n],
+            },
+            work: WorkDone::default(),
+            x: vec![0.0; n],
+            y: vec![0.0; selection.all[2].len()],
+            state: vec![0.0; 2 * n],
+            warm: vec![0.0; n],
+            friction,
+            n,
+            is_dense,
+            road,
+            units,
+            selection,
+            point,
+        })
+    }
+
+    /// Builds the linear systems anew, over the rows now selected.
+    fn arrange(&mut self) -> Option<()> {
+        let (point, units, rows) = (&self.point, &self.units, &self.selection.rows);
+        self.motion = Kkt::motion(point, units, &rows[2], self.road, self.is_dense)?;
+        for (level, projection) in self.projections.iter_mut().enumerate() {
+            *projection = Kkt::projection(point, units, &rows[level], self.is_dense)?;
+        }
+        Some(())
+    }
+
+    /// Accelerations at the evaluated point, whose state is `state`.
+    fn accelerate(&mut self, is_careful: bool) -> Result<(), Refused> {
+        if self.has_nonlinear_accelerations {
+            self.settle_nonlinear_rows(is_careful)?;
+        }
+        if !is_careful {
+            self.work.factorisations += 1;
+            if !self.motion.factor(&self.point.values) {
+                return Err(self.singular());
+            }
+        }
+        self.right_hand_sides(is_careful);
+        let Direct { point, motion, careful, friction, selection, solution, x, y, state, patience, work, .. } = self;
+        let rows = if is_careful { &selection.all[2] } else { &selection.rows[2] };
+        let y = &mut y[..rows.len()];
+        let patience = *patience;
+        let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
+            Some(careful) if is_careful => careful.solve(2, point, x, y, patience, work),
+            _ if motion.solve(x, y) => Ok(()),
+            _ => Err(Refused::NotFinite),
+        };
+        if !friction.is_empty() {
+            return friction.solve(point, state, rows, (x, y), &mut linear, solution);
+        }
+        linear(point, x, y)?;
+        solution.rate.copy_from_slice(x);
+        solution.multipliers.fill(0.0);
+        solution.reaction.fill(0.0);
+        for (&row, y) in rows.iter().zip(y.iter()) {
+            solution.multipliers[row] = -y;
+            add_row(point, row, -y, &mut solution.reaction);
+        }
+        Ok(())
+    }
+
+    fn right_hand_sides(&mut self, is_careful: bool) {
+        let rows = if is_careful { &self.selection.all[2] } else { &self.selection.rows[2] };
+        let n_speeds = self.point.layout.n_speeds;
+        self.x[..n_speeds].copy_from_slice(&self.point.values.force);
+        self.x[n_speeds..].fill(0.0);
+        for (y, &row) in self.y.iter_mut().zip(rows) {
+            *y = -self.point.values.constraints.bias[row];
+        }
+    }
+
+    /// Why a matrix has no factors.
+    fn singular(&self) -> Refused {
+        let values = &self.point.values;
+        let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
+        if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
+            Refused::Weak
+        } else {
+            Refused::NotFinite
+        }
+    }
+
+    /// Brings rows that are nonlinear in accelerations to the root next to the last one.
+    fn settle_nonlinear_rows(&mut self, is_careful: bool) -> Result<(), Refused> {
+        let n_speeds = self.point.layout.n_speeds;
+        let mut change = f64::INFINITY;
+        for _ in 0..MAX_NONLINEAR_STEPS {
+            let (u, w) = self.state.split_at(self.n);
+            self.point.acceleration(u, w, &self.warm[..n_speeds]);
+            self.work.factorisations += 1;
+            if !self.motion.factor(&self.point.values) {
+                return Err(self.singular());
+            }
+            self.right_hand_sides(false);
+            let n_rows = self.selection.rows[2].len();
+            if !self.motion.solve(&mut self.x, &mut self.y[..n_rows]) {
+                return Err(Refused::NotFinite);
+            }
+            let size = self.x.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
+            let moved = self.x.iter().zip(&self.warm).fold(0.0, |moved: f64, (a, b)| moved.max((a - b).abs()));
+            self.warm.copy_from_slice(&self.x);
+            if moved <= 1e-15 * size || (moved <= 1e-12 * size && moved >= change) {
+                let (u, w) = self.state.split_at(self.n);
+                self.point.acceleration(u, w, &self.warm[..n_speeds]);
+                if is_careful && let Some(careful) = &mut self.careful {
+                    careful.forget();
+                }
+                return Ok(());
+            }
+            change = moved;
+        }
+        Err(Refused::Newton)
+    }
+
+    /// The largest scaled error of all rows up to a level, at the evaluated point.
+    fn worst_error(&self, level: usize, w: &[f64], scales: &Scales) -> f64 {
+        let worst = self.selection.all[level].iter().fold(0.0, |worst: f64, &row| {
+            let (error, size) = if level == 0 {
+                (self.point.values.constraints.error[row], self.row_size(row, 0, scales))
+            } else {
+                (self.point.velocity_error(row, w), self.row_size(row, 1, scales))
+            };
+            let scaled = error.abs() / size;
+            if scaled.is_nan() { f64::INFINITY } else { worst.max(scaled) }
+        });
+        if level == 0 {
+            return worst;
+        }
+        self.friction_errors(scales).fold(worst, f64::max)
+    }
+
+    /// What the terms of a row add up to.
+    fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
+        let mut size = if order == 1 { self.point.values.constraints.error_t[row].abs() } else { 0.0 };
+        self.point.row_entries(row, |column, value| {
+            // In singular configurations whole rows vanish; then their typical entries count.
+            let typical = VANISHING / (self.units.rows[row] * self.units.columns[column]);
+            size += value.abs().max(typical) * scales.size(order, column);
+        });
+        size.max(f64::MIN_POSITIVE)
+    }
+
+    /// Scaled slip speeds of laws that stick.
+    fn friction_errors<'a>(&'a self, scales: &'a Scales) -> impl Iterator<Item = f64> + 'a {
+        let modes = self.friction.modes.iter().enumerate();
+        modes.filter(|(_, mode)| **mode == LawMode::Stick).map(move |(law, _)| {
+            let direction = self.friction.direction(law).iter().enumerate();
+            let size: f64 = direction.map(|(at, d)| d.abs() * scales.size(1, at)).sum();
+            self.friction.laws.slip[law].abs() / size.max(f64::MIN_POSITIVE)
+        })
+    }
+
+    fn project_positions(&mut self, y: &mut [f64], scales: &Scales) -> Result<(), Refused> {
+        if self.selection.all[0].is_empty() {
+            return Ok(());
+        }
+        let mut before = f64::INFINITY;
+        for step in 0..MAX_STEPS {
+            self.work.evaluations += 1;
+            self.point.position(&y[..self.n]);
+            let error = self.worst_error(0, &[], scales);
+            if !error.is_finite() {
+                return Err(Refused::NotFinite);
+            }
+            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
+                return Ok(());
+            }
+            if error > 2.0 * before && step > 2 {
+                break;
+            }
+            if self.is_careful && let Some(careful) = &mut self.careful {
+                if step == 0 {
+                    careful.forget();
+                }
+                let rows = &self.selection.all[0];
+                self.x.fill(0.0);
+                for (out, &row) in self.y.iter_mut().zip(rows) {
+                    *out = -self.point.values.constraints.error[row];
+                }
+                careful.correct(0, &self.point, &mut self.x, &mut self.y[..rows.len()], &mut self.work)?;
+            } else {
+                // Factors are kept as long as they lead on quickly.
+                if step == 0 || error > 0.01 * before {
+                    self.work.factorisations += 1;
+                    if !self.projections[0].factor(&self.point.values) {
+                        return Err(self.singular());
+                    }
+                }
+                let rows = &self.selection.rows[0];
+                self.x.fill(0.0);
+                for (out, &row) in self.y.iter_mut().zip(rows) {
+                    *out = -self.point.values.constraints.error[row];
+                }
+                if !self.projections[0].solve(&mut self.x, &mut self.y[..rows.len()]) {
+                    return Err(Refused::NotFinite);
+                }
+            }
+            y[..self.n].iter_mut().zip(&self.x).for_each(|(u, by)| *u += by);
+            before = error;
+        }
+        Err(Refused::Unmet(Level::Position))
+    }
+
+    fn project_velocities(&mut self, y: &mut [f64], scales: &Scales) -> Result<(), Refused> {
+        let n = self.n;
+        if self.selection.all[1].is_empty() && self.friction.is_empty() {
+            return Ok(());
+        }
+        let mut before = f64::INFINITY;
+        for step in 0..MAX_STEPS {
+            self.work.evaluations += 1;
+            let (u, w) = y.split_at(n);
+            self.point.velocity(u, w);
+            if !self.friction.is_empty() {
+                self.friction.locate(&mut self.point, y, &self.solution)?;
+            }
+            let error = self.worst_error(1, w, scales);
+            if !error.is_finite() {
+                return Err(Refused::NotFinite);
+            }
+            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
+                return Ok(());
+            }
+            if error > 2.0 * before && step > 2 {
+                break;
+            }
+            self.correct_velocities(y, step)?;
+            y[n..].iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
+            if error <= 1e-6 && !self.has_nonlinear_velocities && self.friction.is_empty() && !self.is_careful {
+                // The rows are linear, and nothing is left but rounding.
+                return Ok(());
+            }
+            before = error;
+        }
+        Err(Refused::Unmet(Level::Velocity))
+    }
+
+    /// The least change of speeds that takes their errors away, in `x`.
+    fn correct_velocities(&mut self, state: &[f64], step: usize) -> Result<(), Refused> {
+        let w = &state[self.n..];
+        let is_careful = self.is_careful && self.careful.is_some();
+        if !is_careful && (step == 0 || self.has_nonlinear_velocities) {
+            self.work.factorisations += 1;
+            if !self.projections[1].factor(&self.point.values) {
+                return Err(self.singular());
+            }
+        }
+        let Direct { point, projections, careful, friction, selection, x, y, work, .. } = self;
+        let rows = if is_careful { &selection.all[1] } else { &selection.rows[1] };
+        let y = &mut y[..rows.len()];
+        let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
+            Some(careful) if is_careful => careful.correct(1, point, x, y, work),
+            _ if projections[1].solve(x, y) => Ok(()),
+            _ => Err(Refused::NotFinite),
+        };
+        x.fill(0.0);
+        for (out, &row) in y.iter_mut().zip(rows) {
+            *out = -point.velocity_error(row, w);
+        }
+        linear(point, x, y)?;
+        friction.keep_sticking(point, x, y, &mut linear)
+    }
+
+    /// Speeds moved onto all velocity rows, while some are set. Dense, since it happens rarely.
+    fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        let n = self.n;
+        for &(at, value) in speeds {
+            y[n + at] = value;
+        }
+        for _ in 0..MAX_STEPS {
+            let (u, w) = y.split_at_mut(n);
+            self.point.velocity(u, w);
+            let motion = Motion::at(&self.point);
+            let rows = self.selection.all[1].clone();
+            let places: Vec<usize> = rows
+                .iter()
+                .filter_map(|row| self.selection.all[2].iter().position(|other| other == row))
+                .collect();
+            let mut jacobian = motion.jacobian.select_rows(&places);
+            let mut sizes: Vec<f64> = places.iter().map(|at| motion.row_sizes[*at]).collect();
+            let mut errors: Vec<f64> = rows.iter().map(|row| self.point.velocity_error(*row, w)).collect();
+            let units = motion.scales();
+            for &(at, value) in speeds {
+                let mut row = vec![0.0; n];
+                row[at] = 1.0;
+                jacobian = jacobian.above(&dalembert_system::linear::Matrix::from_rows(&[&row]));
+                sizes.push(units[at]);
+                errors.push(w[at] - value);
+            }
+            let mut mass = motion.mass.clone();
+            for (at, unit) in units.iter().enumerate() {
+                mass[(at, at)] += 1e-9 / (unit * unit);
+            }
+            let problem = Motion { mass, force: vec![0.0; n], jacobian, bias: errors, row_sizes: sizes };
+            let saddle = Saddle::new(&problem).map_err(|_| Refused::Unmet(Level::Velocity))?;
+            let (change, _) =
+                saddle.solve(&problem.force, &problem.bias).map_err(|_| Refused::Unmet(Level::Velocity))?;
+            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
+            let moved = change.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+            w.iter_mut().zip(&change).for_each(|(w, by)| *w += by);
+            for &(at, value) in speeds {
+                w[at] = value;
+            }
+            if moved <= 1e-14 * size || !self.has_nonlinear_velocities {
+                return Ok(());
+            }
+        }
+        Err(Refused::Unmet(Level::Velocity))
+    }
+}
+
+impl<'s> Field<'s> for Direct<'s> {
+    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+        (&mut self.point, &self.solution, &self.state)
+    }
+
+    fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    fn n_state(&self) -> usize {
+        2 * self.n
+    }
+
+    fn mark(&mut self) {
+        self.marked.0.copy(&self.hold);
+        self.marked.1 = self.is_careful;
+    }
+
+    fn back(&mut self) {
+        self.hold.copy(&self.marked.0);
+        self.is_careful = self.marked.1;
+    }
+
+    fn weak_rows(&self) -> Vec<usize> {
+        self.hold.rows()
+    }
+
+    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
+        self.point.t = t;
+        self.work.evaluations += 1;
+        let n = self.n;
+        self.state.copy_from_slice(&y[..2 * n]);
+        if self.is_careful && let Some(careful) = &mut self.careful {
+            self.work.careful_stages += 1;
+            careful.forget();
+            let (u, w) = self.state.split_at_mut(n);
+            careful.bring_back(&mut self.point, &self.selection, u, w, self.patience, &mut self.work)?;
+            return self.accelerate(true);
+        }
+        let (u, w) = self.state.split_at(n);
+        self.point.velocity(u, w);
+        self.accelerate(false)
+    }
+
+    fn project(&mut self, t: f64, y: &mut [f64], scales: &Scales) -> Result<(), Refused> {
+        self.point.t = t;
+        self.work.projections += 1;
+        self.project_positions(y, scales)?;
+        self.project_velocities(y, scales)
+    }
+
+    fn violation(&mut self, y: &[f64], scales: &Scales) -> [f64; 2] {
+        [self.worst_error(0, &[], scales), self.worst_error(1, &y[self.n..], scales)]
+    }
+
+    fn errors(&mut self, scales: &Scales) -> [f64; 3] {
+        let [position, velocity] = [0, 1].map(|level| self.worst_error(level, &self.state[self.n..], scales));
+        let rate = &self.solution.rate;
+        let values = &self.point.values;
+        let forces = values.force.iter().zip(&self.units.columns).map(|(h, unit)| (h * unit * unit).abs());
+        let largest = rate.iter().map(|a| a.abs()).chain(forces).fold(0.0, f64::max);
+        let error = |row: &usize| acceleration_error(&self.point, *row, rate, |at| rate[at].abs().max(1e-3 * largest));
+        let acceleration = self.selection.all[2].iter().map(error).fold(0.0, f64::max);
+        [position, velocity, acceleration]
+    }
+
+    fn settle(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), Refused> {
+        self.point.t = t;
+        if self.selection.all[2].is_empty() {
+            return Ok(());
+        }
+        if self.is_careful {
+            let (u, w) = y.split_at(self.n);
+            self.work.evaluations += 1;
+            self.point.velocity(u, w);
+            if self.has_nonlinear_accelerations {
+                self.point.acceleration(u, w, &self.warm[..self.point.layout.n_speeds]);
+            }
+        }
+        if is_consistent && self.selection.choose(&self.point, &self.units) {
+            self.arrange().ok_or(Refused::NotFinite)?;
+        }
+        if self.is_careful || self.selection.is_redundant() {
+            self.work.factorisations += 1;
+            if !self.motion.factor(&self.point.values) {
+                self.hold.lose();
+                self.is_careful = self.careful.is_some();
+                return Ok(());
+            }
+        }
+        let rows = &self.selection.rows[2];
+        self.hold.measure(&self.point, &self.units, rows, &mut self.motion, &mut self.x, &mut self.y[..rows.len()]);
+        self.is_careful = self.careful.is_some() && self.hold.is_weakening();
+        Ok(())
+    }
+
+    fn strength(&self) -> Strength {
+        Strength { now: self.hold.strength(), is_careful: self.is_careful }
+    }
+
+    fn set_patience(&mut self, patience: Patience) {
+        self.patience = patience;
+    }
+
+    fn recall(&mut self, warm: &[f64]) {
+        let (forces, rates) = warm.split_at(self.friction.modes.len());
+        self.friction.recall(forces);
+        if self.has_nonlinear_accelerations {
+            self.warm.copy_from_slice(rates);
+        }
+    }
+
+    fn remember(&self, warm: &mut Vec<f64>) {
+        warm.clear();
+        warm.extend_from_slice(self.friction.forces());
+        if self.has_nonlinear_accelerations {
+            warm.extend_from_slice(&self.warm);
+        }
+    }
+
+    fn modes(&self) -> &[LawMode] {
+        &self.friction.modes
+    }
+
+    fn find_signs(&mut self, y: &[f64]) {
+        if !self.friction.is_empty() {
+            let Direct { friction, point, solution, .. } = self;
+            friction.find_signs(point, y, solution);
+        }
+    }
+
+    fn slips(&self) -> &[f64] {
+        &self.friction.laws.slip
+    }
+
+    fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), Refused> {
+        self.point.t = t;
+        let (u, w) = y.split_at(self.n);
+        self.point.velocity(u, w);
+        let rank = RowRank::at(&self.point, Level::Acceleration).ok_or(Refused::NotFinite)?;
+        let found = accelerations(&mut self.point, u, w, &rank, Some(at_rest));
+        let found = found.map_err(|failure| match failure {
+            LawFailure::Motion(_) => Refused::Weak,
+            other => Refused::Laws(other),
+        })?;
+        self.friction.modes.copy_from_slice(&found.law_modes);
+        self.friction.recall(&found.law_forces);
+        self.solution.signs.copy_from_slice(&found.law_signs);
+        Ok(())
+    }
+
+    fn set_mode(&mut self, law: usize, mode: LawMode, _t: f64, _y: &[f64]) -> Result<(), Refused> {
+        self.friction.modes[law] = mode;
+        Ok(())
+    }
+
+    fn reset(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        self.point.t = t;
+        self.set_speeds(y, speeds)
+    }
+
+    fn share_multipliers(&mut self, out: &mut [f64]) {
+        out.copy_from_slice(&self.solution.multipliers);
+        if self.selection.is_redundant()
+            && let Some(rank) = RowRank::at(&self.point, Level::Acceleration)
+        {
+            crate::reaction::Sharing::new(&self.point, &rank).share(out);
+        }
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.work
+    }
+
+    fn save(&self, words: &mut Words) {
+        let (jacobian, auxiliary) = self.point.typical_entries();
+        words.numbers(jacobian);
+        words.numbers(auxiliary);
+        words.counts(&self.selection.ranks);
+        self.selection.rows.iter().for_each(|rows| words.counts(rows));
+        words.numbers(&self.units.columns);
+        words.numbers(&self.units.rows);
+        write_modes(&self.friction.modes, words);
+        self.hold.save(words);
+        words.count(u64::from(self.is_careful));
+        words.numbers(&self.solution.signs);
+        self.work.save(words);
+    }
+}
+
+/// Whether the system is small enough for dense matrices.
+fn is_dense(point: &Point<'_>) -> bool {
+    point.n_rates() + point.layout.constraints.len() <= 2 * DENSE_LIMIT
+}
+
+fn has_nonlinear(point: &Point<'_>, level: Level) -> bool {
+    let infos = &point.layout.constraints.infos;
+    infos.iter().any(|info| info.level == level && info.dependence == Dependence::Nonlinear)
+}
+
+/// The acceleration of each row, `G̃ ẇ + γ`, and what its terms add up to.
+pub(crate) fn acceleration_error(point: &Point<'_>, row: usize, rate: &[f64], size_of: impl Fn(usize) -> f64) -> f64 {
+    let bias = point.values.constraints.bias[row];
+    let mut size = bias.abs();
+    point.row_entries(row, |column, value| size += value.abs() * size_of(column));
+    (row_times(point, row, rate) + bias).abs() / size.max(f64::MIN_POSITIVE)
+}

@@ -1,0 +1,208 @@
+//! What a method of integration needs of a mechanical system: rates, and a way back onto the constraints.
+
+use dalembert_system::{LawMode, Level};
+
+use super::scales::Scales;
+use super::words::{WordReader, Words};
+use super::zero_dynamics::ZeroDynamics;
+use crate::law::LawFailure;
+use crate::point::Point;
+
+/// A system as a differential equation `ẏ = f(t, y)` on its constraints.
+///
+/// `y` holds coordinates with contact parameters, and after them their rates unless the system is one of nominal speeds.
+/// What [`solve`](Self::solve) computes depends on `t`, `y` and on what was last settled or recalled, and on nothing
+/// else: this makes runs repeat to the last bit.
+pub(crate) trait Field<'s> {
+    /// The evaluated point, what the last [`solve`](Self::solve) found there, and its state: the one given, or the nearest
+    /// on the constraints.
+    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]);
+
+    /// What the last [`solve`](Self::solve) found.
+    fn solution(&self) -> &Solution;
+
+    /// Whether it goes by the levels of a derivative array.
+    fn has_levels(&self) -> bool {
+        false
+    }
+
+    /// Length of `y`.
+    fn n_state(&self) -> usize;
+
+    /// Accelerations and what presses, at a state on the constraints or near them.
+    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused>;
+
+    /// Moves `y` to the nearest state that satisfies all constraints, in the metric of the mass matrix.
+    fn project(&mut self, t: f64, y: &mut [f64], scales: &Scales) -> Result<(), Refused>;
+
+    /// The largest scaled errors of positions and velocities at the last solved state.
+    fn violation(&mut self, y: &[f64], scales: &Scales) -> [f64; 2];
+
+    /// The largest scaled errors of positions, velocities and accelerations at the last solved state.
+    fn errors(&mut self, scales: &Scales) -> [f64; 3];
+
+    /// A step of this length was taken.
+    fn passed(&mut self, _dt: f64) {}
+
+    /// Smaller steps mean that the motion goes to infinity.
+    fn smallest_step(&self) -> f64 {
+        0.0
+    }
+
+    /// The input that is out of control when steps collapse.
+    fn runaway(&self) -> Option<usize> {
+        None
+    }
+
+    /// How deviations grow that conditions do not see.
+    fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
+        None
+    }
+
+    /// Takes note of an accepted state: what stays fixed until the next is decided here. `is_consistent` tells whether it
+    /// was projected.
+    fn settle(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), Refused>;
+
+    /// How near the constraints are to losing their hold, and what that asks of the steps.
+    fn strength(&self) -> Strength {
+        Strength::default()
+    }
+
+    /// Passes on, or not, the tests that refuse weak stages.
+    fn set_patience(&mut self, _patience: Patience) {}
+
+    /// From where iterations of the next solve begin.
+    fn recall(&mut self, warm: &[f64]);
+
+    /// What [`recall`](Self::recall) needs to go on from the last solve.
+    fn remember(&self, warm: &mut Vec<f64>);
+
+    /// What each law does.
+    fn modes(&self) -> &[LawMode];
+
+    /// Finds the signs that hold what sticks, at the last solved state.
+    fn find_signs(&mut self, _y: &[f64]) {}
+
+    /// Slip speeds at the last solved state.
+    fn slips(&self) -> &[f64] {
+        &[]
+    }
+
+    /// Multipliers at the last solved state, shared where rows repeat each other.
+    fn share_multipliers(&mut self, out: &mut [f64]) {
+        out.copy_from_slice(&self.solution().multipliers);
+    }
+
+    /// Keeps what [`settle`](Self::settle) decided last, to come back to it.
+    fn mark(&mut self) {}
+
+    /// Forgets what was settled since [`mark`](Self::mark).
+    fn back(&mut self) {}
+
+    /// The constraint rows that are about to lose their hold.
+    fn weak_rows(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Finds out what laws do at a state where those of `at_rest` have no slip speed.
+    fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), Refused>;
+
+    /// Lets a law do something else, at an accepted state.
+    fn set_mode(&mut self, law: usize, mode: LawMode, t: f64, y: &[f64]) -> Result<(), Refused>;
+
+    /// Speeds after an event that sets some of them: those are kept, the others move least.
+    fn reset(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused>;
+
+    /// Work done so far.
+    fn work_done(&self) -> WorkDone;
+
+    /// Writes down what it was settled with; each kind of field reads it back in a constructor of its own.
+    fn save(&self, words: &mut Words);
+}
+
+/// What moves and presses at a state.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Solution {
+    /// Accelerations of coordinates and contact parameters; for nominal speeds, the speeds.
+    pub rate: Vec<f64>,
+    /// `λ`
+    pub multipliers: Vec<f64>,
+    /// Forces of laws.
+    pub law_forces: Vec<f64>,
+    /// Signs of slip speeds; between −1 and 1 where a law sticks.
+    pub signs: Vec<f64>,
+    /// `r` along speeds.
+    pub reaction: Vec<f64>,
+}
+
+/// Why a state has no rates.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Refused {
+    /// The constraints have too weak a hold here for rates to be trusted.
+    Weak,
+    /// An iteration did not converge.
+    Newton,
+    /// A number is not finite.
+    NotFinite,
+    /// A motion that the constraints allow has no inertia.
+    Massless,
+    /// The laws.
+    Laws(LawFailure),
+    /// The constraints cannot be met.
+    Unmet(Level),
+    /// A condition stops determining an input.
+    Uncontrolled(usize),
+}
+
+/// How near the constraints are to losing their hold.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Strength {
+    /// The weakest hold now, as part of the strongest that the weakest ever was.
+    pub now: f64,
+    /// Whether stages are kept on the constraints.
+    pub is_careful: bool,
+}
+
+impl Default for Strength {
+    fn default() -> Strength {
+        Strength { now: 1.0, is_careful: false }
+    }
+}
+
+/// Whether weak stages are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Patience {
+    Strict,
+    /// Everything that is finite is taken.
+    LastResort,
+}
+
+/// Work done, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WorkDone {
+    /// Evaluations of the system.
+    pub evaluations: u64,
+    /// Factorisations of matrices.
+    pub factorisations: u64,
+    /// Projections onto the constraints.
+    pub projections: u64,
+    /// Stages that were kept on the constraints.
+    pub careful_stages: u64,
+}
+
+impl WorkDone {
+    pub(crate) fn save(&self, words: &mut Words) {
+        for count in [self.evaluations, self.factorisations, self.projections, self.careful_stages] {
+            words.count(count);
+        }
+    }
+
+    pub(crate) fn load(words: &mut WordReader<'_>) -> Option<WorkDone> {
+        Some(WorkDone {
+            evaluations: words.count()?,
+            factorisations: words.count()?,
+            projections: words.count()?,
+            careful_stages: words.count()?,
+        })
+    }
+}

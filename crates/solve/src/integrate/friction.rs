@@ -1,0 +1,304 @@
+//! Laws during a run: forces of given branches, followed from stage to stage.
+//!
+//! Accelerations and multipliers are affine in the forces `F` of the laws, so that laws are as many equations in as many
+//! forces: the relation of a law that slips, a vanishing slip acceleration of one that sticks. Newton's method begins at
+//! the forces of the stage before. Which branch it is was decided at a [consistent state](crate::law).
+
+use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_system::{At, LawMode, Laws, Pattern, Results};
+
+use super::field::{Refused, Solution};
+use super::kkt::add_row;
+use crate::law::place_laws_without_slip;
+use crate::point::Point;
+
+/// Solves with the factors at hand: right-hand sides become solutions.
+pub(crate) type Linear<'a> = dyn FnMut(&Point<'_>, &mut [f64], &mut [f64]) -> Result<(), Refused> + 'a;
+
+const MAX_STEPS: usize = 50;
+
+/// The laws of a system while they do what they do.
+pub(crate) struct Friction {
+    pub modes: Vec<LawMode>,
+    /// Values at the last point.
+    pub laws: Laws,
+    /// How law forces act, one column for each, over speeds and rates of contact parameters.
+    directions: Matrix,
+    /// Without laws, and what a unit of each force does.
+    base: Response,
+    responses: Vec<Response>,
+    matrix: Matrix,
+    lu: Lu,
+    rest: Vec<f64>,
+    /// The forces from which the next solve begins.
+    forces: Vec<f64>,
+    has_laws_without_slip: bool,
+}
+
+/// What forces do.
+#[derive(Clone)]
+struct Response {
+    acceleration: Vec<f64>,
+    /// Over all rows.
+    multipliers: Vec<f64>,
+    /// Along speeds and rates of contact parameters.
+    reaction: Vec<f64>,
+}
+
+impl Friction {
+    pub fn new(point: &Point<'_>, modes: Vec<LawMode>) -> Friction {
+        let layout = point.layout;
+        let (n, n_laws) = (point.n_rates(), modes.len());
+        let nothing = Response {
+            acceleration: vec![0.0; n],
+            multipliers: vec![0.0; layout.constraints.len()],
+            reaction: vec![0.0; n],
+        };
+        Friction {
+            laws: Laws::new(layout),
+            directions: Matrix::zeros(n, n_laws),
+            responses: vec![nothing.clone(); n_laws],
+            base: nothing,
+            matrix: Matrix::zeros(n_laws, n_laws),
+            lu: Lu::sized(n_laws),
+            rest: vec![0.0; n_laws],
+            forces: vec![0.0; n_laws],
+            has_laws_without_slip: layout.laws.infos.iter().any(|info| !info.has_slip),
+            modes,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.modes.is_empty()
+    }
+
+    pub fn forces(&self) -> &[f64] {
+        &self.forces
+    }
+
+    pub fn recall(&mut self, forces: &[f64]) {
+        self.forces.copy_from_slice(forces);
+    }
+
+    /// Slip speeds and directions at the evaluated point.
+    pub fn locate(&mut self, point: &mut Point<'_>, y: &[f64], solution: &Solution) -> Result<(), Refused> {
+        evaluate(point, y, solution, &mut self.laws);
+        self.directions.values_mut().fill(0.0);
+        for ((law, speed), &value) in point.layout.laws.direction.entries().zip(&self.laws.direction) {
+            self.directions[(speed, law)] = value;
+        }
+        if self.has_laws_without_slip {
+            place_laws_without_slip(point, &mut self.directions).map_err(Refused::Laws)?;
+        }
+        Ok(())
+    }
+
+    /// The direction in which the force of a law acts.
+    pub fn direction(&self, law: usize) -> &[f64] {
+        self.directions.column(law)
+    }
+
+    /// Accelerations, multipliers of `rows` and forces, at `state`. On entry `x` and `y` are the right-hand sides without
+    /// laws.
+    pub fn solve(
+        &mut self,
+        point: &mut Point<'_>,
+        state: &[f64],
+        rows: &[usize],
+        (x, y): (&mut [f64], &mut [f64]),
+        linear: &mut Linear<'_>,
+        solution: &mut Solution,
+    ) -> Result<(), Refused> {
+        self.locate(point, state, solution)?;
+        linear(point, x, y)?;
+        self.base.reaction.fill(0.0);
+        self.base.take(point, rows, x, y);
+        for (law, response) in self.responses.iter_mut().enumerate() {
+            x.copy_from_slice(self.directions.column(law));
+            y.fill(0.0);
+            linear(point, x, y)?;
+            response.reaction.copy_from_slice(self.directions.column(law));
+            response.take(point, rows, x, y);
+        }
+        let size = largest(&self.base.reaction).max(largest(&point.values.force)).max(1e-12);
+        let mut earlier = f64::INFINITY;
+        for _ in 0..MAX_STEPS {
+            self.superpose(solution);
+            evaluate(point, state, solution, &mut self.laws);
+            self.linearise(point, solution);
+            let (worst, scale) = (largest(&self.rest), self.matrix.max_abs());
+            if !worst.is_finite() || !scale.is_finite() {
+                return Err(Refused::NotFinite);
+            }
+            self.solve_step()?;
+            let length = largest(&self.rest);
+            let reach = largest(&self.forces).max(size);
+            // Where laws are nearly ambiguous rounding is amplified, and steps stop falling before they vanish.
+            let is_rounding = worst <= 1e-12 * reach * scale.max(1.0) && length > 0.5 * earlier;
+            if length <= 1e-15 * reach || is_rounding {
+                return Ok(());
+            }
+            self.forces.iter_mut().zip(&self.rest).for_each(|(force, by)| *force -= by);
+            earlier = length;
+        }
+        Err(Refused::Newton)
+    }
+
+    /// The solution under the forces.
+    fn superpose(&self, solution: &mut Solution) {
+        let combine = |part: &dyn Fn(&Response) -> &Vec<f64>, out: &mut [f64]| {
+            out.copy_from_slice(&part(&self.base)[..out.len()]);
+            for (response, force) in self.responses.iter().zip(&self.forces) {
+                for (sum, by) in out.iter_mut().zip(part(response)) {
+                    *sum += force * by;
+                }
+            }
+        };
+        combine(&|response| &response.acceleration, &mut solution.rate);
+        combine(&|response| &response.multipliers, &mut solution.multipliers);
+        combine(&|response| &response.reaction, &mut solution.reaction);
+        solution.law_forces.copy_from_slice(&self.forces);
+        for (sign, mode) in solution.signs.iter_mut().zip(&self.modes) {
+            if let LawMode::Slip(slip) = mode {
+                *sign = *slip;
+            }
+        }
+    }
+
+    /// What is left of each law's equation, and its derivatives by all forces.
+    fn linearise(&mut self, point: &Point<'_>, solution: &Solution) {
+        let (layout, laws) = (&point.layout.laws, &self.laws);
+        for (law, mode) in self.modes.iter().enumerate() {
+            let direction = self.directions.column(law);
+            self.rest[law] = match mode {
+                LawMode::Stick => dot(direction, &solution.rate) + laws.slip_bias[law],
+                LawMode::Slip(_) => laws.relation[law],
+            };
+            for (by, response) in self.responses.iter().enumerate() {
+                self.matrix[(law, by)] = match mode {
+                    LawMode::Stick => dot(direction, &response.acceleration),
+                    LawMode::Slip(_) => {
+                        let along = |pattern: &Pattern, values: &[f64], by: &[f64]| {
+                            let entries = pattern.row(law).zip(pattern.columns(law));
+                            entries.map(|(place, at)| values[place] * by[*at as usize]).sum::<f64>()
+                        };
+                        let own = layout.by_force.place(law, by).map_or(0.0, |place| laws.by_force[place]);
+                        own + along(&layout.by_reaction, &laws.by_reaction, &response.reaction)
+                            + along(&layout.by_multiplier, &laws.by_multiplier, &response.multipliers)
+                    }
+                };
+            }
+        }
+    }
+
+    /// Turns what is left into a step of the forces. Laws that stick more often than there is motion share it evenly.
+    fn solve_step(&mut self) -> Result<(), Refused> {
+        let Friction { matrix, lu, rest, .. } = self;
+        let is_regular = lu.refactor(|out| out.values_mut().copy_from_slice(matrix.values_mut()));
+        if is_regular && lu.reciprocal_condition(matrix.one_norm()) > 1e-13 {
+            lu.solve(rest);
+            return Ok(());
+        }
+        let svd = Svd::new(matrix).ok_or(Refused::NotFinite)?;
+        let step = svd.solve(svd.rank(1e-13).rank, rest);
+        rest.copy_from_slice(&step);
+        Ok(())
+    }
+
+    /// Adds to a change of speeds `x` what keeps laws sticking, after [`locate`](Self::locate).
+    pub fn keep_sticking(
+        &mut self,
+        point: &Point<'_>,
+        x: &mut [f64],
+        y: &mut [f64],
+        linear: &mut Linear<'_>,
+    ) -> Result<(), Refused> {
+        let n_laws = self.modes.len();
+        let sticks = |law: usize| self.modes[law] == LawMode::Stick;
+        if !(0..n_laws).any(sticks) {
+            return Ok(());
+        }
+        for law in 0..n_laws {
+            let response = &mut self.responses[law].acceleration;
+            response.copy_from_slice(self.directions.column(law));
+            if sticks(law) {
+                y.fill(0.0);
+                linear(point, response, y)?;
+            }
+        }
+        for law in 0..n_laws {
+            let direction = self.directions.column(law);
+            let is_held = sticks(law);
+            self.rest[law] = if is_held { self.laws.slip[law] + dot(direction, x) } else { 0.0 };
+            for by in 0..n_laws {
+                self.matrix[(law, by)] = match (is_held, sticks(by)) {
+                    (true, true) => dot(direction, &self.responses[by].acceleration),
+                    _ => f64::from(u8::from(law == by)),
+                };
+            }
+        }
+        self.solve_step()?;
+        for law in (0..n_laws).filter(|law| self.modes[*law] == LawMode::Stick) {
+            let by = self.rest[law];
+            x.iter_mut().zip(&self.responses[law].acceleration).for_each(|(x, response)| *x -= by * response);
+        }
+        Ok(())
+    }
+
+    /// The signs that hold what sticks, at the last solution: between −1 and 1 as long as it can.
+    pub fn find_signs(&mut self, point: &mut Point<'_>, state: &[f64], solution: &mut Solution) {
+        for law in 0..self.modes.len() {
+            if self.modes[law] != LawMode::Stick {
+                continue;
+            }
+            for _ in 0..20 {
+                evaluate(point, state, solution, &mut self.laws);
+                let step = self.laws.relation[law] / self.laws.by_sign[law];
+                if !step.is_finite() {
+                    break;
+                }
+                solution.signs[law] -= step;
+                if step.abs() < 1e-14 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl Response {
+    /// Takes a solution over; `reaction` holds what acts beside the constraints.
+    fn take(&mut self, point: &Point<'_>, rows: &[usize], x: &[f64], y: &[f64]) {
+        self.acceleration.copy_from_slice(x);
+        self.multipliers.fill(0.0);
+        for (&row, y) in rows.iter().zip(y) {
+            self.multipliers[row] = -y;
+            add_row(point, row, -y, &mut self.reaction);
+        }
+    }
+}
+
+/// Evaluates the laws at the evaluated point, under what was found there.
+pub(crate) fn evaluate(point: &mut Point<'_>, state: &[f64], solution: &Solution, laws: &mut Laws) {
+    let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
+    let w = &state[point.n_unknowns()..];
+    let results = Results {
+        reaction: &solution.reaction[..n_speeds],
+        multipliers: &solution.multipliers,
+        law_forces: &solution.law_forces,
+        signs: &solution.signs,
+        ..Results::default()
+    };
+    point.with_parts(|system, values, work, t, p, p_rate| {
+        let at = At { t, q: &state[..n], v: &w[..n_speeds], p, p_rate, v_rate: &solution.rate[..n_speeds] };
+        system.laws(at, values, results, laws, work);
+    });
+}
+
+fn largest(x: &[f64]) -> f64 {
+    x.iter().fold(0.0, |largest: f64, x| if x.is_finite() { largest.max(x.abs()) } else { f64::INFINITY })
+}
+
+fn dot(x: &[f64], y: &[f64]) -> f64 {
+    x.iter().zip(y).map(|(x, y)| x * y).sum()
+}

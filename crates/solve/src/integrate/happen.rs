@@ -1,0 +1,181 @@
+//! What happens at the end of a step: kinks, stick and slip, events.
+
+use dalembert_system::{Action, At, LawMode, Results, Sample};
+
+use super::field::Refused;
+use super::watch::Watched;
+use super::{End, Happening, Integration, RunCause, RunFailure, Status, What, observe};
+
+/// So many happenings within a millionth of the run are one too many.
+const MAX_WITHIN: u64 = 1000;
+const WINDOW: f64 = 1e-6;
+
+/// Happenings that are kept by time; all are counted.
+const MAX_KEPT: usize = 100_000;
+
+impl Integration<'_> {
+    /// Deals with an indicator that is zero at the current state.
+    pub(super) fn happen(
+        &mut self,
+        which: usize,
+        out: &mut dyn FnMut(&Sample),
+    ) -> Result<Status, RunFailure> {
+        self.back_up.is_there = false;
+        let watched = self.watch.list[which];
+        self.watch.sides[which] = 0;
+        match watched {
+            Watched::Switch(switch) => {
+                self.hop(which).map_err(|refused| self.failure(refused))?;
+                self.record(What::Switch(switch))?;
+            }
+            Watched::Law(law) => self.change_mode(law)?,
+            Watched::Event(event) => {
+                self.record(What::Event(event))?;
+                match self.events[event].action {
+                    Action::Stop => {
+                        self.hand_out_last(out)?;
+                        self.ended = Some(End::Event(event));
+                        return Ok(Status::Ended(End::Event(event)));
+                    }
+                    Action::Reset => self.reset(event)?,
+                }
+            }
+        }
+        self.go_on_from_here().map_err(|refused| self.failure(refused))?;
+        Ok(Status::Going)
+    }
+
+    /// Everything anew at the current state.
+    fn go_on_from_here(&mut self) -> Result<(), Refused> {
+        let n = self.n_state();
+        self.solve_here()?;
+        self.note_scales();
+        self.field.settle(self.t, &self.y[..n], true)?;
+        self.solve_here()?;
+        self.look()?;
+        self.choose_step()
+    }
+
+    /// Goes across a kink: by as little as changes the side.
+    fn hop(&mut self, which: usize) -> Result<(), Refused> {
+        let n = self.n_state();
+        let before = self.watch.values[which];
+        let mut values = vec![0.0; self.watch.list.len()];
+        let mut by = 4.0 * f64::EPSILON * self.t.abs().max(1e-3 * self.control.dt);
+        let (t, y, rates) = (self.t, self.y.clone(), self.rates.clone());
+        let limit = 1e-9 * (self.plan.until - self.from);
+        while by < limit {
+            self.t = t + by;
+            for ((new, y), rate) in self.y.iter_mut().zip(&y).zip(&rates) {
+                *new = y + by * rate;
+            }
+            let mut there = self.y.clone();
+            self.field.recall(&self.warm);
+            self.indicators_at(self.t, &mut there, n, true, &mut values)?;
+            if values[which] != 0.0 && (values[which] > 0.0) != (before > 0.0) {
+                self.watch.sides[which] = if values[which] > 0.0 { 1 } else { -1 };
+                return Ok(());
+            }
+            by *= 2.0;
+        }
+        // It only touched zero.
+        (self.t, self.y, self.rates) = (t, y, rates);
+        self.watch.sides[which] = if before > 0.0 { 1 } else { -1 };
+        Ok(())
+    }
+
+    /// A law that slipped comes to rest, or one that stuck has reached its limit.
+    fn change_mode(&mut self, law: usize) -> Result<(), RunFailure> {
+        let before = self.field.modes().to_vec();
+        self.try_change_mode(law).map_err(|refused| self.failure(refused))?;
+        let after = self.field.modes().to_vec();
+        for (law, (before, after)) in before.iter().zip(&after).enumerate() {
+            if before != after {
+                let what = if *after == LawMode::Stick { What::Stick(law) } else { What::Slip(law) };
+                self.record(what)?;
+                if let Some(which) = self.watch.list.iter().position(|watched| *watched == Watched::Law(law)) {
+                    self.watch.sides[which] = 0;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn try_change_mode(&mut self, law: usize) -> Result<(), Refused> {
+        let n = self.n_state();
+        if self.field.modes()[law] == LawMode::Stick {
+            // At the limit sticking and slipping are one; what follows is slip in the direction of the sign.
+            self.solve_here()?;
+            self.field.find_signs(&self.y[..n]);
+            let sign = if self.field.solution().signs[law] < 0.0 { -1.0 } else { 1.0 };
+            self.field.set_mode(law, LawMode::Slip(sign), self.t, &self.y[..n])?;
+        } else {
+            self.field.set_mode(law, LawMode::Stick, self.t, &self.y[..n])?;
+            self.field.project(self.t, &mut self.y[..n], &self.scales)?;
+            let modes = self.field.modes().iter().enumerate();
+            let at_rest: Vec<usize> =
+                modes.filter(|(_, mode)| **mode == LawMode::Stick).map(|(law, _)| law).collect();
+            self.field.decide_modes(self.t, &self.y[..n], &at_rest)?;
+        }
+        self.field.remember(&mut self.warm);
+        Ok(())
+    }
+
+    /// Sets the speeds that an event sets.
+    fn reset(&mut self, event: usize) -> Result<(), RunFailure> {
+        self.try_reset(event).map_err(|refused| match refused {
+            Refused::Unmet(_) => self.fail(RunCause::Reset { event }),
+            other => self.failure(other),
+        })
+    }
+
+    fn try_reset(&mut self, event: usize) -> Result<(), Refused> {
+        let n = self.n_state();
+        self.solve_here()?;
+        self.field.find_signs(&self.y[..n]);
+        let energy = observe::energy(&mut *self.field);
+        let energies = energy.with(self.y[n], self.y[n + 1], self.energy_at_start);
+        let speeds = &self.events[event].resets;
+        let mut new = vec![0.0; speeds.len()];
+        let (point, solution, state) = self.field.parts();
+        let (n_q, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
+        let w = &state[point.n_unknowns()..];
+        let results = Results {
+            reaction: &solution.reaction[..n_speeds],
+            multipliers: &solution.multipliers,
+            law_forces: &solution.law_forces,
+            signs: &solution.signs,
+            energies,
+            ..Results::default()
+        };
+        point.with_parts(|system, values, work, t, p, p_rate| {
+            let v_rate = &solution.rate[..n_speeds];
+            let at = At { t, q: &state[..n_q], v: &w[..n_speeds], p, p_rate, v_rate };
+            system.resets(event, at, values, results, &mut new, work);
+        });
+        let speeds: Vec<(usize, f64)> = speeds.iter().map(|at| *at as usize).zip(new).collect();
+        if speeds.iter().any(|(_, value)| !value.is_finite()) {
+            return Err(Refused::NotFinite);
+        }
+        self.field.reset(self.t, &mut self.y[..n], &speeds)?;
+        self.field.remember(&mut self.warm);
+        self.solve_here()?;
+        // What an impact takes is dissipated, what it gives was supplied.
+        let gain = observe::energy(&mut *self.field).total() - energy.total();
+        self.y[if gain < 0.0 { n } else { n + 1 }] += gain.abs();
+        Ok(())
+    }
+
+    fn record(&mut self, what: What) -> Result<(), RunFailure> {
+        self.statistics.happenings += 1;
+        if self.happenings.len() < MAX_KEPT {
+            self.happenings.push(Happening { t: self.t, what });
+        }
+        let window = WINDOW * (self.plan.until - self.from);
+        if self.t - self.window.0 > window {
+            self.window = (self.t, 0);
+        }
+        self.window.1 += 1;
+        if self.window.1 >= MAX_WITHIN { Err(self.fail(RunCause::Unending(what))) } else { Ok(()) }
+    }
+}

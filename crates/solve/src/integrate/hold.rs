@@ -1,0 +1,115 @@
+//! How strong a hold the constraints have: the smallest singular value of their matrix, followed from step to step.
+//!
+//! Two rounds of power iteration on the inverse with the factors at hand, begun at the vector of the step before. Rows
+//! that repeat others have no part in it.
+
+use super::kkt::{Kkt, Units, mass_times};
+use super::words::{WordReader, Words};
+use crate::point::Point;
+
+/// Below this part of the strongest hold so far stages are kept on the constraints.
+const WEAKENING: f64 = 0.5;
+
+const ROUNDS: usize = 2;
+
+/// The weakest direction of the constraints.
+pub(crate) struct Hold {
+    /// Over all rows; of unit length in units of the rows.
+    vector: Vec<f64>,
+    now: f64,
+    strongest: f64,
+    product: Vec<f64>,
+}
+
+impl Hold {
+    pub fn new(point: &Point<'_>) -> Hold {
+        let n_rows = point.layout.constraints.len();
+        // Any vector with parts along all others will do.
+        let vector = (0..n_rows).map(|row| 1.0 + (row as f64 * 0.618_033_988_75).fract()).collect();
+        Hold { vector, now: 1.0, strongest: 0.0, product: vec![0.0; point.n_rates()] }
+    }
+
+    /// Takes over what another knows.
+    pub fn copy(&mut self, other: &Hold) {
+        self.vector.copy_from_slice(&other.vector);
+        (self.now, self.strongest) = (other.now, other.strongest);
+    }
+
+    /// Measures with the factors of the motion over `rows` at the evaluated point.
+    pub fn measure(
+        &mut self,
+        point: &Point<'_>,
+        units: &Units,
+        rows: &[usize],
+        motion: &mut Kkt,
+        x: &mut [f64],
+        y: &mut [f64],
+    ) {
+        for _ in 0..ROUNDS {
+            let length: f64 = rows.iter().map(|row| self.vector[*row].powi(2)).sum::<f64>().sqrt();
+            if length == 0.0 || !length.is_finite() {
+                rows.iter().for_each(|row| self.vector[*row] = 1.0);
+                return;
+            }
+            x.fill(0.0);
+            for (y, &row) in y.iter_mut().zip(rows) {
+                self.vector[row] /= length;
+                *y = self.vector[row] / units.rows[row];
+            }
+            if !motion.solve(x, y) {
+                self.lose();
+                return;
+            }
+            mass_times(point, x, &mut self.product);
+            let norm = x.iter().zip(&self.product).map(|(x, m)| x * m).sum::<f64>().max(0.0).sqrt();
+            self.now = if norm > 0.0 { 1.0 / norm } else { f64::INFINITY };
+            x.copy_from_slice(&self.product);
+            y.fill(0.0);
+            if !motion.solve(x, y) {
+                self.lose();
+                return;
+            }
+            for (y, &row) in y.iter().zip(rows) {
+                self.vector[row] = y / units.rows[row];
+            }
+        }
+        if self.now.is_finite() {
+            self.strongest = self.strongest.max(self.now);
+        }
+    }
+
+    /// Nothing holds in some direction.
+    pub fn lose(&mut self) {
+        self.now = 0.0;
+    }
+
+    pub fn strength(&self) -> f64 {
+        if self.strongest > 0.0 && self.now.is_finite() { self.now / self.strongest } else { 1.0 }
+    }
+
+    pub fn is_weakening(&self) -> bool {
+        self.strength() < WEAKENING
+    }
+
+    /// The rows that take part in the weakest direction, the strongest first.
+    pub fn rows(&self) -> Vec<usize> {
+        let largest = self.vector.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+        let mut rows: Vec<usize> =
+            (0..self.vector.len()).filter(|row| self.vector[*row].abs() > 0.1 * largest).collect();
+        rows.sort_by(|a, b| self.vector[*b].abs().total_cmp(&self.vector[*a].abs()));
+        rows
+    }
+
+    pub fn save(&self, words: &mut Words) {
+        words.numbers(&self.vector);
+        words.number(self.now);
+        words.number(self.strongest);
+    }
+
+    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        words.numbers_into(&mut self.vector)?;
+        self.now = words.number()?;
+        self.strongest = words.number()?;
+        Some(())
+    }
+}

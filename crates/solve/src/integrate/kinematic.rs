@@ -1,0 +1,296 @@
+//! Systems without inertia: nominal speeds, projected on what the constraints allow.
+//!
+//! ```text
+//! q̇ = (1 − G⁺G) v⁰ − G⁺ g_t
+//! ```
+
+use dalembert_system::linear::{Lu, Matrix};
+use dalembert_system::{At, LawMode, Level};
+
+use super::field::{Field, Refused, Solution, WorkDone};
+use super::kkt::{Units, add_row, dense_rows, power_of_two};
+use super::scales::Scales;
+use super::selection::{ByLevel, Selection};
+use super::words::{WordReader, Words};
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+
+const ROUNDING: f64 = 1e-16;
+const MET: f64 = 1e-11;
+const MAX_STEPS: usize = 30;
+
+/// A system as an equation of first order.
+pub(crate) struct Kinematic<'s> {
+    point: Point<'s>,
+    n: usize,
+    units: Units,
+    selection: Selection,
+    rows: ByLevel<Matrix>,
+    normal: ByLevel<Lu>,
+    solution: Solution,
+    nominal: Vec<f64>,
+    state: Vec<f64>,
+    errors: Vec<f64>,
+    work: WorkDone,
+}
+
+impl<'s> Kinematic<'s> {
+    /// From a consistent start; `None` if the system is too large.
+    pub fn new(mut point: Point<'s>, u: &[f64], ranks: ByLevel<usize>) -> Option<Kinematic<'s>> {
+        let n = point.n_rates();
+        let w = vec![0.0; n];
+        point.measure(u, &w);
+        point.velocity(u, &w);
+        let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
+        let sizes = point.row_sizes(&every_row, &vec![1.0; n]);
+        let units =
+            Units { columns: vec![1.0; n], rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect() };
+        let mut selection = Selection::new(&point, ranks, true);
+        selection.choose(&point, &units);
+        Kinematic::assemble(point, units, selection)
+    }
+
+    /// As it was saved.
+    pub fn resume(mut point: Point<'s>, words: &mut WordReader<'_>) -> Option<Kinematic<'s>> {
+        point.restore_typical(&words.numbers()?, &words.numbers()?)?;
+        let ranks = words.counts()?.try_into().ok()?;
+        let rows = [words.counts()?, words.counts()?, words.counts()?];
+        let units = Units { columns: vec![1.0; point.n_rates()], rows: words.numbers()? };
+        let mut selection = Selection::new(&point, ranks, true);
+        if units.rows.len() != point.layout.constraints.len()
+            || !rows.iter().flatten().all(|row| selection.all[2].contains(row))
+        {
+            return None;
+        }
+        selection.rows = rows;
+        let mut kinematic = Kinematic::assemble(point, units, selection)?;
+        words.numbers_into(&mut kinematic.solution.rate)?;
+        kinematic.work = WorkDone::load(words)?;
+        Some(kinematic)
+    }
+
+    fn assemble(point: Point<'s>, units: Units, selection: Selection) -> Option<Kinematic<'s>> {
+        let n = point.n_rates();
+        let n_rows = point.layout.constraints.len();
+        if n.max(n_rows) > 2 * DENSE_LIMIT {
+            return None;
+        }
+        let mut kinematic = Kinematic {
+            rows: std::array::from_fn(|_| Matrix::zeros(0, n)),
+            normal: std::array::from_fn(|_| Lu::sized(0)),
+            solution: Solution {
+                rate: vec![0.0; n],
+                multipliers: vec![0.0; n_rows],
+                reaction: vec![0.0; n],
+                ..Solution::default()
+            },
+            nominal: vec![0.0; n],
+            state: vec![0.0; n],
+            errors: vec![0.0; n_rows],
+            work: WorkDone::default(),
+            n,
+            units,
+            selection,
+            point,
+        };
+        kinematic.arrange();
+        Some(kinematic)
+    }
+
+    fn arrange(&mut self) {
+        for level in 0..3 {
+            let n_rows = self.selection.rows[level].len();
+            self.rows[level] = Matrix::zeros(n_rows, self.n);
+            self.normal[level] = Lu::sized(n_rows);
+        }
+    }
+
+    /// Factors `G Gᵀ` of the selected rows at the evaluated point.
+    fn factor(&mut self, level: usize) -> Result<(), Refused> {
+        self.work.factorisations += 1;
+        let rows = &mut self.rows[level];
+        dense_rows(&self.point, &self.units, &self.selection.rows[level], rows);
+        let (rows, n) = (&*rows, self.n);
+        let is_regular = self.normal[level].refactor(|matrix| {
+            for i in 0..rows.n_rows() {
+                for j in 0..rows.n_rows() {
+                    matrix[(i, j)] = (0..n).map(|k| rows[(i, k)] * rows[(j, k)]).sum();
+                }
+            }
+        });
+        if is_regular { Ok(()) } else { Err(Refused::Weak) }
+    }
+
+    /// Takes the errors of the selected rows away from `x`, by its least change.
+    fn correct(&mut self, level: usize, x: &mut [f64]) -> Result<(), Refused> {
+        let rows = &self.selection.rows[level];
+        let errors = &mut self.errors[..rows.len()];
+        self.normal[level].solve(errors);
+        for (&row, error) in rows.iter().zip(errors.iter()) {
+            add_row(&self.point, row, -error * self.units.rows[row], x);
+        }
+        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    /// The largest error of all rows up to a level, as part of the sizes of their terms.
+    fn worst(&self, level: usize, w: &[f64], size: impl Fn(usize) -> f64) -> f64 {
+        self.selection.all[level].iter().fold(0.0, |worst: f64, &row| {
+            let values = &self.point.values.constraints;
+            let (error, mut terms) = if level == 0 {
+                (values.error[row], 0.0)
+            } else {
+                (self.point.velocity_error(row, w), values.error_t[row].abs())
+            };
+            self.point.row_entries(row, |column, value| {
+                terms += value.abs().max(1e-3 / self.units.rows[row]) * size(column);
+            });
+            let scaled = error.abs() / terms.max(f64::MIN_POSITIVE);
+            if scaled.is_nan() { f64::INFINITY } else { worst.max(scaled) }
+        })
+    }
+
+    /// The speeds at a state.
+    fn find_speeds(&mut self) -> Result<(), Refused> {
+        let n_q = self.point.layout.n_coordinates;
+        let mut w = std::mem::take(&mut self.solution.rate);
+        let nominal = &mut self.nominal;
+        self.point.load_auxiliary(&self.state, &[]);
+        self.point.with_parts(|system, _, work, t, p, p_rate| {
+            let at = At { t, q: &self.state[..n_q], p, p_rate, ..At::default() };
+            let n_speeds = system.layout().n_speeds;
+            system.nominal_speeds(at, &mut nominal[..n_speeds], work);
+        });
+        w.copy_from_slice(&self.nominal);
+        let result = self.project_speeds(&mut w);
+        self.solution.rate = w;
+        result
+    }
+
+    fn project_speeds(&mut self, w: &mut [f64]) -> Result<(), Refused> {
+        let mut before = f64::INFINITY;
+        for _ in 0..MAX_STEPS {
+            self.point.velocity(&self.state, w);
+            if self.selection.all[1].is_empty() {
+                return Ok(());
+            }
+            let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));
+            let error = self.worst(1, w, |_| largest);
+            if error <= ROUNDING || (error <= 1e-12 && error > 0.5 * before) {
+                return Ok(());
+            }
+            self.factor(1)?;
+            for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[1]) {
+                *out = self.point.velocity_error(row, w) * self.units.rows[row];
+            }
+            self.correct(1, w)?;
+            before = error;
+        }
+        Err(Refused::Unmet(Level::Velocity))
+    }
+}
+
+impl<'s> Field<'s> for Kinematic<'s> {
+    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+        (&mut self.point, &self.solution, &self.state)
+    }
+
+    fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    fn n_state(&self) -> usize {
+        self.n
+    }
+
+    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
+        self.point.t = t;
+        self.work.evaluations += 1;
+        self.state.copy_from_slice(&y[..self.n]);
+        self.find_speeds()
+    }
+
+    fn project(&mut self, t: f64, y: &mut [f64], scales: &Scales) -> Result<(), Refused> {
+        self.point.t = t;
+        self.work.projections += 1;
+        if self.selection.all[0].is_empty() {
+            return Ok(());
+        }
+        let mut before = f64::INFINITY;
+        for _ in 0..MAX_STEPS {
+            self.point.position(y);
+            let error = self.worst(0, &[], |column| scales.size(0, column));
+            if !error.is_finite() {
+                return Err(Refused::NotFinite);
+            }
+            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
+                return Ok(());
+            }
+            self.factor(0)?;
+            for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[0]) {
+                *out = self.point.values.constraints.error[row] * self.units.rows[row];
+            }
+            self.correct(0, y)?;
+            before = error;
+        }
+        Err(Refused::Unmet(Level::Position))
+    }
+
+    fn violation(&mut self, _y: &[f64], scales: &Scales) -> [f64; 2] {
+        [self.worst(0, &[], |column| scales.size(0, column)), 0.0]
+    }
+
+    fn errors(&mut self, scales: &Scales) -> [f64; 3] {
+        let position = self.worst(0, &[], |column| scales.size(0, column));
+        [position, self.worst(1, &self.solution.rate, |column| scales.size(1, column)), 0.0]
+    }
+
+    fn settle(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), Refused> {
+        if is_consistent && self.selection.is_redundant() {
+            self.point.t = t;
+            let w = self.solution.rate.clone();
+            self.point.velocity(y, &w);
+            if self.selection.choose(&self.point, &self.units) {
+                self.arrange();
+            }
+        }
+        Ok(())
+    }
+
+    fn recall(&mut self, _warm: &[f64]) {}
+
+    fn remember(&self, warm: &mut Vec<f64>) {
+        warm.clear();
+    }
+
+    fn modes(&self) -> &[LawMode] {
+        &[]
+    }
+
+    fn decide_modes(&mut self, _t: f64, _y: &[f64], _at_rest: &[usize]) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn set_mode(&mut self, _law: usize, _mode: LawMode, _t: f64, _y: &[f64]) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// Speeds follow from positions alone, and cannot be set.
+    fn reset(&mut self, _t: f64, _y: &mut [f64], _speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        Err(Refused::Unmet(Level::Velocity))
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.work
+    }
+
+    fn save(&self, words: &mut Words) {
+        let (jacobian, auxiliary) = self.point.typical_entries();
+        words.numbers(jacobian);
+        words.numbers(auxiliary);
+        words.counts(&self.selection.ranks);
+        self.selection.rows.iter().for_each(|rows| words.counts(rows));
+        words.numbers(&self.units.rows);
+        words.numbers(&self.solution.rate);
+        self.work.save(words);
+    }
+}

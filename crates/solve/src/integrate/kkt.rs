@@ -1,0 +1,308 @@
+//! The equations of motion at one point as a linear system, factored again at every stage without allocating.
+//!
+//! ```text
+//! [M̃  G̃ᵀ] [x]   [top   ]
+//! [G̃  −ε ] [y] = [bottom]
+//! ```
+//!
+//! Over the rows that are selected; contact parameters are coordinates without mass. With `top = h`, `bottom = −γ` it
+//! gives accelerations and `y = −λ`; with `top = 0` and errors below, corrections that are least in the metric of the
+//! mass matrix.
+
+use dalembert_system::linear::{Lu, Matrix, SaddlePoint};
+use dalembert_system::{Pattern, Values};
+
+use super::roads::RoadKkt;
+use crate::point::{Point, RowView};
+use crate::road::Road;
+
+/// What is added to the scaled mass matrix where corrections are sought: some coordinates may have no mass, and not be
+/// held by the rows at hand.
+const METRIC: f64 = 1e-8;
+
+/// What stands for M.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Inertia {
+    /// The mass matrix itself.
+    True,
+    /// With a little of its diagonal added, and something for coordinates without mass.
+    Metric,
+}
+
+/// A linear system of this kind.
+pub(crate) enum Kkt {
+    Dense(DenseKkt),
+    Road(RoadKkt),
+    Sparse(SparseKkt),
+}
+
+impl Kkt {
+    /// The equations of motion by one of the roads; large systems have one alone.
+    pub fn motion(point: &Point<'_>, units: &Units, rows: &[usize], road: Road, is_dense: bool) -> Option<Kkt> {
+        Some(match (is_dense, road) {
+            (false, _) => Kkt::Sparse(SparseKkt::new(point, rows, Inertia::True)?),
+            (true, Road::Lagrange) => Kkt::Dense(DenseKkt::new(point, units, rows, Inertia::True, 0.0)),
+            (true, road) => Kkt::Road(RoadKkt::new(point, units, rows, road)),
+        })
+    }
+
+    /// Corrections that are least in the metric of the mass matrix.
+    pub fn projection(point: &Point<'_>, units: &Units, rows: &[usize], is_dense: bool) -> Option<Kkt> {
+        Some(if is_dense {
+            Kkt::Dense(DenseKkt::new(point, units, rows, Inertia::Metric, 0.0))
+        } else {
+            Kkt::Sparse(SparseKkt::new(point, rows, Inertia::Metric)?)
+        })
+    }
+
+    /// Factors at the values of a point; `false` if the matrix is singular.
+    pub fn factor(&mut self, values: &Values) -> bool {
+        match self {
+            Kkt::Dense(kkt) => kkt.factor(values),
+            Kkt::Road(kkt) => kkt.factor(values),
+            Kkt::Sparse(kkt) => kkt.factor(values),
+        }
+    }
+
+    /// Solves in place: right-hand sides become solutions. `false` if a number is not finite.
+    pub fn solve(&mut self, x: &mut [f64], y: &mut [f64]) -> bool {
+        match self {
+            Kkt::Dense(kkt) => kkt.solve(x, y),
+            Kkt::Road(kkt) => kkt.solve(x, y),
+            Kkt::Sparse(kkt) => kkt.solve(x, y),
+        }
+        x.iter().chain(y.iter()).all(|x| x.is_finite())
+    }
+}
+
+/// Powers of two by which columns and rows are scaled, so that entries are of size one and no digit changes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Units {
+    /// For each unknown: inertias are then of size one.
+    pub columns: Vec<f64>,
+    /// For each constraint row: its length is then about one.
+    pub rows: Vec<f64>,
+}
+
+/// Entries of an array and where they go, each with a factor.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scatter(Vec<(u32, u32, f64)>);
+
+impl Scatter {
+    pub fn push(&mut self, from: usize, to: usize, factor: f64) {
+        self.0.push((from as u32, to as u32, factor));
+    }
+
+    pub fn run(&self, from: &[f64], to: &mut [f64]) {
+        for &(source, target, factor) in &self.0 {
+            to[target as usize] = factor * from[source as usize];
+        }
+    }
+}
+
+/// The scaled mass matrix, both triangles, into a column-major array with `stride` rows.
+pub(crate) fn mass_scatter(point: &Point<'_>, units: &Units, stride: usize) -> Scatter {
+    let mut scatter = Scatter::default();
+    for (place, (row, column)) in point.layout.mass.entries().enumerate() {
+        let factor = units.columns[row] * units.columns[column];
+        scatter.push(place, row + column * stride, factor);
+        if row != column {
+            scatter.push(place, column + row * stride, factor);
+        }
+    }
+    scatter
+}
+
+/// The scaled entries of some rows, from `jacobian` and from `auxiliary`, to where `target` puts row and column.
+pub(crate) fn row_scatter(
+    point: &Point<'_>,
+    units: &Units,
+    rows: &[usize],
+    mut target: impl FnMut(usize, usize, &mut dyn FnMut(usize)),
+) -> [Scatter; 2] {
+    let set = &point.layout.constraints;
+    let mut scatters = [Scatter::default(), Scatter::default()];
+    for (new, &row) in rows.iter().enumerate() {
+        for (place, &column) in set.jacobian.row(row).zip(set.jacobian.columns(row)) {
+            let factor = units.rows[row] * units.columns[column as usize];
+            target(new, column as usize, &mut |to| scatters[0].push(place, to, factor));
+        }
+        for (place, &auxiliary) in set.auxiliary.row(row).zip(set.auxiliary.columns(row)) {
+            if let Some(at) = point.contacts.iter().position(|contact| *contact == auxiliary as usize) {
+                let column = point.layout.n_speeds + at;
+                let factor = units.rows[row] * units.columns[column];
+                target(new, column, &mut |to| scatters[1].push(place, to, factor));
+            }
+        }
+    }
+    scatters
+}
+
+/// The matrix itself, dense.
+pub(crate) struct DenseKkt {
+    n: usize,
+    /// Units of unknowns and rows.
+    units: Vec<f64>,
+    mass: Scatter,
+    rows: [Scatter; 2],
+    /// What the diagonal has beside, above and below.
+    metric: f64,
+    epsilon: f64,
+    lu: Lu,
+    right: Vec<f64>,
+}
+
+impl DenseKkt {
+    pub fn new(
+        point: &Point<'_>,
+        units: &Units,
+        rows: &[usize],
+        inertia: Inertia,
+        epsilon: f64,
+    ) -> DenseKkt {
+        let n = point.n_rates();
+        let size = n + rows.len();
+        let entries = row_scatter(point, units, rows, |row, column, push| {
+            push(n + row + column * size);
+            push(column + (n + row) * size);
+        });
+        let row_units = rows.iter().map(|row| units.rows[*row]);
+        DenseKkt {
+            n,
+            units: units.columns.iter().copied().chain(row_units).collect(),
+            mass: mass_scatter(point, units, size),
+            rows: entries,
+            metric: if inertia == Inertia::Metric { METRIC } else { 0.0 },
+            epsilon,
+            lu: Lu::sized(size),
+            right: vec![0.0; size],
+        }
+    }
+
+    pub fn factor(&mut self, values: &Values) -> bool {
+        let DenseKkt { n, mass, rows, metric, epsilon, lu, .. } = self;
+        lu.refactor(|matrix| {
+            let entries = matrix.values_mut();
+            entries.fill(0.0);
+            mass.run(&values.mass, entries);
+            rows[0].run(&values.constraints.jacobian, entries);
+            rows[1].run(&values.constraints.auxiliary, entries);
+            if *metric != 0.0 || *epsilon != 0.0 {
+                for at in 0..matrix.n_rows() {
+                    matrix[(at, at)] += if at < *n { *metric } else { -*epsilon };
+                }
+            }
+        })
+    }
+
+    pub fn solve(&mut self, x: &mut [f64], y: &mut [f64]) {
+        let (n, right) = (self.n, &mut self.right);
+        for ((right, value), unit) in right.iter_mut().zip(x.iter().chain(y.iter())).zip(&self.units) {
+            *right = value * unit;
+        }
+        self.lu.solve(right);
+        let (above, below) = right.split_at(n);
+        for ((x, value), unit) in x.iter_mut().zip(above).zip(&self.units) {
+            *x = value * unit;
+        }
+        for ((y, value), unit) in y.iter_mut().zip(below).zip(&self.units[n..]) {
+            *y = value * unit;
+        }
+    }
+}
+
+/// The matrix itself, sparse. All rows stay in; what repeats does no harm.
+pub(crate) struct SparseKkt {
+    saddle: SaddlePoint,
+    /// Where the entries of the mass matrix go.
+    places: Vec<u32>,
+    diagonal: Vec<u32>,
+    inertia: Inertia,
+    mass: Vec<f64>,
+    view: RowView,
+    entries: Vec<f64>,
+}
+
+/// What is left of equations that have no solution.
+const UNSOLVED: f64 = 1e-7;
+
+impl SparseKkt {
+    pub fn new(point: &Point<'_>, rows: &[usize], inertia: Inertia) -> Option<SparseKkt> {
+        let n = point.n_rates();
+        let mass = &point.layout.mass;
+        let mut entries: Vec<(u32, u32)> =
+            mass.entries().map(|(row, column)| (row as u32, column as u32)).collect();
+        entries.extend((0..n as u32).map(|at| (at, at)));
+        let pattern = Pattern::from_entries(n, n, entries);
+        let place = |row, column| pattern.place(row, column).map(|place| place as u32);
+        let view = RowView::new(point, rows, Some);
+        Some(SparseKkt {
+            saddle: SaddlePoint::new(&pattern, &view.pattern)?,
+            places: mass.entries().map(|(row, column)| place(row, column)).collect::<Option<_>>()?,
+            diagonal: (0..n).map(|at| place(at, at)).collect::<Option<_>>()?,
+            inertia,
+            mass: vec![0.0; pattern.n_entries()],
+            entries: vec![0.0; view.pattern.n_entries()],
+            view,
+        })
+    }
+
+    pub fn factor(&mut self, values: &Values) -> bool {
+        self.mass.fill(0.0);
+        for (&place, value) in self.places.iter().zip(&values.mass) {
+            self.mass[place as usize] = *value;
+        }
+        if self.inertia == Inertia::Metric {
+            let diagonal = self.diagonal.iter().map(|place| self.mass[*place as usize]);
+            let (sum, n) = diagonal.filter(|m| *m > 0.0).fold((0.0, 0.0), |(sum, n), m| (sum + m, n + 1.0));
+            let mean = if n > 0.0 { sum / n } else { 1.0 };
+            for &place in &self.diagonal {
+                let mass = &mut self.mass[place as usize];
+                *mass += METRIC * if *mass > 0.0 { *mass } else { mean };
+            }
+        }
+        self.view.gather_into(values, &mut self.entries);
+        self.saddle.factor(&self.mass, &self.entries).is_ok()
+    }
+
+    pub fn solve(&mut self, x: &mut [f64], y: &mut [f64]) {
+        if self.saddle.solve(x, y).residual > UNSOLVED {
+            x.fill(f64::NAN);
+        }
+    }
+}
+
+/// `out = M̃ x` with contact parameters as coordinates without mass.
+pub(crate) fn mass_times(point: &Point<'_>, x: &[f64], out: &mut [f64]) {
+    out.fill(0.0);
+    point.layout.mass.multiply_symmetric_add(&point.values.mass, x, out);
+}
+
+/// `G̃ x` of one row.
+pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    point.row_entries(row, |column, value| sum += value * x[column]);
+    sum
+}
+
+/// `out += factor · G̃ᵀ` of one row.
+pub(crate) fn add_row(point: &Point<'_>, row: usize, factor: f64, out: &mut [f64]) {
+    point.row_entries(row, |column, value| out[column] += value * factor);
+}
+
+/// The power of two next to a positive number.
+pub(crate) fn power_of_two(x: f64) -> f64 {
+    if x > 0.0 && x.is_finite() { x.log2().round().clamp(-500.0, 500.0).exp2() } else { 1.0 }
+}
+
+/// The rows of a matrix that has as many columns as a point has rates, dense and scaled.
+pub(crate) fn dense_rows(point: &Point<'_>, units: &Units, rows: &[usize], out: &mut Matrix) {
+    for (new, &row) in rows.iter().enumerate() {
+        for column in 0..out.n_columns() {
+            out[(new, column)] = 0.0;
+        }
+        point.row_entries(row, |column, value| {
+            out[(new, column)] = value * units.rows[row] * units.columns[column];
+        });
+    }
+}

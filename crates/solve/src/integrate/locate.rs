@@ -1,0 +1,177 @@
+//! Where within a step an indicator changes its sign, and the step that ends there.
+
+use super::field::Refused;
+use super::watch::{Watched, bracket};
+use super::{Driven, Integration, observe};
+use crate::integrate::stepper::Rates;
+
+/// Where indicators are looked at within a step.
+const GRID: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
+
+/// Where they are looked at while one of them has not left zero: what leaves it may soon come back.
+const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.064, 0.25, 0.5, 0.75, 1.0];
+
+impl Integration<'_> {
+    /// The first place within the step where an indicator changes in a way that matters, and which.
+    pub(super) fn crossing(&mut self, switches_only: bool) -> Option<(f64, usize)> {
+        self.find_crossing(switches_only).ok().flatten()
+    }
+
+    fn find_crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, Refused> {
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        if switches_only && !self.stepper.error_needs_end() {
+            self.stepper.finish(&mut driven)?;
+        }
+        self.stepper.prepare(&mut driven)?;
+        let grid: &[f64] = if self.watch.sides.contains(&0) { &FINE_GRID } else { &GRID };
+        let [mut before, mut after] = std::mem::take(&mut self.values);
+        before.copy_from_slice(&self.watch.values);
+        let mut sides = self.watch.sides.clone();
+        let mut theta_before = 0.0;
+        let mut found: Option<(f64, usize)> = None;
+        let mut outcome = Ok(());
+        for &theta in grid {
+            outcome = self.indicators(theta, switches_only, &mut after);
+            if outcome.is_err() {
+                break;
+            }
+            self.watch.note(&after);
+            for which in 0..after.len() {
+                let side = self.watch.side(which, after[which]);
+                let is_switch = matches!(self.watch.list[which], Watched::Switch(_));
+                if (switches_only && !is_switch) || side == 0 {
+                    continue;
+                }
+                if self.watch.matters(which, sides[which], side) {
+                    let root = self.root(which, (theta_before, before[which]), (theta, after[which]), switches_only);
+                    match root {
+                        Ok(theta) if found.is_none_or(|(first, _)| theta < first) => found = Some((theta, which)),
+                        Ok(_) => {}
+                        Err(refused) => outcome = Err(refused),
+                    }
+                } else {
+                    sides[which] = side;
+                }
+            }
+            if found.is_some() || outcome.is_err() {
+                break;
+            }
+            theta_before = theta;
+            std::mem::swap(&mut before, &mut after);
+        }
+        if found.is_none() && outcome.is_ok() && !switches_only {
+            self.watch.sides.copy_from_slice(&sides);
+            self.watch.values.copy_from_slice(&before);
+        }
+        self.values = [before, after];
+        outcome.map(|()| found)
+    }
+
+    /// The zero of an indicator between two places of a step.
+    fn root(
+        &mut self,
+        which: usize,
+        (a, fa): (f64, f64),
+        (b, fb): (f64, f64),
+        switches_only: bool,
+    ) -> Result<f64, Refused> {
+        if (fa > 0.0) == (fb > 0.0) || fa == 0.0 {
+            // It had not left zero before it went the wrong way: that is where it happened.
+            return Ok(a);
+        }
+        let tolerance = 4.0 * f64::EPSILON * self.t.abs().max(self.stepper.dt) / self.stepper.dt;
+        let mut values = vec![0.0; self.watch.list.len()];
+        let value = |theta: f64| {
+            self.indicators(theta, switches_only, &mut values)?;
+            Ok(values[which])
+        };
+        let (left, right) = bracket(value, (a, fa), (b, fb), tolerance)?;
+        Ok(if switches_only { left } else { right })
+    }
+
+    /// The indicators at a place of the step.
+    fn indicators(&mut self, theta: f64, off_constraints: bool, out: &mut [f64]) -> Result<(), Refused> {
+        let n = self.n_state();
+        let t = self.t + theta * self.stepper.dt;
+        let mut y = std::mem::take(&mut self.buffer);
+        self.stepper.interpolate(theta, &mut y);
+        let result = self.indicators_at(t, &mut y, n, off_constraints, out);
+        self.buffer = y;
+        result
+    }
+
+    pub(super) fn indicators_at(
+        &mut self,
+        t: f64,
+        y: &mut [f64],
+        n: usize,
+        off_constraints: bool,
+        out: &mut [f64],
+    ) -> Result<(), Refused> {
+        if !off_constraints {
+            self.field.project(t, &mut y[..n], &self.scales)?;
+        }
+        self.field.solve(t, &y[..n])?;
+        let energy = observe::energy(&mut *self.field);
+        let energies = energy.with(y[n], y[n + 1], self.energy_at_start);
+        self.watch.evaluate(&mut *self.field, &y[..n], energies, out)
+    }
+
+    /// Takes the step again so that it ends where an indicator is zero.
+    pub(super) fn land(&mut self, theta: f64, which: usize) -> Result<usize, Refused> {
+        let n = self.n_state();
+        let dt = theta * self.stepper.dt;
+        self.field.back();
+        if dt <= 0.0 {
+            self.stepper.dt = 0.0;
+            self.end.copy_from_slice(&self.y);
+            self.end_rates.copy_from_slice(&self.rates);
+            self.stepper.y1.copy_from_slice(&self.y);
+            return Ok(which);
+        }
+        self.field.recall(&self.warm);
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
+        self.stepper.finish(&mut driven)?;
+        self.end.copy_from_slice(&self.stepper.y1);
+        let t_end = self.t_end();
+        self.field.project(t_end, &mut self.end[..n], &self.scales)?;
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        driven.rates(t_end, &self.end, &mut self.end_rates, true)?;
+        self.field.remember(&mut self.back_up.warm);
+        self.field.settle(t_end, &self.end[..n], true)?;
+        Ok(which)
+    }
+
+    /// The indicators at the current state, for the next step.
+    pub(super) fn look(&mut self) -> Result<(), Refused> {
+        if self.watch.is_empty() {
+            return Ok(());
+        }
+        let n = self.n_state();
+        let mut y = std::mem::take(&mut self.end);
+        y.copy_from_slice(&self.y);
+        let [mut values, other] = std::mem::take(&mut self.values);
+        self.field.recall(&self.warm);
+        let result = self.indicators_at(self.t, &mut y, n, true, &mut values);
+        self.watch.note(&values);
+        for which in 0..values.len() {
+            if self.watch.sides[which] == 0 {
+                self.watch.sides[which] = self.watch.side(which, values[which]);
+            }
+        }
+        self.watch.values.copy_from_slice(&values);
+        self.values = [values, other];
+        self.end = y;
+        self.field.recall(&self.warm);
+        result
+    }
+
+    /// An indicator that is on another side than it was, at the current state.
+    pub(super) fn pending(&self) -> Option<usize> {
+        (0..self.watch.list.len()).find(|&which| {
+            let (from, to) = (self.watch.sides[which], self.watch.side(which, self.watch.values[which]));
+            to != 0 && from != to && self.watch.matters(which, from, to)
+        })
+    }
+}

@@ -1,0 +1,149 @@
+//! The memory of an integration: saved after any step, and resumed with the same bits.
+
+use dalembert_system::{MechanicalSystem, Motion};
+
+use super::direct::Direct;
+use super::field::Field;
+use super::hidden::Hidden;
+use super::kinematic::Kinematic;
+use super::power::N_QUADRATURES;
+use super::scales::Scales;
+use super::words::{WordReader, Words};
+use super::{End, Happening, Integration, Plan, What, time_scale};
+use crate::point::Point;
+
+/// The layout of the memory; others are refused.
+const VERSION: u64 = 1;
+
+impl<'s> Integration<'s> {
+    /// All that the rest of the run depends on.
+    pub fn memory(&self) -> Vec<u64> {
+        let mut words = Words::default();
+        words.count(VERSION);
+        words.number(self.from);
+        words.number(self.t);
+        words.numbers(&self.y);
+        words.count(u64::from(self.field.has_levels()));
+        self.field.save(&mut words);
+        self.control.save(&mut words);
+        self.scales.save(&mut words);
+        self.watch.save(&mut words);
+        words.numbers(&self.rates);
+        words.numbers(&self.warm);
+        words.count(u64::from(self.back_up.is_there));
+        words.number(self.back_up.t);
+        words.number(self.back_up.dt);
+        words.numbers(&self.back_up.y);
+        words.numbers(&self.back_up.rates);
+        words.number(self.energy_at_start);
+        words.count(self.next_sample);
+        let statistics = &self.statistics;
+        for count in [
+            statistics.steps,
+            statistics.rejected,
+            statistics.step_overs,
+            statistics.last_resorts,
+            statistics.happenings,
+        ] {
+            words.count(count);
+        }
+        words.numbers(&self.worst_errors);
+        words.number(self.window.0);
+        words.count(self.window.1);
+        words.number(self.sample.t);
+        words.count(match self.ended {
+            None => 0,
+            Some(End::Time) => 1,
+            Some(End::Event(event)) => 2 + event as u64,
+        });
+        words.count(self.happenings.len() as u64);
+        for happening in &self.happenings {
+            let (kind, which) = match happening.what {
+                What::Event(which) => (0, which),
+                What::Stick(which) => (1, which),
+                What::Slip(which) => (2, which),
+                What::Switch(which) => (3, which),
+            };
+            words.number(happening.t);
+            words.count(4 * which as u64 + kind);
+        }
+        words.0
+    }
+
+    /// Goes on from a memory, of the same system and plan; `None` if it does not fit.
+    pub fn resume(system: &'s dyn MechanicalSystem, plan: Plan, memory: &[u64]) -> Option<Integration<'s>> {
+        let mut words = WordReader(memory);
+        if words.count()? != VERSION {
+            return None;
+        }
+        let (from, t) = (words.number()?, words.number()?);
+        let y = words.numbers()?;
+        let n_state = y.len().checked_sub(N_QUADRATURES)?;
+        let point = Point::new(system, t, &[]);
+        let time = time_scale(from, &plan);
+        let scales = Scales::new(&point, time);
+        let layout = system.layout();
+        let has_levels = words.count()? != 0;
+        let field: Box<dyn Field<'s> + 's> = if layout.motion == Motion::NominalSpeeds {
+            Box::new(Kinematic::resume(point, &mut words)?)
+        } else if has_levels {
+            Box::new(Hidden::resume(system, point, time, &mut words)?)
+        } else {
+            Box::new(Direct::resume(point, plan.road, &mut words)?)
+        };
+        if field.n_state() != n_state {
+            return None;
+        }
+        let mut run = Integration::assemble(layout, plan, t, y[..n_state].to_vec(), field, scales);
+        run.from = from;
+        run.y = y;
+        run.load(&mut words)?;
+        words.0.is_empty().then_some(run)
+    }
+
+    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.control.load(words)?;
+        self.scales.load(words)?;
+        self.watch.load(words)?;
+        words.numbers_into(&mut self.rates)?;
+        self.warm = words.numbers()?;
+        self.back_up.is_there = words.count()? != 0;
+        self.back_up.t = words.number()?;
+        self.back_up.dt = words.number()?;
+        words.numbers_into(&mut self.back_up.y)?;
+        words.numbers_into(&mut self.back_up.rates)?;
+        self.energy_at_start = words.number()?;
+        self.next_sample = words.count()?;
+        let statistics = &mut self.statistics;
+        for count in [
+            &mut statistics.steps,
+            &mut statistics.rejected,
+            &mut statistics.step_overs,
+            &mut statistics.last_resorts,
+            &mut statistics.happenings,
+        ] {
+            *count = words.count()?;
+        }
+        words.numbers_into(&mut self.worst_errors)?;
+        self.window = (words.number()?, words.count()?);
+        self.sample.t = words.number()?;
+        self.ended = match words.count()? {
+            0 => None,
+            1 => Some(End::Time),
+            event => Some(End::Event(usize::try_from(event - 2).ok()?)),
+        };
+        for _ in 0..words.count()? {
+            let (t, code) = (words.number()?, words.count()?);
+            let which = usize::try_from(code / 4).ok()?;
+            let what = match code % 4 {
+                0 => What::Event(which),
+                1 => What::Stick(which),
+                2 => What::Slip(which),
+                _ => What::Switch(which),
+            };
+            self.happenings.push(Happening { t, what });
+        }
+        self.allow();
+        Some(())
+    }
+}

@@ -1,0 +1,124 @@
+//! Samples: everything that is known at an instant.
+
+use dalembert_system::linear::Svd;
+use dalembert_system::{At, Level, Motion, Results, Sample};
+
+use super::field::{Field, Patience, Refused};
+use super::kkt::mass_times;
+use super::scales::Scales;
+use crate::point::Point;
+
+/// Energies of a state.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Energies {
+    pub kinetic: f64,
+    excess: f64,
+    pub potential: f64,
+}
+
+impl Energies {
+    /// What a motion keeps.
+    pub fn total(self) -> f64 {
+        self.kinetic - self.excess + self.potential
+    }
+
+    /// All energies of a sample.
+    pub fn with(self, dissipated: f64, supplied: f64, at_start: f64) -> [f64; 5] {
+        let balance = self.total() + dissipated - supplied - at_start;
+        [self.kinetic, self.potential, dissipated, supplied, balance]
+    }
+}
+
+/// The energies at the last solved state.
+pub(crate) fn energy(field: &mut dyn Field<'_>) -> Energies {
+    let (point, _, state) = field.parts();
+    if point.layout.motion != Motion::Forces {
+        return Energies::default();
+    }
+    let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
+    let w = &state[point.n_unknowns()..];
+    let energy = point.with_parts(|system, _, work, t, p, p_rate| {
+        let at = At { t, q: &state[..n], v: &w[..n_speeds], p, p_rate, ..At::default() };
+        system.energies(at, work)
+    });
+    Energies { kinetic: energy.kinetic, excess: energy.excess, potential: energy.potential }
+}
+
+/// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints. Where accelerations
+/// cannot be trusted, those of `rates` are taken.
+pub(crate) fn observe(
+    field: &mut dyn Field<'_>,
+    scales: &Scales,
+    t: f64,
+    y: &mut [f64],
+    rates: &[f64],
+    energy_at_start: f64,
+    out: &mut Sample,
+) -> Result<(), Refused> {
+    let n = field.n_state();
+    field.project(t, &mut y[..n], scales)?;
+    let is_weak = match field.solve(t, &y[..n]) {
+        Ok(()) => false,
+        Err(Refused::Weak) => {
+            field.set_patience(Patience::LastResort);
+            let solved = field.solve(t, &y[..n]);
+            field.set_patience(Patience::Strict);
+            solved?;
+            true
+        }
+        Err(refused) => return Err(refused),
+    };
+    field.find_signs(&y[..n]);
+    out.t = t;
+    out.energies = energy(field).with(y[n], y[n + 1], energy_at_start);
+    out.errors = field.errors(scales);
+    field.share_multipliers(&mut out.multipliers);
+    let (point, solution, state) = field.parts();
+    let (n_q, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
+    let n_u = point.n_unknowns();
+    out.q.copy_from_slice(&state[..n_q]);
+    let is_dynamic = point.layout.motion == Motion::Forces;
+    let (w, a) = if is_dynamic { (&state[n_u..], &solution.rate[..]) } else { (&solution.rate[..], &[][..]) };
+    out.v.copy_from_slice(&w[..n_speeds]);
+    out.p.copy_from_slice(point.auxiliary());
+    out.p_rate.copy_from_slice(point.auxiliary_rates());
+    out.law_forces.copy_from_slice(&solution.law_forces);
+    out.reaction.copy_from_slice(&solution.reaction[..n_speeds]);
+    if is_dynamic {
+        let a = if is_weak { &rates[n_u..n] } else { a };
+        out.v_rate.copy_from_slice(&a[..n_speeds]);
+        for (at, &contact) in point.contacts.iter().enumerate() {
+            out.p_second_rate[contact] = a[n_speeds + at];
+        }
+        if is_weak {
+            react(point, a, out);
+        }
+    }
+    let results = Results {
+        reaction: &out.reaction,
+        multipliers: &out.multipliers,
+        law_forces: &out.law_forces,
+        signs: &solution.signs,
+        energies: out.energies,
+        errors: out.errors,
+    };
+    point.with_parts(|system, values, work, t, p, p_rate| {
+        let at = At { t, q: &out.q, v: &out.v, p, p_rate, v_rate: &out.v_rate };
+        system.outputs(at, values, results, &mut out.outputs, work);
+    });
+    Ok(())
+}
+
+/// Reactions from what inertia and forces leave, and the least multipliers that give them.
+fn react(point: &Point<'_>, a: &[f64], out: &mut Sample) {
+    let n_speeds = point.layout.n_speeds;
+    let mut left = vec![0.0; a.len()];
+    mass_times(point, a, &mut left);
+    left.iter_mut().zip(&point.values.force).for_each(|(left, h)| *left -= h);
+    out.reaction.copy_from_slice(&left[..n_speeds]);
+    let rows = point.rows(Level::Acceleration);
+    if let Some(svd) = Svd::new(&point.jacobian(&rows).transpose()) {
+        let multipliers = svd.solve(svd.rank(1e-7).rank, &left);
+        out.multipliers.copy_from_slice(&point.in_all_rows(&rows, &multipliers));
+    }
+}

@@ -1,0 +1,77 @@
+//! How large positions and speeds are: what errors are compared with.
+
+use super::words::{WordReader, Words};
+use crate::point::Point;
+
+/// Speeds count at least with what crosses this part of the positions in the time scale of the run, and positions with
+/// what speeds cross; else a system that starts at rest, or rests for good, would be compared with rounding.
+const FLOOR: f64 = 1e-6;
+
+/// What accelerations do in this part of the time scale counts as a speed.
+const SOON: f64 = 1e-3;
+
+/// The largest positions and speeds so far, by groups: a single one may pass through zero.
+pub(crate) struct Scales {
+    /// For each unknown its group.
+    groups: Vec<u32>,
+    /// A time in which the motion changes.
+    time: f64,
+    largest: [Vec<f64>; 3],
+    /// The sizes of positions and speeds, by groups.
+    sizes: [Vec<f64>; 2],
+}
+
+impl Scales {
+    pub fn new(point: &Point<'_>, time: f64) -> Scales {
+        let layout = point.layout;
+        let group = |at: usize| layout.groups.get(at).copied().unwrap_or(0);
+        let coordinates = (0..layout.n_coordinates).map(group);
+        let contacts = point.contacts.iter().map(|at| group(layout.n_coordinates + at));
+        let groups: Vec<u32> = coordinates.chain(contacts).collect();
+        let n_groups = groups.iter().map(|group| *group as usize + 1).max().unwrap_or(0);
+        let zeros = || vec![0.0; n_groups];
+        Scales { groups, time, largest: [zeros(), zeros(), zeros()], sizes: [zeros(), zeros()] }
+    }
+
+    /// Takes a state into account.
+    pub fn note(&mut self, u: &[f64], w: &[f64], a: &[f64]) {
+        for (largest, x) in self.largest.iter_mut().zip([u, w, a]) {
+            for (&group, x) in self.groups.iter().zip(x) {
+                let largest = &mut largest[group as usize];
+                if x.is_finite() {
+                    *largest = largest.max(x.abs());
+                }
+            }
+        }
+        self.measure();
+    }
+
+    fn measure(&mut self) {
+        let most = self.largest[0].iter().fold(0.0, |most: f64, u| most.max(*u));
+        let most = if most > 0.0 { most } else { 1.0 };
+        for group in 0..self.largest[0].len() {
+            let [u, w, a] = [0, 1, 2].map(|order| self.largest[order][group]);
+            let speed = w.max(SOON * a * self.time).max(FLOOR * u / self.time);
+            let size = u.max(SOON * speed * self.time).max(FLOOR * most);
+            self.sizes[0][group] = size;
+            self.sizes[1][group] = speed.max(FLOOR * size / self.time);
+        }
+    }
+
+    /// What positions and speeds are compared with, for order 0 and 1.
+    pub fn size(&self, order: usize, unknown: usize) -> f64 {
+        self.sizes[order][self.groups[unknown] as usize]
+    }
+
+    pub fn save(&self, words: &mut Words) {
+        self.largest.iter().for_each(|largest| words.numbers(largest));
+    }
+
+    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        for largest in &mut self.largest {
+            words.numbers_into(largest)?;
+        }
+        self.measure();
+        Some(())
+    }
+}
