@@ -40,7 +40,7 @@ def answer(start, method, rtol, atol, seconds):
             return "fails"
     times.sort()
     state = " ".join(f"{value:.17g}" for value in y[-1])
-    return f"{state} {data[0]:.0f} {times[0]:.9g} {times[len(times) // 2]:.9g}"
+    return f"{state} {data[0]:.0f} {len(times)} {times[0]:.9g} {times[len(times) // 2]:.9g}"
 
 
 main()

@@ -2,8 +2,8 @@
  *
  * Arguments: the state at t = 0 as 7 angles, 7 speeds, 7 accelerations, 6 multipliers (of M v' = f - G^T l).
  * Each line of the input, `METHOD RTOL ATOL SECONDS`, is answered by one line: 7 angles and 7 speeds at t = 0.05 s,
- * evaluations, and the best and the median time of one integration in seconds, which is repeated until SECONDS have
- * passed. What fails is answered by `fails`. ATOL is for speeds; angles and multipliers l have RTOL. The methods:
+ * evaluations, how often the integration was repeated until SECONDS had passed, and the best and the median time of one
+ * in seconds. What fails is answered by `fails`. ATOL is for speeds; angles and multipliers l have RTOL. The methods:
  *
  *     index1   G v' + G' v = 0                           y = (q, v, l)
  *     index2   G v = 0                                   y = (q, v, l)
@@ -266,7 +266,7 @@ int main(int n_arguments, char **arguments) {
         } else {
             qsort(times, n_times, sizeof *times, ascending);
             for (int i = 0; i < 2 * N; i++) printf("%.17g ", outcome.state[i]);
-            printf("%ld %.9g %.9g\n", outcome.evaluations, times[0], times[n_times / 2]);
+            printf("%ld %d %.9g %.9g\n", outcome.evaluations, n_times, times[0], times[n_times / 2]);
         }
         fflush(stdout);
     }

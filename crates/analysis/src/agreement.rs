@@ -103,7 +103,9 @@ impl Quantity {
     fn add(&mut self, a: &[f64], b: &[f64]) {
         for (at, (a, b)) in a.iter().zip(b).enumerate() {
             let scale = &mut self.scales[self.groups[at]];
-            *scale = scale.max(a.abs()).max(b.abs());
+            for value in [a, b].into_iter().filter(|value| value.is_finite()) {
+                *scale = scale.max(value.abs());
+            }
             let difference = (a - b).abs();
             // Two numbers that are none agree in nothing.
             let difference = if difference.is_nan() { f64::INFINITY } else { difference };

@@ -1,7 +1,7 @@
 //! Intervals integrated again.
 //!
-//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer, ten in large systems) and
-//! integrated from the sample at their beginning. What comes out is compared with the sample at their end, each number as
+//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer; ten and less in large systems)
+//! and integrated from the sample at their beginning. What comes out is compared with the sample at their end, each number as
 //! part of the `s_q` or `s_v` of its group.
 //!
 //! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of the
@@ -19,10 +19,11 @@ use crate::survey::Survey;
 /// Intervals drawn.
 const DRAWN: u64 = 50;
 
-/// Intervals drawn in systems with more than [`LARGE`] speeds.
-const DRAWN_IF_LARGE: u64 = 10;
-
+/// Systems with more speeds are large.
 const LARGE: usize = 150;
+
+/// Intervals times speeds in large systems, between one and ten intervals.
+const WORK_IF_LARGE: usize = 20_000;
 
 /// How far a sample may be off, in tolerances.
 const DEFECT: f64 = 100.0;
@@ -61,8 +62,11 @@ pub(crate) struct Defect<'a> {
 impl<'a> Defect<'a> {
     pub fn new(system: &'a dyn MechanicalSystem, survey: &'a Survey, tolerance: Option<f64>) -> Defect<'a> {
         let packing = Packing::new(system, &survey.groups);
-        let is_large = system.layout().n_speeds > LARGE;
-        let drawn = draw(survey.n_smooth, if is_large { DRAWN_IF_LARGE } else { DRAWN });
+        let n_drawn = match system.layout().n_speeds {
+            ..=LARGE => DRAWN,
+            n_speeds => (WORK_IF_LARGE / n_speeds).clamp(1, 10) as u64,
+        };
+        let drawn = draw(survey.n_smooth, n_drawn);
         Defect {
             field: field(system, survey),
             scales: packing.scales(survey),

@@ -31,6 +31,7 @@ pub(crate) struct Forces {
     n_seen: u64,
     terms: Vec<f64>,
     residual: Vec<f64>,
+    /// What the constraints do, along speeds and contact parameters.
     ideal: Vec<f64>,
 }
 
@@ -52,7 +53,7 @@ impl Forces {
             n_seen: 0,
             terms: vec![0.0; survey.groups.n],
             residual: vec![0.0; columns],
-            ideal: vec![0.0; layout.n_speeds],
+            ideal: vec![0.0; columns],
         }
     }
 
@@ -143,7 +144,8 @@ impl Forces {
         worst: &mut Worst,
     ) {
         let layout = evaluation.layout;
-        self.ideal.copy_from_slice(&sample.reaction);
+        self.ideal.fill(0.0);
+        self.ideal[..layout.n_speeds].copy_from_slice(&sample.reaction);
         let directions = &layout.laws.direction;
         for (law, force) in sample.law_forces.iter().enumerate() {
             for (speed, direction) in entries(directions, &evaluation.laws.direction, law) {
@@ -153,7 +155,6 @@ impl Forces {
         if !self.has_multipliers {
             return;
         }
-        self.residual.fill(0.0);
         for (residual, ideal) in self.residual.iter_mut().zip(&self.ideal) {
             *residual = -ideal;
         }
@@ -180,13 +181,16 @@ impl Forces {
 
     /// What a system of nominal speeds is held back by, `v − nominal speeds`, and how fast everything is.
     fn measure_speeds(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
-        let mut nominal = vec![0.0; self.ideal.len()];
-        evaluation.nominal_speeds(sample, &mut nominal);
+        let n = evaluation.layout.n_speeds;
+        evaluation.nominal_speeds(sample, &mut self.ideal[..n]);
         self.terms.fill(0.0);
-        for (speed, nominal) in nominal.iter().enumerate() {
-            self.ideal[speed] = sample.v[speed] - nominal;
+        for (speed, ideal) in self.ideal[..n].iter_mut().enumerate() {
             let term = &mut self.terms[survey.groups.speeds[speed]];
-            *term = term.max(survey.speeds[1][speed]).max(nominal.abs());
+            *term = term.max(survey.speeds[1][speed]).max(ideal.abs());
+            *ideal = sample.v[speed] - *ideal;
+        }
+        for (ideal, &contact) in self.ideal[n..].iter_mut().zip(&evaluation.contacts) {
+            *ideal = sample.p_rate[contact];
         }
     }
 
@@ -200,8 +204,7 @@ impl Forces {
         worst: &mut Worst,
     ) {
         let units = units(evaluation, survey);
-        let mut work: Vec<f64> = self.ideal.iter().zip(&units).map(|(force, unit)| force * unit).collect();
-        work.resize(units.len(), 0.0);
+        let work: Vec<f64> = self.ideal.iter().zip(&units).map(|(force, unit)| force * unit).collect();
         let possible: Vec<f64> =
             self.terms.iter().zip(&survey.position).map(|(force, unit)| force * unit).collect();
         let possible = largest(&possible);
@@ -210,7 +213,7 @@ impl Forces {
             let power: f64 = motion.iter().zip(&work).map(|(w, work)| w * work).sum();
             let most = (0..motion.len())
                 .fold(0, |most, at| if motion[at].abs() > motion[most].abs() { at } else { most });
-            let place = (most < self.ideal.len()).then_some(Place::Speed(most));
+            let place = (most < evaluation.layout.n_speeds).then_some(Place::Speed(most));
             worst.note(part(power, possible), sample.t, place);
         }
     }

@@ -137,9 +137,8 @@ impl LawCheck {
 /// What the relation of a law is compared with: its derivatives, each times the largest of what it is a derivative by.
 fn size_of_relation(evaluation: &Evaluation<'_>, law: usize, survey: &Survey) -> f64 {
     let (layout, laws) = (&evaluation.layout.laws, &evaluation.laws);
-    let forces: Vec<f64> = survey.groups.speeds.iter().map(|group| survey.force[*group]).collect();
     let of = |pattern: &Pattern, values: &[f64], largest: &[f64]| size(pattern, values, law, largest);
-    of(&layout.by_reaction, &laws.by_reaction, &forces)
+    of(&layout.by_reaction, &laws.by_reaction, &survey.forces)
         + of(&layout.by_multiplier, &laws.by_multiplier, &survey.multipliers)
         + of(&layout.by_force, &laws.by_force, &survey.law_forces)
 }

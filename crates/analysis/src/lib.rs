@@ -6,6 +6,7 @@ mod samples;
 
 mod groups;
 mod survey;
+mod tally;
 mod evaluation;
 mod kernel;
 

@@ -43,10 +43,13 @@ fn nothing_agrees_with_what_is_no_number() {
     let (a, mut b) = (motion(), motion());
     b[3].v[1] = f64::NAN;
     b[4].reaction[0] = f64::INFINITY;
-    b[5].q[0] = 1e9;
+    b[5].q[1] = -a[5].q[1];
     let agreement = compare(&a, &b).unwrap();
     assert_eq!((agreement.speeds[1], agreement.reactions[0]), (0.0, 0.0));
-    assert_eq!(agreement.coordinates[0], 0.0);
+    // What is of the same group is measured with numbers only.
+    assert_eq!((agreement.speeds[0], agreement.reactions[1]), (16.0, 16.0));
+    // A difference beyond the scale leaves no digit, and not less.
+    assert_eq!(agreement.coordinates[1], 0.0);
 }
 
 #[test]

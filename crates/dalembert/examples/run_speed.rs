@@ -1,9 +1,9 @@
 //! How fast a run is; the figures of docs/benchmarks.md, "Runs". Run by bench/run/compare beside other programs.
 //!
 //! Each line of the input, `METHOD RTOL ATOL SECONDS`, asks for Andrews' squeezing mechanism over 0.05 s and is answered
-//! by one line: angles and speeds at the end, evaluations, and the best and the median time of one integration in
-//! seconds, which is repeated until SECONDS have passed. What fails is answered by `fails`. ATOL is not used: scales
-//! are found on the way. Arguments are not used either: the start is found from the model.
+//! by one line: angles and speeds at the end, evaluations, how often the integration was repeated until SECONDS had
+//! passed, and the best and the median time of one in seconds. What fails is answered by `fails`. ATOL is not used:
+//! scales are found on the way. Arguments are not used either: the start is found from the model.
 
 #![allow(clippy::print_stdout, reason = "a program that prints figures")]
 
@@ -52,7 +52,8 @@ fn answer(started: &Started, plan: Plan, seconds: f64) -> Option<String> {
         if begun.elapsed().as_secs_f64() >= seconds {
             times.sort_by(f64::total_cmp);
             let state: String = end.q.iter().chain(&end.v).map(|value| format!("{value:e} ")).collect();
-            return Some(format!("{state}{evaluations} {:e} {:e}", times[0], times[times.len() / 2]));
+            let (n, best, median) = (times.len(), times[0], times[times.len() / 2]);
+            return Some(format!("{state}{evaluations} {n} {best:e} {median:e}"));
         }
     }
 }

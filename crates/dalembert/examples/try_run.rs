@@ -16,6 +16,19 @@ fn main() {
         }
     }
     let started = dalembert::load(&text).unwrap().start().map_err(|e| e.to_string()).unwrap();
+    if std::env::var("TRACE").is_ok() {
+        let mut r = started.begin(plan).unwrap();
+        let mut n = 0;
+        loop {
+            let mut rows = 0;
+            let e = r.advance(&mut |_| rows += 1);
+            let p = r.progress();
+            println!("t={:.17} dt={:.3e} rows={rows} {:?} {:?}", p.t, p.dt, e, r.statistics());
+            n += 1;
+            if e.is_some() || n > 4000 { break; }
+        }
+        return;
+    }
     let t = std::time::Instant::now();
     let run = started.run(plan).unwrap();
     println!("{:?} {} rows {:?}", run.outcome, run.samples.len(), t.elapsed());

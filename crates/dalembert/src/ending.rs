@@ -38,11 +38,6 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             }
             (RunOutcome::SingularConfiguration, told)
         }
-        RunCause::SingularMass => (
-            RunOutcome::SingularMass,
-            Diagnostic::error(Code::SingularMass, somewhere, format!("{when} something can move that has no inertia"))
-                .hint("give it a mass in a `kinetic` line, or a constraint that holds it"),
-        ),
         RunCause::NotFinite { state } => (RunOutcome::NonFinite, not_finite(model, &when, state, somewhere)),
         RunCause::Newton => (
             RunOutcome::NewtonFailed,

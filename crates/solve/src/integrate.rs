@@ -34,6 +34,7 @@ mod scales;
 mod selection;
 mod stepper;
 mod tableau;
+mod together;
 mod watch;
 mod words;
 mod zero_dynamics;
@@ -85,6 +86,8 @@ pub struct Integration<'s> {
     happenings: Vec<Happening>,
     /// Since when happenings are counted, and how many there were.
     window: (f64, u64),
+    /// An event that happens without an end.
+    endless: Option<usize>,
     events: Vec<EventInfo>,
     worst_errors: [f64; 3],
     ended: Option<End>,
@@ -151,7 +154,7 @@ impl<'s> Integration<'s> {
             y.extend(w);
         }
         let mut run = Integration::assemble(system.layout(), plan, t, y, field, scales);
-        run.begin().map_err(|refused| run.failure(refused))?;
+        run.begin(start).map_err(|refused| run.failure(refused))?;
         Ok(run)
     }
 
@@ -188,6 +191,7 @@ impl<'s> Integration<'s> {
             statistics: Statistics::default(),
             happenings: Vec::new(),
             window: (t, 0),
+            endless: None,
             events: layout.events.clone(),
             worst_errors: [0.0; 3],
             ended: None,
@@ -207,9 +211,12 @@ impl<'s> Integration<'s> {
     }
 
     /// Everything at the start.
-    fn begin(&mut self) -> Result<(), Refused> {
+    fn begin(&mut self, start: &Start) -> Result<(), Refused> {
         let n = self.n_state();
         self.field.remember(&mut self.warm);
+        if start.mobility.is_singular() && self.begin_singular(start)? {
+            return Ok(());
+        }
         self.solve_here()?;
         self.note_scales();
         self.field.settle(self.t, &self.y[..n], true)?;
@@ -217,6 +224,29 @@ impl<'s> Integration<'s> {
         self.energy_at_start = observe::energy(&mut *self.field).total();
         self.look()?;
         self.choose_step()
+    }
+
+    /// At a start where the constraints have no hold, accelerations are those that were found with it, and the first
+    /// step leads away. Returns whether that is so.
+    fn begin_singular(&mut self, start: &Start) -> Result<bool, Refused> {
+        let n = self.n_state();
+        let Some(acceleration) = start.acceleration.as_ref().filter(|_| self.field.begin_weak()) else {
+            return Ok(false);
+        };
+        self.field.set_patience(Patience::LastResort);
+        self.solve_here()?;
+        self.field.set_patience(Patience::Strict);
+        let half = n / 2;
+        let contacts = acceleration.p_second_rate.iter().zip(&start.state.p_rate).enumerate();
+        let (point, _, _) = self.field.parts();
+        let contacts = contacts.filter(|(at, _)| point.contacts.contains(at)).map(|(_, (rate, _))| *rate);
+        let rates = acceleration.v_rate.iter().copied().chain(contacts);
+        self.rates[half..n].iter_mut().zip(rates).for_each(|(out, rate)| *out = rate);
+        self.note_scales();
+        self.energy_at_start = observe::energy(&mut *self.field).total();
+        self.look()?;
+        self.choose_step()?;
+        Ok(true)
     }
 
     /// Rates at the current state, with all that follows from them.
@@ -250,6 +280,7 @@ impl<'s> Integration<'s> {
         for (at, allowed) in self.allowed.iter_mut().enumerate() {
             *allowed = tolerance * self.scales.size(at / half, at % half);
         }
+        self.field.note(&self.scales);
     }
 
     /// A first step, after Hairer, Nørsett and Wanner, II.4.
@@ -278,7 +309,7 @@ impl<'s> Integration<'s> {
                 let sum: f64 = change.zip(&self.allowed).map(|(x, allowed)| (x / allowed).powi(2)).sum();
                 (sum / n.max(1) as f64).sqrt() / first
             }
-            Err(_) => f64::INFINITY,
+            Err(_) => 0.0,
         };
         let steepest = speed.max(curvature);
         let second = if steepest <= 1e-15 {
@@ -286,7 +317,8 @@ impl<'s> Integration<'s> {
         } else {
             (0.01 / steepest).powf(1.0 / (1.0 + self.control.order))
         };
-        self.control.restart((100.0 * first).min(second).min(remaining));
+        let dt = (100.0 * first).min(second).min(remaining);
+        self.control.restart(if self.field.is_algebraic() { self.control.longest } else { dt });
         self.field.recall(&self.warm);
         Ok(())
     }
@@ -312,7 +344,7 @@ impl<'s> Integration<'s> {
         }
         let landed = self.step()?;
         self.hand_out(out)?;
-        self.commit();
+        self.commit().map_err(|refused| self.failure(refused))?;
         if let Some(which) = landed {
             return self.happen(which, out);
         }
@@ -357,7 +389,9 @@ impl<'s> Integration<'s> {
     fn step(&mut self) -> Result<Option<usize>, RunFailure> {
         self.field.mark();
         self.control.begin();
+        // A step that is to end at a kink.
         let mut goal: Option<f64> = None;
+        let mut kink: Option<usize> = None;
         let mut landings = 0;
         loop {
             let tried = self.statistics.steps + self.statistics.rejected;
@@ -371,9 +405,8 @@ impl<'s> Integration<'s> {
             match self.attempt(dt) {
                 Err(refused) => {
                     self.statistics.rejected += 1;
-                    goal = None;
+                    (goal, kink) = (None, None);
                     self.refuse(refused)?;
-                    continue;
                 }
                 Ok(error) => {
                     // Across a kink the error says nothing: the step is taken again up to there.
@@ -384,8 +417,12 @@ impl<'s> Integration<'s> {
                         && matches!(self.watch.list[which], Watched::Switch(_))
                     {
                         landings += 1;
-                        goal = Some(theta * dt);
                         self.field.back();
+                        if theta * dt <= 16.0 * f64::EPSILON * self.t.abs() {
+                            self.stay();
+                            return Ok(Some(which));
+                        }
+                        (goal, kink) = (Some(theta * dt), Some(which));
                         continue;
                     }
                     if error > 1.0 && self.plan.step.is_none() {
@@ -395,20 +432,20 @@ impl<'s> Integration<'s> {
                             // Stages that peek over a kink spoil the estimate: end a little before it.
                             Some(dt) if landings < 12 => {
                                 landings += 1;
-                                goal = Some(0.999 * dt);
+                                (goal, kink) = (Some(0.999 * dt), None);
                             }
                             _ => {
-                                goal = None;
+                                (goal, kink) = (None, None);
                                 self.control.reject(error);
                             }
                         }
                         continue;
                     }
                     match self.end_step(error, goal.is_some()) {
-                        Ok(landed) => return Ok(landed),
+                        Ok(landed) => return Ok(landed.or(kink)),
                         Err(refused) => {
                             self.statistics.rejected += 1;
-                            goal = None;
+                            (goal, kink) = (None, None);
                             self.refuse(refused)?;
                         }
                     }
@@ -424,6 +461,9 @@ impl<'s> Integration<'s> {
         self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
         if self.stepper.error_needs_end() {
             self.stepper.finish(&mut driven)?;
+        }
+        if self.field.is_algebraic() {
+            return Ok(0.0);
         }
         let allowed = self.control.allowance(self.field.strength(), self.plan.tolerance);
         Ok(self.stepper.error(&self.allowed) / allowed)
@@ -455,8 +495,12 @@ impl<'s> Integration<'s> {
         if self.control.is_too_weak(self.field.strength(), self.plan.tolerance) {
             return Err(Refused::Weak);
         }
+        if !self.watch.is_empty() || self.has_sample_before(t_end) {
+            let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+            self.stepper.prepare(&mut driven)?;
+        }
         if self.watch.is_empty() {
-            self.control.accept(error, is_landing, self.field.strength());
+            self.control.accept(error, is_landing, t_end);
             return Ok(None);
         }
         let landed = match self.crossing(false) {
@@ -464,8 +508,16 @@ impl<'s> Integration<'s> {
             Some((_, which)) => Some(which),
             None => None,
         };
-        self.control.accept(error, is_landing || landed.is_some(), self.field.strength());
+        self.control.accept(error, is_landing || landed.is_some(), t_end);
         Ok(landed)
+    }
+
+    /// A step of no length.
+    fn stay(&mut self) {
+        (self.stepper.t, self.stepper.dt) = (self.t, 0.0);
+        self.end.copy_from_slice(&self.y);
+        self.end_rates.copy_from_slice(&self.rates);
+        self.back_up.warm.clone_from(&self.warm);
     }
 
     fn t_end(&self) -> f64 {
@@ -488,7 +540,7 @@ impl<'s> Integration<'s> {
             return Ok(());
         }
         if self.back_up.is_there
-            && let Some(factor) = self.control.back_up()
+            && let Some(factor) = self.control.back_up(self.t)
         {
             self.go_back(factor);
             return Ok(());
@@ -519,7 +571,7 @@ impl<'s> Integration<'s> {
     }
 
     /// Makes the end of the step the current state.
-    fn commit(&mut self) {
+    fn commit(&mut self) -> Result<(), Refused> {
         let dt = self.stepper.dt;
         self.back_up.is_there = true;
         self.back_up.t = self.t;
@@ -533,9 +585,14 @@ impl<'s> Integration<'s> {
         self.statistics.steps += 1;
         self.field.set_patience(Patience::Strict);
         self.note_scales();
-        self.field.passed(dt);
+        self.field.passed(dt)
     }
 
+
+    /// Whether a sample lies within the step.
+    fn has_sample_before(&self, t_end: f64) -> bool {
+        self.from + (self.next_sample as f64) * self.plan.every < t_end
+    }
 
     /// Hands out the samples within the step.
     fn hand_out(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
@@ -625,7 +682,6 @@ impl<'s> Integration<'s> {
         let cause = match refused {
             Refused::Weak => RunCause::Singular { rows: self.field.weak_rows() },
             Refused::Newton => RunCause::Newton,
-            Refused::Massless => RunCause::SingularMass,
             Refused::Laws(failure) => RunCause::Laws(failure),
             Refused::Unmet(level) => RunCause::Unmet(level),
             Refused::Uncontrolled(input) => RunCause::Uncontrolled { input },
@@ -687,7 +743,9 @@ fn field_of<'s>(
     }
     state.extend(w);
     let acceleration = start.acceleration.as_ref()?;
-    if let Some(depth) = &start.depth {
+    // In a singular configuration the levels were asked for a branch, and their ranks are those of no other place.
+    let has_levels = !layout.conditions.is_empty() || !start.mobility.is_singular();
+    if let Some(depth) = start.depth.as_ref().filter(|_| has_levels) {
         return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
     }
     let ranks = start.mobility.generic_ranks();

@@ -197,6 +197,18 @@ impl Saddle {
         Ok((solution, multipliers))
     }
 
+    /// Solves where singular values are above `cut`, and leaves the rest alone.
+    pub fn solve_strong(&self, cut: f64, force: &[f64], bias: &[f64]) -> (Vec<f64>, Vec<f64>) {
+        let sides = force.iter().copied().chain(bias.iter().map(|bias| -bias));
+        let rhs: Vec<f64> = sides.zip(&self.scales).map(|(side, scale)| side * scale).collect();
+        let rank = self.svd.rank(cut).rank.min(self.rank);
+        let mut solution = self.svd.solve(rank, &rhs);
+        solution.iter_mut().zip(&self.scales).for_each(|(x, scale)| *x *= scale);
+        let multipliers = solution[self.n..].iter().map(|y| -y).collect();
+        solution.truncate(self.n);
+        (solution, multipliers)
+    }
+
     /// Whether the right-hand side lies in the range.
     fn check(&self, rhs: &[f64]) -> Result<(), Unsolvable> {
         let left = self.svd.left_null_space(self.rank);

@@ -35,7 +35,7 @@ pub(super) fn with_laws(
         Some(Effect { acceleration, multipliers })
     });
     let effects: Vec<Effect> = effects.collect::<Option<_>>()?;
-    let size = largest(&survey.force);
+    let size = largest(&survey.forces);
     let mut forces = point.law_forces.clone();
     let mut earlier = f64::INFINITY;
     for _ in 0..MAX_STEPS {

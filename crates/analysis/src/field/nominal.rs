@@ -10,8 +10,7 @@ use crate::survey::{Survey, largest};
 
 const MAX_STEPS: usize = 40;
 
-/// The speeds nearest to the nominal ones, `Σ (v − nominal)²` least, that satisfy all constraints at velocity level. Rates
-/// of contact parameters follow and cost nothing.
+/// The rates nearest to the nominal ones, `Σ (v − nominal)² + Σ ṗ²` least, that satisfy all constraints at velocity level.
 pub(super) struct Nominal<'s> {
     survey: &'s Survey,
     evaluation: Evaluation<'s>,

@@ -19,8 +19,8 @@ const SPARSE_RESIDUAL: f64 = 1e-10;
 
 /// The saddle point of a system: speeds and rates of contact parameters above, independent constraint rows below.
 ///
-/// The mass of a contact parameter is zero. Systems of nominal speeds have unit masses: their speeds are the nearest to
-/// the nominal ones that the constraints allow.
+/// The mass of a contact parameter is zero. In systems of nominal speeds all masses are 1, those of contact parameters too: their
+/// rates are the nearest to the nominal ones that the constraints allow.
 pub(super) struct Saddle {
     n: usize,
     n_all_rows: usize,
@@ -182,7 +182,7 @@ fn sparse_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, Un
 fn mass_entries<'a>(evaluation: &'a Evaluation<'_>) -> Box<dyn Iterator<Item = (usize, usize, f64)> + 'a> {
     let layout = evaluation.layout;
     if layout.motion == Motion::NominalSpeeds {
-        return Box::new((0..layout.n_speeds).map(|speed| (speed, speed, 1.0)));
+        return Box::new((0..evaluation.n_columns()).map(|at| (at, at, 1.0)));
     }
     let entries = layout.mass.entries().zip(&evaluation.values.mass);
     Box::new(entries.map(|((row, column), value)| (row, column, *value)))

@@ -48,15 +48,15 @@ impl Group {
         self.columns.iter().map(|names| self.worst(*names, table, run)).filter(is_wrong).map(told).collect()
     }
 
-    /// The error of all columns at the end of a run, relative to their size there.
-    pub fn end_error(&self, table: &Table, run: &Table) -> f64 {
-        let last = run.times().len() - 1;
-        let row = table.row(run.times()[last]);
+    /// The error of all columns at all instants of a run after its start, relative to their size.
+    pub fn relative_error(&self, table: &Table, run: &Table) -> f64 {
         let (mut error, mut size) = (0.0, 0.0);
         for (theirs, ours) in self.columns {
-            let expected = table.column(theirs)[row];
-            error += (run.column(ours)[last] - expected).powi(2);
-            size += expected.powi(2);
+            for (t, found) in run.times().iter().zip(run.column(ours)).skip(1) {
+                let expected = table.column(theirs)[table.row(*t)];
+                error += (found - expected).powi(2);
+                size += expected.powi(2);
+            }
         }
         (error / size).sqrt()
     }

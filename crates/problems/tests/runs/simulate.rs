@@ -1,5 +1,6 @@
 //! Runs of models, as tables.
 
+use dalembert::analysis::Verdict;
 use dalembert::model::Model;
 use dalembert::{Mechanism, Plan, RunOutcome, Started};
 
@@ -25,7 +26,8 @@ pub fn simulate(model: Model, plan: Plan) -> Run {
     let run = started(model).run(plan).expect("a plan that can be followed");
     let told: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
     let t = run.samples.last().map_or(f64::NAN, |sample| sample.t);
-    assert!(run.outcome.is_good(), "{} at {t}: {told:?}\n{:?}", run.outcome.as_str(), run.certificate);
+    let failed: Vec<_> = run.certificate.checks.iter().filter(|check| check.verdict == Verdict::Failed).collect();
+    assert!(run.outcome.is_good(), "{} at {t}: {told:?} {failed:?}", run.outcome.as_str());
     let names = run.header.columns().iter().map(|column| column.name.clone());
     let instants = run.events.iter().filter(|event| event.kind != "switch").map(|event| event.t);
     Run {

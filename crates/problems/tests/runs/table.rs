@@ -44,11 +44,6 @@ impl Table {
         &self.columns[position.unwrap_or_else(|| panic!("no column `{name}` among {:?}", self.names))]
     }
 
-    /// Whether there is a column of this name.
-    pub fn has(&self, name: &str) -> bool {
-        self.names.iter().any(|column| column == name)
-    }
-
     /// The largest magnitude in some columns: the scale on which their errors are small or large.
     pub fn largest<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> f64 {
         let values = names.into_iter().flat_map(|name| self.column(name));

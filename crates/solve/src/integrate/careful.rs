@@ -13,6 +13,7 @@
 
 use super::field::{Patience, Refused, WorkDone};
 use super::kkt::{DenseKkt, Inertia, Units, add_row, mass_times, row_times};
+use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use crate::point::Point;
 
@@ -45,7 +46,12 @@ pub(crate) struct Careful {
     y: Vec<f64>,
     /// Right-hand sides, kept while solutions grow in their place.
     right: [Vec<f64>; 2],
+    /// Solutions smaller than this are as good as none, at each level.
+    floors: ByLevel<f64>,
 }
+
+/// Corrections of speeds below this part of the speeds need no digits of their own, and likewise for accelerations.
+const NEGLIGIBLE: f64 = 1e-5;
 
 impl Careful {
     pub fn new(point: &Point<'_>, units: &Units, selection: &Selection) -> Careful {
@@ -65,7 +71,18 @@ impl Careful {
             x: vec![0.0; n],
             y: vec![0.0; n_rows],
             right: [vec![0.0; n], vec![0.0; n_rows]],
+            floors: [0.0; 3],
         }
+    }
+
+    /// Takes note of how large positions and speeds are.
+    pub fn note(&mut self, scales: &Scales) {
+        let largest = |order: usize| {
+            let sizes = self.columns.iter().enumerate().map(|(at, unit)| scales.size(order, at) / unit);
+            sizes.fold(f64::MIN_POSITIVE, f64::max)
+        };
+        let (position, speed) = (largest(0), largest(1));
+        self.floors = [NEGLIGIBLE * position, NEGLIGIBLE * speed, NEGLIGIBLE * speed * speed / position];
     }
 
     /// The factors at hand are of another point.
@@ -202,7 +219,7 @@ impl Careful {
         patience: Patience,
     ) -> Result<bool, Refused> {
         self.kkts[level].solve(x, y);
-        let whole = self.length(x);
+        let whole = self.length(x).max(self.floors[level]);
         if !whole.is_finite() {
             return Err(Refused::NotFinite);
         }

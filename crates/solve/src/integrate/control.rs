@@ -14,6 +14,9 @@ const BACK_UPS: [f64; 4] = [0.6, 0.35, 0.8, 0.2];
 /// Step overs before the state before is tried.
 const FAILURES: usize = 3;
 
+/// The longest step as part of the run: what happens in it is looked for at a few places only.
+const LONGEST: f64 = 0.02;
+
 /// Accelerations near a singularity have noise that does not shrink with the step.
 const NOISE: f64 = 1e-10;
 
@@ -24,9 +27,13 @@ pub(crate) struct Control {
     pub dt: f64,
     is_fixed: bool,
     smallest: f64,
+    /// No step is longer, however small its error.
+    pub longest: f64,
     error_before: f64,
     was_rejected: bool,
     n_back_ups: usize,
+    /// How far a step has to lead before backing up is forgotten.
+    beyond: f64,
     // Within a step.
     base: f64,
     n_overs: usize,
@@ -41,9 +48,11 @@ impl Control {
             dt: plan.step.unwrap_or(0.0),
             is_fixed: plan.step.is_some(),
             smallest: 1e-15 * (plan.until - from),
+            longest: LONGEST * (plan.until - from),
             error_before: 1e-4,
             was_rejected: false,
             n_back_ups: 0,
+            beyond: f64::NEG_INFINITY,
             base: 0.0,
             n_overs: 0,
             is_last_resort: false,
@@ -114,8 +123,9 @@ impl Control {
     }
 
     /// The part of the last step to take from the state before, if that was not tried too often.
-    pub fn back_up(&mut self) -> Option<f64> {
+    pub fn back_up(&mut self, t: f64) -> Option<f64> {
         let factor = *BACK_UPS.get(self.n_back_ups)?;
+        self.beyond = self.beyond.max(t + self.base);
         self.n_back_ups += 1;
         self.n_overs = 0;
         Some(factor)
@@ -129,8 +139,8 @@ impl Control {
     }
 
     /// The step was taken; one that was cut short says nothing about the next.
-    pub fn accept(&mut self, error: f64, was_cut: bool, strength: Strength) {
-        if strength.now > 0.1 {
+    pub fn accept(&mut self, error: f64, was_cut: bool, t_end: f64) {
+        if t_end > self.beyond {
             self.n_back_ups = 0;
         }
         if self.is_fixed || was_cut {
@@ -139,7 +149,7 @@ impl Control {
         let error = error.max(1e-10);
         let factor = 0.9 * error.powf(-0.7 / self.order) * self.error_before.powf(0.4 / self.order);
         let largest = if self.was_rejected { 1.0 } else { 5.0 };
-        self.dt *= factor.clamp(0.2, largest);
+        self.dt = (self.dt * factor.clamp(0.2, largest)).min(self.longest);
         self.error_before = error.max(1e-4);
         self.was_rejected = false;
     }
@@ -149,6 +159,7 @@ impl Control {
         words.number(self.error_before);
         words.count(u64::from(self.was_rejected));
         words.count(self.n_back_ups as u64);
+        words.number(self.beyond);
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
@@ -156,6 +167,7 @@ impl Control {
         self.error_before = words.number()?;
         self.was_rejected = words.count()? != 0;
         self.n_back_ups = usize::try_from(words.count()?).ok()?;
+        self.beyond = words.number()?;
         Some(())
     }
 }

@@ -1,6 +1,6 @@
 //! Systems whose accelerations follow from one linear solve: constraints of all levels, with or without laws.
 
-use dalembert_system::{Dependence, LawMode, Level};
+use dalembert_system::{ArrayColumn, ColumnOf, Dependence, LawMode, Level};
 
 use super::careful::Careful;
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
@@ -9,9 +9,12 @@ use super::hold::Hold;
 use super::kkt::{Kkt, Units, add_row, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
+use super::together;
 use super::words::{WordReader, Words, read_modes, write_modes};
 use crate::acceleration::{Acceleration, accelerations};
+use crate::guess::{Guess, Value};
 use crate::law::LawFailure;
+use crate::levels::level::{Unknowns, solve_level};
 use crate::motion::{Motion, Saddle};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
@@ -23,6 +26,9 @@ const ROUNDING: f64 = 1e-16;
 
 /// Scaled errors that a projection must reach, also in rows that repeat others.
 const MET: f64 = 1e-11;
+
+/// Directions in which the constraints hold less than this tell nothing of accelerations.
+const WEAK: f64 = 1e-4;
 
 /// Entries of a row count at least with this part of what they typically are.
 const VANISHING: f64 = 1e-3;
@@ -409,6 +415,19 @@ impl<'s> Direct<'s> {
         friction.keep_sticking(point, x, y, &mut linear)
     }
 
+    /// The reaction of the multipliers and law forces found.
+    fn react(&mut self) {
+        let Solution { reaction, multipliers, law_forces, .. } = &mut self.solution;
+        reaction.fill(0.0);
+        for (row, multiplier) in multipliers.iter().enumerate() {
+            add_row(&self.point, row, *multiplier, reaction);
+        }
+        for (law, force) in law_forces.iter().enumerate() {
+            let direction = self.friction.direction(law);
+            reaction.iter_mut().zip(direction).for_each(|(r, d)| *r += force * d);
+        }
+    }
+
     /// Speeds moved onto all velocity rows, while some are set. Dense, since it happens rarely.
     fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
         let n = self.n;
@@ -484,6 +503,81 @@ impl<'s> Field<'s> for Direct<'s> {
         self.hold.rows()
     }
 
+    fn note(&mut self, scales: &Scales) {
+        if let Some(careful) = &mut self.careful {
+            careful.note(scales);
+        }
+    }
+
+    fn begin_weak(&mut self) -> bool {
+        self.hold.lose();
+        self.is_careful = self.careful.is_some();
+        self.is_careful
+    }
+
+    fn improve(&mut self) -> Result<(), Refused> {
+        if !self.is_careful || !self.friction.is_empty() {
+            return Ok(());
+        }
+        let mut motion = Motion::at(&self.point);
+        let rows = self.point.rows(Level::Acceleration);
+        let mut multipliers: Vec<f64> = rows.iter().map(|row| self.solution.multipliers[*row]).collect();
+        // What is left of the equations, solved where they say something.
+        let left = |a: &[f64], b: Vec<f64>| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
+        let reaction = motion.jacobian.transpose_times_vector(&multipliers);
+        motion.force = left(&motion.force, motion.mass.times_vector(&self.solution.rate));
+        motion.force.iter_mut().zip(&reaction).for_each(|(force, r)| *force += r);
+        let along = motion.jacobian.times_vector(&self.solution.rate);
+        motion.bias.iter_mut().zip(&along).for_each(|(bias, along)| *bias += along);
+        let saddle = Saddle::new(&motion).map_err(|_| Refused::Weak)?;
+        let (rate, more) = saddle.solve_strong(WEAK * WEAK, &motion.force, &motion.bias);
+        self.solution.rate.iter_mut().zip(&rate).for_each(|(rate, by)| *rate += by);
+        multipliers.iter_mut().zip(&more).for_each(|(multiplier, by)| *multiplier += by);
+        self.solution.multipliers.copy_from_slice(&self.point.in_all_rows(&rows, &multipliers));
+        self.react();
+        if self.solution.rate.iter().all(|a| a.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
+        self.point.t = t;
+        let (layout, n) = (self.point.layout, self.n);
+        let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
+        let (u, w) = y.split_at_mut(n);
+        let guess = near(&self.point, u, w);
+        let mut unknowns = Unknowns::from_guess(layout, &guess);
+        let of = |at: usize| match at.checked_sub(layout.n_speeds) {
+            None => ColumnOf::Coordinate(at),
+            Some(contact) => ColumnOf::Auxiliary(self.point.contacts[contact]),
+        };
+        rates.iter().enumerate().for_each(|(at, rate)| unknowns.set(of(at), 2, *rate));
+        for (row, multiplier) in self.solution.multipliers.iter().enumerate() {
+            unknowns.set(ColumnOf::Multiplier(row), 0, *multiplier);
+        }
+        solve_level(array.as_mut(), layout, &guess, &[], &mut unknowns).map_err(|_| Refused::Weak)?;
+        let value = |of, order| unknowns.get(ArrayColumn { of, order });
+        for at in 0..n {
+            u[at] = value(of(at), 0);
+            w[at] = value(of(at), 1);
+            self.solution.rate[at] = value(of(at), 2);
+        }
+        for (row, multiplier) in self.solution.multipliers.iter_mut().enumerate() {
+            *multiplier = value(ColumnOf::Multiplier(row), 0);
+        }
+        for (law, force) in self.solution.law_forces.iter_mut().enumerate() {
+            *force = value(ColumnOf::LawForce(law), 0);
+        }
+        self.point.velocity(u, w);
+        if self.has_nonlinear_accelerations {
+            self.point.acceleration(u, w, &self.solution.rate[..layout.n_speeds]);
+        }
+        self.state.copy_from_slice(y);
+        if !self.friction.is_empty() {
+            self.friction.locate(&mut self.point, &self.state, &self.solution)?;
+        }
+        self.react();
+        Ok(())
+    }
+
     fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
         self.work.evaluations += 1;
@@ -505,7 +599,10 @@ impl<'s> Field<'s> for Direct<'s> {
         self.point.t = t;
         self.work.projections += 1;
         self.project_positions(y, scales)?;
-        self.project_velocities(y, scales)
+        match self.project_velocities(y, scales) {
+            Err(Refused::Unmet(_)) if self.is_careful => together::project(&mut self.point, &self.selection, &self.units, scales, y),
+            other => other,
+        }
     }
 
     fn violation(&mut self, y: &[f64], scales: &Scales) -> [f64; 2] {
@@ -645,6 +742,20 @@ impl<'s> Field<'s> for Direct<'s> {
         words.numbers(&self.solution.signs);
         self.work.save(words);
     }
+}
+
+/// A state as a guess.
+fn near(point: &Point<'_>, u: &[f64], w: &[f64]) -> Guess {
+    let layout = point.layout;
+    let mut guess = Guess::new(layout, point.t);
+    let about = |x: &f64| Value::Guess(*x);
+    guess.positions = u[..layout.n_coordinates].iter().map(about).collect();
+    guess.speeds = w[..layout.n_speeds].iter().map(about).collect();
+    for (at, &contact) in point.contacts.iter().enumerate() {
+        guess.auxiliary[contact] = Value::Guess(u[layout.n_coordinates + at]);
+        guess.auxiliary_rates[contact] = Value::Guess(w[layout.n_speeds + at]);
+    }
+    guess
 }
 
 /// Whether the system is small enough for dense matrices.

@@ -41,8 +41,18 @@ pub(crate) trait Field<'s> {
     /// The largest scaled errors of positions, velocities and accelerations at the last solved state.
     fn errors(&mut self, scales: &Scales) -> [f64; 3];
 
+    /// Takes note of how large positions and speeds are.
+    fn note(&mut self, _scales: &Scales) {}
+
     /// A step of this length was taken.
-    fn passed(&mut self, _dt: f64) {}
+    fn passed(&mut self, _dt: f64) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// Whether nothing is free, so that the constraints alone give the motion and steps only carry the guess.
+    fn is_algebraic(&self) -> bool {
+        false
+    }
 
     /// Smaller steps mean that the motion goes to infinity.
     fn smallest_step(&self) -> f64 {
@@ -70,6 +80,22 @@ pub(crate) trait Field<'s> {
 
     /// Passes on, or not, the tests that refuse weak stages.
     fn set_patience(&mut self, _patience: Patience) {}
+
+    /// Begins where the constraints have no hold in some direction; `false` if it cannot.
+    fn begin_weak(&mut self) -> bool {
+        false
+    }
+
+    /// Brings a solution near a singular configuration to the accuracy of its equations.
+    fn improve(&mut self) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// Finds positions, velocities and accelerations together in a singular configuration, next to `y` and the
+    /// accelerations `rates`.
+    fn solve_weak(&mut self, _t: f64, _y: &mut [f64], _rates: &[f64]) -> Result<(), Refused> {
+        Err(Refused::Weak)
+    }
 
     /// From where iterations of the next solve begin.
     fn recall(&mut self, warm: &[f64]);
@@ -144,8 +170,6 @@ pub(crate) enum Refused {
     Newton,
     /// A number is not finite.
     NotFinite,
-    /// A motion that the constraints allow has no inertia.
-    Massless,
     /// The laws.
     Laws(LawFailure),
     /// The constraints cannot be met.

@@ -22,7 +22,13 @@ impl Integration<'_> {
     ) -> Result<Status, RunFailure> {
         self.back_up.is_there = false;
         let watched = self.watch.list[which];
+        if self.endless.take().is_some()
+            && let Watched::Event(event) = watched
+        {
+            return Err(self.fail(RunCause::Unending(What::Event(event))));
+        }
         self.watch.sides[which] = 0;
+        self.watch.expected[which] = 0;
         match watched {
             Watched::Switch(switch) => {
                 self.hop(which).map_err(|refused| self.failure(refused))?;
@@ -42,6 +48,7 @@ impl Integration<'_> {
             }
         }
         self.go_on_from_here().map_err(|refused| self.failure(refused))?;
+        self.expect(which).map_err(|refused| self.failure(refused))?;
         Ok(Status::Going)
     }
 
@@ -54,6 +61,20 @@ impl Integration<'_> {
         self.solve_here()?;
         self.look()?;
         self.choose_step()
+    }
+
+    /// Looks where an indicator goes from here.
+    fn expect(&mut self, which: usize) -> Result<(), Refused> {
+        let n = self.n_state();
+        let by = 1e-6 * self.control.dt;
+        let mut there: Vec<f64> = self.y.iter().zip(&self.rates).map(|(y, rate)| y + by * rate).collect();
+        let mut values = vec![0.0; self.watch.list.len()];
+        self.field.recall(&self.warm);
+        self.indicators_at(self.t + by, &mut there, n, true, &mut values)?;
+        let change = values[which] - self.watch.values[which];
+        self.watch.expected[which] = if change > 0.0 { 1 } else { -i8::from(change < 0.0) };
+        self.field.recall(&self.warm);
+        Ok(())
     }
 
     /// Goes across a kink: by as little as changes the side.

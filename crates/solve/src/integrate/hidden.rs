@@ -44,6 +44,9 @@ const MET: f64 = 1e-9;
 /// Inputs that have grown by this much are out of control.
 const RUNAWAY: f64 = 1e6;
 
+/// Steps below this part of the time scale are short: inputs may be about to run away.
+const SHORT: f64 = 1e-4;
+
 /// Steps below this part of the time scale are those of a motion that goes to infinity.
 const COLLAPSED: f64 = 1e-7;
 
@@ -62,8 +65,7 @@ pub(crate) struct Hidden<'s> {
     z: Vec<f64>,
     basis: Basis,
     zero_dynamics: ZeroDynamics,
-    passed: f64,
-    /// How large inputs and forces were at the start.
+    /// How large inputs and forces were as long as steps were not short.
     input_scale: f64,
     solution: Solution,
     state: Vec<f64>,
@@ -104,8 +106,6 @@ struct Basis {
     inverse: Matrix,
     /// `U₂`
     combinations: Matrix,
-    /// The smallest kept singular value by the largest.
-    conditioning: f64,
 }
 
 impl<'s> Hidden<'s> {
@@ -197,7 +197,6 @@ impl<'s> Hidden<'s> {
             friction: Friction::new(&point, modes),
             basis: Basis::default(),
             zero_dynamics: ZeroDynamics::default(),
-            passed: 0.0,
             input_scale: 1.0,
             solution: Solution {
                 rate: vec![0.0; n],
@@ -264,10 +263,6 @@ impl<'s> Hidden<'s> {
             right: svd.row_space(rank),
             inverse: inverse(&svd, rank),
             combinations: svd.left_null_space(rank),
-            conditioning: match (svd.sigma.first(), rank.checked_sub(1)) {
-                (Some(first), Some(last)) if *first > 0.0 => svd.sigma[last] / first,
-                _ => 1.0,
-            },
         };
         Some(())
     }
@@ -539,19 +534,29 @@ impl<'s> Field<'s> for Hidden<'s> {
 
     fn settle(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), Refused> {
         self.load(y);
-        self.decompose(t).ok_or(Refused::NotFinite)?;
+        self.decompose(t).ok_or(Refused::NotFinite)
+    }
+
+    fn passed(&mut self, dt: f64) -> Result<(), Refused> {
+        let is_short = dt < SHORT * self.time;
         for &(place, input) in &self.places.inputs {
-            if self.z[place].abs() > RUNAWAY * self.input_scale {
+            let size = self.basis.z[place].abs();
+            if !is_short {
+                self.input_scale = self.input_scale.max(size);
+            } else if size > RUNAWAY * self.input_scale {
                 return Err(Refused::Uncontrolled(input));
             }
+        }
+        if !self.is_algebraic()
+            && let Some((jacobian, free)) = self.linearise()
+        {
+            self.zero_dynamics.pass(dt, jacobian, &free);
         }
         Ok(())
     }
 
-    fn passed(&mut self, dt: f64) {
-        if let Some((jacobian, free)) = self.linearise() {
-            self.zero_dynamics.pass(dt, jacobian, &free);
-        }
+    fn is_algebraic(&self) -> bool {
+        self.frozen.rank_state >= 2 * self.n
     }
 
     fn zero_dynamics(&self) -> Option<&ZeroDynamics> {

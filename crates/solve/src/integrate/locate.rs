@@ -42,7 +42,10 @@ impl Integration<'_> {
                 if (switches_only && !is_switch) || side == 0 {
                     continue;
                 }
-                if self.watch.matters(which, sides[which], side) {
+                if sides[which] == 0 && self.watch.is_endless(which, side) {
+                    self.endless = Some(which);
+                    found = Some((theta_before, which));
+                } else if self.watch.matters(which, sides[which], side) {
                     let root = self.root(which, (theta_before, before[which]), (theta, after[which]), switches_only);
                     match root {
                         Ok(theta) if found.is_none_or(|(first, _)| theta < first) => found = Some((theta, which)),
@@ -123,10 +126,7 @@ impl Integration<'_> {
         let dt = theta * self.stepper.dt;
         self.field.back();
         if dt <= 0.0 {
-            self.stepper.dt = 0.0;
-            self.end.copy_from_slice(&self.y);
-            self.end_rates.copy_from_slice(&self.rates);
-            self.stepper.y1.copy_from_slice(&self.y);
+            self.stay();
             return Ok(which);
         }
         self.field.recall(&self.warm);

@@ -1,12 +1,12 @@
 //! Samples: everything that is known at an instant.
 
-use dalembert_system::linear::Svd;
-use dalembert_system::{At, Level, Motion, Results, Sample};
+use dalembert_system::{At, Motion, Results, Sample};
 
-use super::field::{Field, Patience, Refused};
-use super::kkt::mass_times;
+use super::field::{Field, Refused};
 use super::scales::Scales;
-use crate::point::Point;
+
+/// Errors of accelerations above this are not those of rounding.
+const DOUBTFUL: f64 = 1e-11;
 
 /// Energies of a state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,18 +56,23 @@ pub(crate) fn observe(
     out: &mut Sample,
 ) -> Result<(), Refused> {
     let n = field.n_state();
-    field.project(t, &mut y[..n], scales)?;
-    let is_weak = match field.solve(t, &y[..n]) {
-        Ok(()) => false,
-        Err(Refused::Weak) => {
-            field.set_patience(Patience::LastResort);
-            let solved = field.solve(t, &y[..n]);
-            field.set_patience(Patience::Strict);
-            solved?;
-            true
+    let half = n - field.solution().rate.len();
+    let solved = field.project(t, &mut y[..n], scales).and_then(|()| field.solve(t, &y[..n]));
+    match solved {
+        Ok(()) => {
+            field.improve()?;
+            // Where accelerations of a branch need velocities of more digits than velocity rows can tell.
+            if field.strength().is_careful && field.errors(scales)[2] > DOUBTFUL {
+                let kept: Vec<f64> = y[..n].to_vec();
+                if field.solve_weak(t, &mut y[..n], &rates[half..n]).is_err() {
+                    y[..n].copy_from_slice(&kept);
+                    field.solve(t, &y[..n])?;
+                }
+            }
         }
+        Err(Refused::Weak | Refused::Unmet(_)) => field.solve_weak(t, &mut y[..n], &rates[half..n])?,
         Err(refused) => return Err(refused),
-    };
+    }
     field.find_signs(&y[..n]);
     out.t = t;
     out.energies = energy(field).with(y[n], y[n + 1], energy_at_start);
@@ -85,13 +90,9 @@ pub(crate) fn observe(
     out.law_forces.copy_from_slice(&solution.law_forces);
     out.reaction.copy_from_slice(&solution.reaction[..n_speeds]);
     if is_dynamic {
-        let a = if is_weak { &rates[n_u..n] } else { a };
         out.v_rate.copy_from_slice(&a[..n_speeds]);
         for (at, &contact) in point.contacts.iter().enumerate() {
             out.p_second_rate[contact] = a[n_speeds + at];
-        }
-        if is_weak {
-            react(point, a, out);
         }
     }
     let results = Results {
@@ -107,18 +108,4 @@ pub(crate) fn observe(
         system.outputs(at, values, results, &mut out.outputs, work);
     });
     Ok(())
-}
-
-/// Reactions from what inertia and forces leave, and the least multipliers that give them.
-fn react(point: &Point<'_>, a: &[f64], out: &mut Sample) {
-    let n_speeds = point.layout.n_speeds;
-    let mut left = vec![0.0; a.len()];
-    mass_times(point, a, &mut left);
-    left.iter_mut().zip(&point.values.force).for_each(|(left, h)| *left -= h);
-    out.reaction.copy_from_slice(&left[..n_speeds]);
-    let rows = point.rows(Level::Acceleration);
-    if let Some(svd) = Svd::new(&point.jacobian(&rows).transpose()) {
-        let multipliers = svd.solve(svd.rank(1e-7).rank, &left);
-        out.multipliers.copy_from_slice(&point.in_all_rows(&rows, &multipliers));
-    }
 }

@@ -62,8 +62,6 @@ pub enum RunCause {
         /// The rows that lose it.
         rows: Vec<usize>,
     },
-    /// A motion that the constraints allow has no inertia.
-    SingularMass,
     /// A number is not finite; evaluating at this state shows it.
     NotFinite {
         /// Coordinates, speeds and auxiliary coordinates.

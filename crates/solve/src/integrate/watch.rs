@@ -29,6 +29,8 @@ pub(crate) struct Watch {
     can_stick: Vec<bool>,
     /// The side on which each is, 0 before it has left zero.
     pub sides: Vec<i8>,
+    /// Where each that has just happened is going, 0 if that is not known.
+    pub expected: Vec<i8>,
     /// The values at the beginning of the step.
     pub values: Vec<f64>,
     largest: Vec<f64>,
@@ -50,6 +52,7 @@ impl Watch {
             directions: layout.events.iter().map(|event| event.direction).collect(),
             can_stick: layout.laws.infos.iter().map(|info| info.can_stick && info.has_slip).collect(),
             sides: vec![0; n],
+            expected: vec![0; n],
             values: vec![0.0; n],
             largest: vec![0.0; n],
             events: vec![0.0; layout.events.len()],
@@ -145,20 +148,30 @@ impl Watch {
         }
     }
 
+    /// Whether an event happens again without having left zero: what it does has become too small to be told.
+    pub fn is_endless(&self, which: usize, side: i8) -> bool {
+        let expected = self.expected[which];
+        let is_event = matches!(self.list[which], Watched::Event(_));
+        is_event && self.sides[which] == 0 && expected != 0 && self.matters(which, expected, side)
+    }
+
     pub fn save(&self, words: &mut Words) {
-        let sides: Vec<usize> = self.sides.iter().map(|side| (*side + 1) as usize).collect();
-        words.counts(&sides);
+        for sides in [&self.sides, &self.expected] {
+            words.counts(&sides.iter().map(|side| (*side + 1) as usize).collect::<Vec<usize>>());
+        }
         words.numbers(&self.values);
         words.numbers(&self.largest);
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        let sides = words.counts()?;
-        if sides.len() != self.sides.len() {
-            return None;
-        }
-        for (side, word) in self.sides.iter_mut().zip(sides) {
-            *side = i8::try_from(word).ok()? - 1;
+        for sides in [&mut self.sides, &mut self.expected] {
+            let read = words.counts()?;
+            if read.len() != sides.len() {
+                return None;
+            }
+            for (side, word) in sides.iter_mut().zip(read) {
+                *side = i8::try_from(word).ok()? - 1;
+            }
         }
         words.numbers_into(&mut self.values)?;
         words.numbers_into(&mut self.largest)

@@ -55,6 +55,10 @@ impl Unknowns {
         self.values.get(&column).copied().unwrap_or(0.0)
     }
 
+    pub fn set(&mut self, of: ColumnOf, order: u32, value: f64) {
+        self.values.insert(ArrayColumn { of, order }, value);
+    }
+
     pub fn state(&self, id: ValueId) -> f64 {
         self.get(column_of(id))
     }

@@ -1,0 +1,92 @@
+//! Positions and velocities moved onto the constraints together.
+//!
+//! In a singular configuration positions alone are determined to half the digits: with an error of `10⁻¹⁶` in the
+//! constraints they may lie `10⁻⁸` beside the branch, where no velocity satisfies them any more. The velocity rows tell
+//! the rest, by their derivatives with respect to positions:
+//!
+//! ```text
+//! [G           0] [δu]     [g        ]
+//! [(G w + g_t)_u  G] [δw] = −[G w + g_t]
+//! ```
+
+use dalembert_system::linear::{Matrix, Svd};
+use dalembert_system::{At, Level, Tangent};
+
+use super::field::Refused;
+use super::kkt::Units;
+use super::scales::Scales;
+use super::selection::Selection;
+use crate::point::Point;
+
+/// Singular values below this part of the largest are left alone.
+const CUT: f64 = 1e-7;
+
+const MAX_STEPS: usize = 8;
+
+/// Moves `y` by the least change, in units in which inertias are alike. Refused if that does not lead there, or if the
+/// system does not know its tangents.
+pub(crate) fn project(
+    point: &mut Point<'_>,
+    selection: &Selection,
+    units: &Units,
+    scales: &Scales,
+    y: &mut [f64],
+) -> Result<(), Refused> {
+    let unmet = Refused::Unmet(Level::Velocity);
+    let n = point.n_rates();
+    let layout = point.system.tangent_layout().filter(|_| point.contacts.is_empty()).ok_or(unmet.clone())?;
+    let (positions, velocities) = (&selection.all[0], &selection.all[1]);
+    let multipliers = vec![0.0; point.layout.constraints.len()];
+    let v_rate = vec![0.0; n];
+    let mut tangent = Tangent::new(layout);
+    let size_of = |order: usize| {
+        let sizes = units.columns.iter().enumerate().map(|(at, unit)| scales.size(order, at) / unit);
+        sizes.fold(f64::MIN_POSITIVE, f64::max)
+    };
+    // Velocity rows are counted in a time in which positions change by their own size.
+    let (size, time) = (size_of(0), size_of(0) / size_of(1));
+    let mut before = f64::INFINITY;
+    for _ in 0..MAX_STEPS {
+        let (u, w) = y.split_at(n);
+        point.velocity(u, w);
+        point.with_parts(|system, _, work, t, p, p_rate| {
+            let at = At { t, q: u, v: w, p, p_rate, v_rate: &v_rate };
+            system.tangent(at, &multipliers, &mut tangent, work);
+        });
+        let n_rows = positions.len() + velocities.len();
+        let mut matrix = Matrix::zeros(n_rows, 2 * n);
+        let mut errors = vec![0.0; n_rows];
+        for (at, &row) in positions.iter().enumerate() {
+            errors[at] = -point.values.constraints.error[row] * units.rows[row];
+            point.row_entries(row, |column, value| {
+                matrix[(at, column)] = value * units.rows[row] * units.columns[column];
+            });
+        }
+        for (at, &row) in velocities.iter().enumerate() {
+            let at = positions.len() + at;
+            let unit = units.rows[row] * time;
+            errors[at] = -point.velocity_error(row, w) * unit;
+            point.row_entries(row, |column, value| {
+                matrix[(at, n + column)] = value * unit * units.columns[column] / time;
+            });
+            for (place, &column) in layout.rate_q.row(row).zip(layout.rate_q.columns(row)) {
+                matrix[(at, column as usize)] = tangent.rate_q[place] * unit * units.columns[column as usize];
+            }
+        }
+        let error = errors.iter().fold(0.0, |worst: f64, error| worst.max(error.abs()));
+        if error <= 1e-15 * size || (error <= 1e-11 * size && error > 0.3 * before) {
+            return Ok(());
+        }
+        if !error.is_finite() {
+            return Err(Refused::NotFinite);
+        }
+        before = error;
+        let svd = Svd::new(&matrix).ok_or(Refused::NotFinite)?;
+        let step = svd.solve(svd.rank(CUT).rank, &errors);
+        for (at, y) in y.iter_mut().enumerate().take(2 * n) {
+            let unit = if at < n { units.columns[at] } else { units.columns[at - n] / time };
+            *y += step[at] * unit;
+        }
+    }
+    Err(unmet)
+}
