@@ -97,7 +97,11 @@ struct Quantity {
 
 impl Quantity {
     fn new(groups: &[usize], n_groups: usize) -> Quantity {
-        Quantity { groups: groups.to_vec(), differences: vec![0.0; groups.len()], scales: vec![0.0; n_groups] }
+        Quantity {
+            groups: groups.to_vec(),
+            differences: vec![0.0; groups.len()],
+            scales: vec![0.0; n_groups],
+        }
     }
 
     fn add(&mut self, a: &[f64], b: &[f64]) {

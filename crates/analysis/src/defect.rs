@@ -28,6 +28,9 @@ const WORK_IF_LARGE: usize = 20_000;
 /// How far a sample may be off, in tolerances.
 const DEFECT: f64 = 100.0;
 
+/// Smaller tolerances are counted as this one: rounding alone is several times larger at the end of an interval.
+const LEAST_TOLERANCE: f64 = 1e-13;
+
 /// How well accelerations and inputs of a derivative array are to be met. Its rows are differentiated several times, and
 /// lose digits every time.
 const HIDDEN: f64 = 1e-8;
@@ -129,7 +132,7 @@ impl<'a> Defect<'a> {
     }
 
     fn bound(&self) -> Option<f64> {
-        self.tolerance.map(|tolerance| DEFECT * tolerance)
+        self.tolerance.map(|tolerance| DEFECT * tolerance.max(LEAST_TOLERANCE))
     }
 
     /// Steps here are far more accurate than what they are to judge, as far as rounding allows.

@@ -45,7 +45,11 @@ impl Errors {
         let mut is_used = [false; 3];
         for (rows, last) in [&layout.constraints, &layout.conditions].into_iter().zip(&last) {
             for (info, last) in rows.infos.iter().zip(last) {
-                is_used.iter_mut().take(last + 1).skip(level_number(info.level)).for_each(|used| *used = true);
+                is_used
+                    .iter_mut()
+                    .take(last + 1)
+                    .skip(level_number(info.level))
+                    .for_each(|used| *used = true);
             }
         }
         Errors { levels: [Worst::default(); 3], least, last, is_used }
@@ -72,7 +76,9 @@ impl Errors {
     pub fn checks(&self, promise: &Promise) -> Vec<Check> {
         let subjects = [Subject::PositionError, Subject::VelocityError, Subject::AccelerationError];
         let levels = (0..3).filter(|level| self.is_used[*level]);
-        levels.map(|level| self.levels[level].check(subjects[level], promise.constraint_errors[level])).collect()
+        levels
+            .map(|level| self.levels[level].check(subjects[level], promise.constraint_errors[level]))
+            .collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use dalembert_system::linear::Matrix;
 use dalembert_system::{
-    At, Layout, Laws, Level, MechanicalSystem, Pattern, Results, RowValues, Rows, Sample, Values, Work,
+    At, Laws, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, Rows, Sample, Values, Work,
 };
 
 use crate::groups::Groups;
@@ -95,7 +95,8 @@ impl<'s> Evaluation<'s> {
         let contact = self.contact_columns();
         let jacobian = rows.jacobian.entries().zip(&values.jacobian);
         let auxiliary = rows.auxiliary.entries().zip(&values.auxiliary);
-        let auxiliary = auxiliary.filter_map(move |((row, column), value)| Some((row, contact[column]?, *value)));
+        let auxiliary =
+            auxiliary.filter_map(move |((row, column), value)| Some((row, contact[column]?, *value)));
         jacobian.map(|((row, column), value)| (row, column, *value)).chain(auxiliary)
     }
 
@@ -167,5 +168,9 @@ pub(crate) fn entries<'a>(
     values: &'a [f64],
     row: usize,
 ) -> impl Iterator<Item = (usize, f64)> + 'a {
-    pattern.columns(row).iter().zip(&values[pattern.row(row)]).map(|(column, value)| (*column as usize, *value))
+    pattern
+        .columns(row)
+        .iter()
+        .zip(&values[pattern.row(row)])
+        .map(|(column, value)| (*column as usize, *value))
 }

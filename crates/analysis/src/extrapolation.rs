@@ -186,3 +186,59 @@ impl Scheme {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::Unsuited;
+    use crate::laws::LawStates;
+    use dalembert_system::Sample;
+
+    /// Any differential equation.
+    struct Given<F>(F);
+
+    impl<F: Fn(f64, &[f64], &mut [f64])> Field for Given<F> {
+        fn begin(&mut self, _: &Sample, _: &LawStates) -> Result<(), Unsuited> {
+            Ok(())
+        }
+
+        fn settle(&mut self, _: f64, _: &[f64]) -> bool {
+            true
+        }
+
+        fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool {
+            (self.0)(t, state, out);
+            out.iter().all(|rate| rate.is_finite())
+        }
+    }
+
+    #[test]
+    fn a_rotation_is_followed_to_thirteen_digits() {
+        let mut turn = Given(|_: f64, x: &[f64], out: &mut [f64]| out.copy_from_slice(&[-x[1], x[0]]));
+        for until in [0.1, 1.0, 10.0, -3.0] {
+            let mut state = [1.0, 0.0];
+            assert_eq!(integrate(&mut turn, (0.0, until), &mut state, &[1.0; 2], 1e-13), Ok(()));
+            // Each of at most some ten steps makes an error of 1e-13.
+            assert!((state[0] - until.cos()).abs() < 1e-12 && (state[1] - until.sin()).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn steps_adapt_to_a_motion_that_is_fast_for_a_moment() {
+        // Lorentz's curve, a thousand times faster in the middle.
+        let mut peak = Given(|t: f64, _: &[f64], out: &mut [f64]| out[0] = 1e-3 / (1e-6 + t * t));
+        let mut state = [0.0];
+        assert_eq!(integrate(&mut peak, (-1.0, 1.0), &mut state, &[1.0], 1e-12), Ok(()));
+        let expected = 2.0 * 1e3f64.atan();
+        assert!((state[0] - expected).abs() < 1e-10, "{} {expected}", state[0]);
+    }
+
+    #[test]
+    fn what_has_no_end_is_given_up() {
+        // x' = x² reaches infinity at t = 1.
+        let mut burst = Given(|_: f64, x: &[f64], out: &mut [f64]| out[0] = x[0] * x[0]);
+        assert_eq!(integrate(&mut burst, (0.0, 2.0), &mut [1.0], &[1.0], 1e-12), Err(GivenUp));
+        let mut nothing = Given(|_: f64, _: &[f64], out: &mut [f64]| out[0] = f64::NAN);
+        assert_eq!(integrate(&mut nothing, (0.0, 1.0), &mut [1.0], &[1.0], 1e-12), Err(GivenUp));
+    }
+}

@@ -101,7 +101,8 @@ impl Packing {
     }
 
     fn gather(&self, q: &[f64], p: &[f64], v: &[f64], p_rate: &[f64]) -> Vec<f64> {
-        let of_contacts = |values: &[f64]| -> Vec<f64> { self.contacts.iter().map(|at| values[*at]).collect() };
+        let of_contacts =
+            |values: &[f64]| -> Vec<f64> { self.contacts.iter().map(|at| values[*at]).collect() };
         let mut state = [q, &of_contacts(p)].concat();
         if self.has_rates {
             state.extend_from_slice(v);

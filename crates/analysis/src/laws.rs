@@ -60,8 +60,7 @@ impl LawStates {
             if !self.at_rest[law] && slip != 0.0 {
                 self.signs[law] = slip.signum();
             }
-            let rate =
-                product(&layout.direction, &laws.direction, law, &sample.v_rate) + laws.slip_bias[law];
+            let rate = product(&layout.direction, &laws.direction, law, &sample.v_rate) + laws.slip_bias[law];
             let acceleration = size(&layout.direction, &laws.direction, law, &survey.speeds[2]);
             self.slip_rates[law] = if rate == 0.0 { 0.0 } else { rate / acceleration };
         }
@@ -106,13 +105,7 @@ pub(crate) struct LawCheck {
 
 impl LawCheck {
     /// Adds a sample, at which the laws were evaluated last with the signs of `states`.
-    pub fn add(
-        &mut self,
-        evaluation: &Evaluation<'_>,
-        states: &LawStates,
-        sample: &Sample,
-        survey: &Survey,
-    ) {
+    pub fn add(&mut self, evaluation: &Evaluation<'_>, states: &LawStates, sample: &Sample, survey: &Survey) {
         let laws = &evaluation.laws;
         for law in 0..states.signs.len() {
             let force = size_of_relation(evaluation, law, survey);

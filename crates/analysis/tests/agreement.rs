@@ -3,8 +3,8 @@
 mod common;
 
 use common::pendulum::Pendulums;
-use dalembert_analysis::{Incomparable, SampleSlice, Samples, Unreadable, agreement, certify};
 use dalembert_analysis::{Agreement, Promise};
+use dalembert_analysis::{Incomparable, SampleSlice, Samples, Unreadable, agreement, certify};
 use dalembert_system::Sample;
 use std::convert::Infallible;
 
@@ -69,8 +69,7 @@ fn samples_of_another_system_are_refused() {
     let (a, mut b) = (motion(), motion());
     b[2].q.pop();
     assert_eq!(compare(&a, &b), Err(Incomparable::Second(Unreadable::Shape { row: 2 })));
-    let certified =
-        certify(&Pendulums::new(2, false), &mut SampleSlice::new(&b), &Promise::adaptive(1e-9));
+    let certified = certify(&Pendulums::new(2, false), &mut SampleSlice::new(&b), &Promise::adaptive(1e-9));
     assert_eq!(certified.unwrap_err(), Unreadable::Shape { row: 2 });
     let certified = certify(&Pendulums::new(2, false), &mut SampleSlice::new(&[]), &Promise::fixed_steps());
     assert_eq!(certified.unwrap_err(), Unreadable::Empty);

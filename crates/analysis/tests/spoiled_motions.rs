@@ -54,8 +54,7 @@ fn a_position_off_the_constraint() {
     });
     // As small as 1e-8 in each coordinate, positions, velocities and accelerations no longer fit the row. The defect may be as
     // large as that.
-    let expected =
-        [PositionError, VelocityError, AccelerationError, Multipliers, Ideality, StoredEnergy];
+    let expected = [PositionError, VelocityError, AccelerationError, Multipliers, Ideality, StoredEnergy];
     assert_spoiled(&expected, |sample| {
         sample.q[0] += 7e-9;
         sample.q[1] += 7e-9;
@@ -199,7 +198,8 @@ fn a_jump_to_another_motion() {
     // Half way the pendulum swings on as its mirror image.
     let pendulum = Pendulums::new(1, false);
     let swing = Swing { amplitude: 1.0, gravity: GRAVITY };
-    let samples = pendulum.samples(0.05, 41, |_, t| if t < 1.0 { swing.at(t) } else { swing.at(t).map(|x| -x) });
+    let samples =
+        pendulum.samples(0.05, 41, |_, t| if t < 1.0 { swing.at(t) } else { swing.at(t).map(|x| -x) });
     assert_fails(&pendulum, &samples, &[Defect]);
 }
 
@@ -216,25 +216,21 @@ fn another_branch_of_a_contact_parameter() {
 
 #[test]
 fn a_contact_parameter_its_rates_and_its_force() {
-    let spoils: [(&[Subject], fn(&mut Sample)); 4] = [
-        (
-            &[PositionError, VelocityError, AccelerationError, Multipliers, Ideality, Defect],
-            |sample| sample.p[0] += 1e-7,
-        ),
-        (&[VelocityError, AccelerationError, Defect], |sample| sample.p_rate[0] += 1e-6),
-        (&[AccelerationError], |sample| sample.p_second_rate[0] += 1e-7),
-        (&[Multipliers], |sample| {
-            // Along the tangent, so that it presses on the parameter too.
-            sample.multipliers[0] += 1e-7 * sample.p[0].cos();
-            sample.multipliers[1] += 1e-7 * sample.p[0].sin();
-        }),
-    ];
-    let pendulum = ContactPendulum::new();
-    for (expected, spoil) in spoils {
+    let spoil = |expected: &[Subject], spoil: fn(&mut Sample)| {
+        let pendulum = ContactPendulum::new();
         let mut samples = pendulum.motion(1.0, 0.05, 41);
         spoil(&mut samples[AT]);
         assert_fails(&pendulum, &samples, expected);
-    }
+    };
+    let expected = [PositionError, VelocityError, AccelerationError, Multipliers, Ideality, Defect];
+    spoil(&expected, |sample| sample.p[0] += 1e-7);
+    spoil(&[VelocityError, AccelerationError, Defect], |sample| sample.p_rate[0] += 1e-6);
+    spoil(&[AccelerationError], |sample| sample.p_second_rate[0] += 1e-7);
+    // Along the tangent, so that it presses on the parameter too.
+    spoil(&[Multipliers], |sample| {
+        sample.multipliers[0] += 1e-7 * sample.p[0].cos();
+        sample.multipliers[1] += 1e-7 * sample.p[0].sin();
+    });
 }
 
 #[test]

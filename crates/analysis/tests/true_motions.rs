@@ -6,7 +6,7 @@ use common::pendulum::{ContactPendulum, Pendulums};
 use common::wires::{BreathingCircle, CrossingBranches, Incline, RunningAway, Sleigh, TurningWire};
 use common::{certificate, failures};
 use dalembert_analysis::{Certificate, Promise, Subject, Verdict};
-use dalembert_system::{MechanicalSystem, Sample};
+use dalembert_system::{At, Energy, MechanicalSystem, Sample, Values, Work};
 
 /// A certificate in which nothing is worse than the rounding of numbers that are stored with sixteen digits: errors are
 /// magnified by extrapolation and along intervals, forces by accelerations of rounded states.
@@ -216,4 +216,22 @@ fn the_same_run_has_the_same_certificate() {
     let certify = || certificate(&pendulum, &samples, &Promise::adaptive(1e-10));
     assert_eq!(certify(), certify());
     assert_eq!(certify().intervals.compared, 50);
+}
+
+#[test]
+fn nothing_at_all_is_no_obstacle() {
+    struct Nothing(dalembert_system::Layout);
+    impl MechanicalSystem for Nothing {
+        fn layout(&self) -> &dalembert_system::Layout {
+            &self.0
+        }
+        fn position(&self, _: At<'_>, _: &mut Values, _: &mut Work) {}
+        fn velocity(&self, _: At<'_>, _: &mut Values, _: &mut Work) {}
+        fn energies(&self, _: At<'_>, _: &mut Work) -> Energy {
+            Energy::default()
+        }
+    }
+    let nothing = Nothing(dalembert_system::Layout::new(0));
+    let samples: Vec<Sample> = (0..3).map(|row| Sample { t: f64::from(row), ..Sample::default() }).collect();
+    assert_complete(&assert_true(&nothing, &samples));
 }

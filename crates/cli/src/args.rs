@@ -8,7 +8,7 @@ use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use dalembert::gallery::MODELS;
 use dalembert::model::Code;
 
-/// Constrained mechanical systems: written down, understood, checked.
+/// Constrained mechanical systems: written down, understood, run and certified.
 #[derive(Debug, Parser)]
 #[command(
     name = "dalembert",
@@ -20,12 +20,15 @@ use dalembert::model::Code;
   dalembert check my.dal                 what the program makes of it
   dalembert equations my.dal             its equations of motion
   dalembert start my.dal                 where it stands, moves and presses at the start
+  dalembert run my.dal                   its motion, with a certificate
+  dalembert export runs/my-1 --csv       the motion as a table
   dalembert explain dimension-mismatch   what a message means
 
 Results go to standard output, everything said about them to standard error.
-Exit codes: 0 done, 1 a requested check failed, 2 usage, 3 the model is wrong,
-4 no start satisfies the given values, 5 the equations fail at the start,
-6 output failed, 70 a bug of the program."
+Exit codes: 0 done, 1 a check failed (the certificate of a run, `fmt --check`), 2 usage,
+3 the model is wrong, 4 no start satisfies the given values, 5 the equations fail at the
+start or on the way (what succeeded is kept), 6 output failed, 7 a limit was reached (the
+run can be resumed), 70 a bug of the program, 130 interrupted (the run can be resumed)."
 )]
 pub struct Cli {
     /// What to do
@@ -108,6 +111,48 @@ How to read the numbers at the end:
 Each stage shows the free directions D, the equations C v' = f left along them, accelerations and
 reactions, and how the new constraint changes the reactions of the earlier ones.")]
     Stages(Stages),
+    /// Run a model: its motion, in a directory of its own, with a certificate
+    #[command(allow_negative_numbers = true, after_help = "Examples:
+  dalembert run four-bar.dal
+  dalembert run four-bar.dal --until 20 --every 0.02 --tolerance 1e-11
+  dalembert run crane.dal --set \"L=12 [m]\" --audit -o crane-12m
+  dalembert run four-bar.dal --json | jq .certificate
+
+The directory holds `model.dal`, `trajectory.arrows` (for pyarrow, polars, DuckDB), `run.json` and,
+while the run is unfinished, `checkpoint`. Ctrl-C stops a run so that `dalembert resume` can go on.
+
+Forms are roads to the same motion, each good for auditing the others:
+  lagrange       accelerations and a multiplier for each constraint row
+  compatibility  accelerations and a reaction along each coordinate
+  reduced        accelerations alone
+  nullspace      accelerations along the free directions
+
+How to read the certificate, which is computed from the stored file by code of its own:
+  errors         what is left of constraints, relative to the size of their terms
+  equations, multipliers, ideality, laws
+                 the stored accelerations and reactions put into the equations of motion
+  defect         fifty intervals integrated again by another method, against the stored rows
+  energy         the balance of energy, and stored energies against those of the stored state
+
+Exit codes: 0 the run got to its end, 1 its certificate fails, 2 usage, 3 and 4 the model has no
+start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 interrupted.")]
+    Run(Run),
+    /// Go on with a run that was interrupted, killed or reached a limit
+    #[command(allow_negative_numbers = true, after_help = "Examples:
+  dalembert resume runs/four-bar-1
+  dalembert resume runs/four-bar-1 --max-time 3600
+
+The finished trajectory is byte by byte that of a run that was never interrupted.")]
+    Resume(Resume),
+    /// Write the rows of a run as a table
+    #[command(after_help = "Examples:
+  dalembert export runs/four-bar-1 --csv
+  dalembert export runs/four-bar-1 --csv table.csv --force
+  dalembert export runs/four-bar-1 --csv - | head -3
+
+One row of names, then a row of numbers for each instant, with 17 significant digits. Runs that are
+still going on, or were interrupted, give the rows they have.")]
+    Export(Export),
     /// Print a model in the one layout
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it
@@ -193,6 +238,107 @@ pub struct Stages {
     /// Replace the value of a parameter, as if the text had been edited
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<String>,
+}
+
+/// `run`
+#[derive(Debug, Args)]
+pub struct Run {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Time at the end, in seconds, in place of that of the model
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub until: Option<f64>,
+    /// Time between rows, in seconds, in place of that of the model
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub every: Option<f64>,
+    /// The method: dop853 (order 8), tsit5 (order 5), or auto, which chooses by the tolerance
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = Suggested(method_names), hide_possible_values = true)]
+    pub method: String,
+    /// The form of the equations: lagrange, compatibility, reduced or nullspace
+    #[arg(long, value_name = "NAME", default_value = "lagrange", value_parser = Suggested(run_form_names), hide_possible_values = true)]
+    pub form: String,
+    /// The error that each step may make, relative to positions and speeds [default: 1e-9]
+    #[arg(long, value_name = "NUMBER", value_parser = finite)]
+    pub tolerance: Option<f64>,
+    /// Constant steps of this time, in seconds, in place of those the tolerance asks for
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub step: Option<f64>,
+    /// When to stop before the end
+    #[command(flatten)]
+    pub limits: Limits,
+    /// Run again by another form and method, and tell in how many digits both agree
+    #[arg(long)]
+    pub audit: bool,
+    /// The run directory [default: runs/MODEL-N]
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+    /// Replace the run in an existing directory
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
+
+/// When a call stops before the end of its run.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Limits {
+    /// Stop after so many steps of this call, tried ones included; the run can be resumed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_steps: Option<u64>,
+    /// Stop after so many seconds on the clock; the run can be resumed
+    #[arg(long, value_name = "SECONDS", value_parser = positive)]
+    pub max_time: Option<f64>,
+}
+
+/// `resume`
+#[derive(Debug, Args)]
+pub struct Resume {
+    /// The run directory
+    pub run: PathBuf,
+    /// Another time at the end, in seconds
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub until: Option<f64>,
+    /// When to stop before the end
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// `export`
+#[derive(Debug, Args)]
+pub struct Export {
+    /// The run directory
+    pub run: PathBuf,
+    /// Write comma-separated values: to this file, `-` for standard output, or RUN/trajectory.csv
+    #[arg(long, value_name = "FILE", required = true, num_args = 0..=1)]
+    pub csv: Option<Option<PathBuf>>,
+    /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// A number that is one.
+fn finite(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if value.is_finite() => Ok(value),
+        _ => Err("this is not a number".to_owned()),
+    }
+}
+
+/// A number above zero.
+fn positive(text: &str) -> Result<f64, String> {
+    match finite(text)? {
+        value if value > 0.0 => Ok(value),
+        _ => Err("this is not a positive number".to_owned()),
+    }
+}
+
+fn method_names() -> Vec<&'static str> {
+    vec!["auto", "dop853", "tsit5"]
+}
+
+fn run_form_names() -> Vec<&'static str> {
+    vec!["lagrange", "compatibility", "reduced", "nullspace"]
 }
 
 /// Forms by their names.

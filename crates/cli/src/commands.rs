@@ -3,10 +3,13 @@
 pub mod check;
 pub mod equations;
 pub mod explain;
+pub mod export;
 pub mod fmt;
 pub mod gallery;
 pub mod manual;
 pub mod new;
+pub mod resume;
+pub mod run;
 pub mod stages;
 pub mod start;
 

@@ -73,7 +73,8 @@ pub fn create(path: &Path, text: &str, force: bool, terminal: Terminal) -> Resul
     }
 }
 
-fn cannot_write(path: &Path, error: &io::Error, terminal: Terminal) -> Outcome {
+/// Tells of a file that could not be written.
+pub fn cannot_write(path: &Path, error: &io::Error, terminal: Terminal) -> Outcome {
     let message = format!("cannot write `{}`: {}", path.display(), reason(error));
     terminal.fail(Outcome::OutputFailed, &message, None)
 }

@@ -1,5 +1,7 @@
 //! The JSON objects, as `docs/schema/` describes them.
 
+pub mod run;
+
 use dalembert::gallery::GalleryModel;
 use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};
 use dalembert::solve::{Integrability, RowRank, StartFailure};

@@ -2,9 +2,15 @@
 
 mod args;
 mod commands;
+mod conclude;
+mod directory;
+mod drive;
 mod files;
+mod interrupt;
 mod json;
 mod outcome;
+mod progress;
+mod record;
 mod terminal;
 
 use std::panic::{self, AssertUnwindSafe};
@@ -39,7 +45,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
-    let planned = ["run", "resume", "report", "export", "compare", "sweep", "linearise", "stabilise"];
+    let planned = ["report", "compare", "sweep", "linearise", "equilibrium", "stabilise", "import"];
     let verb = std::env::args().nth(1).unwrap_or_default();
     if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
         let message = format!("this version does not have `{verb}` yet");
@@ -58,6 +64,9 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Equations(args) => commands::equations::equations(args, terminal),
         Command::Start(args) => commands::start::start(args, terminal),
         Command::Stages(args) => commands::stages::stages(args, terminal),
+        Command::Run(args) => commands::run::run(args, terminal),
+        Command::Resume(args) => commands::resume::resume(args, terminal),
+        Command::Export(args) => commands::export::export(args, terminal),
         Command::Fmt(args) => commands::fmt::fmt(args, terminal),
         Command::Explain(args) => commands::explain::explain(args, terminal),
         Command::Gallery(args) => commands::gallery::gallery(args, terminal),

@@ -2,13 +2,17 @@
 
 use std::process::ExitCode;
 
-use dalembert::RefusalOutcome;
+use dalembert::{RefusalOutcome, RunOutcome};
 
 /// The outcomes, the same in words, JSON and exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Done.
     Completed,
+    /// A run was ended by an event of its model, as the model asks.
+    StoppedByEvent,
+    /// A run got to its end, and its certificate does not hold.
+    CertificateFailed,
     /// A requested check found something.
     CheckFailed,
     /// The call was wrong.
@@ -21,14 +25,22 @@ pub enum Outcome {
     InconsistentVelocity,
     /// Something can move that has no inertia.
     SingularMass,
-    /// Constraints lose their independence at the start, and nothing tells which way it goes on.
+    /// Constraints lose their independence, and nothing tells which way it goes on.
     SingularConfiguration,
     /// A value is not a number.
     NonFinite,
     /// Laws or conditions determine nothing.
     NewtonFailed,
+    /// Errors stay above the tolerance however small the steps are.
+    ToleranceUnreachable,
+    /// Steps have become too small to go on.
+    StepCollapse,
     /// A result could not be written.
     OutputFailed,
+    /// A run has taken the steps or the time it was allowed.
+    LimitReached,
+    /// Somebody stopped a run.
+    Interrupted,
     /// A promise of our own broke.
     InternalError,
 }
@@ -38,6 +50,8 @@ impl Outcome {
     pub fn as_str(self) -> &'static str {
         match self {
             Outcome::Completed => "completed",
+            Outcome::StoppedByEvent => "stopped_by_event",
+            Outcome::CertificateFailed => "certificate_failed",
             Outcome::CheckFailed => "check_failed",
             Outcome::Usage => "usage",
             Outcome::InvalidModel => "invalid_model",
@@ -47,7 +61,11 @@ impl Outcome {
             Outcome::SingularConfiguration => "singular_configuration",
             Outcome::NonFinite => "non_finite",
             Outcome::NewtonFailed => "newton_failed",
+            Outcome::ToleranceUnreachable => "tolerance_unreachable",
+            Outcome::StepCollapse => "step_collapse",
             Outcome::OutputFailed => "output_failed",
+            Outcome::LimitReached => "limit_reached",
+            Outcome::Interrupted => "interrupted",
             Outcome::InternalError => "internal_error",
         }
     }
@@ -68,20 +86,44 @@ impl From<RefusalOutcome> for Outcome {
     }
 }
 
+/// A run ends a command.
+impl From<RunOutcome> for Outcome {
+    fn from(ended: RunOutcome) -> Outcome {
+        match ended {
+            RunOutcome::Completed => Outcome::Completed,
+            RunOutcome::StoppedByEvent => Outcome::StoppedByEvent,
+            RunOutcome::CertificateFailed => Outcome::CertificateFailed,
+            RunOutcome::InconsistentVelocity => Outcome::InconsistentVelocity,
+            RunOutcome::SingularMass => Outcome::SingularMass,
+            RunOutcome::SingularConfiguration => Outcome::SingularConfiguration,
+            RunOutcome::NonFinite => Outcome::NonFinite,
+            RunOutcome::NewtonFailed => Outcome::NewtonFailed,
+            RunOutcome::ToleranceUnreachable => Outcome::ToleranceUnreachable,
+            RunOutcome::StepCollapse => Outcome::StepCollapse,
+            RunOutcome::LimitReached => Outcome::LimitReached,
+            RunOutcome::Interrupted => Outcome::Interrupted,
+        }
+    }
+}
+
 impl From<Outcome> for ExitCode {
     fn from(outcome: Outcome) -> ExitCode {
         ExitCode::from(match outcome {
-            Outcome::Completed => 0,
-            Outcome::CheckFailed => 1,
+            Outcome::Completed | Outcome::StoppedByEvent => 0,
+            Outcome::CheckFailed | Outcome::CertificateFailed => 1,
             Outcome::Usage => 2,
             Outcome::InvalidModel => 3,
             Outcome::AssemblyFailed | Outcome::InconsistentVelocity => 4,
             Outcome::SingularMass
             | Outcome::SingularConfiguration
             | Outcome::NonFinite
-            | Outcome::NewtonFailed => 5,
+            | Outcome::NewtonFailed
+            | Outcome::ToleranceUnreachable
+            | Outcome::StepCollapse => 5,
             Outcome::OutputFailed => 6,
+            Outcome::LimitReached => 7,
             Outcome::InternalError => 70,
+            Outcome::Interrupted => 130,
         })
     }
 }

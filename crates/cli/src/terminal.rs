@@ -73,6 +73,18 @@ impl Terminal {
         }
     }
 
+    /// Whether nobody wants to hear talk.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Says what is wrong with a result that is told elsewhere.
+    pub fn complain(&self, message: &str, hint: Option<&str>) {
+        if !self.json {
+            self.fail(Outcome::CheckFailed, message, hint);
+        }
+    }
+
     /// Says why nothing more can be done, and returns the outcome.
     pub fn fail(&self, outcome: Outcome, message: &str, hint: Option<&str>) -> Outcome {
         if self.json {

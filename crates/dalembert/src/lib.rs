@@ -27,6 +27,7 @@
 
 pub mod gallery;
 
+mod audit;
 mod certificate;
 mod ending;
 mod examine;
@@ -35,6 +36,7 @@ mod naming;
 mod refusal;
 mod run;
 mod start;
+mod stored;
 
 use std::fmt;
 
@@ -48,6 +50,7 @@ pub use dalembert_solve as solve;
 pub use dalembert_system as system;
 
 pub use dalembert_model::unit_text;
+pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit};
 pub use certificate::{Certificate, certify};
 pub use examine::{Examination, examine};
 pub use mechanism::Mechanism;
@@ -56,6 +59,7 @@ pub use run::{
     DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner,
 };
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
+pub use stored::StoredSamples;
 
 use dalembert_model::{Diagnostic, Lines};
 

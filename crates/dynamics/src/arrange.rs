@@ -127,7 +127,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
         Phase::Momenta => {
             whole(&mut owned, &[(Target::Momentum, n), (Target::KineticQ, n), (Target::Applied, n)]);
         }
-        Phase::Energies => whole(&mut owned, &[(Target::Energies, 5)]),
+        Phase::Energies | Phase::Powers => whole(&mut owned, &[(Target::Energies, 5)]),
         Phase::Laws => {
             let vectors = [Target::Relation, Target::Slip, Target::SlipBias, Target::BySign];
             whole(&mut owned, &vectors.map(|target| (target, n_laws)));

@@ -230,6 +230,12 @@ impl MechanicalSystem for CompiledSystem {
         Energy { kinetic, excess, potential, dissipation, supply }
     }
 
+    fn powers(&self, at: At<'_>, work: &mut Work) -> Energy {
+        let mut out = [0.0; 5];
+        self.run(Phase::Powers, at, &mut Single(&mut out), self.room(work));
+        Energy { dissipation: out[3], supply: out[4], ..Energy::default() }
+    }
+
     fn work(&self) -> Work {
         let mut work = Work::default();
         self.room(&mut work);

@@ -17,6 +17,8 @@ pub(crate) enum Phase {
     Speeds,
     Momenta,
     Energies,
+    /// The powers among the energies, without what they are not needed for.
+    Powers,
     Laws,
     Outputs,
     Events,
@@ -119,6 +121,12 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
                 let parts =
                     [energy.kinetic, energy.excess, energy.potential, energy.dissipation, energy.supply];
                 list.extend(parts.iter().zip(0..).map(|(e, at)| Entry::new(Target::Energies, at, 0, *e)));
+            }
+        }
+        Phase::Powers => {
+            if let Some(energy) = &kind.energy {
+                let parts = [(3, energy.dissipation), (4, energy.supply)];
+                list.extend(parts.map(|(at, e)| Entry::new(Target::Energies, at, 0, e)));
             }
         }
         Phase::Laws => laws(&mut list, kind),

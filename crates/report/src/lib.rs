@@ -1,14 +1,15 @@
 //! What a person looks at.
 //!
 //! [`equations`] prints the equations of motion as text, as LaTeX, or as a page with MathML. [`examination`], [`start`]
-//! and [`stages`] print what is known of a model before it runs.
+//! and [`stages`] print what is known of a model before it runs, [`run`] what became of it.
 
 pub mod equations;
 pub mod examination;
+pub mod run;
 pub mod stages;
 pub mod start;
 
 mod naming;
 mod text;
 
-pub use naming::row_name;
+pub use naming::{form_name, place_name, row_name};

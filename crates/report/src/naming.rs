@@ -1,5 +1,7 @@
-//! What rows of a start are called.
+//! What rows of a start, forms and places of a certificate are called.
 
+use dalembert::analysis::{Place, Subject};
+use dalembert::solve::Road;
 use dalembert::system::{ArrayRow, RowOf};
 use dalembert_model::{Model, Row};
 
@@ -16,6 +18,38 @@ pub fn row_name(model: &Model, row: ArrayRow) -> String {
         RowOf::Contact(at) => format!("motion({})", model.auxiliaries[at].name),
     };
     format!("{name}{}", "'".repeat(row.order as usize))
+}
+
+/// The word for a form, as the command takes it.
+pub fn form_name(form: Road) -> &'static str {
+    match form {
+        Road::Lagrange => "lagrange",
+        Road::Compatibility => "compatibility",
+        Road::Reduced => "reduced",
+        Road::NullSpace => "nullspace",
+    }
+}
+
+/// What a place of a certificate is called: a row, a quantity of the run, or an equation of motion `motion(x)`.
+pub fn place_name(model: &Model, subject: Subject, place: Place) -> String {
+    let row = |of: RowOf| row_name(model, ArrayRow { of, order: 0 });
+    match place {
+        Place::Constraint(at) => row(RowOf::Constraint(at)),
+        Place::Condition(at) => row(RowOf::Condition(at)),
+        Place::Law(at) => row(RowOf::Law(at)),
+        Place::Coordinate(at) => model.coordinates[at].name.clone(),
+        Place::Speed(at) => {
+            let name = &model.coordinates[at].name;
+            match subject {
+                Subject::EquationsOfMotion | Subject::HiddenConstraints => row(RowOf::Motion(at)),
+                Subject::Multipliers => format!("reaction({name})"),
+                Subject::Ideality if model.has_inertia() => format!("reaction({name})"),
+                _ => format!("{name}'"),
+            }
+        }
+        Place::Auxiliary(at) => model.auxiliaries[at].name.clone(),
+        Place::AuxiliaryRate(at) => format!("{}'", model.auxiliaries[at].name),
+    }
 }
 
 /// The rows of all constraints.

@@ -95,6 +95,7 @@ pub struct Integration<'s> {
     buffer: Vec<f64>,
     end: Vec<f64>,
     end_rates: Vec<f64>,
+    end_warm: Vec<f64>,
     interpolated_rates: Vec<f64>,
     values: [Vec<f64>; 2],
 }
@@ -153,7 +154,7 @@ impl<'s> Integration<'s> {
         if system.layout().motion == Motion::Forces {
             y.extend(w);
         }
-        let mut run = Integration::assemble(system.layout(), plan, t, y, field, scales);
+        let mut run = Integration::assemble(system.layout(), plan, (t, t), y, field, scales);
         run.begin(start).map_err(|refused| run.failure(refused))?;
         Ok(run)
     }
@@ -161,7 +162,7 @@ impl<'s> Integration<'s> {
     fn assemble(
         layout: &Layout,
         plan: Plan,
-        t: f64,
+        (from, t): (f64, f64),
         state: Vec<f64>,
         field: Box<dyn Field<'s> + 's>,
         scales: Scales,
@@ -174,11 +175,11 @@ impl<'s> Integration<'s> {
         let watch = Watch::new(layout);
         let n_watched = watch.list.len();
         Integration {
-            from: t,
+            from,
             powers: Powers::new(layout),
             stepper: Stepper::new(tableau, y.len()),
             allowed: vec![0.0; n_state],
-            control: Control::new(tableau.error_order, &plan, t),
+            control: Control::new(tableau.error_order, &plan, from),
             rates: zeros.clone(),
             warm: Vec::new(),
             back_up: BackUp {
@@ -200,6 +201,7 @@ impl<'s> Integration<'s> {
             end: zeros.clone(),
             interpolated_rates: zeros.clone(),
             end_rates: zeros,
+            end_warm: Vec::new(),
             values: [vec![0.0; n_watched], vec![0.0; n_watched]],
             plan,
             field,
@@ -488,9 +490,7 @@ impl<'s> Integration<'s> {
             let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
             driven.rates(t_end, &self.end, &mut self.end_rates, true)?;
         }
-        let mut warm = std::mem::take(&mut self.back_up.warm);
-        self.field.remember(&mut warm);
-        self.back_up.warm = warm;
+        self.field.remember(&mut self.end_warm);
         self.field.settle(t_end, &self.end[..n], must_project)?;
         if self.control.is_too_weak(self.field.strength(), self.plan.tolerance) {
             return Err(Refused::Weak);
@@ -517,7 +517,7 @@ impl<'s> Integration<'s> {
         (self.stepper.t, self.stepper.dt) = (self.t, 0.0);
         self.end.copy_from_slice(&self.y);
         self.end_rates.copy_from_slice(&self.rates);
-        self.back_up.warm.clone_from(&self.warm);
+        self.end_warm.clone_from(&self.warm);
     }
 
     fn t_end(&self) -> f64 {
@@ -560,6 +560,7 @@ impl<'s> Integration<'s> {
         self.t = self.back_up.t;
         self.y.copy_from_slice(&self.back_up.y);
         self.rates.copy_from_slice(&self.back_up.rates);
+        self.warm.clone_from(&self.back_up.warm);
         self.control.restart(factor * self.back_up.dt);
         self.control.begin();
         let n = self.n_state();
@@ -581,7 +582,9 @@ impl<'s> Integration<'s> {
         self.t = self.t_end();
         self.y.copy_from_slice(&self.end);
         self.rates.copy_from_slice(&self.end_rates);
-        std::mem::swap(&mut self.warm, &mut self.back_up.warm);
+        // The warm values before become those of the state before, and those are overwritten at the next end.
+        std::mem::swap(&mut self.back_up.warm, &mut self.warm);
+        std::mem::swap(&mut self.warm, &mut self.end_warm);
         self.statistics.steps += 1;
         self.field.set_patience(Patience::Strict);
         self.note_scales();

@@ -276,7 +276,8 @@ impl Jets {
     /// `y ← y − V₁ σ⁻¹ U₁ᵀ F`; the largest change of an acceleration or input, as part of the largest in the run.
     fn step(&mut self) -> f64 {
         let Some(svd) = &self.svd else { return f64::INFINITY };
-        let error: Vec<f64> = self.values.error.iter().zip(&self.row_units).map(|(f, unit)| f * unit).collect();
+        let error: Vec<f64> =
+            self.values.error.iter().zip(&self.row_units).map(|(f, unit)| f * unit).collect();
         let step = svd.solve(self.rank, &error);
         let (mut moved, mut size) = (0.0f64, f64::MIN_POSITIVE);
         for ((&at, by), scale) in self.jets.iter().zip(&step).zip(&self.jet_scales) {
@@ -295,7 +296,9 @@ impl Jets {
         let open = svd.null_space(self.rank);
         let part = |jet: usize| (0..open.n_columns()).fold(0.0, |part: f64, at| part.hypot(open[(jet, at)]));
         let wanted = self.second_rates.iter().chain(self.inputs.iter().map(|(at, _)| at));
-        wanted.map(|at| self.jets.iter().position(|jet| jet == at)).all(|jet| jet.is_some_and(|jet| part(jet) < DETERMINED))
+        wanted
+            .map(|at| self.jets.iter().position(|jet| jet == at))
+            .all(|jet| jet.is_some_and(|jet| part(jet) < DETERMINED))
     }
 
     /// Four sweeps of equilibration of rows and columns, by the square root of the largest entry.
@@ -308,12 +311,14 @@ impl Jets {
         };
         for _ in 0..4 {
             for (row, unit) in self.row_units.iter_mut().enumerate() {
-                let entries = self.jets.iter().map(|at| (jacobian[(row, *at)] * self.column_units[*at]).abs());
+                let entries =
+                    self.jets.iter().map(|at| (jacobian[(row, *at)] * self.column_units[*at]).abs());
                 let largest = entries.fold(0.0, f64::max) * *unit;
                 damp(unit, largest);
             }
             for &at in &self.jets {
-                let entries = jacobian.column(at).iter().zip(&self.row_units).map(|(f, unit)| (f * unit).abs());
+                let entries =
+                    jacobian.column(at).iter().zip(&self.row_units).map(|(f, unit)| (f * unit).abs());
                 let largest = entries.fold(0.0, f64::max) * self.column_units[at];
                 damp(&mut self.column_units[at], largest);
             }

@@ -106,8 +106,7 @@ impl Pendulums {
         let pair = 2 * at..2 * at + 2;
         sample.q[pair.clone()].copy_from_slice(&[sin, -cos]);
         sample.v[pair.clone()].copy_from_slice(&[rate * cos, rate * sin]);
-        let acceleration =
-            [second * cos - rate * rate * sin, second * sin + rate * rate * cos];
+        let acceleration = [second * cos - rate * rate * sin, second * sin + rate * rate * cos];
         sample.v_rate[pair.clone()].copy_from_slice(&acceleration);
         let reaction = [acceleration[0], acceleration[1] + GRAVITY];
         sample.reaction[pair].copy_from_slice(&reaction);

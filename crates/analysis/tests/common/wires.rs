@@ -1,7 +1,7 @@
 //! Particles that are pushed, rubbed and steered, each with a closed form.
 
 use dalembert_system::{
-    At, Energy, LawInfo, LawLayout, Layout, Laws, Level, MechanicalSystem, Motion, Pattern, Results, RowInfo,
+    At, Energy, LawInfo, LawLayout, Laws, Layout, Level, MechanicalSystem, Motion, Pattern, Results, RowInfo,
     Rows, Sample, Values, Work,
 };
 
@@ -205,17 +205,10 @@ impl Sleigh {
             let (u_rate, turn_rate) = (turn * turn, -0.25 * u * turn);
             let (sin, cos) = heading.sin_cos();
             sample.t = t;
-            sample.q = vec![
-                4.0 * (tanh * tanh - (k * t).cosh().ln()),
-                4.0 * (0.5 * heading - sech * tanh),
-                heading,
-            ];
+            sample.q =
+                vec![4.0 * (tanh * tanh - (k * t).cosh().ln()), 4.0 * (0.5 * heading - sech * tanh), heading];
             sample.v = vec![u * cos, u * sin, turn];
-            sample.v_rate = vec![
-                u_rate * cos - u * turn * sin,
-                u_rate * sin + u * turn * cos,
-                turn_rate,
-            ];
+            sample.v_rate = vec![u_rate * cos - u * turn * sin, u_rate * sin + u * turn * cos, turn_rate];
             // Across the blade: m (u ω + a ω').
             let press = u * turn + turn_rate;
             sample.multipliers = vec![press];
@@ -250,9 +243,8 @@ impl MechanicalSystem for Sleigh {
     fn energies(&self, at: At<'_>, _: &mut Work) -> Energy {
         let (sin, cos) = at.q[2].sin_cos();
         let (v, turn) = (at.v, at.v[2]);
-        let kinetic = 0.5 * (v[0] * v[0] + v[1] * v[1])
-            + turn * (v[1] * cos - v[0] * sin)
-            + 2.0 * turn * turn;
+        let kinetic =
+            0.5 * (v[0] * v[0] + v[1] * v[1]) + turn * (v[1] * cos - v[0] * sin) + 2.0 * turn * turn;
         Energy { kinetic, ..Energy::default() }
     }
 }

@@ -55,7 +55,7 @@ pub const SLIDER_CRANK: Problem = Problem {
         Group::within(1e-8, &[("xB slider", "xB"), ("xA", "xA"), ("yA", "yA")]),
         Group::within(1e-7, &[("vB slider", "xB'"), ("thetadot", "turning")]),
         Group::of(&[("T", "energy.kinetic"), ("V", "energy.potential"), ("E", "total")]),
-        Group::of(&[("rail force on B, +y", "rail")]),
+        Group::within(1e-7, &[("rail force on B, +y", "rail")]),
     ],
     ..PLAIN
 };
@@ -215,10 +215,10 @@ pub const FOUR_BARS_2: Problem = Problem {
     set: &[("N", 2.0)],
     reference: Reference::Benchmark("n-four-bar/reference_N2"),
     groups: &[
-        Group::within(1e-3, &[("xB0", "x[0]"), ("yB0", "y[0]")]),
-        Group::within(1e-2, &[("vxB0", "x[0]'"), ("vyB0", "y[0]'")]),
-        Group::within(1e-2, &[("T", "energy.kinetic"), ("V", "energy.potential")]),
-        Group::within(1e-1, &[("RxA0 on bar 0", "ground_x"), ("RyA0 on bar 0", "ground_y")])
+        Group::within(1e-6, &[("xB0", "x[0]"), ("yB0", "y[0]")]),
+        Group::within(1e-5, &[("vxB0", "x[0]'"), ("vyB0", "y[0]'")]),
+        Group::within(1e-5, &[("T", "energy.kinetic"), ("V", "energy.potential")]),
+        Group::within(1e-4, &[("RxA0 on bar 0", "ground_x"), ("RyA0 on bar 0", "ground_y")])
             .where_large("yB0", 0.2),
     ],
     ..FOUR_BARS_1

@@ -8,7 +8,7 @@ use toml::Table as Facts;
 
 use crate::facts::{facts, list, number, numbers};
 use crate::group::Group;
-use crate::problem::{NINE_DIGITS, PLAIN, Problem, Reference};
+use crate::problem::{PLAIN, Problem, Reference, TEN_DIGITS};
 use crate::quadrature::integral;
 use crate::simulate::simulate;
 use crate::source::Source;
@@ -49,7 +49,7 @@ fn a_bead_on_a_parabola_reverses_and_sticks_as_its_tables() {
         let instants: Vec<f64> = list(&facts(name), "event").iter().map(|event| number(event, "t")).collect();
         assert_eq!(found.len(), instants.len(), "{name}: {found:?}");
         for (found, expected) in found.iter().zip(instants) {
-            assert!((found - expected).abs() <= NINE_DIGITS * expected, "{name}: {found}, not {expected}");
+            assert!((found - expected).abs() <= TEN_DIGITS * expected, "{name}: {found}, not {expected}");
         }
     }
 }
@@ -86,11 +86,11 @@ fn a_block_on_an_incline_slides_turns_round_and_sticks_in_closed_form() {
                 (number(&case, "stop_distance") + further, rate)
             };
             let [along, slip] = ["along", "slip_speed"].map(|name| run.table.column(name)[at]);
-            assert!((along - s).abs() <= NINE_DIGITS, "at {t}: {along}, not {s}");
-            assert!((slip - rate).abs() <= NINE_DIGITS, "at {t}: {slip}, not {rate}");
+            assert!((along - s).abs() <= TEN_DIGITS, "at {t}: {along}, not {s}");
+            assert!((slip - rate).abs() <= TEN_DIGITS, "at {t}: {slip}, not {rate}");
         }
         match stop.is_finite() {
-            true => assert!(matches!(run.instants[..], [t] if (t - stop).abs() <= NINE_DIGITS)),
+            true => assert!(matches!(run.instants[..], [t] if (t - stop).abs() <= TEN_DIGITS)),
             false => assert!(run.instants.is_empty(), "{:?}", run.instants),
         }
         ends.push((stop.is_finite(), after == 0.0));
@@ -122,7 +122,7 @@ fn a_disc_slides_until_it_rolls_in_closed_form() {
         );
         let end = number(&case, "time_slip_ends");
         assert!(
-            matches!(run.instants[..], [t] if (t - end).abs() <= NINE_DIGITS),
+            matches!(run.instants[..], [t] if (t - end).abs() <= TEN_DIGITS),
             "{:?}, not {end}",
             run.instants
         );
@@ -137,7 +137,7 @@ fn a_disc_slides_until_it_rolls_in_closed_form() {
             let is = |name: &str, expected: f64, scale: f64| {
                 let found = value(name);
                 assert!(
-                    (found - expected).abs() <= NINE_DIGITS * scale,
+                    (found - expected).abs() <= TEN_DIGITS * scale,
                     "{name} at {t}: {found}, not {expected}"
                 );
             };
@@ -218,24 +218,24 @@ fn a_ladder_slides_down_as_its_integrals_say_until_it_leaves_the_wall() {
             t += integral(from, to, |phi| 1.0 / ladder.square(from, w, phi).sqrt());
             w = ladder.square(from, w, to);
             assert!(
-                (rate[at] - w.sqrt()).abs() <= NINE_DIGITS,
+                (rate[at] - w.sqrt()).abs() <= TEN_DIGITS,
                 "at {}: {}, not {}",
                 times[at],
                 rate[at],
                 w.sqrt()
             );
-            assert!((times[at] - t).abs() <= NINE_DIGITS, "at {}, not {t}", times[at]);
+            assert!((times[at] - t).abs() <= TEN_DIGITS, "at {}, not {t}", times[at]);
         }
         // It ends where the top presses no more, well before the rod lies on the floor.
         let weight = number(&case, "m") * number(&case, "g");
         assert!(run.is_stopped_by_event);
-        assert!(table.last("top").abs() <= NINE_DIGITS * weight, "{}", table.last("top"));
+        assert!(table.last("top").abs() <= TEN_DIGITS * weight, "{}", table.last("top"));
         assert!(times[times.len() - 1] < 1.0);
         if ladder.foot == 0.0 && ladder.top == 0.0 {
             // Without friction x'' = 0 there, and the energy is kept: 3 cos φ = 2 cos φ₀ + 4 h φ₀'²/(3 g).
             let (start, w) = (number(&case, "phi").cos(), number(&case, "phidot").powi(2));
             let expected = (2.0 * start + 4.0 * ladder.h * w / (3.0 * ladder.g)) / 3.0;
-            assert!((table.last("phi").cos() - expected).abs() <= NINE_DIGITS);
+            assert!((table.last("phi").cos() - expected).abs() <= TEN_DIGITS);
         }
     }
 }

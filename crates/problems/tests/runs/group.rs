@@ -11,7 +11,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// Columns that must be right to nine digits of the largest value among them in the table.
+    /// Columns that must be right to ten digits of the largest value among them in the table.
     pub const fn of(columns: &'static [(&'static str, &'static str)]) -> Group {
         Group { columns, bound: None, where_large: None }
     }

@@ -2,8 +2,9 @@
 //!
 //! - [`table`], [`facts`], [`source`], [`group`], [`problem`]: how references are read, models brought to their data, columns compared;
 //! - [`simulate`], [`quadrature`]: runs as tables, integrals;
-//! - [`starts`]: every problem starts as its table;
+//! - [`manifest`], [`starts`]: all problems, each of which starts as its table;
 //! - [`mechanisms`], [`speeds`], [`servo`], [`friction`], [`benchmarks`]: every problem moves as its table;
+//! - [`matrix`]: also by other methods and forms;
 //! - [`tolerance`], [`orders`]: the error follows the tolerance, and the step by the method's order;
 //! - [`forms`]: all forms of the equations give the same motion;
 //! - [`drift`]: constraints hold over a million steps;
@@ -16,6 +17,8 @@ mod facts;
 mod forms;
 mod friction;
 mod group;
+mod manifest;
+mod matrix;
 mod mechanisms;
 mod orders;
 mod problem;

@@ -2,7 +2,7 @@
 
 use crate::facts::{facts, number};
 use crate::group::Group;
-use crate::problem::{NINE_DIGITS, PLAIN, Problem, Reference};
+use crate::problem::{PLAIN, Problem, Reference, TEN_DIGITS};
 use crate::simulate::simulate;
 use crate::source::Source;
 
@@ -138,14 +138,16 @@ pub const SQUEEZER: Problem = Problem {
     ..PLAIN
 };
 
+/// Nothing calls the pendulum back: over 3,000 radians what the rate is wrong by adds up, to 3·10⁻⁹ if it has twelve digits.
 /// `lambda` of the table is not a multiplier but its second integral.
 pub const ROTATING_PENDULUM: Problem = Problem {
     model: Source::Own("pendulum-rotating"),
     reference: Reference::Motion("pendulum_pure_rotation"),
     groups: &[
-        Group::of(&[("u", "u"), ("w", "w")]),
+        Group::within(3e-9, &[("u", "u"), ("w", "w")]),
+        Group::within(3e-7, &[("udot", "u'"), ("wdot", "w'")]),
         Group::of(&[("angle", "spin")]),
-        Group::of(&[("udot", "u'"), ("wdot", "w'"), ("omega", "rate"), ("omega", "spin'")]),
+        Group::of(&[("omega", "rate"), ("omega", "spin'")]),
         Group::of(&[("kinetic_energy", "energy.kinetic")]),
         Group::of(&[("Lambda", "multiplier(bar)")]),
     ],
@@ -182,7 +184,7 @@ fn a_disc_lifts_off_a_hill_at_the_instant_of_its_reference() {
     assert!(run.is_stopped_by_event);
     for (name, expected) in [("t", number(&facts, "liftoff_time")), ("phi", number(&facts, "liftoff_phi"))] {
         let found = run.table.last(name);
-        assert!((found - expected).abs() <= NINE_DIGITS * expected, "{name} = {found}, not {expected}");
+        assert!((found - expected).abs() <= TEN_DIGITS * expected, "{name} = {found}, not {expected}");
     }
 }
 

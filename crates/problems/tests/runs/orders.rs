@@ -39,15 +39,14 @@ fn slope(errors: &[f64], n_steps: &[u32]) -> f64 {
 fn has_order(problem: Problem, method: Method, groups: &[usize], n_steps: &[u32], order: f64) {
     for errors in errors(problem, method, groups, n_steps) {
         let slope = slope(&errors, n_steps);
-        println!("{method:?} {slope:.2} {errors:?}");
         assert!((slope - order).abs() <= 0.5, "order {slope:.2}, not {order}: {errors:?}");
     }
 }
 
 #[test]
 fn tsitouras_method_has_order_five() {
-    has_order(FOUR_BAR_A, Method::Tsit5, &[0, 1, 3], &[100, 200, 400, 800], 5.0);
-    has_order(CAR_AXIS, Method::Tsit5, &[0, 1, 2], &[200, 400, 800, 1600], 5.0);
+    has_order(FOUR_BAR_A, Method::Tsit5, &[0, 1, 3], &[400, 800, 1600], 5.0);
+    has_order(CAR_AXIS, Method::Tsit5, &[0, 1, 2], &[800, 1600, 3200], 5.0);
 }
 
 #[test]

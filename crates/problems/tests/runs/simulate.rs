@@ -16,6 +16,18 @@ pub struct Run {
     pub is_stopped_by_event: bool,
 }
 
+impl Run {
+    /// What is wrong with the balance of energies, which may differ from zero by a part of the largest of them.
+    pub fn energy_gap(&self, part: f64) -> Option<String> {
+        let energies =
+            ["kinetic", "potential", "dissipated", "supplied"].map(|name| format!("energy.{name}"));
+        let largest = self.table.largest(energies.iter().map(String::as_str));
+        let gap = self.table.largest(["energy.balance"]);
+        (gap > part * largest)
+            .then(|| format!("energy.balance is {gap:.1e}, the largest energy {largest:.1e}"))
+    }
+}
+
 /// Starts a model, which must have a start.
 pub fn started(model: Model) -> Started {
     Mechanism::from(model).start().unwrap_or_else(|refusal| panic!("refused: {}", refusal.diagnostic.message))
@@ -23,16 +35,27 @@ pub fn started(model: Model) -> Started {
 
 /// Runs a model, which must get to the end with a certificate that holds.
 pub fn simulate(model: Model, plan: Plan) -> Run {
-    let run = started(model).run(plan).expect("a plan that can be followed");
-    let told: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
-    let t = run.samples.last().map_or(f64::NAN, |sample| sample.t);
-    let failed: Vec<_> = run.certificate.checks.iter().filter(|check| check.verdict == Verdict::Failed).collect();
-    assert!(run.outcome.is_good(), "{} at {t}: {told:?} {failed:?}", run.outcome.as_str());
+    try_simulate(model, plan).unwrap_or_else(|told| panic!("{told}"))
+}
+
+/// Runs a model; what is told if it does not get to the end with a certificate that holds.
+pub fn try_simulate(model: Model, plan: Plan) -> Result<Run, String> {
+    let run = started(model).run(plan).map_err(|mistake| mistake.to_string())?;
+    if !run.outcome.is_good() {
+        let findings: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
+        let checks = run.certificate.checks.iter().filter(|check| check.verdict == Verdict::Failed);
+        let t = run.samples.last().map_or(f64::NAN, |sample| sample.t);
+        return Err(format!(
+            "{} at {t}: {findings:?} {:?}",
+            run.outcome.as_str(),
+            checks.collect::<Vec<_>>()
+        ));
+    }
     let names = run.header.columns().iter().map(|column| column.name.clone());
     let instants = run.events.iter().filter(|event| event.kind != "switch").map(|event| event.t);
-    Run {
+    Ok(Run {
         table: Table::new(names.map(|name| (name.clone(), run.column(&name).expect("a column")))),
         instants: instants.collect(),
         is_stopped_by_event: run.outcome == RunOutcome::StoppedByEvent,
-    }
+    })
 }

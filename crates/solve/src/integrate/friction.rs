@@ -195,7 +195,7 @@ impl Friction {
     fn solve_step(&mut self) -> Result<(), Refused> {
         let Friction { matrix, lu, rest, .. } = self;
         let is_regular = lu.refactor(|out| out.values_mut().copy_from_slice(matrix.values_mut()));
-        if is_regular && lu.reciprocal_condition(matrix.one_norm()) > 1e-13 {
+        if is_regular && lu.pivot_ratio() > 1e-13 {
             lu.solve(rest);
             return Ok(());
         }

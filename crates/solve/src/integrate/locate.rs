@@ -138,7 +138,7 @@ impl Integration<'_> {
         self.field.project(t_end, &mut self.end[..n], &self.scales)?;
         let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
         driven.rates(t_end, &self.end, &mut self.end_rates, true)?;
-        self.field.remember(&mut self.back_up.warm);
+        self.field.remember(&mut self.end_warm);
         self.field.settle(t_end, &self.end[..n], true)?;
         Ok(which)
     }

@@ -35,6 +35,7 @@ impl<'s> Integration<'s> {
         words.number(self.back_up.dt);
         words.numbers(&self.back_up.y);
         words.numbers(&self.back_up.rates);
+        words.numbers(&self.back_up.warm);
         words.number(self.energy_at_start);
         words.count(self.next_sample);
         let statistics = &self.statistics;
@@ -94,8 +95,7 @@ impl<'s> Integration<'s> {
         if field.n_state() != n_state {
             return None;
         }
-        let mut run = Integration::assemble(layout, plan, t, y[..n_state].to_vec(), field, scales);
-        run.from = from;
+        let mut run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales);
         run.y = y;
         run.load(&mut words)?;
         words.0.is_empty().then_some(run)
@@ -112,6 +112,7 @@ impl<'s> Integration<'s> {
         self.back_up.dt = words.number()?;
         words.numbers_into(&mut self.back_up.y)?;
         words.numbers_into(&mut self.back_up.rates)?;
+        self.back_up.warm = words.numbers()?;
         self.energy_at_start = words.number()?;
         self.next_sample = words.count()?;
         let statistics = &mut self.statistics;

@@ -23,7 +23,7 @@ const INVERT_UP_TO: usize = 50;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lu {
-    /// `U` on and above the diagonal, `L` without its ones below.
+    /// `U` on and above the diagonal; below it the multipliers of each step, in the order of the rows at that step.
     factors: Matrix,
     /// The row exchanged with row k in step k.
     exchanges: Vec<usize>,
@@ -52,36 +52,38 @@ impl Lu {
     }
 
     fn factor(&mut self) -> bool {
-        let a = &mut self.factors;
-        let n = a.n_rows();
-        assert_eq!(n, a.n_columns(), "a matrix to be factored is square");
+        let n = self.factors.n_rows();
+        assert_eq!(n, self.factors.n_columns(), "a matrix to be factored is square");
         self.exchanges.clear();
+        let values = self.factors.values_mut();
         for k in 0..n {
-            let column = a.column_mut(k);
-            let pivot =
-                (k + 1..n).fold(k, |best, i| if column[i].abs() > column[best].abs() { i } else { best });
+            let (left, right) = values.split_at_mut((k + 1) * n);
+            let column = &mut left[k * n + k..];
+            let mut pivot = 0;
+            for (i, value) in column.iter().enumerate().skip(1) {
+                if value.abs() > column[pivot].abs() {
+                    pivot = i;
+                }
+            }
             if column[pivot] == 0.0 || !column[pivot].is_finite() {
                 return false;
             }
-            self.exchanges.push(pivot);
-            column.swap(k, pivot);
-            let diagonal = column[k];
-            for value in &mut column[k + 1..] {
-                *value /= diagonal;
-            }
-            for j in 0..n {
-                if j == k {
-                    continue;
-                }
-                let (lower, column) = a.two_columns(k, j);
-                column.swap(k, pivot);
-                if j > k {
-                    add_scaled(-column[k], &lower[k + 1..], &mut column[k + 1..]);
+            self.exchanges.push(k + pivot);
+            column.swap(0, pivot);
+            let inverse = 1.0 / column[0];
+            let lower = &mut column[1..];
+            lower.iter_mut().for_each(|value| *value *= inverse);
+            for other in right.chunks_exact_mut(n) {
+                other.swap(k, k + pivot);
+                // Our matrices have many zeros: constraints speak of few coordinates.
+                if other[k] != 0.0 {
+                    let factor = -other[k];
+                    add_scaled(factor, lower, &mut other[k + 1..]);
                 }
             }
         }
         // A pivot search passes over NaN, so that one may be left anywhere.
-        a.max_abs().is_finite()
+        self.factors.max_abs().is_finite()
     }
 
     /// The number of rows.
@@ -93,16 +95,18 @@ impl Lu {
     pub fn solve(&self, x: &mut [f64]) {
         for (k, &pivot) in self.exchanges.iter().enumerate() {
             x.swap(k, pivot);
-        }
-        for k in 0..self.n_rows() {
             let (done, rest) = x.split_at_mut(k + 1);
-            add_scaled(-done[k], &self.factors.column(k)[k + 1..], rest);
+            if done[k] != 0.0 {
+                add_scaled(-done[k], &self.factors.column(k)[k + 1..], rest);
+            }
         }
         for k in (0..self.n_rows()).rev() {
             let column = self.factors.column(k);
             x[k] /= column[k];
             let (rest, done) = x.split_at_mut(k);
-            add_scaled(-done[0], &column[..k], rest);
+            if done[0] != 0.0 {
+                add_scaled(-done[0], &column[..k], rest);
+            }
         }
     }
 
@@ -112,12 +116,19 @@ impl Lu {
             let column = self.factors.column(k);
             x[k] = (x[k] - dot(&column[..k], &x[..k])) / column[k];
         }
-        for k in (0..self.n_rows()).rev() {
-            x[k] -= dot(&self.factors.column(k)[k + 1..], &x[k + 1..]);
-        }
         for (k, &pivot) in self.exchanges.iter().enumerate().rev() {
+            x[k] -= dot(&self.factors.column(k)[k + 1..], &x[k + 1..]);
             x.swap(k, pivot);
         }
+    }
+
+    /// The smallest pivot as part of the largest: a cheap look at how near to singular the matrix is.
+    pub fn pivot_ratio(&self) -> f64 {
+        let pivots = (0..self.n_rows()).map(|k| self.factors[(k, k)].abs());
+        let (least, most) = pivots.fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), pivot| {
+            (least.min(pivot), most.max(pivot))
+        });
+        if most > 0.0 { least / most } else { 1.0 }
     }
 
     /// The sign of the determinant, 1 or −1.

@@ -1,0 +1,159 @@
+//! `export`: the rows of a run as a table.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use dalembert::record::{Ending, RecordError, TrajectoryReader, write_csv};
+use serde_json::json;
+
+use super::Ended;
+use super::resume::require_directory;
+use crate::args::Export;
+use crate::directory::{RunDirectory, TRAJECTORY};
+use crate::files::{cannot_write, reason};
+use crate::json;
+use crate::outcome::Outcome;
+use crate::record::RUNNING;
+use crate::terminal::Terminal;
+
+/// The table, where nobody names another file.
+const TABLE: &str = "trajectory.csv";
+
+/// Writes the rows of a run as comma-separated values.
+pub fn export(args: &Export, terminal: Terminal) -> Ended {
+    require_directory(&args.run, terminal)?;
+    let directory = RunDirectory::at(&args.run);
+    let file = args.csv.clone().flatten().unwrap_or_else(|| directory.file(TABLE));
+    let to_stdout = file == Path::new("-");
+    if to_stdout && terminal.json {
+        let message = "`--json` and `--csv -` both want standard output";
+        return Err(terminal.fail(Outcome::Usage, message, Some("name a file for the table")));
+    }
+    if !to_stdout && !args.force && file.symlink_metadata().is_ok() {
+        let message = format!("`{}` exists already", file.display());
+        return Err(terminal.fail(Outcome::Usage, &message, Some("choose another name, or add `--force`")));
+    }
+    let mut trajectory = open(&directory, terminal)?;
+    let written = if to_stdout {
+        write_table(&mut trajectory, io::stdout().lock())
+    } else {
+        write_aside(&mut trajectory, &file)
+    };
+    let rows = match written {
+        Ok(rows) => rows,
+        Err(Trouble::Read(error)) => return Err(cannot_read(&directory, &error, terminal)),
+        // A reader that went away is no failure.
+        Err(Trouble::Write(error)) if to_stdout && error.kind() == ErrorKind::BrokenPipe => {
+            return Ok(Outcome::Completed);
+        }
+        Err(Trouble::Write(error)) => return Err(cannot_write(&file, &error, terminal)),
+    };
+    let ran = directory.read_record().ok().map(|file| file.record.outcome);
+    if terminal.json {
+        let columns = trajectory.header().columns();
+        let fields = json!({
+            "file": file.display().to_string(),
+            "rows": rows,
+            "columns": columns.iter().map(|column| json!({ "name": column.name, "unit": column.unit })).collect::<Vec<_>>(),
+            "ending": ending_word(trajectory.ending()),
+            "run": ran,
+        });
+        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        return Ok(Outcome::Completed);
+    }
+    let table = if to_stdout { String::new() } else { format!("wrote {}: ", file.display()) };
+    let n_columns = trajectory.header().n_columns();
+    let state = state_told(ran.as_deref(), trajectory.ending());
+    terminal.say(format_args!("{table}{rows} rows of {n_columns} columns{state}"));
+    Ok(Outcome::Completed)
+}
+
+/// What is to be known of a run that has not ended.
+fn state_told(ran: Option<&str>, ending: Option<Ending>) -> String {
+    match (ran, ending) {
+        (_, Some(Ending::Cut)) => "; the file is cut off behind them".to_owned(),
+        (_, Some(Ending::Open)) | (Some(RUNNING), _) => {
+            "; the run goes on or was killed, and these are its whole batches".to_owned()
+        }
+        (Some("interrupted" | "limit_reached" | "output_failed"), _) => "; the run is unfinished".to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn ending_word(ending: Option<Ending>) -> &'static str {
+    match ending {
+        Some(Ending::Marked) => "marked",
+        Some(Ending::Cut) => "cut",
+        Some(Ending::Open | Ending::Failed) | None => "open",
+    }
+}
+
+type Trajectory = TrajectoryReader<BufReader<File>>;
+
+fn open(directory: &RunDirectory, terminal: Terminal) -> Result<Trajectory, Outcome> {
+    let opened = File::open(directory.file(TRAJECTORY)).map_err(RecordError::from);
+    let reader = opened.and_then(|file| TrajectoryReader::new(BufReader::new(file)));
+    reader.map_err(|error| cannot_read(directory, &error, terminal))
+}
+
+fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal) -> Outcome {
+    let path = directory.file(TRAJECTORY);
+    let (why, hint) = match error {
+        RecordError::Io(error) if error.kind() == ErrorKind::NotFound => {
+            ("there is no such file".to_owned(), Some("give the directory of a run"))
+        }
+        RecordError::Io(error) => (reason(error), None),
+        RecordError::Cut => ("no row was written yet".to_owned(), Some("`dalembert resume` goes on with the run")),
+        other => (other.to_string(), None),
+    };
+    terminal.fail(Outcome::Usage, &format!("cannot read `{}`: {why}", path.display()), hint)
+}
+
+/// Why there is no table.
+enum Trouble {
+    Read(RecordError),
+    Write(io::Error),
+}
+
+/// Writes a table aside and renames it, so that there is a whole one or none.
+fn write_aside(trajectory: &mut Trajectory, file: &Path) -> Result<u64, Trouble> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let aside: PathBuf = file.with_file_name(format!(".{name}.{}.tmp", process::id()));
+    let written = File::create(&aside).map_err(Trouble::Write).and_then(|table| {
+        let rows = write_table(trajectory, table)?;
+        fs::rename(&aside, file).map_err(Trouble::Write)?;
+        Ok(rows)
+    });
+    if written.is_err() {
+        let _ = fs::remove_file(&aside);
+    }
+    written
+}
+
+fn write_table(trajectory: &mut Trajectory, out: impl Write) -> Result<u64, Trouble> {
+    let mut out = Noting { out: BufWriter::new(out), has_failed: false };
+    let written = write_csv(trajectory, &mut out);
+    match written {
+        Ok(rows) => Ok(rows),
+        Err(RecordError::Io(error)) if out.has_failed => Err(Trouble::Write(error)),
+        Err(error) => Err(Trouble::Read(error)),
+    }
+}
+
+/// Remembers whether it was the writing that failed.
+struct Noting<W: Write> {
+    out: BufWriter<W>,
+    has_failed: bool,
+}
+
+impl<W: Write> Write for Noting<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes).inspect_err(|_| self.has_failed = true)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush().inspect_err(|_| self.has_failed = true)
+    }
+}

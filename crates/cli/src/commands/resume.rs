@@ -1,0 +1,232 @@
+//! `resume`: goes on with a run that was left, or killed.
+
+use std::fs::File;
+use std::io::{Seek, SeekFrom};
+use std::path::Path;
+
+use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryReader};
+use dalembert::solve::StartOptions;
+use dalembert::system::MechanicalSystem;
+use dalembert::{Plan, PlanMistake};
+use serde_json::json;
+
+use super::Ended;
+use super::check::{read_model, refuse_text};
+use super::run::{listen, refuse_directory, refuse_plan};
+use super::start::refuse;
+use crate::args::Resume;
+use crate::conclude::Voyage;
+use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
+use crate::drive::{Logbook, memory_and_seconds};
+use crate::json;
+use crate::outcome::Outcome;
+use crate::record::{RUNNING, RunFile};
+use crate::terminal::Terminal;
+
+/// Goes on with a run.
+pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
+    let directory = RunDirectory::at(&args.run);
+    let mut file = read_record(&directory, terminal)?;
+    let locked = directory.lock();
+    let trajectory = locked.map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
+    if !is_resumable(&directory, &file) {
+        return nothing_to_resume(args, &directory, &file, terminal);
+    }
+    let checkpoint = read_checkpoint(&directory, terminal)?;
+    let (source, reading) = read_model(&directory.file(MODEL), &file.record.set, terminal)?;
+    if checkpoint.fingerprint != file.fingerprint(&source.text) {
+        let message = format!("`{}` has changed since the run began", directory.file(MODEL).display());
+        let hint = format!("undo the change, or begin anew: `dalembert run {}`", source.name);
+        return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
+    }
+    let Some(model) = &reading.model else {
+        return refuse_text(&source, &reading, terminal);
+    };
+    let started = match dalembert::start(model, StartOptions::default()) {
+        Ok(started) => started,
+        Err(refusal) => return refuse(&source, model, &reading.diagnostics, &refusal, terminal),
+    };
+    file.record.plan.until = args.until.unwrap_or(file.record.plan.until);
+    file.record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
+    file.record.outcome = RUNNING.to_owned();
+    file.record.wall.interruptions += 1;
+    let plan = file.plan().ok_or_else(|| {
+        let message = format!("`{}` asks for what this version does not have", directory.file(RECORD).display());
+        terminal.fail(Outcome::Usage, &message, None)
+    })?;
+
+    // Steps are limited by who drives the run, between two of them.
+    let endless = Plan { max_steps: u64::MAX, ..plan };
+    let (memory, _) = memory_and_seconds(&checkpoint);
+    let runner = match memory {
+        [] => started.begin(endless).map(Some),
+        memory => started.resume(endless, memory),
+    };
+    let runner = runner.map_err(|mistake| refuse_plan(&mistake, terminal))?;
+    let runner = runner.ok_or_else(|| foreign_checkpoint(&directory, "this version cannot read it", terminal))?;
+    let at = runner.progress().t;
+    if args.until.is_some_and(|until| until <= at) {
+        let mistake = PlanMistake::EndsBeforeStart { from: at, until: plan.until.unwrap_or(at) };
+        let hint = "the run has got there already; give a later time";
+        return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
+    }
+    let columns = Columns::of(model, started.system.layout());
+    require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
+
+    // From here on files change.
+    let interrupt = listen(terminal)?;
+    let voyage = Voyage {
+        source: &source,
+        model,
+        started: &started,
+        plan,
+        directory: &directory,
+        columns: &columns,
+        file,
+        findings: Vec::new(),
+        interrupt,
+        terminal,
+    };
+    let logbook = match go_on(&directory, &columns, trajectory, &checkpoint, &voyage.file) {
+        Ok(logbook) => logbook,
+        Err(Trouble::Write(failure)) => return Err(voyage.output_failed(&failure)),
+        Err(Trouble::Foreign(error)) => return Err(foreign_checkpoint(&directory, &error.to_string(), terminal)),
+    };
+    voyage.go(runner, logbook, args.limits)
+}
+
+/// Reads `run.json`.
+pub fn read_record(directory: &RunDirectory, terminal: Terminal) -> Result<RunFile, Outcome> {
+    require_directory(directory.path(), terminal)?;
+    directory.read_record().map_err(|error| {
+        let path = directory.file(RECORD);
+        let (message, hint) = match &error {
+            RecordError::Io(_) if !path.exists() => (
+                format!("`{}` holds no run: there is no `{RECORD}` in it", directory.path().display()),
+                "`dalembert run MODEL` makes one",
+            ),
+            _ => (format!("cannot read `{}`: {error}", path.display()), "was it changed by hand?"),
+        };
+        terminal.fail(Outcome::Usage, &message, Some(hint))
+    })
+}
+
+/// Refuses what is no directory.
+pub fn require_directory(path: &Path, terminal: Terminal) -> Result<(), Outcome> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    let shown = path.display();
+    let (message, hint) = if !path.exists() {
+        (format!("there is no directory `{shown}`"), "`dalembert run MODEL` says where its run is".to_owned())
+    } else if path.extension().is_some_and(|extension| extension == "dal") {
+        (format!("`{shown}` is a model and no run"), format!("`dalembert run {shown}` runs it"))
+    } else {
+        (format!("`{shown}` is not a directory"), "give the directory of the run".to_owned())
+    };
+    Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
+}
+
+/// Whether there is something to go on with. A limit that lies in the model leaves no checkpoint.
+fn is_resumable(directory: &RunDirectory, file: &RunFile) -> bool {
+    let is_limited = file.record.outcome == Outcome::LimitReached.as_str();
+    file.is_unfinished() && (!is_limited || directory.file(CHECKPOINT).exists())
+}
+
+/// A run that has ended is left alone.
+fn nothing_to_resume(args: &Resume, directory: &RunDirectory, file: &RunFile, terminal: Terminal) -> Ended {
+    let (path, record) = (directory.path().display(), &file.record);
+    let ended = record.outcome.replace('_', " ");
+    if args.until.is_some() {
+        let message = format!("the run in `{path}` has ended ({ended}), and cannot be made longer");
+        let hint = format!("`dalembert run {path}/{MODEL} --until …` runs it anew");
+        return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
+    }
+    if terminal.json {
+        let fields = json!({
+            "directory": path.to_string(),
+            "ended": record.outcome,
+            "rows": record.rows,
+            "message": "nothing to resume: the run has ended",
+        });
+        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+    } else {
+        let why = record.message.as_ref().map_or_else(String::new, |message| format!(": {message}"));
+        terminal.say(format_args!("nothing to resume: the run in `{path}` has ended ({ended}){why}"));
+    }
+    Ok(Outcome::Completed)
+}
+
+fn read_checkpoint(directory: &RunDirectory, terminal: Terminal) -> Result<Checkpoint, Outcome> {
+    directory.read_checkpoint().map_err(|error| {
+        let why = match &error {
+            RecordError::Io(_) if !directory.file(CHECKPOINT).exists() => "it is missing".to_owned(),
+            _ => error.to_string(),
+        };
+        foreign_checkpoint(directory, &why, terminal)
+    })
+}
+
+fn foreign_checkpoint(directory: &RunDirectory, why: &str, terminal: Terminal) -> Outcome {
+    let message = format!("cannot go on from `{}`: {why}", directory.file(CHECKPOINT).display());
+    let hint = format!("begin anew: `dalembert run {}`", directory.file(MODEL).display());
+    terminal.fail(Outcome::Usage, &message, Some(&hint))
+}
+
+/// Refuses a trajectory that does not hold what the checkpoint speaks of.
+fn require_rows(
+    directory: &RunDirectory,
+    trajectory: &File,
+    columns: &Columns,
+    checkpoint: &Checkpoint,
+    terminal: Terminal,
+) -> Result<(), Outcome> {
+    if checkpoint.n_bytes == 0 {
+        return Ok(());
+    }
+    let why = match trajectory.metadata() {
+        Err(error) => Some(error.to_string()),
+        Ok(metadata) if metadata.len() < checkpoint.n_bytes => {
+            let (n, expected) = (metadata.len(), checkpoint.n_bytes);
+            Some(format!("it has {n} bytes, and the checkpoint speaks of {expected}"))
+        }
+        Ok(_) => match TrajectoryReader::new(trajectory) {
+            Err(error) => Some(error.to_string()),
+            Ok(reader) if !columns.are_of(reader.header()) => {
+                Some("its columns are not those of the model".to_owned())
+            }
+            Ok(_) => None,
+        },
+    };
+    why.map_or(Ok(()), |why| {
+        let message = format!("cannot go on with `{}`: {why}", directory.file(TRAJECTORY).display());
+        let hint = format!("begin anew: `dalembert run {}`", directory.file(MODEL).display());
+        Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
+    })
+}
+
+/// Why the files of a run could not be made ready.
+enum Trouble {
+    Write(WriteFailure),
+    Foreign(RecordError),
+}
+
+/// Cuts the trajectory where the checkpoint says, and opens it behind that.
+fn go_on<'a>(
+    directory: &'a RunDirectory,
+    columns: &'a Columns,
+    trajectory: File,
+    checkpoint: &Checkpoint,
+    file: &RunFile,
+) -> Result<Logbook<'a>, Trouble> {
+    directory.write_record(file).map_err(Trouble::Write)?;
+    let mut cut = &trajectory;
+    trajectory
+        .set_len(checkpoint.n_bytes)
+        .and_then(|()| cut.seek(SeekFrom::Start(checkpoint.n_bytes)))
+        .map_err(|error| Trouble::Write(WriteFailure { file: directory.file(TRAJECTORY), error }))?;
+    if checkpoint.n_bytes == 0 {
+        return Logbook::new(directory, columns, trajectory, checkpoint.fingerprint).map_err(Trouble::Write);
+    }
+    Logbook::continue_from(directory, columns, trajectory, checkpoint).map_err(Trouble::Foreign)
+}

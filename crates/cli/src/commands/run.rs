@@ -1,0 +1,168 @@
+//! `run`: the motion of a model, in a directory of its own.
+
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use dalembert::model::{Diagnostic, Severity};
+use dalembert::record::Columns;
+use dalembert::solve::{Method, Road, StartOptions};
+use dalembert::system::MechanicalSystem;
+use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Started, examine};
+
+use super::Ended;
+use super::check::{beside_ranks, read_model, refuse_text};
+use super::start::refuse;
+use crate::args::Run;
+use crate::conclude::Voyage;
+use crate::directory::{Contents, Destination, RunDirectory, Unavailable};
+use crate::drive::{Logbook, first_checkpoint};
+use crate::files::{cannot_write, reason};
+use crate::interrupt::Interrupt;
+use crate::outcome::Outcome;
+use crate::record::{RunFile, form_named, method_named};
+use crate::terminal::Terminal;
+
+/// Methods and forms that are known by name and are not here yet.
+const PLANNED_METHODS: [&str; 8] = ["al3f", "em", "radau5", "galpha", "euler", "rk2", "rk3", "rk4"];
+const PLANNED_FORMS: [&str; 4] = ["augmented", "ode", "momentum", "velocity"];
+
+/// Runs a model from its consistent start to its end.
+pub fn run(args: &Run, terminal: Terminal) -> Ended {
+    let asked = asked(args, terminal)?;
+    let (source, reading) = read_model(&args.model, &args.set, terminal)?;
+    let Some(model) = &reading.model else {
+        return refuse_text(&source, &reading, terminal);
+    };
+    let diagnostics = beside_ranks(&reading);
+    let examination = examine(model);
+    if let Some(refusal) = &examination.refusal {
+        return refuse(&source, model, &diagnostics, refusal, terminal);
+    }
+    let started = match dalembert::start(model, StartOptions::default()) {
+        Ok(started) => started,
+        Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
+    };
+    let resolved = started.resolve(&asked).map_err(|mistake| refuse_plan(&mistake, terminal))?;
+    let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
+    let findings = findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
+
+    // The model's `run` line may change in the text; what was resolved is what is followed.
+    let plan = Plan { until: Some(resolved.until), every: Some(resolved.every), ..asked };
+    let mut file = RunFile::new(&model.title, &args.set, &resolved, args.audit);
+    file.record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
+    file.record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let fingerprint = file.fingerprint(&source.text);
+    let runner = begin(&started, plan, terminal)?;
+    let interrupt = listen(terminal)?;
+    let contents =
+        Contents { model: &source.text, record: &file, checkpoint: &first_checkpoint(fingerprint) };
+    let (directory, trajectory) = claim(args, &contents, terminal)?;
+    let columns = Columns::of(model, started.system.layout());
+    let voyage = Voyage {
+        source: &source,
+        model,
+        started: &started,
+        plan,
+        directory: &directory,
+        columns: &columns,
+        file,
+        findings,
+        interrupt,
+        terminal,
+    };
+    match Logbook::new(&directory, &columns, trajectory, fingerprint) {
+        Ok(logbook) => voyage.go(runner, logbook, args.limits),
+        Err(failure) => Err(voyage.output_failed(&failure)),
+    }
+}
+
+/// A run about to take its first step. Steps are limited by who drives it, between two of them.
+fn begin<'s>(
+    started: &'s Started,
+    plan: Plan,
+    terminal: Terminal,
+) -> Result<dalembert::Runner<'s>, Outcome> {
+    started.begin(Plan { max_steps: u64::MAX, ..plan }).map_err(|mistake| refuse_plan(&mistake, terminal))
+}
+
+/// What the arguments ask for.
+fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
+    let refuse = |option: &str, name: &str, planned: &[&str], known: &str| {
+        let message = if planned.contains(&name) {
+            format!("this version does not have the {option} `{name}` yet")
+        } else {
+            format!("there is no {option} `{name}`")
+        };
+        terminal.fail(Outcome::Usage, &message, Some(known))
+    };
+    let method: Method = method_named(&args.method)
+        .ok_or_else(|| refuse("method", &args.method, &PLANNED_METHODS, "it has `auto`, `dop853` and `tsit5`"))?;
+    let forms = "it has `lagrange`, `compatibility`, `reduced` and `nullspace`";
+    let form: Road =
+        form_named(&args.form).ok_or_else(|| refuse("form", &args.form, &PLANNED_FORMS, forms))?;
+    Ok(Plan {
+        until: args.until,
+        every: args.every,
+        method,
+        form,
+        tolerance: args.tolerance.unwrap_or(DEFAULT_TOLERANCE),
+        step: args.step,
+        ..Plan::default()
+    })
+}
+
+/// Tells of a plan that cannot be followed.
+pub fn refuse_plan(mistake: &PlanMistake, terminal: Terminal) -> Outcome {
+    terminal.fail(Outcome::Usage, &mistake.to_string(), Some(mistake.hint()))
+}
+
+/// Listens to Ctrl-C from now on.
+pub fn listen(terminal: Terminal) -> Result<Interrupt, Outcome> {
+    Interrupt::listen().map_err(|error| {
+        let message = format!("cannot listen to signals: {}", reason(&error));
+        terminal.fail(Outcome::InternalError, &message, None)
+    })
+}
+
+/// Makes the directory of the run.
+fn claim(
+    args: &Run,
+    contents: &Contents<'_>,
+    terminal: Terminal,
+) -> Result<(RunDirectory, std::fs::File), Outcome> {
+    let numbered: PathBuf;
+    let destination = match &args.output {
+        Some(path) if args.force => Destination::Replace(path),
+        Some(path) => Destination::New(path),
+        None => {
+            numbered = Path::new("runs").join(stem(&args.model));
+            Destination::Numbered(&numbered)
+        }
+    };
+    RunDirectory::create(&destination, contents).map_err(|unavailable| {
+        let path = args.output.as_deref().unwrap_or(Path::new("runs"));
+        refuse_directory(path, &unavailable, terminal)
+    })
+}
+
+/// What a run is called after.
+fn stem(model: &Path) -> String {
+    let stem = model.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    stem.filter(|stem| stem != "-").unwrap_or_else(|| "model".to_owned())
+}
+
+/// Tells why there is nothing to write to.
+pub fn refuse_directory(path: &Path, unavailable: &Unavailable, terminal: Terminal) -> Outcome {
+    let shown = path.display();
+    let (message, hint) = match unavailable {
+        Unavailable::Exists => {
+            (format!("`{shown}` exists already"), "choose another name, or add `--force` to replace the run in it")
+        }
+        Unavailable::NoDirectory => (format!("`{shown}` is not a directory"), "choose another name"),
+        Unavailable::Busy => {
+            (format!("another run is going on in `{shown}`"), "wait until it has ended, or choose another name")
+        }
+        Unavailable::Write(failure) => return cannot_write(&failure.file, &failure.error, terminal),
+    };
+    terminal.fail(Outcome::Usage, &message, Some(hint))
+}

@@ -1,0 +1,348 @@
+//! A run from its first step to its last word: driven, left or finished, certified, recorded and told.
+
+use std::fs::File;
+use std::time::Instant;
+
+use dalembert::analysis::{Samples, Unreadable, Verdict};
+use dalembert::model::{Diagnostic, Model};
+use dalembert::record::{Columns, EventRecord, RecordError};
+use dalembert::solve;
+use dalembert::system::Sample;
+use dalembert::{
+    Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Started, StoredSamples, audit, certify,
+};
+use dalembert_report::run::{Told, render, subject_told};
+use serde_json::Value;
+
+use crate::args::Limits;
+use crate::commands::Ended;
+use crate::directory::{CHECKPOINT, RunDirectory, TRAJECTORY, WriteFailure};
+use crate::drive::{Logbook, Stop};
+use crate::files::{Source, reason};
+use crate::interrupt::Interrupt;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::progress::Progress;
+use crate::record::RunFile;
+use crate::terminal::Terminal;
+
+/// A run, with all that driving, recording and telling it needs.
+pub struct Voyage<'a> {
+    /// The text.
+    pub source: &'a Source,
+    /// The model.
+    pub model: &'a Model,
+    /// Its start.
+    pub started: &'a Started,
+    /// What is asked.
+    pub plan: Plan,
+    /// Where it goes.
+    pub directory: &'a RunDirectory,
+    /// The columns of its trajectory.
+    pub columns: &'a Columns,
+    /// Its record so far.
+    pub file: RunFile,
+    /// What was found in the model.
+    pub findings: Vec<Diagnostic>,
+    /// Whether somebody asks to stop.
+    pub interrupt: Interrupt,
+    /// Where it is told.
+    pub terminal: Terminal,
+}
+
+/// What is known of a run when it ended or was left.
+struct Facts {
+    outcome: Outcome,
+    message: Option<String>,
+    plan: solve::Plan,
+    t: f64,
+    rows: u64,
+    seconds: f64,
+    statistics: solve::Statistics,
+    events: Vec<dalembert::Happened>,
+    found: Vec<Diagnostic>,
+    certificate: Option<Certificate>,
+    audit: Option<Audit>,
+    is_resumable: bool,
+}
+
+/// Why a finished run was not judged.
+enum Unjudged {
+    /// Somebody asked to stop.
+    Interrupted,
+    /// Its rows cannot be read.
+    Unreadable(String),
+}
+
+impl Voyage<'_> {
+    /// Drives the run, and tells what became of it.
+    pub fn go(self, mut runner: Runner<'_>, mut logbook: Logbook<'_>, limits: Limits) -> Ended {
+        let mut progress = Progress::new(self.terminal);
+        let stop = logbook.drive(&mut runner, limits, &self.interrupt, &mut progress);
+        progress.clear();
+        match stop {
+            Ok(Stop::Ended(outcome)) => self.finish(outcome, &runner, logbook, progress),
+            Ok(stop) => self.leave(stop, limits, &runner, logbook),
+            Err(failure) => Err(self.output_failed(&failure)),
+        }
+    }
+
+    /// Leaves a run so that it can be gone on with.
+    fn leave(self, stop: Stop, limits: Limits, runner: &Runner<'_>, mut logbook: Logbook<'_>) -> Ended {
+        if let Err(failure) = logbook.pause(runner) {
+            return Err(self.output_failed(&failure));
+        }
+        let (outcome, message) = match stop {
+            Stop::Steps(n) => {
+                let plural = if n == 1 { "" } else { "s" };
+                (Outcome::LimitReached, format!("the run was left after {n} step{plural}, as many as were allowed"))
+            }
+            Stop::Time => {
+                let seconds = limits.max_time.unwrap_or(0.0);
+                (Outcome::LimitReached, format!("the run was left after {seconds} s, as long as was allowed"))
+            }
+            Stop::Interrupted | Stop::Ended(_) => (Outcome::Interrupted, "the run was interrupted".to_owned()),
+        };
+        let mut facts = self.facts(outcome, runner, &logbook);
+        (facts.message, facts.is_resumable) = (Some(message), true);
+        self.tell(facts)
+    }
+
+    /// Finishes a run that has ended, and judges it.
+    fn finish(
+        self,
+        ended: RunOutcome,
+        runner: &Runner<'_>,
+        logbook: Logbook<'_>,
+        mut progress: Progress,
+    ) -> Ended {
+        let mut facts = self.facts(ended.into(), runner, &logbook);
+        // The file stays open and locked until the run is recorded.
+        let trajectory = match logbook.finish() {
+            Ok(trajectory) => trajectory,
+            Err(failure) => return Err(self.output_failed(&failure)),
+        };
+        let judged = self.judge(&mut facts, ended, &mut progress);
+        progress.clear();
+        match judged {
+            Ok(()) => {}
+            // The checkpoint is still there: whoever resumes comes here again.
+            Err(Unjudged::Interrupted) => {
+                facts.outcome = Outcome::Interrupted;
+                facts.message = Some("the run was interrupted before its certificate was complete".to_owned());
+                (facts.certificate, facts.audit, facts.is_resumable) = (None, None, true);
+            }
+            Err(Unjudged::Unreadable(why)) => {
+                let file = self.directory.file(TRAJECTORY);
+                let message = format!("cannot read `{}` again: {why}", file.display());
+                return Err(self.terminal.fail(Outcome::OutputFailed, &message, Some(&self.resume_hint())));
+            }
+        }
+        let told = self.tell(facts);
+        drop(trajectory);
+        told
+    }
+
+    /// The certificate from the stored rows, and the audit if one is asked for.
+    fn judge(&self, facts: &mut Facts, ended: RunOutcome, progress: &mut Progress) -> Result<(), Unjudged> {
+        if facts.rows == 0 {
+            return Ok(());
+        }
+        let certificate = certify(&self.started.system, &mut self.stored(progress, "certificate")?, &facts.plan)?;
+        if certificate.n_rows != facts.rows {
+            let why = format!("it holds {} rows of {}", certificate.n_rows, facts.rows);
+            return Err(Unjudged::Unreadable(why));
+        }
+        if ended.is_good() && !certificate.passed() {
+            facts.outcome = Outcome::CertificateFailed;
+            facts.message = Some(format!("the certificate fails: {}", failed_told(&certificate)));
+        }
+        facts.certificate = Some(certificate);
+        if self.file.wants_audit && ended.is_good() {
+            let mut samples = self.stored(progress, "audit")?;
+            facts.audit = match audit(self.started, &self.plan, &mut samples) {
+                Ok(audit) => Some(audit),
+                Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
+                // The plan was followed already.
+                Err(AuditFailure::Plan(_)) => None,
+            };
+        }
+        Ok(())
+    }
+
+    /// The rows as they are stored.
+    fn stored<'p>(&self, progress: &'p mut Progress, what: &'static str) -> Result<Watched<'p>, Unjudged> {
+        progress.clear();
+        let unreadable = |error: RecordError| Unjudged::Unreadable(error.to_string());
+        let file = File::open(self.directory.file(TRAJECTORY)).map_err(|error| unreadable(error.into()))?;
+        let samples = StoredSamples::new(file, self.columns.clone()).map_err(unreadable)?;
+        Ok(Watched { samples, interrupt: self.interrupt.clone(), progress, what, n_read: 0 })
+    }
+
+    fn facts(&self, outcome: Outcome, runner: &Runner<'_>, logbook: &Logbook<'_>) -> Facts {
+        let found = runner.findings();
+        Facts {
+            outcome,
+            message: found.iter().find(|finding| finding.is_error()).map(|finding| finding.message.clone()),
+            plan: runner.plan,
+            t: runner.progress().t,
+            rows: logbook.n_rows(),
+            seconds: logbook.seconds(),
+            statistics: runner.statistics(),
+            events: runner.events(),
+            found,
+            certificate: None,
+            audit: None,
+            is_resumable: false,
+        }
+    }
+
+    /// Records the run and tells of it.
+    fn tell(mut self, facts: Facts) -> Ended {
+        self.note(&facts);
+        let recorded = self.directory.write_record(&self.file).and_then(|()| {
+            if facts.is_resumable { Ok(()) } else { self.directory.remove(CHECKPOINT) }
+        });
+        if let Err(failure) = recorded {
+            return Err(self.output_failed(&failure));
+        }
+        let (terminal, directory) = (self.terminal, self.directory.path().display().to_string());
+        let names = self.directory.names();
+        let told = Told {
+            model: self.model,
+            outcome: facts.outcome.as_str(),
+            from: self.started.start.state.t(),
+            t: facts.t,
+            rows: facts.rows,
+            plan: &facts.plan,
+            statistics: facts.statistics,
+            events: &facts.events,
+            certificate: facts.certificate.as_ref(),
+            audit: facts.audit.as_ref(),
+            directory: &directory,
+            files: &names,
+        };
+        let findings = [self.findings.as_slice(), &facts.found].concat();
+        if terminal.json {
+            let mut fields = serde_json::Map::from_iter([
+                ("file".to_owned(), Value::String(self.source.name.clone())),
+                ("findings".to_owned(), json::findings(&self.source.text, &findings)),
+            ]);
+            fields.extend(json::run::fields(&told, facts.message.as_deref(), facts.is_resumable));
+            terminal.print_json(&json::result(facts.outcome, Value::Object(fields)))?;
+            return Ok(facts.outcome);
+        }
+        terminal.print(&render(&told))?;
+        terminal.show(&self.source.name, &self.source.text, &findings);
+        self.last_word(&facts);
+        Ok(facts.outcome)
+    }
+
+    /// What a person should know at the end.
+    fn last_word(&self, facts: &Facts) {
+        let message = facts.message.as_deref().unwrap_or_default();
+        match facts.outcome {
+            Outcome::Interrupted => self.terminal.say(format_args!("{message}; {}", self.resume_hint())),
+            Outcome::LimitReached if facts.is_resumable => {
+                self.terminal.complain(message, Some(&self.resume_hint()));
+            }
+            Outcome::CertificateFailed => {
+                let hint = "the rows are kept: look where it is worst, or try a smaller `--tolerance`";
+                self.terminal.complain(message, Some(hint));
+            }
+            _ => {}
+        }
+    }
+
+    /// Puts into the record what became of the run.
+    fn note(&mut self, facts: &Facts) {
+        let record = &mut self.file.record;
+        record.outcome = facts.outcome.as_str().to_owned();
+        record.message = facts.message.clone();
+        record.rows = facts.rows;
+        record.wall.seconds = facts.seconds;
+        record.certificate = facts.certificate.as_ref().map(|it| json::run::certificate(self.model, it));
+        let counts = json::run::counts(&facts.statistics).into_iter();
+        record.statistics = counts.map(|(name, count)| (name.to_owned(), count.into())).collect();
+        let event = |event: &dalembert::Happened| EventRecord {
+            t: event.t,
+            name: event.name.clone(),
+            kind: event.kind.to_owned(),
+        };
+        record.events = facts.events.iter().map(event).collect();
+        let warnings = self.findings.iter().chain(&facts.found).filter(|finding| !finding.is_error());
+        record.warnings = warnings.map(|finding| finding.message.clone()).collect();
+        let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
+        record.files = self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
+        self.file.audit = facts.audit.as_ref().map_or(Value::Null, json::run::audit);
+        self.file.findings = json::findings(&self.source.text, &facts.found);
+    }
+
+    /// Tells of a file that could not be written, in the record too if that is possible.
+    pub fn output_failed(mut self, failure: &WriteFailure) -> Outcome {
+        let message = format!("cannot write `{}`: {}", failure.file.display(), reason(&failure.error));
+        self.file.record.outcome = Outcome::OutputFailed.as_str().to_owned();
+        self.file.record.message = Some(message.clone());
+        // The record lies on the same disk; if it cannot be written either, it says that the run goes on.
+        let _ = self.directory.write_record(&self.file);
+        let hint = format!("what was written is kept; when there is room, {}", self.resume_hint());
+        self.terminal.fail(Outcome::OutputFailed, &message, Some(&hint))
+    }
+
+    fn resume_hint(&self) -> String {
+        format!("`dalembert resume {}` goes on", self.directory.path().display())
+    }
+}
+
+/// The checks that do not hold.
+fn failed_told(certificate: &Certificate) -> String {
+    let failed = certificate.checks.iter().filter(|check| check.verdict == Verdict::Failed);
+    let told = failed.map(|check| {
+        let allowed = check.bound.map_or_else(String::new, |bound| format!(", allowed {bound:.1e}"));
+        format!("{} ({:.1e}{allowed})", subject_told(check.subject), check.value)
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// Stored samples that can be left, and that tell how far they are.
+struct Watched<'p> {
+    samples: StoredSamples<File>,
+    interrupt: Interrupt,
+    progress: &'p mut Progress,
+    what: &'static str,
+    n_read: u64,
+}
+
+/// Between two looks at the clock.
+const ROWS_BETWEEN: u64 = 64;
+
+impl Samples for Watched<'_> {
+    type Error = Unjudged;
+
+    fn rewind(&mut self) -> Result<(), Unjudged> {
+        self.n_read = 0;
+        self.samples.rewind().map_err(|error| Unjudged::Unreadable(error.to_string()))
+    }
+
+    fn next(&mut self, out: &mut Sample) -> Result<bool, Unjudged> {
+        if self.interrupt.is_asked() {
+            return Err(Unjudged::Interrupted);
+        }
+        if self.n_read.is_multiple_of(ROWS_BETWEEN) {
+            let (what, n) = (self.what, self.n_read);
+            self.progress.phase(Instant::now(), &|| format!("{what}: {n} rows"));
+        }
+        self.n_read += 1;
+        self.samples.next(out).map_err(|error| Unjudged::Unreadable(error.to_string()))
+    }
+}
+
+impl From<Unreadable<Unjudged>> for Unjudged {
+    fn from(unreadable: Unreadable<Unjudged>) -> Unjudged {
+        match unreadable {
+            Unreadable::Source(unjudged) => unjudged,
+            Unreadable::Empty => Unjudged::Unreadable("it holds no rows".to_owned()),
+            Unreadable::Shape { row } => Unjudged::Unreadable(format!("row {row} has not the columns of the model")),
+        }
+    }
+}

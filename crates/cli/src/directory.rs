@@ -1,0 +1,299 @@
+//! The directory of a run.
+//!
+//! ```text
+//! model.dal  trajectory.arrows  run.json  checkpoint      the last only while the run is unfinished
+//! ```
+//!
+//! It comes into being whole: it is filled aside and renamed, so that whatever kills the program leaves either no run
+//! or one that can be resumed. `run.json` and `checkpoint` are replaced in the same way. Whoever writes holds a lock on
+//! the trajectory, which goes away with the process.
+
+use std::ffi::OsStr;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use dalembert::record::{Checkpoint, RecordError};
+use fs4::{FileExt, TryLockError};
+
+use crate::record::RunFile;
+
+/// The model as it was read.
+pub const MODEL: &str = "model.dal";
+/// The rows.
+pub const TRAJECTORY: &str = "trajectory.arrows";
+/// What was asked and what became of it.
+pub const RECORD: &str = "run.json";
+/// Where an unfinished run stands.
+pub const CHECKPOINT: &str = "checkpoint";
+
+/// The directory of a run.
+#[derive(Clone, Debug)]
+pub struct RunDirectory {
+    path: PathBuf,
+}
+
+/// What a run begins with.
+pub struct Contents<'a> {
+    /// The text of the model.
+    pub model: &'a str,
+    /// What is asked.
+    pub record: &'a RunFile,
+    /// The checkpoint before the first step.
+    pub checkpoint: &'a Checkpoint,
+}
+
+/// Where a new run goes.
+pub enum Destination<'a> {
+    /// Into this directory, which must not exist.
+    New(&'a Path),
+    /// Into this directory, in place of the run in it.
+    Replace(&'a Path),
+    /// Into the next directory of this name with a number behind it.
+    Numbered(&'a Path),
+}
+
+/// Why there is no directory to write to.
+#[derive(Debug)]
+pub enum Unavailable {
+    /// Something of this name exists.
+    Exists,
+    /// It is not a directory.
+    NoDirectory,
+    /// Another process writes there.
+    Busy,
+    /// The file system said no.
+    Write(WriteFailure),
+}
+
+/// A file could not be written.
+#[derive(Debug)]
+pub struct WriteFailure {
+    /// The file.
+    pub file: PathBuf,
+    /// Why.
+    pub error: io::Error,
+}
+
+impl RunDirectory {
+    /// A directory that is there.
+    pub fn at(path: &Path) -> RunDirectory {
+        RunDirectory { path: path.to_path_buf() }
+    }
+
+    /// Makes the directory of a new run; gives it with its trajectory, which is empty, open and locked.
+    pub fn create(to: &Destination<'_>, contents: &Contents<'_>) -> Result<(RunDirectory, File), Unavailable> {
+        match to {
+            Destination::New(path) if path.symlink_metadata().is_ok() => Err(Unavailable::Exists),
+            Destination::Replace(path) if path.symlink_metadata().is_ok() => RunDirectory::replace(path, contents),
+            Destination::New(path) | Destination::Replace(path) => {
+                let aside = Aside::fill(path, contents)?;
+                aside.become_the(path)
+            }
+            Destination::Numbered(stem) => {
+                let aside = Aside::fill(stem, contents)?;
+                aside.become_next_of(stem)
+            }
+        }
+    }
+
+    /// Replaces the run in a directory and leaves other files alone.
+    fn replace(path: &Path, contents: &Contents<'_>) -> Result<(RunDirectory, File), Unavailable> {
+        if !path.is_dir() {
+            return Err(Unavailable::NoDirectory);
+        }
+        let directory = RunDirectory::at(path);
+        let trajectory = directory.lock()?;
+        // Without its record a directory holds no run: it goes first and comes last.
+        for name in [RECORD, CHECKPOINT] {
+            directory.remove(name)?;
+        }
+        trajectory.set_len(0).map_err(failing(directory.file(TRAJECTORY)))?;
+        directory.fill(contents)?;
+        Ok((directory, trajectory))
+    }
+
+    /// The path as it was given.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The path of a file in it.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Opens the trajectory to read and write, and locks it against other processes.
+    pub fn lock(&self) -> Result<File, Unavailable> {
+        let path = self.file(TRAJECTORY);
+        let mut options = OpenOptions::new();
+        let opened = options.read(true).write(true).create(true).truncate(false).open(&path);
+        let file = opened.map_err(failing(path))?;
+        match FileExt::try_lock(&file) {
+            // A file system without locks has to do without.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+            Err(TryLockError::WouldBlock) => Err(Unavailable::Busy),
+        }
+    }
+
+    /// Writes `run.json`.
+    pub fn write_record(&self, record: &RunFile) -> Result<(), WriteFailure> {
+        let path = self.file(RECORD);
+        let text = record.to_text().map_err(failing(path.clone()))?;
+        write_aside(&path, |file| file.write_all(text.as_bytes()))
+    }
+
+    /// Writes the checkpoint. What it speaks of must have reached the disk.
+    pub fn write_checkpoint(&self, checkpoint: &Checkpoint) -> Result<(), WriteFailure> {
+        write_aside(&self.file(CHECKPOINT), |file| checkpoint.write_to(file))
+    }
+
+    /// Removes a file, if it is there.
+    pub fn remove(&self, name: &str) -> Result<(), WriteFailure> {
+        let path = self.file(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(WriteFailure { file: path, error }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads `run.json`.
+    pub fn read_record(&self) -> Result<RunFile, RecordError> {
+        RunFile::from_bytes(&fs::read(self.file(RECORD))?)
+    }
+
+    /// Reads the checkpoint.
+    pub fn read_checkpoint(&self) -> Result<Checkpoint, RecordError> {
+        Checkpoint::read_from(&mut File::open(self.file(CHECKPOINT))?)
+    }
+
+    /// The names of the files of the run that are there.
+    pub fn names(&self) -> Vec<&'static str> {
+        let all = [MODEL, TRAJECTORY, RECORD, CHECKPOINT];
+        all.into_iter().filter(|name| self.file(name).exists()).collect()
+    }
+
+    /// Writes all but the trajectory.
+    fn fill(&self, contents: &Contents<'_>) -> Result<(), WriteFailure> {
+        write_aside(&self.file(MODEL), |file| file.write_all(contents.model.as_bytes()))?;
+        self.write_checkpoint(contents.checkpoint)?;
+        self.write_record(contents.record)
+    }
+}
+
+/// A directory that is filled before it has its name.
+struct Aside {
+    path: PathBuf,
+    trajectory: File,
+}
+
+impl Aside {
+    /// Fills a directory beside `path`.
+    fn fill(path: &Path, contents: &Contents<'_>) -> Result<Aside, Unavailable> {
+        let name = path.file_name().unwrap_or(OsStr::new("run")).to_string_lossy();
+        let aside = path.with_file_name(format!(".{name}.{}.tmp", process::id()));
+        fs::create_dir_all(&aside).map_err(failing(path.to_path_buf()))?;
+        let directory = RunDirectory::at(&aside);
+        let filled = directory.lock().and_then(|trajectory| {
+            directory.fill(contents)?;
+            Ok(trajectory)
+        });
+        match filled {
+            Ok(trajectory) => Ok(Aside { path: aside, trajectory }),
+            Err(failure) => {
+                let _ = fs::remove_dir_all(&aside);
+                Err(failure)
+            }
+        }
+    }
+
+    /// Gives it its name, unless that is taken.
+    fn become_the(self, path: &Path) -> Result<(RunDirectory, File), Unavailable> {
+        match self.rename(path) {
+            Ok(()) => Ok((RunDirectory::at(path), self.trajectory)),
+            Err(error) => Err(self.give_up(path, error)),
+        }
+    }
+
+    /// Gives it the next number that is free.
+    fn become_next_of(self, stem: &Path) -> Result<(RunDirectory, File), Unavailable> {
+        let name = stem.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut number = last_number(directory_of(stem), &name) + 1;
+        loop {
+            let path = stem.with_file_name(format!("{name}-{number}"));
+            match self.rename(&path) {
+                Ok(()) => return Ok((RunDirectory::at(&path), self.trajectory)),
+                // Somebody else was faster.
+                Err(error) if is_taken(&error) => number += 1,
+                Err(error) => return Err(self.give_up(&path, error)),
+            }
+        }
+    }
+
+    fn rename(&self, path: &Path) -> io::Result<()> {
+        fs::rename(&self.path, path)?;
+        sync_directory_of(path);
+        Ok(())
+    }
+
+    fn give_up(&self, path: &Path, error: io::Error) -> Unavailable {
+        let _ = fs::remove_dir_all(&self.path);
+        if is_taken(&error) { Unavailable::Exists } else { failing(path.to_path_buf())(error).into() }
+    }
+}
+
+/// Whether a directory could not be renamed since the name is taken.
+fn is_taken(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::AlreadyExists | ErrorKind::DirectoryNotEmpty | ErrorKind::NotADirectory)
+}
+
+/// The largest number behind `name-` in a directory.
+fn last_number(parent: &Path, name: &str) -> u64 {
+    let numbers = fs::read_dir(parent).into_iter().flatten().flatten().filter_map(|entry| {
+        let entry = entry.file_name();
+        entry.to_str()?.strip_prefix(name)?.strip_prefix('-')?.parse::<u64>().ok()
+    });
+    numbers.max().unwrap_or(0)
+}
+
+/// Writes a file aside, sees it to the disk and renames it: the old file is whole until the new one is.
+fn write_aside(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), WriteFailure> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let aside = path.with_file_name(format!(".{name}.tmp"));
+    let written = File::create(&aside)
+        .and_then(|mut file| {
+            write(&mut file)?;
+            file.sync_all()
+        })
+        .and_then(|()| fs::rename(&aside, path));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&aside);
+        WriteFailure { file: path.to_path_buf(), error }
+    })?;
+    sync_directory_of(path);
+    Ok(())
+}
+
+/// Sees new names to the disk, where the system can do that.
+fn sync_directory_of(path: &Path) {
+    if let Ok(directory) = File::open(directory_of(path)) {
+        let _ = directory.sync_all();
+    }
+}
+
+/// The directory that a path is in.
+fn directory_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| *parent != Path::new("")).unwrap_or(Path::new("."))
+}
+
+/// Says which file it was.
+pub fn failing(file: PathBuf) -> impl FnOnce(io::Error) -> WriteFailure {
+    |error| WriteFailure { file, error }
+}
+
+impl From<WriteFailure> for Unavailable {
+    fn from(failure: WriteFailure) -> Unavailable {
+        Unavailable::Write(failure)
+    }
+}

@@ -1,0 +1,199 @@
+//! Drives a run: step after step, row after row into the trajectory, and from time to time a checkpoint.
+
+use std::fs::File;
+use std::io;
+use std::time::{Duration, Instant};
+
+use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryWriter};
+use dalembert::{Plan, RunOutcome, Runner};
+
+use crate::args::Limits;
+use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
+use crate::interrupt::Interrupt;
+use crate::progress::Progress;
+
+/// The clock asks for a checkpoint so often.
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(1);
+
+/// A batch asks for a checkpoint too, unless checkpoints would then take more than this part of the time.
+const CHECKPOINTS_PART: u32 = 20;
+
+/// Why a run was left, or ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It ended.
+    Ended(RunOutcome),
+    /// Somebody asked.
+    Interrupted,
+    /// It took the steps it was allowed.
+    Steps(u64),
+    /// It took the time it was allowed.
+    Time,
+}
+
+/// What a run leaves on the disk while it goes on.
+pub struct Logbook<'a> {
+    directory: &'a RunDirectory,
+    columns: &'a Columns,
+    writer: TrajectoryWriter<File>,
+    fingerprint: u64,
+    /// Seconds on the clock before this call.
+    seconds_before: f64,
+    begun: Instant,
+    last: LastCheckpoint,
+}
+
+struct LastCheckpoint {
+    at: Instant,
+    took: Duration,
+    n_bytes: u64,
+}
+
+impl<'a> Logbook<'a> {
+    /// Begins an empty trajectory.
+    pub fn new(
+        directory: &'a RunDirectory,
+        columns: &'a Columns,
+        trajectory: File,
+        fingerprint: u64,
+    ) -> Result<Logbook<'a>, WriteFailure> {
+        let writer = TrajectoryWriter::new(trajectory, columns.header());
+        let writer = writer.map_err(failing(directory.file(TRAJECTORY)))?;
+        Ok(Logbook::with(directory, columns, writer, fingerprint, 0.0))
+    }
+
+    /// Goes on behind a checkpoint; the trajectory ends where the checkpoint says.
+    pub fn continue_from(
+        directory: &'a RunDirectory,
+        columns: &'a Columns,
+        trajectory: File,
+        checkpoint: &Checkpoint,
+    ) -> Result<Logbook<'a>, RecordError> {
+        let writer = TrajectoryWriter::continue_from(trajectory, columns.header(), checkpoint)?;
+        let (_, seconds) = memory_and_seconds(checkpoint);
+        Ok(Logbook::with(directory, columns, writer, checkpoint.fingerprint, seconds))
+    }
+
+    fn with(
+        directory: &'a RunDirectory,
+        columns: &'a Columns,
+        writer: TrajectoryWriter<File>,
+        fingerprint: u64,
+        seconds_before: f64,
+    ) -> Logbook<'a> {
+        let begun = Instant::now();
+        let last = LastCheckpoint { at: begun, took: Duration::ZERO, n_bytes: writer.n_bytes() };
+        Logbook { directory, columns, writer, fingerprint, seconds_before, begun, last }
+    }
+
+    /// Steps until the run ends or is to be left.
+    pub fn drive(
+        &mut self,
+        runner: &mut Runner<'_>,
+        limits: Limits,
+        interrupt: &Interrupt,
+        progress: &mut Progress,
+    ) -> Result<Stop, WriteFailure> {
+        let plan = runner.plan;
+        let steps_before = tried(runner);
+        let max_steps = limits.max_steps.unwrap_or(Plan::default().max_steps);
+        let max_time = limits.max_time.map(Duration::try_from_secs_f64).and_then(Result::ok);
+        let mut row = Vec::new();
+        loop {
+            let mut written: io::Result<()> = Ok(());
+            let (columns, writer) = (self.columns, &mut self.writer);
+            let ended = runner.advance(&mut |sample| {
+                if written.is_ok() {
+                    columns.write(sample, &mut row);
+                    written = writer.append(&row);
+                }
+            });
+            written.map_err(self.failing())?;
+            if let Some(outcome) = ended {
+                return Ok(Stop::Ended(outcome));
+            }
+            let now = Instant::now();
+            if interrupt.is_asked() {
+                return Ok(Stop::Interrupted);
+            }
+            if tried(runner) - steps_before >= max_steps {
+                return Ok(Stop::Steps(max_steps));
+            }
+            if max_time.is_some_and(|limit| now.duration_since(self.begun) >= limit) {
+                return Ok(Stop::Time);
+            }
+            if self.is_checkpoint_due(now) {
+                self.checkpoint(runner)?;
+            }
+            progress.step(now, &plan, &|| runner.progress());
+        }
+    }
+
+    /// Sees the trajectory to the disk, and after it a checkpoint.
+    pub fn checkpoint(&mut self, runner: &Runner<'_>) -> Result<(), WriteFailure> {
+        let before = Instant::now();
+        self.writer.get_ref().sync_data().map_err(self.failing())?;
+        let mut memory = runner.memory().unwrap_or_default();
+        memory.push(self.seconds().to_bits());
+        self.directory.write_checkpoint(&self.writer.checkpoint(memory, self.fingerprint))?;
+        self.last =
+            LastCheckpoint { at: Instant::now(), took: before.elapsed(), n_bytes: self.writer.n_bytes() };
+        Ok(())
+    }
+
+    /// Leaves a run that can be gone on with: a checkpoint, and a file that holds all rows.
+    pub fn pause(&mut self, runner: &Runner<'_>) -> Result<(), WriteFailure> {
+        self.checkpoint(runner)?;
+        self.writer.write_pending_aside().map_err(self.failing())?;
+        self.writer.get_ref().sync_data().map_err(self.failing())
+    }
+
+    /// Writes the last rows and the end mark.
+    pub fn finish(self) -> Result<File, WriteFailure> {
+        let failing_there = self.failing();
+        let trajectory = self.writer.finish().and_then(|file| {
+            file.sync_all()?;
+            Ok(file)
+        });
+        trajectory.map_err(failing_there)
+    }
+
+    /// Rows so far.
+    pub fn n_rows(&self) -> u64 {
+        self.writer.n_rows()
+    }
+
+    /// Seconds on the clock, those of earlier calls included.
+    pub fn seconds(&self) -> f64 {
+        self.seconds_before + self.begun.elapsed().as_secs_f64()
+    }
+
+    fn is_checkpoint_due(&self, now: Instant) -> bool {
+        let since = now.duration_since(self.last.at);
+        let has_batch = self.writer.n_bytes() > self.last.n_bytes;
+        since >= BETWEEN_CHECKPOINTS || has_batch && since >= CHECKPOINTS_PART * self.last.took
+    }
+
+    fn failing(&self) -> impl FnOnce(io::Error) -> WriteFailure + use<> {
+        failing(self.directory.file(TRAJECTORY))
+    }
+}
+
+/// The checkpoint of a run before its first step.
+pub fn first_checkpoint(fingerprint: u64) -> Checkpoint {
+    Checkpoint { fingerprint, memory: vec![0.0_f64.to_bits()], ..Checkpoint::default() }
+}
+
+/// What a checkpoint remembers: the memory of the run, empty before its first step, and seconds on the clock.
+pub fn memory_and_seconds(checkpoint: &Checkpoint) -> (&[u64], f64) {
+    match checkpoint.memory.split_last() {
+        Some((seconds, memory)) => (memory, f64::from_bits(*seconds)),
+        None => (&[], 0.0),
+    }
+}
+
+/// Steps, those included that were tried and given up.
+fn tried(runner: &Runner<'_>) -> u64 {
+    let statistics = runner.statistics();
+    statistics.steps + statistics.rejected
+}

@@ -1,0 +1,125 @@
+//! Runs as JSON: certificate, audit, statistics, events.
+
+use dalembert::analysis::{Check, Verdict};
+use dalembert::model::Model;
+use dalembert::solve::{Plan, Statistics};
+use dalembert::{Audit, AuditVerdict, Certificate, Happened};
+use dalembert_report::run::Told;
+use dalembert_report::{form_name, place_name};
+use serde_json::{Map, Value, json};
+
+/// A run as the command tells it.
+pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<String, Value> {
+    let path = |name: &&str| format!("{}/{name}", told.directory);
+    let object = json!({
+        "title": told.model.title,
+        "message": message,
+        "plan": plan(told.from, told.plan),
+        "t": told.t,
+        "rows": told.rows,
+        "certificate": told.certificate.map(|it| certificate(told.model, it)),
+        "statistics": statistics(&told.statistics),
+        "events": told.events.iter().map(event).collect::<Vec<_>>(),
+        "audit": told.audit.map(audit),
+        "directory": told.directory,
+        "files": told.files.iter().map(path).collect::<Vec<_>>(),
+        "resumable": resumable,
+    });
+    match object {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn plan(from: f64, plan: &Plan) -> Value {
+    json!({
+        "from": from,
+        "until": plan.until,
+        "every": plan.every,
+        "method": plan.method.as_str(),
+        "form": form_name(plan.road),
+        "tolerance": plan.tolerance,
+        "step": plan.step,
+    })
+}
+
+/// The certificate; numbers that are none are null.
+pub fn certificate(model: &Model, certificate: &Certificate) -> Value {
+    let check = |check: &Check| {
+        let (verdict, marked) = match check.verdict {
+            Verdict::Passed => ("passed", None),
+            Verdict::Failed => ("failed", None),
+            Verdict::Reported => ("reported", None),
+            Verdict::Marked { n, worst } => ("marked", Some(json!({ "n": n, "worst": worst }))),
+        };
+        json!({
+            "check": check.subject.key(),
+            "value": check.value,
+            "bound": check.bound,
+            "verdict": verdict,
+            "marked": marked,
+            "place": check.place.map(|place| place_name(model, check.subject, place)),
+            "t": check.at,
+        })
+    };
+    let intervals = certificate.intervals;
+    json!({
+        "passed": certificate.passed(),
+        "rows": certificate.n_rows,
+        "intervals": {
+            "smooth": intervals.smooth,
+            "drawn": intervals.drawn,
+            "compared": intervals.compared,
+        },
+        "checks": certificate.checks.iter().map(check).collect::<Vec<_>>(),
+    })
+}
+
+/// The audit.
+pub fn audit(audit: &Audit) -> Value {
+    let (rows, digits, parted) = match &audit.verdict {
+        AuditVerdict::Agreed { n_rows, digits } => {
+            let digits: Map<String, Value> =
+                digits.iter().map(|entry| (entry.name.clone(), json!(entry.digits))).collect();
+            (Some(n_rows), Some(digits), None)
+        }
+        AuditVerdict::Parted { row, outcome } => {
+            (None, None, Some(json!({ "row": row, "outcome": outcome.map(|outcome| outcome.as_str()) })))
+        }
+    };
+    json!({
+        "form": form_name(audit.form),
+        "method": audit.method.as_str(),
+        "tolerance": audit.tolerance,
+        "statistics": statistics(&audit.statistics),
+        "rows": rows,
+        "least_digits": audit.digits(),
+        "digits": digits,
+        "parted": parted,
+    })
+}
+
+/// Counts of work by name.
+pub fn counts(statistics: &Statistics) -> [(&'static str, u64); 9] {
+    let Statistics { steps, rejected, step_overs, last_resorts, happenings, work } = *statistics;
+    [
+        ("steps", steps),
+        ("rejected", rejected),
+        ("step_overs", step_overs),
+        ("last_resorts", last_resorts),
+        ("happenings", happenings),
+        ("evaluations", work.evaluations),
+        ("factorisations", work.factorisations),
+        ("projections", work.projections),
+        ("careful_stages", work.careful_stages),
+    ]
+}
+
+fn statistics(statistics: &Statistics) -> Value {
+    let counts = counts(statistics).into_iter();
+    Value::Object(counts.map(|(name, count)| (name.to_owned(), json!(count))).collect())
+}
+
+fn event(event: &Happened) -> Value {
+    json!({ "t": event.t, "name": event.name, "kind": event.kind })
+}

@@ -1,0 +1,197 @@
+//! A second opinion: the same motion by another form of the equations and another method.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+
+use dalembert_analysis::{Agreement, Incomparable, Samples, Unreadable, agreement};
+use dalembert_solve::{Method, Road, Statistics, has_forms};
+use dalembert_system::Sample;
+
+use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner};
+use crate::start::Started;
+
+/// A run, compared with the same motion by another form and another method.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Audit {
+    /// The form of the second run.
+    pub form: Road,
+    /// The method of the second run.
+    pub method: Method,
+    /// The tolerance of the second run.
+    pub tolerance: f64,
+    /// What the second run cost.
+    pub statistics: Statistics,
+    /// How far the two agree.
+    pub verdict: AuditVerdict,
+}
+
+/// How far two runs agree.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AuditVerdict {
+    /// In so many digits.
+    Agreed {
+        /// Rows compared, which are all.
+        n_rows: u64,
+        /// For each coordinate, speed, auxiliary coordinate and reaction, by name.
+        digits: Vec<Digits>,
+    },
+    /// The runs have not the same rows: something happened to one and not to the other.
+    Parted {
+        /// Up to this row they go together.
+        row: u64,
+        /// How the second run ended, if it has.
+        outcome: Option<RunOutcome>,
+    },
+}
+
+/// The digits in which two runs agree about one quantity.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digits {
+    /// As the user would write it: `q1`, `q1'`, `reaction(q1)`.
+    pub name: String,
+    /// `−log₁₀` of the largest difference, as part of the largest value of its group; between 0 and 16.
+    pub digits: f64,
+}
+
+impl Audit {
+    /// The digits in which everything agrees; `None` if the runs parted.
+    pub fn digits(&self) -> Option<f64> {
+        match &self.verdict {
+            AuditVerdict::Agreed { digits, .. } => {
+                Some(digits.iter().fold(16.0, |least: f64, entry| least.min(entry.digits)))
+            }
+            AuditVerdict::Parted { .. } => None,
+        }
+    }
+}
+
+/// Why there is no audit.
+#[derive(Debug)]
+pub enum AuditFailure<E> {
+    /// The plan cannot be followed.
+    Plan(PlanMistake),
+    /// The rows of the run cannot be read.
+    Rows(Unreadable<E>),
+}
+
+impl<E> From<PlanMistake> for AuditFailure<E> {
+    fn from(mistake: PlanMistake) -> AuditFailure<E> {
+        AuditFailure::Plan(mistake)
+    }
+}
+
+/// Runs again by another form and another method, and compares with the rows of a run that followed `plan`.
+///
+/// Lagrange's form and that of compatibility audit each other, where a model has both; `dop853` and `tsit5` do. A run of
+/// constant steps is compared with one that keeps a tolerance. The second run is not kept: its rows are compared as they
+/// come.
+///
+/// ```
+/// use dalembert::analysis::SampleSlice;
+/// use dalembert::{Plan, audit};
+///
+/// let text = "coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 10 [s] every 0.1 [s]";
+/// let started = dalembert::load(text)?.start()?;
+/// let run = started.run(Plan::default())?;
+/// let audit = audit(&started, &Plan::default(), &mut SampleSlice::new(&run.samples)).expect("the rows are there");
+/// assert!(audit.digits().unwrap() > 7.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`AuditFailure`] if the rows cannot be read or the plan cannot be followed.
+pub fn audit<E>(
+    started: &Started,
+    plan: &Plan,
+    samples: &mut dyn Samples<Error = E>,
+) -> Result<Audit, AuditFailure<E>> {
+    let other = other_plan(started, plan);
+    let mut again = Again::new(started, other)?;
+    let compared = agreement(&started.system, samples, &mut again);
+    let verdict = match compared {
+        Ok(agreement) => {
+            AuditVerdict::Agreed { n_rows: agreement.n_rows, digits: named(started, &agreement) }
+        }
+        Err(Incomparable::First(unreadable)) => return Err(AuditFailure::Rows(unreadable)),
+        Err(Incomparable::Second(_)) => AuditVerdict::Parted { row: 0, outcome: again.outcome },
+        Err(Incomparable::Misaligned { row }) => AuditVerdict::Parted { row, outcome: again.outcome },
+    };
+    let (form, method) = (again.runner.plan.road, again.runner.plan.method);
+    let statistics = again.runner.statistics();
+    Ok(Audit { form, method, tolerance: other.tolerance, statistics, verdict })
+}
+
+/// The plan of the second run.
+fn other_plan(started: &Started, plan: &Plan) -> Plan {
+    let form = match plan.form {
+        Road::Lagrange if has_forms(&started.system, &started.start) => Road::Compatibility,
+        _ => Road::Lagrange,
+    };
+    let method = match plan.method.chosen(plan.tolerance) {
+        Method::Tsit5 => Method::Dop853,
+        _ => Method::Tsit5,
+    };
+    let tolerance = match plan.step {
+        Some(_) => plan.tolerance.min(DEFAULT_TOLERANCE),
+        None => plan.tolerance,
+    };
+    Plan { form, method, tolerance, step: None, max_steps: Plan::default().max_steps, ..*plan }
+}
+
+/// Digits with the names of what they speak of.
+fn named(started: &Started, agreement: &Agreement) -> Vec<Digits> {
+    let model = started.system.model();
+    let mut list = Vec::new();
+    let mut push = |names: &mut dyn Iterator<Item = String>, digits: &[f64]| {
+        list.extend(names.zip(digits).map(|(name, digits)| Digits { name, digits: *digits }));
+    };
+    push(&mut model.coordinates.iter().map(|c| c.name.clone()), &agreement.coordinates);
+    push(&mut model.coordinates.iter().map(|c| format!("{}'", c.name)), &agreement.speeds);
+    push(&mut model.auxiliaries.iter().map(|a| a.name.clone()), &agreement.auxiliary);
+    // Without inertia nothing presses.
+    if model.has_inertia() {
+        push(&mut model.coordinates.iter().map(|c| format!("reaction({})", c.name)), &agreement.reactions);
+    }
+    list
+}
+
+/// A run that is made while its samples are read.
+struct Again<'s> {
+    started: &'s Started,
+    plan: Plan,
+    runner: Runner<'s>,
+    /// Samples of the last step that were not read yet.
+    waiting: VecDeque<Sample>,
+    outcome: Option<RunOutcome>,
+}
+
+impl<'s> Again<'s> {
+    fn new(started: &'s Started, plan: Plan) -> Result<Again<'s>, PlanMistake> {
+        let runner = started.begin(plan)?;
+        Ok(Again { started, plan, runner, waiting: VecDeque::new(), outcome: None })
+    }
+}
+
+impl Samples for Again<'_> {
+    type Error = Infallible;
+
+    fn rewind(&mut self) -> Result<(), Infallible> {
+        // A plan that was followed once can be followed again.
+        if let Ok(again) = Again::new(self.started, self.plan) {
+            *self = again;
+        }
+        Ok(())
+    }
+
+    fn next(&mut self, out: &mut Sample) -> Result<bool, Infallible> {
+        while self.waiting.is_empty() && self.outcome.is_none() {
+            self.outcome = self.runner.advance(&mut |sample| self.waiting.push_back(sample.clone()));
+        }
+        let next = self.waiting.pop_front();
+        let is_there = next.is_some();
+        if let Some(sample) = next {
+            *out = sample;
+        }
+        Ok(is_there)
+    }
+}

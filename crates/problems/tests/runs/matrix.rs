@@ -1,0 +1,43 @@
+//! Every problem by every method and form.
+//!
+//! What a tolerance of 10⁻⁸ leaves, within the steps that are looked at from outside: the errors of positions stay below a
+//! thousand times the tolerance, as much as the most sensitive problem, four-bar b, makes of it.
+
+use dalembert::Plan;
+use dalembert::solve::{Method, Road};
+
+use crate::manifest::PROBLEMS;
+use crate::problem::Problem;
+use crate::simulate::{started, try_simulate};
+
+const TOLERANCE: f64 = 1e-8;
+
+/// What is wrong with a problem by one method and form.
+fn wrong(problem: &Problem, method: Method, form: Road) -> Option<String> {
+    let plan = Plan { method, form, tolerance: TOLERANCE, ..problem.plan() };
+    let run = match try_simulate(problem.model(), plan) {
+        Ok(run) => run,
+        Err(told) => return Some(told),
+    };
+    let error = problem.groups[0].relative_error(&problem.table(), &run.table);
+    println!("{:.1} {method:?} {form:?}", error / TOLERANCE);
+    (error > 1e3 * TOLERANCE).then(|| format!("off by {error:.1e}"))
+}
+
+#[test]
+fn meets_its_table() {
+    let mut differences = Vec::new();
+    for (name, problem) in PROBLEMS {
+        println!("{name}");
+        let has_forms =
+            started(problem.model()).begin(Plan { form: Road::Reduced, ..problem.plan() }).is_ok();
+        let forms = if has_forms { &Road::ALL[..] } else { &[Road::Lagrange] };
+        for method in [Method::Dop853, Method::Tsit5] {
+            for form in forms {
+                let wrong = wrong(problem, method, *form);
+                differences.extend(wrong.map(|wrong| format!("{name} by {method:?}, {form:?}: {wrong}")));
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}

@@ -1,0 +1,212 @@
+//! What became of a run: how far it got, what it cost, what happened, and how far it can be trusted.
+
+use std::fmt::Write;
+
+use dalembert::analysis::{Check, Subject, Verdict};
+use dalembert::solve::{Plan, Statistics};
+use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened};
+use dalembert_model::Model;
+
+use crate::naming::{form_name, place_name, title};
+use crate::text::{Facts, Table, counted, number};
+
+/// Events that are told.
+const MAX_EVENTS: usize = 10;
+
+/// Quantities of an audit that are told.
+const MAX_DIGITS: usize = 40;
+
+/// Digits of times.
+const DIGITS: usize = 10;
+
+/// A run, as it is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// What ran.
+    pub model: &'a Model,
+    /// The outcome in one word.
+    pub outcome: &'a str,
+    /// Time at the start.
+    pub from: f64,
+    /// The time it got to.
+    pub t: f64,
+    /// Its rows.
+    pub rows: u64,
+    /// What was asked.
+    pub plan: &'a Plan,
+    /// What it cost.
+    pub statistics: Statistics,
+    /// What happened on the way.
+    pub events: &'a [Happened],
+    /// How far it can be trusted, if that is known.
+    pub certificate: Option<&'a Certificate>,
+    /// A second opinion, if one was asked for.
+    pub audit: Option<&'a Audit>,
+    /// Where it is.
+    pub directory: &'a str,
+    /// The names of its files.
+    pub files: &'a [&'a str],
+}
+
+/// The whole as text.
+pub fn render(told: &Told<'_>) -> String {
+    let outcome = told.outcome.replace('_', " ");
+    let mut out = format!("{}: {outcome} at t = {} s\n\n", title(told.model), number(told.t, DIGITS));
+    out.push_str(&facts(told));
+    if let Some(certificate) = told.certificate {
+        out.push_str(&certified(told.model, certificate));
+    }
+    if let Some(audit) = told.audit {
+        out.push_str(&audited(audit));
+    }
+    let _ = writeln!(out, "\n{}\n  {}", told.directory, told.files.join("  "));
+    out
+}
+
+/// What was asked, what it cost, what happened.
+fn facts(told: &Told<'_>) -> String {
+    let (plan, statistics) = (told.plan, &told.statistics);
+    let mut facts = Facts::default();
+    let asked = format!("t = {} to {} s", number(told.from, DIGITS), number(plan.until, DIGITS));
+    facts.list("run", &format!("{asked}, {} every {} s", rows(told.rows), number(plan.every, DIGITS)));
+    let steps = match plan.step {
+        Some(step) => format!("constant steps of {} s", number(step, DIGITS)),
+        None => format!("tolerance {}", number(plan.tolerance, 3)),
+    };
+    facts.list("method", &format!("{} on the {} form, {steps}", plan.method.as_str(), form_name(plan.road)));
+    let mut work = vec![
+        count(statistics.steps, "step"),
+        format!("{} rejected", statistics.rejected),
+        count(statistics.work.evaluations, "evaluation"),
+        count(statistics.work.factorisations, "factorisation"),
+    ];
+    for (n, noun) in [(statistics.step_overs, "step over"), (statistics.last_resorts, "last resort")] {
+        if n > 0 {
+            work.push(count(n, noun));
+        }
+    }
+    facts.list("work", &work.join(", "));
+    if !told.events.is_empty() {
+        let shown: Vec<(String, String)> = told.events.iter().take(MAX_EVENTS).map(happened).collect();
+        facts.block("events", &shown);
+        let n = told.events.len();
+        if n > MAX_EVENTS {
+            facts.list("", &format!("… and {} more; `--json` lists all", n - MAX_EVENTS));
+        }
+    }
+    facts.into_text()
+}
+
+/// When, and what.
+fn happened(event: &Happened) -> (String, String) {
+    let what = match event.kind {
+        "event" => event.name.clone(),
+        "stick" => format!("{} sticks", event.name),
+        "slip" => format!("{} slips", event.name),
+        _ => "a kink of the equations".to_owned(),
+    };
+    (format!("t = {} s", number(event.t, DIGITS)), what)
+}
+
+/// The certificate as a table.
+fn certified(model: &Model, certificate: &Certificate) -> String {
+    let checks = &certificate.checks;
+    let label = |check: &Check| subject_told(check.subject).to_owned();
+    let mut table = Table::new(checks.iter().map(label).collect());
+    table.words("value", checks.iter().map(|check| number(check.value, 2)).collect());
+    let bound = |check: &Check| check.bound.map_or("–".to_owned(), |bound| number(bound, 2));
+    table.words("bound", checks.iter().map(bound).collect());
+    table.words("verdict", checks.iter().map(|check| verdict_told(check.verdict)).collect());
+    table.words("worst at", checks.iter().map(|check| worst(model, check)).collect());
+    let verdict = if certificate.passed() { "certificate: holds" } else { "certificate: FAILS" };
+    let mut out = format!("\n{}", table.render(verdict, 2));
+    let intervals = certificate.intervals;
+    if intervals.smooth > 0 && certificate.check(Subject::Defect).is_some() {
+        let _ = writeln!(
+            out,
+            "  from all {} of the file; the defect from {} of {} intervals",
+            rows(certificate.n_rows),
+            intervals.compared,
+            intervals.smooth
+        );
+    }
+    out
+}
+
+/// What a check is about, in words.
+pub fn subject_told(subject: Subject) -> &'static str {
+    match subject {
+        Subject::PositionError => "errors of positions",
+        Subject::VelocityError => "errors of velocities",
+        Subject::AccelerationError => "errors of accelerations",
+        Subject::EquationsOfMotion => "equations of motion",
+        Subject::Multipliers => "multipliers",
+        Subject::Ideality => "ideality",
+        Subject::Laws => "laws",
+        Subject::HiddenConstraints => "hidden constraints",
+        Subject::Defect => "defect",
+        Subject::EnergyBalance => "energy balance",
+        Subject::StoredEnergy => "stored energies",
+    }
+}
+
+fn verdict_told(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Passed => "holds".to_owned(),
+        Verdict::Failed => "FAILS".to_owned(),
+        Verdict::Reported => "told only".to_owned(),
+        Verdict::Marked { n, .. } => format!("holds, {n} not judged"),
+    }
+}
+
+fn worst(model: &Model, check: &Check) -> String {
+    let place = check.place.map(|place| place_name(model, check.subject, place));
+    let time = check.at.map(|t| format!("t = {} s", number(t, 6)));
+    [place, time].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The audit as a table.
+fn audited(audit: &Audit) -> String {
+    let how = format!(
+        "by {} on the {} form, tolerance {}",
+        audit.method.as_str(),
+        form_name(audit.form),
+        number(audit.tolerance, 3)
+    );
+    let digits = match &audit.verdict {
+        AuditVerdict::Agreed { digits, .. } => digits,
+        AuditVerdict::Parted { row, outcome } => {
+            let ended = outcome.filter(|outcome| !outcome.is_good());
+            let why = ended.map_or_else(String::new, |outcome| format!(" ({})", outcome.as_str()));
+            return format!("\naudit: {how}, the runs part at row {row}{why}\n");
+        }
+    };
+    let least = audit.digits().unwrap_or(0.0);
+    let mut out = format!("\naudit: {} digits agree, {how}\n", whole(least));
+    // The quantities that agree least come first where not all can be told.
+    let mut shown: Vec<&Digits> = digits.iter().collect();
+    if shown.len() > MAX_DIGITS {
+        shown.sort_by(|a, b| a.digits.total_cmp(&b.digits));
+        shown.truncate(MAX_DIGITS);
+    }
+    let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
+    table.words("digits", shown.iter().map(|entry| format!("{:>6.1}", entry.digits)).collect());
+    out.push_str(&table.render("", 2));
+    if digits.len() > shown.len() {
+        let _ = writeln!(out, "  … and {} that agree better; `--json` lists all", digits.len() - shown.len());
+    }
+    out
+}
+
+/// Digits that surely agree.
+fn whole(digits: f64) -> String {
+    format!("{:.0}", digits.floor())
+}
+
+fn rows(n: u64) -> String {
+    count(n, "row")
+}
+
+fn count(n: u64, noun: &str) -> String {
+    counted(i64::try_from(n).unwrap_or(i64::MAX), noun)
+}
