@@ -185,7 +185,8 @@ def branch(inverse, force, rows):
     x, y = rows
     free = times(inverse, force)
     column_x, column_y = times(inverse, x), times(inverse, y)
-    return free, (dot(x, free), dot(y, free)), (column_x, column_y), (dot(x, column_x), dot(x, column_y), dot(y, column_y))
+    product = (dot(x, column_x), dot(x, column_y), dot(y, column_y))
+    return free, (dot(x, free), dot(y, free)), (column_x, column_y), product
 
 
 @inlined

@@ -181,19 +181,17 @@ impl Worst {
         }
     }
 
-    /// Takes note of what was met at one sample, or marks the sample.
-    pub fn merge(&mut self, here: &Worst, is_marked: bool) {
-        if is_marked {
-            self.n_marked += 1;
-            self.worst_marked = self.worst_marked.max(here.value);
-        } else if here.value > self.value {
-            (self.value, self.at, self.place) = (here.value, here.at, here.place);
+    /// Takes note of what was met elsewhere.
+    pub fn merge(&mut self, other: &Worst) {
+        if other.value > self.value {
+            (self.value, self.at, self.place) = (other.value, other.at, other.place);
         }
     }
 
-    /// Marks something that gave no value.
-    pub fn mark(&mut self) {
-        self.n_marked += 1;
+    /// Marks so many samples or intervals, that gave no more than `worst`.
+    pub fn mark(&mut self, n: u64, worst: f64) {
+        self.n_marked += n;
+        self.worst_marked = self.worst_marked.max(worst);
     }
 
     /// The largest value.

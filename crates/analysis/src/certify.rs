@@ -3,10 +3,11 @@
 use dalembert_system::{MechanicalSystem, Motion, Sample};
 
 use crate::certificate::{Certificate, Promise};
-use crate::defect::{Defect, Interval};
+use crate::defect::Defect;
 use crate::energy::EnergyCheck;
 use crate::errors::Errors;
 use crate::evaluation::Evaluation;
+use crate::field::Interval;
 use crate::forces::Forces;
 use crate::groups::Groups;
 use crate::laws::{LawCheck, LawStates};
@@ -36,6 +37,7 @@ pub fn certify<E>(
 
     let mut errors = Errors::new(&mut evaluation, &survey, &sample);
     let mut forces = Forces::new(&evaluation, &survey);
+    let bound = promise.constraint_errors[2].unwrap_or(f64::INFINITY);
     let mut laws = LawCheck::default();
     let mut energy = EnergyCheck::default();
     let mut defect = Defect::new(system, &survey, promise.tolerance);
@@ -49,10 +51,10 @@ pub fn certify<E>(
             defect.pass(&Interval { from, laws, to: &sample });
         }
         evaluation.evaluate(&sample);
-        errors.add(&evaluation, &sample, &survey);
+        let acceleration = errors.add(&evaluation, &sample, &survey);
         let states = LawStates::new(&mut evaluation, &sample, &survey);
         laws.add(&evaluation, &states, &sample, &survey);
-        forces.add(&mut evaluation, &sample, &survey);
+        forces.add(&mut evaluation, &sample, &survey, (acceleration, bound));
         if layout.motion == Motion::Forces {
             energy.add(&mut evaluation, &sample, &survey);
         }
@@ -65,8 +67,9 @@ pub fn certify<E>(
         }
     }
 
-    let mut checks = errors.checks(promise);
-    checks.extend(forces.checks(&evaluation));
+    let (acceleration, of_forces) = forces.checks(&evaluation);
+    let mut checks = errors.checks(promise, acceleration);
+    checks.extend(of_forces);
     if !layout.laws.infos.is_empty() {
         checks.push(laws.check());
     }

@@ -12,8 +12,7 @@ use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Check, Intervals, Subject, Worst, part};
 use crate::extrapolation::integrate;
-use crate::field::{Field, Packing, field};
-use crate::laws::LawStates;
+use crate::field::{Field, Interval, Packing, field};
 use crate::survey::Survey;
 
 /// Intervals drawn.
@@ -37,13 +36,6 @@ const HIDDEN: f64 = 1e-8;
 
 /// The change of which the growth is measured.
 const CHANGE: f64 = 1e-6;
-
-/// An interval between two samples, and what laws do along it.
-pub(crate) struct Interval<'a> {
-    pub from: &'a Sample,
-    pub laws: &'a LawStates,
-    pub to: &'a Sample,
-}
 
 /// Compares intervals.
 pub(crate) struct Defect<'a> {
@@ -93,16 +85,18 @@ impl<'a> Defect<'a> {
             return;
         }
         self.n_done += 1;
-        let begun = self.field.begin(interval.from, interval.laws);
-        if let Some(found) = self.field.found() {
-            self.hidden.merge(&found.worst, begun.is_err());
+        let begun = self.field.begin(interval);
+        match self.field.found() {
+            Some(found) if begun.is_ok() => self.hidden.merge(found),
+            Some(found) => self.hidden.mark(1, found.value()),
+            None => {}
         }
         match begun.ok().and_then(|()| self.compare(interval)) {
             Some(worst) => {
-                self.worst.merge(&worst, false);
+                self.worst.merge(&worst);
                 self.intervals.compared += 1;
             }
-            None => self.worst.mark(),
+            None => self.worst.mark(1, 0.0),
         }
     }
 
@@ -158,14 +152,14 @@ impl<'a> Defect<'a> {
 
     /// Integrates from a sample; if rounding is large there, as accurately as it takes to judge.
     fn integrate(&mut self, interval: &Interval<'_>, first: &[f64]) -> Option<Vec<f64>> {
-        let Interval { from, laws, to } = interval;
         let target = self.target();
         let most = self.bound().map_or(f64::INFINITY, |bound| target.max(0.1 * bound));
         let targets = [1.0, 10.0, 100.0].map(|factor| factor * target);
         targets.into_iter().filter(|target| *target <= most).find_map(|target| {
             let mut state = first.to_vec();
-            self.field.begin(from, laws).ok()?;
-            integrate(self.field.as_mut(), (from.t, to.t), &mut state, &self.scales, target).ok()?;
+            self.field.begin(interval).ok()?;
+            let times = (interval.from.t, interval.to.t);
+            integrate(self.field.as_mut(), times, &mut state, &self.scales, target).ok()?;
             Some(state)
         })
     }

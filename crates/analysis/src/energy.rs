@@ -12,6 +12,9 @@ use crate::survey::Survey;
 /// How far the balance of an adaptive method may be off, in tolerances.
 const BALANCE: f64 = 1000.0;
 
+/// Smaller tolerances are counted as this one: energies are summed up over all steps, with their rounding.
+const LEAST_TOLERANCE: f64 = 1e-12;
+
 /// Sums of a few numbers that are stored with all their digits.
 const ROUNDING: f64 = 1e-12;
 
@@ -40,7 +43,10 @@ impl EnergyCheck {
     /// The checks; `tolerance` is that of an adaptive method.
     pub fn checks(&self, tolerance: Option<f64>) -> [Check; 2] {
         [
-            self.balance.check(Subject::EnergyBalance, tolerance.map(|tolerance| BALANCE * tolerance)),
+            self.balance.check(
+                Subject::EnergyBalance,
+                tolerance.map(|tolerance| BALANCE * tolerance.max(LEAST_TOLERANCE)),
+            ),
             self.stored.check(Subject::StoredEnergy, Some(ROUNDING)),
         ]
     }

@@ -17,7 +17,8 @@ use crate::survey::Survey;
 
 /// The largest errors so far.
 pub(crate) struct Errors {
-    levels: [Worst; 3],
+    /// At position and velocity level.
+    levels: [Worst; 2],
     /// What sizes are at least, for each constraint and each condition.
     least: [Vec<[f64; 3]>; 2],
     /// The last level at which each constraint and each condition can be seen.
@@ -52,11 +53,13 @@ impl Errors {
                     .for_each(|used| *used = true);
             }
         }
-        Errors { levels: [Worst::default(); 3], least, last, is_used }
+        Errors { levels: [Worst::default(); 2], least, last, is_used }
     }
 
-    /// Adds a sample, at which everything was evaluated last.
-    pub fn add(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) {
+    /// Adds a sample, at which everything was evaluated last. Errors at acceleration level are given back: what they are worth
+    /// depends on how well accelerations are determined there.
+    pub fn add(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) -> Worst {
+        let mut acceleration = Worst::default();
         let (layout, values) = (evaluation.layout, &evaluation.values);
         let constraints = RowSet { rows: &layout.constraints, values: &values.constraints };
         let conditions = RowSet { rows: &layout.conditions, values: &values.conditions };
@@ -66,19 +69,20 @@ impl Errors {
                 for level in level_number(rows.rows.infos[row].level)..=self.last[set][row] {
                     let error = error_at(&rows, row, level, sample);
                     let size = size_at(&rows, row, level, survey).max(self.least[set][row][level]);
-                    self.levels[level].note(part(error, size), sample.t, Some(place[set](row)));
+                    let worst = self.levels.get_mut(level).unwrap_or(&mut acceleration);
+                    worst.note(part(error, size), sample.t, Some(place[set](row)));
                 }
             }
         }
+        acceleration
     }
 
-    /// The checks, of the levels at which there is something.
-    pub fn checks(&self, promise: &Promise) -> Vec<Check> {
+    /// The checks of the levels at which there is something, given what was made of errors at acceleration level.
+    pub fn checks(&self, promise: &Promise, acceleration: Worst) -> Vec<Check> {
         let subjects = [Subject::PositionError, Subject::VelocityError, Subject::AccelerationError];
+        let worst = [self.levels[0], self.levels[1], acceleration];
         let levels = (0..3).filter(|level| self.is_used[*level]);
-        levels
-            .map(|level| self.levels[level].check(subjects[level], promise.constraint_errors[level]))
-            .collect()
+        levels.map(|level| worst[level].check(subjects[level], promise.constraint_errors[level])).collect()
     }
 }
 

@@ -1,6 +1,5 @@
 //! The terms of all equations at one sample.
 
-use dalembert_system::linear::Matrix;
 use dalembert_system::{
     At, Laws, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, Rows, Sample, Values, Work,
 };
@@ -89,24 +88,18 @@ impl<'s> Evaluation<'s> {
         Pattern::from_entries(rows.len(), self.n_columns(), entries)
     }
 
-    /// `G̃` of all constraint rows, entry by entry.
-    pub fn extended_entries(&self) -> impl Iterator<Item = (usize, usize, f64)> + '_ {
-        let (rows, values) = (&self.layout.constraints, &self.values.constraints);
+    /// `G̃` of all constraint rows, entry by entry, with values that belong to its pattern.
+    pub fn extended_entries<'v>(
+        &'v self,
+        values: &'v RowValues,
+    ) -> impl Iterator<Item = (usize, usize, f64)> + 'v {
+        let rows = &self.layout.constraints;
         let contact = self.contact_columns();
         let jacobian = rows.jacobian.entries().zip(&values.jacobian);
         let auxiliary = rows.auxiliary.entries().zip(&values.auxiliary);
         let auxiliary =
             auxiliary.filter_map(move |((row, column), value)| Some((row, contact[column]?, *value)));
         jacobian.map(|((row, column), value)| (row, column, *value)).chain(auxiliary)
-    }
-
-    /// `G̃` of all constraint rows, written out.
-    pub fn extended_matrix(&self) -> Matrix {
-        let mut matrix = Matrix::zeros(self.layout.constraints.len(), self.n_columns());
-        for (row, column, value) in self.extended_entries() {
-            matrix[(row, column)] = value;
-        }
-        matrix
     }
 
     /// For each auxiliary coordinate its column in `G̃`, if it is a contact parameter.

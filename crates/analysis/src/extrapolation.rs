@@ -190,15 +190,13 @@ impl Scheme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::field::Unsuited;
-    use crate::laws::LawStates;
-    use dalembert_system::Sample;
+    use crate::field::{Interval, Unsuited};
 
     /// Any differential equation.
     struct Given<F>(F);
 
     impl<F: Fn(f64, &[f64], &mut [f64])> Field for Given<F> {
-        fn begin(&mut self, _: &Sample, _: &LawStates) -> Result<(), Unsuited> {
+        fn begin(&mut self, _: &Interval<'_>) -> Result<(), Unsuited> {
             Ok(())
         }
 

@@ -13,17 +13,22 @@ mod saddle;
 
 use dalembert_system::{MechanicalSystem, Motion, Sample};
 
-use crate::certificate::Place;
+use crate::certificate::{Place, Worst};
 use crate::groups::Groups;
 use crate::laws::LawStates;
 use crate::survey::Survey;
 
-pub(crate) use array::{ArrayField, Found};
+/// An interval between two samples, and what laws do along it.
+pub(crate) struct Interval<'a> {
+    pub from: &'a Sample,
+    pub laws: &'a LawStates,
+    pub to: &'a Sample,
+}
 
 /// A differential equation that begins at samples.
 pub(crate) trait Field {
-    /// Decides at a sample what stays fixed along the interval after it.
-    fn begin(&mut self, sample: &Sample, laws: &LawStates) -> Result<(), Unsuited>;
+    /// Decides at the beginning of an interval what stays fixed along it.
+    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited>;
 
     /// Takes a state along the way as the point where iterations begin; `false` if it has no rates.
     fn settle(&mut self, t: f64, state: &[f64]) -> bool;
@@ -31,14 +36,15 @@ pub(crate) trait Field {
     /// The rates of a state; `false` if there are none.
     fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool;
 
-    /// What the derivative array said at the sample where the interval began, if there is one.
-    fn found(&self) -> Option<&Found> {
+    /// What a derivative array had to say of the sample where the interval began, if there is one: what is left of its rows, as
+    /// parts of their terms, and how far stored accelerations and inputs are from those that it determines.
+    fn found(&self) -> Option<&Worst> {
         None
     }
 }
 
-/// No interval can begin here: ranks are in doubt, something is not finite or not determined, or the system does not
-/// offer what it takes.
+/// No interval can begin here: ranks are in doubt or change, something is not finite or not determined, or the system does
+/// not offer what it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unsuited;
 
@@ -50,7 +56,7 @@ pub(crate) fn field<'a>(system: &'a dyn MechanicalSystem, survey: &'a Survey) ->
     } else if layout.conditions.is_empty() {
         Box::new(dynamic::Dynamic::new(system, survey))
     } else {
-        Box::new(ArrayField::new(system, survey))
+        Box::new(array::ArrayField::new(system, survey))
     }
 }
 

@@ -7,8 +7,9 @@ use dalembert_system::{Motion, Sample};
 
 use crate::certificate::{Check, Place, Subject, Worst, part};
 use crate::evaluation::{Evaluation, entries};
-use crate::kernel::{Kernel, units};
-use crate::survey::{Survey, largest};
+use crate::kernel::Kernel;
+use crate::standing::ByStanding;
+use crate::survey::Survey;
 
 /// Forces and relations of laws are solved for at every sample: nothing but rounding may be left.
 pub(crate) const SOLVED: f64 = 1e-9;
@@ -19,16 +20,17 @@ const DENSE_LIMIT: usize = 150;
 /// Multiplications spent on kernels in a run: some seconds.
 const KERNEL_WORK: f64 = 1e10;
 
-/// The largest residuals so far.
+/// The largest residuals so far, and with them the errors of constraints at acceleration level: none of them means much where
+/// the constraints nearly lose rank.
 pub(crate) struct Forces {
-    motion: Worst,
-    multipliers: Worst,
-    ideality: Worst,
+    /// Acceleration errors, equations of motion, multipliers, ideality.
+    values: ByStanding,
     has_multipliers: bool,
     has_ideality: bool,
     /// The kernel is computed at each sample whose number this divides, and wherever something is wrong.
     stride: u64,
     n_seen: u64,
+    /// The largest force of each group at the sample.
     terms: Vec<f64>,
     residual: Vec<f64>,
     /// What the constraints do, along speeds and contact parameters.
@@ -44,9 +46,7 @@ impl Forces {
         let all_slip = layout.laws.infos.iter().all(|info| info.has_slip);
         let work = 20.0 * (rows * columns * rows.min(columns)) as f64 * survey.n_rows as f64;
         Forces {
-            motion: Worst::default(),
-            multipliers: Worst::default(),
-            ideality: Worst::default(),
+            values: ByStanding::default(),
             has_multipliers: !is_kinematic && rows > 0 && all_slip,
             has_ideality: all_slip && rows.max(columns) <= DENSE_LIMIT && (rows > 0 || is_kinematic),
             stride: (work / KERNEL_WORK).ceil().max(1.0) as u64,
@@ -57,8 +57,15 @@ impl Forces {
         }
     }
 
-    /// Adds a sample, at which everything was evaluated last.
-    pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
+    /// Adds a sample, at which everything was evaluated last; `acceleration` is its largest error at acceleration level, of which
+    /// no more than `bound` is right.
+    pub fn add(
+        &mut self,
+        evaluation: &mut Evaluation<'_>,
+        sample: &Sample,
+        survey: &Survey,
+        (acceleration, bound): (Worst, f64),
+    ) {
         let [mut motion, mut multipliers, mut ideality] = [Worst::default(); 3];
         if evaluation.layout.motion == Motion::NominalSpeeds {
             self.measure_speeds(evaluation, sample, survey);
@@ -67,34 +74,39 @@ impl Forces {
             self.equations_of_motion(evaluation, sample, survey, &mut motion);
             self.forces_of_multipliers(evaluation, sample, survey, &mut multipliers);
         }
-        let is_wrong = motion.value().max(multipliers.value()) > SOLVED;
-        let is_due = self.has_ideality && (self.n_seen.is_multiple_of(self.stride) || is_wrong);
+        let is_wrong = motion.value().max(multipliers.value()) > SOLVED || acceleration.value() > bound;
+        let rows = evaluation.layout.constraints.len();
+        let is_due = self.has_ideality && self.n_seen.is_multiple_of(self.stride);
         self.n_seen += 1;
-        let kernel = if is_due { Kernel::new(evaluation, survey) } else { None };
-        if let Some(kernel) = &kernel {
-            self.power(evaluation, sample, survey, kernel, &mut ideality);
-        } else if is_due {
-            ideality.note(f64::INFINITY, sample.t, None);
+        let kernel = if is_due || (is_wrong && rows.max(evaluation.n_columns()) <= DENSE_LIMIT) {
+            Kernel::of(&survey.scaling.rows_of(evaluation))
+        } else {
+            None
+        };
+        match &kernel {
+            Some(kernel) if self.has_ideality => {
+                self.power(evaluation, sample, survey, kernel, &mut ideality);
+            }
+            None if is_due => ideality.note(f64::INFINITY, sample.t, None),
+            _ => {}
         }
-        let is_marked = kernel.is_some_and(|kernel| kernel.is_doubtful);
-        self.motion.merge(&motion, is_marked);
-        self.multipliers.merge(&multipliers, is_marked);
-        self.ideality.merge(&ideality, is_marked);
+        self.values.add(kernel.as_ref(), &[acceleration, motion, multipliers, ideality]);
     }
 
-    /// The checks that have a meaning.
-    pub fn checks(&self, evaluation: &Evaluation<'_>) -> Vec<Check> {
+    /// The largest errors at acceleration level, and the checks of forces that have a meaning.
+    pub fn checks(&self, evaluation: &Evaluation<'_>) -> (Worst, Vec<Check>) {
+        let [acceleration, motion, multipliers, ideality] = self.values.judged();
         let mut checks = Vec::new();
         if evaluation.layout.motion == Motion::Forces {
-            checks.push(self.motion.check(Subject::EquationsOfMotion, Some(SOLVED)));
+            checks.push(motion.check(Subject::EquationsOfMotion, Some(SOLVED)));
         }
         if self.has_multipliers {
-            checks.push(self.multipliers.check(Subject::Multipliers, Some(SOLVED)));
+            checks.push(multipliers.check(Subject::Multipliers, Some(SOLVED)));
         }
         if self.has_ideality {
-            checks.push(self.ideality.check(Subject::Ideality, Some(SOLVED)));
+            checks.push(ideality.check(Subject::Ideality, Some(SOLVED)));
         }
-        checks
+        (acceleration, checks)
     }
 
     /// The largest force of each group at the sample.
@@ -159,7 +171,7 @@ impl Forces {
             *residual = -ideal;
         }
         let mut along_contacts = vec![0.0f64; evaluation.contacts.len()];
-        for (row, column, value) in evaluation.extended_entries() {
+        for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
             let force = value * sample.multipliers[row];
             self.residual[column] += force;
             if let Some(term) = column.checked_sub(layout.n_speeds) {
@@ -194,7 +206,7 @@ impl Forces {
         }
     }
 
-    /// `Dᵀr`: the work of the reactions along what the constraints allow, as part of what the largest terms would do.
+    /// `Dᵀr`: the power of the reactions along what the constraints allow, as part of what the largest terms could do.
     fn power(
         &mut self,
         evaluation: &Evaluation<'_>,
@@ -203,18 +215,18 @@ impl Forces {
         kernel: &Kernel,
         worst: &mut Worst,
     ) {
-        let units = units(evaluation, survey);
-        let work: Vec<f64> = self.ideal.iter().zip(&units).map(|(force, unit)| force * unit).collect();
-        let possible: Vec<f64> =
-            self.terms.iter().zip(&survey.position).map(|(force, unit)| force * unit).collect();
-        let possible = largest(&possible);
+        let n = evaluation.layout.n_speeds;
+        let groups = survey.groups.speeds.iter().copied();
+        let contacts = evaluation.contacts.iter().map(|contact| survey.groups.auxiliary[*contact]);
+        let terms: Vec<f64> = groups.chain(contacts).map(|group| self.terms[group]).collect();
         for column in 0..kernel.basis.n_columns() {
-            let motion = kernel.basis.column(column);
-            let power: f64 = motion.iter().zip(&work).map(|(w, work)| w * work).sum();
-            let most = (0..motion.len())
-                .fold(0, |most, at| if motion[at].abs() > motion[most].abs() { at } else { most });
-            let place = (most < evaluation.layout.n_speeds).then_some(Place::Speed(most));
-            worst.note(part(power, possible), sample.t, place);
+            let motion = kernel.basis.column(column).iter().zip(survey.scaling.columns());
+            let motion: Vec<f64> = motion.map(|(w, unit)| w * unit).collect();
+            let power: f64 = motion.iter().zip(&self.ideal).map(|(d, force)| d * force).sum();
+            let possible: Vec<f64> = motion.iter().zip(&terms).map(|(d, term)| (d * term).abs()).collect();
+            let most = (0..n).fold(0, |most, at| if possible[at] > possible[most] { at } else { most });
+            let place = (n > 0).then_some(Place::Speed(most));
+            worst.note(part(power, possible.iter().sum()), sample.t, place);
         }
     }
 }

@@ -3,20 +3,67 @@
 use dalembert_system::linear::{Matrix, Svd};
 
 use crate::evaluation::Evaluation;
-use crate::survey::{QUIET, Survey};
 
-/// Singular values below this part of the largest, or of 1, are zero: rows that are solved to rounding leave 1e-13 and less.
+/// Singular values below this part of the largest, or of 1, are zero: rows that are solved to rounding leave 1e-13 and
+/// less.
 const RANK_CUT: f64 = 1e-11;
 
 /// Kept singular values below this part of the largest, or of 1, leave the rank in doubt.
-const DOUBTFUL: f64 = 1e-6;
+pub(crate) const DOUBTFUL: f64 = 1e-6;
 
-/// The kernel of `G̃ = [G, G_p]` at a sample.
-///
-/// Columns are counted in units of `s_q`, so that lengths and angles compare; rows have unit length, or less where a
-/// row is short for the run.
+/// Sweeps over rows and columns. Each takes the root of what is unbalanced, and nine powers of ten need many.
+const SWEEPS: usize = 12;
+
+/// Units in which the rows and columns of `G̃` compare, whatever they are measured in: with the largest entries of the run
+/// the largest in each row and column is one. A row that is short at some sample is then short there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scaling {
+    rows: Vec<f64>,
+    columns: Vec<f64>,
+}
+
+impl Scaling {
+    /// Balances a matrix given by the magnitudes of its entries.
+    pub fn new(n_rows: usize, n_columns: usize, entries: &[(usize, usize, f64)]) -> Scaling {
+        let mut scaling = Scaling { rows: vec![1.0; n_rows], columns: vec![1.0; n_columns] };
+        for _ in 0..SWEEPS {
+            let (mut in_rows, mut in_columns) = (vec![0.0f64; n_rows], vec![0.0f64; n_columns]);
+            for &(row, column, value) in entries {
+                let scaled = value * scaling.rows[row] * scaling.columns[column];
+                in_rows[row] = in_rows[row].max(scaled);
+                in_columns[column] = in_columns[column].max(scaled);
+            }
+            let balance = |units: &mut [f64], largest: &[f64]| {
+                for (unit, largest) in units.iter_mut().zip(largest) {
+                    if *largest > 0.0 && largest.is_finite() {
+                        *unit /= largest.sqrt();
+                    }
+                }
+            };
+            balance(&mut scaling.rows, &in_rows);
+            balance(&mut scaling.columns, &in_columns);
+        }
+        scaling
+    }
+
+    /// `G̃` in these units, at the point of the last evaluation.
+    pub fn rows_of(&self, evaluation: &Evaluation<'_>) -> Matrix {
+        let mut matrix = Matrix::zeros(self.rows.len(), self.columns.len());
+        for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
+            matrix[(row, column)] = value * self.rows[row] * self.columns[column];
+        }
+        matrix
+    }
+
+    /// The units of the columns: a vector w in scaled columns is the motion `S w`.
+    pub fn columns(&self) -> &[f64] {
+        &self.columns
+    }
+}
+
+/// The kernel of scaled rows.
 pub(crate) struct Kernel {
-    /// Orthonormal vectors w; the motions are `S w` with the units S.
+    /// Orthonormal vectors in scaled columns.
     pub basis: Matrix,
     /// The independent rows.
     pub rank: usize,
@@ -25,12 +72,7 @@ pub(crate) struct Kernel {
 }
 
 impl Kernel {
-    /// Decomposes the constraint matrix at the point of the last evaluation; `None` if it is not finite.
-    pub fn new(evaluation: &Evaluation<'_>, survey: &Survey) -> Option<Kernel> {
-        Kernel::of(&scaled_rows(evaluation, survey))
-    }
-
-    /// Decomposes rows that are scaled already.
+    /// Decomposes rows; `None` if they are not finite.
     pub fn of(rows: &Matrix) -> Option<Kernel> {
         let svd = Svd::new(rows)?;
         // A single row that vanishes is small compared with what it usually is, not with itself.
@@ -40,27 +82,4 @@ impl Kernel {
         let smallest = if rank > 0 { svd.sigma[rank - 1] } else { largest };
         Some(Kernel { basis: svd.null_space(rank), rank, is_doubtful: smallest < DOUBTFUL * largest })
     }
-}
-
-/// `G̃` with its columns in units and its rows near unit length.
-pub(crate) fn scaled_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Matrix {
-    let mut matrix = evaluation.extended_matrix();
-    for (column, unit) in units(evaluation, survey).into_iter().enumerate() {
-        matrix.scale_column(column, unit);
-    }
-    let rows = &evaluation.layout.constraints;
-    for row in 0..matrix.n_rows() {
-        let length = matrix.row(row).iter().fold(0.0, |length: f64, entry| length.hypot(*entry));
-        let length = length.max(survey.least_row_size(rows, &survey.constraints, row, 0) / QUIET);
-        if length > 0.0 && length.is_finite() {
-            matrix.scale_row(row, 1.0 / length);
-        }
-    }
-    matrix
-}
-
-/// The units of the columns: `s_q` of speeds and contact parameters.
-pub(crate) fn units(evaluation: &Evaluation<'_>, survey: &Survey) -> Vec<f64> {
-    let contacts = evaluation.contacts.iter().map(|contact| survey.auxiliary[0][*contact]);
-    survey.speeds[0].iter().copied().chain(contacts).collect()
 }

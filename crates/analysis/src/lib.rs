@@ -104,6 +104,7 @@ mod tally;
 
 mod evaluation;
 mod kernel;
+mod standing;
 
 // Sample by sample.
 mod energy;

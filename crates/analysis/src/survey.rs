@@ -20,6 +20,7 @@ use dalembert_system::{RowValues, Rows, Sample};
 
 use crate::evaluation::{Evaluation, RowSet};
 use crate::groups::Groups;
+use crate::kernel::Scaling;
 use crate::samples::{Reader, Unreadable};
 use crate::tally::Tally;
 
@@ -53,8 +54,6 @@ pub(crate) struct Survey {
     pub forces: Vec<f64>,
     /// What the forces of each group at a sample are measured with at least.
     pub least_force: Vec<f64>,
-    /// `s_q` for each group.
-    pub position: Vec<f64>,
     /// The largest multiplier of each row, and the largest force of each law.
     pub multipliers: Vec<f64>,
     pub law_forces: Vec<f64>,
@@ -63,6 +62,8 @@ pub(crate) struct Survey {
     /// The largest entries of constraints and of conditions.
     pub constraints: RowValues,
     pub conditions: RowValues,
+    /// Units in which constraint rows compare.
+    pub scaling: Scaling,
 }
 
 impl Survey {
@@ -80,7 +81,9 @@ impl Survey {
         if reader.n_read() == 0 {
             return Err(Unreadable::Empty);
         }
-        Ok(Survey::of(tally, reader.n_read()))
+        let largest: Vec<_> = evaluation.extended_entries(&tally.constraints).collect();
+        let scaling = Scaling::new(evaluation.layout.constraints.len(), evaluation.n_columns(), &largest);
+        Ok(Survey { scaling, ..Survey::of(tally, reader.n_read()) })
     }
 
     /// What a row of constraints or conditions is measured with at a level from 0 to 2, beside its size at the sample.
@@ -139,12 +142,12 @@ impl Survey {
             coordinates: of(&position, &groups.coordinates),
             forces: of(&force, &groups.speeds),
             least_force,
-            position,
             multipliers: tally.multipliers,
             law_forces: tally.law_forces,
             energy: tally.energy.max(QUIET * work),
             constraints: tally.constraints,
             conditions: tally.conditions,
+            scaling: Scaling::default(),
             groups,
         }
     }

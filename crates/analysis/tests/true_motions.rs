@@ -147,7 +147,7 @@ fn rest_is_not_rounding_divided_by_rounding() {
 
 #[test]
 fn rest_at_zero_without_any_force() {
-    let crossing = CrossingBranches::new();
+    let crossing = CrossingBranches::new(0.0);
     let mut samples = crossing.motion(0.0, 0.1, 11);
     let mut random = fastrand::Rng::with_seed(1);
     for sample in &mut samples {
@@ -167,12 +167,15 @@ fn one_sample_is_a_run_without_intervals() {
     assert_eq!((certificate.n_rows, certificate.intervals.smooth), (1, 0));
 }
 
+/// The row of crossing branches vanishes at π/2.
+const CROSSING: f64 = std::f64::consts::FRAC_PI_2;
+
 #[test]
-fn where_constraints_lose_rank_forces_are_marked() {
-    // The row vanishes at π/2; a sample is 2e-7 before it, the others are well off.
-    let crossing = CrossingBranches::new();
-    let near = std::f64::consts::FRAC_PI_2 - 2e-7;
-    let certificate = certificate(&crossing, &crossing.motion(near - 0.5, 0.1, 11), &Promise::adaptive(1e-9));
+fn where_constraints_nearly_lose_rank_forces_are_marked() {
+    // A sample is 2e-7 before the crossing, the others are well off.
+    let crossing = CrossingBranches::new(0.0);
+    let samples = crossing.motion(CROSSING - 2e-7 - 0.5, 0.1, 11);
+    let certificate = certificate(&crossing, &samples, &Promise::adaptive(1e-9));
     assert_eq!(failures(&certificate), [], "{certificate:#?}");
     for subject in OF_FORCES {
         let check = certificate.check(subject).expect("a check of forces");
@@ -181,11 +184,26 @@ fn where_constraints_lose_rank_forces_are_marked() {
 }
 
 #[test]
-fn an_interval_through_a_singular_position_fails_nothing() {
-    let crossing = CrossingBranches::new();
-    let samples = crossing.motion(std::f64::consts::FRAC_PI_2 - 0.53, 0.1, 11);
-    let certificate = certificate(&crossing, &samples, &Promise::adaptive(1e-9));
+fn a_singular_position_is_marked_and_so_is_the_interval_after_it() {
+    // With the row gone a reaction is not ideal, and the torque would turn one wheel alone.
+    let crossing = CrossingBranches::new(0.6);
+    let certificate = certificate(&crossing, &crossing.motion(CROSSING, 0.1, 11), &Promise::adaptive(1e-9));
     assert_eq!(failures(&certificate), [], "{certificate:#?}");
+    let verdict = |subject| certificate.check(subject).expect("a check").verdict;
+    let Verdict::Marked { n: 1, worst } = verdict(Subject::Ideality) else { panic!("one sample is marked") };
+    assert!(worst > 0.1);
+    assert_eq!(verdict(Subject::Defect), Verdict::Marked { n: 1, worst: 0.0 });
+    assert_eq!(certificate.intervals.compared, 9);
+}
+
+#[test]
+fn an_interval_through_a_singular_position_fails_nothing() {
+    for torque in [0.0, 0.6] {
+        let crossing = CrossingBranches::new(torque);
+        let samples = crossing.motion(CROSSING - 0.53, 0.1, 11);
+        let certificate = certificate(&crossing, &samples, &Promise::adaptive(1e-9));
+        assert_eq!(failures(&certificate), [], "{certificate:#?}");
+    }
 }
 
 #[test]

@@ -37,6 +37,8 @@ pub struct Logbook<'a> {
     columns: &'a Columns,
     writer: TrajectoryWriter<File>,
     fingerprint: u64,
+    /// Time at the start of the run.
+    from: f64,
     /// Seconds on the clock before this call.
     seconds_before: f64,
     begun: Instant,
@@ -56,10 +58,11 @@ impl<'a> Logbook<'a> {
         columns: &'a Columns,
         trajectory: File,
         fingerprint: u64,
+        from: f64,
     ) -> Result<Logbook<'a>, WriteFailure> {
         let writer = TrajectoryWriter::new(trajectory, columns.header());
         let writer = writer.map_err(failing(directory.file(TRAJECTORY)))?;
-        Ok(Logbook::with(directory, columns, writer, fingerprint, 0.0))
+        Ok(Logbook::with(directory, columns, writer, fingerprint, (from, 0.0)))
     }
 
     /// Goes on behind a checkpoint; the trajectory ends where the checkpoint says.
@@ -68,10 +71,11 @@ impl<'a> Logbook<'a> {
         columns: &'a Columns,
         trajectory: File,
         checkpoint: &Checkpoint,
+        from: f64,
     ) -> Result<Logbook<'a>, RecordError> {
         let writer = TrajectoryWriter::continue_from(trajectory, columns.header(), checkpoint)?;
         let (_, seconds) = memory_and_seconds(checkpoint);
-        Ok(Logbook::with(directory, columns, writer, checkpoint.fingerprint, seconds))
+        Ok(Logbook::with(directory, columns, writer, checkpoint.fingerprint, (from, seconds)))
     }
 
     fn with(
@@ -79,11 +83,11 @@ impl<'a> Logbook<'a> {
         columns: &'a Columns,
         writer: TrajectoryWriter<File>,
         fingerprint: u64,
-        seconds_before: f64,
+        (from, seconds_before): (f64, f64),
     ) -> Logbook<'a> {
         let begun = Instant::now();
         let last = LastCheckpoint { at: begun, took: Duration::ZERO, n_bytes: writer.n_bytes() };
-        Logbook { directory, columns, writer, fingerprint, seconds_before, begun, last }
+        Logbook { directory, columns, writer, fingerprint, from, seconds_before, begun, last }
     }
 
     /// Steps until the run ends or is to be left.
@@ -94,7 +98,7 @@ impl<'a> Logbook<'a> {
         interrupt: &Interrupt,
         progress: &mut Progress,
     ) -> Result<Stop, WriteFailure> {
-        let plan = runner.plan;
+        let span = (self.from, runner.plan.until);
         let steps_before = tried(runner);
         let max_steps = limits.max_steps.unwrap_or(Plan::default().max_steps);
         let max_time = limits.max_time.map(Duration::try_from_secs_f64).and_then(Result::ok);
@@ -125,7 +129,7 @@ impl<'a> Logbook<'a> {
             if self.is_checkpoint_due(now) {
                 self.checkpoint(runner)?;
             }
-            progress.step(now, &plan, &|| runner.progress());
+            progress.step(now, span, &|| runner.progress());
         }
     }
 

@@ -24,7 +24,7 @@ pub struct Progress {
     begun: Instant,
     told: Instant,
     /// Where the run stood when the clock began.
-    from: Option<f64>,
+    first: Option<f64>,
 }
 
 impl Progress {
@@ -32,35 +32,30 @@ impl Progress {
     pub fn new(terminal: Terminal) -> Progress {
         let now = Instant::now();
         let is_wanted = !terminal.is_quiet() && io::stderr().is_terminal();
-        Progress { bar: None, is_wanted, begun: now, told: now, from: None }
+        Progress { bar: None, is_wanted, begun: now, told: now, first: None }
     }
 
-    /// Tells where a run is.
-    pub fn step(&mut self, now: Instant, plan: &solve::Plan, at: &dyn Fn() -> solve::Progress) {
-        if self.from.is_none() {
-            self.from = Some(at().t);
-        }
+    /// Tells where a run is on its way `from` one time `to` another.
+    pub fn step(&mut self, now: Instant, (from, to): (f64, f64), at: &dyn Fn() -> solve::Progress) {
+        let first = *self.first.get_or_insert_with(|| at().t);
         if !self.is_due(now) {
             return;
         }
-        let (progress, from) = (at(), self.from.unwrap_or(0.0));
-        let seconds = now.duration_since(self.begun).as_secs_f64();
-        let rate = (progress.t - from) / seconds;
-        let mut told = format!(
-            "t = {} of {} s, {} s/s, step {}, errors {}",
-            short(progress.t),
-            short(plan.until),
-            short(rate),
-            short(progress.dt),
-            short(progress.worst_error)
-        );
-        if rate > 0.0 {
-            told.push_str(&format!(", {} left", duration((plan.until - progress.t) / rate)));
+        let solve::Progress { t, dt, worst_error, .. } = at();
+        let rate = (t - first) / now.duration_since(self.begun).as_secs_f64();
+        let mut told =
+            format!("t = {} of {} s, {} s/s, step {}", short(t), short(to), short(rate), short(dt));
+        if worst_error > 0.0 {
+            told.push_str(&format!(", errors {}", short(worst_error)));
         }
-        let done = (progress.t / plan.until).clamp(0.0, 1.0);
-        let bar = self.bar.get_or_insert_with(|| bar("{bar:20.cyan/blue} {msg}"));
-        bar.set_position((done * PARTS as f64) as u64);
+        if rate > 0.0 {
+            told.push_str(&format!(", {} left", duration((to - t) / rate)));
+        }
+        let done = ((t - from) / (to - from)).clamp(0.0, 1.0);
+        // Without colours: text is understandable without them, and nothing has to ask whether they are wanted.
+        let bar = self.bar.get_or_insert_with(|| bar("{bar:20} {msg}"));
         bar.set_message(told);
+        bar.set_position((done * PARTS as f64) as u64);
     }
 
     /// Tells what is done now, in place of the run.
@@ -77,7 +72,7 @@ impl Progress {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
-        (self.begun, self.from) = (Instant::now(), None);
+        (self.begun, self.first) = (Instant::now(), None);
     }
 
     fn is_due(&mut self, now: Instant) -> bool {

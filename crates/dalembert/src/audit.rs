@@ -148,8 +148,8 @@ fn named(started: &Started, agreement: &Agreement) -> Vec<Digits> {
     push(&mut model.coordinates.iter().map(|c| c.name.clone()), &agreement.coordinates);
     push(&mut model.coordinates.iter().map(|c| format!("{}'", c.name)), &agreement.speeds);
     push(&mut model.auxiliaries.iter().map(|a| a.name.clone()), &agreement.auxiliary);
-    // Without inertia nothing presses.
-    if model.has_inertia() {
+    // Where nothing binds nothing presses.
+    if model.has_inertia() && !(model.constraints.is_empty() && model.laws.is_empty()) {
         push(&mut model.coordinates.iter().map(|c| format!("reaction({})", c.name)), &agreement.reactions);
     }
     list

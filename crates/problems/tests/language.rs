@@ -1,16 +1,19 @@
 //! The language as its pages, its gallery and its reference show it.
 
-use dalembert::examine;
+use dalembert::{Mechanism, Plan, examine};
 use dalembert::gallery::MODELS;
 use dalembert::lang::{format, read};
 use dalembert::model::{Code, Diagnostic, Severity};
 use dalembert_problems::project::{Block, blocks, files, read as read_file};
 
-/// What the program finds in `text`, and if that is a model, at its start.
-fn findings(text: &str) -> [Vec<Diagnostic>; 2] {
+/// What the program finds in `text`, and if that is a model, at its start, and if it has one and says how long it runs,
+/// during the run.
+fn findings(text: &str) -> [Vec<Diagnostic>; 3] {
     let reading = read(text);
     let examined = reading.model.as_ref().map_or_else(Vec::new, |model| examine(model).findings);
-    [reading.diagnostics, examined]
+    let started = reading.model.filter(|model| model.run.is_some()).map(|model| Mechanism::from(model).start());
+    let run = started.and_then(|started| started.ok()?.run(Plan::default()).ok());
+    [reading.diagnostics, examined, run.map_or_else(Vec::new, |run| run.findings)]
 }
 
 /// The codes of all findings that are at least so grave.
@@ -30,8 +33,8 @@ fn each_page_shows_its_mistake_and_the_cure() {
         assert!(code.summary().ends_with('.') && code.summary().chars().count() <= 100, "{code}: summary");
         // A mistake that the text shows has consequences in the numbers, as too many constraints have: the first alone
         // is the page's matter.
-        let [in_text, at_start] = findings(&broken.text);
-        let said = if in_text.is_empty() { at_start } else { in_text };
+        let found = findings(&broken.text);
+        let said = found.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         if said.is_empty() || said.iter().any(|finding| finding.code != *code) {
             wrong.push(format!(
                 "{code}: broken says {:?}",

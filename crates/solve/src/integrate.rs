@@ -98,6 +98,7 @@ pub struct Integration<'s> {
     end_warm: Vec<f64>,
     interpolated_rates: Vec<f64>,
     values: [Vec<f64>; 2],
+    sides: Vec<i8>,
 }
 
 /// The state before the last step, to come back to.
@@ -179,7 +180,7 @@ impl<'s> Integration<'s> {
             powers: Powers::new(layout),
             stepper: Stepper::new(tableau, y.len()),
             allowed: vec![0.0; n_state],
-            control: Control::new(tableau.error_order, &plan, from),
+            control: Control::new(f64::from(tableau.order), &plan, from),
             rates: zeros.clone(),
             warm: Vec::new(),
             back_up: BackUp {
@@ -203,6 +204,7 @@ impl<'s> Integration<'s> {
             end_rates: zeros,
             end_warm: Vec::new(),
             values: [vec![0.0; n_watched], vec![0.0; n_watched]],
+            sides: vec![0; n_watched],
             plan,
             field,
             scales,

@@ -12,9 +12,8 @@ use dalembert_system::{
     MechanicalSystem, RowOf, Sample,
 };
 
-use super::{Field, Packing, Unsuited, is_finite};
+use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::certificate::{Place, Worst, part};
-use crate::laws::LawStates;
 use crate::survey::Survey;
 
 /// Singular values below this part of the largest are zero.
@@ -36,7 +35,7 @@ const MAX_COLUMNS: usize = 400;
 const MAX_STEPS: usize = 40;
 
 /// Accelerations from a derivative array.
-pub(crate) struct ArrayField<'s> {
+pub(super) struct ArrayField<'s> {
     system: &'s dyn MechanicalSystem,
     survey: &'s Survey,
     packing: Packing,
@@ -44,15 +43,8 @@ pub(crate) struct ArrayField<'s> {
     arrays: Vec<(Vec<LawMode>, Option<Jets>)>,
     current: usize,
     point: Sample,
-    found: Found,
-}
-
-/// What the array said at the sample where an interval began.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Found {
-    /// What is left of its rows, as parts of their terms, and how far stored accelerations and inputs are from those that it
-    /// determines.
-    pub worst: Worst,
+    /// What it said at the sample where the interval began.
+    found: Worst,
 }
 
 impl<'s> ArrayField<'s> {
@@ -64,7 +56,7 @@ impl<'s> ArrayField<'s> {
             arrays: Vec::new(),
             current: 0,
             point: Sample::new(system.layout()),
-            found: Found::default(),
+            found: Worst::default(),
         }
     }
 
@@ -80,14 +72,15 @@ impl<'s> ArrayField<'s> {
 }
 
 impl Field for ArrayField<'_> {
-    fn begin(&mut self, sample: &Sample, laws: &LawStates) -> Result<(), Unsuited> {
+    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
+        let Interval { from: sample, laws, .. } = interval;
         let known = self.arrays.iter().position(|(modes, _)| *modes == laws.modes);
         self.current = known.unwrap_or_else(|| {
             self.arrays.push((laws.modes.clone(), self.find_array(sample, &laws.modes)));
             self.arrays.len() - 1
         });
         self.point.clone_from(sample);
-        self.found = Found::default();
+        self.found = Worst::default();
         let jets = self.arrays[self.current].1.as_mut().ok_or(Unsuited)?;
         jets.begin(sample, self.survey).ok_or(Unsuited)?;
         self.found = jets.compare(sample, self.survey);
@@ -111,7 +104,7 @@ impl Field for ArrayField<'_> {
         is_finite(out)
     }
 
-    fn found(&self) -> Option<&Found> {
+    fn found(&self) -> Option<&Worst> {
         Some(&self.found)
     }
 }
@@ -326,7 +319,7 @@ impl Jets {
     }
 
     /// What is left of the rows, and what was stored against what was found.
-    fn compare(&self, sample: &Sample, survey: &Survey) -> Found {
+    fn compare(&self, sample: &Sample, survey: &Survey) -> Worst {
         let mut worst = Worst::default();
         let sizes: Vec<f64> = (0..self.unknowns.len())
             .map(|at| scale_of(survey, self.layout.columns[at]).max(self.unknowns[at].abs()))
@@ -350,7 +343,7 @@ impl Jets {
             let scale = scale_of(survey, self.layout.columns[column]);
             worst.note(part(difference, scale), sample.t, Some(Place::Auxiliary(input)));
         }
-        Found { worst }
+        worst
     }
 }
 

@@ -4,9 +4,8 @@ use dalembert_system::{Dependence, LawMode, Level, MechanicalSystem, Sample};
 
 use super::friction::with_laws;
 use super::saddle::Saddle;
-use super::{Field, Packing, Unsuited, is_finite};
+use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::evaluation::Evaluation;
-use crate::laws::LawStates;
 use crate::survey::{Survey, largest};
 
 /// Steps for rows that are nonlinear in accelerations; each is one linear solve.
@@ -83,12 +82,11 @@ impl<'s> Dynamic<'s> {
 }
 
 impl Field for Dynamic<'_> {
-    fn begin(&mut self, sample: &Sample, laws: &LawStates) -> Result<(), Unsuited> {
-        self.evaluation.evaluate(sample);
-        self.saddle = Some(Saddle::new(&self.evaluation, self.survey)?);
-        self.modes.clone_from(&laws.modes);
-        self.beginning.clone_from(sample);
-        self.point.clone_from(sample);
+    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
+        self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval)?);
+        self.modes.clone_from(&interval.laws.modes);
+        self.beginning.clone_from(interval.from);
+        self.point.clone_from(interval.from);
         Ok(())
     }
 

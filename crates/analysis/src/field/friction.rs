@@ -9,7 +9,7 @@ use dalembert_system::{LawMode, Sample};
 
 use super::saddle::Saddle;
 use crate::evaluation::{Evaluation, entries, product};
-use crate::kernel::{Kernel, scaled_rows, units};
+use crate::kernel::Kernel;
 use crate::survey::{Survey, largest};
 
 const MAX_STEPS: usize = 40;
@@ -83,11 +83,11 @@ fn directions(evaluation: &Evaluation<'_>, point: &mut Sample, survey: &Survey) 
     if layout.laws.by_force.entries().any(|(_, law)| without.contains(&law)) {
         return None;
     }
-    let units = units(evaluation, survey);
-    let mut rows = scaled_rows(evaluation, survey);
+    let units = survey.scaling.columns();
+    let mut rows = survey.scaling.rows_of(evaluation);
     for (direction, info) in directions.iter().zip(infos) {
         if info.has_slip {
-            let mut row: Vec<f64> = direction.iter().zip(&units).map(|(d, unit)| d * unit).collect();
+            let mut row: Vec<f64> = direction.iter().zip(units).map(|(d, unit)| d * unit).collect();
             row.resize(units.len(), 0.0);
             rows = rows.above(&Matrix::from_rows(&[&row]));
         }
@@ -99,8 +99,8 @@ fn directions(evaluation: &Evaluation<'_>, point: &mut Sample, survey: &Survey) 
     for (column, law) in without.into_iter().enumerate() {
         let motion = free.column(column);
         point.law_forces[law] =
-            point.reaction.iter().zip(motion).zip(&units).map(|((r, w), unit)| r * w * unit).sum();
-        for (direction, (w, unit)) in directions[law].iter_mut().zip(motion.iter().zip(&units)) {
+            point.reaction.iter().zip(motion).zip(units).map(|((r, w), unit)| r * w * unit).sum();
+        for (direction, (w, unit)) in directions[law].iter_mut().zip(motion.iter().zip(units)) {
             *direction = w / unit;
         }
     }

@@ -3,9 +3,8 @@
 use dalembert_system::{Level, MechanicalSystem, Sample};
 
 use super::saddle::Saddle;
-use super::{Field, Packing, Unsuited, is_finite};
+use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::evaluation::{Evaluation, RowSet};
-use crate::laws::LawStates;
 use crate::survey::{Survey, largest};
 
 const MAX_STEPS: usize = 40;
@@ -75,11 +74,10 @@ fn biases(evaluation: &Evaluation<'_>, point: &Sample) -> Vec<f64> {
 }
 
 impl Field for Nominal<'_> {
-    fn begin(&mut self, sample: &Sample, _: &LawStates) -> Result<(), Unsuited> {
-        self.evaluation.evaluate(sample);
-        self.saddle = Some(Saddle::new(&self.evaluation, self.survey)?);
-        self.beginning.clone_from(sample);
-        self.point.clone_from(sample);
+    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
+        self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval)?);
+        self.beginning.clone_from(interval.from);
+        self.point.clone_from(interval.from);
         Ok(())
     }
 

@@ -1,18 +1,15 @@
 //! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent.
 
 use dalembert_system::linear::{Lu, Matrix, PivotedQr, SaddlePoint};
-use dalembert_system::{Motion, Pattern};
+use dalembert_system::{Motion, Pattern, Sample};
 
-use super::Unsuited;
+use super::{Interval, Unsuited};
 use crate::evaluation::Evaluation;
-use crate::kernel::{Kernel, scaled_rows};
+use crate::kernel::{DOUBTFUL, Kernel};
 use crate::survey::Survey;
 
 /// Up to this many unknowns, multipliers included, matrices are written out.
 const DENSE_LIMIT: usize = 80;
-
-/// Kept singular values below this part of the largest leave the rank in doubt.
-const DOUBTFUL: f64 = 1e-6;
 
 /// What a sparse solve may leave of its equations.
 const SPARSE_RESIDUAL: f64 = 1e-10;
@@ -37,22 +34,28 @@ enum Solver {
 }
 
 impl Saddle {
-    /// Decides which rows are independent, at the point of the last evaluation.
-    pub fn new(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Saddle, Unsuited> {
-        let (n, s) = (evaluation.n_columns(), evaluation.layout.constraints.len());
-        if n + s <= DENSE_LIMIT {
-            let scaled = scaled_rows(evaluation, survey);
-            let kernel = Kernel::of(&scaled).ok_or(Unsuited)?;
-            let order = PivotedQr::new(&scaled.transpose()).ok_or(Unsuited)?;
-            if kernel.is_doubtful {
-                return Err(Unsuited);
-            }
-            let mut rows = order.permutation()[..kernel.rank].to_vec();
-            rows.sort_unstable();
-            let units = vec![1.0; n + rows.len()];
+    /// Decides which rows are independent at the beginning of an interval. If there are more at its end the beginning is a
+    /// singular position, from which rows say too little.
+    pub fn begin(
+        evaluation: &mut Evaluation<'_>,
+        survey: &Survey,
+        interval: &Interval<'_>,
+    ) -> Result<Saddle, Unsuited> {
+        let n_unknowns = evaluation.n_columns() + evaluation.layout.constraints.len();
+        let is_dense = n_unknowns <= DENSE_LIMIT;
+        let mut rows_at = |sample: &Sample| {
+            evaluation.evaluate(sample);
+            if is_dense { independent_rows(evaluation, survey) } else { sparse_independent_rows(evaluation) }
+        };
+        let last = rows_at(interval.to);
+        let rows = rows_at(interval.from)?;
+        if last.is_ok_and(|last| last.len() > rows.len()) {
+            return Err(Unsuited);
+        }
+        if is_dense {
+            let units = vec![1.0; evaluation.n_columns() + rows.len()];
             Ok(Saddle::with_rows(evaluation, rows, Solver::Dense { units, lu: None }))
         } else {
-            let rows = sparse_independent_rows(evaluation)?;
             Saddle::sparse(evaluation, rows)
         }
     }
@@ -79,7 +82,7 @@ impl Saddle {
     pub fn factor(&mut self, evaluation: &Evaluation<'_>) -> bool {
         let n = self.n;
         let kept = evaluation
-            .extended_entries()
+            .extended_entries(&evaluation.values.constraints)
             .filter_map(|(row, column, value)| Some((self.place[row]?, column, value)));
         match &mut self.solver {
             Solver::Dense { units, lu } => {
@@ -146,6 +149,19 @@ impl Saddle {
     }
 }
 
+/// As many rows as there are independent ones, those that stand furthest off each other first.
+fn independent_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Vec<usize>, Unsuited> {
+    let scaled = survey.scaling.rows_of(evaluation);
+    let kernel = Kernel::of(&scaled).ok_or(Unsuited)?;
+    let order = PivotedQr::new(&scaled.transpose()).ok_or(Unsuited)?;
+    if kernel.is_doubtful {
+        return Err(Unsuited);
+    }
+    let mut rows = order.permutation()[..kernel.rank].to_vec();
+    rows.sort_unstable();
+    Ok(rows)
+}
+
 /// The rows that are left when each vanishing combination has given one away.
 fn sparse_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, Unsuited> {
     let n_rows = evaluation.layout.constraints.len();
@@ -155,7 +171,7 @@ fn sparse_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, Un
     }
     let Solver::Sparse { rows, saddle, .. } = &mut all.solver else { return Err(Unsuited) };
     let mut values = vec![0.0; rows.n_entries()];
-    for (row, column, value) in evaluation.extended_entries() {
+    for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
         if let Some(place) = rows.place(row, column) {
             values[place] = value;
         }

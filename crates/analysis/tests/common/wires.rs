@@ -249,32 +249,41 @@ impl MechanicalSystem for Sleigh {
     }
 }
 
-/// Two flywheels tied by `sin q₁ + sin q₂ = 0`, turning against each other: `q₁ = t`, `q₂ = −t`. Where both cosines vanish the
-/// row does too, and the branch `q₂ = q₁ + π` crosses.
-pub struct CrossingBranches(Layout);
+/// Two flywheels of unit inertia tied by `sin q₁ + sin q₂ = 0`, a torque on the first. They turn against each other, `q₂ = −q₁`
+/// with `q₁'' = τ/2`. Where both cosines vanish the row does too, and the branch `q₂ = q₁ + π` crosses.
+pub struct CrossingBranches {
+    pub torque: f64,
+    layout: Layout,
+}
 
 impl CrossingBranches {
-    pub fn new() -> CrossingBranches {
-        CrossingBranches(particle(Level::Position, false))
+    pub fn new(torque: f64) -> CrossingBranches {
+        CrossingBranches { torque, layout: particle(Level::Position, false) }
     }
 
+    /// Begins at an angle with unit speed.
     pub fn motion(&self, first: f64, every: f64, n_samples: usize) -> Vec<Sample> {
+        let half = 0.5 * self.torque;
         let sample = |row: usize| {
-            let mut sample = Sample::new(&self.0);
-            let t = first + row as f64 * every;
+            let mut sample = Sample::new(&self.layout);
+            let t = row as f64 * every;
+            let (angle, speed) = (first + t + 0.5 * half * t * t, 1.0 + half * t);
             sample.t = t;
-            (sample.q, sample.v) = (vec![t, -t], vec![1.0, -1.0]);
+            (sample.q, sample.v, sample.v_rate) =
+                (vec![angle, -angle], vec![speed, -speed], vec![half, -half]);
+            sample.reaction = vec![-half, -half];
+            sample.multipliers = vec![-half / angle.cos()];
             sample
         };
         let mut samples: Vec<Sample> = (0..n_samples).map(sample).collect();
-        super::fill_energies(self, &mut samples, true);
+        super::fill_energies(self, &mut samples, false);
         samples
     }
 }
 
 impl MechanicalSystem for CrossingBranches {
     fn layout(&self) -> &Layout {
-        &self.0
+        &self.layout
     }
 
     fn position(&self, at: At<'_>, out: &mut Values, _: &mut Work) {
@@ -284,7 +293,7 @@ impl MechanicalSystem for CrossingBranches {
     }
 
     fn velocity(&self, at: At<'_>, out: &mut Values, _: &mut Work) {
-        out.force.fill(0.0);
+        out.force.copy_from_slice(&[self.torque, 0.0]);
         out.constraints.bias[0] = -at.q[0].sin() * at.v[0] * at.v[0] - at.q[1].sin() * at.v[1] * at.v[1];
     }
 

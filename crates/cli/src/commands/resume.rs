@@ -87,7 +87,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         interrupt,
         terminal,
     };
-    let logbook = match go_on(&directory, &columns, trajectory, &checkpoint, &voyage.file) {
+    let logbook = match go_on(&voyage, trajectory, &checkpoint) {
         Ok(logbook) => logbook,
         Err(Trouble::Write(failure)) => return Err(voyage.output_failed(&failure)),
         Err(Trouble::Foreign(error)) => return Err(foreign_checkpoint(&directory, &error.to_string(), terminal)),
@@ -213,20 +213,20 @@ enum Trouble {
 
 /// Cuts the trajectory where the checkpoint says, and opens it behind that.
 fn go_on<'a>(
-    directory: &'a RunDirectory,
-    columns: &'a Columns,
+    voyage: &Voyage<'a>,
     trajectory: File,
     checkpoint: &Checkpoint,
-    file: &RunFile,
 ) -> Result<Logbook<'a>, Trouble> {
-    directory.write_record(file).map_err(Trouble::Write)?;
+    let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.started.start.state.t());
+    directory.write_record(&voyage.file).map_err(Trouble::Write)?;
     let mut cut = &trajectory;
     trajectory
         .set_len(checkpoint.n_bytes)
         .and_then(|()| cut.seek(SeekFrom::Start(checkpoint.n_bytes)))
         .map_err(|error| Trouble::Write(WriteFailure { file: directory.file(TRAJECTORY), error }))?;
     if checkpoint.n_bytes == 0 {
-        return Logbook::new(directory, columns, trajectory, checkpoint.fingerprint).map_err(Trouble::Write);
+        let logbook = Logbook::new(directory, columns, trajectory, checkpoint.fingerprint, from);
+        return logbook.map_err(Trouble::Write);
     }
-    Logbook::continue_from(directory, columns, trajectory, checkpoint).map_err(Trouble::Foreign)
+    Logbook::continue_from(directory, columns, trajectory, checkpoint, from).map_err(Trouble::Foreign)
 }

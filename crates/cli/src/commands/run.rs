@@ -70,7 +70,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         interrupt,
         terminal,
     };
-    match Logbook::new(&directory, &columns, trajectory, fingerprint) {
+    match Logbook::new(&directory, &columns, trajectory, fingerprint, started.start.state.t()) {
         Ok(logbook) => voyage.go(runner, logbook, args.limits),
         Err(failure) => Err(voyage.output_failed(&failure)),
     }

@@ -1,5 +1,6 @@
 //! The same input gives the same bits, also if a run is interrupted.
 
+use dalembert::solve::{Method, Road};
 use dalembert::system::Sample;
 use dalembert::{Plan, RunOutcome, Started};
 
@@ -80,6 +81,7 @@ fn of_systems_with_events() {
     let plan = Plan { tolerance: 1e-8, ..Plan::default() };
     are_the_same_bits(Source::Gallery("disc-arc-outside-rolling"), plan);
     are_the_same_bits(Source::Own("friction-ladder"), plan);
+    are_the_same_bits(Source::Own("bouncing-ball"), plan);
 }
 
 #[test]
@@ -96,4 +98,15 @@ fn of_systems_of_constraints_on_speeds_and_accelerations() {
     are_the_same_bits(Source::Gallery("chaplygin-sleigh"), plan);
     are_the_same_bits(Source::Gallery("modulus"), plan);
     are_the_same_bits(Source::Gallery("slider-crank-kinematic"), plan);
+}
+
+#[test]
+fn of_other_methods_and_forms() {
+    let plan = Plan { until: Some(2.0), every: Some(0.05), tolerance: 1e-8, ..Plan::default() };
+    for method in [Method::Dop853, Method::Tsit5] {
+        are_the_same_bits(Source::Gallery("four-bar"), Plan { method, step: Some(0.01), ..plan });
+        for form in Road::ALL {
+            are_the_same_bits(Source::Gallery("car-axis"), Plan { method, form, ..plan });
+        }
+    }
 }

@@ -8,6 +8,7 @@ use dalembert::solve::Road;
 
 use crate::problem::Problem;
 use crate::simulate::simulate;
+use crate::table::largest;
 use crate::{benchmarks, mechanisms, speeds};
 
 const ROUNDING: f64 = 1e-11;
@@ -22,7 +23,7 @@ fn all_forms_agree(problem: Problem, n_steps: u32) {
             let scale = first.1.largest(group.names());
             for name in group.names() {
                 let pairs = first.1.column(name).iter().zip(other.column(name));
-                let apart = pairs.fold(0.0, |apart: f64, (one, other)| apart.max((one - other).abs()));
+                let apart = largest(pairs.map(|(one, other)| one - other));
                 assert!(apart <= ROUNDING * scale, "{name} by {form:?}: apart by {:.1e}", apart / scale);
             }
         }

@@ -1,6 +1,6 @@
 //! Columns of one kind, whose errors are measured on one scale.
 
-use crate::table::Table;
+use crate::table::{Table, largest};
 
 /// Columns of one kind, by their names in the table and in the run.
 #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ impl Group {
                 size += expected.powi(2);
             }
         }
-        (error / size).sqrt()
+        largest([(error / size).sqrt()])
     }
 
     /// The largest error of a column, and when it is made.
@@ -72,10 +72,9 @@ impl Group {
         let mut worst = (ours, 0.0, 0.0);
         for (t, value) in run.times().iter().zip(found) {
             let row = table.row(*t);
-            let error = (value - expected[row]).abs();
-            // Not `>`: what is not a number is worse than any number.
-            if self.holds_at(table, row) && !(error <= worst.1) {
-                worst = (ours, if error.is_nan() { f64::INFINITY } else { error }, *t);
+            let error = largest([value - expected[row]]);
+            if self.holds_at(table, row) && error > worst.1 {
+                worst = (ours, error, *t);
             }
         }
         worst

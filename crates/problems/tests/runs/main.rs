@@ -1,9 +1,11 @@
 //! Runs against truth from outside: the reference motions of the project, benchmarks, closed forms.
 //!
-//! - [`table`], [`facts`], [`source`], [`group`], [`problem`]: how references are read, models brought to their data, columns compared;
+//! - [`table`], [`facts`], [`source`], [`group`], [`problem`]: how references are read, models brought to their data,
+//!   columns compared;
 //! - [`simulate`], [`quadrature`]: runs as tables, integrals;
 //! - [`manifest`], [`starts`]: all problems, each of which starts as its table;
 //! - [`mechanisms`], [`speeds`], [`servo`], [`friction`], [`benchmarks`]: every problem moves as its table;
+//! - [`events`]: resets of speeds in closed form;
 //! - [`matrix`]: also by other methods and forms;
 //! - [`tolerance`], [`orders`]: the error follows the tolerance, and the step by the method's order;
 //! - [`forms`]: all forms of the equations give the same motion;
@@ -13,6 +15,7 @@
 mod benchmarks;
 mod bits;
 mod drift;
+mod events;
 mod facts;
 mod forms;
 mod friction;

@@ -15,6 +15,7 @@ pub const PROBLEMS: &[(&str, Problem)] = &[
     ("slider-crank", mechanisms::SLIDER_CRANK),
     ("squeezer", mechanisms::SQUEEZER),
     ("rotating pendulum", mechanisms::ROTATING_PENDULUM),
+    ("slider-crank, kinematics alone", mechanisms::KINEMATIC_SLIDER_CRANK),
     ("Appell-Hamel, forced", speeds::APPELL_HAMEL_FORCED),
     ("Appell-Hamel, free", speeds::APPELL_HAMEL_FREE),
     ("curvature", speeds::CURVATURE),

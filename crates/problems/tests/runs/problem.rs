@@ -27,6 +27,8 @@ pub struct Problem {
     pub groups: &'static [Group],
     /// The tolerance of the run.
     pub tolerance: f64,
+    /// By how much an error of the beginning has grown at the end, at least 1.
+    pub sensitivity: f64,
 }
 
 /// Where a table is, and what it tells of its accuracy.
@@ -34,6 +36,8 @@ pub struct Problem {
 pub enum Reference {
     /// `data/reference/NAME.csv`; the facts beside it give the agreement with an independent method.
     Motion(&'static str),
+    /// `data/reference/NAME.csv`, which is exact.
+    Exact(&'static str),
     /// `data/benchmarks/NAME.csv`.
     Benchmark(&'static str),
 }
@@ -45,8 +49,8 @@ pub enum Reference {
 /// another method at the tolerance 10⁻¹³, and ten times their difference is allowed.
 pub const TEN_DIGITS: f64 = 1e-10;
 
-/// What remains of the balance of energies: their integrals, which nothing feeds back, are followed less closely than the
-/// motion.
+/// What remains of the balance of energies: their integrals, which nothing feeds back, are followed less closely than
+/// the motion.
 const NINE_DIGITS: f64 = 1e-9;
 
 /// A start is found by a few steps of Newton's method to rounding, followed by linear solves whose conditions, in these
@@ -62,13 +66,16 @@ pub const PLAIN: Problem = Problem {
     reference: Reference::Motion(""),
     groups: &[],
     tolerance: 1e-13,
+    sensitivity: 1.0,
 };
 
 impl Problem {
     /// The table.
     pub fn table(&self) -> Table {
         match self.reference {
-            Reference::Motion(name) => Table::open(&format!("data/reference/{name}.csv")),
+            Reference::Motion(name) | Reference::Exact(name) => {
+                Table::open(&format!("data/reference/{name}.csv"))
+            }
             Reference::Benchmark(name) => Table::open(&format!("data/benchmarks/{name}.csv")),
         }
     }

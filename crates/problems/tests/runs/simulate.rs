@@ -19,6 +19,9 @@ pub struct Run {
 impl Run {
     /// What is wrong with the balance of energies, which may differ from zero by a part of the largest of them.
     pub fn energy_gap(&self, part: f64) -> Option<String> {
+        if !self.table.has("energy.balance") {
+            return None; // Kinematics alone.
+        }
         let energies =
             ["kinetic", "potential", "dissipated", "supplied"].map(|name| format!("energy.{name}"));
         let largest = self.table.largest(energies.iter().map(String::as_str));

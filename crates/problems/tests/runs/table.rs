@@ -44,10 +44,14 @@ impl Table {
         &self.columns[position.unwrap_or_else(|| panic!("no column `{name}` among {:?}", self.names))]
     }
 
+    /// Whether there is a column of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.names.iter().any(|column| column == name)
+    }
+
     /// The largest magnitude in some columns: the scale on which their errors are small or large.
     pub fn largest<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> f64 {
-        let values = names.into_iter().flat_map(|name| self.column(name));
-        values.fold(0.0, |largest: f64, value| largest.max(value.abs()))
+        largest(names.into_iter().flat_map(|name| self.column(name)).copied())
     }
 
     /// The row of an instant, which the table must hold.
@@ -62,6 +66,12 @@ impl Table {
     pub fn last(&self, name: &str) -> f64 {
         *self.column(name).last().expect("a row")
     }
+}
+
+/// The largest magnitude of some numbers; what is no number is larger than all.
+pub fn largest(numbers: impl IntoIterator<Item = f64>) -> f64 {
+    let size = |number: f64| if number.is_nan() { f64::INFINITY } else { number.abs() };
+    numbers.into_iter().map(size).fold(0.0, f64::max)
 }
 
 /// The cells of a line; a comma between quotation marks does not part them.

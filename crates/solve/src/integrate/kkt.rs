@@ -9,7 +9,7 @@
 //! gives accelerations and `y = −λ`; with `top = 0` and errors below, corrections that are least in the metric of the
 //! mass matrix.
 
-use dalembert_system::linear::{Lu, Matrix, SaddlePoint};
+use dalembert_system::linear::{Lu, Matrix, SaddlePoint, SmallLdl};
 use dalembert_system::{Pattern, Values};
 
 use super::roads::RoadKkt;
@@ -31,27 +31,27 @@ pub(crate) enum Inertia {
 
 /// A linear system of this kind.
 pub(crate) enum Kkt {
-    Dense(DenseKkt),
-    Road(RoadKkt),
-    Sparse(SparseKkt),
+    Dense(Box<DenseKkt>),
+    Road(Box<RoadKkt>),
+    Sparse(Box<SparseKkt>),
 }
 
 impl Kkt {
     /// The equations of motion by one of the roads; large systems have one alone.
     pub fn motion(point: &Point<'_>, units: &Units, rows: &[usize], road: Road, is_dense: bool) -> Option<Kkt> {
         Some(match (is_dense, road) {
-            (false, _) => Kkt::Sparse(SparseKkt::new(point, rows, Inertia::True)?),
-            (true, Road::Lagrange) => Kkt::Dense(DenseKkt::new(point, units, rows, Inertia::True, 0.0)),
-            (true, road) => Kkt::Road(RoadKkt::new(point, units, rows, road)),
+            (false, _) => Kkt::Sparse(Box::new(SparseKkt::new(point, rows, Inertia::True)?)),
+            (true, Road::Lagrange) => Kkt::Dense(Box::new(DenseKkt::new(point, units, rows, Inertia::True, 0.0))),
+            (true, road) => Kkt::Road(Box::new(RoadKkt::new(point, units, rows, road))),
         })
     }
 
     /// Corrections that are least in the metric of the mass matrix.
     pub fn projection(point: &Point<'_>, units: &Units, rows: &[usize], is_dense: bool) -> Option<Kkt> {
         Some(if is_dense {
-            Kkt::Dense(DenseKkt::new(point, units, rows, Inertia::Metric, 0.0))
+            Kkt::Dense(Box::new(DenseKkt::new(point, units, rows, Inertia::Metric, 0.0)))
         } else {
-            Kkt::Sparse(SparseKkt::new(point, rows, Inertia::Metric)?)
+            Kkt::Sparse(Box::new(SparseKkt::new(point, rows, Inertia::Metric)?))
         })
     }
 
@@ -100,15 +100,16 @@ impl Scatter {
     }
 }
 
-/// The scaled mass matrix, both triangles, into a column-major array with `stride` rows.
-pub(crate) fn mass_scatter(point: &Point<'_>, units: &Units, stride: usize) -> Scatter {
+/// The scaled entries of the lower triangle of the mass matrix, to where `target` puts row and column.
+pub(crate) fn mass_scatter(
+    point: &Point<'_>,
+    units: &Units,
+    mut target: impl FnMut(usize, usize, &mut dyn FnMut(usize)),
+) -> Scatter {
     let mut scatter = Scatter::default();
     for (place, (row, column)) in point.layout.mass.entries().enumerate() {
         let factor = units.columns[row] * units.columns[column];
-        scatter.push(place, row + column * stride, factor);
-        if row != column {
-            scatter.push(place, column + row * stride, factor);
-        }
+        target(row, column, &mut |to| scatter.push(place, to, factor));
     }
     scatter
 }
@@ -138,18 +139,37 @@ pub(crate) fn row_scatter(
     scatters
 }
 
-/// The matrix itself, dense.
+/// The matrix itself, dense or nearly so.
+///
+/// Where inertia allows it is eliminated without exchanges along its zeros, and else, as where coordinates have no mass,
+/// as a full matrix with exchanges.
 pub(crate) struct DenseKkt {
     n: usize,
     /// Units of unknowns and rows.
     units: Vec<f64>,
-    mass: Scatter,
-    rows: [Scatter; 2],
     /// What the diagonal has beside, above and below.
     metric: f64,
     epsilon: f64,
-    lu: Lu,
+    small: Option<(SmallLdl, Scatters)>,
+    full: Lu,
+    full_scatters: Scatters,
+    is_small: bool,
     right: Vec<f64>,
+}
+
+/// Where the entries of mass matrix, constraint matrix and auxiliary columns go.
+struct Scatters {
+    mass: Scatter,
+    rows: [Scatter; 2],
+}
+
+impl Scatters {
+    fn run(&self, values: &Values, out: &mut [f64]) {
+        out.fill(0.0);
+        self.mass.run(&values.mass, out);
+        self.rows[0].run(&values.constraints.jacobian, out);
+        self.rows[1].run(&values.constraints.auxiliary, out);
+    }
 }
 
 impl DenseKkt {
@@ -162,36 +182,53 @@ impl DenseKkt {
     ) -> DenseKkt {
         let n = point.n_rates();
         let size = n + rows.len();
-        let entries = row_scatter(point, units, rows, |row, column, push| {
-            push(n + row + column * size);
-            push(column + (n + row) * size);
-        });
+        let full_scatters = Scatters {
+            mass: mass_scatter(point, units, |row, column, push| {
+                push(row + column * size);
+                if row != column {
+                    push(column + row * size);
+                }
+            }),
+            rows: row_scatter(point, units, rows, |row, column, push| {
+                push(n + row + column * size);
+                push(column + (n + row) * size);
+            }),
+        };
         let row_units = rows.iter().map(|row| units.rows[*row]);
         DenseKkt {
             n,
             units: units.columns.iter().copied().chain(row_units).collect(),
-            mass: mass_scatter(point, units, size),
-            rows: entries,
             metric: if inertia == Inertia::Metric { METRIC } else { 0.0 },
             epsilon,
-            lu: Lu::sized(size),
+            small: small(point, units, rows),
+            full: Lu::sized(size),
+            full_scatters,
+            is_small: false,
             right: vec![0.0; size],
         }
     }
 
     pub fn factor(&mut self, values: &Values) -> bool {
-        let DenseKkt { n, mass, rows, metric, epsilon, lu, .. } = self;
-        lu.refactor(|matrix| {
-            let entries = matrix.values_mut();
-            entries.fill(0.0);
-            mass.run(&values.mass, entries);
-            rows[0].run(&values.constraints.jacobian, entries);
-            rows[1].run(&values.constraints.auxiliary, entries);
+        let DenseKkt { n, metric, epsilon, small, full, full_scatters, .. } = self;
+        let beside = |diagonal: &mut dyn FnMut(usize, f64), size: usize| {
             if *metric != 0.0 || *epsilon != 0.0 {
-                for at in 0..matrix.n_rows() {
-                    matrix[(at, at)] += if at < *n { *metric } else { -*epsilon };
-                }
+                (0..size).for_each(|at| diagonal(at, if at < *n { *metric } else { -*epsilon }));
             }
+        };
+        if let Some((ldl, scatters)) = small {
+            scatters.run(values, ldl.entries_mut());
+            let size = self.right.len();
+            beside(&mut |at, by| ldl.diagonal_mut()[at] += by, size);
+            self.is_small = ldl.factor();
+            if self.is_small {
+                return true;
+            }
+        }
+        self.is_small = false;
+        full.refactor(|matrix| {
+            full_scatters.run(values, matrix.values_mut());
+            let size = matrix.n_rows();
+            beside(&mut |at, by| matrix[(at, at)] += by, size);
         })
     }
 
@@ -200,7 +237,10 @@ impl DenseKkt {
         for ((right, value), unit) in right.iter_mut().zip(x.iter().chain(y.iter())).zip(&self.units) {
             *right = value * unit;
         }
-        self.lu.solve(right);
+        match &self.small {
+            Some((ldl, _)) if self.is_small => ldl.solve(right),
+            _ => self.full.solve(right),
+        }
         let (above, below) = right.split_at(n);
         for ((x, value), unit) in x.iter_mut().zip(above).zip(&self.units) {
             *x = value * unit;
@@ -209,6 +249,23 @@ impl DenseKkt {
             *y = value * unit;
         }
     }
+}
+
+/// The elimination along zeros; `None` if the matrix is too full for that.
+fn small(point: &Point<'_>, units: &Units, rows: &[usize]) -> Option<(SmallLdl, Scatters)> {
+    let n = point.n_rates();
+    let mut entries: Vec<(u32, u32)> = Vec::new();
+    mass_scatter(point, units, |row, column, _| entries.push((row as u32, column as u32)));
+    row_scatter(point, units, rows, |row, column, _| entries.push(((n + row) as u32, column as u32)));
+    let (ldl, places) = SmallLdl::new(n, n + rows.len(), &entries)?;
+    // The scatters walk in the same order.
+    let mut next = places.into_iter().map(|place| place as usize);
+    let mut push_next = |push: &mut dyn FnMut(usize)| next.by_ref().take(1).for_each(|place| push(place));
+    let scatters = Scatters {
+        mass: mass_scatter(point, units, |_, _, push| push_next(push)),
+        rows: row_scatter(point, units, rows, |_, _, push| push_next(push)),
+    };
+    Some((ldl, scatters))
 }
 
 /// The matrix itself, sparse. All rows stay in; what repeats does no harm.

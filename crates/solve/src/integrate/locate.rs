@@ -26,7 +26,8 @@ impl Integration<'_> {
         let grid: &[f64] = if self.watch.sides.contains(&0) { &FINE_GRID } else { &GRID };
         let [mut before, mut after] = std::mem::take(&mut self.values);
         before.copy_from_slice(&self.watch.values);
-        let mut sides = self.watch.sides.clone();
+        let mut sides = std::mem::take(&mut self.sides);
+        sides.copy_from_slice(&self.watch.sides);
         let mut theta_before = 0.0;
         let mut found: Option<(f64, usize)> = None;
         let mut outcome = Ok(());
@@ -67,6 +68,7 @@ impl Integration<'_> {
             self.watch.values.copy_from_slice(&before);
         }
         self.values = [before, after];
+        self.sides = sides;
         outcome.map(|()| found)
     }
 
@@ -155,9 +157,9 @@ impl Integration<'_> {
         self.field.recall(&self.warm);
         let result = self.indicators_at(self.t, &mut y, n, true, &mut values);
         self.watch.note(&values);
-        for which in 0..values.len() {
+        for (which, value) in values.iter().enumerate() {
             if self.watch.sides[which] == 0 {
-                self.watch.sides[which] = self.watch.side(which, values[which]);
+                self.watch.sides[which] = self.watch.side(which, *value);
             }
         }
         self.watch.values.copy_from_slice(&values);

@@ -54,7 +54,12 @@ impl RoadKkt {
             n,
             rank,
             units: units.columns.iter().copied().chain(row_units).collect(),
-            mass_scatter: mass_scatter(point, units, n),
+            mass_scatter: mass_scatter(point, units, |row, column, push| {
+                push(row + column * n);
+                if row != column {
+                    push(column + row * n);
+                }
+            }),
             row_scatters,
             mass: Matrix::zeros(n, n),
             qr: Matrix::zeros(n, rank),
@@ -113,10 +118,10 @@ impl RoadKkt {
                 }
             }),
             _ => lu.refactor(|matrix| {
-                for row in 0..free {
-                    // Rows of unit length, without which the condition of the matrix suffers by orders of magnitude.
+                // Rows of unit length, without which the condition of the matrix suffers by orders of magnitude.
+                for (row, out) in lengths.iter_mut().enumerate().take(free) {
                     let length = dot(mass_d.column(row), mass_d.column(row)).sqrt();
-                    lengths[row] = if length > 0.0 { length } else { 1.0 };
+                    *out = if length > 0.0 { length } else { 1.0 };
                 }
                 for column in 0..n {
                     for row in 0..free {
@@ -187,8 +192,8 @@ impl RoadKkt {
                     add_scaled(*side, q.column(k), &mut a[..n]);
                 }
                 // Dᵀ(h − M a₀), where DᵀM = (M D)ᵀ.
-                for k in 0..free {
-                    right[k] = dot(q.column(rank + k), &force[..n]) - dot(mass_d.column(k), &a[..n]);
+                for (k, right) in right.iter_mut().enumerate().take(free) {
+                    *right = dot(q.column(rank + k), &force[..n]) - dot(mass_d.column(k), &a[..n]);
                 }
                 lu.solve(&mut right[..free]);
                 for (k, rate) in right[..free].iter().enumerate() {
@@ -196,8 +201,8 @@ impl RoadKkt {
                 }
             }
             _ => {
-                for k in 0..free {
-                    right[k] = dot(q.column(rank + k), &force[..n]) / lengths[k];
+                for (k, (right, length)) in right.iter_mut().zip(lengths.iter()).enumerate().take(free) {
+                    *right = dot(q.column(rank + k), &force[..n]) / length;
                 }
                 right[free..n].copy_from_slice(&sides[..rank]);
                 lu.solve(&mut right[..n]);

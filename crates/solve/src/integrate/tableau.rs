@@ -10,10 +10,8 @@ pub(crate) type Weights = &'static [(usize, f64)];
 
 /// The coefficients of a method. Its stages are followed by one at the end of the step, which is the first of the next.
 pub(crate) struct Tableau {
-    /// The order of the solution.
+    /// The order of the solution, and that by which step sizes are chosen.
     pub order: i32,
-    /// The order by which step sizes are chosen.
-    pub error_order: f64,
     /// Where each stage lies, as part of the step.
     pub nodes: &'static [f64],
     /// Which stages each stage is made of.
@@ -60,7 +58,6 @@ impl Tableau {
 
 pub(crate) static TSIT5: Tableau = Tableau {
     order: 5,
-    error_order: 5.0,
     nodes: &[0.0, 0.161, 0.327, 0.9, 0.9800255409045097, 1.0],
     stages: &[
         &[],
@@ -111,7 +108,6 @@ pub(crate) static TSIT5: Tableau = Tableau {
 
 pub(crate) static DOP853: Tableau = Tableau {
     order: 8,
-    error_order: 8.0,
     nodes: &[
         0.0,
         0.05260015195876773,

@@ -18,6 +18,7 @@ mod qr;
 mod refine;
 mod saddle;
 mod scaling;
+mod small;
 mod svd;
 mod weak;
 
@@ -28,4 +29,5 @@ pub use lu::Lu;
 pub use matrix::Matrix;
 pub use qr::PivotedQr;
 pub use saddle::{NotFactored, SaddlePoint, Solved};
+pub use small::SmallLdl;
 pub use svd::{Rank, Svd};
