@@ -142,6 +142,7 @@ impl<'a> Defect<'a> {
         let distance = self.distance(&differences);
         let is_beyond = self.bound().is_some_and(|bound| distance > bound);
         let growth = if is_beyond { self.growth(interval, &first, &last) } else { 1.0 };
+        if is_beyond { let v: Vec<f64> = (0..8).map(|k| { let mut random = fastrand::Rng::with_seed(41+k); let changed: Vec<f64> = first.iter().zip(&self.scales).map(|(x, scale)| x + CHANGE * scale * (2.0 * random.f64() - 1.0)).collect(); self.integrate(interval, &changed).map_or(-1.0, |c| { let apart: Vec<f64> = c.iter().zip(&last).map(|(a,b)| a-b).collect(); self.distance(&apart)/CHANGE }) }).collect(); eprintln!("t {} distance {distance:e} growth {growth:e} {v:?}", interval.from.t); }
         let mut worst = Worst::default();
         for (at, difference) in differences.iter().enumerate() {
             let value = part(*difference, self.scales[at] * growth);

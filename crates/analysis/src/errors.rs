@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | position | `g` | `Σ |G| s_q + Σ |G_p| s_p` |
 //! | velocity | `G v + G_p ṗ + g_t`, or `g` of a velocity row | `Σ |G| s_v + Σ |G_p| s_ṗ + |g_t|` |
-//! | acceleration | `G v̇ + G_p p̈ + γ`, or `g` of an acceleration row | `Σ |G| s_a + Σ |G_p| s_p̈ + |γ|` |
+//! | acceleration | `G v̇ + G_p p̈ + γ`, or `g` of an acceleration row | `Σ |G| s_a + Σ |G_p| s_p̈ + |γ|`, and the terms themselves |
 //!
 //! The size is at least a thousandth of what it is with the largest entries of the run: where a row itself vanishes its
 //! error is rounding.
@@ -68,7 +68,7 @@ impl Errors {
             for row in 0..rows.rows.len() {
                 for level in level_number(rows.rows.infos[row].level)..=self.last[set][row] {
                     let error = error_at(&rows, row, level, sample);
-                    let size = size_at(&rows, row, level, survey).max(self.least[set][row][level]);
+                    let size = size_at(&rows, row, level, sample, survey).max(self.least[set][row][level]);
                     let worst = self.levels.get_mut(level).unwrap_or(&mut acceleration);
                     worst.note(part(error, size), sample.t, Some(place[set](row)));
                 }
@@ -99,14 +99,17 @@ fn error_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample) -> f64 
 }
 
 /// What the error of a row is compared with.
-fn size_at(set: &RowSet<'_>, row: usize, level: usize, survey: &Survey) -> f64 {
+fn size_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample, survey: &Survey) -> f64 {
     let terms = set.size(row, &survey.speeds[level], &survey.auxiliary[level]);
-    let by_time = match level {
-        1 => set.values.error_t[row].abs(),
-        2 if set.rows.infos[row].level != Level::Acceleration => set.values.bias[row].abs(),
-        _ => 0.0,
-    };
-    terms + by_time
+    match level {
+        0 => terms,
+        1 => terms + set.values.error_t[row].abs(),
+        _ => {
+            let is_own = set.rows.infos[row].level == Level::Acceleration;
+            let bias = if is_own { 0.0 } else { set.values.bias[row].abs() };
+            terms + bias + set.size(row, &sample.v_rate, &sample.p_second_rate)
+        }
+    }
 }
 
 fn level_number(level: Level) -> usize {

@@ -138,7 +138,7 @@ impl RowSet<'_> {
             + product(&self.rows.auxiliary, &self.values.auxiliary, row, y)
     }
 
-    /// `|G| x + |G_p| y` of a row.
+    /// `|G| |x| + |G_p| |y|` of a row.
     pub fn size(&self, row: usize, x: &[f64], y: &[f64]) -> f64 {
         size(&self.rows.jacobian, &self.values.jacobian, row, x)
             + size(&self.rows.auxiliary, &self.values.auxiliary, row, y)
@@ -150,9 +150,9 @@ pub(crate) fn product(pattern: &Pattern, values: &[f64], row: usize, x: &[f64]) 
     entries(pattern, values, row).map(|(column, value)| value * x[column]).sum()
 }
 
-/// `|A| x` of one row.
+/// `|A| |x|` of one row.
 pub(crate) fn size(pattern: &Pattern, values: &[f64], row: usize, x: &[f64]) -> f64 {
-    entries(pattern, values, row).map(|(column, value)| value.abs() * x[column]).sum()
+    entries(pattern, values, row).map(|(column, value)| (value * x[column]).abs()).sum()
 }
 
 /// The columns and values of a row.

@@ -14,7 +14,8 @@
 //! where `a` is the largest `Σ |h| / Σ M` of the run, what forces would do to the group if it were free; `n` is the natural
 //! speed, the larger of `s_v` and `√(s_q a)`, or `s_q` by the run's duration if nothing moves and no force acts; and `W` is the
 //! largest of all `s_f s_q` and of `Σ M v²`, and for groups that rest without forces of `M n²`. If no coordinate ever leaves
-//! zero, `s_q` is 1.
+//! zero, `s_q` is 1. Accelerations and forces of a few samples that stand a thousand times above all others are left out: at a
+//! singular position they can be anything.
 
 use dalembert_system::{RowValues, Rows, Sample};
 
@@ -22,7 +23,7 @@ use crate::evaluation::{Evaluation, RowSet};
 use crate::groups::Groups;
 use crate::kernel::Scaling;
 use crate::samples::{Reader, Unreadable};
-use crate::tally::Tally;
+use crate::tally::{Peaks, Tally};
 
 /// What rests, or nearly so, is measured with this part of what it could do.
 pub(crate) const QUIET: f64 = 1e-3;
@@ -93,7 +94,9 @@ impl Survey {
 
     /// Makes scales of what was met.
     fn of(tally: Tally, n_rows: u64) -> Survey {
-        let Tally { mut position, mut speed, mut acceleration, mut force, .. } = tally;
+        let Tally { mut position, mut speed, .. } = tally;
+        let mut acceleration: Vec<f64> = tally.acceleration.iter().map(Peaks::typical).collect();
+        let mut force: Vec<f64> = tally.force.iter().map(Peaks::typical).collect();
         let groups = tally.groups;
         let duration = if tally.duration > 0.0 { tally.duration } else { 1.0 };
         let largest = largest(&position);

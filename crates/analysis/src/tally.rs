@@ -12,13 +12,13 @@ pub(crate) struct Tally {
     pub position: Vec<f64>,
     pub input: Vec<f64>,
     pub speed: Vec<f64>,
-    pub acceleration: Vec<f64>,
+    pub acceleration: Vec<Peaks>,
     /// `Σ |h| / Σ M`
     pub pace: Vec<f64>,
     /// `M`
     pub inertia: Vec<f64>,
     /// Entries of `M v̇`, `h` and `r`.
-    pub force: Vec<f64>,
+    pub force: Vec<Peaks>,
     /// `Σ M v²` with the diagonal of `M`.
     pub double_kinetic: f64,
     /// The largest multiplier of each row.
@@ -40,15 +40,16 @@ pub(crate) struct Tally {
 impl Tally {
     pub fn new(layout: &Layout, groups: Groups) -> Tally {
         let zeros = || vec![0.0; groups.n];
+        let peaks = || vec![Peaks::default(); groups.n];
         let values = layout.values();
         Tally {
             position: zeros(),
             input: zeros(),
             speed: zeros(),
-            acceleration: zeros(),
+            acceleration: peaks(),
             pace: zeros(),
             inertia: zeros(),
-            force: zeros(),
+            force: peaks(),
             double_kinetic: 0.0,
             multipliers: vec![0.0; layout.constraints.len()],
             law_forces: vec![0.0; layout.laws.infos.len()],
@@ -94,12 +95,16 @@ impl Tally {
         let groups = &self.groups;
         grow_by(&mut self.position, &groups.coordinates, &sample.q);
         grow_by(&mut self.speed, &groups.speeds, &sample.v);
-        grow_by(&mut self.acceleration, &groups.speeds, &sample.v_rate);
+        let mut acceleration = vec![0.0; groups.n];
+        grow_by(&mut acceleration, &groups.speeds, &sample.v_rate);
         for &contact in &groups.contacts {
             let group = groups.auxiliary[contact];
             grow(&mut self.position[group], sample.p[contact]);
             grow(&mut self.speed[group], sample.p_rate[contact]);
-            grow(&mut self.acceleration[group], sample.p_second_rate[contact]);
+            grow(&mut acceleration[group], sample.p_second_rate[contact]);
+        }
+        for (peaks, value) in self.acceleration.iter_mut().zip(acceleration) {
+            peaks.add(value);
         }
         for &input in &groups.inputs {
             grow(&mut self.input[groups.auxiliary[input]], sample.p[input]);
@@ -108,26 +113,62 @@ impl Tally {
 
     fn add_forces(&mut self, evaluation: &Evaluation<'_>, sample: &Sample) {
         let (groups, values) = (&self.groups, &evaluation.values);
-        grow_by(&mut self.force, &groups.speeds, &values.force);
-        grow_by(&mut self.force, &groups.speeds, &sample.reaction);
+        let mut largest = vec![0.0; groups.n];
+        grow_by(&mut largest, &groups.speeds, &values.force);
+        grow_by(&mut largest, &groups.speeds, &sample.reaction);
         let (mut forces, mut masses) = (vec![0.0; groups.n], vec![0.0; groups.n]);
         let mut double_kinetic = 0.0;
         for (group, force) in groups.speeds.iter().zip(&values.force) {
             forces[*group] += force.abs();
         }
         for ((row, column), &mass) in evaluation.layout.mass.entries().zip(&values.mass) {
-            grow(&mut self.force[groups.speeds[row]], mass * sample.v_rate[column]);
-            grow(&mut self.force[groups.speeds[column]], mass * sample.v_rate[row]);
+            grow(&mut largest[groups.speeds[row]], mass * sample.v_rate[column]);
+            grow(&mut largest[groups.speeds[column]], mass * sample.v_rate[row]);
             if row == column {
                 grow(&mut self.inertia[groups.speeds[row]], mass);
                 masses[groups.speeds[row]] += mass.abs();
                 double_kinetic += mass.abs() * sample.v[row] * sample.v[row];
             }
         }
+        for (peaks, value) in self.force.iter_mut().zip(largest) {
+            peaks.add(value);
+        }
         grow(&mut self.double_kinetic, double_kinetic);
         for (group, pace) in self.pace.iter_mut().enumerate().filter(|(group, _)| masses[*group] > 0.0) {
             grow(pace, forces[group] / masses[group]);
         }
+    }
+}
+
+/// The largest values of a run, of which a few may stand far above all others: accelerations and forces at singular positions
+/// can be anything, and one of them must not become the measure of all samples.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Peaks {
+    /// Descending.
+    largest: Vec<f64>,
+}
+
+impl Peaks {
+    /// Peaks looked at.
+    const KEPT: usize = 8;
+
+    /// What is that many times larger than the next stands apart.
+    const APART: f64 = 1e3;
+
+    fn add(&mut self, value: f64) {
+        let at = self.largest.partition_point(|other| *other > value);
+        if at < Peaks::KEPT {
+            self.largest.insert(at, value);
+            self.largest.truncate(Peaks::KEPT);
+        }
+    }
+
+    /// The largest value that does not stand apart.
+    pub fn typical(&self) -> f64 {
+        let gap = |at: &usize| self.largest[*at] > Peaks::APART * self.largest[at + 1];
+        let apart = (0..Peaks::KEPT - 1).rev().find(|at| self.largest.len() == Peaks::KEPT && gap(at));
+        let first = apart.map_or(0, |at| at + 1);
+        self.largest.get(first).copied().unwrap_or(0.0)
     }
 }
 
@@ -144,5 +185,27 @@ fn grow_all(largest: &mut [f64], values: &[f64]) {
 fn grow_by(largest: &mut [f64], groups: &[usize], values: &[f64]) {
     for (group, value) in groups.iter().zip(values) {
         grow(&mut largest[*group], *value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_few_peaks_far_above_all_others_do_not_count() {
+        let typical = |values: &[f64]| {
+            let mut peaks = Peaks::default();
+            values.iter().for_each(|value| peaks.add(*value));
+            peaks.typical()
+        };
+        let usual = [1.0, 3.0, 2.0, 0.5, 2.0, 1.0, 1.0, 2.5, 0.1];
+        assert_eq!(typical(&usual), 3.0);
+        assert_eq!(typical(&[&usual[..], &[1e9, 2e5]].concat()), 3.0);
+        // A peak with flanks is a part of the motion.
+        assert_eq!(typical(&[&usual[..], &[1e6, 1e4, 1e2]].concat()), 1e6);
+        // Too few values to tell.
+        assert_eq!(typical(&[0.0, 1e9, 1.0]), 1e9);
+        assert_eq!(typical(&[]), 0.0);
     }
 }

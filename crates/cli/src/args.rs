@@ -112,7 +112,9 @@ Each stage shows the free directions D, the equations C v' = f left along them, 
 reactions, and how the new constraint changes the reactions of the earlier ones.")]
     Stages(Stages),
     /// Run a model: its motion, in a directory of its own, with a certificate
-    #[command(allow_negative_numbers = true, after_help = "Examples:
+    #[command(
+        allow_negative_numbers = true,
+        after_help = "Examples:
   dalembert run four-bar.dal
   dalembert run four-bar.dal --until 20 --every 0.02 --tolerance 1e-11
   dalembert run crane.dal --set \"L=12 [m]\" --audit -o crane-12m
@@ -135,14 +137,18 @@ How to read the certificate, which is computed from the stored file by code of i
   energy         the balance of energy, and stored energies against those of the stored state
 
 Exit codes: 0 the run got to its end, 1 its certificate fails, 2 usage, 3 and 4 the model has no
-start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 interrupted.")]
+start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 interrupted."
+    )]
     Run(Run),
     /// Go on with a run that was interrupted, killed or reached a limit
-    #[command(allow_negative_numbers = true, after_help = "Examples:
+    #[command(
+        allow_negative_numbers = true,
+        after_help = "Examples:
   dalembert resume runs/four-bar-1
   dalembert resume runs/four-bar-1 --max-time 3600
 
-The finished trajectory is byte by byte that of a run that was never interrupted.")]
+The finished trajectory is byte by byte that of a run that was never interrupted."
+    )]
     Resume(Resume),
     /// Write the rows of a run as a table
     #[command(after_help = "Examples:

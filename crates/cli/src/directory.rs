@@ -83,10 +83,15 @@ impl RunDirectory {
     }
 
     /// Makes the directory of a new run; gives it with its trajectory, which is empty, open and locked.
-    pub fn create(to: &Destination<'_>, contents: &Contents<'_>) -> Result<(RunDirectory, File), Unavailable> {
+    pub fn create(
+        to: &Destination<'_>,
+        contents: &Contents<'_>,
+    ) -> Result<(RunDirectory, File), Unavailable> {
         match to {
             Destination::New(path) if path.symlink_metadata().is_ok() => Err(Unavailable::Exists),
-            Destination::Replace(path) if path.symlink_metadata().is_ok() => RunDirectory::replace(path, contents),
+            Destination::Replace(path) if path.symlink_metadata().is_ok() => {
+                RunDirectory::replace(path, contents)
+            }
             Destination::New(path) | Destination::Replace(path) => {
                 let aside = Aside::fill(path, contents)?;
                 aside.become_the(path)
@@ -203,7 +208,7 @@ impl Aside {
             Ok(trajectory) => Ok(Aside { path: aside, trajectory }),
             Err(failure) => {
                 let _ = fs::remove_dir_all(&aside);
-                Err(failure)
+                Err(failure.in_place_of(&aside, path))
             }
         }
     }
@@ -290,6 +295,19 @@ fn directory_of(path: &Path) -> &Path {
 /// Says which file it was.
 pub fn failing(file: PathBuf) -> impl FnOnce(io::Error) -> WriteFailure {
     |error| WriteFailure { file, error }
+}
+
+impl Unavailable {
+    /// Names a file by the path that a person knows.
+    fn in_place_of(self, aside: &Path, path: &Path) -> Unavailable {
+        match self {
+            Unavailable::Write(WriteFailure { file, error }) => {
+                let file = file.strip_prefix(aside).map_or(file.clone(), |name| path.join(name));
+                Unavailable::Write(WriteFailure { file, error })
+            }
+            other => other,
+        }
+    }
 }
 
 impl From<WriteFailure> for Unavailable {

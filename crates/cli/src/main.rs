@@ -2,7 +2,6 @@
 
 mod args;
 mod commands;
-mod conclude;
 mod directory;
 mod drive;
 mod files;
@@ -12,6 +11,7 @@ mod outcome;
 mod progress;
 mod record;
 mod terminal;
+mod voyage;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;

@@ -29,7 +29,6 @@ pub struct RunFile {
 impl RunFile {
     /// The record of a run that begins.
     pub fn new(title: &str, set: &[String], plan: &solve::Plan, wants_audit: bool) -> RunFile {
-        let program = format!("dalembert {}", env!("CARGO_PKG_VERSION"));
         let plan_record = PlanRecord {
             until: plan.until,
             every: plan.every,
@@ -38,7 +37,7 @@ impl RunFile {
             tolerance: plan.tolerance,
             max_steps: plan.max_steps,
         };
-        let mut record = RunRecord::new(program, title.to_owned(), plan_record);
+        let mut record = RunRecord::new(program(), title.to_owned(), plan_record);
         record.set = set.to_vec();
         record.outcome = RUNNING.to_owned();
         RunFile { record, step: plan.step, wants_audit, audit: Value::Null, findings: json!([]) }
@@ -102,6 +101,11 @@ impl RunFile {
             [RUNNING, "output_failed", RunOutcome::Interrupted.as_str(), RunOutcome::LimitReached.as_str()];
         unfinished.contains(&self.record.outcome.as_str())
     }
+}
+
+/// The program with its version.
+pub fn program() -> String {
+    format!("dalembert {}", env!("CARGO_PKG_VERSION"))
 }
 
 /// A method by its name.

@@ -134,7 +134,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
             .hint("look at the last rows: what grows without bound there?");
     };
     let inputs: Vec<String> =
-        found.inputs.iter().map(|(name, value)| format!("{name} = {}", shown(*value))).collect();
+        found.inputs.iter().map(|(name, value)| format!("{name} = {}", shown_apart(*value))).collect();
     let of = match found.derivative {
         0 => String::new(),
         1 => "the derivative of ".to_owned(),
@@ -187,6 +187,11 @@ pub(crate) fn findings(
         }
     }
     found
+}
+
+/// A number with its sign, however small it is: that alone may be what matters.
+fn shown_apart(value: f64) -> String {
+    if value != 0.0 && value.abs() < 1e-12 { format!("{value:.2e}") } else { shown(value) }
 }
 
 /// A number of which the size alone counts.

@@ -81,6 +81,10 @@ pub struct Integration<'s> {
     warm: Vec<f64>,
     back_up: BackUp,
     energy_at_start: f64,
+    /// The largest kinetic or potential energy of all samples.
+    largest_energy: f64,
+    /// How strong the hold was before the last step, and how long that was.
+    strength_before: (f64, f64),
     next_sample: u64,
     statistics: Statistics,
     happenings: Vec<Happening>,
@@ -189,6 +193,8 @@ impl<'s> Integration<'s> {
                 ..BackUp::default()
             },
             energy_at_start: 0.0,
+            largest_energy: 0.0,
+            strength_before: (0.0, 0.0),
             next_sample: 0,
             statistics: Statistics::default(),
             happenings: Vec::new(),
@@ -250,6 +256,9 @@ impl<'s> Integration<'s> {
         self.energy_at_start = observe::energy(&mut *self.field).total();
         self.look()?;
         self.choose_step()?;
+        // Away from here at once: a short step would end as near to the singularity as it began.
+        let size = |order: usize| (0..half).map(|at| self.scales.size(order, at)).fold(0.0, f64::max);
+        self.control.restart(self.control.dt.max(AWAY * size(0) / size(1)).min(self.control.longest));
         Ok(true)
     }
 
@@ -467,10 +476,19 @@ impl<'s> Integration<'s> {
             self.stepper.finish(&mut driven)?;
         }
         if self.field.is_algebraic() {
-            return Ok(0.0);
+            return Ok(self.quadrature_error());
         }
         let allowed = self.control.allowance(self.field.strength(), self.plan.tolerance);
         Ok(self.stepper.error(&self.allowed) / allowed)
+    }
+
+    /// The error of the energies alone, where the state itself has none.
+    fn quadrature_error(&mut self) -> f64 {
+        let n = self.n_state();
+        let powers = self.stepper.k(0)[n..].iter().chain(&self.stepper.k(self.stepper.tableau.n_stages() - 1)[n..]);
+        let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.stepper.dt;
+        let scale = self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
+        if scale > 0.0 { self.stepper.error_after(n) / (self.plan.tolerance * scale) } else { 0.0 }
     }
 
     /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
@@ -538,7 +556,7 @@ impl<'s> Integration<'s> {
             return Ok(());
         }
         self.statistics.step_overs += 1;
-        if self.control.step_over(self.back_up.is_there) {
+        if self.control.step_over(self.back_up.is_there, self.time_to_singularity()) {
             return Ok(());
         }
         if self.back_up.is_there
@@ -550,10 +568,17 @@ impl<'s> Integration<'s> {
         if self.control.is_last_resort {
             return Err(self.fail(RunCause::Singular { rows: self.field.weak_rows() }));
         }
-        self.control.last_resort();
+        self.control.last_resort(self.time_to_singularity());
         self.field.set_patience(Patience::LastResort);
         self.statistics.last_resorts += 1;
         Ok(())
+    }
+
+    /// When the constraints will have no hold, if they go on to lose it as in the last step.
+    fn time_to_singularity(&self) -> Option<f64> {
+        let (before, dt) = self.strength_before;
+        let now = self.field.strength().now;
+        (before > now && dt > 0.0).then(|| dt * now / (before - now))
     }
 
     /// Returns to the state before the last step, to take another part of that.
@@ -587,6 +612,7 @@ impl<'s> Integration<'s> {
         // The warm values before become those of the state before, and those are overwritten at the next end.
         std::mem::swap(&mut self.back_up.warm, &mut self.warm);
         std::mem::swap(&mut self.warm, &mut self.end_warm);
+        self.strength_before = (self.field.strength_marked(), dt);
         self.statistics.steps += 1;
         self.field.set_patience(Patience::Strict);
         self.note_scales();
@@ -654,6 +680,8 @@ impl<'s> Integration<'s> {
     }
 
     fn note_errors(&mut self) {
+        let energies = &self.sample.energies[..2];
+        self.largest_energy = energies.iter().fold(self.largest_energy, |most: f64, e| most.max(e.abs()));
         for (worst, error) in self.worst_errors.iter_mut().zip(&self.sample.errors) {
             *worst = worst.max(*error);
         }
@@ -723,6 +751,9 @@ impl<'s> Integration<'s> {
         }
     }
 }
+
+/// The first step from a singular configuration, as part of the time in which positions change by their own size.
+const AWAY: f64 = 0.05;
 
 /// Above this scaled error the state is moved back onto the constraints, whatever the tolerance.
 const PROJECT_ABOVE: f64 = 1e-6;

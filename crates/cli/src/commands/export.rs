@@ -105,7 +105,9 @@ fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal
             ("there is no such file".to_owned(), Some("give the directory of a run"))
         }
         RecordError::Io(error) => (reason(error), None),
-        RecordError::Cut => ("no row was written yet".to_owned(), Some("`dalembert resume` goes on with the run")),
+        RecordError::Cut => {
+            ("no row was written yet".to_owned(), Some("`dalembert resume` goes on with the run"))
+        }
         other => (other.to_string(), None),
     };
     terminal.fail(Outcome::Usage, &format!("cannot read `{}`: {why}", path.display()), hint)

@@ -15,20 +15,25 @@ use super::check::{read_model, refuse_text};
 use super::run::{listen, refuse_directory, refuse_plan};
 use super::start::refuse;
 use crate::args::Resume;
-use crate::conclude::Voyage;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::drive::{Logbook, memory_and_seconds};
 use crate::json;
 use crate::outcome::Outcome;
-use crate::record::{RUNNING, RunFile};
+use crate::record::{RUNNING, RunFile, program};
 use crate::terminal::Terminal;
+use crate::voyage::Voyage;
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let directory = RunDirectory::at(&args.run);
-    let mut file = read_record(&directory, terminal)?;
+    let file = read_record(&directory, terminal)?;
+    if !is_resumable(&directory, &file) {
+        return nothing_to_resume(args, &directory, &file, terminal);
+    }
     let locked = directory.lock();
     let trajectory = locked.map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
+    // Whoever held the lock until now may have gone on.
+    let mut file = read_record(&directory, terminal)?;
     if !is_resumable(&directory, &file) {
         return nothing_to_resume(args, &directory, &file, terminal);
     }
@@ -51,7 +56,8 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     file.record.outcome = RUNNING.to_owned();
     file.record.wall.interruptions += 1;
     let plan = file.plan().ok_or_else(|| {
-        let message = format!("`{}` asks for what this version does not have", directory.file(RECORD).display());
+        let message =
+            format!("`{}` asks for what this version does not have", directory.file(RECORD).display());
         terminal.fail(Outcome::Usage, &message, None)
     })?;
 
@@ -63,7 +69,8 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         memory => started.resume(endless, memory),
     };
     let runner = runner.map_err(|mistake| refuse_plan(&mistake, terminal))?;
-    let runner = runner.ok_or_else(|| foreign_checkpoint(&directory, "this version cannot read it", terminal))?;
+    let runner =
+        runner.ok_or_else(|| foreign_checkpoint(&directory, "this version cannot read it", terminal))?;
     let at = runner.progress().t;
     if args.until.is_some_and(|until| until <= at) {
         let mistake = PlanMistake::EndsBeforeStart { from: at, until: plan.until.unwrap_or(at) };
@@ -72,6 +79,10 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     }
     let columns = Columns::of(model, started.system.layout());
     require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
+
+    if file.record.program != program() {
+        terminal.say(format_args!("the run was begun by {}, and this is {}", file.record.program, program()));
+    }
 
     // From here on files change.
     let interrupt = listen(terminal)?;
@@ -90,7 +101,9 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let logbook = match go_on(&voyage, trajectory, &checkpoint) {
         Ok(logbook) => logbook,
         Err(Trouble::Write(failure)) => return Err(voyage.output_failed(&failure)),
-        Err(Trouble::Foreign(error)) => return Err(foreign_checkpoint(&directory, &error.to_string(), terminal)),
+        Err(Trouble::Foreign(error)) => {
+            return Err(foreign_checkpoint(&directory, &error.to_string(), terminal));
+        }
     };
     voyage.go(runner, logbook, args.limits)
 }
@@ -212,11 +225,7 @@ enum Trouble {
 }
 
 /// Cuts the trajectory where the checkpoint says, and opens it behind that.
-fn go_on<'a>(
-    voyage: &Voyage<'a>,
-    trajectory: File,
-    checkpoint: &Checkpoint,
-) -> Result<Logbook<'a>, Trouble> {
+fn go_on<'a>(voyage: &Voyage<'a>, trajectory: File, checkpoint: &Checkpoint) -> Result<Logbook<'a>, Trouble> {
     let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.started.start.state.t());
     directory.write_record(&voyage.file).map_err(Trouble::Write)?;
     let mut cut = &trajectory;

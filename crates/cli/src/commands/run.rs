@@ -13,7 +13,6 @@ use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::Run;
-use crate::conclude::Voyage;
 use crate::directory::{Contents, Destination, RunDirectory, Unavailable};
 use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason};
@@ -21,6 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
 use crate::record::{RunFile, form_named, method_named};
 use crate::terminal::Terminal;
+use crate::voyage::Voyage;
 
 /// Methods and forms that are known by name and are not here yet.
 const PLANNED_METHODS: [&str; 8] = ["al3f", "em", "radau5", "galpha", "euler", "rk2", "rk3", "rk4"];
@@ -29,6 +29,7 @@ const PLANNED_FORMS: [&str; 4] = ["augmented", "ode", "momentum", "velocity"];
 /// Runs a model from its consistent start to its end.
 pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let asked = asked(args, terminal)?;
+    refuse_existing(args, terminal)?;
     let (source, reading) = read_model(&args.model, &args.set, terminal)?;
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
@@ -44,13 +45,16 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     };
     let resolved = started.resolve(&asked).map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
-    let findings = findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
+    let findings: Vec<Diagnostic> =
+        findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
+    terminal.show(&source.name, &source.text, &findings);
 
     // The model's `run` line may change in the text; what was resolved is what is followed.
     let plan = Plan { until: Some(resolved.until), every: Some(resolved.every), ..asked };
     let mut file = RunFile::new(&model.title, &args.set, &resolved, args.audit);
     file.record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
-    file.record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    file.record.wall.started =
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = file.fingerprint(&source.text);
     let runner = begin(&started, plan, terminal)?;
     let interrupt = listen(terminal)?;
@@ -77,11 +81,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
 }
 
 /// A run about to take its first step. Steps are limited by who drives it, between two of them.
-fn begin<'s>(
-    started: &'s Started,
-    plan: Plan,
-    terminal: Terminal,
-) -> Result<dalembert::Runner<'s>, Outcome> {
+fn begin<'s>(started: &'s Started, plan: Plan, terminal: Terminal) -> Result<dalembert::Runner<'s>, Outcome> {
     started.begin(Plan { max_steps: u64::MAX, ..plan }).map_err(|mistake| refuse_plan(&mistake, terminal))
 }
 
@@ -95,8 +95,9 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
         };
         terminal.fail(Outcome::Usage, &message, Some(known))
     };
-    let method: Method = method_named(&args.method)
-        .ok_or_else(|| refuse("method", &args.method, &PLANNED_METHODS, "it has `auto`, `dop853` and `tsit5`"))?;
+    let method: Method = method_named(&args.method).ok_or_else(|| {
+        refuse("method", &args.method, &PLANNED_METHODS, "it has `auto`, `dop853` and `tsit5`")
+    })?;
     let forms = "it has `lagrange`, `compatibility`, `reduced` and `nullspace`";
     let form: Road =
         form_named(&args.form).ok_or_else(|| refuse("form", &args.form, &PLANNED_FORMS, forms))?;
@@ -122,6 +123,16 @@ pub fn listen(terminal: Terminal) -> Result<Interrupt, Outcome> {
         let message = format!("cannot listen to signals: {}", reason(&error));
         terminal.fail(Outcome::InternalError, &message, None)
     })
+}
+
+/// Refuses a directory that exists, before anything is computed.
+fn refuse_existing(args: &Run, terminal: Terminal) -> Result<(), Outcome> {
+    match &args.output {
+        Some(path) if !args.force && path.symlink_metadata().is_ok() => {
+            Err(refuse_directory(path, &Unavailable::Exists, terminal))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Makes the directory of the run.
@@ -155,12 +166,13 @@ fn stem(model: &Path) -> String {
 pub fn refuse_directory(path: &Path, unavailable: &Unavailable, terminal: Terminal) -> Outcome {
     let shown = path.display();
     let (message, hint) = match unavailable {
-        Unavailable::Exists => {
-            (format!("`{shown}` exists already"), "choose another name, or add `--force` to replace the run in it")
-        }
+        Unavailable::Exists => (
+            format!("`{shown}` exists already"),
+            "choose another name, or add `--force` to replace the run in it",
+        ),
         Unavailable::NoDirectory => (format!("`{shown}` is not a directory"), "choose another name"),
         Unavailable::Busy => {
-            (format!("another run is going on in `{shown}`"), "wait until it has ended, or choose another name")
+            (format!("another run is going on in `{shown}`"), "wait until it has ended, or stop it")
         }
         Unavailable::Write(failure) => return cannot_write(&failure.file, &failure.error, terminal),
     };

@@ -8,6 +8,9 @@ use super::words::{WordReader, Words};
 /// creeps up to a singularity for ever.
 const STEP_OVERS: [f64; 12] = [0.83, 0.71, 1.15, 0.9, 1.3, 1.5, 0.62, 1.8, 0.55, 2.2, 1.05, 0.77];
 
+/// How far a step leads that is to cross a singularity, as a multiple of the way to it.
+const BEYOND: f64 = 2.3;
+
 /// From the state before, what the step to here is multiplied with.
 const BACK_UPS: [f64; 4] = [0.6, 0.35, 0.8, 0.2];
 
@@ -37,6 +40,7 @@ pub(crate) struct Control {
     // Within a step.
     base: f64,
     n_overs: usize,
+    was_foreseen: bool,
     pub is_last_resort: bool,
     pub cause: Option<Refused>,
 }
@@ -55,6 +59,7 @@ impl Control {
             beyond: f64::NEG_INFINITY,
             base: 0.0,
             n_overs: 0,
+            was_foreseen: false,
             is_last_resort: false,
             cause: None,
         }
@@ -73,6 +78,7 @@ impl Control {
     pub fn begin(&mut self) {
         self.base = self.dt;
         self.n_overs = 0;
+        self.was_foreseen = false;
         self.is_last_resort = false;
         self.cause = None;
     }
@@ -112,7 +118,13 @@ impl Control {
     }
 
     /// Another length for a step that ran into a singularity; `false` if enough were tried.
-    pub fn step_over(&mut self, can_back_up: bool) -> bool {
+    pub fn step_over(&mut self, can_back_up: bool, singular_after: Option<f64>) -> bool {
+        // If the singularity is foreseen, the step goes as far beyond it as it is before.
+        if let Some(after) = singular_after.filter(|after| BEYOND * after > self.base && !self.was_foreseen) {
+            self.was_foreseen = true;
+            self.dt = (BEYOND * after).min(self.longest);
+            return true;
+        }
         let allowed = if can_back_up && self.n_back_ups < BACK_UPS.len() { FAILURES } else { STEP_OVERS.len() };
         if self.n_overs >= allowed {
             return false;
@@ -132,10 +144,10 @@ impl Control {
     }
 
     /// One ordinary step with the tests off.
-    pub fn last_resort(&mut self) {
+    pub fn last_resort(&mut self, singular_after: Option<f64>) {
         self.is_last_resort = true;
         self.n_overs = 0;
-        self.dt = self.base;
+        self.dt = singular_after.map_or(self.base, |after| self.base.max(BEYOND * after).min(self.longest));
     }
 
     /// The step was taken; one that was cut short says nothing about the next.

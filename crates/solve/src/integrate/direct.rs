@@ -79,7 +79,13 @@ impl<'s> Direct<'s> {
         let (u, w) = state.split_at(n);
         point.measure(u, w);
         point.velocity(u, w);
-        let scales = coordinate_scales(&mass_diagonal(&point));
+        let diagonal = mass_diagonal(&point);
+        let mut scales = coordinate_scales(&diagonal);
+        // Inertias are alike in these units, and of size one when divided by this.
+        let inertia = diagonal.iter().zip(&scales).map(|(m, scale)| m * scale * scale).fold(0.0, f64::max);
+        if inertia > 0.0 && inertia.is_finite() {
+            scales.iter_mut().for_each(|scale| *scale /= inertia.sqrt());
+        }
         let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
         let sizes = point.row_sizes(&every_row, &scales);
         let units = Units {
@@ -652,6 +658,10 @@ impl<'s> Field<'s> for Direct<'s> {
 
     fn strength(&self) -> Strength {
         Strength { now: self.hold.strength(), is_careful: self.is_careful }
+    }
+
+    fn strength_marked(&self) -> f64 {
+        self.marked.0.strength()
     }
 
     fn set_patience(&mut self, patience: Patience) {

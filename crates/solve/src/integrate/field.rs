@@ -78,6 +78,11 @@ pub(crate) trait Field<'s> {
         Strength::default()
     }
 
+    /// The weakest hold when it was last [marked](Self::mark).
+    fn strength_marked(&self) -> f64 {
+        1.0
+    }
+
     /// Passes on, or not, the tests that refuse weak stages.
     fn set_patience(&mut self, _patience: Patience) {}
 

@@ -37,6 +37,9 @@ impl<'s> Integration<'s> {
         words.numbers(&self.back_up.rates);
         words.numbers(&self.back_up.warm);
         words.number(self.energy_at_start);
+        words.number(self.largest_energy);
+        words.number(self.strength_before.0);
+        words.number(self.strength_before.1);
         words.count(self.next_sample);
         let statistics = &self.statistics;
         for count in [
@@ -114,6 +117,8 @@ impl<'s> Integration<'s> {
         words.numbers_into(&mut self.back_up.rates)?;
         self.back_up.warm = words.numbers()?;
         self.energy_at_start = words.number()?;
+        self.largest_energy = words.number()?;
+        self.strength_before = (words.number()?, words.number()?);
         self.next_sample = words.count()?;
         let statistics = &mut self.statistics;
         for count in [

@@ -141,6 +141,17 @@ impl Stepper {
         if error.is_nan() { f64::INFINITY } else { error.abs() }
     }
 
+    /// The error of the numbers from `first` on, by the plain difference that the method has: a coarse bound, for
+    /// quadratures.
+    pub fn error_after(&self, first: usize) -> f64 {
+        let weights = match &self.tableau.error {
+            ErrorRule::Difference(weights) => weights,
+            ErrorRule::Combined { fifth, .. } => fifth,
+        };
+        let error = |at: usize| weights.iter().map(|(stage, weight)| weight * self.k(*stage)[at]).sum::<f64>();
+        (first..self.n).map(|at| (self.dt * error(at)).abs()).fold(0.0, f64::max)
+    }
+
     /// Whether the error estimate contains the stage at the end.
     pub fn error_needs_end(&self) -> bool {
         matches!(self.tableau.error, ErrorRule::Difference(_))

@@ -42,7 +42,7 @@ pub struct Voyage<'a> {
     pub columns: &'a Columns,
     /// Its record so far.
     pub file: RunFile,
-    /// What was found in the model.
+    /// What was found in the model, and told already.
     pub findings: Vec<Diagnostic>,
     /// Whether somebody asks to stop.
     pub interrupt: Interrupt,
@@ -95,13 +95,18 @@ impl Voyage<'_> {
         let (outcome, message) = match stop {
             Stop::Steps(n) => {
                 let plural = if n == 1 { "" } else { "s" };
-                (Outcome::LimitReached, format!("the run was left after {n} step{plural}, as many as were allowed"))
+                (
+                    Outcome::LimitReached,
+                    format!("the run was left after {n} step{plural}, as many as were allowed"),
+                )
             }
             Stop::Time => {
                 let seconds = limits.max_time.unwrap_or(0.0);
                 (Outcome::LimitReached, format!("the run was left after {seconds} s, as long as was allowed"))
             }
-            Stop::Interrupted | Stop::Ended(_) => (Outcome::Interrupted, "the run was interrupted".to_owned()),
+            Stop::Interrupted | Stop::Ended(_) => {
+                (Outcome::Interrupted, "the run was interrupted".to_owned())
+            }
         };
         let mut facts = self.facts(outcome, runner, &logbook);
         (facts.message, facts.is_resumable) = (Some(message), true);
@@ -129,7 +134,8 @@ impl Voyage<'_> {
             // The checkpoint is still there: whoever resumes comes here again.
             Err(Unjudged::Interrupted) => {
                 facts.outcome = Outcome::Interrupted;
-                facts.message = Some("the run was interrupted before its certificate was complete".to_owned());
+                facts.message =
+                    Some("the run was interrupted before its certificate was complete".to_owned());
                 (facts.certificate, facts.audit, facts.is_resumable) = (None, None, true);
             }
             Err(Unjudged::Unreadable(why)) => {
@@ -148,7 +154,8 @@ impl Voyage<'_> {
         if facts.rows == 0 {
             return Ok(());
         }
-        let certificate = certify(&self.started.system, &mut self.stored(progress, "certificate")?, &facts.plan)?;
+        let certificate =
+            certify(&self.started.system, &mut self.stored(progress, "certificate")?, &facts.plan)?;
         if certificate.n_rows != facts.rows {
             let why = format!("it holds {} rows of {}", certificate.n_rows, facts.rows);
             return Err(Unjudged::Unreadable(why));
@@ -200,9 +207,10 @@ impl Voyage<'_> {
     /// Records the run and tells of it.
     fn tell(mut self, facts: Facts) -> Ended {
         self.note(&facts);
-        let recorded = self.directory.write_record(&self.file).and_then(|()| {
-            if facts.is_resumable { Ok(()) } else { self.directory.remove(CHECKPOINT) }
-        });
+        let recorded = self
+            .directory
+            .write_record(&self.file)
+            .and_then(|()| if facts.is_resumable { Ok(()) } else { self.directory.remove(CHECKPOINT) });
         if let Err(failure) = recorded {
             return Err(self.output_failed(&failure));
         }
@@ -222,8 +230,8 @@ impl Voyage<'_> {
             directory: &directory,
             files: &names,
         };
-        let findings = [self.findings.as_slice(), &facts.found].concat();
         if terminal.json {
+            let findings = [self.findings.as_slice(), &facts.found].concat();
             let mut fields = serde_json::Map::from_iter([
                 ("file".to_owned(), Value::String(self.source.name.clone())),
                 ("findings".to_owned(), json::findings(&self.source.text, &findings)),
@@ -233,7 +241,7 @@ impl Voyage<'_> {
             return Ok(facts.outcome);
         }
         terminal.print(&render(&told))?;
-        terminal.show(&self.source.name, &self.source.text, &findings);
+        terminal.show(&self.source.name, &self.source.text, &facts.found);
         self.last_word(&facts);
         Ok(facts.outcome)
     }
@@ -273,7 +281,8 @@ impl Voyage<'_> {
         let warnings = self.findings.iter().chain(&facts.found).filter(|finding| !finding.is_error());
         record.warnings = warnings.map(|finding| finding.message.clone()).collect();
         let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
-        record.files = self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
+        record.files =
+            self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
         self.file.audit = facts.audit.as_ref().map_or(Value::Null, json::run::audit);
         self.file.findings = json::findings(&self.source.text, &facts.found);
     }
@@ -342,7 +351,9 @@ impl From<Unreadable<Unjudged>> for Unjudged {
         match unreadable {
             Unreadable::Source(unjudged) => unjudged,
             Unreadable::Empty => Unjudged::Unreadable("it holds no rows".to_owned()),
-            Unreadable::Shape { row } => Unjudged::Unreadable(format!("row {row} has not the columns of the model")),
+            Unreadable::Shape { row } => {
+                Unjudged::Unreadable(format!("row {row} has not the columns of the model"))
+            }
         }
     }
 }
