@@ -5,8 +5,10 @@
 //! part of the `s_q` or `s_v` of its group.
 //!
 //! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of the
-//! interval is the system's doing. So where the difference is beyond the bound, a small change of the first sample is
-//! integrated along, and if it grows, the difference is divided by that growth.
+//! interval is the system's doing. So where the difference is beyond the bound, small changes of the first sample are
+//! integrated along, and if they grow, the difference is divided by that growth. Where they grow without measure nothing can
+//! be told: without a way back onto the constraints, what is integrated here leaves a singular position along any of the
+//! branches that cross there.
 
 use dalembert_system::{MechanicalSystem, Sample};
 
@@ -37,6 +39,9 @@ const HIDDEN: f64 = 1e-8;
 /// The change of which the growth is measured.
 const CHANGE: f64 = 1e-6;
 
+/// A change that grows more than this becomes as large as the motion.
+const BEYOND_MEASURE: f64 = 1e5;
+
 /// Compares intervals.
 pub(crate) struct Defect<'a> {
     field: Box<dyn Field + 'a>,
@@ -52,6 +57,13 @@ pub(crate) struct Defect<'a> {
     worst: Worst,
     hidden: Worst,
     intervals: Intervals,
+}
+
+/// What an interval told.
+struct Compared {
+    worst: Worst,
+    /// Whether it means something.
+    is_telling: bool,
 }
 
 impl<'a> Defect<'a> {
@@ -92,10 +104,11 @@ impl<'a> Defect<'a> {
             None => {}
         }
         match begun.ok().and_then(|()| self.compare(interval)) {
-            Some(worst) => {
+            Some(Compared { worst, is_telling: true }) => {
                 self.worst.merge(&worst);
                 self.intervals.compared += 1;
             }
+            Some(Compared { worst, .. }) => self.worst.mark(1, worst.value()),
             None => self.worst.mark(1, 0.0),
         }
     }
@@ -134,7 +147,7 @@ impl<'a> Defect<'a> {
         (1e-2 * self.tolerance.unwrap_or(0.0)).clamp(1e-13, 1e-9)
     }
 
-    fn compare(&mut self, interval: &Interval<'_>) -> Option<Worst> {
+    fn compare(&mut self, interval: &Interval<'_>) -> Option<Compared> {
         let first = self.packing.pack(interval.from);
         let last = self.integrate(interval, &first)?;
         let expected = self.packing.pack(interval.to);
@@ -142,13 +155,12 @@ impl<'a> Defect<'a> {
         let distance = self.distance(&differences);
         let is_beyond = self.bound().is_some_and(|bound| distance > bound);
         let growth = if is_beyond { self.growth(interval, &first, &last) } else { 1.0 };
-        if is_beyond { let v: Vec<f64> = (0..8).map(|k| { let mut random = fastrand::Rng::with_seed(41+k); let changed: Vec<f64> = first.iter().zip(&self.scales).map(|(x, scale)| x + CHANGE * scale * (2.0 * random.f64() - 1.0)).collect(); self.integrate(interval, &changed).map_or(-1.0, |c| { let apart: Vec<f64> = c.iter().zip(&last).map(|(a,b)| a-b).collect(); self.distance(&apart)/CHANGE }) }).collect(); eprintln!("t {} distance {distance:e} growth {growth:e} {v:?}", interval.from.t); }
         let mut worst = Worst::default();
         for (at, difference) in differences.iter().enumerate() {
             let value = part(*difference, self.scales[at] * growth);
             worst.note(value, interval.to.t, Some(self.packing.place(at)));
         }
-        Some(worst)
+        Some(Compared { worst, is_telling: growth < BEYOND_MEASURE })
     }
 
     /// Integrates from a sample; if rounding is large there, as accurately as it takes to judge.
@@ -165,15 +177,18 @@ impl<'a> Defect<'a> {
         })
     }
 
-    /// By how much a small change of the first state grows until the last; at least 1, and 1 if that cannot be told.
+    /// By how much a small change of the first state, one way or the other, grows until the last; at least 1, and 1 if that cannot
+    /// be told.
     fn growth(&mut self, interval: &Interval<'_>, first: &[f64], last: &[f64]) -> f64 {
         let mut random = fastrand::Rng::with_seed(41);
-        let changed = first.iter().zip(&self.scales);
-        let changed: Vec<f64> =
-            changed.map(|(x, scale)| x + CHANGE * scale * (2.0 * random.f64() - 1.0)).collect();
-        let Some(changed) = self.integrate(interval, &changed) else { return 1.0 };
-        let apart: Vec<f64> = changed.iter().zip(last).map(|(a, b)| a - b).collect();
-        (self.distance(&apart) / CHANGE).max(1.0)
+        let change: Vec<f64> =
+            self.scales.iter().map(|scale| CHANGE * scale * (2.0 * random.f64() - 1.0)).collect();
+        [1.0, -1.0].into_iter().fold(1.0, |growth, way| {
+            let changed: Vec<f64> = first.iter().zip(&change).map(|(x, by)| x + way * by).collect();
+            let Some(changed) = self.integrate(interval, &changed) else { return growth };
+            let apart: Vec<f64> = changed.iter().zip(last).map(|(a, b)| a - b).collect();
+            growth.max(self.distance(&apart) / CHANGE)
+        })
     }
 
     fn distance(&self, differences: &[f64]) -> f64 {

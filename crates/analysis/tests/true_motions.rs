@@ -198,11 +198,16 @@ fn a_singular_position_is_marked_and_so_is_the_interval_after_it() {
 
 #[test]
 fn an_interval_through_a_singular_position_fails_nothing() {
-    for torque in [0.0, 0.6] {
-        let crossing = CrossingBranches::new(torque);
-        let samples = crossing.motion(CROSSING - 0.53, 0.1, 11);
-        let certificate = certificate(&crossing, &samples, &Promise::adaptive(1e-9));
-        assert_eq!(failures(&certificate), [], "{certificate:#?}");
+    // Short steps over the crossing and long ones, in which the integration may leave along either branch.
+    for torque in [0.0, 0.6, -0.3] {
+        for every in [0.02, 0.1, 0.5, 1.7] {
+            for first in [0.1, 0.37, 1.1, 1.39] {
+                let crossing = CrossingBranches::new(torque);
+                let samples = crossing.motion(first, every, 8);
+                let certificate = certificate(&crossing, &samples, &Promise::adaptive(1e-9));
+                assert_eq!(failures(&certificate), [], "{torque} {every} {first} {certificate:#?}");
+            }
+        }
     }
 }
 

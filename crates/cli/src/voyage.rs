@@ -110,7 +110,7 @@ impl Voyage<'_> {
         };
         let mut facts = self.facts(outcome, runner, &logbook);
         (facts.message, facts.is_resumable) = (Some(message), true);
-        self.tell(facts)
+        self.tell(&facts)
     }
 
     /// Finishes a run that has ended, and judges it.
@@ -144,7 +144,7 @@ impl Voyage<'_> {
                 return Err(self.terminal.fail(Outcome::OutputFailed, &message, Some(&self.resume_hint())));
             }
         }
-        let told = self.tell(facts);
+        let told = self.tell(&facts);
         drop(trajectory);
         told
     }
@@ -205,8 +205,8 @@ impl Voyage<'_> {
     }
 
     /// Records the run and tells of it.
-    fn tell(mut self, facts: Facts) -> Ended {
-        self.note(&facts);
+    fn tell(mut self, facts: &Facts) -> Ended {
+        self.note(facts);
         let recorded = self
             .directory
             .write_record(&self.file)
@@ -242,7 +242,7 @@ impl Voyage<'_> {
         }
         terminal.print(&render(&told))?;
         terminal.show(&self.source.name, &self.source.text, &facts.found);
-        self.last_word(&facts);
+        self.last_word(facts);
         Ok(facts.outcome)
     }
 

@@ -3,7 +3,7 @@
 use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
 use dalembert::solve::{Plan, Statistics};
-use dalembert::{Audit, AuditVerdict, Certificate, Happened};
+use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome};
 use dalembert_report::run::Told;
 use dalembert_report::{form_name, place_name};
 use serde_json::{Map, Value, json};
@@ -84,7 +84,7 @@ pub fn audit(audit: &Audit) -> Value {
             (Some(n_rows), Some(digits), None)
         }
         AuditVerdict::Parted { row, outcome } => {
-            (None, None, Some(json!({ "row": row, "outcome": outcome.map(|outcome| outcome.as_str()) })))
+            (None, None, Some(json!({ "row": row, "outcome": outcome.map(RunOutcome::as_str) })))
         }
     };
     json!({

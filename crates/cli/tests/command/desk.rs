@@ -70,6 +70,27 @@ constraint rod: x^2 + y^2 = L^2
 constraint wire: x^2 + y^2 = 4*L^2
 ";
 
+/// A body that falls from a metre until it meets the floor after √(2/9.81) s.
+pub const FALL: &str = "\
+model \"Fall\"
+coordinate y [m]
+kinetic 1/2*y'^2
+potential 9.81 [m/s^2]*y
+event floor when y falling: stop
+start y = 1 [m], y' = 0
+run until 10 [s] every 0.1 [s]
+";
+
+/// A chaotic double pendulum that takes a while.
+pub const CHAOS: &str = "\
+model \"Chaos\"
+coordinate a, b
+kinetic a'^2 + 1/2*b'^2 + a'*b'*cos(a - b)
+potential -20*cos(a) - 10*cos(b)
+start a = 2.5, b = 1, a' = 0, b' = 0
+run until 500 [s] every 0.01 [s]
+";
+
 /// A directory that goes away with the test.
 pub struct Desk {
     dir: PathBuf,
@@ -114,6 +135,10 @@ impl Desk {
 
     pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).expect("a file of the test")
+    }
+
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).expect("a file of the test")
     }
 
     /// The names of all files, sorted.

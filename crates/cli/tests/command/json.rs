@@ -13,7 +13,8 @@ pub fn object(desk: &Desk, args: &[&str], stdin: &str, schema: &str, code: i32) 
     examine(&args, &desk.feed(&args, stdin), schema, code)
 }
 
-fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
+/// The object that was said, which must fit `schema` and the exit code.
+pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
     assert_eq!(said.code, code, "{args:?}: {said:?}");
     assert_eq!(said.err, "", "{args:?} talks");
     let object: Value = serde_json::from_str(&said.out).unwrap_or_else(|e| panic!("{args:?}: {e}: {said:?}"));
@@ -22,13 +23,15 @@ fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
             .unwrap_or_else(|why| panic!("{args:?}, {fields:?}: {why}\n{object:#}"));
     }
     let words: &[&str] = match code {
-        0 => &["completed"],
-        1 => &["check_failed"],
+        0 => &["completed", "stopped_by_event"],
+        1 => &["check_failed", "certificate_failed"],
         2 => &["usage"],
         3 => &["invalid_model"],
         4 => &["assembly_failed", "inconsistent_velocity"],
-        5 => &["singular_mass", "singular_configuration", "non_finite", "newton_failed"],
+        5 => &["singular_mass", "singular_configuration", "non_finite", "newton_failed", "step_collapse"],
         6 => &["output_failed"],
+        7 => &["limit_reached"],
+        130 => &["interrupted"],
         _ => &["internal_error"],
     };
     let word = object["outcome"].as_str().expect("a word");
@@ -59,6 +62,15 @@ fn all_objects() -> Vec<(&'static str, Value)> {
         ("stages", &["stages", "broken.dal"], 3),
         ("stages", &["stages", "unreachable.dal"], 4),
         ("stages", &["stages", "contradictory.dal"], 3),
+        ("run", &["run", "good.dal", "--until", "0.1", "--audit", "-o", "whole"], 0),
+        ("run", &["run", "doubtful.dal", "--until", "0.1", "--max-steps", "1", "-o", "part"], 7),
+        ("run", &["run", "broken.dal"], 3),
+        ("run", &["run", "unreachable.dal"], 4),
+        ("run", &["run", "contradictory.dal"], 3),
+        ("resume", &["resume", "part", "--max-steps", "1"], 7),
+        ("resume", &["resume", "part"], 0),
+        ("resume", &["resume", "part"], 0),
+        ("export", &["export", "whole", "--csv"], 0),
         ("fmt", &["fmt", "good.dal"], 0),
         ("fmt", &["fmt", "-"], 0),
         ("fmt", &["fmt", "--check", "good.dal", "untidy.dal"], 1),
@@ -83,6 +95,13 @@ fn all_objects() -> Vec<(&'static str, Value)> {
         ("failure", &["start", "missing.dal"], 2),
         ("failure", &["start", "good.dal", "--set", "LL=1"], 2),
         ("failure", &["stages", "missing.dal"], 2),
+        ("failure", &["run", "missing.dal"], 2),
+        ("failure", &["run", "good.dal"], 2),
+        ("failure", &["run", "good.dal", "--until", "1", "-o", "whole"], 2),
+        ("failure", &["run", "good.dal", "--until", "1", "--method", "radau5"], 2),
+        ("failure", &["resume", "nowhere"], 2),
+        ("failure", &["export", "nowhere", "--csv"], 2),
+        ("failure", &["export", "whole", "--csv"], 2),
         ("failure", &["fmt", "missing.dal"], 2),
         ("failure", &["explain", "nonsense"], 2),
         ("failure", &["gallery", "nonsense"], 2),
@@ -120,11 +139,12 @@ fn a_schema_notices_a_missing_field_and_a_wrong_version_and_lets_a_new_field_pas
 fn a_failure_is_never_taken_for_a_result_nor_a_result_for_a_failure() {
     for (schema, object) in all_objects() {
         // Of an invalid text nothing is known but its findings, and without a start there is nothing to show of it: there
-        // some commands say the same.
+        // some commands say the same. A run that is gone on with is told like any other.
         let alike: &[&str] = match (object["outcome"].as_str(), object.get("title")) {
+            _ if object.get("plan").is_some() => &["run", "resume"],
             (Some("completed"), _) => &[],
-            (_, None) => &["check", "equations", "start", "stages"],
-            (_, Some(_)) => &["start", "stages"],
+            (_, None) => &["check", "equations", "start", "stages", "run", "resume"],
+            (_, Some(_)) => &["start", "stages", "run", "resume"],
         };
         let same = |a: &str, b: &str| a == b || alike.contains(&a) && alike.contains(&b);
         for other in [
@@ -132,6 +152,9 @@ fn a_failure_is_never_taken_for_a_result_nor_a_result_for_a_failure() {
             "equations",
             "start",
             "stages",
+            "run",
+            "resume",
+            "export",
             "fmt",
             "explain",
             "gallery",

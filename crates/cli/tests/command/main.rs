@@ -3,10 +3,13 @@
 mod check;
 mod desk;
 mod equations;
+mod export;
 mod fmt;
 mod gallery;
 mod json;
 mod manual;
+mod resume;
+mod run;
 mod schema;
 mod stages;
 mod start;

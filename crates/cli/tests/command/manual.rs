@@ -6,8 +6,21 @@ use dalembert::model::Code;
 
 use crate::desk::{Desk, names, run};
 
-const COMMANDS: &[&str] =
-    &["check", "equations", "start", "stages", "fmt", "explain", "gallery", "new", "completions", "man"];
+const COMMANDS: &[&str] = &[
+    "check",
+    "equations",
+    "start",
+    "stages",
+    "run",
+    "resume",
+    "export",
+    "fmt",
+    "explain",
+    "gallery",
+    "new",
+    "completions",
+    "man",
+];
 
 #[test]
 fn the_list_of_commands_is_the_one_tested_here() {
@@ -58,7 +71,7 @@ fn completions_name_every_command_and_option() {
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{shell}");
         let options = [
             "json", "quiet", "color", "write", "force", "from", "set", "dir", "form", "format", "output",
-            "branches",
+            "branches", "until", "every", "method", "tolerance", "step", "max-steps", "max-time", "audit", "csv",
         ];
         for word in COMMANDS.iter().chain(&options) {
             assert!(said.out.contains(word), "{shell} does not know `{word}`");

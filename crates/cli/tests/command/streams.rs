@@ -22,6 +22,12 @@ const CALLS: &[&[&str]] = &[
     &["start", "unreachable.dal"],
     &["stages", "good.dal"],
     &["stages", "contradictory.dal"],
+    &["run", "good.dal", "--until", "0.1"],
+    &["run", "good.dal", "--until", "0.1", "--max-steps", "1"],
+    &["run", "unreachable.dal"],
+    &["run", "good.dal"],
+    &["resume", "nowhere"],
+    &["export", "nowhere", "--csv"],
     &["fmt", "untidy.dal"],
     &["fmt", "broken.dal"],
     &["fmt", "--check", "untidy.dal"],
@@ -62,6 +68,7 @@ fn results_go_to_stdout_and_talk_to_stderr() {
         &["equations", "good.dal"],
         &["start", "good.dal"],
         &["stages", "good.dal"],
+        &["run", "good.dal", "--until", "0.1"],
     ] {
         let said = desk.run(args);
         assert!(!said.out.is_empty(), "{args:?} gives no result");
@@ -185,6 +192,8 @@ fn a_reader_that_went_away_is_no_failure() {
         &["equations", "-", "--json"],
         &["start", "-"],
         &["stages", "-", "--json"],
+        &["run", "-", "--until", "0.1"],
+        &["run", "-", "--until", "0.1", "--json"],
     ] {
         let mut command = desk.command(args);
         let mut child = command

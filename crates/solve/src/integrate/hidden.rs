@@ -423,7 +423,9 @@ impl<'s> Hidden<'s> {
     /// Begins anew at a state with other modes.
     fn restart(&mut self, t: f64, y: &[f64], modes: &[LawMode]) -> Result<(), Refused> {
         self.point.t = t;
+        // What changes its mode may move a little: a slip speed that was found to be zero is so but for rounding.
         let guess = held(&self.point, y, self.time);
+        let guess = guess.releasing(&guess.given());
         let (array, solved, judgement) =
             level(self.system, &guess, self.frozen.level, modes).ok_or(Refused::Weak)?;
         self.places = Places::of(&self.point, array.as_ref()).ok_or(Refused::Weak)?;

@@ -11,6 +11,12 @@ const GRID: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
 /// Where they are looked at while one of them has not left zero: what leaves it may soon come back.
 const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.064, 0.25, 0.5, 0.75, 1.0];
 
+/// A step that ends beside the zero it was to meet is corrected so often.
+const MAX_CORRECTIONS: usize = 2;
+
+/// Where the slope of an indicator is taken, as part of the step.
+const APART: f64 = 1e-3;
+
 impl Integration<'_> {
     /// The first place within the step where an indicator changes in a way that matters, and which.
     pub(super) fn crossing(&mut self, switches_only: bool) -> Option<(f64, usize)> {
@@ -124,18 +130,31 @@ impl Integration<'_> {
 
     /// Takes the step again so that it ends where an indicator is zero.
     pub(super) fn land(&mut self, theta: f64, which: usize) -> Result<usize, Refused> {
-        let n = self.n_state();
-        let dt = theta * self.stepper.dt;
-        self.field.back();
+        let mut dt = theta * self.stepper.dt;
         if dt <= 0.0 {
+            self.field.back();
             self.stay();
             return Ok(which);
         }
-        self.field.recall(&self.warm);
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
-        self.stepper.finish(&mut driven)?;
-        self.end.copy_from_slice(&self.stepper.y1);
+        let mut values = vec![0.0; self.watch.list.len()];
+        for correction in 0..=MAX_CORRECTIONS {
+            self.retake(dt)?;
+            if correction == MAX_CORRECTIONS {
+                break;
+            }
+            // The interpolant it was found on is less accurate than the step.
+            let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+            self.stepper.prepare(&mut driven)?;
+            self.indicators(1.0, false, &mut values)?;
+            let at_end = values[which];
+            self.indicators(1.0 - APART, false, &mut values)?;
+            let factor = 1.0 - APART * at_end / (at_end - values[which]);
+            if self.watch.side(which, at_end) == 0 || !((factor - 1.0).abs() < APART) {
+                break;
+            }
+            dt *= factor;
+        }
+        let n = self.n_state();
         let t_end = self.t_end();
         self.field.project(t_end, &mut self.end[..n], &self.scales)?;
         let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
@@ -143,6 +162,17 @@ impl Integration<'_> {
         self.field.remember(&mut self.end_warm);
         self.field.settle(t_end, &self.end[..n], true)?;
         Ok(which)
+    }
+
+    /// The step once more, with another length.
+    fn retake(&mut self, dt: f64) -> Result<(), Refused> {
+        self.field.back();
+        self.field.recall(&self.warm);
+        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
+        self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
+        self.stepper.finish(&mut driven)?;
+        self.end.copy_from_slice(&self.stepper.y1);
+        Ok(())
     }
 
     /// The indicators at the current state, for the next step.
