@@ -48,7 +48,8 @@ pub enum Incomparable<E, F> {
 /// A number has no more.
 const MOST: f64 = 16.0;
 
-/// Times differ if they differ by more than this part of the latest so far. Instants of events are found by each run for itself.
+/// Times differ if they differ by more than this part of the latest so far. Instants of events are found by each run
+/// for itself.
 const SAME_TIME: f64 = 1e-6;
 
 /// Compares two runs of a system, sample by sample.

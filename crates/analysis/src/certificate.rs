@@ -6,8 +6,8 @@ pub struct Promise {
     /// The tolerance that an adaptive method kept its steps within. Without one, as for fixed steps, defect and energy
     /// balance are told and not judged.
     pub tolerance: Option<f64>,
-    /// How large scaled errors of constraints and conditions may be at position, velocity and acceleration level; a level
-    /// that the method does not promise is told and not judged.
+    /// How large scaled errors of constraints and conditions may be at position, velocity and acceleration level; a
+    /// level that the method does not promise is told and not judged.
     pub constraint_errors: [Option<f64>; 3],
 }
 

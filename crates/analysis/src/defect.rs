@@ -1,19 +1,19 @@
 //! Intervals integrated again.
 //!
-//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer; ten and less in large systems)
-//! and integrated from the sample at their beginning. What comes out is compared with the sample at their end, each number as
-//! part of the `s_q` or `s_v` of its group.
+//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer; ten and less in large
+//! systems) and integrated from the sample at their beginning. What comes out is compared with the sample at their
+//! end, each number as part of the `s_q` or `s_v` of its group.
 //!
-//! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of the
-//! interval is the system's doing. So where the difference is beyond the bound, small changes of the first sample are
-//! integrated along, and if they grow, the difference is divided by that growth. Where they grow without measure nothing can
-//! be told: without a way back onto the constraints, what is integrated here leaves a singular position along any of the
-//! branches that cross there.
+//! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of
+//! the interval is the system's doing. So where the difference is beyond the bound, small changes of the first sample
+//! are integrated along, and if they grow, the difference is divided by that growth. Where they grow without measure
+//! nothing can be told: without a way back onto the constraints, what is integrated here leaves a singular position
+//! along any of the branches that cross there.
 
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Check, Intervals, Subject, Worst, part};
-use crate::extrapolation::integrate;
+use crate::extrapolation::{GivenUp, integrate};
 use crate::field::{Field, Interval, Packing, field};
 use crate::survey::Survey;
 
@@ -32,15 +32,16 @@ const DEFECT: f64 = 100.0;
 /// Smaller tolerances are counted as this one: rounding alone is several times larger at the end of an interval.
 const LEAST_TOLERANCE: f64 = 1e-13;
 
-/// How well accelerations and inputs of a derivative array are to be met. Its rows are differentiated several times, and
-/// lose digits every time.
+/// How well accelerations and inputs of a derivative array are to be met. Its rows are differentiated several times,
+/// and lose digits every time.
 const HIDDEN: f64 = 1e-8;
 
-/// The change of which the growth is measured.
-const CHANGE: f64 = 1e-6;
+/// The change of which the growth is measured is what a sample may be off by, between these: small enough to be small
+/// near singular positions, large enough to be told from rounding.
+const CHANGE: (f64, f64) = (1e-10, 1e-6);
 
-/// A change that grows more than this becomes as large as the motion.
-const BEYOND_MEASURE: f64 = 1e5;
+/// Changes that become larger than this are as large as the motion itself.
+const LARGE_AS_MOTION: f64 = 0.1;
 
 /// Compares intervals.
 pub(crate) struct Defect<'a> {
@@ -154,41 +155,47 @@ impl<'a> Defect<'a> {
         let differences: Vec<f64> = last.iter().zip(&expected).map(|(a, b)| a - b).collect();
         let distance = self.distance(&differences);
         let is_beyond = self.bound().is_some_and(|bound| distance > bound);
-        let growth = if is_beyond { self.growth(interval, &first, &last) } else { 1.0 };
+        let (growth, is_telling) = if is_beyond { self.growth(interval, &first, &last) } else { (1.0, true) };
         let mut worst = Worst::default();
         for (at, difference) in differences.iter().enumerate() {
             let value = part(*difference, self.scales[at] * growth);
             worst.note(value, interval.to.t, Some(self.packing.place(at)));
         }
-        Some(Compared { worst, is_telling: growth < BEYOND_MEASURE })
+        Some(Compared { worst, is_telling })
     }
 
-    /// Integrates from a sample; if rounding is large there, as accurately as it takes to judge.
+    /// Integrates from a state; if rounding is large there, as accurately as it takes to judge.
     fn integrate(&mut self, interval: &Interval<'_>, first: &[f64]) -> Option<Vec<f64>> {
-        let target = self.target();
-        let most = self.bound().map_or(f64::INFINITY, |bound| target.max(0.1 * bound));
-        let targets = [1.0, 10.0, 100.0].map(|factor| factor * target);
-        targets.into_iter().filter(|target| *target <= most).find_map(|target| {
+        let times = (interval.from.t, interval.to.t);
+        let mut target = self.target();
+        let most = (100.0 * target).min(0.1 * self.bound().unwrap_or(f64::INFINITY));
+        loop {
             let mut state = first.to_vec();
             self.field.begin(interval).ok()?;
-            let times = (interval.from.t, interval.to.t);
-            integrate(self.field.as_mut(), times, &mut state, &self.scales, target).ok()?;
-            Some(state)
-        })
+            match integrate(self.field.as_mut(), times, &mut state, &self.scales, target) {
+                Ok(()) => return Some(state),
+                Err(GivenUp::Collapsed) if 10.0 * target <= most => target *= 10.0,
+                Err(_) => return None,
+            }
+        }
     }
 
-    /// By how much a small change of the first state, one way or the other, grows until the last; at least 1, and 1 if that cannot
-    /// be told.
-    fn growth(&mut self, interval: &Interval<'_>, first: &[f64], last: &[f64]) -> f64 {
+    /// By how much a small change of the first state, one way or the other, grows until the last, at least 1, and
+    /// whether it stays small. A state nearby from which there is no way at all is the sign of a singular position,
+    /// too.
+    fn growth(&mut self, interval: &Interval<'_>, first: &[f64], last: &[f64]) -> (f64, bool) {
+        let size = self.bound().unwrap_or(CHANGE.1).clamp(CHANGE.0, CHANGE.1);
         let mut random = fastrand::Rng::with_seed(41);
         let change: Vec<f64> =
-            self.scales.iter().map(|scale| CHANGE * scale * (2.0 * random.f64() - 1.0)).collect();
-        [1.0, -1.0].into_iter().fold(1.0, |growth, way| {
+            self.scales.iter().map(|scale| size * scale * (2.0 * random.f64() - 1.0)).collect();
+        let mut largest: f64 = 0.0;
+        for way in [1.0, -1.0] {
             let changed: Vec<f64> = first.iter().zip(&change).map(|(x, by)| x + way * by).collect();
-            let Some(changed) = self.integrate(interval, &changed) else { return growth };
+            let Some(changed) = self.integrate(interval, &changed) else { return (1.0, false) };
             let apart: Vec<f64> = changed.iter().zip(last).map(|(a, b)| a - b).collect();
-            growth.max(self.distance(&apart) / CHANGE)
-        })
+            largest = largest.max(self.distance(&apart));
+        }
+        ((largest / size).max(1.0), largest < LARGE_AS_MOTION)
     }
 
     fn distance(&self, differences: &[f64]) -> f64 {

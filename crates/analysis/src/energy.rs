@@ -1,7 +1,7 @@
 //! The energy balance.
 //!
-//! Energies are parts of the largest that any of them, kinetic, potential, dissipated and supplied, ever was; where there
-//! is next to none, of a thousandth of the work that the largest forces could do.
+//! Energies are parts of the largest that any of them, kinetic, potential, dissipated and supplied, ever was; where
+//! there is next to none, of a thousandth of the work that the largest forces could do.
 
 use dalembert_system::Sample;
 

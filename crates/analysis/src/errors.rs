@@ -2,10 +2,11 @@
 //!
 //! | level | error | size |
 //! |---|---|---|
-//! | position | `g` | `Σ |G| s_q + Σ |G_p| s_p` |
-//! | velocity | `G v + G_p ṗ + g_t`, or `g` of a velocity row | `Σ |G| s_v + Σ |G_p| s_ṗ + |g_t|` |
-//! | acceleration | `G v̇ + G_p p̈ + γ`, or `g` of an acceleration row | `Σ |G| s_a + Σ |G_p| s_p̈ + |γ|`, and the terms themselves |
+//! | position | `g` | `Σ \|G\| s_q + Σ \|G_p\| s_p` |
+//! | velocity | `G v + G_p ṗ + g_t`, or `g` of a velocity row | `Σ \|G\| s_v + Σ \|G_p\| s_ṗ + \|g_t\|` |
+//! | acceleration | `G v̇ + G_p p̈ + γ`, or `g` of an acceleration row | `Σ \|G\| s_a + Σ \|G_p\| s_p̈ + \|γ\|` |
 //!
+//! At acceleration level the terms themselves count too, since accelerations of single samples may be left out of `s_a`.
 //! The size is at least a thousandth of what it is with the largest entries of the run: where a row itself vanishes its
 //! error is rounding.
 
@@ -56,8 +57,8 @@ impl Errors {
         Errors { levels: [Worst::default(); 2], least, last, is_used }
     }
 
-    /// Adds a sample, at which everything was evaluated last. Errors at acceleration level are given back: what they are worth
-    /// depends on how well accelerations are determined there.
+    /// Adds a sample, at which everything was evaluated last. Errors at acceleration level are given back: what they
+    /// are worth depends on how well accelerations are determined there.
     pub fn add(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) -> Worst {
         let mut acceleration = Worst::default();
         let (layout, values) = (evaluation.layout, &evaluation.values);

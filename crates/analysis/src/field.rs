@@ -8,6 +8,7 @@
 mod array;
 mod dynamic;
 mod friction;
+mod jets;
 mod nominal;
 mod saddle;
 
@@ -36,15 +37,16 @@ pub(crate) trait Field {
     /// The rates of a state; `false` if there are none.
     fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool;
 
-    /// What a derivative array had to say of the sample where the interval began, if there is one: what is left of its rows, as
-    /// parts of their terms, and how far stored accelerations and inputs are from those that it determines.
+    /// What a derivative array had to say of the sample where the interval began, if there is one: what is left of
+    /// its rows, as parts of their terms, and how far stored accelerations and inputs are from those that it
+    /// determines.
     fn found(&self) -> Option<&Worst> {
         None
     }
 }
 
-/// No interval can begin here: ranks are in doubt or change, something is not finite or not determined, or the system does
-/// not offer what it takes.
+/// No interval can begin here: ranks are in doubt or change, something is not finite or not determined, or the system
+/// does not offer what it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unsuited;
 

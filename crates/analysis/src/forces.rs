@@ -20,8 +20,8 @@ const DENSE_LIMIT: usize = 150;
 /// Multiplications spent on kernels in a run: some seconds.
 const KERNEL_WORK: f64 = 1e10;
 
-/// The largest residuals so far, and with them the errors of constraints at acceleration level: none of them means much where
-/// the constraints nearly lose rank.
+/// The largest residuals so far, and with them the errors of constraints at acceleration level: none of them means
+/// much where the constraints nearly lose rank.
 pub(crate) struct Forces {
     /// Acceleration errors, equations of motion, multipliers, ideality.
     values: ByStanding,
@@ -57,8 +57,8 @@ impl Forces {
         }
     }
 
-    /// Adds a sample, at which everything was evaluated last; `acceleration` is its largest error at acceleration level, of which
-    /// no more than `bound` is right.
+    /// Adds a sample, at which everything was evaluated last; `acceleration` is its largest error at acceleration
+    /// level, of which no more than `bound` is right.
     pub fn add(
         &mut self,
         evaluation: &mut Evaluation<'_>,

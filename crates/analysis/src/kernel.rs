@@ -14,8 +14,8 @@ pub(crate) const DOUBTFUL: f64 = 1e-6;
 /// Sweeps over rows and columns. Each takes the root of what is unbalanced, and nine powers of ten need many.
 const SWEEPS: usize = 12;
 
-/// Units in which the rows and columns of `G̃` compare, whatever they are measured in: with the largest entries of the run
-/// the largest in each row and column is one. A row that is short at some sample is then short there.
+/// Units in which the rows and columns of `G̃` compare, whatever they are measured in: with the largest entries of
+/// the run the largest in each row and column is one. A row that is short at some sample is then short there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scaling {
     rows: Vec<f64>,

@@ -5,9 +5,9 @@
 //! two of them ──agreement──▶ Agreement     the digits in which they agree
 //! ```
 //!
-//! Nothing here is shared with the methods that make trajectories: a certificate is computed from the samples of a run and
-//! the equations of its system, and from nothing else. Samples are read one by one, so that a trajectory may be larger than
-//! memory.
+//! Nothing here is shared with the methods that make trajectories: a certificate is computed from the samples of a
+//! run and the equations of its system, and from nothing else. Samples are read one by one, so that a trajectory may
+//! be larger than memory.
 //!
 //! ```
 //! use dalembert_analysis::{Promise, SampleSlice, Subject, certify};
@@ -53,43 +53,46 @@
 //!
 //! # What is checked
 //!
-//! All values are parts of something: of what is typical for the group of coordinates in the whole run, or of the largest
-//! term at the same sample.
+//! All values are parts of something: of what is typical for the group of coordinates in the whole run, or of the
+//! largest term at the same sample.
 //!
 //! | [`Subject`] | at | is | bound |
 //! |---|---|---|---|
-//! | [`PositionError`](Subject::PositionError), … | every sample | constraints and conditions at three levels, each row by `Σ |G| s` | as promised |
-//! | [`EquationsOfMotion`](Subject::EquationsOfMotion) | every sample | `M v̇ − h − r`, by the largest of these forces | 1e-9 |
-//! | [`Multipliers`](Subject::Multipliers) | every sample | `Gᵀλ` with the forces of laws is `r`, and `G_pᵀλ = 0` | 1e-9 |
-//! | [`Ideality`](Subject::Ideality) | samples, up to 150 columns | `Dᵀr = 0` for what laws do not do; of nominal speeds, that no nearer ones are allowed | 1e-9 |
-//! | [`Laws`](Subject::Laws) | every sample | relations while laws slip; what holds them, and that it can, while they stick | 1e-9 |
-//! | [`HiddenConstraints`](Subject::HiddenConstraints) | drawn samples | conditions differentiated as often as it takes, and the accelerations and inputs that this determines | 1e-8 |
-//! | [`Defect`](Subject::Defect) | drawn intervals | the sample at the end against a new integration from the sample at the beginning | 100 tolerances |
-//! | [`EnergyBalance`](Subject::EnergyBalance) | every sample | the stored balance, by the largest energy | 1000 tolerances |
-//! | [`StoredEnergy`](Subject::StoredEnergy) | every sample | stored kinetic and potential energy against the state's, the balance against the sum | 1e-12 |
+//! | `PositionError`, … | every sample | constraints and conditions at three levels, each row by `Σ \|G\| s` | as promised |
+//! | `EquationsOfMotion` | every sample | `M v̇ − h − r`, by the largest of these forces | 1e-9 |
+//! | `Multipliers` | every sample | `Gᵀλ` with the forces of laws is `r`, and `G_pᵀλ = 0` | 1e-9 |
+//! | `Ideality` | samples, up to 150 columns | `Dᵀr = 0` for what laws do not do; nominal speeds have no nearer ones | 1e-9 |
+//! | `Laws` | every sample | relations while laws slip; what holds them, and that it can, while they stick | 1e-9 |
+//! | `HiddenConstraints` | drawn samples | conditions with the derivatives it takes, and what these determine | 1e-8 |
+//! | `Defect` | drawn intervals | the sample at the end against an integration from the beginning | 100 tolerances |
+//! | `EnergyBalance` | every sample | the stored balance, by the largest energy | 1000 tolerances |
+//! | `StoredEnergy` | every sample | stored energies against those of the state, the balance against the sum | 1e-12 |
 //!
-//! Where the constraints nearly lose rank (a kept singular value below 1e-6 in scaled rows and columns), forces are not
-//! determined well, and such samples are marked instead of judged; so are intervals that begin there, or cannot be integrated
-//! for another reason.
+//! Where the constraints nearly lose rank (a kept singular value below 1e-6 in scaled rows and columns), or have less
+//! than their usual rank, accelerations and forces are not determined well, and such samples are marked instead of
+//! judged; so are intervals that begin there, or cannot be integrated for another reason.
 //!
 //! # What is not seen
 //!
-//! - **A wrong model.** The system is taken at its word, its derivatives and energies included. A wrong force that stands in the
-//!   system is right here.
-//! - **The sum of small errors.** Each drawn interval may be off by a hundred tolerances, and the end of a long run, or of a
-//!   chaotic one, by much more: the certificate says that the run is a motion of the system nearly everywhere, not that it
-//!   is the one from its start. `Agreement` of two runs tells more. Where the system itself magnifies errors within an
-//!   interval the defect is divided by that growth.
-//! - **Intervals that were not drawn**, intervals with an event, a kink, or a change between stick and slip in them, and what
-//!   happens there: whether speeds after an impact are the right ones. An integrator that says that something happened
-//!   everywhere is not checked for its motion; [`Intervals`] tells how many were smooth. Between samples nothing is seen that
-//!   leaves no trace at them.
+//! - **A wrong model.** The system is taken at its word, its derivatives and energies included. A wrong force that
+//!   stands in the system is right here.
+//! - **The sum of small errors.** Each drawn interval may be off by a hundred tolerances, and the end of a long run,
+//!   or of a chaotic one, by much more: the certificate says that the run is a motion of the system nearly
+//!   everywhere, not that it is the one from its start. The [`Agreement`] of two runs tells more. Where the system
+//!   itself magnifies errors within an interval the defect is divided by that growth, and where it magnifies them
+//!   beyond measure, as in singular positions, the interval is only marked.
+//! - **Intervals that were not drawn**, intervals with an event, a kink, or a change between stick and slip in them,
+//!   and what happens there: whether speeds after an impact are the right ones. An integrator that says that
+//!   something happened everywhere is not checked for its motion; [`Intervals`] tells how many were smooth. Between
+//!   samples nothing is seen that leaves no trace at them.
 //! - **Dissipated and supplied energy one by one.** Only their difference shows, in the balance.
-//! - **Which of several motions.** Where friction has several solutions, or branches of constraints cross, every motion of the
-//!   system is as good as another.
+//! - **Which of several motions.** Where friction has several solutions, or branches of constraints cross, every
+//!   motion of the system is as good as another.
 //! - **Shares of redundant rows.** Any multipliers with the right sum pass.
-//! - **Forces of laws without a slip speed**, whose direction is not known: only the total reaction and the relations are seen.
-//! - **Stiff systems in long intervals**: the integration here is explicit, and gives up after 30,000 evaluations.
+//! - **Forces of laws without a slip speed**, whose direction is not known: only the total reaction and the relations
+//!   are seen.
+//! - **Stiff systems in long intervals**: the integration here is explicit, and gives up after ten thousand
+//!   evaluations.
 //! - **Outputs, stored constraint errors, counts of switches.**
 
 // The verdict.

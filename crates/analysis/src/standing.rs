@@ -17,8 +17,8 @@ enum Standing {
     Doubtful,
 }
 
-/// The largest values met, kept apart by the standing of the samples. Only at the end is it known which rank is the usual one,
-/// and samples with less are singular.
+/// The largest values met, kept apart by the standing of the samples. Only at the end is it known which rank is the
+/// usual one, and samples with less are singular.
 #[derive(Default)]
 pub(crate) struct ByStanding {
     classes: Vec<Class>,
@@ -65,7 +65,8 @@ impl ByStanding {
                 Standing::Doubtful => true,
             };
             for (judged, worst) in judged.iter_mut().zip(&class.worst) {
-                if is_singular {
+                // What is no number is wrong everywhere.
+                if is_singular && worst.value().is_finite() {
                     judged.mark(class.n, worst.value());
                 } else {
                     judged.merge(worst);

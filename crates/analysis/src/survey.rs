@@ -11,11 +11,11 @@
 //! | `s_a` | of its accelerations, and `a` | a thousandth of `n²/s_q` |
 //! | `s_f` | of its forces: entries of `M v̇`, `h` and `r` | a thousandth of `W/s_q` |
 //!
-//! where `a` is the largest `Σ |h| / Σ M` of the run, what forces would do to the group if it were free; `n` is the natural
-//! speed, the larger of `s_v` and `√(s_q a)`, or `s_q` by the run's duration if nothing moves and no force acts; and `W` is the
-//! largest of all `s_f s_q` and of `Σ M v²`, and for groups that rest without forces of `M n²`. If no coordinate ever leaves
-//! zero, `s_q` is 1. Accelerations and forces of a few samples that stand a thousand times above all others are left out: at a
-//! singular position they can be anything.
+//! where `a` is the largest `Σ |h| / Σ M` of the run, what forces would do to the group if it were free; `n` is the
+//! natural speed, the larger of `s_v` and `√(s_q a)`, or `s_q` by the run's duration if nothing moves and no force
+//! acts; and `W` is the largest of all `s_f s_q` and of `Σ M v²`, and for groups that rest without forces of `M n²`.
+//! If no coordinate ever leaves zero, `s_q` is 1. Accelerations and forces of a few samples that stand a thousand
+//! times above all others are left out: at a singular position they can be anything.
 
 use dalembert_system::{RowValues, Rows, Sample};
 

@@ -140,8 +140,8 @@ impl Tally {
     }
 }
 
-/// The largest values of a run, of which a few may stand far above all others: accelerations and forces at singular positions
-/// can be anything, and one of them must not become the measure of all samples.
+/// The largest values of a run, of which a few may stand far above all others: accelerations and forces at singular
+/// positions can be anything, and one of them must not become the measure of all samples.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Peaks {
     /// Descending.

@@ -1,7 +1,7 @@
 //! Reference motions, computed by others in 36 digits, pass; compiled models and their tables are those of the project.
 //!
-//! The tables hold states and inputs, and reactions here and there. What else a sample has is completed by a dense solve at
-//! each row, so that every pointwise check sees numbers that were not made to fit by the code under test.
+//! The tables hold states and inputs, and reactions here and there. What else a sample has is completed by a dense
+//! solve at each row, so that every pointwise check sees numbers that were not made to fit by the code under test.
 
 mod common;
 
@@ -322,8 +322,8 @@ fn inputs_and_hidden_constraints_are_seen() {
     // An input that does not fit.
     let certificate = spoiled(20, &|sample| sample.p[0] += 1e-6);
     assert_eq!(failures(&certificate), [Subject::EquationsOfMotion, Subject::HiddenConstraints]);
-    // Input and acceleration fit the equations of motion and the condition with its two derivatives: that the path asks for
-    // another acceleration of the first mass is hidden two derivatives deeper.
+    // Input and acceleration fit the equations of motion and the condition with its two derivatives: that the path
+    // asks for another acceleration of the first mass is hidden two derivatives deeper.
     let certificate = spoiled(20, &|sample| {
         sample.v_rate[0] += 1e-6;
         sample.p[0] += 1.5e-6;
@@ -342,8 +342,8 @@ fn inputs_and_hidden_constraints_are_seen() {
 
 #[test]
 fn a_condition_beside_friction() {
-    // The force on the first mass brings the second along x = t + sin(t)/2, which never turns back, over a rough floor: the
-    // spring carries m x'' + μ m g. Index 5, and one law that slips.
+    // The force on the first mass brings the second along x = t + sin(t)/2, which never turns back, over a rough
+    // floor: the spring carries m x'' + μ m g. Index 5, and one law that slips.
     let text = "
         parameter m1 = 1.5, m2 = 0.8, k = 40, g = 9.81, mu = 0.3
         coordinate x1, x2, y2
@@ -390,8 +390,8 @@ fn a_condition_beside_friction() {
 
 #[test]
 fn an_input_that_stands_in_its_condition() {
-    // x'' = p with x + p = sin t: (sin t − t cos t)/2. The rates of p are in no sample, and the condition is seen at its own
-    // level alone.
+    // x'' = p with x + p = sin t: (sin t − t cos t)/2. The rates of p are in no sample, and the condition is seen at
+    // its own level alone.
     let text = "
         coordinate x
         auxiliary p

@@ -1,7 +1,7 @@
 //! Each way to spoil a true motion fails the checks that it should, and no other.
 //!
-//! Motions are true to rounding and held to a tolerance of 1e-10: constraints to 1e-10, forces to 1e-9, samples to 1e-8,
-//! the energy balance to 1e-7. Spoils are a few times, or many, beyond the bound that is to notice them.
+//! Motions are true to rounding and held to a tolerance of 1e-10: constraints to 1e-10, forces to 1e-9, samples to
+//! 1e-8, the energy balance to 1e-7. Spoils are a few times, or many, beyond the bound that is to notice them.
 
 mod common;
 
@@ -52,8 +52,8 @@ fn a_position_off_the_constraint() {
         let (along, _) = directions(sample);
         add(&mut sample.q, 1e-7, along);
     });
-    // Below 1e-8, sideways: it no longer fits the row and its derivatives, but the defect may be as large as that, and no energy
-    // changes.
+    // Below 1e-8, sideways: it no longer fits the row and its derivatives, but the defect may be as large as that,
+    // and no energy changes.
     let expected = [PositionError, VelocityError, AccelerationError, Multipliers, Ideality];
     assert_spoiled(&expected, |sample| {
         sample.q[0] += 8e-9;
@@ -181,8 +181,8 @@ fn a_slow_drift_off_the_constraint() {
 
 #[test]
 fn a_motion_under_a_slightly_wrong_force() {
-    // The true motion of another gravity, with accelerations and forces as they should be at its states: everything that is
-    // computed at one sample fits.
+    // The true motion of another gravity, with accelerations and forces as they should be at its states: everything
+    // that is computed at one sample fits.
     let pendulum = Pendulums::new(1, false);
     let wrong = Swing { amplitude: 1.0, gravity: GRAVITY * (1.0 + 1e-5) };
     let samples = pendulum.samples(0.05, 41, |_, t| {

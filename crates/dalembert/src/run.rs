@@ -423,6 +423,13 @@ impl Runner<'_> {
     /// Why it ended before its time, and what else is worth knowing.
     pub fn findings(&self) -> Vec<Diagnostic> {
         let failure = self.failure.as_ref().map(|failure| ended_badly(self.started, failure).1);
-        failure.into_iter().chain(findings(self.model, &self.plan, self.integration.as_ref())).collect()
+        let has_run_away =
+            matches!(self.failure, Some(solve::RunFailure { cause: solve::RunCause::Uncontrolled { .. }, .. }));
+        // An input that runs away takes what it does not see with it; that is one thing, and said once.
+        let others = findings(self.model, &self.plan, self.integration.as_ref());
+        let others = others.into_iter().filter(|finding| {
+            !(has_run_away && finding.code == dalembert_model::Code::UnstableInternalDynamics)
+        });
+        failure.into_iter().chain(others).collect()
     }
 }

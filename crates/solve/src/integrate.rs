@@ -184,7 +184,12 @@ impl<'s> Integration<'s> {
             powers: Powers::new(layout),
             stepper: Stepper::new(tableau, y.len()),
             allowed: vec![0.0; n_state],
-            control: Control::new(f64::from(tableau.order), &plan, from),
+            control: Control::new(
+                f64::from(tableau.order),
+                &plan,
+                from,
+                if watch.is_empty() && !field.is_algebraic() { 1.0 } else { LONGEST },
+            ),
             rates: zeros.clone(),
             warm: Vec::new(),
             back_up: BackUp {
@@ -502,7 +507,7 @@ impl<'s> Integration<'s> {
         self.end.copy_from_slice(&self.stepper.y1);
         self.end_rates.copy_from_slice(self.stepper.k_end());
         let violation = self.field.violation(&self.end[..n], &self.scales);
-        let threshold = self.plan.tolerance.min(PROJECT_ABOVE);
+        let threshold = (PROJECT_PART * self.plan.tolerance).min(PROJECT_ABOVE);
         let must_project =
             self.field.strength().is_careful || violation.iter().any(|error| *error > threshold);
         if must_project {
@@ -752,10 +757,18 @@ impl<'s> Integration<'s> {
     }
 }
 
+/// The longest step, as part of the run, where something may happen in it, which is looked for at a few places only, or
+/// where errors of the state tell nothing.
+const LONGEST: f64 = 0.02;
+
 /// The first step from a singular configuration, as part of the time in which positions change by their own size.
 const AWAY: f64 = 0.05;
 
-/// Above this scaled error the state is moved back onto the constraints, whatever the tolerance.
+/// Above this part of the tolerance the state is moved back onto the constraints: rarely enough not to spoil the energy of a
+/// fast pendulum, and soon enough that violations add nothing to the error.
+const PROJECT_PART: f64 = 0.1;
+
+/// Above this scaled error the state is moved back whatever the tolerance.
 const PROJECT_ABOVE: f64 = 1e-6;
 
 /// A time in which the motion changes noticeably.

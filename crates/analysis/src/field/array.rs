@@ -1,50 +1,44 @@
 //! Systems with conditions, by way of their derivative array.
 //!
-//! Inputs that meet conditions, and the accelerations with them, can be hidden several derivatives deep. All derivatives up
-//! to the level that determines them, `F(t, x, y) = 0`, are solved for the jets `y` (accelerations, multipliers, inputs and
-//! their derivatives) with the state `x` fixed: by Gauss-Newton steps with truncated singular values at samples, and from
-//! there by steps with the same singular vectors, `y ← y − V₁ σ⁻¹ U₁ᵀ F`, which leave out what binds the state alone. The
-//! level, and the number of singular values kept, are found at samples, where the state satisfies everything.
+//! Inputs that meet conditions, and the accelerations with them, can be hidden several derivatives deep. All
+//! derivatives up to the level that determines them, `F(t, x, y) = 0`, are solved for the jets `y` (accelerations,
+//! multipliers, inputs and their derivatives) with the state `x` fixed: by Gauss-Newton steps with truncated singular
+//! values at samples, and from there by steps with the same singular vectors, `y ← y − V₁ σ⁻¹ U₁ᵀ F`, which leave out
+//! what binds the state alone. The level, and the number of singular values kept, are found at samples, where the
+//! state satisfies everything.
 
-use dalembert_system::linear::{Matrix, Svd};
-use dalembert_system::{
-    ArrayColumn, ArrayLayout, ArrayValues, ColumnOf, DerivativeArray, LawMode, Layout, Level,
-    MechanicalSystem, RowOf, Sample,
-};
+use dalembert_system::{LawMode, MechanicalSystem, Sample};
 
+use super::jets::Jets;
 use super::{Field, Interval, Packing, Unsuited, is_finite};
-use crate::certificate::{Place, Worst, part};
+use crate::certificate::Worst;
 use crate::survey::Survey;
-
-/// Singular values below this part of the largest are zero.
-const RANK_CUT: f64 = 1e-9;
-
-/// Kept singular values below this part of the largest leave the rank in doubt.
-const DOUBTFUL: f64 = 1e-6;
-
-/// Parts of null vectors below this are zero.
-const DETERMINED: f64 = 1e-6;
 
 /// The deepest level that is tried: an index of 9.
 const MAX_LEVEL: i32 = 6;
 
-/// Larger arrays are not decomposed.
-const MAX_COLUMNS: usize = 400;
-
-/// Steps at samples, and between them.
-const MAX_STEPS: usize = 40;
+/// Samples at which an array is looked for. One may be singular, or a moment of rest at which nothing is determined.
+const MAX_TRIALS: u32 = 3;
 
 /// Accelerations from a derivative array.
 pub(super) struct ArrayField<'s> {
     system: &'s dyn MechanicalSystem,
     survey: &'s Survey,
     packing: Packing,
-    /// The array for each combination of modes met so far; `None` where there is none that determines everything.
-    arrays: Vec<(Vec<LawMode>, Option<Jets>)>,
+    /// The array for each combination of modes met so far.
+    arrays: Vec<Known>,
     current: usize,
     point: Sample,
     /// What it said at the sample where the interval began.
     found: Worst,
+}
+
+/// What is known of the array for some modes of the laws.
+struct Known {
+    modes: Vec<LawMode>,
+    /// `None` if none was found that determines everything.
+    jets: Option<Jets>,
+    n_trials: u32,
 }
 
 impl<'s> ArrayField<'s> {
@@ -74,351 +68,40 @@ impl<'s> ArrayField<'s> {
 impl Field for ArrayField<'_> {
     fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
         let Interval { from: sample, laws, .. } = interval;
-        let known = self.arrays.iter().position(|(modes, _)| *modes == laws.modes);
+        let known = self.arrays.iter().position(|known| known.modes == laws.modes);
         self.current = known.unwrap_or_else(|| {
-            self.arrays.push((laws.modes.clone(), self.find_array(sample, &laws.modes)));
+            self.arrays.push(Known { modes: laws.modes.clone(), jets: None, n_trials: 0 });
             self.arrays.len() - 1
         });
+        if self.arrays[self.current].jets.is_none() && self.arrays[self.current].n_trials < MAX_TRIALS {
+            self.arrays[self.current].jets = self.find_array(sample, &laws.modes);
+            self.arrays[self.current].n_trials += 1;
+        }
         self.point.clone_from(sample);
         self.found = Worst::default();
-        let jets = self.arrays[self.current].1.as_mut().ok_or(Unsuited)?;
+        let jets = self.arrays[self.current].jets.as_mut().ok_or(Unsuited)?;
         jets.begin(sample, self.survey).ok_or(Unsuited)?;
         self.found = jets.compare(sample, self.survey);
-        if jets.is_doubtful || !jets.is_determined() { Err(Unsuited) } else { Ok(()) }
+        if jets.is_doubtful() || !jets.is_determined() { Err(Unsuited) } else { Ok(()) }
     }
 
     fn settle(&mut self, t: f64, state: &[f64]) -> bool {
         self.packing.unpack(t, state, &mut self.point);
-        let Some(jets) = &mut self.arrays[self.current].1 else { return false };
+        let Some(jets) = &mut self.arrays[self.current].jets else { return false };
         jets.find(&self.point) && jets.settle()
     }
 
     fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool {
         self.packing.unpack(t, state, &mut self.point);
-        let Some(jets) = &mut self.arrays[self.current].1 else { return false };
+        let Some(jets) = &mut self.arrays[self.current].jets else { return false };
         if !jets.find(&self.point) {
             return false;
         }
-        let rates: Vec<f64> = jets.second_rates.iter().map(|at| jets.unknowns[*at]).collect();
-        self.packing.write_rates(self.system, &self.point, &rates, out);
+        self.packing.write_rates(self.system, &self.point, &jets.accelerations(), out);
         is_finite(out)
     }
 
     fn found(&self) -> Option<&Worst> {
         Some(&self.found)
     }
-}
-
-/// An array with its jets at a state, scaled.
-struct Jets {
-    array: Box<dyn DerivativeArray>,
-    layout: ArrayLayout,
-    t: f64,
-    /// All unknowns: the state and the jets.
-    unknowns: Vec<f64>,
-    /// The unknowns where steps begin.
-    beginning: Vec<f64>,
-    values: ArrayValues,
-    row_units: Vec<f64>,
-    column_units: Vec<f64>,
-    /// The columns that are no state.
-    jets: Vec<usize>,
-    /// How large those of them are in the run that are accelerations or inputs.
-    jet_scales: Vec<Option<f64>>,
-    /// The columns of accelerations, in the order of speeds and contact parameters.
-    second_rates: Vec<usize>,
-    /// The columns of inputs, with the number of each input.
-    inputs: Vec<(usize, usize)>,
-    svd: Option<Svd>,
-    rank: usize,
-    is_doubtful: bool,
-}
-
-impl Jets {
-    /// `None` if the array is too large or its columns are not those that are needed.
-    fn new(array: Box<dyn DerivativeArray>, layout: &Layout, survey: &Survey) -> Option<Jets> {
-        let columns = array.layout().clone();
-        if columns.columns.len() > MAX_COLUMNS || layout.n_coordinates != layout.n_speeds {
-            return None;
-        }
-        let speeds = (0..layout.n_speeds).map(ColumnOf::Coordinate);
-        let contacts = survey.groups.contacts.iter().map(|at| ColumnOf::Auxiliary(*at));
-        let second_rates: Option<Vec<usize>> =
-            speeds.chain(contacts).map(|of| columns.column(of, 2)).collect();
-        let input = |at: &usize| Some((columns.column(ColumnOf::Auxiliary(*at), 0)?, *at));
-        let inputs: Option<Vec<(usize, usize)>> = survey.groups.inputs.iter().map(input).collect();
-        let (second_rates, inputs) = (second_rates?, inputs?);
-        let is_jet = |at: &usize| !is_state(survey, columns.columns[*at]);
-        let jets: Vec<usize> = (0..columns.columns.len()).filter(is_jet).collect();
-        let is_wanted = |at: &usize| second_rates.contains(at) || inputs.iter().any(|(input, _)| input == at);
-        let scale = |at: &usize| is_wanted(at).then(|| scale_of(survey, columns.columns[*at]));
-        let jet_scales = jets.iter().map(scale).collect();
-        let (row_units, column_units) = units_of_time(&columns, layout, survey);
-        Some(Jets {
-            t: 0.0,
-            unknowns: vec![0.0; columns.columns.len()],
-            beginning: Vec::new(),
-            values: columns.values(),
-            row_units,
-            column_units,
-            jets,
-            jet_scales,
-            second_rates,
-            inputs,
-            svd: None,
-            rank: 0,
-            is_doubtful: false,
-            layout: columns,
-            array,
-        })
-    }
-
-    /// Takes state and jets from a sample and finds the jets that it determines; `None` if a number is not finite.
-    fn begin(&mut self, sample: &Sample, survey: &Survey) -> Option<()> {
-        self.load_state(sample);
-        for (at, column) in self.layout.columns.iter().enumerate() {
-            if !is_state(survey, *column) {
-                self.unknowns[at] = stored(sample, *column);
-            }
-        }
-        self.array.evaluate(self.t, &self.unknowns, &mut self.values);
-        self.equilibrate();
-        let mut earlier = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
-            self.decompose(None)?;
-            let moved = self.step();
-            self.array.evaluate(self.t, &self.unknowns, &mut self.values);
-            if moved <= 1e-15 || (moved <= 1e-10 && moved >= 0.5 * earlier) {
-                break;
-            }
-            earlier = moved;
-        }
-        self.decompose(None)?;
-        self.beginning.clone_from(&self.unknowns);
-        Some(())
-    }
-
-    /// The jets at a state near the beginning; `false` if steps do not get there.
-    fn find(&mut self, sample: &Sample) -> bool {
-        self.unknowns.copy_from_slice(&self.beginning);
-        self.load_state(sample);
-        let mut earlier = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
-            self.array.evaluate_error(self.t, &self.unknowns, &mut self.values.error);
-            let moved = self.step();
-            // Rows that are differentiated several times are noisy: steps that no longer fall are rounding.
-            if moved <= 1e-15 || (moved <= 1e-8 && moved >= earlier) {
-                return true;
-            }
-            if !moved.is_finite() || moved > 1e3 * earlier {
-                return false;
-            }
-            earlier = moved;
-        }
-        false
-    }
-
-    /// Takes the unknowns found last as the beginning of further steps, with as many singular values as before.
-    fn settle(&mut self) -> bool {
-        self.array.evaluate(self.t, &self.unknowns, &mut self.values);
-        let is_decomposed = self.decompose(Some(self.rank)).is_some();
-        self.beginning.clone_from(&self.unknowns);
-        is_decomposed
-    }
-
-    fn load_state(&mut self, sample: &Sample) {
-        self.t = sample.t;
-        for (unknown, column) in self.unknowns.iter_mut().zip(&self.layout.columns) {
-            match (column.of, column.order) {
-                (ColumnOf::Coordinate(at), 0) => *unknown = sample.q[at],
-                (ColumnOf::Coordinate(at), 1) => *unknown = sample.v[at],
-                _ => {}
-            }
-        }
-        for &contact in &self.contacts() {
-            for (order, value) in [(0, sample.p[contact]), (1, sample.p_rate[contact])] {
-                if let Some(at) = self.layout.column(ColumnOf::Auxiliary(contact), order) {
-                    self.unknowns[at] = value;
-                }
-            }
-        }
-    }
-
-    fn contacts(&self) -> Vec<usize> {
-        let contact = |at: &usize| match self.layout.columns[*at].of {
-            ColumnOf::Auxiliary(contact) => Some(contact),
-            _ => None,
-        };
-        self.second_rates.iter().filter_map(contact).collect()
-    }
-
-    /// Decomposes the scaled columns of the jets; the rank is found unless it is given.
-    fn decompose(&mut self, rank: Option<usize>) -> Option<()> {
-        let entry = |row: usize, column: usize| {
-            let at = self.jets[column];
-            self.values.jacobian[(row, at)] * self.row_units[row] * self.column_units[at]
-        };
-        let svd = Svd::new(&Matrix::from_fn(self.row_units.len(), self.jets.len(), entry))?;
-        let found = svd.rank(RANK_CUT);
-        self.rank = rank.unwrap_or(found.rank);
-        self.is_doubtful = found.smallest_kept < DOUBTFUL;
-        self.svd = Some(svd);
-        Some(())
-    }
-
-    /// `y ← y − V₁ σ⁻¹ U₁ᵀ F`; the largest change of an acceleration or input, as part of the largest in the run.
-    fn step(&mut self) -> f64 {
-        let Some(svd) = &self.svd else { return f64::INFINITY };
-        let error: Vec<f64> =
-            self.values.error.iter().zip(&self.row_units).map(|(f, unit)| f * unit).collect();
-        let step = svd.solve(self.rank, &error);
-        let (mut moved, mut size) = (0.0f64, f64::MIN_POSITIVE);
-        for ((&at, by), scale) in self.jets.iter().zip(&step).zip(&self.jet_scales) {
-            self.unknowns[at] -= by * self.column_units[at];
-            if let Some(scale) = scale {
-                moved = if by.is_nan() { f64::INFINITY } else { moved.max(by.abs()) };
-                size = size.max(scale / self.column_units[at]);
-            }
-        }
-        moved / size
-    }
-
-    /// Whether no vanishing combination of jets has a part in accelerations and inputs.
-    fn is_determined(&self) -> bool {
-        let Some(svd) = &self.svd else { return false };
-        let open = svd.null_space(self.rank);
-        let part = |jet: usize| (0..open.n_columns()).fold(0.0, |part: f64, at| part.hypot(open[(jet, at)]));
-        let wanted = self.second_rates.iter().chain(self.inputs.iter().map(|(at, _)| at));
-        wanted
-            .map(|at| self.jets.iter().position(|jet| jet == at))
-            .all(|jet| jet.is_some_and(|jet| part(jet) < DETERMINED))
-    }
-
-    /// Four sweeps of equilibration of rows and columns, by the square root of the largest entry.
-    fn equilibrate(&mut self) {
-        let jacobian = &self.values.jacobian;
-        let damp = |unit: &mut f64, largest: f64| {
-            if largest > 0.0 && largest.is_finite() {
-                *unit *= (-0.5 * largest.log2()).round().exp2();
-            }
-        };
-        for _ in 0..4 {
-            for (row, unit) in self.row_units.iter_mut().enumerate() {
-                let entries =
-                    self.jets.iter().map(|at| (jacobian[(row, *at)] * self.column_units[*at]).abs());
-                let largest = entries.fold(0.0, f64::max) * *unit;
-                damp(unit, largest);
-            }
-            for &at in &self.jets {
-                let entries =
-                    jacobian.column(at).iter().zip(&self.row_units).map(|(f, unit)| (f * unit).abs());
-                let largest = entries.fold(0.0, f64::max) * self.column_units[at];
-                damp(&mut self.column_units[at], largest);
-            }
-        }
-    }
-
-    /// What is left of the rows, and what was stored against what was found.
-    fn compare(&self, sample: &Sample, survey: &Survey) -> Worst {
-        let mut worst = Worst::default();
-        let sizes: Vec<f64> = (0..self.unknowns.len())
-            .map(|at| scale_of(survey, self.layout.columns[at]).max(self.unknowns[at].abs()))
-            .collect();
-        for (row, error) in self.values.error.iter().enumerate() {
-            let terms = (0..sizes.len()).map(|at| self.values.jacobian[(row, at)].abs() * sizes[at]);
-            let size = terms.sum::<f64>() + self.values.error_t[row].abs() * time_unit(survey);
-            worst.note(part(*error, size), sample.t, place_of(self.layout.rows[row].of));
-        }
-        for (at, &column) in self.second_rates.iter().enumerate() {
-            let of = self.layout.columns[column];
-            let difference = self.unknowns[column] - stored(sample, of);
-            let place = match of.of {
-                ColumnOf::Auxiliary(contact) => Place::Auxiliary(contact),
-                _ => Place::Speed(at),
-            };
-            worst.note(part(difference, scale_of(survey, of)), sample.t, Some(place));
-        }
-        for &(column, input) in &self.inputs {
-            let difference = self.unknowns[column] - sample.p[input];
-            let scale = scale_of(survey, self.layout.columns[column]);
-            worst.note(part(difference, scale), sample.t, Some(Place::Auxiliary(input)));
-        }
-        worst
-    }
-}
-
-/// A tenth of the run: derivatives of order k are counted in units of `k!` by its kth power.
-fn time_unit(survey: &Survey) -> f64 {
-    0.1 * survey.duration
-}
-
-/// Whether an unknown is part of the state.
-fn is_state(survey: &Survey, column: ArrayColumn) -> bool {
-    let has_state = match column.of {
-        ColumnOf::Coordinate(_) => true,
-        ColumnOf::Auxiliary(at) => survey.groups.contacts.contains(&at),
-        ColumnOf::Multiplier(_) | ColumnOf::LawForce(_) => false,
-    };
-    has_state && column.order <= 1
-}
-
-/// What a sample says of a jet; higher derivatives begin at zero.
-fn stored(sample: &Sample, column: ArrayColumn) -> f64 {
-    match (column.of, column.order) {
-        (ColumnOf::Coordinate(at), 2) => sample.v_rate[at],
-        (ColumnOf::Auxiliary(at), 0) => sample.p[at],
-        (ColumnOf::Auxiliary(at), 2) => sample.p_second_rate[at],
-        (ColumnOf::Multiplier(at), 0) => sample.multipliers[at],
-        (ColumnOf::LawForce(at), 0) => sample.law_forces[at],
-        _ => 0.0,
-    }
-}
-
-/// How large an unknown is in the run; derivatives that nobody stored change within a time unit.
-fn scale_of(survey: &Survey, column: ArrayColumn) -> f64 {
-    let (scales, order): ([f64; 3], u32) = match column.of {
-        ColumnOf::Coordinate(at) => ([0, 1, 2].map(|level| survey.speeds[level][at]), column.order),
-        ColumnOf::Auxiliary(at) if survey.groups.contacts.contains(&at) => {
-            ([0, 1, 2].map(|level| survey.auxiliary[level][at]), column.order)
-        }
-        ColumnOf::Auxiliary(at) => ([survey.auxiliary[0][at]; 3], column.order + 2),
-        ColumnOf::Multiplier(at) => ([survey.multipliers[at]; 3], column.order + 2),
-        ColumnOf::LawForce(at) => ([survey.law_forces[at]; 3], column.order + 2),
-    };
-    let stored = order.min(2);
-    scales[stored as usize] / time_unit(survey).powi((order - stored) as i32)
-}
-
-fn place_of(row: RowOf) -> Option<Place> {
-    match row {
-        RowOf::Motion(speed) => Some(Place::Speed(speed)),
-        RowOf::Contact(auxiliary) => Some(Place::Auxiliary(auxiliary)),
-        RowOf::Constraint(row) => Some(Place::Constraint(row)),
-        RowOf::Condition(row) => Some(Place::Condition(row)),
-        RowOf::Law(law) => Some(Place::Law(law)),
-    }
-}
-
-/// Units of rows and columns by their order in time.
-fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &Survey) -> (Vec<f64>, Vec<f64>) {
-    let unit = |order: u32| (1..=order).fold(1.0, |unit: f64, k| unit * f64::from(k) / time_unit(survey));
-    let level = |level: Level| match level {
-        Level::Position => 0,
-        Level::Velocity => 1,
-        Level::Acceleration => 2,
-    };
-    let row = |of: RowOf| match of {
-        RowOf::Constraint(at) => level(layout.constraints.infos[at].level),
-        RowOf::Condition(at) => level(layout.conditions.infos[at].level),
-        RowOf::Motion(_) | RowOf::Contact(_) | RowOf::Law(_) => 2,
-    };
-    let column = |of: ColumnOf| match of {
-        ColumnOf::Coordinate(_) => 0,
-        ColumnOf::Auxiliary(at) if survey.groups.contacts.contains(&at) => 0,
-        ColumnOf::Auxiliary(_) | ColumnOf::Multiplier(_) | ColumnOf::LawForce(_) => 2,
-    };
-    (
-        array.rows.iter().map(|at| 1.0 / unit(row(at.of) + at.order)).collect(),
-        array.columns.iter().map(|at| unit(column(at.of) + at.order)).collect(),
-    )
 }

@@ -1,8 +1,8 @@
 //! Law forces along with accelerations.
 //!
-//! Accelerations, multipliers and reactions are affine in the law forces `F`, so that laws are as many equations as there
-//! are laws: the relation of one that slips, the rate of the slip speed of one that sticks. Newton's method solves them
-//! from the forces at the beginning of the interval.
+//! Accelerations, multipliers and reactions are affine in the law forces `F`, so that laws are as many equations as
+//! there are laws: the relation of one that slips, the rate of the slip speed of one that sticks. Newton's method
+//! solves them from the forces at the beginning of the interval.
 
 use dalembert_system::linear::{Matrix, Svd};
 use dalembert_system::{LawMode, Sample};

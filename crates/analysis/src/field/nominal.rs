@@ -9,7 +9,8 @@ use crate::survey::{Survey, largest};
 
 const MAX_STEPS: usize = 40;
 
-/// The rates nearest to the nominal ones, `Σ (v − nominal)² + Σ ṗ²` least, that satisfy all constraints at velocity level.
+/// The rates nearest to the nominal ones, `Σ (v − nominal)² + Σ ṗ²` least, that satisfy all constraints at velocity
+/// level.
 pub(super) struct Nominal<'s> {
     survey: &'s Survey,
     evaluation: Evaluation<'s>,

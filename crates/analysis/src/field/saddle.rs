@@ -16,8 +16,8 @@ const SPARSE_RESIDUAL: f64 = 1e-10;
 
 /// The saddle point of a system: speeds and rates of contact parameters above, independent constraint rows below.
 ///
-/// The mass of a contact parameter is zero. In systems of nominal speeds all masses are 1, those of contact parameters too: their
-/// rates are the nearest to the nominal ones that the constraints allow.
+/// The mass of a contact parameter is zero. In systems of nominal speeds all masses are 1, those of contact
+/// parameters too: their rates are the nearest to the nominal ones that the constraints allow.
 pub(super) struct Saddle {
     n: usize,
     n_all_rows: usize,
@@ -34,8 +34,8 @@ enum Solver {
 }
 
 impl Saddle {
-    /// Decides which rows are independent at the beginning of an interval. If there are more at its end the beginning is a
-    /// singular position, from which rows say too little.
+    /// Decides which rows are independent at the beginning of an interval. If there are more at its end the beginning
+    /// is a singular position, from which rows say too little.
     pub fn begin(
         evaluation: &mut Evaluation<'_>,
         survey: &Survey,
@@ -116,8 +116,8 @@ impl Saddle {
         }
     }
 
-    /// Accelerations and multipliers under `force` and `bias`, which has a number for every row of the system, as have the
-    /// multipliers.
+    /// Accelerations and multipliers under `force` and `bias`, which has a number for every row of the system, as
+    /// have the multipliers.
     pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Option<(Vec<f64>, Vec<f64>)> {
         let n = self.n;
         let mut x = vec![0.0; n + self.rows.len()];

@@ -19,8 +19,8 @@ pub fn failures(certificate: &Certificate) -> Vec<Subject> {
     failed.map(|check| check.subject).collect()
 }
 
-/// Fills accelerations, multipliers and reactions of a sample whose state and inputs are known, for systems with independent
-/// constraints and without laws: one dense solve of `M a − Gᵀλ = h`, `G a + G_p p̈ = −γ`, `G_pᵀλ = 0`.
+/// Fills accelerations, multipliers and reactions of a sample whose state and inputs are known, for systems with
+/// independent constraints and without laws: one dense solve of `M a − Gᵀλ = h`, `G a + G_p p̈ = −γ`, `G_pᵀλ = 0`.
 pub fn complete(system: &dyn MechanicalSystem, sample: &mut Sample) {
     let layout = system.layout();
     let (mut values, mut work) = (layout.values(), system.work());
@@ -66,8 +66,8 @@ pub fn complete(system: &dyn MechanicalSystem, sample: &mut Sample) {
     sample.reaction = rows.transpose_times_vector(&sample.multipliers);
 }
 
-/// Fills the energies of a run on which nothing but conservative forces work, or, with `is_conservative` false, as if all
-/// that the energy changes by were supplied.
+/// Fills the energies of a run on which nothing but conservative forces work, or, with `is_conservative` false, as if
+/// all that the energy changes by were supplied.
 pub fn fill_energies(system: &dyn MechanicalSystem, samples: &mut [Sample], is_conservative: bool) {
     let mut work = system.work();
     let mut first = None;

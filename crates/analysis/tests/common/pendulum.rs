@@ -46,8 +46,8 @@ fn jacobi(u: f64, k: f64) -> (f64, f64, f64) {
     (sn, cn, (1.0 - k * k * sn * sn).sqrt())
 }
 
-/// Pendulums side by side in Cartesian coordinates, each of unit mass and length, that know nothing of each other. Each has the
-/// rows `x² + y² = 1` and, if they are repeated, `3 √(x² + y²) = 3` too.
+/// Pendulums side by side in Cartesian coordinates, each of unit mass and length, that know nothing of each other.
+/// Each has the rows `x² + y² = 1` and, if they are repeated, `3 √(x² + y²) = 3` too.
 pub struct Pendulums {
     pub n: usize,
     pub repeated: bool,

@@ -14,8 +14,8 @@ fn particle(level: Level, rheonomic: bool) -> Layout {
     layout
 }
 
-/// A bead on a straight wire that turns: `y cos ωt − x sin ωt = 0`. From rest on the wire `r = r₀ cosh ωt`, and the wire
-/// presses with `2 ω r'`.
+/// A bead on a straight wire that turns: `y cos ωt − x sin ωt = 0`. From rest on the wire `r = r₀ cosh ωt`, and the
+/// wire presses with `2 ω r'`.
 pub struct TurningWire {
     pub rate: f64,
     layout: Layout,
@@ -193,8 +193,8 @@ impl Sleigh {
         Sleigh(layout)
     }
 
-    /// `ω = 2k sech kt`, `u = 4k tanh kt`; with the Gudermannian `φ` of `kt` the heading is `2φ`, and the blade's path is the
-    /// integral of `u (cos 2φ, sin 2φ)`, where `cos φ = sech kt` and `sin φ = tanh kt`.
+    /// `ω = 2k sech kt`, `u = 4k tanh kt`; with the Gudermannian `φ` of `kt` the heading is `2φ`, and the blade's
+    /// path is the integral of `u (cos 2φ, sin 2φ)`, where `cos φ = sech kt` and `sin φ = tanh kt`.
     pub fn motion(&self, k: f64, every: f64, n_samples: usize) -> Vec<Sample> {
         let sample = |row: usize| {
             let mut sample = Sample::new(&self.0);
@@ -249,8 +249,8 @@ impl MechanicalSystem for Sleigh {
     }
 }
 
-/// Two flywheels of unit inertia tied by `sin q₁ + sin q₂ = 0`, a torque on the first. They turn against each other, `q₂ = −q₁`
-/// with `q₁'' = τ/2`. Where both cosines vanish the row does too, and the branch `q₂ = q₁ + π` crosses.
+/// Two flywheels of unit inertia tied by `sin q₁ + sin q₂ = 0`, a torque on the first. They turn against each other,
+/// `q₂ = −q₁` with `q₁'' = τ/2`. Where both cosines vanish the row does too, and the branch `q₂ = q₁ + π` crosses.
 pub struct CrossingBranches {
     pub torque: f64,
     layout: Layout,
@@ -302,8 +302,8 @@ impl MechanicalSystem for CrossingBranches {
     }
 }
 
-/// A point that is to go round and outwards, on a circle that breathes: `x² + y² = R(t)²` with `R = 1 + sin(t)/10`. What is left of
-/// the nominal speeds `(0.3 x − y, x + 0.3 y)` is to go round: the angle is `t`.
+/// A point that is to go round and outwards, on a circle that breathes: `x² + y² = R(t)²` with `R = 1 + sin(t)/10`.
+/// What is left of the nominal speeds `(0.3 x − y, x + 0.3 y)` is to go round: the angle is `t`.
 pub struct BreathingCircle(Layout);
 
 impl BreathingCircle {

@@ -70,8 +70,27 @@ fn completions_name_every_command_and_option() {
         let said = run(&["completions", shell]);
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{shell}");
         let options = [
-            "json", "quiet", "color", "write", "force", "from", "set", "dir", "form", "format", "output",
-            "branches", "until", "every", "method", "tolerance", "step", "max-steps", "max-time", "audit", "csv",
+            "json",
+            "quiet",
+            "color",
+            "write",
+            "force",
+            "from",
+            "set",
+            "dir",
+            "form",
+            "format",
+            "output",
+            "branches",
+            "until",
+            "every",
+            "method",
+            "tolerance",
+            "step",
+            "max-steps",
+            "max-time",
+            "audit",
+            "csv",
         ];
         for word in COMMANDS.iter().chain(&options) {
             assert!(said.out.contains(word), "{shell} does not know `{word}`");

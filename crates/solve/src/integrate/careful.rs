@@ -107,9 +107,16 @@ impl Careful {
         work: &mut WorkDone,
     ) -> Result<(), Refused> {
         self.bring_positions_back(point, selection, u, patience, work)?;
-        point.velocity(u, w);
         let rows = &selection.all[1];
+        if rows.len() > selection.all[0].len() {
+            work.evaluations += 1;
+            point.velocity(u, w);
+        } else {
+            // Rows in positions tell their velocities without forces.
+            point.load_auxiliary(u, w);
+        }
         if rows.is_empty() {
+            point.velocity(u, w);
             return Ok(());
         }
         self.x.fill(0.0);
@@ -121,7 +128,6 @@ impl Careful {
         w.iter_mut().zip(&x).for_each(|(w, by)| *w += by);
         (self.x, self.y) = (x, y);
         solved?;
-        work.evaluations += 1;
         point.velocity(u, w);
         Ok(())
     }
@@ -140,7 +146,7 @@ impl Careful {
         }
         let mut before = f64::INFINITY;
         for _ in 0..MAX_SWEEPS {
-            work.evaluations += 1;
+            work.position_evaluations += 1;
             point.position(u);
             let (mut x, mut y) = (std::mem::take(&mut self.x), std::mem::take(&mut self.y));
             x.fill(0.0);

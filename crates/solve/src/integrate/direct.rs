@@ -316,7 +316,7 @@ impl<'s> Direct<'s> {
         }
         let mut before = f64::INFINITY;
         for step in 0..MAX_STEPS {
-            self.work.evaluations += 1;
+            self.work.position_evaluations += 1;
             self.point.position(&y[..self.n]);
             let error = self.worst_error(0, &[], scales);
             if !error.is_finite() {

@@ -209,8 +209,10 @@ pub(crate) enum Patience {
 /// Work done, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WorkDone {
-    /// Evaluations of the system.
+    /// Evaluations of forces and constraints.
     pub evaluations: u64,
+    /// Evaluations of positions alone, which are those of projections.
+    pub position_evaluations: u64,
     /// Factorisations of matrices.
     pub factorisations: u64,
     /// Projections onto the constraints.
@@ -221,14 +223,20 @@ pub struct WorkDone {
 
 impl WorkDone {
     pub(crate) fn save(&self, words: &mut Words) {
-        for count in [self.evaluations, self.factorisations, self.projections, self.careful_stages] {
-            words.count(count);
-        }
+        let counts = [
+            self.evaluations,
+            self.position_evaluations,
+            self.factorisations,
+            self.projections,
+            self.careful_stages,
+        ];
+        counts.into_iter().for_each(|count| words.count(count));
     }
 
     pub(crate) fn load(words: &mut WordReader<'_>) -> Option<WorkDone> {
         Some(WorkDone {
             evaluations: words.count()?,
+            position_evaluations: words.count()?,
             factorisations: words.count()?,
             projections: words.count()?,
             careful_stages: words.count()?,
