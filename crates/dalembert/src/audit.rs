@@ -195,3 +195,61 @@ impl Samples for Again<'_> {
         Ok(is_there)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dalembert_analysis::SampleSlice;
+
+    use super::*;
+
+    fn started() -> Started {
+        let text = "
+            coordinate x, y
+            kinetic 1/2*(x'^2 + y'^2)
+            potential y
+            constraint rod: x^2 + y^2 = 1
+            start x = 1, x' = 0, y ~ 0
+            run until 5 [s] every 0.1 [s]";
+        crate::load(text).expect("a model").start().expect("a start")
+    }
+
+    /// Both runs err by 1e-9 a step, over some hundred steps of a motion that is not chaotic.
+    #[test]
+    fn every_form_and_method_is_audited_by_another() {
+        let started = started();
+        for form in Road::ALL {
+            for method in [Method::Dop853, Method::Tsit5] {
+                let plan = Plan { form, method, ..Plan::default() };
+                let run = started.run(plan).expect("a plan");
+                let audit = audit(&started, &plan, &mut SampleSlice::new(&run.samples)).expect("rows");
+                assert!(audit.form != form && audit.method != method);
+                assert!(audit.digits().is_some_and(|digits| digits > 6.0), "{audit:?}");
+            }
+        }
+    }
+
+    /// One number of one row is wrong by 1e-4 of a length of 1.
+    #[test]
+    fn a_falsified_run_is_found_out() {
+        let started = started();
+        let mut samples = started.run(Plan::default()).expect("a plan").samples;
+        samples[30].q[1] += 1e-4;
+        let audit = audit(&started, &Plan::default(), &mut SampleSlice::new(&samples)).expect("rows");
+        assert_eq!(audit.digits().map(f64::round), Some(4.0), "{audit:?}");
+    }
+
+    #[test]
+    fn runs_of_different_length_part() {
+        let started = started();
+        let samples = started.run(Plan::default()).expect("a plan").samples;
+        let audit = audit(&started, &Plan::default(), &mut SampleSlice::new(&samples[..20])).expect("rows");
+        assert_eq!(audit.verdict, AuditVerdict::Parted { row: 20, outcome: None });
+        assert_eq!(audit.digits(), None);
+    }
+
+    #[test]
+    fn no_rows_are_no_audit() {
+        let none = audit(&started(), &Plan::default(), &mut SampleSlice::new(&[]));
+        assert!(matches!(none, Err(AuditFailure::Rows(Unreadable::Empty))), "{none:?}");
+    }
+}

@@ -94,3 +94,76 @@ impl<R: Read> Read for Shared<R> {
         self.0.borrow_mut().read(buffer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use dalembert_record::TrajectoryWriter;
+    use dalembert_system::MechanicalSystem;
+
+    use super::*;
+    use crate::{Plan, Started};
+
+    fn started(model: &str) -> Started {
+        crate::load(model).expect("a model").start().expect("a start")
+    }
+
+    /// A run, its columns and its stored rows.
+    fn stored() -> (Vec<Sample>, Columns, Vec<u8>) {
+        let started =
+            started("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]");
+        let samples = started.run(Plan::default()).expect("a plan").samples;
+        let columns = Columns::of(started.system.model(), started.system.layout());
+        let mut writer = TrajectoryWriter::new(Vec::new(), columns.header()).expect("memory");
+        let mut row = Vec::new();
+        for sample in &samples {
+            columns.write(sample, &mut row);
+            writer.append(&row).expect("memory");
+        }
+        (samples, columns, writer.finish().expect("memory"))
+    }
+
+    #[test]
+    fn what_is_read_is_what_was_written_as_often_as_it_is_read() {
+        let (samples, columns, bytes) = stored();
+        let mut stored = StoredSamples::new(Cursor::new(bytes), columns).expect("a trajectory");
+        let mut sample = Sample::default();
+        for _ in 0..3 {
+            for expected in &samples {
+                assert!(stored.next(&mut sample).expect("a row"));
+                assert_eq!(sample, *expected);
+            }
+            assert!(!stored.next(&mut sample).expect("the end"));
+            stored.rewind().expect("a beginning");
+        }
+        // Amid the rows too.
+        stored.next(&mut sample).expect("a row");
+        stored.rewind().expect("a beginning");
+        stored.next(&mut sample).expect("a row");
+        assert_eq!(sample, samples[0]);
+    }
+
+    #[test]
+    fn columns_of_another_model_are_refused() {
+        let (_, _, bytes) = stored();
+        let other = started("coordinate p\nkinetic 1/2*p'^2");
+        let columns = Columns::of(other.system.model(), other.system.layout());
+        let refused = StoredSamples::new(Cursor::new(bytes), columns);
+        assert!(matches!(refused, Err(RecordError::Mismatch { .. })));
+    }
+
+    #[test]
+    fn damage_is_told_where_it_is_met() {
+        let (samples, columns, mut bytes) = stored();
+        let end = bytes.len() - 8;
+        bytes.truncate(end);
+        bytes.extend([1; 100]);
+        let mut stored = StoredSamples::new(Cursor::new(bytes), columns).expect("a trajectory");
+        let mut sample = Sample::default();
+        for _ in &samples {
+            assert!(stored.next(&mut sample).expect("a whole row"));
+        }
+        assert!(matches!(stored.next(&mut sample), Err(RecordError::Damaged { .. })));
+    }
+}

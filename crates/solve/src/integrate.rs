@@ -101,6 +101,7 @@ pub struct Integration<'s> {
     end_rates: Vec<f64>,
     end_warm: Vec<f64>,
     interpolated_rates: Vec<f64>,
+    room: Vec<f64>,
     values: [Vec<f64>; 2],
     sides: Vec<i8>,
 }
@@ -212,6 +213,7 @@ impl<'s> Integration<'s> {
             buffer: zeros.clone(),
             end: zeros.clone(),
             interpolated_rates: zeros.clone(),
+            room: zeros.clone(),
             end_rates: zeros,
             end_warm: Vec::new(),
             values: [vec![0.0; n_watched], vec![0.0; n_watched]],
@@ -678,8 +680,8 @@ impl<'s> Integration<'s> {
     }
 
     fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
-        let Integration { field, scales, sample, energy_at_start, statistics, .. } = self;
-        observe::observe(&mut **field, scales, t, y, rates, *energy_at_start, sample)?;
+        let Integration { field, scales, sample, energy_at_start, statistics, room, .. } = self;
+        observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
         sample.switches = statistics.happenings;
         Ok(())
     }

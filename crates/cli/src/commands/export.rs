@@ -48,6 +48,10 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
         Err(Trouble::Write(error)) if to_stdout && error.kind() == ErrorKind::BrokenPipe => {
             return Ok(Outcome::Completed);
         }
+        Err(Trouble::Write(error)) if to_stdout => {
+            let message = format!("cannot write the table: {}", reason(&error));
+            return Err(terminal.fail(Outcome::OutputFailed, &message, None));
+        }
         Err(Trouble::Write(error)) => return Err(cannot_write(&file, &error, terminal)),
     };
     let ran = directory.read_record().ok().map(|file| file.record.outcome);
@@ -135,27 +139,38 @@ fn write_aside(trajectory: &mut Trajectory, file: &Path) -> Result<u64, Trouble>
 }
 
 fn write_table(trajectory: &mut Trajectory, out: impl Write) -> Result<u64, Trouble> {
-    let mut out = Noting { out: BufWriter::new(out), has_failed: false };
+    let mut out = Noting { out: BufWriter::new(out), failure: None };
     let written = write_csv(trajectory, &mut out);
-    match written {
-        Ok(rows) => Ok(rows),
-        Err(RecordError::Io(error)) if out.has_failed => Err(Trouble::Write(error)),
-        Err(error) => Err(Trouble::Read(error)),
+    match (written, out.failure) {
+        (Ok(rows), _) => Ok(rows),
+        (Err(_), Some(error)) => Err(Trouble::Write(error)),
+        (Err(error), None) => Err(Trouble::Read(error)),
     }
 }
 
-/// Remembers whether it was the writing that failed.
+/// Remembers why writing failed: what comes back through the table may be the failure of a reader, or has lost its kind.
 struct Noting<W: Write> {
     out: BufWriter<W>,
-    has_failed: bool,
+    failure: Option<io::Error>,
+}
+
+impl<W: Write> Noting<W> {
+    fn note<T>(&mut self, written: io::Result<T>) -> io::Result<T> {
+        written.inspect_err(|error| {
+            let again = error.raw_os_error().map(io::Error::from_raw_os_error);
+            self.failure = Some(again.unwrap_or_else(|| error.kind().into()));
+        })
+    }
 }
 
 impl<W: Write> Write for Noting<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes).inspect_err(|_| self.has_failed = true)
+        let written = self.out.write(bytes);
+        self.note(written)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.flush().inspect_err(|_| self.has_failed = true)
+        let flushed = self.out.flush();
+        self.note(flushed)
     }
 }

@@ -266,7 +266,7 @@ fn a_run_that_has_ended_has_nothing_to_resume_and_is_not_made_longer() {
 fn an_unfinished_run_can_be_given_another_end() {
     let desk = Desk::new();
     desk.write("good.dal", PENDULUM);
-    desk.run(&["run", "good.dal", "--until", "100", "--every", "0.01", "-o", "run", "--max-steps", "100"]);
+    desk.run(&["run", "good.dal", "--until", "100", "--every", "0.01", "-o", "run", "--max-steps", "20"]);
     let found = object(&desk, &["resume", "run", "--until", "5", "--max-steps", "1"], "", "resume", 7);
     assert_eq!(found["plan"]["until"], 5.0);
     let found = object(&desk, &["resume", "run"], "", "resume", 0);

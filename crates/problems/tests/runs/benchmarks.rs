@@ -44,9 +44,11 @@ pub const SPHERICAL_PENDULUM: Problem = Problem {
     ..PLAIN
 };
 
-/// The rail holds what the rod's end would need to stay on it.
+/// The rail holds what the rod's end would need to stay on it. Where the rods lie on each other the accelerations are known
+/// to some ten digits only: finer tolerances mean nothing there.
 pub const SLIDER_CRANK: Problem = Problem {
     model: Source::Gallery("slider-crank"),
+    tolerance: 1e-11,
     reference: Reference::Benchmark("slider-crank-singular/reference"),
     and: "output turning = (xA*yA' - yA*xA')/l^2 [rad/s]
         output rail = 1/6*m*yA'' + 1/2*m*g + 2*multiplier(rod)*yA [N]
@@ -54,7 +56,7 @@ pub const SLIDER_CRANK: Problem = Problem {
     groups: &[
         Group::within(1e-8, &[("xB slider", "xB"), ("xA", "xA"), ("yA", "yA")]),
         Group::within(1e-7, &[("vB slider", "xB'"), ("thetadot", "turning")]),
-        Group::of(&[("T", "energy.kinetic"), ("V", "energy.potential"), ("E", "total")]),
+        Group::within(1e-7, &[("T", "energy.kinetic"), ("V", "energy.potential"), ("E", "total")]),
         Group::within(1e-7, &[("rail force on B, +y", "rail")]),
     ],
     ..PLAIN
@@ -197,8 +199,10 @@ pub const PARALLELOGRAM: Problem = Problem {
     ..PLAIN
 };
 
+/// Where the bars lie flat the accelerations are known to some ten digits only: finer tolerances mean nothing there.
 pub const FOUR_BARS_1: Problem = Problem {
     model: Source::Own("n-four-bar"),
+    tolerance: 1e-11,
     reference: Reference::Benchmark("n-four-bar/reference_N1"),
     and: TOTAL,
     groups: &[

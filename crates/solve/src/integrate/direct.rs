@@ -544,6 +544,24 @@ impl<'s> Field<'s> for Direct<'s> {
         if self.solution.rate.iter().all(|a| a.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
+    fn can_be_careful(&self) -> bool {
+        self.careful.is_some()
+    }
+
+    fn set_careful(&mut self, is_careful: bool) -> bool {
+        std::mem::replace(&mut self.is_careful, is_careful && self.careful.is_some())
+    }
+
+    fn take(&mut self, t: f64, y: &[f64], rates: &[f64]) -> Result<(), Refused> {
+        self.point.t = t;
+        self.work.evaluations += 1;
+        self.state.copy_from_slice(y);
+        let (u, w) = y.split_at(self.n);
+        self.point.velocity(u, w);
+        self.solution.rate.copy_from_slice(rates);
+        self.improve()
+    }
+
     fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
         let (layout, n) = (self.point.layout, self.n);

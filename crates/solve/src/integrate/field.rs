@@ -102,6 +102,21 @@ pub(crate) trait Field<'s> {
         Err(Refused::Weak)
     }
 
+    /// Whether stages can be kept on the constraints.
+    fn can_be_careful(&self) -> bool {
+        false
+    }
+
+    /// Keeps stages on the constraints or not, for the time being; returns whether it was so.
+    fn set_careful(&mut self, _is_careful: bool) -> bool {
+        false
+    }
+
+    /// Takes a state in a singular configuration as it is, with accelerations next to `rates`.
+    fn take(&mut self, _t: f64, _y: &[f64], _rates: &[f64]) -> Result<(), Refused> {
+        Err(Refused::Weak)
+    }
+
     /// From where iterations of the next solve begin.
     fn recall(&mut self, warm: &[f64]);
 

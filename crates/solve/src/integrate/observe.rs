@@ -8,6 +8,9 @@ use super::scales::Scales;
 /// Errors of accelerations above this are not those of rounding.
 const DOUBTFUL: f64 = 1e-11;
 
+/// A state that is improved moves less than this part of positions and speeds.
+const NEARBY: f64 = 1e-5;
+
 /// Energies of a state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Energies {
@@ -44,35 +47,19 @@ pub(crate) fn energy(field: &mut dyn Field<'_>) -> Energies {
     Energies { kinetic: energy.kinetic, excess: energy.excess, potential: energy.potential }
 }
 
-/// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints. Where accelerations
+/// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints; `room` is as long. Where accelerations
 /// cannot be trusted, those of `rates` are taken.
 pub(crate) fn observe(
     field: &mut dyn Field<'_>,
     scales: &Scales,
     t: f64,
-    y: &mut [f64],
+    (y, room): (&mut [f64], &mut [f64]),
     rates: &[f64],
     energy_at_start: f64,
     out: &mut Sample,
 ) -> Result<(), Refused> {
     let n = field.n_state();
-    let half = n - field.solution().rate.len();
-    let solved = field.project(t, &mut y[..n], scales).and_then(|()| field.solve(t, &y[..n]));
-    match solved {
-        Ok(()) => {
-            field.improve()?;
-            // Where accelerations of a branch need velocities of more digits than velocity rows can tell.
-            if field.strength().is_careful && field.errors(scales)[2] > DOUBTFUL {
-                let kept: Vec<f64> = y[..n].to_vec();
-                if field.solve_weak(t, &mut y[..n], &rates[half..n]).is_err() {
-                    y[..n].copy_from_slice(&kept);
-                    field.solve(t, &y[..n])?;
-                }
-            }
-        }
-        Err(Refused::Weak | Refused::Unmet(_)) => field.solve_weak(t, &mut y[..n], &rates[half..n])?,
-        Err(refused) => return Err(refused),
-    }
+    settle_at(field, scales, t, (&mut y[..n], &mut room[..n]), rates)?;
     field.find_signs(&y[..n]);
     out.t = t;
     out.energies = energy(field).with(y[n], y[n + 1], energy_at_start);
@@ -107,5 +94,53 @@ pub(crate) fn observe(
         let at = At { t, q: &out.q, v: &out.v, p, p_rate, v_rate: &out.v_rate };
         system.outputs(at, values, results, &mut out.outputs, work);
     });
+    Ok(())
+}
+
+/// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may lose their hold; what
+/// moves a state far is no projection, and then positions, velocities and accelerations are found together.
+fn settle_at(
+    field: &mut dyn Field<'_>,
+    scales: &Scales,
+    t: f64,
+    (y, kept): (&mut [f64], &mut [f64]),
+    rates: &[f64],
+) -> Result<(), Refused> {
+    kept.copy_from_slice(y);
+    let kept = &*kept;
+    let half = y.len() - field.solution().rate.len();
+    let is_near = |y: &[f64]| {
+        let size = |at: usize| if half == 0 { scales.size(0, at) } else { scales.size(at / half, at % half) };
+        y.iter().zip(kept).enumerate().all(|(at, (y, kept))| (y - kept).abs() <= NEARBY * size(at))
+    };
+    let solved = field.project(t, y, scales).and_then(|()| field.solve(t, y));
+    if !field.can_be_careful() {
+        return solved;
+    }
+    let was_careful = field.set_careful(true);
+    let is_sound = match &solved {
+        // Accelerations of a branch may need velocities of more digits than velocity rows can tell.
+        Ok(()) if is_near(y) => {
+            let is_exact = field.errors(scales)[2] <= DOUBTFUL;
+            is_exact || (field.improve().is_ok() && field.errors(scales)[2] <= DOUBTFUL)
+        }
+        Ok(()) | Err(Refused::Weak | Refused::Unmet(_)) => false,
+        Err(_) => return solved,
+    };
+    if is_sound {
+        field.set_careful(was_careful);
+        return Ok(());
+    }
+    if !is_near(y) {
+        y.copy_from_slice(kept);
+    }
+    let rates = &rates[half..y.len()];
+    let before = y.to_vec();
+    if field.solve_weak(t, y, rates).is_err() || !is_near(y) {
+        // What lies further away is another state. Then this one is as good as it gets.
+        y.copy_from_slice(&before);
+        field.take(t, y, rates)?;
+    }
+    field.set_careful(was_careful);
     Ok(())
 }
