@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use dalembert_model::{Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{self as solve, End, Integration, Method, Progress, Road, Statistics, Status, What};
 use dalembert_system::{MechanicalSystem, Sample};
@@ -423,13 +423,14 @@ impl Runner<'_> {
     /// Why it ended before its time, and what else is worth knowing.
     pub fn findings(&self) -> Vec<Diagnostic> {
         let failure = self.failure.as_ref().map(|failure| ended_badly(self.started, failure).1);
-        let has_run_away =
-            matches!(self.failure, Some(solve::RunFailure { cause: solve::RunCause::Uncontrolled { .. }, .. }));
-        // An input that runs away takes what it does not see with it; that is one thing, and said once.
+        // What a failure has said is not said again as a warning.
+        let said = match self.failure.as_ref().map(|failure| &failure.cause) {
+            Some(solve::RunCause::Uncontrolled { .. }) => Some(Code::UnstableInternalDynamics),
+            Some(solve::RunCause::Singular { .. }) => Some(Code::SingularConfiguration),
+            _ => None,
+        };
         let others = findings(self.model, &self.plan, self.integration.as_ref());
-        let others = others.into_iter().filter(|finding| {
-            !(has_run_away && finding.code == dalembert_model::Code::UnstableInternalDynamics)
-        });
+        let others = others.into_iter().filter(|finding| Some(finding.code) != said);
         failure.into_iter().chain(others).collect()
     }
 }

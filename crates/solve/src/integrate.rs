@@ -154,7 +154,7 @@ impl<'s> Integration<'s> {
         let point = Point::new(system, t, &start.state.p);
         let (u, w) = start.unknowns(&point);
         let time = time_scale(t, &plan);
-        let scales = Scales::new(&point, time);
+        let scales = Scales::new(&point, time, plan.tolerance);
         let field = field_of(system, point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
         if system.layout().motion == Motion::Forces {
@@ -572,10 +572,9 @@ impl<'s> Integration<'s> {
             self.go_back(factor);
             return Ok(());
         }
-        if self.control.is_last_resort {
+        if !self.control.last_resort(self.time_to_singularity()) {
             return Err(self.fail(RunCause::Singular { rows: self.field.weak_rows() }));
         }
-        self.control.last_resort(self.time_to_singularity());
         self.field.set_patience(Patience::LastResort);
         self.statistics.last_resorts += 1;
         Ok(())
@@ -725,6 +724,10 @@ impl<'s> Integration<'s> {
             Refused::Laws(failure) => RunCause::Laws(failure),
             Refused::Unmet(level) => RunCause::Unmet(level),
             Refused::Uncontrolled(input) => RunCause::Uncontrolled { input },
+            // Where the constraints have no hold numbers grow beyond bounds.
+            Refused::NotFinite if self.field.strength().now < 1e-2 => {
+                RunCause::Singular { rows: self.field.weak_rows() }
+            }
             Refused::NotFinite => {
                 let mut state = self.sample.clone();
                 let (point, solution, at) = self.field.parts();

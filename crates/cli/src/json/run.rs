@@ -100,7 +100,7 @@ pub fn audit(audit: &Audit) -> Value {
 }
 
 /// Counts of work by name.
-pub fn counts(statistics: &Statistics) -> [(&'static str, u64); 9] {
+pub fn counts(statistics: &Statistics) -> [(&'static str, u64); 10] {
     let Statistics { steps, rejected, step_overs, last_resorts, happenings, work } = *statistics;
     [
         ("steps", steps),
@@ -109,6 +109,7 @@ pub fn counts(statistics: &Statistics) -> [(&'static str, u64); 9] {
         ("last_resorts", last_resorts),
         ("happenings", happenings),
         ("evaluations", work.evaluations),
+        ("position_evaluations", work.position_evaluations),
         ("factorisations", work.factorisations),
         ("projections", work.projections),
         ("careful_stages", work.careful_stages),

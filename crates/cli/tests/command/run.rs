@@ -187,9 +187,7 @@ fn what_is_set_is_recorded_and_moves_the_model() {
     let desk = Desk::new();
     desk.write(
         "fall.dal",
-        &FALL
-            .replace("9.81 [m/s^2]*y", "g*y")
-            .replace("coordinate", "parameter g = 9.81 [m/s^2]\ncoordinate"),
+        FALL.replace("9.81 [m/s^2]*y", "g*y").replace("coordinate", "parameter g = 9.81 [m/s^2]\ncoordinate"),
     );
     let found = object(&desk, &["run", "fall.dal", "--set", "g=2 [m/s^2]", "-o", "moon"], "", "run", 0);
     assert!((number(&found["t"]) - 1.0).abs() < 1e-12, "a fall of a metre takes √(2/g) = 1 s");

@@ -14,6 +14,9 @@ const BEYOND: f64 = 2.3;
 /// From the state before, what the step to here is multiplied with.
 const BACK_UPS: [f64; 4] = [0.6, 0.35, 0.8, 0.2];
 
+/// A mechanism that has not left a singularity after so many steps with the tests off is locked in it.
+const MAX_LAST_RESORTS: usize = 3;
+
 /// Step overs before the state before is tried.
 const FAILURES: usize = 3;
 
@@ -38,6 +41,8 @@ pub(crate) struct Control {
     n_back_ups: usize,
     /// How far a step has to lead before backing up is forgotten.
     beyond: f64,
+    /// Steps in a row that were taken with the tests off.
+    n_last_resorts: usize,
     // Within a step.
     base: f64,
     n_overs: usize,
@@ -58,6 +63,7 @@ impl Control {
             was_rejected: false,
             n_back_ups: 0,
             beyond: f64::NEG_INFINITY,
+            n_last_resorts: 0,
             base: 0.0,
             n_overs: 0,
             was_foreseen: false,
@@ -143,17 +149,25 @@ impl Control {
         Some(factor)
     }
 
-    /// One ordinary step with the tests off.
-    pub fn last_resort(&mut self, singular_after: Option<f64>) {
+    /// One ordinary step with the tests off; `false` if that was tried in vain.
+    pub fn last_resort(&mut self, singular_after: Option<f64>) -> bool {
+        if self.is_last_resort || self.n_last_resorts >= MAX_LAST_RESORTS {
+            return false;
+        }
+        self.n_last_resorts += 1;
         self.is_last_resort = true;
         self.n_overs = 0;
         self.dt = singular_after.map_or(self.base, |after| self.base.max(BEYOND * after).min(self.longest));
+        true
     }
 
     /// The step was taken; one that was cut short says nothing about the next.
     pub fn accept(&mut self, error: f64, was_cut: bool, t_end: f64) {
         if t_end > self.beyond {
             self.n_back_ups = 0;
+        }
+        if !self.is_last_resort {
+            self.n_last_resorts = 0;
         }
         if self.is_fixed || was_cut {
             return;
@@ -170,6 +184,7 @@ impl Control {
         words.count(u64::from(self.was_rejected));
         words.count(self.n_back_ups as u64);
         words.number(self.beyond);
+        words.count(self.n_last_resorts as u64);
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
@@ -177,6 +192,7 @@ impl Control {
         self.was_rejected = words.count()? != 0;
         self.n_back_ups = usize::try_from(words.count()?).ok()?;
         self.beyond = words.number()?;
+        self.n_last_resorts = usize::try_from(words.count()?).ok()?;
         Some(())
     }
 }

@@ -85,7 +85,7 @@ impl<'s> Integration<'s> {
         let n_state = y.len().checked_sub(N_QUADRATURES)?;
         let point = Point::new(system, t, &[]);
         let time = time_scale(from, &plan);
-        let scales = Scales::new(&point, time);
+        let scales = Scales::new(&point, time, plan.tolerance);
         let layout = system.layout();
         let has_levels = words.count()? != 0;
         let field: Box<dyn Field<'s> + 's> = if layout.motion == Motion::NominalSpeeds {

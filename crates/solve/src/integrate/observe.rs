@@ -8,8 +8,9 @@ use super::scales::Scales;
 /// Errors of accelerations above this are not those of rounding.
 const DOUBTFUL: f64 = 1e-11;
 
-/// A state that is improved moves less than this part of positions and speeds.
-const NEARBY: f64 = 1e-5;
+/// How far a state may move onto the constraints, as multiples of the tolerance and as parts of positions and speeds.
+const NEARBY: f64 = 100.0;
+const NEARBY_RANGE: (f64, f64) = (1e-5, 0.3);
 
 /// Energies of a state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -107,11 +108,12 @@ fn settle_at(
     rates: &[f64],
 ) -> Result<(), Refused> {
     kept.copy_from_slice(y);
+    let nearby = (NEARBY * scales.tolerance).clamp(NEARBY_RANGE.0, NEARBY_RANGE.1);
     let kept = &*kept;
     let half = y.len() - field.solution().rate.len();
     let is_near = |y: &[f64]| {
         let size = |at: usize| if half == 0 { scales.size(0, at) } else { scales.size(at / half, at % half) };
-        y.iter().zip(kept).enumerate().all(|(at, (y, kept))| (y - kept).abs() <= NEARBY * size(at))
+        y.iter().zip(kept).enumerate().all(|(at, (y, kept))| (y - kept).abs() <= nearby * size(at))
     };
     let solved = field.project(t, y, scales).and_then(|()| field.solve(t, y));
     if !field.can_be_careful() {

@@ -16,13 +16,15 @@ pub(crate) struct Scales {
     groups: Vec<u32>,
     /// A time in which the motion changes.
     time: f64,
+    /// The part of the sizes that a step may err by.
+    pub tolerance: f64,
     largest: [Vec<f64>; 3],
     /// The sizes of positions and speeds, by groups.
     sizes: [Vec<f64>; 2],
 }
 
 impl Scales {
-    pub fn new(point: &Point<'_>, time: f64) -> Scales {
+    pub fn new(point: &Point<'_>, time: f64, tolerance: f64) -> Scales {
         let layout = point.layout;
         let group = |at: usize| layout.groups.get(at).copied().unwrap_or(0);
         let coordinates = (0..layout.n_coordinates).map(group);
@@ -30,7 +32,7 @@ impl Scales {
         let groups: Vec<u32> = coordinates.chain(contacts).collect();
         let n_groups = groups.iter().map(|group| *group as usize + 1).max().unwrap_or(0);
         let zeros = || vec![0.0; n_groups];
-        Scales { groups, time, largest: [zeros(), zeros(), zeros()], sizes: [zeros(), zeros()] }
+        Scales { groups, time, tolerance, largest: [zeros(), zeros(), zeros()], sizes: [zeros(), zeros()] }
     }
 
     /// Takes a state into account.
