@@ -130,8 +130,12 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
         ..Results::default()
     };
     let Some(found) = culprit(model, at, results) else {
-        return Diagnostic::error(Code::NotFinite, somewhere, format!("{when} forces or inertia are not finite numbers"))
-            .hint("look at the last rows: what grows without bound there?");
+        return Diagnostic::error(
+            Code::NotFinite,
+            somewhere,
+            format!("{when} forces or inertia are not finite numbers"),
+        )
+        .hint("look at the last rows: what grows without bound there?");
     };
     let inputs: Vec<String> =
         found.inputs.iter().map(|(name, value)| format!("{name} = {}", shown_apart(*value))).collect();
@@ -147,18 +151,16 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
 }
 
 /// What is worth knowing of a run that may have ended well.
-pub(crate) fn findings(
-    model: &Model,
-    plan: &Plan,
-    integration: Option<&Integration<'_>>,
-) -> Vec<Diagnostic> {
+pub(crate) fn findings(model: &Model, plan: &Plan, integration: Option<&Integration<'_>>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let Some(integration) = integration else { return found };
     let naming = Naming::new(model);
     let crossed = integration.statistics().last_resorts;
     if crossed > 0 {
         let times = if crossed == 1 { "once".to_owned() } else { format!("{crossed} times") };
-        let message = format!("a singular configuration was crossed {times} with all tests off: the branch is the one next to the motion, but nothing proves it");
+        let message = format!(
+            "a singular configuration was crossed {times} with all tests off: the branch is the one next to the motion, but nothing proves it"
+        );
         let told = Diagnostic::error(Code::SingularConfiguration, naming.somewhere(), message);
         found.push(Diagnostic { severity: Severity::Warning, ..told });
     }

@@ -49,15 +49,13 @@ pub use dalembert_record as record;
 pub use dalembert_solve as solve;
 pub use dalembert_system as system;
 
-pub use dalembert_model::unit_text;
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit};
 pub use certificate::{Certificate, certify};
+pub use dalembert_model::unit_text;
 pub use examine::{Examination, examine};
 pub use mechanism::Mechanism;
 pub use naming::value_name;
-pub use run::{
-    DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner,
-};
+pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
 pub use stored::StoredSamples;
 

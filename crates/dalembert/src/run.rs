@@ -94,7 +94,9 @@ impl std::fmt::Display for PlanMistake {
             PlanMistake::EndsBeforeStart { from, until } => {
                 write!(f, "the run would end at {until} s, before it begins at {from} s")
             }
-            PlanMistake::BadSpacing(step) => write!(f, "{step} s is no time between rows or steps of this run"),
+            PlanMistake::BadSpacing(step) => {
+                write!(f, "{step} s is no time between rows or steps of this run")
+            }
             PlanMistake::BadTolerance(tolerance) => write!(
                 f,
                 "{tolerance} is no tolerance: it lies between {:e} and {}",
@@ -114,9 +116,15 @@ impl PlanMistake {
     /// What to do about it.
     pub fn hint(&self) -> &'static str {
         match self {
-            PlanMistake::NoEnd => "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`",
-            PlanMistake::EndsBeforeStart { .. } => "`run from … until …` and `--until` are in seconds of the model",
-            PlanMistake::BadSpacing(_) => "give a positive time that divides the run into at most a billion parts",
+            PlanMistake::NoEnd => {
+                "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`"
+            }
+            PlanMistake::EndsBeforeStart { .. } => {
+                "`run from … until …` and `--until` are in seconds of the model"
+            }
+            PlanMistake::BadSpacing(_) => {
+                "give a positive time that divides the run into at most a billion parts"
+            }
             PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
             PlanMistake::OneFormOnly => "leave `--form` out",
         }
@@ -287,7 +295,11 @@ impl Started {
         let certificate = certify_kept(&self.system, &samples, &runner.plan);
         let columns = Columns::of(self.system.model(), self.system.layout());
         Ok(Run {
-            outcome: if outcome.is_good() && !certificate.passed() { RunOutcome::CertificateFailed } else { outcome },
+            outcome: if outcome.is_good() && !certificate.passed() {
+                RunOutcome::CertificateFailed
+            } else {
+                outcome
+            },
             header: columns.header().clone(),
             samples,
             events: runner.events(),

@@ -13,7 +13,7 @@ fn broken_starts() -> Vec<(String, String)> {
 }
 
 fn model(text: &str) -> Model {
-    load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+    load(text).unwrap_or_else(|mistakes| panic!("{mistakes}")).into_model()
 }
 
 /// What the program found: outcome, given values and rows.

@@ -1,9 +1,9 @@
 //! The language as its pages, its gallery and its reference show it.
 
-use dalembert::{Mechanism, Plan, examine};
 use dalembert::gallery::MODELS;
 use dalembert::lang::{format, read};
 use dalembert::model::{Code, Diagnostic, Severity};
+use dalembert::{Mechanism, Plan, examine};
 use dalembert_problems::project::{Block, blocks, files, read as read_file};
 
 /// What the program finds in `text`, and if that is a model, at its start, and if it has one and says how long it runs,
@@ -11,7 +11,8 @@ use dalembert_problems::project::{Block, blocks, files, read as read_file};
 fn findings(text: &str) -> [Vec<Diagnostic>; 3] {
     let reading = read(text);
     let examined = reading.model.as_ref().map_or_else(Vec::new, |model| examine(model).findings);
-    let started = reading.model.filter(|model| model.run.is_some()).map(|model| Mechanism::from(model).start());
+    let started =
+        reading.model.filter(|model| model.run.is_some()).map(|model| Mechanism::from(model).start());
     let run = started.and_then(|started| started.ok()?.run(Plan::default()).ok());
     [reading.diagnostics, examined, run.map_or_else(Vec::new, |run| run.findings)]
 }

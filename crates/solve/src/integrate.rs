@@ -40,9 +40,7 @@ mod words;
 mod zero_dynamics;
 
 pub use field::WorkDone;
-pub use outcome::{
-    End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What,
-};
+pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
 pub use plan::{Method, Plan};
 pub use zero_dynamics::ZeroDynamics;
 
@@ -193,11 +191,7 @@ impl<'s> Integration<'s> {
             ),
             rates: zeros.clone(),
             warm: Vec::new(),
-            back_up: BackUp {
-                y: zeros.clone(),
-                rates: zeros.clone(),
-                ..BackUp::default()
-            },
+            back_up: BackUp { y: zeros.clone(), rates: zeros.clone(), ..BackUp::default() },
             energy_at_start: 0.0,
             largest_energy: 0.0,
             strength_before: (0.0, 0.0),
@@ -492,9 +486,11 @@ impl<'s> Integration<'s> {
     /// The error of the energies alone, where the state itself has none.
     fn quadrature_error(&mut self) -> f64 {
         let n = self.n_state();
-        let powers = self.stepper.k(0)[n..].iter().chain(&self.stepper.k(self.stepper.tableau.n_stages() - 1)[n..]);
+        let powers =
+            self.stepper.k(0)[n..].iter().chain(&self.stepper.k(self.stepper.tableau.n_stages() - 1)[n..]);
         let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.stepper.dt;
-        let scale = self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
+        let scale =
+            self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
         if scale > 0.0 { self.stepper.error_after(n) / (self.plan.tolerance * scale) } else { 0.0 }
     }
 
@@ -625,7 +621,6 @@ impl<'s> Integration<'s> {
         self.field.passed(dt)
     }
 
-
     /// Whether a sample lies within the step.
     fn has_sample_before(&self, t_end: f64) -> bool {
         self.from + (self.next_sample as f64) * self.plan.every < t_end
@@ -708,7 +703,10 @@ impl<'s> Integration<'s> {
     }
 
     /// Hands out the current state as the last, unless that was done.
-    pub(in crate::integrate) fn hand_out_last(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
+    pub(in crate::integrate) fn hand_out_last(
+        &mut self,
+        out: &mut dyn FnMut(&Sample),
+    ) -> Result<(), RunFailure> {
         if self.sample.t == self.t { Ok(()) } else { self.hand_out_here(out) }
     }
 

@@ -100,7 +100,8 @@ impl Control {
 
     /// What errors may be, as multiples of the tolerance.
     pub fn allowance(&self, strength: Strength, tolerance: f64) -> f64 {
-        let floor = if strength.is_careful && strength.now < 0.1 { (NOISE / tolerance).max(1.0) } else { 1.0 };
+        let floor =
+            if strength.is_careful && strength.now < 0.1 { (NOISE / tolerance).max(1.0) } else { 1.0 };
         if self.is_last_resort { 1e3 * floor } else { floor }
     }
 
@@ -131,7 +132,8 @@ impl Control {
             self.dt = (BEYOND * after).min(self.longest);
             return true;
         }
-        let allowed = if can_back_up && self.n_back_ups < BACK_UPS.len() { FAILURES } else { STEP_OVERS.len() };
+        let allowed =
+            if can_back_up && self.n_back_ups < BACK_UPS.len() { FAILURES } else { STEP_OVERS.len() };
         if self.n_overs >= allowed {
             return false;
         }

@@ -141,7 +141,8 @@ impl<'s> Direct<'s> {
     ) -> Option<Direct<'s>> {
         let (n, is_dense) = (point.n_rates(), is_dense(&point));
         let (n_rows, n_laws) = (point.layout.constraints.len(), friction.modes.len());
-        let [first, second] = [0, 1].map(|level| Kkt::projection(&point, &units, &selection.rows[level], is_dense));
+        let [first, second] =
+            [0, 1].map(|level| Kkt::projection(&point, &units, &selection.rows[level], is_dense));
         Some(Direct {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
             projections: [first?, second?],
@@ -196,7 +197,9 @@ impl<'s> Direct<'s> {
             }
         }
         self.right_hand_sides(is_careful);
-        let Direct { point, motion, careful, friction, selection, solution, x, y, state, patience, work, .. } = self;
+        let Direct {
+            point, motion, careful, friction, selection, solution, x, y, state, patience, work, ..
+        } = self;
         let rows = if is_careful { &selection.all[2] } else { &selection.rows[2] };
         let y = &mut y[..rows.len()];
         let patience = *patience;
@@ -257,7 +260,8 @@ impl<'s> Direct<'s> {
                 return Err(Refused::NotFinite);
             }
             let size = self.x.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
-            let moved = self.x.iter().zip(&self.warm).fold(0.0, |moved: f64, (a, b)| moved.max((a - b).abs()));
+            let moved =
+                self.x.iter().zip(&self.warm).fold(0.0, |moved: f64, (a, b)| moved.max((a - b).abs()));
             self.warm.copy_from_slice(&self.x);
             if moved <= 1e-15 * size || (moved <= 1e-12 * size && moved >= change) {
                 let (u, w) = self.state.split_at(self.n);
@@ -328,7 +332,9 @@ impl<'s> Direct<'s> {
             if error > 2.0 * before && step > 2 {
                 break;
             }
-            if self.is_careful && let Some(careful) = &mut self.careful {
+            if self.is_careful
+                && let Some(careful) = &mut self.careful
+            {
                 if step == 0 {
                     careful.forget();
                 }
@@ -386,7 +392,8 @@ impl<'s> Direct<'s> {
             }
             self.correct_velocities(y, step)?;
             y[n..].iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
-            if error <= 1e-6 && !self.has_nonlinear_velocities && self.friction.is_empty() && !self.is_careful {
+            if error <= 1e-6 && !self.has_nonlinear_velocities && self.friction.is_empty() && !self.is_careful
+            {
                 // The rows are linear, and nothing is left but rounding.
                 return Ok(());
             }
@@ -607,7 +614,9 @@ impl<'s> Field<'s> for Direct<'s> {
         self.work.evaluations += 1;
         let n = self.n;
         self.state.copy_from_slice(&y[..2 * n]);
-        if self.is_careful && let Some(careful) = &mut self.careful {
+        if self.is_careful
+            && let Some(careful) = &mut self.careful
+        {
             self.work.careful_stages += 1;
             careful.forget();
             let (u, w) = self.state.split_at_mut(n);
@@ -624,7 +633,9 @@ impl<'s> Field<'s> for Direct<'s> {
         self.work.projections += 1;
         self.project_positions(y, scales)?;
         match self.project_velocities(y, scales) {
-            Err(Refused::Unmet(_)) if self.is_careful => together::project(&mut self.point, &self.selection, &self.units, scales, y),
+            Err(Refused::Unmet(_)) if self.is_careful => {
+                together::project(&mut self.point, &self.selection, &self.units, scales, y)
+            }
             other => other,
         }
     }
@@ -639,7 +650,9 @@ impl<'s> Field<'s> for Direct<'s> {
         let values = &self.point.values;
         let forces = values.force.iter().zip(&self.units.columns).map(|(h, unit)| (h * unit * unit).abs());
         let largest = rate.iter().map(|a| a.abs()).chain(forces).fold(0.0, f64::max);
-        let error = |row: &usize| acceleration_error(&self.point, *row, rate, |at| rate[at].abs().max(1e-3 * largest));
+        let error = |row: &usize| {
+            acceleration_error(&self.point, *row, rate, |at| rate[at].abs().max(1e-3 * largest))
+        };
         let acceleration = self.selection.all[2].iter().map(error).fold(0.0, f64::max);
         [position, velocity, acceleration]
     }
@@ -669,7 +682,14 @@ impl<'s> Field<'s> for Direct<'s> {
             }
         }
         let rows = &self.selection.rows[2];
-        self.hold.measure(&self.point, &self.units, rows, &mut self.motion, &mut self.x, &mut self.y[..rows.len()]);
+        self.hold.measure(
+            &self.point,
+            &self.units,
+            rows,
+            &mut self.motion,
+            &mut self.x,
+            &mut self.y[..rows.len()],
+        );
         self.is_careful = self.careful.is_some() && self.hold.is_weakening();
         Ok(())
     }
@@ -797,7 +817,12 @@ fn has_nonlinear(point: &Point<'_>, level: Level) -> bool {
 }
 
 /// The acceleration of each row, `G̃ ẇ + γ`, and what its terms add up to.
-pub(crate) fn acceleration_error(point: &Point<'_>, row: usize, rate: &[f64], size_of: impl Fn(usize) -> f64) -> f64 {
+pub(crate) fn acceleration_error(
+    point: &Point<'_>,
+    row: usize,
+    rate: &[f64],
+    size_of: impl Fn(usize) -> f64,
+) -> f64 {
     let bias = point.values.constraints.bias[row];
     let mut size = bias.abs();
     point.row_entries(row, |column, value| size += value.abs() * size_of(column));

@@ -114,7 +114,8 @@ impl Integration<'_> {
             if before != after {
                 let what = if *after == LawMode::Stick { What::Stick(law) } else { What::Slip(law) };
                 self.record(what)?;
-                if let Some(which) = self.watch.list.iter().position(|watched| *watched == Watched::Law(law)) {
+                if let Some(which) = self.watch.list.iter().position(|watched| *watched == Watched::Law(law))
+                {
                     self.watch.sides[which] = 0;
                 }
             }

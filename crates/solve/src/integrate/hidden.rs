@@ -128,7 +128,8 @@ impl<'s> Hidden<'s> {
             rank_state: judgement.rank_state,
         };
         let mut hidden = Hidden::assemble(system, point, array, frozen, start.law_modes.clone(), time)?;
-        for ((z, scaled), unit) in hidden.z.iter_mut().zip(&solved.scaled_unknowns).zip(&solved.column_units) {
+        for ((z, scaled), unit) in hidden.z.iter_mut().zip(&solved.scaled_unknowns).zip(&solved.column_units)
+        {
             *z = scaled * unit;
         }
         hidden.solution.signs.copy_from_slice(&start.law_signs);
@@ -137,7 +138,8 @@ impl<'s> Hidden<'s> {
         let largest = inputs.fold(0.0, f64::max);
         let (u, w) = state.split_at(hidden.n);
         hidden.point.velocity(u, w);
-        hidden.input_scale = hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(1e-9);
+        hidden.input_scale =
+            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(1e-9);
         let (jacobian, free) = hidden.linearise()?;
         hidden.zero_dynamics = ZeroDynamics::new(jacobian, &free);
         Some(hidden)
@@ -382,11 +384,13 @@ impl<'s> Hidden<'s> {
         }
         let scale = self.metric()?;
         let states = self.values.jacobian.select_columns(&self.places.states);
-        let units: Vec<f64> = self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
+        let units: Vec<f64> =
+            self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
         // ∂(jets)/∂(state), of which the accelerations count.
         let response = self.basis.inverse.times(&states);
         let places: Vec<usize> = (0..self.places.jets.len()).collect();
-        let of_jet = |at: usize| places.iter().find(|jet| self.places.jets[**jet] == self.places.accelerations[at]);
+        let of_jet =
+            |at: usize| places.iter().find(|jet| self.places.jets[**jet] == self.places.accelerations[at]);
         let mut jacobian = Matrix::zeros(2 * n, 2 * n);
         for at in 0..n {
             jacobian[(at, n + at)] = 1.0;
@@ -412,10 +416,12 @@ impl<'s> Hidden<'s> {
 
     /// The state that a search by levels finds from here.
     fn descend(&self, guess: &Guess, modes: &[LawMode]) -> Option<(crate::levels::Descent, Vec<f64>)> {
-        let search = Search { system: self.system, modes: modes.to_vec(), without: Vec::new(), first_level: -1 };
+        let search =
+            Search { system: self.system, modes: modes.to_vec(), without: Vec::new(), first_level: -1 };
         let descent = search.descend(guess).ok()?;
         let columns = &self.array.layout().columns;
-        let state = self.places.states.iter().map(|place| descent.value(columns[*place].of, columns[*place].order));
+        let state =
+            self.places.states.iter().map(|place| descent.value(columns[*place].of, columns[*place].order));
         let state = state.collect();
         Some((descent, state))
     }
@@ -474,7 +480,8 @@ impl<'s> Field<'s> for Hidden<'s> {
         self.load(y);
         self.solve_jets(t)?;
         let scale = self.metric().ok_or(Refused::NotFinite)?;
-        let units: Vec<f64> = self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
+        let units: Vec<f64> =
+            self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
         let mut before = f64::INFINITY;
         for _ in 0..MAX_STEPS {
             let error = self.evaluate(t)?;
@@ -499,7 +506,8 @@ impl<'s> Field<'s> for Hidden<'s> {
             by.iter_mut().for_each(|by| *by = -*by);
             let scaled: Vec<f64> = by.iter().zip(&units).map(|(by, unit)| by / unit).collect();
             let moved = states.times_vector(&scaled);
-            let rest: Vec<f64> = self.error.iter().zip(&moved).map(|(error, moved)| -(error + moved)).collect();
+            let rest: Vec<f64> =
+                self.error.iter().zip(&moved).map(|(error, moved)| -(error + moved)).collect();
             let step = inverse(&svd, rank).times_vector(&rest);
             for (&place, by) in self.places.states.iter().zip(&by) {
                 self.z[place] += by;
@@ -671,13 +679,15 @@ impl<'s> Field<'s> for Hidden<'s> {
 impl Places {
     fn of(point: &Point<'_>, array: &dyn DerivativeArray) -> Option<Places> {
         let layout = array.layout();
-        let column = |of: ColumnOf, order: u32| layout.columns.iter().position(|c| *c == ArrayColumn { of, order });
+        let column =
+            |of: ColumnOf, order: u32| layout.columns.iter().position(|c| *c == ArrayColumn { of, order });
         let (n, n_aux) = (point.layout.n_coordinates, point.layout.n_auxiliary);
         let unknowns: Vec<ColumnOf> = (0..n)
             .map(ColumnOf::Coordinate)
             .chain(point.contacts.iter().map(|at| ColumnOf::Auxiliary(*at)))
             .collect();
-        let of_order = |order: u32| unknowns.iter().map(|of| column(*of, order)).collect::<Option<Vec<usize>>>();
+        let of_order =
+            |order: u32| unknowns.iter().map(|of| column(*of, order)).collect::<Option<Vec<usize>>>();
         let mut states = of_order(0)?;
         states.extend(of_order(1)?);
         let jets = (0..layout.columns.len()).filter(|at| !states.contains(at)).collect();
@@ -752,12 +762,15 @@ fn row_errors(
 ) {
     for (row, info) in rows.infos.iter().enumerate() {
         let entries = || rows.jacobian.row(row).zip(rows.jacobian.columns(row));
-        let sum = |x: &[f64]| entries().map(|(at, column)| values.jacobian[at] * x[*column as usize]).sum::<f64>();
+        let sum =
+            |x: &[f64]| entries().map(|(at, column)| values.jacobian[at] * x[*column as usize]).sum::<f64>();
         let terms = |order: usize| {
-            let sizes = entries().map(|(at, column)| values.jacobian[at].abs() * size(order, *column as usize));
+            let sizes =
+                entries().map(|(at, column)| values.jacobian[at].abs() * size(order, *column as usize));
             sizes.sum::<f64>().max(f64::MIN_POSITIVE)
         };
-        let mut note = |order: usize, error: f64, terms: f64| worst[order] = worst[order].max(error.abs() / terms);
+        let mut note =
+            |order: usize, error: f64, terms: f64| worst[order] = worst[order].max(error.abs() / terms);
         match info.level {
             Level::Position => {
                 note(0, values.error[row], terms(0));

@@ -43,8 +43,10 @@ impl<'s> Kinematic<'s> {
         point.velocity(u, &w);
         let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
         let sizes = point.row_sizes(&every_row, &vec![1.0; n]);
-        let units =
-            Units { columns: vec![1.0; n], rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect() };
+        let units = Units {
+            columns: vec![1.0; n],
+            rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
+        };
         let mut selection = Selection::new(&point, ranks, true);
         selection.choose(&point, &units);
         Kinematic::assemble(point, units, selection)

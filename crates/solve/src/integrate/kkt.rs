@@ -38,10 +38,18 @@ pub(crate) enum Kkt {
 
 impl Kkt {
     /// The equations of motion by one of the roads; large systems have one alone.
-    pub fn motion(point: &Point<'_>, units: &Units, rows: &[usize], road: Road, is_dense: bool) -> Option<Kkt> {
+    pub fn motion(
+        point: &Point<'_>,
+        units: &Units,
+        rows: &[usize],
+        road: Road,
+        is_dense: bool,
+    ) -> Option<Kkt> {
         Some(match (is_dense, road) {
             (false, _) => Kkt::Sparse(Box::new(SparseKkt::new(point, rows, Inertia::True)?)),
-            (true, Road::Lagrange) => Kkt::Dense(Box::new(DenseKkt::new(point, units, rows, Inertia::True, 0.0))),
+            (true, Road::Lagrange) => {
+                Kkt::Dense(Box::new(DenseKkt::new(point, units, rows, Inertia::True, 0.0)))
+            }
             (true, road) => Kkt::Road(Box::new(RoadKkt::new(point, units, rows, road))),
         })
     }
@@ -173,13 +181,7 @@ impl Scatters {
 }
 
 impl DenseKkt {
-    pub fn new(
-        point: &Point<'_>,
-        units: &Units,
-        rows: &[usize],
-        inertia: Inertia,
-        epsilon: f64,
-    ) -> DenseKkt {
+    pub fn new(point: &Point<'_>, units: &Units, rows: &[usize], inertia: Inertia, epsilon: f64) -> DenseKkt {
         let n = point.n_rates();
         let size = n + rows.len();
         let full_scatters = Scatters {
@@ -260,7 +262,7 @@ fn small(point: &Point<'_>, units: &Units, rows: &[usize]) -> Option<(SmallLdl, 
     let (ldl, places) = SmallLdl::new(n, n + rows.len(), &entries)?;
     // The scatters walk in the same order.
     let mut next = places.into_iter().map(|place| place as usize);
-    let mut push_next = |push: &mut dyn FnMut(usize)| next.by_ref().take(1).for_each(|place| push(place));
+    let mut push_next = |push: &mut dyn FnMut(usize)| next.by_ref().take(1).for_each(&mut *push);
     let scatters = Scatters {
         mass: mass_scatter(point, units, |_, _, push| push_next(push)),
         rows: row_scatter(point, units, rows, |_, _, push| push_next(push)),

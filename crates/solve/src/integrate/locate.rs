@@ -53,9 +53,12 @@ impl Integration<'_> {
                     self.endless = Some(which);
                     found = Some((theta_before, which));
                 } else if self.watch.matters(which, sides[which], side) {
-                    let root = self.root(which, (theta_before, before[which]), (theta, after[which]), switches_only);
+                    let root =
+                        self.root(which, (theta_before, before[which]), (theta, after[which]), switches_only);
                     match root {
-                        Ok(theta) if found.is_none_or(|(first, _)| theta < first) => found = Some((theta, which)),
+                        Ok(theta) if found.is_none_or(|(first, _)| theta < first) => {
+                            found = Some((theta, which));
+                        }
                         Ok(_) => {}
                         Err(refused) => outcome = Err(refused),
                     }
@@ -149,7 +152,7 @@ impl Integration<'_> {
             let at_end = values[which];
             self.indicators(1.0 - APART, false, &mut values)?;
             let factor = 1.0 - APART * at_end / (at_end - values[which]);
-            if self.watch.side(which, at_end) == 0 || !((factor - 1.0).abs() < APART) {
+            if self.watch.side(which, at_end) == 0 || !(1.0 - APART..1.0 + APART).contains(&factor) {
                 break;
             }
             dt *= factor;

@@ -112,7 +112,8 @@ fn settle_at(
     let kept = &*kept;
     let half = y.len() - field.solution().rate.len();
     let is_near = |y: &[f64]| {
-        let size = |at: usize| if half == 0 { scales.size(0, at) } else { scales.size(at / half, at % half) };
+        let size =
+            |at: usize| if at < half || half == 0 { scales.size(0, at) } else { scales.size(1, at - half) };
         y.iter().zip(kept).enumerate().all(|(at, (y, kept))| (y - kept).abs() <= nearby * size(at))
     };
     let solved = field.project(t, y, scales).and_then(|()| field.solve(t, y));

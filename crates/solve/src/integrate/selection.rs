@@ -55,7 +55,8 @@ impl Selection {
         let level_of = |at: usize| infos[all[at]].level;
         let mut n_chosen = 0;
         let mut new = self.rows.clone();
-        for (which, level) in [Level::Position, Level::Velocity, Level::Acceleration].into_iter().enumerate() {
+        for (which, level) in [Level::Position, Level::Velocity, Level::Acceleration].into_iter().enumerate()
+        {
             while n_chosen < self.ranks[which] {
                 let weight = |at: usize| {
                     let length: f64 = (0..n).map(|column| self.matrix[(at, column)].powi(2)).sum();

@@ -148,7 +148,8 @@ impl Stepper {
             ErrorRule::Difference(weights) => weights,
             ErrorRule::Combined { fifth, .. } => fifth,
         };
-        let error = |at: usize| weights.iter().map(|(stage, weight)| weight * self.k(*stage)[at]).sum::<f64>();
+        let error =
+            |at: usize| weights.iter().map(|(stage, weight)| weight * self.k(*stage)[at]).sum::<f64>();
         (first..self.n).map(|at| (self.dt * error(at)).abs()).fold(0.0, f64::max)
     }
 

@@ -79,7 +79,8 @@ impl ZeroDynamics {
         }
         let (growth, largest_growth) = (words.number()?, words.number()?);
         let mut matrix = || -> Option<Matrix> {
-            let (rows, columns) = (usize::try_from(words.count()?).ok()?, usize::try_from(words.count()?).ok()?);
+            let (rows, columns) =
+                (usize::try_from(words.count()?).ok()?, usize::try_from(words.count()?).ok()?);
             if rows.checked_mul(columns)? > words.0.len() {
                 return None;
             }
