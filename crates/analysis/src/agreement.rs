@@ -52,6 +52,9 @@ const MOST: f64 = 16.0;
 /// for itself.
 const SAME_TIME: f64 = 1e-6;
 
+/// Values below this part of the largest of their kind are rounding.
+const NOTHING: f64 = 1e-9;
+
 /// Compares two runs of a system, sample by sample.
 ///
 /// # Errors
@@ -119,8 +122,10 @@ impl Quantity {
     }
 
     fn digits(&self) -> Vec<f64> {
+        // A group that is nothing but rounding beside the others has no digits to agree in.
+        let least = NOTHING * self.scales.iter().fold(0.0, |most: f64, scale| most.max(*scale));
         let digits = |(difference, group): (&f64, &usize)| {
-            let part = difference / self.scales[*group];
+            let part = difference / self.scales[*group].max(least);
             match *difference {
                 0.0 => MOST,
                 _ if part.is_nan() => 0.0,

@@ -20,7 +20,7 @@ use crate::start::Started;
 pub const DEFAULT_TOLERANCE: f64 = 1e-9;
 
 /// Tolerances that mean something in numbers of sixteen digits.
-const TOLERANCES: (f64, f64) = (1e-14, 1e-1);
+const TOLERANCES: (f64, f64) = (1e-14, 1e-2);
 
 /// Rows of a run whose model does not say how many.
 const DEFAULT_ROWS: f64 = 1000.0;

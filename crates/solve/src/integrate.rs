@@ -234,7 +234,8 @@ impl<'s> Integration<'s> {
         self.solve_here()?;
         self.energy_at_start = observe::energy(&mut *self.field).total();
         self.look()?;
-        self.choose_step()
+        self.choose_step()?;
+        self.expect_at_start()
     }
 
     /// At a start where the constraints have no hold, accelerations are those that were found with it, and the first
@@ -677,7 +678,8 @@ impl<'s> Integration<'s> {
         let Integration { field, scales, sample, energy_at_start, statistics, room, .. } = self;
         observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
         sample.switches = statistics.happenings;
-        Ok(())
+        // A step may have gone over a pole that forces do not show.
+        if sample.energies.iter().all(|energy| energy.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
     fn note_errors(&mut self) {

@@ -10,7 +10,7 @@
 
 use dalembert_system::linear::Svd;
 use dalembert_system::{
-    ArrayRow, AuxiliaryRole, ColumnOf, LawMode, Level, MechanicalSystem, Motion as MotionKind,
+    ArrayRow, AuxiliaryRole, ColumnOf, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
 };
 
 use crate::acceleration::{Acceleration, accelerations};
@@ -309,9 +309,29 @@ fn accelerate(
             let direction = parts.map(|(at, part)| (velocity_id(point, at), *part)).collect();
             Err(StartFailure::SingularMass { direction })
         }
-        LawFailure::Motion(Unsolvable::NotFinite) => Err(StartFailure::NotFinite { row: constraint(0, 2) }),
+        LawFailure::Motion(Unsolvable::NotFinite) => {
+            Err(StartFailure::NotFinite { row: first_not_finite(point) })
+        }
         other => Err(StartFailure::Laws(other)),
     }
+}
+
+/// The first equation in which a number is not finite.
+fn first_not_finite(point: &Point<'_>) -> ArrayRow {
+    let values = &point.values;
+    let bias = &values.constraints.bias;
+    let row = (0..bias.len()).find(|row| {
+        let mut is_finite = bias[*row].is_finite();
+        point.row_entries(*row, |_, value| is_finite &= value.is_finite());
+        !is_finite
+    });
+    if let Some(row) = row {
+        return constraint(row, 2 - order_of(point, row));
+    }
+    let mass = point.layout.mass.entries().zip(&values.mass).find(|(_, value)| !value.is_finite());
+    let force = values.force.iter().position(|force| !force.is_finite());
+    let speed = force.or(mass.map(|((row, _), _)| row)).unwrap_or(0);
+    ArrayRow { of: RowOf::Motion(speed), order: 0 }
 }
 
 fn order_of(point: &Point<'_>, row: usize) -> u32 {

@@ -125,6 +125,12 @@ enum Trouble {
 
 /// Writes a table aside and renames it, so that there is a whole one or none.
 fn write_aside(trajectory: &mut Trajectory, file: &Path) -> Result<u64, Trouble> {
+    // A link is followed, and what is no file, a pipe or a device, is written to and not replaced.
+    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf());
+    if file.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        let opened = File::options().write(true).open(file).map_err(Trouble::Write)?;
+        return write_table(trajectory, opened);
+    }
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let aside: PathBuf = file.with_file_name(format!(".{name}.{}.tmp", process::id()));
     let written = File::create(&aside).map_err(Trouble::Write).and_then(|table| {

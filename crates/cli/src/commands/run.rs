@@ -13,7 +13,7 @@ use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::Run;
-use crate::directory::{Contents, Destination, RunDirectory, Unavailable};
+use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
 use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason};
 use crate::interrupt::Interrupt;
@@ -131,8 +131,22 @@ fn refuse_existing(args: &Run, terminal: Terminal) -> Result<(), Outcome> {
         Some(path) if !args.force && path.symlink_metadata().is_ok() => {
             Err(refuse_directory(path, &Unavailable::Exists, terminal))
         }
+        Some(path) if args.force && holds_no_run(path) => {
+            let message = format!("`{}` holds something else than a run", path.display());
+            Err(terminal.fail(
+                Outcome::Usage,
+                &message,
+                Some("choose another name: `--force` replaces runs only"),
+            ))
+        }
         _ => Ok(()),
     }
+}
+
+/// Whether a directory has something in it and no run.
+fn holds_no_run(path: &Path) -> bool {
+    let has_entries = path.read_dir().is_ok_and(|mut entries| entries.next().is_some());
+    has_entries && !path.join(RECORD).exists()
 }
 
 /// Makes the directory of the run.

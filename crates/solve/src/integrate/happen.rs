@@ -63,17 +63,39 @@ impl Integration<'_> {
         self.choose_step()
     }
 
-    /// Looks where an indicator goes from here.
-    fn expect(&mut self, which: usize) -> Result<(), Refused> {
+    /// Events that are zero at the start: those that go the way they wait for happen at once, as if they came from the other
+    /// side. What only begins to move has not passed zero.
+    pub(super) fn expect_at_start(&mut self) -> Result<(), Refused> {
+        for which in 0..self.watch.list.len() {
+            if self.watch.sides[which] != 0 || !matches!(self.watch.list[which], Watched::Event(_)) {
+                continue;
+            }
+            let rates = [self.rate_of(which, 1e-6)?, self.rate_of(which, 0.5e-6)?];
+            let is_moving = rates[1].abs() > 0.75 * rates[0].abs() && rates[0] != 0.0;
+            let to = if rates[0] > 0.0 { 1 } else { -1 };
+            if is_moving && self.watch.matters(which, -to, to) && !self.watch.is_crossing(which) {
+                self.watch.sides[which] = -to;
+            }
+        }
+        Ok(())
+    }
+
+    /// How fast an indicator changes, over a part of the next step.
+    fn rate_of(&mut self, which: usize, part: f64) -> Result<f64, Refused> {
         let n = self.n_state();
-        let by = 1e-6 * self.control.dt;
+        let by = part * self.control.dt;
         let mut there: Vec<f64> = self.y.iter().zip(&self.rates).map(|(y, rate)| y + by * rate).collect();
         let mut values = vec![0.0; self.watch.list.len()];
         self.field.recall(&self.warm);
-        self.indicators_at(self.t + by, &mut there, n, true, &mut values)?;
-        let change = values[which] - self.watch.values[which];
-        self.watch.expected[which] = if change > 0.0 { 1 } else { -i8::from(change < 0.0) };
+        let evaluated = self.indicators_at(self.t + by, &mut there, n, true, &mut values);
         self.field.recall(&self.warm);
+        evaluated.map(|()| (values[which] - self.watch.values[which]) / by)
+    }
+
+    /// Looks where an indicator goes from here.
+    fn expect(&mut self, which: usize) -> Result<(), Refused> {
+        let rate = self.rate_of(which, 1e-6)?;
+        self.watch.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
         Ok(())
     }
 

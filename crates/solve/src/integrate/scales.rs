@@ -7,7 +7,7 @@ use crate::point::Point;
 /// what speeds cross; else a system that starts at rest, or rests for good, would be compared with rounding.
 const FLOOR: f64 = 1e-6;
 
-/// What accelerations do in this part of the time scale counts as a speed.
+/// This part of what accelerations reach counts as a speed, and of what speeds cross as a position.
 const SOON: f64 = 1e-3;
 
 /// The largest positions and speeds so far, by groups: a single one may pass through zero.
@@ -53,8 +53,12 @@ impl Scales {
         let most = if most > 0.0 { most } else { 1.0 };
         for group in 0..self.largest[0].len() {
             let [u, w, a] = [0, 1, 2].map(|order| self.largest[order][group]);
-            let speed = w.max(SOON * a * self.time).max(FLOOR * u / self.time);
-            let size = u.max(SOON * speed * self.time).max(FLOOR * most);
+            // What a motion does by itself counts, and not how long somebody wants to see it.
+            let reached = if u > 0.0 { (a * u).sqrt().min(a * self.time) } else { a * self.time };
+            let speed = w.max(SOON * reached).max(FLOOR * u / self.time);
+            let crossed =
+                if a > 0.0 { (speed * speed / a).min(speed * self.time) } else { speed * self.time };
+            let size = u.max(SOON * crossed).max(FLOOR * most);
             self.sizes[0][group] = size;
             self.sizes[1][group] = speed.max(FLOOR * size / self.time);
         }

@@ -148,6 +148,11 @@ impl Watch {
         }
     }
 
+    /// Whether an event waits for both ways.
+    pub fn is_crossing(&self, which: usize) -> bool {
+        matches!(self.list[which], Watched::Event(event) if self.directions[event] == Direction::Crossing)
+    }
+
     /// Whether an event happens again without having left zero: what it does has become too small to be told.
     pub fn is_endless(&self, which: usize, side: i8) -> bool {
         let expected = self.expected[which];

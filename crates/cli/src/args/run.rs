@@ -1,0 +1,108 @@
+//! The arguments of runs.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Suggested;
+
+/// `run`
+#[derive(Debug, Args)]
+pub struct Run {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Time at the end, in seconds, in place of that of the model
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub until: Option<f64>,
+    /// Time between rows, in seconds, in place of that of the model
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub every: Option<f64>,
+    /// The method: dop853 (order 8), tsit5 (order 5), or auto, which chooses by the tolerance
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = Suggested(method_names), hide_possible_values = true)]
+    pub method: String,
+    /// The form of the equations: lagrange, compatibility, reduced or nullspace
+    #[arg(long, value_name = "NAME", default_value = "lagrange", value_parser = Suggested(run_form_names), hide_possible_values = true)]
+    pub form: String,
+    /// The error that each step may make, relative to positions and speeds [default: 1e-9]
+    #[arg(long, value_name = "NUMBER", value_parser = finite)]
+    pub tolerance: Option<f64>,
+    /// Constant steps of this time, in seconds, in place of those the tolerance asks for
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub step: Option<f64>,
+    /// When to stop before the end
+    #[command(flatten)]
+    pub limits: Limits,
+    /// Run again by another form and method, and tell in how many digits both agree
+    #[arg(long)]
+    pub audit: bool,
+    /// The run directory [default: runs/MODEL-N]
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+    /// Replace the run in an existing directory
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
+
+/// When a call stops before the end of its run.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Limits {
+    /// Stop after so many steps of this call, tried ones included; the run can be resumed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_steps: Option<u64>,
+    /// Stop after so many seconds on the clock; the run can be resumed
+    #[arg(long, value_name = "SECONDS", value_parser = positive)]
+    pub max_time: Option<f64>,
+}
+
+/// `resume`
+#[derive(Debug, Args)]
+pub struct Resume {
+    /// The run directory
+    pub run: PathBuf,
+    /// Another time at the end, in seconds
+    #[arg(long, value_name = "TIME", value_parser = finite)]
+    pub until: Option<f64>,
+    /// When to stop before the end
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// `export`
+#[derive(Debug, Args)]
+pub struct Export {
+    /// The run directory
+    pub run: PathBuf,
+    /// Write comma-separated values: to this file, `-` for standard output, or RUN/trajectory.csv
+    #[arg(long, value_name = "FILE", required = true, num_args = 0..=1)]
+    pub csv: Option<Option<PathBuf>>,
+    /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// A number that is one.
+fn finite(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if value.is_finite() => Ok(value),
+        _ => Err("this is not a number".to_owned()),
+    }
+}
+
+/// A number above zero.
+fn positive(text: &str) -> Result<f64, String> {
+    match finite(text)? {
+        value if value > 0.0 => Ok(value),
+        _ => Err("this is not a positive number".to_owned()),
+    }
+}
+
+fn method_names() -> Vec<&'static str> {
+    vec!["auto", "dop853", "tsit5"]
+}
+
+fn run_form_names() -> Vec<&'static str> {
+    vec!["lagrange", "compatibility", "reduced", "nullspace"]
+}
