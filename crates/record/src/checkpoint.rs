@@ -15,7 +15,7 @@ use crate::fingerprint::Fnv;
 /// pending numbers and of words of memory, these themselves, and a hash of all that (8 bytes each).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Checkpoint {
-    /// Tells whether this is the run to go on with; see [`fingerprint`](crate::fingerprint).
+    /// Tells whether this is the run to go on with; see [`fingerprint`](crate::fingerprint()).
     pub fingerprint: u64,
     /// The length of the trajectory up to its last whole batch.
     pub n_bytes: u64,

@@ -153,7 +153,7 @@ impl<W: Write> TrajectoryWriter<W> {
     }
 
     /// What a later [`continue_from`](Self::continue_from) needs, together with the memory of the integrator and the
-    /// [`fingerprint`](crate::fingerprint) of the run.
+    /// [`fingerprint`](crate::fingerprint()) of the run.
     ///
     /// The trajectory must have reached the disk before the checkpoint does.
     pub fn checkpoint(&self, memory: Vec<u64>, fingerprint: u64) -> Checkpoint {
