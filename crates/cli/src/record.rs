@@ -3,9 +3,8 @@
 use std::io;
 
 use dalembert::record::{PlanRecord, RecordError, RunRecord, fingerprint};
-use dalembert::solve::{self, Method, Road};
+use dalembert::solve::{self, Form, Method, Stabilisation};
 use dalembert::{Plan, RunOutcome};
-use dalembert_report::form_name;
 use serde_json::{Value, json};
 
 /// The word of a run that goes on, or was killed.
@@ -33,7 +32,7 @@ impl RunFile {
             until: plan.until,
             every: plan.every,
             method: plan.method.as_str().to_owned(),
-            form: form_name(plan.road).to_owned(),
+            form: plan.form.as_str().to_owned(),
             tolerance: plan.tolerance,
             max_steps: plan.max_steps,
         };
@@ -78,10 +77,11 @@ impl RunFile {
         Some(Plan {
             until: Some(plan.until),
             every: Some(plan.every),
-            method: method_named(&plan.method)?,
-            form: form_named(&plan.form)?,
+            method: Method::of_name(&plan.method)?,
+            form: Form::of_name(&plan.form)?,
             tolerance: plan.tolerance,
             step: self.step,
+            stabilisation: Stabilisation::default(),
             max_steps: plan.max_steps,
         })
     }
@@ -106,14 +106,4 @@ impl RunFile {
 /// The program with its version.
 pub fn program() -> String {
     format!("dalembert {}", env!("CARGO_PKG_VERSION"))
-}
-
-/// A method by its name.
-pub fn method_named(name: &str) -> Option<Method> {
-    [Method::Auto, Method::Dop853, Method::Tsit5].into_iter().find(|method| method.as_str() == name)
-}
-
-/// A form by its name.
-pub fn form_named(name: &str) -> Option<Road> {
-    Road::ALL.into_iter().find(|road| form_name(*road) == name)
 }

@@ -191,7 +191,7 @@ impl Voyage<'_> {
         Facts {
             outcome,
             message: found.iter().find(|finding| finding.is_error()).map(|finding| finding.message.clone()),
-            plan: runner.plan,
+            plan: runner.plan.clone(),
             t: runner.progress().t,
             rows: logbook.n_rows(),
             seconds: logbook.seconds(),

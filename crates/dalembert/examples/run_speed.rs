@@ -37,16 +37,16 @@ fn main() {
             ..Plan::default()
         };
         let seconds = seconds.parse().expect("a time");
-        println!("{}", answer(&started, plan, seconds).unwrap_or_else(|| "fails".to_owned()));
+        println!("{}", answer(&started, &plan, seconds).unwrap_or_else(|| "fails".to_owned()));
         stdout().flush().expect("somebody who reads");
     }
 }
 
-fn answer(started: &Started, plan: Plan, seconds: f64) -> Option<String> {
+fn answer(started: &Started, plan: &Plan, seconds: f64) -> Option<String> {
     let (begun, mut times) = (Instant::now(), Vec::new());
     loop {
         let before = Instant::now();
-        let integrated = integrate(started, plan);
+        let integrated = integrate(started, plan.clone());
         times.push(before.elapsed().as_secs_f64());
         let (end, evaluations) = integrated?;
         if begun.elapsed().as_secs_f64() >= seconds {

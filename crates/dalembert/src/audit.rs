@@ -4,17 +4,17 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 
 use dalembert_analysis::{Agreement, Incomparable, Samples, Unreadable, agreement};
-use dalembert_solve::{Method, Road, Statistics, has_forms};
+use dalembert_solve::{Form, Method, Road, Statistics, has_forms};
 use dalembert_system::Sample;
 
-use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner};
+use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner, chosen};
 use crate::start::Started;
 
 /// A run, compared with the same motion by another form and another method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Audit {
     /// The form of the second run.
-    pub form: Road,
+    pub form: Form,
     /// The method of the second run.
     pub method: Method,
     /// The tolerance of the second run.
@@ -106,6 +106,7 @@ pub fn audit<E>(
     samples: &mut dyn Samples<Error = E>,
 ) -> Result<Audit, AuditFailure<E>> {
     let other = other_plan(started, plan);
+    let tolerance = other.tolerance;
     let mut again = Again::new(started, other)?;
     let compared = agreement(&started.system, samples, &mut again);
     let verdict = match compared {
@@ -116,18 +117,20 @@ pub fn audit<E>(
         Err(Incomparable::Second(_)) => AuditVerdict::Parted { row: 0, outcome: again.outcome },
         Err(Incomparable::Misaligned { row }) => AuditVerdict::Parted { row, outcome: again.outcome },
     };
-    let (form, method) = (again.runner.plan.road, again.runner.plan.method);
+    let (form, method) = (again.runner.plan.form, again.runner.plan.method);
     let statistics = again.runner.statistics();
-    Ok(Audit { form, method, tolerance: other.tolerance, statistics, verdict })
+    Ok(Audit { form, method, tolerance, statistics, verdict })
 }
 
 /// The plan of the second run.
 fn other_plan(started: &Started, plan: &Plan) -> Plan {
     let form = match plan.form {
-        Road::Lagrange if has_forms(&started.system, &started.start) => Road::Compatibility,
-        _ => Road::Lagrange,
+        Form::State(Road::Lagrange) if has_forms(&started.system, &started.start) => {
+            Form::State(Road::Compatibility)
+        }
+        _ => Form::default(),
     };
-    let method = match plan.method.chosen(plan.tolerance) {
+    let method = match chosen(plan.method, plan.tolerance) {
         Method::Tsit5 => Method::Dop853,
         _ => Method::Tsit5,
     };
@@ -135,7 +138,7 @@ fn other_plan(started: &Started, plan: &Plan) -> Plan {
         Some(_) => plan.tolerance.min(DEFAULT_TOLERANCE),
         None => plan.tolerance,
     };
-    Plan { form, method, tolerance, step: None, max_steps: Plan::default().max_steps, ..*plan }
+    Plan { form, method, tolerance, step: None, max_steps: Plan::default().max_steps, ..plan.clone() }
 }
 
 /// Digits with the names of what they speak of.
@@ -167,7 +170,7 @@ struct Again<'s> {
 
 impl<'s> Again<'s> {
     fn new(started: &'s Started, plan: Plan) -> Result<Again<'s>, PlanMistake> {
-        let runner = started.begin(plan)?;
+        let runner = started.begin(plan.clone())?;
         Ok(Again { started, plan, runner, waiting: VecDeque::new(), outcome: None })
     }
 }
@@ -177,7 +180,7 @@ impl Samples for Again<'_> {
 
     fn rewind(&mut self) -> Result<(), Infallible> {
         // A plan that was followed once can be followed again.
-        if let Ok(again) = Again::new(self.started, self.plan) {
+        if let Ok(again) = Again::new(self.started, self.plan.clone()) {
             *self = again;
         }
         Ok(())
@@ -217,10 +220,10 @@ mod tests {
     #[test]
     fn every_form_and_method_is_audited_by_another() {
         let started = started();
-        for form in Road::ALL {
+        for form in Road::ALL.map(Form::State) {
             for method in [Method::Dop853, Method::Tsit5] {
                 let plan = Plan { form, method, ..Plan::default() };
-                let run = started.run(plan).expect("a plan");
+                let run = started.run(plan.clone()).expect("a plan");
                 let audit = audit(&started, &plan, &mut SampleSlice::new(&run.samples)).expect("rows");
                 assert!(audit.form != form && audit.method != method);
                 assert!(audit.digits().is_some_and(|digits| digits > 6.0), "{audit:?}");

@@ -9,7 +9,9 @@ use std::ops::ControlFlow;
 
 use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_record::{Columns, Header};
-use dalembert_solve::{self as solve, End, Integration, Method, Progress, Road, Statistics, Status, What};
+use dalembert_solve::{
+    self as solve, End, Form, Integration, Method, Progress, Stabilisation, Statistics, Status, What,
+};
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Certificate, certify_kept};
@@ -35,7 +37,7 @@ const MAX_ROWS: f64 = 1e9;
 ///
 /// let plan = Plan { until: Some(10.0), tolerance: 1e-6, ..Plan::default() };
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// Time at the end, in seconds; that of the model's `run` line if nobody says otherwise.
     pub until: Option<f64>,
@@ -44,11 +46,13 @@ pub struct Plan {
     /// The method.
     pub method: Method,
     /// The form of the equations.
-    pub form: Road,
+    pub form: Form,
     /// The error that each step may make, relative to the size of positions and speeds.
     pub tolerance: f64,
     /// A constant step in seconds, in place of those that the tolerance asks for.
     pub step: Option<f64>,
+    /// How the stabilised methods keep to the constraints.
+    pub stabilisation: Stabilisation,
     /// Steps after which the run is given up; it can be resumed.
     pub max_steps: u64,
 }
@@ -59,9 +63,10 @@ impl Default for Plan {
             until: None,
             every: None,
             method: Method::Auto,
-            form: Road::Lagrange,
+            form: Form::default(),
             tolerance: DEFAULT_TOLERANCE,
             step: None,
+            stabilisation: Stabilisation::default(),
             max_steps: 100_000_000,
         }
     }
@@ -316,7 +321,7 @@ impl Started {
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn begin(&self, plan: Plan) -> Result<Runner<'_>, PlanMistake> {
         let resolved = self.resolve(&plan)?;
-        let (integration, failure) = match Integration::new(&self.system, &self.start, resolved) {
+        let (integration, failure) = match Integration::new(&self.system, &self.start, resolved.clone()) {
             Ok(integration) => (Some(integration), None),
             Err(failure) => (None, Some(failure)),
         };
@@ -329,7 +334,7 @@ impl Started {
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn resume(&self, plan: Plan, memory: &[u64]) -> Result<Option<Runner<'_>>, PlanMistake> {
         let resolved = self.resolve(&plan)?;
-        let integration = Integration::resume(&self.system, resolved, memory);
+        let integration = Integration::resume(&self.system, resolved.clone(), memory);
         Ok(integration.map(|integration| Runner {
             model: self.system.model(),
             plan: resolved,
@@ -359,18 +364,31 @@ impl Started {
         if !(TOLERANCES.0..=TOLERANCES.1).contains(&plan.tolerance) {
             return Err(PlanMistake::BadTolerance(plan.tolerance));
         }
-        if plan.form != Road::Lagrange && !solve::has_forms(&self.system, &self.start) {
+        if plan.form != Form::default() && !solve::has_forms(&self.system, &self.start) {
             return Err(PlanMistake::OneFormOnly);
         }
         Ok(solve::Plan {
             until,
             every,
-            method: plan.method.chosen(plan.tolerance),
-            road: plan.form,
+            method: chosen(plan.method, plan.tolerance),
+            form: plan.form,
             tolerance: plan.tolerance,
             step: plan.step,
+            stabilisation: plan.stabilisation.clone(),
             max_steps: plan.max_steps,
         })
+    }
+}
+
+/// Above this tolerance the method of order 5 does less work.
+const COARSE: f64 = 1e-5;
+
+/// The method itself, chosen if nobody did.
+pub(crate) fn chosen(method: Method, tolerance: f64) -> Method {
+    match method {
+        Method::Auto if tolerance > COARSE => Method::Tsit5,
+        Method::Auto => Method::Dop853,
+        other => other,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use dalembert_expr::Expr;
-use dalembert_model::{self as model, Model};
+use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
     Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
     Pattern, RowInfo, Rows,
@@ -55,9 +55,28 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         n_outputs: model.outputs.len(),
         n_switches: numbering.switches.n_switches,
         groups: groups(model),
+        rotations: Vec::new(),
+        is_conservative: is_conservative(model),
         motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
     };
     (layout, by_result)
+}
+
+/// Whether energies that are free of time are all that there is. What an `inertia` line and its forces conserve is not
+/// looked for.
+fn is_conservative(model: &Model) -> bool {
+    let is_time = |symbol| Meaning::of(symbol) == Meaning::Time;
+    let conserves = |term: &Term| match term {
+        Term::Kinetic(energy) | Term::Potential(energy) => !model.graph.contains(&[*energy], is_time),
+        Term::Dissipation(_)
+        | Term::Inertia(..)
+        | Term::Force(..)
+        | Term::Speed(..)
+        | Term::Condition(..)
+        | Term::Law { .. } => false,
+        Term::Row(..) | Term::Output(_) | Term::Event { .. } => true,
+    };
+    model.has_inertia() && model.kinds.iter().flat_map(|kind| &kind.terms).all(conserves)
 }
 
 /// The pattern of a matrix to which `entries`, one list for each group, contribute.
@@ -309,7 +328,7 @@ fn events(model: &Model) -> Vec<EventInfo> {
     let infos = model.events.iter().map(|event| {
         let element = &model.elements[event.element.index()];
         let resets = model.kind(event.element).terms.iter().flat_map(|term| match term {
-            model::Term::Event { resets, .. } => &resets[..],
+            Term::Event { resets, .. } => &resets[..],
             _ => &[],
         });
         let resets = resets.filter_map(|(slot, _)| match element.bind[slot.0 as usize] {

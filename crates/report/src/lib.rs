@@ -12,4 +12,4 @@ pub mod start;
 mod naming;
 mod text;
 
-pub use naming::{form_name, place_name, row_name};
+pub use naming::{place_name, row_name};

@@ -1,7 +1,6 @@
 //! What rows of a start, forms and places of a certificate are called.
 
 use dalembert::analysis::{Place, Subject};
-use dalembert::solve::Road;
 use dalembert::system::{ArrayRow, RowOf};
 use dalembert_model::{Model, Row};
 
@@ -18,16 +17,6 @@ pub fn row_name(model: &Model, row: ArrayRow) -> String {
         RowOf::Contact(at) => format!("motion({})", model.auxiliaries[at].name),
     };
     format!("{name}{}", "'".repeat(row.order as usize))
-}
-
-/// The word for a form, as the command takes it.
-pub fn form_name(form: Road) -> &'static str {
-    match form {
-        Road::Lagrange => "lagrange",
-        Road::Compatibility => "compatibility",
-        Road::Reduced => "reduced",
-        Road::NullSpace => "nullspace",
-    }
 }
 
 /// What a place of a certificate is called: a row, a quantity of the run, or an equation of motion `motion(x)`.

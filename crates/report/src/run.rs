@@ -7,7 +7,7 @@ use dalembert::solve::{Plan, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened};
 use dalembert_model::Model;
 
-use crate::naming::{form_name, place_name, title};
+use crate::naming::{place_name, title};
 use crate::text::{Facts, Table, counted, number};
 
 /// Events that are told.
@@ -73,7 +73,7 @@ fn facts(told: &Told<'_>) -> String {
         Some(step) => format!("constant steps of {} s", number(step, DIGITS)),
         None => format!("tolerance {}", number(plan.tolerance, 3)),
     };
-    facts.list("method", &format!("{} on the {} form, {steps}", plan.method.as_str(), form_name(plan.road)));
+    facts.list("method", &format!("{} on the {} form, {steps}", plan.method.as_str(), plan.form.as_str()));
     let mut work = vec![
         count(statistics.steps, "step"),
         format!("{} rejected", statistics.rejected),
@@ -170,7 +170,7 @@ fn audited(audit: &Audit) -> String {
     let how = format!(
         "by {} on the {} form, tolerance {}",
         audit.method.as_str(),
-        form_name(audit.form),
+        audit.form.as_str(),
         number(audit.tolerance, 3)
     );
     let digits = match &audit.verdict {

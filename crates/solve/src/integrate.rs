@@ -13,6 +13,7 @@
 //! All that the next step depends on is in the memory of the integration, which can be saved after any step: what is
 //! resumed goes on with the same bits.
 
+mod augmented;
 mod careful;
 mod control;
 mod direct;
@@ -41,7 +42,7 @@ mod zero_dynamics;
 
 pub use field::WorkDone;
 pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
-pub use plan::{Method, Plan};
+pub use plan::{Composition, Form, Gain, Method, Plan, Stabilisation, Variant};
 pub use zero_dynamics::ZeroDynamics;
 
 use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample};
@@ -174,7 +175,7 @@ impl<'s> Integration<'s> {
         let n_state = state.len();
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
-        let tableau = if plan.method.chosen(plan.tolerance) == Method::Tsit5 { &TSIT5 } else { &DOP853 };
+        let tableau = if plan.method == Method::Tsit5 { &TSIT5 } else { &DOP853 };
         let zeros = vec![0.0; y.len()];
         let watch = Watch::new(layout);
         let n_watched = watch.list.len();
@@ -803,7 +804,7 @@ fn field_of<'s>(
         return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
     }
     let ranks = start.mobility.generic_ranks();
-    Some(Box::new(Direct::new(point, &state, ranks, plan.road, acceleration)?))
+    Some(Box::new(Direct::new(point, &state, ranks, plan.form.road(), acceleration)?))
 }
 
 /// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.

@@ -49,7 +49,7 @@ pub use conflict::{Conflict, Stage, WayOut};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    End, Happening, Integration, Method, Plan, Progress, RunCause, RunFailure, Statistics, Status, What,
+    End, Happening, Integration, Composition, Form, Gain, Method, Plan, Stabilisation, Variant, Progress, RunCause, RunFailure, Statistics, Status, What,
     WorkDone, ZeroDynamics, has_forms,
 };
 pub use law::{LawFailure, LawSolution};

@@ -8,6 +8,8 @@ use dalembert_system::{
     At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, RowValues, Values, Work,
 };
 
+use crate::guess::{Guess, Value};
+
 /// A system with its buffers, evaluated at extended coordinates `u = (q, p)` and speeds `w = (v, ṗ)`.
 pub(crate) struct Point<'s> {
     pub system: &'s dyn MechanicalSystem,
@@ -197,12 +199,34 @@ impl<'s> Point<'s> {
         self.system.acceleration(at, &mut self.values, &mut self.work);
     }
 
-    /// Hands out the system with the values of the last evaluation and all else that its other computations need.
-    pub fn with_parts<R>(
+    /// Computes something else at the point of the last evaluation. `state` holds `u` and `w` and `rate` the accelerations;
+    /// in a system of nominal speeds `state` is `u` alone, and `rate` its speeds.
+    pub fn compute<R>(
         &mut self,
-        compute: impl FnOnce(&dyn MechanicalSystem, &Values, &mut Work, f64, &[f64], &[f64]) -> R,
+        state: &[f64],
+        rate: &[f64],
+        compute: impl FnOnce(&dyn MechanicalSystem, At<'_>, &Values, &mut Work) -> R,
     ) -> R {
-        compute(self.system, &self.values, &mut self.work, self.t, &self.p, &self.p_rate)
+        let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
+        let (q, w) = (&state[..n], &state[self.n_unknowns()..]);
+        let (v, v_rate) = if w.is_empty() { (rate, w) } else { (w, rate) };
+        let [v, v_rate] = [v, v_rate].map(|x| x.get(..n_speeds).unwrap_or(&[]));
+        let at = At { t: self.t, q, v, p: &self.p, p_rate: &self.p_rate, v_rate };
+        compute(self.system, at, &self.values, &mut self.work)
+    }
+
+    /// A state as something to start from, each number held or not.
+    pub fn guess(&self, state: &[f64], value: fn(f64) -> Value) -> Guess {
+        let (u, w) = state.split_at(self.n_unknowns());
+        let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
+        let mut guess = Guess::new(self.layout, self.t);
+        guess.positions = u[..n].iter().copied().map(value).collect();
+        guess.speeds = w[..n_speeds].iter().copied().map(value).collect();
+        for (at, &contact) in self.contacts.iter().enumerate() {
+            guess.auxiliary[contact] = value(u[n + at]);
+            guess.auxiliary_rates[contact] = value(w[n_speeds + at]);
+        }
+        guess
     }
 
     /// The constraint rows that are kept, up to a level.

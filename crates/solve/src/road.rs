@@ -1,4 +1,4 @@
-//! Four roads to the same accelerations.
+//! Five roads to the same accelerations.
 //!
 //! | road | unknowns | matrix |
 //! |---|---|---|
@@ -6,15 +6,18 @@
 //! | [`compatibility()`] | `a, r` | `[M −1; G 0; 0 Dᵀ]` |
 //! | [`reduced()`] | `a` | `[DᵀM; G]` |
 //! | [`null_space()`] | `u̇` | `DᵀM D`, `a = D u̇ + a₀` |
+//! | [`augmented()`] | `a` | `M + GᵀP G`, multipliers by iteration |
 //!
 //! They share the numbers they begin with and the linear algebra, and nothing else, so that each can audit the
 //! others. `D` spans the kernel of `G`; redundant rows are met by working in the range of `G`.
 
+mod augmented;
 mod compatibility;
 mod lagrange;
 mod null_space;
 mod reduced;
 
+pub use augmented::augmented;
 pub use compatibility::compatibility;
 pub use lagrange::lagrange;
 pub use null_space::null_space;
@@ -33,11 +36,25 @@ pub enum Road {
     Reduced,
     /// Accelerations along the free directions.
     NullSpace,
+    /// Accelerations with violations punished, multipliers found by iteration; repeated rows do no harm.
+    Augmented,
 }
 
 impl Road {
     /// All of them.
-    pub const ALL: [Road; 4] = [Road::Lagrange, Road::Compatibility, Road::Reduced, Road::NullSpace];
+    pub const ALL: [Road; 5] =
+        [Road::Lagrange, Road::Compatibility, Road::Reduced, Road::NullSpace, Road::Augmented];
+
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Road::Lagrange => "lagrange",
+            Road::Compatibility => "compatibility",
+            Road::Reduced => "reduced",
+            Road::NullSpace => "nullspace",
+            Road::Augmented => "augmented",
+        }
+    }
 }
 
 /// Accelerations and the reaction along each of them.
@@ -59,5 +76,6 @@ pub fn accelerate(motion: &Motion, road: Road) -> Result<Accelerated, Unsolvable
         Road::Compatibility => compatibility(motion),
         Road::Reduced => reduced(motion),
         Road::NullSpace => null_space(motion),
+        Road::Augmented => augmented(motion),
     }
 }

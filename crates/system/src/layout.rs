@@ -1,6 +1,7 @@
 //! What a system consists of, fixed once: counts, classes of rows and the patterns of all matrices.
 
 use crate::pattern::Pattern;
+use crate::rotation::Rotation;
 use crate::values::Values;
 
 /// Counts, classes and patterns of a system.
@@ -12,6 +13,8 @@ pub struct Layout {
     pub n_coordinates: usize,
     /// Speeds `v`; equal to the number of coordinates unless there are rotations.
     pub n_speeds: usize,
+    /// The rotations among the coordinates, ascending. All other coordinates are the integrals of their speeds.
+    pub rotations: Vec<Rotation>,
     /// Auxiliary coordinates `p`.
     pub n_auxiliary: usize,
     /// What each auxiliary coordinate is for; empty if nobody asks, as in systems by hand.
@@ -39,6 +42,8 @@ pub struct Layout {
     pub groups: Vec<u32>,
     /// What moves the system.
     pub motion: Motion,
+    /// Whether all forces are those of a potential and nothing depends on time, but perhaps the constraints.
+    pub is_conservative: bool,
 }
 
 impl Layout {
@@ -55,10 +60,44 @@ impl Layout {
         }
     }
 
+    /// Calls `f` with each coordinate and its speed, in order; rotations as a whole.
+    pub fn each_coordinate(&self, mut f: impl FnMut(Place)) {
+        let (mut coordinate, mut speed) = (0, 0);
+        let mut rotations = self.rotations.iter();
+        let mut next = rotations.next();
+        while coordinate < self.n_coordinates {
+            match next {
+                Some(rotation) if rotation.coordinate == coordinate => {
+                    f(Place::Rotation(*rotation));
+                    next = rotations.next();
+                    (coordinate, speed) = (coordinate + 4, speed + 3);
+                }
+                _ => {
+                    f(Place::Plain { coordinate, speed });
+                    (coordinate, speed) = (coordinate + 1, speed + 1);
+                }
+            }
+        }
+    }
+
     /// Room for what the system computes.
     pub fn values(&self) -> Values {
         Values::new(self)
     }
+}
+
+/// A coordinate and its speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A number whose rate is the speed.
+    Plain {
+        /// The coordinate.
+        coordinate: usize,
+        /// The speed.
+        speed: usize,
+    },
+    /// Four coordinates and three speeds.
+    Rotation(Rotation),
 }
 
 /// What an auxiliary coordinate is for.

@@ -59,6 +59,7 @@ mod at;
 mod layout;
 pub mod linear;
 mod pattern;
+pub mod rotation;
 mod sample;
 mod system;
 mod values;
@@ -67,9 +68,10 @@ pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, Deriv
 pub use at::{At, Results, Work};
 pub use layout::{
     Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
-    RowInfo, Rows,
+    Place, RowInfo, Rows,
 };
 pub use pattern::Pattern;
+pub use rotation::Rotation;
 pub use sample::Sample;
 pub use system::MechanicalSystem;
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

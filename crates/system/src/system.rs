@@ -2,7 +2,8 @@
 
 use crate::array::{DerivativeArray, LawMode};
 use crate::at::{At, Results, Work};
-use crate::layout::Layout;
+use crate::layout::{Layout, Place};
+use crate::rotation::{self, Rotation};
 use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
 
 /// A constrained mechanical system in numbers: all that a solver ever sees.
@@ -129,14 +130,26 @@ pub trait MechanicalSystem: Sync {
     }
 
     /// `q̇ = N(q) v`
-    fn coordinate_rates(&self, _q: &[f64], v: &[f64], out: &mut [f64]) {
-        out.copy_from_slice(v);
+    fn coordinate_rates(&self, q: &[f64], v: &[f64], out: &mut [f64]) {
+        self.layout().each_coordinate(|place| match place {
+            Place::Plain { coordinate, speed } => out[coordinate] = v[speed],
+            Place::Rotation(Rotation { coordinate, speed }) => {
+                let from = std::array::from_fn(|i| q[coordinate + i]);
+                let half = [0.0, 0.5 * v[speed], 0.5 * v[speed + 1], 0.5 * v[speed + 2]];
+                out[coordinate..coordinate + 4].copy_from_slice(&rotation::product(from, half));
+            }
+        });
     }
 
     /// The coordinates after moving by `displacement`, which has one number for each speed.
     fn displace(&self, q: &[f64], displacement: &[f64], out: &mut [f64]) {
-        for ((new, old), by) in out.iter_mut().zip(q).zip(displacement) {
-            *new = old + by;
-        }
+        self.layout().each_coordinate(|place| match place {
+            Place::Plain { coordinate, speed } => out[coordinate] = q[coordinate] + displacement[speed],
+            Place::Rotation(Rotation { coordinate, speed }) => {
+                let from = std::array::from_fn(|i| q[coordinate + i]);
+                let by = std::array::from_fn(|i| displacement[speed + i]);
+                out[coordinate..coordinate + 4].copy_from_slice(&rotation::moved(from, by));
+            }
+        });
     }
 }

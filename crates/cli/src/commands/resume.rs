@@ -62,7 +62,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     })?;
 
     // Steps are limited by who drives the run, between two of them.
-    let endless = Plan { max_steps: u64::MAX, ..plan };
+    let endless = Plan { max_steps: u64::MAX, ..plan.clone() };
     let (memory, _) = memory_and_seconds(&checkpoint);
     let runner = match memory {
         [] => started.begin(endless).map(Some),

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Severity};
 use dalembert::record::Columns;
-use dalembert::solve::{Method, Road, StartOptions};
+use dalembert::solve::{Form, Method, StartOptions};
 use dalembert::system::MechanicalSystem;
 use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Started, examine};
 
@@ -18,7 +18,7 @@ use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason};
 use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
-use crate::record::{RunFile, form_named, method_named};
+use crate::record::RunFile;
 use crate::terminal::Terminal;
 use crate::voyage::Voyage;
 
@@ -56,7 +56,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     file.record.wall.started =
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = file.fingerprint(&source.text);
-    let runner = begin(&started, plan, terminal)?;
+    let runner = begin(&started, &plan, terminal)?;
     let interrupt = listen(terminal)?;
     let contents =
         Contents { model: &source.text, record: &file, checkpoint: &first_checkpoint(fingerprint) };
@@ -81,8 +81,8 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
 }
 
 /// A run about to take its first step. Steps are limited by who drives it, between two of them.
-fn begin<'s>(started: &'s Started, plan: Plan, terminal: Terminal) -> Result<dalembert::Runner<'s>, Outcome> {
-    started.begin(Plan { max_steps: u64::MAX, ..plan }).map_err(|mistake| refuse_plan(&mistake, terminal))
+fn begin<'s>(started: &'s Started, plan: &Plan, terminal: Terminal) -> Result<dalembert::Runner<'s>, Outcome> {
+    started.begin(Plan { max_steps: u64::MAX, ..plan.clone() }).map_err(|mistake| refuse_plan(&mistake, terminal))
 }
 
 /// What the arguments ask for.
@@ -95,12 +95,12 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
         };
         terminal.fail(Outcome::Usage, &message, Some(known))
     };
-    let method: Method = method_named(&args.method).ok_or_else(|| {
+    let method: Method = Method::of_name(&args.method).ok_or_else(|| {
         refuse("method", &args.method, &PLANNED_METHODS, "it has `auto`, `dop853` and `tsit5`")
     })?;
     let forms = "it has `lagrange`, `compatibility`, `reduced` and `nullspace`";
-    let form: Road =
-        form_named(&args.form).ok_or_else(|| refuse("form", &args.form, &PLANNED_FORMS, forms))?;
+    let form: Form =
+        Form::of_name(&args.form).ok_or_else(|| refuse("form", &args.form, &PLANNED_FORMS, forms))?;
     Ok(Plan {
         until: args.until,
         every: args.every,

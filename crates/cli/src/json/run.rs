@@ -5,7 +5,7 @@ use dalembert::model::Model;
 use dalembert::solve::{Plan, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome};
 use dalembert_report::run::Told;
-use dalembert_report::{form_name, place_name};
+use dalembert_report::place_name;
 use serde_json::{Map, Value, json};
 
 /// A run as the command tells it.
@@ -37,7 +37,7 @@ fn plan(from: f64, plan: &Plan) -> Value {
         "until": plan.until,
         "every": plan.every,
         "method": plan.method.as_str(),
-        "form": form_name(plan.road),
+        "form": plan.form.as_str(),
         "tolerance": plan.tolerance,
         "step": plan.step,
     })
@@ -88,7 +88,7 @@ pub fn audit(audit: &Audit) -> Value {
         }
     };
     json!({
-        "form": form_name(audit.form),
+        "form": audit.form.as_str(),
         "method": audit.method.as_str(),
         "tolerance": audit.tolerance,
         "statistics": statistics(&audit.statistics),

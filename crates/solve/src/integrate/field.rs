@@ -1,6 +1,6 @@
 //! What a method of integration needs of a mechanical system: rates, and a way back onto the constraints.
 
-use dalembert_system::{LawMode, Level};
+use dalembert_system::{LawMode, Layout, Level, Results};
 
 use super::scales::Scales;
 use super::words::{WordReader, Words};
@@ -150,6 +150,11 @@ pub(crate) trait Field<'s> {
         Vec::new()
     }
 
+    /// Laws that could stick and have no slip speed at the last solved state.
+    fn resting(&self, _scales: &Scales) -> Vec<usize> {
+        Vec::new()
+    }
+
     /// Finds out what laws do at a state where those of `at_rest` have no slip speed.
     fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), Refused>;
 
@@ -179,6 +184,33 @@ pub(crate) struct Solution {
     pub signs: Vec<f64>,
     /// `r` along speeds.
     pub reaction: Vec<f64>,
+}
+
+impl Solution {
+    /// Room for the solutions of a system, all zero.
+    pub fn new(point: &Point<'_>) -> Solution {
+        let n = point.n_rates();
+        let n_laws = point.layout.laws.infos.len();
+        Solution {
+            rate: vec![0.0; n],
+            multipliers: vec![0.0; point.layout.constraints.len()],
+            law_forces: vec![0.0; n_laws],
+            signs: vec![0.0; n_laws],
+            reaction: vec![0.0; n],
+        }
+    }
+
+    /// As laws, events and outputs see it.
+    pub fn results(&self, layout: &Layout, energies: [f64; 5]) -> Results<'_> {
+        Results {
+            reaction: &self.reaction[..layout.n_speeds],
+            multipliers: &self.multipliers,
+            law_forces: &self.law_forces,
+            signs: &self.signs,
+            energies,
+            ..Results::default()
+        }
+    }
 }
 
 /// Why a state has no rates.

@@ -5,7 +5,7 @@
 //! the forces of the stage before. Which branch it is was decided at a [consistent state](crate::law).
 
 use dalembert_system::linear::{Lu, Matrix, Svd};
-use dalembert_system::{At, LawMode, Laws, Pattern, Results};
+use dalembert_system::{LawMode, Laws, Pattern};
 
 use super::field::{Refused, Solution};
 use super::kkt::add_row;
@@ -280,17 +280,8 @@ impl Response {
 
 /// Evaluates the laws at the evaluated point, under what was found there.
 pub(crate) fn evaluate(point: &mut Point<'_>, state: &[f64], solution: &Solution, laws: &mut Laws) {
-    let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
-    let w = &state[point.n_unknowns()..];
-    let results = Results {
-        reaction: &solution.reaction[..n_speeds],
-        multipliers: &solution.multipliers,
-        law_forces: &solution.law_forces,
-        signs: &solution.signs,
-        ..Results::default()
-    };
-    point.with_parts(|system, values, work, t, p, p_rate| {
-        let at = At { t, q: &state[..n], v: &w[..n_speeds], p, p_rate, v_rate: &solution.rate[..n_speeds] };
+    let results = solution.results(point.layout, [0.0; 5]);
+    point.compute(state, &solution.rate, |system, at, values, work| {
         system.laws(at, values, results, laws, work);
     });
 }

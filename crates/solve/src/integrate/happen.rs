@@ -1,6 +1,6 @@
 //! What happens at the end of a step: kinks, stick and slip, events.
 
-use dalembert_system::{Action, At, LawMode, Results, Sample};
+use dalembert_system::{Action, LawMode, Sample};
 
 use super::field::Refused;
 use super::watch::Watched;
@@ -182,19 +182,8 @@ impl Integration<'_> {
         let speeds = &self.events[event].resets;
         let mut new = vec![0.0; speeds.len()];
         let (point, solution, state) = self.field.parts();
-        let (n_q, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
-        let w = &state[point.n_unknowns()..];
-        let results = Results {
-            reaction: &solution.reaction[..n_speeds],
-            multipliers: &solution.multipliers,
-            law_forces: &solution.law_forces,
-            signs: &solution.signs,
-            energies,
-            ..Results::default()
-        };
-        point.with_parts(|system, values, work, t, p, p_rate| {
-            let v_rate = &solution.rate[..n_speeds];
-            let at = At { t, q: &state[..n_q], v: &w[..n_speeds], p, p_rate, v_rate };
+        let results = solution.results(point.layout, energies);
+        point.compute(state, &solution.rate, |system, at, values, work| {
             system.resets(event, at, values, results, &mut new, work);
         });
         let speeds: Vec<(usize, f64)> = speeds.iter().map(|at| *at as usize).zip(new).collect();

@@ -5,7 +5,7 @@
 //! ```
 
 use dalembert_system::linear::{Lu, Matrix};
-use dalembert_system::{At, LawMode, Level};
+use dalembert_system::{LawMode, Level};
 
 use super::field::{Field, Refused, Solution, WorkDone};
 use super::kkt::{Units, add_row, dense_rows, power_of_two};
@@ -80,12 +80,7 @@ impl<'s> Kinematic<'s> {
         let mut kinematic = Kinematic {
             rows: std::array::from_fn(|_| Matrix::zeros(0, n)),
             normal: std::array::from_fn(|_| Lu::sized(0)),
-            solution: Solution {
-                rate: vec![0.0; n],
-                multipliers: vec![0.0; n_rows],
-                reaction: vec![0.0; n],
-                ..Solution::default()
-            },
+            solution: Solution::new(&point),
             nominal: vec![0.0; n],
             state: vec![0.0; n],
             errors: vec![0.0; n_rows],
@@ -153,14 +148,11 @@ impl<'s> Kinematic<'s> {
 
     /// The speeds at a state.
     fn find_speeds(&mut self) -> Result<(), Refused> {
-        let n_q = self.point.layout.n_coordinates;
         let mut w = std::mem::take(&mut self.solution.rate);
         let nominal = &mut self.nominal;
         self.point.load_auxiliary(&self.state, &[]);
-        self.point.with_parts(|system, _, work, t, p, p_rate| {
-            let at = At { t, q: &self.state[..n_q], p, p_rate, ..At::default() };
-            let n_speeds = system.layout().n_speeds;
-            system.nominal_speeds(at, &mut nominal[..n_speeds], work);
+        self.point.compute(&self.state, &[], |system, at, _, work| {
+            system.nominal_speeds(at, &mut nominal[..system.layout().n_speeds], work);
         });
         w.copy_from_slice(&self.nominal);
         let result = self.project_speeds(&mut w);

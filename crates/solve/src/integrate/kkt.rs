@@ -12,6 +12,7 @@
 use dalembert_system::linear::{Lu, Matrix, SaddlePoint, SmallLdl};
 use dalembert_system::{Pattern, Values};
 
+use super::augmented::AugmentedKkt;
 use super::roads::RoadKkt;
 use crate::point::{Point, RowView};
 use crate::road::Road;
@@ -33,6 +34,7 @@ pub(crate) enum Inertia {
 pub(crate) enum Kkt {
     Dense(Box<DenseKkt>),
     Road(Box<RoadKkt>),
+    Augmented(Box<AugmentedKkt>),
     Sparse(Box<SparseKkt>),
 }
 
@@ -50,6 +52,7 @@ impl Kkt {
             (true, Road::Lagrange) => {
                 Kkt::Dense(Box::new(DenseKkt::new(point, units, rows, Inertia::True, 0.0)))
             }
+            (true, Road::Augmented) => Kkt::Augmented(Box::new(AugmentedKkt::new(point, units, rows))),
             (true, road) => Kkt::Road(Box::new(RoadKkt::new(point, units, rows, road))),
         })
     }
@@ -68,6 +71,7 @@ impl Kkt {
         match self {
             Kkt::Dense(kkt) => kkt.factor(values),
             Kkt::Road(kkt) => kkt.factor(values),
+            Kkt::Augmented(kkt) => kkt.factor(values),
             Kkt::Sparse(kkt) => kkt.factor(values),
         }
     }
@@ -77,6 +81,7 @@ impl Kkt {
         match self {
             Kkt::Dense(kkt) => kkt.solve(x, y),
             Kkt::Road(kkt) => kkt.solve(x, y),
+            Kkt::Augmented(kkt) => kkt.solve(x, y),
             Kkt::Sparse(kkt) => kkt.solve(x, y),
         }
         x.iter().chain(y.iter()).all(|x| x.is_finite())

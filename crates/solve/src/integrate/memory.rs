@@ -93,7 +93,7 @@ impl<'s> Integration<'s> {
         } else if has_levels {
             Box::new(Hidden::resume(system, point, time, &mut words)?)
         } else {
-            Box::new(Direct::resume(point, plan.road, &mut words)?)
+            Box::new(Direct::resume(point, plan.form.road(), &mut words)?)
         };
         if field.n_state() != n_state {
             return None;

@@ -1,6 +1,6 @@
 //! Samples: everything that is known at an instant.
 
-use dalembert_system::{At, Motion, Results, Sample};
+use dalembert_system::{Motion, Results, Sample};
 
 use super::field::{Field, Refused};
 use super::scales::Scales;
@@ -35,16 +35,11 @@ impl Energies {
 
 /// The energies at the last solved state.
 pub(crate) fn energy(field: &mut dyn Field<'_>) -> Energies {
-    let (point, _, state) = field.parts();
+    let (point, solution, state) = field.parts();
     if point.layout.motion != Motion::Forces {
         return Energies::default();
     }
-    let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
-    let w = &state[point.n_unknowns()..];
-    let energy = point.with_parts(|system, _, work, t, p, p_rate| {
-        let at = At { t, q: &state[..n], v: &w[..n_speeds], p, p_rate, ..At::default() };
-        system.energies(at, work)
-    });
+    let energy = point.compute(state, &solution.rate, |system, at, _, work| system.energies(at, work));
     Energies { kinetic: energy.kinetic, excess: energy.excess, potential: energy.potential }
 }
 
@@ -83,17 +78,11 @@ pub(crate) fn observe(
             out.p_second_rate[contact] = a[n_speeds + at];
         }
     }
-    let results = Results {
-        reaction: &out.reaction,
-        multipliers: &out.multipliers,
-        law_forces: &out.law_forces,
-        signs: &solution.signs,
-        energies: out.energies,
-        errors: out.errors,
-    };
-    point.with_parts(|system, values, work, t, p, p_rate| {
-        let at = At { t, q: &out.q, v: &out.v, p, p_rate, v_rate: &out.v_rate };
-        system.outputs(at, values, results, &mut out.outputs, work);
+    // Multipliers are those that were shared.
+    let Sample { multipliers, outputs, errors, energies, .. } = out;
+    let results = Results { multipliers, errors: *errors, ..solution.results(point.layout, *energies) };
+    point.compute(state, &solution.rate, |system, at, values, work| {
+        system.outputs(at, values, results, outputs, work);
     });
     Ok(())
 }

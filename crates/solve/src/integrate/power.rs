@@ -1,8 +1,9 @@
 //! Where energy comes from and goes to: the powers that are integrated beside the motion.
 
-use dalembert_system::{At, Layout, Level, Motion};
+use dalembert_system::{Layout, Level, Motion};
 
 use super::field::Field;
+use super::kkt::row_times;
 
 /// What is integrated beside the state: energy dissipated and supplied.
 pub(crate) const N_QUADRATURES: usize = 2;
@@ -33,18 +34,12 @@ impl Powers {
         let forces = field.solution().law_forces.iter();
         let slips: f64 = forces.zip(field.slips()).map(|(force, slip)| force * slip).sum();
         let (point, solution, state) = field.parts();
-        let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
         let w = &state[point.n_unknowns()..];
         let mut reactions = 0.0;
         for &row in &self.working_rows {
-            let mut speed = 0.0;
-            point.row_entries(row, |column, value| speed += value * w[column]);
-            reactions += solution.multipliers[row] * speed;
+            reactions += solution.multipliers[row] * row_times(point, row, w);
         }
-        let energy = point.with_parts(|system, _, work, t, p, p_rate| {
-            let at = At { t, q: &state[..n], v: &w[..n_speeds], p, p_rate, ..At::default() };
-            system.powers(at, work)
-        });
+        let energy = point.compute(state, &solution.rate, |system, at, _, work| system.powers(at, work));
         [energy.dissipation - slips, energy.supply + reactions]
     }
 }

@@ -10,7 +10,7 @@
 //! ```
 
 use dalembert_system::linear::{Matrix, Svd};
-use dalembert_system::{At, Level, Tangent};
+use dalembert_system::{Level, Tangent};
 
 use super::field::Refused;
 use super::kkt::Units;
@@ -49,8 +49,7 @@ pub(crate) fn project(
     for _ in 0..MAX_STEPS {
         let (u, w) = y.split_at(n);
         point.velocity(u, w);
-        point.with_parts(|system, _, work, t, p, p_rate| {
-            let at = At { t, q: u, v: w, p, p_rate, v_rate: &v_rate };
+        point.compute(y, &v_rate, |system, at, _, work| {
             system.tangent(at, &multipliers, &mut tangent, work);
         });
         let n_rows = positions.len() + velocities.len();

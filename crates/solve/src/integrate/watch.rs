@@ -3,7 +3,7 @@
 //! Each is an indicator, a number whose change of sign matters. An indicator has a side once it has left zero; what
 //! happened at zero does not happen again before that.
 
-use dalembert_system::{At, Direction, LawMode, Layout, Results};
+use dalembert_system::{Direction, LawMode, Layout};
 
 use super::field::{Field, Refused};
 use super::words::{WordReader, Words};
@@ -89,19 +89,8 @@ impl Watch {
         let Watch { events, switches, .. } = self;
         if !events.is_empty() || !switches.is_empty() {
             let (point, solution, state) = field.parts();
-            let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
-            let w = state.get(point.n_unknowns()..).filter(|w| !w.is_empty()).unwrap_or(&solution.rate);
-            let results = Results {
-                reaction: &solution.reaction[..n_speeds],
-                multipliers: &solution.multipliers,
-                law_forces: &solution.law_forces,
-                signs: &solution.signs,
-                energies,
-                ..Results::default()
-            };
-            point.with_parts(|system, values, work, t, p, p_rate| {
-                let v_rate = &solution.rate[..n_speeds];
-                let at = At { t, q: &state[..n], v: &w[..n_speeds], p, p_rate, v_rate };
+            let results = solution.results(point.layout, energies);
+            point.compute(state, &solution.rate, |system, at, values, work| {
                 system.events(at, values, results, events, work);
                 system.switches(at, values, results, switches, work);
             });

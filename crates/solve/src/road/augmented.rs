@@ -1,0 +1,81 @@
+//! Accelerations by the augmented Lagrangian.
+
+use dalembert_system::linear::Lu;
+
+use super::Accelerated;
+use crate::kernel::Kernel;
+use crate::motion::{Motion, Unsolvable};
+
+const PENALTY: f64 = 1e8;
+const MAX_SWEEPS: usize = 20;
+
+/// `(M + Gᵀ P G) δ = h + Gᵀλ − M a − Gᵀ P (G a + γ)`, until nothing is left of it. Rows may repeat each other.
+///
+/// # Errors
+/// [`Unsolvable`] if something can move that has no inertia, or the rows contradict each other.
+pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+    let (n, scales) = (motion.mass.n_rows(), motion.scales());
+    let sizes = &motion.row_sizes;
+    // Contradictions would be punished for ever.
+    let kernel = Kernel::new(motion)?;
+    // Inertias and rows of about unit size.
+    let row_units: Vec<f64> = sizes.iter().map(|size| 1.0 / size.max(f64::MIN_POSITIVE)).collect();
+    let (mut mass, mut rows) = (motion.mass.clone(), motion.jacobian.clone());
+    for (at, scale) in scales.iter().enumerate() {
+        mass.scale_row(at, *scale);
+        mass.scale_column(at, *scale);
+        rows.scale_column(at, *scale);
+    }
+    row_units.iter().enumerate().for_each(|(row, unit)| rows.scale_row(row, *unit));
+    let force: Vec<f64> = motion.force.iter().zip(&scales).map(|(h, scale)| h * scale).collect();
+    let bias: Vec<f64> = motion.bias.iter().zip(&row_units).map(|(bias, unit)| bias * unit).collect();
+    let mut lu = Lu::sized(n);
+    let is_regular = lu.refactor(|matrix| {
+        let punished = rows.transpose_times(&rows);
+        for column in 0..n {
+            for ((out, m), p) in
+                matrix.column_mut(column).iter_mut().zip(mass.column(column)).zip(punished.column(column))
+            {
+                *out = m + PENALTY * p;
+            }
+        }
+    });
+    if !is_regular {
+        return Err(Unsolvable::SingularMass { direction: kernel.massless(&motion.mass) });
+    }
+    let (mut a, mut multipliers) = (vec![0.0; n], vec![0.0; bias.len()]);
+    let mut before = f64::INFINITY;
+    for _ in 0..MAX_SWEEPS {
+        let along = rows.times_vector(&a);
+        let pushes: Vec<f64> = along
+            .iter()
+            .zip(&bias)
+            .zip(&multipliers)
+            .map(|((along, bias), multiplier)| multiplier - PENALTY * (along + bias))
+            .collect();
+        let mut change = rows.transpose_times_vector(&pushes);
+        let inertia = mass.times_vector(&a);
+        for ((change, h), m) in change.iter_mut().zip(&force).zip(&inertia) {
+            *change += h - m;
+        }
+        lu.solve(&mut change);
+        a.iter_mut().zip(&change).for_each(|(a, by)| *a += by);
+        for ((multiplier, along), bias) in multipliers.iter_mut().zip(rows.times_vector(&a)).zip(&bias) {
+            *multiplier -= PENALTY * (along + bias);
+        }
+        let size = a.iter().fold(0.0, |size: f64, a| size.max(a.abs()));
+        let moved = change.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+        if moved <= 1e-15 * size || (moved <= 1e-10 * size && moved > 0.1 * before) {
+            break;
+        }
+        before = moved;
+    }
+    if a.iter().any(|a| !a.is_finite()) {
+        return Err(Unsolvable::SingularMass { direction: kernel.massless(&motion.mass) });
+    }
+    let reaction = rows.transpose_times_vector(&multipliers);
+    Ok(Accelerated {
+        acceleration: a.iter().zip(&scales).map(|(a, scale)| a * scale).collect(),
+        reaction: reaction.iter().zip(&scales).map(|(r, scale)| r / scale).collect(),
+    })
+}
