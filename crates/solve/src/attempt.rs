@@ -1,6 +1,8 @@
 //! One attempt at consistent positions and velocities: three phases, or the levels of the derivative array.
 
-use dalembert_system::{ArrayRow, ColumnOf, LawMode, Laws, Level, MechanicalSystem, Motion, RowOf};
+use dalembert_system::{
+    ArrayRow, ColumnOf, LawMode, Laws, Level, MechanicalSystem, Motion, Place, Rotation, RowOf,
+};
 
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{Descent, LevelsFailure, Search};
@@ -82,6 +84,8 @@ impl<'s> Attempts<'s> {
     pub fn point(&self, guess: &Guess) -> Point<'s> {
         let inputs: Vec<f64> = guess.auxiliary.iter().map(|value| value.first()).collect();
         let mut point = Point::new(self.system, guess.t, &inputs);
+        let q: Vec<f64> = guess.positions.iter().map(|value| value.first()).collect();
+        point.set_base(&q);
         for row in &self.without {
             if let RowOf::Constraint(row) = row {
                 point.without[*row] = true;
@@ -223,7 +227,7 @@ impl<'s> Attempts<'s> {
                 return Err(Failed::Levels(LevelsFailure::NearlySingular { at_rest: false }));
             }
             let mut point = self.point(&guess);
-            let n = layout.n_coordinates;
+            let n = layout.n_speeds;
             let unknown = |at: usize, order: u32| {
                 let of = if at < n {
                     ColumnOf::Coordinate(at)
@@ -258,7 +262,22 @@ pub(crate) fn constraint(row: usize, order: u32) -> ArrayRow {
 
 /// What is known of coordinates and contact parameters.
 pub(crate) fn position_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
-    let mut values = guess.positions.clone();
+    let mut values = Vec::with_capacity(point.n_unknowns());
+    point.layout.each_coordinate(|place| match place {
+        Place::Plain { coordinate, .. } => values.push(guess.positions[coordinate]),
+        // The point measures it around what is known.
+        Place::Rotation(Rotation { coordinate, .. }) => {
+            let parts = &guess.positions[coordinate..coordinate + 4];
+            let value = if parts.iter().all(|part| part.is_given()) {
+                Value::Given(0.0)
+            } else if parts.iter().all(|part| *part == Value::Free) {
+                Value::Free
+            } else {
+                Value::Guess(0.0)
+            };
+            values.extend([value; 3]);
+        }
+    });
     values.extend(point.contacts.iter().map(|at| guess.auxiliary[*at]));
     values
 }
@@ -272,8 +291,19 @@ pub(crate) fn velocity_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
 
 /// Which value of a start an unknown of the positions is.
 pub(crate) fn position_id(point: &Point<'_>, at: usize) -> ValueId {
-    let n = point.layout.n_coordinates;
-    if at < n { ValueId::Position(at) } else { ValueId::Auxiliary(point.contacts[at - n]) }
+    let n = point.layout.n_speeds;
+    if at >= n {
+        return ValueId::Auxiliary(point.contacts[at - n]);
+    }
+    let mut coordinate_of = at;
+    point.layout.each_coordinate(|place| match place {
+        Place::Plain { coordinate, speed } if speed == at => coordinate_of = coordinate,
+        Place::Rotation(Rotation { coordinate, speed }) if (speed..speed + 3).contains(&at) => {
+            coordinate_of = coordinate + 1 + at - speed;
+        }
+        _ => {}
+    });
+    ValueId::Position(coordinate_of)
 }
 
 /// Which value of a start an unknown of the velocities is.
@@ -299,12 +329,8 @@ fn weight(value: Value) -> f64 {
 fn want_nominal_speeds(point: &mut Point<'_>, u: &[f64], values: &mut [Value], target: &mut [f64]) {
     let n = point.layout.n_speeds;
     let p = point.auxiliary().to_vec();
-    let at = dalembert_system::At {
-        t: point.t,
-        q: &u[..point.layout.n_coordinates],
-        p: &p,
-        ..dalembert_system::At::default()
-    };
+    let q = point.coordinates(u);
+    let at = dalembert_system::At { t: point.t, q: &q, p: &p, ..dalembert_system::At::default() };
     let mut speeds = vec![0.0; n];
     point.system.nominal_speeds(at, &mut speeds, &mut point.work);
     for (at, speed) in speeds.into_iter().enumerate() {

@@ -32,6 +32,7 @@ mod plan;
 mod power;
 mod roads;
 mod scales;
+mod scheme;
 mod selection;
 mod stepper;
 mod tableau;
@@ -54,8 +55,9 @@ use crate::integrate::hidden::Hidden;
 use crate::integrate::kinematic::Kinematic;
 use crate::integrate::power::{N_QUADRATURES, Powers};
 use crate::integrate::scales::Scales;
+use crate::integrate::scheme::{Driven, Scheme};
 use crate::integrate::stepper::{Rates, Stepper};
-use crate::integrate::tableau::{DOP853, TSIT5};
+use crate::integrate::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
 use crate::integrate::watch::{Watch, Watched};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
@@ -67,7 +69,9 @@ pub struct Integration<'s> {
     from: f64,
     field: Box<dyn Field<'s> + 's>,
     powers: Powers,
-    stepper: Stepper,
+    scheme: Box<dyn Scheme>,
+    /// The length of the last step.
+    dt: f64,
     scales: Scales,
     /// What the steps may err by, for each number of the state.
     allowed: Vec<f64>,
@@ -114,29 +118,22 @@ struct BackUp {
     rates: Vec<f64>,
     warm: Vec<f64>,
     dt: f64,
+    /// Around what rotations were measured.
+    base: Vec<f64>,
 }
 
-/// The field with its powers, as the stepper sees it.
-struct Driven<'a, 's> {
-    field: &'a mut dyn Field<'s>,
-    powers: &'a Powers,
-}
-
-impl Rates for Driven<'_, '_> {
-    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused> {
-        let n = self.field.n_state();
-        self.field.solve(t, y)?;
-        let rate = &self.field.solution().rate;
-        let order = n - rate.len();
-        out[..order].copy_from_slice(&y[n - order..n]);
-        out[order..n].copy_from_slice(rate);
-        out[n..].fill(0.0);
-        if counts {
-            out[n..].copy_from_slice(&self.powers.at(self.field));
+/// The equation as schemes see it, borrowed from a run.
+macro_rules! driven {
+    ($run:ident) => {
+        &mut Driven {
+            field: &mut *$run.field,
+            powers: &$run.powers,
+            scales: &$run.scales,
+            tolerance: $run.plan.tolerance,
         }
-        Ok(())
-    }
+    };
 }
+pub(in crate::integrate) use driven;
 
 impl<'s> Integration<'s> {
     /// Begins at a consistent start.
@@ -150,7 +147,8 @@ impl<'s> Integration<'s> {
     ) -> Result<Integration<'s>, RunFailure> {
         let t = start.state.t;
         let fail = |cause| RunFailure { t, cause };
-        let point = Point::new(system, t, &start.state.p);
+        let mut point = Point::new(system, t, &start.state.p);
+        point.set_base(&start.state.q);
         let (u, w) = start.unknowns(&point);
         let time = time_scale(t, &plan);
         let scales = Scales::new(&point, time, plan.tolerance);
@@ -175,24 +173,29 @@ impl<'s> Integration<'s> {
         let n_state = state.len();
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
-        let tableau = if plan.method == Method::Tsit5 { &TSIT5 } else { &DOP853 };
+        let scheme = scheme_of(&plan, y.len());
         let zeros = vec![0.0; y.len()];
         let watch = Watch::new(layout);
         let n_watched = watch.list.len();
         Integration {
             from,
             powers: Powers::new(layout),
-            stepper: Stepper::new(tableau, y.len()),
+            dt: 0.0,
             allowed: vec![0.0; n_state],
             control: Control::new(
-                f64::from(tableau.order),
+                scheme.order(),
                 &plan,
                 from,
                 if watch.is_empty() && !field.is_algebraic() { 1.0 } else { LONGEST },
             ),
             rates: zeros.clone(),
             warm: Vec::new(),
-            back_up: BackUp { y: zeros.clone(), rates: zeros.clone(), ..BackUp::default() },
+            back_up: BackUp {
+                y: zeros.clone(),
+                rates: zeros.clone(),
+                base: field.point().base().to_vec(),
+                ..BackUp::default()
+            },
             energy_at_start: 0.0,
             largest_energy: 0.0,
             strength_before: (0.0, 0.0),
@@ -214,6 +217,7 @@ impl<'s> Integration<'s> {
             values: [vec![0.0; n_watched], vec![0.0; n_watched]],
             sides: vec![0; n_watched],
             plan,
+            scheme,
             field,
             scales,
             watch,
@@ -268,8 +272,7 @@ impl<'s> Integration<'s> {
     /// Rates at the current state, with all that follows from them.
     fn solve_here(&mut self) -> Result<(), Refused> {
         self.field.recall(&self.warm);
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        driven.rates(self.t, &self.y, &mut self.rates, true)?;
+        driven!(self).rates(self.t, &self.y, &mut self.rates, true)?;
         self.field.remember(&mut self.warm);
         Ok(())
     }
@@ -279,22 +282,15 @@ impl<'s> Integration<'s> {
     }
 
     fn note_scales(&mut self) {
-        let n = self.n_state();
-        let half = self.field.solution().rate.len();
-        if half < n {
-            self.scales.note(&self.y[..half], &self.y[half..n], &self.rates[half..n]);
-        } else {
-            self.scales.note(&self.y[..n], &self.rates[..n], &[]);
-        }
+        self.field.measure(&self.y, &self.rates, &mut self.scales);
         self.allow();
     }
 
     /// What steps may err by.
     fn allow(&mut self) {
-        let half = self.field.solution().rate.len();
         let tolerance = self.plan.tolerance;
         for (at, allowed) in self.allowed.iter_mut().enumerate() {
-            *allowed = tolerance * self.scales.size(at / half, at % half);
+            *allowed = tolerance * self.field.size(&self.scales, at);
         }
         self.field.note(&self.scales);
     }
@@ -318,8 +314,7 @@ impl<'s> Integration<'s> {
             *out = y + first * rate;
         }
         self.field.recall(&self.warm);
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        let curvature = match driven.rates(self.t + first, &self.buffer, &mut self.end_rates, false) {
+        let curvature = match driven!(self).rates(self.t + first, &self.buffer, &mut self.end_rates, false) {
             Ok(()) => {
                 let change = self.end_rates.iter().zip(&self.rates).map(|(a, b)| a - b);
                 let sum: f64 = change.zip(&self.allowed).map(|(x, allowed)| (x / allowed).powi(2)).sum();
@@ -452,7 +447,8 @@ impl<'s> Integration<'s> {
                             }
                             _ => {
                                 (goal, kink) = (None, None);
-                                self.control.reject(error);
+                                let factor = self.scheme.factor(error, true);
+                                self.control.reject(error, factor);
                             }
                         }
                         continue;
@@ -473,59 +469,58 @@ impl<'s> Integration<'s> {
     /// The stages of a step of `dt`, and its error.
     fn attempt(&mut self, dt: f64) -> Result<f64, Refused> {
         self.field.recall(&self.warm);
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
-        if self.stepper.error_needs_end() {
-            self.stepper.finish(&mut driven)?;
-        }
+        self.dt = dt;
+        self.scheme.step(driven!(self), self.t, &self.y, &self.rates, dt)?;
         if self.field.is_algebraic() {
-            return Ok(self.quadrature_error());
+            return self.quadrature_error();
         }
-        let allowed = self.control.allowance(self.field.strength(), self.plan.tolerance);
-        Ok(self.stepper.error(&self.allowed) / allowed)
+        let error = self.scheme.error(driven!(self), &self.allowed)?;
+        Ok(error / self.control.allowance(self.field.strength(), self.plan.tolerance))
     }
 
     /// The error of the energies alone, where the state itself has none.
-    fn quadrature_error(&mut self) -> f64 {
+    fn quadrature_error(&mut self) -> Result<f64, Refused> {
         let n = self.n_state();
-        let powers =
-            self.stepper.k(0)[n..].iter().chain(&self.stepper.k(self.stepper.tableau.n_stages() - 1)[n..]);
-        let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.stepper.dt;
+        self.scheme.finish(driven!(self))?;
+        let powers = self.rates[n..].iter().chain(&self.scheme.end_rates()[n..]);
+        let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.dt;
         let scale =
             self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
-        if scale > 0.0 { self.stepper.error_after(n) / (self.plan.tolerance * scale) } else { 0.0 }
+        Ok(if scale > 0.0 { self.scheme.error_after(n) / (self.plan.tolerance * scale) } else { 0.0 })
     }
 
     /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
     /// lands on.
     fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, Refused> {
         let (n, t_end) = (self.n_state(), self.t_end());
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        if !self.stepper.error_needs_end() {
-            self.stepper.finish(&mut driven)?;
+        let is_looked_at = !self.watch.is_empty() || self.has_sample_before(t_end);
+        self.end.copy_from_slice(self.scheme.end());
+        if !self.scheme.keeps_constraints() {
+            self.scheme.finish(driven!(self))?;
+            self.end_rates.copy_from_slice(self.scheme.end_rates());
+            let must_project = self.field.keeps_constraints() && self.must_project();
+            if must_project {
+                self.field.project(t_end, &mut self.end[..n], &self.scales)?;
+                driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
+            }
+            self.field.remember(&mut self.end_warm);
+            self.field.settle(t_end, &self.end[..n], must_project)?;
+            if self.control.is_too_weak(self.field.strength(), self.plan.tolerance) {
+                return Err(Refused::Weak);
+            }
+        } else {
+            if is_looked_at {
+                self.scheme.finish(driven!(self))?;
+            }
+            self.end_rates.copy_from_slice(self.scheme.end_rates());
+            self.field.remember(&mut self.end_warm);
         }
-        self.end.copy_from_slice(&self.stepper.y1);
-        self.end_rates.copy_from_slice(self.stepper.k_end());
-        let violation = self.field.violation(&self.end[..n], &self.scales);
-        let threshold = (PROJECT_PART * self.plan.tolerance).min(PROJECT_ABOVE);
-        let must_project =
-            self.field.strength().is_careful || violation.iter().any(|error| *error > threshold);
-        if must_project {
-            self.field.project(t_end, &mut self.end[..n], &self.scales)?;
-            let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-            driven.rates(t_end, &self.end, &mut self.end_rates, true)?;
-        }
-        self.field.remember(&mut self.end_warm);
-        self.field.settle(t_end, &self.end[..n], must_project)?;
-        if self.control.is_too_weak(self.field.strength(), self.plan.tolerance) {
-            return Err(Refused::Weak);
-        }
-        if !self.watch.is_empty() || self.has_sample_before(t_end) {
-            let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-            self.stepper.prepare(&mut driven)?;
+        if is_looked_at {
+            self.scheme.prepare(driven!(self))?;
         }
         if self.watch.is_empty() {
-            self.control.accept(error, is_landing, t_end);
+            let factor = self.scheme.factor(error, false);
+            self.control.accept(error, is_landing, t_end, factor);
             return Ok(None);
         }
         let landed = match self.crossing(false) {
@@ -533,20 +528,29 @@ impl<'s> Integration<'s> {
             Some((_, which)) => Some(which),
             None => None,
         };
-        self.control.accept(error, is_landing || landed.is_some(), t_end);
+        let factor = self.scheme.factor(error, false);
+        self.control.accept(error, is_landing || landed.is_some(), t_end, factor);
         Ok(landed)
+    }
+
+    /// Whether the end of the step has left the constraints too far.
+    fn must_project(&mut self) -> bool {
+        let n = self.n_state();
+        let violation = self.field.violation(&self.end[..n], &self.scales);
+        let threshold = (PROJECT_PART * self.plan.tolerance).min(PROJECT_ABOVE);
+        self.field.strength().is_careful || violation.iter().any(|error| *error > threshold)
     }
 
     /// A step of no length.
     fn stay(&mut self) {
-        (self.stepper.t, self.stepper.dt) = (self.t, 0.0);
+        self.dt = 0.0;
         self.end.copy_from_slice(&self.y);
         self.end_rates.copy_from_slice(&self.rates);
         self.end_warm.clone_from(&self.warm);
     }
 
     fn t_end(&self) -> f64 {
-        let t = self.t + self.stepper.dt;
+        let t = self.t + self.dt;
         if (self.plan.until - t).abs() <= 4.0 * f64::EPSILON * t.abs() { self.plan.until } else { t }
     }
 
@@ -589,9 +593,11 @@ impl<'s> Integration<'s> {
     fn go_back(&mut self, factor: f64) {
         self.back_up.is_there = false;
         self.t = self.back_up.t;
+        self.field.parts().0.set_base(&self.back_up.base);
         self.y.copy_from_slice(&self.back_up.y);
         self.rates.copy_from_slice(&self.back_up.rates);
         self.warm.clone_from(&self.back_up.warm);
+        self.scheme.restart();
         self.control.restart(factor * self.back_up.dt);
         self.control.begin();
         let n = self.n_state();
@@ -604,7 +610,7 @@ impl<'s> Integration<'s> {
 
     /// Makes the end of the step the current state.
     fn commit(&mut self) -> Result<(), Refused> {
-        let dt = self.stepper.dt;
+        let dt = self.dt;
         self.back_up.is_there = true;
         self.back_up.t = self.t;
         self.back_up.dt = dt;
@@ -618,9 +624,26 @@ impl<'s> Integration<'s> {
         std::mem::swap(&mut self.warm, &mut self.end_warm);
         self.strength_before = (self.field.strength_marked(), dt);
         self.statistics.steps += 1;
+        self.scheme.accept(&self.y);
+        self.rebase();
         self.field.set_patience(Patience::Strict);
         self.note_scales();
         self.field.passed(dt)
+    }
+
+    /// Measures rotations around where they are now.
+    fn rebase(&mut self) {
+        let n = self.n_state();
+        let (point, _, _) = self.field.parts();
+        if !point.layout.rotations.is_empty() {
+            self.back_up.base.copy_from_slice(point.base());
+            self.field.rebase(&mut self.y[..n]);
+            // There the unknowns change as the speeds say.
+            let n_rates = self.field.solution().rate.len();
+            if n_rates < n {
+                self.rates[..n_rates].copy_from_slice(&self.y[n_rates..n]);
+            }
+        }
     }
 
     /// Whether a sample lies within the step.
@@ -664,19 +687,25 @@ impl<'s> Integration<'s> {
             self.end_rates = rates;
             return taken;
         }
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        self.stepper.prepare(&mut driven)?;
-        let theta = (at - self.t) / self.stepper.dt;
-        self.stepper.interpolate(theta, y);
+        self.scheme.finish(driven!(self))?;
+        self.scheme.prepare(driven!(self))?;
+        let theta = (at - self.t) / self.dt;
+        self.scheme.interpolate(driven!(self), theta, y);
         let mut rates = std::mem::take(&mut self.interpolated_rates);
-        self.stepper.interpolate_rates(theta, &mut rates);
+        self.scheme.interpolate_rates(driven!(self), theta, &mut rates);
         let taken = self.take(at, y, &rates);
         self.interpolated_rates = rates;
         taken
     }
 
     fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
-        let Integration { field, scales, sample, energy_at_start, statistics, room, .. } = self;
+        let n = self.n_state();
+        let Integration { field, scales, sample, energy_at_start, statistics, room, scheme, .. } = self;
+        if scheme.keeps_constraints() {
+            // Nobody has looked at the constraints on the way.
+            field.solve(t, &y[..n])?;
+            field.settle(t, &y[..n], true)?;
+        }
         observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
         sample.switches = statistics.happenings;
         // A step may have gone over a pole that forces do not show.
@@ -732,10 +761,9 @@ impl<'s> Integration<'s> {
             Refused::NotFinite => {
                 let mut state = self.sample.clone();
                 let (point, solution, at) = self.field.parts();
-                let (n, n_speeds, n_u) =
-                    (point.layout.n_coordinates, point.layout.n_speeds, point.n_unknowns());
+                let (n_speeds, n_u) = (point.layout.n_speeds, point.n_unknowns());
                 state.t = point.t;
-                state.q.copy_from_slice(&at[..n]);
+                point.coordinates_into(at, &mut state.q);
                 if at.len() > n_u {
                     state.v.copy_from_slice(&at[n_u..n_u + n_speeds]);
                 }
@@ -781,6 +809,18 @@ const PROJECT_ABOVE: f64 = 1e-6;
 fn time_scale(from: f64, plan: &Plan) -> f64 {
     let scale = (plan.until - from) / 10.0;
     if scale > 0.0 { scale } else { 1.0 }
+}
+
+/// The scheme of a method, for states of `n` numbers with their quadratures.
+fn scheme_of(plan: &Plan, n: usize) -> Box<dyn Scheme> {
+    match plan.method {
+        Method::Euler => Box::new(Stepper::new(&EULER, n)),
+        Method::Rk2 => Box::new(Stepper::new(&RK2, n)),
+        Method::Rk3 => Box::new(Stepper::new(&RK3, n)),
+        Method::Rk4 => Box::new(Stepper::new(&RK4, n)),
+        Method::Tsit5 => Box::new(Stepper::new(&TSIT5, n)),
+        _ => Box::new(Stepper::new(&DOP853, n)),
+    }
 }
 
 /// What kind of equation the system is.

@@ -373,9 +373,10 @@ pub(crate) fn evaluate_slips(point: &mut Point<'_>, u: &[f64], w: &[f64], laws: 
 }
 
 fn evaluate(point: &mut Point<'_>, u: &[f64], w: &[f64], results: &LawSolution, laws: &mut Laws) {
-    let (n, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
+    let n_speeds = point.layout.n_speeds;
+    let q = point.coordinates(u);
     let (p, p_rate) = (point.auxiliary().to_vec(), point.auxiliary_rates().to_vec());
-    let at = At { t: point.t, q: &u[..n], v: &w[..n_speeds], p: &p, p_rate: &p_rate, ..At::default() };
+    let at = At { t: point.t, q: &q, v: &w[..n_speeds], p: &p, p_rate: &p_rate, ..At::default() };
     let results = Results {
         reaction: &results.reaction[..n_speeds],
         multipliers: &results.multipliers,

@@ -49,8 +49,8 @@ pub use conflict::{Conflict, Stage, WayOut};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    End, Happening, Integration, Composition, Form, Gain, Method, Plan, Stabilisation, Variant, Progress, RunCause, RunFailure, Statistics, Status, What,
-    WorkDone, ZeroDynamics, has_forms,
+    Composition, End, Form, Gain, Happening, Integration, Method, Plan, Progress, RunCause, RunFailure,
+    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, has_forms,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};

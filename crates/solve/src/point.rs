@@ -1,11 +1,13 @@
 //! The system seen by the start: coordinates and contact parameters in one row of unknowns.
 //!
 //! Contact parameters behave like coordinates without mass: `M̃ = diag(M, 0)`, `G̃ = [G, G_p]`. Inputs are no
-//! unknowns of positions and velocities.
+//! unknowns of positions and velocities. A rotation is three unknowns around a base that can be changed between two
+//! evaluations, so that there are as many unknowns as speeds.
 
 use dalembert_system::linear::Matrix;
 use dalembert_system::{
-    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, RowValues, Values, Work,
+    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Place, Rotation, RowValues, Values, Work,
+    rotation,
 };
 
 use crate::guess::{Guess, Value};
@@ -25,6 +27,10 @@ pub(crate) struct Point<'s> {
     typical: RowValues,
     p: Vec<f64>,
     p_rate: Vec<f64>,
+    /// Around what rotations are measured; zero for all other coordinates.
+    base: Vec<f64>,
+    /// The coordinates of the last evaluation.
+    q: Vec<f64>,
 }
 
 impl<'s> Point<'s> {
@@ -46,12 +52,14 @@ impl<'s> Point<'s> {
             typical: layout.values().constraints,
             p,
             p_rate: vec![0.0; layout.n_auxiliary],
+            base: no_rotation(layout),
+            q: no_rotation(layout),
         }
     }
 
-    /// Coordinates and contact parameters.
+    /// Coordinates and contact parameters: as many as rates.
     pub fn n_unknowns(&self) -> usize {
-        self.layout.n_coordinates + self.contacts.len()
+        self.n_rates()
     }
 
     /// Speeds and rates of contact parameters.
@@ -151,32 +159,121 @@ impl<'s> Point<'s> {
 
     /// Takes the contact parameters and their rates over, as every evaluation does.
     pub fn load_auxiliary(&mut self, u: &[f64], w: &[f64]) {
-        let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
+        let n_speeds = self.layout.n_speeds;
         for (at, &contact) in self.contacts.iter().enumerate() {
-            self.p[contact] = u[n + at];
+            self.p[contact] = u[n_speeds + at];
             self.p_rate[contact] = w.get(n_speeds + at).copied().unwrap_or(0.0);
+        }
+    }
+
+    /// The coordinates of these unknowns.
+    fn load_coordinates(&mut self, u: &[f64]) {
+        if self.layout.rotations.is_empty() {
+            self.q.copy_from_slice(&u[..self.layout.n_coordinates]);
+        } else {
+            let mut q = std::mem::take(&mut self.q);
+            self.system.displace(&self.base, u, &mut q);
+            self.q = q;
+        }
+    }
+
+    /// The coordinates of these unknowns.
+    pub fn coordinates(&self, u: &[f64]) -> Vec<f64> {
+        let mut q = self.base.clone();
+        self.coordinates_into(u, &mut q);
+        q
+    }
+
+    /// The coordinates of these unknowns, into a buffer.
+    pub fn coordinates_into(&self, u: &[f64], q: &mut [f64]) {
+        if self.layout.rotations.is_empty() {
+            q.copy_from_slice(&u[..self.layout.n_coordinates]);
+        } else {
+            self.system.displace(&self.base, u, q);
+        }
+    }
+
+    /// Around what rotations are measured.
+    pub fn base(&self) -> &[f64] {
+        &self.base
+    }
+
+    /// Measures rotations around those of `q` from now on.
+    pub fn set_base(&mut self, q: &[f64]) {
+        for place in &self.layout.rotations {
+            let at = place.coordinate..place.coordinate + 4;
+            let turned = rotation::normalised(std::array::from_fn(|i| q[place.coordinate + i]));
+            self.base[at].copy_from_slice(&turned);
+        }
+    }
+
+    /// Measures rotations around where they are; `u` becomes what it is from there.
+    pub fn rebase(&mut self, u: &mut [f64]) {
+        if self.layout.rotations.is_empty() {
+            return;
+        }
+        let q = self.coordinates(u);
+        self.set_base(&q);
+        for place in &self.layout.rotations {
+            u[place.speed..place.speed + 3].fill(0.0);
+        }
+    }
+
+    /// The unknowns of coordinates.
+    pub fn unknowns(&self, q: &[f64], u: &mut [f64]) {
+        self.layout.each_coordinate(|place| match place {
+            Place::Plain { coordinate, speed } => u[speed] = q[coordinate],
+            Place::Rotation(Rotation { coordinate, speed }) => {
+                let [from, to] = [&self.base, q].map(|q| std::array::from_fn(|i| q[coordinate + i]));
+                u[speed..speed + 3].copy_from_slice(&rotation::difference(from, to));
+            }
+        });
+    }
+
+    /// Moves `u` by as much as speeds `by` would in a unit of time.
+    pub fn shift(&self, u: &mut [f64], by: &[f64]) {
+        if self.layout.rotations.is_empty() {
+            u.iter_mut().zip(by).for_each(|(u, by)| *u += by);
+            return;
+        }
+        let turned = |u: &[f64], speed: usize| std::array::from_fn(|i| u[speed + i]);
+        let mut plain = by.to_vec();
+        for place in &self.layout.rotations {
+            let both = rotation::product(
+                rotation::exponential(turned(u, place.speed)),
+                rotation::exponential(turned(by, place.speed)),
+            );
+            u[place.speed..place.speed + 3].copy_from_slice(&rotation::logarithm(both));
+            plain[place.speed..place.speed + 3].fill(0.0);
+        }
+        u.iter_mut().zip(&plain).for_each(|(u, by)| *u += by);
+    }
+
+    /// The rates of `u` at speeds `w`.
+    pub fn chart_rates(&self, u: &[f64], w: &[f64], out: &mut [f64]) {
+        out.copy_from_slice(w);
+        for place in &self.layout.rotations {
+            let at = place.speed..place.speed + 3;
+            let [xi, omega] = [u, w].map(|x| std::array::from_fn(|i| x[place.speed + i]));
+            out[at].copy_from_slice(&rotation::chart_rate(xi, omega));
         }
     }
 
     /// Mass matrix and position rows.
     pub fn position(&mut self, u: &[f64]) {
         self.load_auxiliary(u, &[]);
-        let at = At {
-            t: self.t,
-            q: &u[..self.layout.n_coordinates],
-            p: &self.p,
-            p_rate: &self.p_rate,
-            ..At::default()
-        };
+        self.load_coordinates(u);
+        let at = At { t: self.t, q: &self.q, p: &self.p, p_rate: &self.p_rate, ..At::default() };
         self.system.position(at, &mut self.values, &mut self.work);
     }
 
     /// Everything but accelerations.
     pub fn velocity(&mut self, u: &[f64], w: &[f64]) {
         self.load_auxiliary(u, w);
+        self.load_coordinates(u);
         let at = At {
             t: self.t,
-            q: &u[..self.layout.n_coordinates],
+            q: &self.q,
             v: &w[..self.layout.n_speeds],
             p: &self.p,
             p_rate: &self.p_rate,
@@ -188,9 +285,10 @@ impl<'s> Point<'s> {
     /// The acceleration rows at given accelerations; after [`velocity`](Self::velocity) at the same point.
     pub fn acceleration(&mut self, u: &[f64], w: &[f64], v_rate: &[f64]) {
         self.load_auxiliary(u, w);
+        self.load_coordinates(u);
         let at = At {
             t: self.t,
-            q: &u[..self.layout.n_coordinates],
+            q: &self.q,
             v: &w[..self.layout.n_speeds],
             p: &self.p,
             p_rate: &self.p_rate,
@@ -207,23 +305,24 @@ impl<'s> Point<'s> {
         rate: &[f64],
         compute: impl FnOnce(&dyn MechanicalSystem, At<'_>, &Values, &mut Work) -> R,
     ) -> R {
-        let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
-        let (q, w) = (&state[..n], &state[self.n_unknowns()..]);
+        let n_speeds = self.layout.n_speeds;
+        self.load_coordinates(state);
+        let w = &state[self.n_unknowns()..];
         let (v, v_rate) = if w.is_empty() { (rate, w) } else { (w, rate) };
         let [v, v_rate] = [v, v_rate].map(|x| x.get(..n_speeds).unwrap_or(&[]));
-        let at = At { t: self.t, q, v, p: &self.p, p_rate: &self.p_rate, v_rate };
+        let at = At { t: self.t, q: &self.q, v, p: &self.p, p_rate: &self.p_rate, v_rate };
         compute(self.system, at, &self.values, &mut self.work)
     }
 
     /// A state as something to start from, each number held or not.
     pub fn guess(&self, state: &[f64], value: fn(f64) -> Value) -> Guess {
         let (u, w) = state.split_at(self.n_unknowns());
-        let (n, n_speeds) = (self.layout.n_coordinates, self.layout.n_speeds);
+        let n_speeds = self.layout.n_speeds;
         let mut guess = Guess::new(self.layout, self.t);
-        guess.positions = u[..n].iter().copied().map(value).collect();
+        guess.positions = self.coordinates(u).into_iter().map(value).collect();
         guess.speeds = w[..n_speeds].iter().copied().map(value).collect();
         for (at, &contact) in self.contacts.iter().enumerate() {
-            guess.auxiliary[contact] = value(u[n + at]);
+            guess.auxiliary[contact] = value(u[n_speeds + at]);
             guess.auxiliary_rates[contact] = value(w[n_speeds + at]);
         }
         guess
@@ -305,6 +404,13 @@ impl<'s> Point<'s> {
         }
         error
     }
+}
+
+/// Coordinates that are all zero, and rotations that turn nothing.
+fn no_rotation(layout: &Layout) -> Vec<f64> {
+    let mut q = vec![0.0; layout.n_coordinates];
+    layout.rotations.iter().for_each(|place| q[place.coordinate] = 1.0);
+    q
 }
 
 /// Some rows of `G̃` over some of the unknowns: a pattern, and where its values come from.

@@ -223,7 +223,7 @@ fn finish(
         motion: (is_small && is_dynamic).then(|| Motion::at(&point)),
         state: ConsistentState {
             t: guess.t,
-            q: attempt.u[..layout.n_coordinates].to_vec(),
+            q: point.coordinates(&attempt.u),
             v: attempt.w[..layout.n_speeds].to_vec(),
             p: point.auxiliary().to_vec(),
             p_rate: point.auxiliary_rates().to_vec(),
@@ -504,7 +504,9 @@ fn superfluous_in_levels(descent: &Descent, guess: &Guess) -> Vec<Tie> {
 impl Start {
     /// Coordinates with contact parameters, and their rates.
     pub(crate) fn unknowns(&self, point: &Point<'_>) -> (Vec<f64>, Vec<f64>) {
-        let (mut u, mut w) = (self.state.q.clone(), self.state.v.clone());
+        let mut u = vec![0.0; self.state.v.len()];
+        point.unknowns(&self.state.q, &mut u);
+        let mut w = self.state.v.clone();
         u.extend(point.contacts.iter().map(|at| self.state.p[*at]));
         w.extend(point.contacts.iter().map(|at| self.state.p_rate[*at]));
         (u, w)

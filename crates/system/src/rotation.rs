@@ -91,10 +91,8 @@ pub fn chart_coefficient(square: f64) -> (f64, f64) {
             + square * square / 30_240.0
             + square.powi(3) / 1_209_600.0
             + square.powi(4) / 47_900_160.0;
-        let slope = 1.0 / 720.0
-            + square / 15_120.0
-            + square * square / 403_200.0
-            + square.powi(3) / 11_975_040.0;
+        let slope =
+            1.0 / 720.0 + square / 15_120.0 + square * square / 403_200.0 + square.powi(3) / 11_975_040.0;
         return (value, slope);
     }
     let angle = square.sqrt();
@@ -184,8 +182,12 @@ mod tests {
     /// Where the series end: both formulas are the same function.
     #[test]
     fn series_and_closed_forms_meet() {
-        let (below, above) = (chart_coefficient(SMALL * (1.0 - 1e-12)), chart_coefficient(SMALL * (1.0 + 1e-12)));
+        let (below, above) =
+            (chart_coefficient(SMALL * (1.0 - 1e-12)), chart_coefficient(SMALL * (1.0 + 1e-12)));
         // The closed form loses digits of 1 − x to cancellation: 1e-16 / 1e-2, and once more in its slope.
-        assert!((below.0 - above.0).abs() < 1e-13 && (below.1 - above.1).abs() < 1e-10, "{below:?} {above:?}");
+        assert!(
+            (below.0 - above.0).abs() < 1e-13 && (below.1 - above.1).abs() < 1e-10,
+            "{below:?} {above:?}"
+        );
     }
 }

@@ -81,8 +81,14 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
 }
 
 /// A run about to take its first step. Steps are limited by who drives it, between two of them.
-fn begin<'s>(started: &'s Started, plan: &Plan, terminal: Terminal) -> Result<dalembert::Runner<'s>, Outcome> {
-    started.begin(Plan { max_steps: u64::MAX, ..plan.clone() }).map_err(|mistake| refuse_plan(&mistake, terminal))
+fn begin<'s>(
+    started: &'s Started,
+    plan: &Plan,
+    terminal: Terminal,
+) -> Result<dalembert::Runner<'s>, Outcome> {
+    started
+        .begin(Plan { max_steps: u64::MAX, ..plan.clone() })
+        .map_err(|mistake| refuse_plan(&mistake, terminal))
 }
 
 /// What the arguments ask for.

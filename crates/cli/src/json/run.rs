@@ -4,8 +4,8 @@ use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
 use dalembert::solve::{Plan, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome};
-use dalembert_report::run::Told;
 use dalembert_report::place_name;
+use dalembert_report::run::Told;
 use serde_json::{Map, Value, json};
 
 /// A run as the command tells it.

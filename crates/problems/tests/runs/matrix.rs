@@ -27,8 +27,9 @@ fn wrong(problem: &Problem, method: Method, form: Form) -> Option<String> {
 fn meets_its_table() {
     let mut differences = Vec::new();
     for (name, problem) in PROBLEMS {
-        let has_forms =
-            started(problem.model()).begin(Plan { form: Form::State(Road::Reduced), ..problem.plan() }).is_ok();
+        let has_forms = started(problem.model())
+            .begin(Plan { form: Form::State(Road::Reduced), ..problem.plan() })
+            .is_ok();
         let forms = if has_forms { &Form::ALL[..5] } else { &[Form::State(Road::Lagrange)] };
         for method in [Method::Dop853, Method::Tsit5] {
             for form in forms {

@@ -117,8 +117,7 @@ impl AugmentedKkt {
             self.lu.solve(&mut self.change);
             for row in 0..n_rows {
                 let entries = self.rows.column(row);
-                let violation =
-                    dot(entries, &self.solution) + dot(entries, &self.change) - self.bottom[row];
+                let violation = dot(entries, &self.solution) + dot(entries, &self.change) - self.bottom[row];
                 self.multipliers[row] -= self.penalties[row] * violation;
             }
             let size = self.solution.iter().fold(0.0, |size: f64, a| size.max(a.abs()));

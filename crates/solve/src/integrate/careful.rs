@@ -155,7 +155,7 @@ impl Careful {
             }
             let solved = self.correct(0, point, &mut x, &mut y[..rows.len()], work);
             let length = self.length(&x);
-            u.iter_mut().zip(&x).for_each(|(u, by)| *u += by);
+            point.shift(u, &x);
             (self.x, self.y) = (x, y);
             solved?;
             let size = self.length(u).max(1e-300);

@@ -111,8 +111,10 @@ impl Control {
         strength.is_careful && strength.now < floor && !self.is_last_resort
     }
 
-    pub fn reject(&mut self, error: f64) {
-        self.dt *= (SAFETY * error.powf(-1.0 / self.order)).clamp(0.2, 0.9);
+    /// The step erred too much. `factor` is what the method itself would change it by.
+    pub fn reject(&mut self, error: f64, factor: Option<f64>) {
+        let factor = factor.unwrap_or(SAFETY * error.powf(-1.0 / self.order));
+        self.dt *= factor.clamp(0.2, 0.9);
         self.base = self.dt;
         self.was_rejected = true;
     }
@@ -164,7 +166,7 @@ impl Control {
     }
 
     /// The step was taken; one that was cut short says nothing about the next.
-    pub fn accept(&mut self, error: f64, was_cut: bool, t_end: f64) {
+    pub fn accept(&mut self, error: f64, was_cut: bool, t_end: f64, factor: Option<f64>) {
         if t_end > self.beyond {
             self.n_back_ups = 0;
         }
@@ -175,7 +177,7 @@ impl Control {
             return;
         }
         let error = error.max(1e-10);
-        let factor = SAFETY * error.powf(-1.0 / self.order);
+        let factor = factor.unwrap_or(SAFETY * error.powf(-1.0 / self.order));
         let largest = if self.was_rejected { 1.0 } else { 5.0 };
         self.dt = (self.dt * factor.clamp(0.2, largest)).min(self.longest);
         self.was_rejected = false;

@@ -12,7 +12,7 @@ use super::selection::{ByLevel, Selection};
 use super::together;
 use super::words::{WordReader, Words, read_modes, write_modes};
 use crate::acceleration::{Acceleration, accelerations};
-use crate::guess::{Guess, Value};
+use crate::guess::Value;
 use crate::law::LawFailure;
 use crate::levels::level::{Unknowns, solve_level};
 use crate::motion::{Motion, Saddle};
@@ -140,7 +140,6 @@ impl<'s> Direct<'s> {
         friction: Friction,
     ) -> Option<Direct<'s>> {
         let (n, is_dense) = (point.n_rates(), is_dense(&point));
-        let (n_rows, n_laws) = (point.layout.constraints.len(), friction.modes.len());
         let [first, second] =
             [0, 1].map(|level| Kkt::projection(&point, &units, &selection.rows[level], is_dense));
         Some(Direct {
@@ -153,13 +152,7 @@ impl<'s> Direct<'s> {
             patience: Patience::Strict,
             has_nonlinear_velocities: has_nonlinear(&point, Level::Velocity),
             has_nonlinear_accelerations: has_nonlinear(&point, Level::Acceleration),
-            solution: Solution {
-                rate: vec![0.0; n],
-                multipliers: vec![0.0; n_rows],
-                law_forces: vec![0.0; n_laws],
-                signs: vec![0.0; n_laws],
-                reaction: vec![0.0; n],
-            },
+            solution: Solution::new(&point),
             work: WorkDone::default(),
             x: vec![0.0; n],
             y: vec![0.0; selection.all[2].len()],
@@ -361,7 +354,7 @@ impl<'s> Direct<'s> {
                     return Err(Refused::NotFinite);
                 }
             }
-            y[..self.n].iter_mut().zip(&self.x).for_each(|(u, by)| *u += by);
+            self.point.shift(&mut y[..self.n], &self.x);
             before = error;
         }
         Err(Refused::Unmet(Level::Position))
@@ -494,6 +487,10 @@ impl<'s> Field<'s> for Direct<'s> {
         (&mut self.point, &self.solution, &self.state)
     }
 
+    fn point(&self) -> &Point<'s> {
+        &self.point
+    }
+
     fn solution(&self) -> &Solution {
         &self.solution
     }
@@ -573,8 +570,8 @@ impl<'s> Field<'s> for Direct<'s> {
         self.point.t = t;
         let (layout, n) = (self.point.layout, self.n);
         let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
+        let guess = self.point.guess(y, Value::Guess);
         let (u, w) = y.split_at_mut(n);
-        let guess = near(&self.point, u, w);
         let mut unknowns = Unknowns::from_guess(layout, &guess);
         let of = |at: usize| match at.checked_sub(layout.n_speeds) {
             None => ColumnOf::Coordinate(at),
@@ -790,20 +787,6 @@ impl<'s> Field<'s> for Direct<'s> {
         words.numbers(&self.solution.signs);
         self.work.save(words);
     }
-}
-
-/// A state as a guess.
-fn near(point: &Point<'_>, u: &[f64], w: &[f64]) -> Guess {
-    let layout = point.layout;
-    let mut guess = Guess::new(layout, point.t);
-    let about = |x: &f64| Value::Guess(*x);
-    guess.positions = u[..layout.n_coordinates].iter().map(about).collect();
-    guess.speeds = w[..layout.n_speeds].iter().map(about).collect();
-    for (at, &contact) in point.contacts.iter().enumerate() {
-        guess.auxiliary[contact] = Value::Guess(u[layout.n_coordinates + at]);
-        guess.auxiliary_rates[contact] = Value::Guess(w[layout.n_speeds + at]);
-    }
-    guess
 }
 
 /// Whether the system is small enough for dense matrices.

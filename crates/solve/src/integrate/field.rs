@@ -29,6 +29,51 @@ pub(crate) trait Field<'s> {
     /// Length of `y`.
     fn n_state(&self) -> usize;
 
+    /// The rates of `y`, the last solved state or the one it was solved for.
+    fn rates(&mut self, y: &[f64], out: &mut [f64]) {
+        let n = self.n_state();
+        let (point, solution, _) = self.parts();
+        let n_rates = solution.rate.len();
+        if n == n_rates {
+            point.chart_rates(&y[..n], &solution.rate, out);
+        } else {
+            point.chart_rates(&y[..n_rates], &y[n_rates..n], &mut out[..n_rates]);
+            out[n_rates..].copy_from_slice(&solution.rate);
+        }
+    }
+
+    /// What an error of a number of the state is compared with.
+    fn size(&self, scales: &Scales, at: usize) -> f64 {
+        let n_rates = self.solution().rate.len();
+        scales.size(at / n_rates, at % n_rates)
+    }
+
+    /// Takes a state and its rates into account.
+    fn measure(&self, y: &[f64], rates: &[f64], scales: &mut Scales) {
+        let (n, n_rates) = (self.n_state(), self.solution().rate.len());
+        if n_rates < n {
+            scales.note(&y[..n_rates], &y[n_rates..n], &rates[n_rates..n]);
+        } else {
+            scales.note(&y[..n], &rates[..n], &[]);
+        }
+    }
+
+    /// Measures rotations around where they are; `y` becomes what it is from there.
+    fn rebase(&mut self, y: &mut [f64]) {
+        let (point, _, _) = self.parts();
+        let n = point.n_unknowns();
+        point.rebase(&mut y[..n]);
+    }
+
+    /// The point without its buffers.
+    fn point(&self) -> &Point<'s>;
+
+    /// Whether states are moved back onto the constraints when they leave them; else how far they leave is part of what
+    /// was asked for.
+    fn keeps_constraints(&self) -> bool {
+        true
+    }
+
     /// Accelerations and what presses, at a state on the constraints or near them.
     fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused>;
 

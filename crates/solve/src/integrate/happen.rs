@@ -55,6 +55,7 @@ impl Integration<'_> {
     /// Everything anew at the current state.
     fn go_on_from_here(&mut self) -> Result<(), Refused> {
         let n = self.n_state();
+        self.scheme.restart();
         self.solve_here()?;
         self.note_scales();
         self.field.settle(self.t, &self.y[..n], true)?;

@@ -453,6 +453,10 @@ impl<'s> Field<'s> for Hidden<'s> {
         (&mut self.point, &self.solution, &self.state)
     }
 
+    fn point(&self) -> &Point<'s> {
+        &self.point
+    }
+
     fn solution(&self) -> &Solution {
         &self.solution
     }
@@ -716,18 +720,7 @@ fn inverse(svd: &Svd, rank: usize) -> Matrix {
 
 /// All of a state as given.
 fn held(point: &Point<'_>, state: &[f64], time: f64) -> Guess {
-    let layout = point.layout;
-    let mut guess = Guess::new(layout, point.t);
-    guess.time_scale = time;
-    let (u, w) = state.split_at(point.n_unknowns());
-    let given = |x: &f64| Value::Given(*x);
-    guess.positions = u[..layout.n_coordinates].iter().map(given).collect();
-    guess.speeds = w[..layout.n_speeds].iter().map(given).collect();
-    for (at, &contact) in point.contacts.iter().enumerate() {
-        guess.auxiliary[contact] = Value::Given(u[layout.n_coordinates + at]);
-        guess.auxiliary_rates[contact] = Value::Given(w[layout.n_speeds + at]);
-    }
-    guess
+    Guess { time_scale: time, ..point.guess(state, Value::Given) }
 }
 
 /// A level of the array, solved at a state.

@@ -188,6 +188,10 @@ impl<'s> Field<'s> for Kinematic<'s> {
         (&mut self.point, &self.solution, &self.state)
     }
 
+    fn point(&self) -> &Point<'s> {
+        &self.point
+    }
+
     fn solution(&self) -> &Solution {
         &self.solution
     }

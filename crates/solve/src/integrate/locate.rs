@@ -1,9 +1,10 @@
 //! Where within a step an indicator changes its sign, and the step that ends there.
 
 use super::field::Refused;
+use super::scheme::Driven;
+use super::stepper::Rates;
 use super::watch::{Watched, bracket};
-use super::{Driven, Integration, observe};
-use crate::integrate::stepper::Rates;
+use super::{Integration, driven, observe};
 
 /// Where indicators are looked at within a step.
 const GRID: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
@@ -24,11 +25,8 @@ impl Integration<'_> {
     }
 
     fn find_crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, Refused> {
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        if switches_only && !self.stepper.error_needs_end() {
-            self.stepper.finish(&mut driven)?;
-        }
-        self.stepper.prepare(&mut driven)?;
+        self.scheme.finish(driven!(self))?;
+        self.scheme.prepare(driven!(self))?;
         let grid: &[f64] = if self.watch.sides.contains(&0) { &FINE_GRID } else { &GRID };
         let [mut before, mut after] = std::mem::take(&mut self.values);
         before.copy_from_slice(&self.watch.values);
@@ -93,7 +91,7 @@ impl Integration<'_> {
             // It had not left zero before it went the wrong way: that is where it happened.
             return Ok(a);
         }
-        let tolerance = 4.0 * f64::EPSILON * self.t.abs().max(self.stepper.dt) / self.stepper.dt;
+        let tolerance = 4.0 * f64::EPSILON * self.t.abs().max(self.dt) / self.dt;
         let mut values = vec![0.0; self.watch.list.len()];
         let value = |theta: f64| {
             self.indicators(theta, switches_only, &mut values)?;
@@ -106,9 +104,9 @@ impl Integration<'_> {
     /// The indicators at a place of the step.
     fn indicators(&mut self, theta: f64, off_constraints: bool, out: &mut [f64]) -> Result<(), Refused> {
         let n = self.n_state();
-        let t = self.t + theta * self.stepper.dt;
+        let t = self.t + theta * self.dt;
         let mut y = std::mem::take(&mut self.buffer);
-        self.stepper.interpolate(theta, &mut y);
+        self.scheme.interpolate(driven!(self), theta, &mut y);
         let result = self.indicators_at(t, &mut y, n, off_constraints, out);
         self.buffer = y;
         result
@@ -133,7 +131,7 @@ impl Integration<'_> {
 
     /// Takes the step again so that it ends where an indicator is zero.
     pub(super) fn land(&mut self, theta: f64, which: usize) -> Result<usize, Refused> {
-        let mut dt = theta * self.stepper.dt;
+        let mut dt = theta * self.dt;
         if dt <= 0.0 {
             self.field.back();
             self.stay();
@@ -146,8 +144,7 @@ impl Integration<'_> {
                 break;
             }
             // The interpolant it was found on is less accurate than the step.
-            let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-            self.stepper.prepare(&mut driven)?;
+            self.scheme.prepare(driven!(self))?;
             self.indicators(1.0, false, &mut values)?;
             let at_end = values[which];
             self.indicators(1.0 - APART, false, &mut values)?;
@@ -160,8 +157,7 @@ impl Integration<'_> {
         let n = self.n_state();
         let t_end = self.t_end();
         self.field.project(t_end, &mut self.end[..n], &self.scales)?;
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        driven.rates(t_end, &self.end, &mut self.end_rates, true)?;
+        driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
         self.field.remember(&mut self.end_warm);
         self.field.settle(t_end, &self.end[..n], true)?;
         Ok(which)
@@ -171,10 +167,10 @@ impl Integration<'_> {
     fn retake(&mut self, dt: f64) -> Result<(), Refused> {
         self.field.back();
         self.field.recall(&self.warm);
-        let mut driven = Driven { field: &mut *self.field, powers: &self.powers };
-        self.stepper.step(&mut driven, self.t, &self.y, &self.rates, dt)?;
-        self.stepper.finish(&mut driven)?;
-        self.end.copy_from_slice(&self.stepper.y1);
+        self.dt = dt;
+        self.scheme.step(driven!(self), self.t, &self.y, &self.rates, dt)?;
+        self.scheme.finish(driven!(self))?;
+        self.end.copy_from_slice(self.scheme.end());
         Ok(())
     }
 

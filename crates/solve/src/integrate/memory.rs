@@ -13,7 +13,7 @@ use super::{End, Happening, Integration, Plan, What, time_scale};
 use crate::point::Point;
 
 /// The layout of the memory; others are refused.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 impl<'s> Integration<'s> {
     /// All that the rest of the run depends on.
@@ -22,9 +22,11 @@ impl<'s> Integration<'s> {
         words.count(VERSION);
         words.number(self.from);
         words.number(self.t);
+        words.numbers(self.field.point().base());
         words.numbers(&self.y);
         words.count(u64::from(self.field.has_levels()));
         self.field.save(&mut words);
+        self.scheme.save(&mut words);
         self.control.save(&mut words);
         self.scales.save(&mut words);
         self.watch.save(&mut words);
@@ -36,6 +38,7 @@ impl<'s> Integration<'s> {
         words.numbers(&self.back_up.y);
         words.numbers(&self.back_up.rates);
         words.numbers(&self.back_up.warm);
+        words.numbers(&self.back_up.base);
         words.number(self.energy_at_start);
         words.number(self.largest_energy);
         words.number(self.strength_before.0);
@@ -81,9 +84,13 @@ impl<'s> Integration<'s> {
             return None;
         }
         let (from, t) = (words.number()?, words.number()?);
-        let y = words.numbers()?;
+        let (base, y) = (words.numbers()?, words.numbers()?);
         let n_state = y.len().checked_sub(N_QUADRATURES)?;
-        let point = Point::new(system, t, &[]);
+        let mut point = Point::new(system, t, &[]);
+        if base.len() != point.base().len() {
+            return None;
+        }
+        point.set_base(&base);
         let time = time_scale(from, &plan);
         let scales = Scales::new(&point, time, plan.tolerance);
         let layout = system.layout();
@@ -105,6 +112,7 @@ impl<'s> Integration<'s> {
     }
 
     fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.scheme.load(words)?;
         self.control.load(words)?;
         self.scales.load(words)?;
         self.watch.load(words)?;
@@ -116,6 +124,7 @@ impl<'s> Integration<'s> {
         words.numbers_into(&mut self.back_up.y)?;
         words.numbers_into(&mut self.back_up.rates)?;
         self.back_up.warm = words.numbers()?;
+        words.numbers_into(&mut self.back_up.base)?;
         self.energy_at_start = words.number()?;
         self.largest_energy = words.number()?;
         self.strength_before = (words.number()?, words.number()?);

@@ -62,9 +62,8 @@ pub(crate) fn observe(
     out.errors = field.errors(scales);
     field.share_multipliers(&mut out.multipliers);
     let (point, solution, state) = field.parts();
-    let (n_q, n_speeds) = (point.layout.n_coordinates, point.layout.n_speeds);
-    let n_u = point.n_unknowns();
-    out.q.copy_from_slice(&state[..n_q]);
+    let (n_speeds, n_u) = (point.layout.n_speeds, point.n_unknowns());
+    point.coordinates_into(state, &mut out.q);
     let is_dynamic = point.layout.motion == Motion::Forces;
     let (w, a) = if is_dynamic { (&state[n_u..], &solution.rate[..]) } else { (&solution.rate[..], &[][..]) };
     out.v.copy_from_slice(&w[..n_speeds]);

@@ -1,5 +1,7 @@
 //! How large positions and speeds are: what errors are compared with.
 
+use dalembert_system::{Place, Rotation};
+
 use super::words::{WordReader, Words};
 use crate::point::Point;
 
@@ -27,12 +29,20 @@ impl Scales {
     pub fn new(point: &Point<'_>, time: f64, tolerance: f64) -> Scales {
         let layout = point.layout;
         let group = |at: usize| layout.groups.get(at).copied().unwrap_or(0);
-        let coordinates = (0..layout.n_coordinates).map(group);
-        let contacts = point.contacts.iter().map(|at| group(layout.n_coordinates + at));
-        let groups: Vec<u32> = coordinates.chain(contacts).collect();
+        let mut groups: Vec<u32> = Vec::with_capacity(point.n_unknowns());
+        layout.each_coordinate(|place| match place {
+            Place::Plain { coordinate, .. } => groups.push(group(coordinate)),
+            Place::Rotation(Rotation { coordinate, .. }) => groups.extend([group(coordinate); 3]),
+        });
+        groups.extend(point.contacts.iter().map(|at| group(layout.n_coordinates + at)));
         let n_groups = groups.iter().map(|group| *group as usize + 1).max().unwrap_or(0);
         let zeros = || vec![0.0; n_groups];
-        Scales { groups, time, tolerance, largest: [zeros(), zeros(), zeros()], sizes: [zeros(), zeros()] }
+        let mut largest = [zeros(), zeros(), zeros()];
+        // Rotations are small around their base, and errors of theirs are angles.
+        for place in &layout.rotations {
+            largest[0][group(place.coordinate) as usize] = 1.0;
+        }
+        Scales { groups, time, tolerance, largest, sizes: [zeros(), zeros()] }
     }
 
     /// Takes a state into account.

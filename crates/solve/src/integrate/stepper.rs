@@ -1,6 +1,7 @@
 //! One step of an explicit Runge-Kutta method, its error and its interpolant.
 
 use super::field::Refused;
+use super::scheme::{Driven, Scheme};
 use super::tableau::{DenseRule, ErrorRule, Tableau, Weights};
 
 /// The right-hand side, with the stages in which quadratures count.
@@ -27,6 +28,7 @@ pub(crate) struct Stepper {
     /// The vectors of the interpolant, once it is prepared.
     dense: Vec<f64>,
     is_dense: bool,
+    is_finished: bool,
 }
 
 impl Stepper {
@@ -39,7 +41,7 @@ impl Stepper {
             DenseRule::Powers(_) => 4,
             DenseRule::Nested { weights, .. } => {
                 weights.iter().for_each(|weights| count(weights));
-                7
+                3 + weights.len()
             }
         };
         counts[0] = true;
@@ -58,6 +60,7 @@ impl Stepper {
             counts,
             dense: vec![0.0; n_vectors * n],
             is_dense: false,
+            is_finished: false,
         }
     }
 
@@ -80,7 +83,7 @@ impl Stepper {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), Refused> {
-        (self.t, self.dt, self.is_dense) = (t, dt, false);
+        (self.t, self.dt, self.is_dense, self.is_finished) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
         self.k[..self.n].copy_from_slice(rates);
         let tableau = self.tableau;
@@ -94,9 +97,13 @@ impl Stepper {
 
     /// Computes the rates at the end.
     pub fn finish(&mut self, field: &mut dyn Rates) -> Result<(), Refused> {
-        let (stage, n) = (self.tableau.n_stages(), self.n);
-        let out = &mut self.k[stage * n..(stage + 1) * n];
-        field.rates(self.t + self.dt, &self.y1, out, true)
+        if !self.is_finished {
+            let (stage, n) = (self.tableau.n_stages(), self.n);
+            let out = &mut self.k[stage * n..(stage + 1) * n];
+            field.rates(self.t + self.dt, &self.y1, out, true)?;
+            self.is_finished = true;
+        }
+        Ok(())
     }
 
     fn evaluate(
@@ -131,6 +138,7 @@ impl Stepper {
             out.iter().zip(scales).map(|(error, scale)| (error / scale).powi(2)).sum::<f64>()
         };
         let error = match &self.tableau.error {
+            ErrorRule::Nothing => 0.0,
             ErrorRule::Difference(weights) => *dt * (norm(0, weights) / n as f64).sqrt(),
             ErrorRule::Combined { fifth, third } => {
                 let (fifth, third) = (norm(0, fifth), norm(1, third));
@@ -145,6 +153,7 @@ impl Stepper {
     /// quadratures.
     pub fn error_after(&self, first: usize) -> f64 {
         let weights = match &self.tableau.error {
+            ErrorRule::Nothing => return 0.0,
             ErrorRule::Difference(weights) => weights,
             ErrorRule::Combined { fifth, .. } => fifth,
         };
@@ -189,7 +198,7 @@ impl Stepper {
                     dense[n + i] = first - difference;
                     dense[2 * n + i] = 2.0 * difference - first - *dt * k[end * n + i];
                 }
-                for (out, weights) in dense[3 * n..].chunks_exact_mut(n.max(1)).zip(weights) {
+                for (out, weights) in dense[3 * n..].chunks_exact_mut(n.max(1)).zip(*weights) {
                     out.fill(0.0);
                     for &(stage, weight) in *weights {
                         for (sum, k) in out.iter_mut().zip(&k[stage * n..][..n]) {
@@ -206,7 +215,7 @@ impl Stepper {
     /// The state at `t + theta dt`, after [`prepare`](Self::prepare).
     pub fn interpolate(&self, theta: f64, out: &mut [f64]) {
         let n = self.n;
-        match self.tableau.dense {
+        match &self.tableau.dense {
             DenseRule::Powers(_) => {
                 for (i, out) in out.iter_mut().enumerate() {
                     let mut sum = 0.0;
@@ -216,10 +225,10 @@ impl Stepper {
                     *out = self.y0[i] + sum;
                 }
             }
-            DenseRule::Nested { .. } => {
+            DenseRule::Nested { weights, .. } => {
                 for (i, out) in out.iter_mut().enumerate() {
                     let mut sum = 0.0;
-                    for vector in (0..7).rev() {
+                    for vector in (0..3 + weights.len()).rev() {
                         sum += self.dense[vector * n + i];
                         sum *= if vector % 2 == 0 { theta } else { 1.0 - theta };
                     }
@@ -234,7 +243,7 @@ impl Stepper {
         let n = self.n;
         for (i, out) in out.iter_mut().enumerate() {
             let (mut sum, mut slope) = (0.0, 0.0);
-            match self.tableau.dense {
+            match &self.tableau.dense {
                 DenseRule::Powers(_) => {
                     for power in (0..4).rev() {
                         sum += self.dense[power * n + i];
@@ -242,8 +251,8 @@ impl Stepper {
                         sum *= theta;
                     }
                 }
-                DenseRule::Nested { .. } => {
-                    for vector in (0..7).rev() {
+                DenseRule::Nested { weights, .. } => {
+                    for vector in (0..3 + weights.len()).rev() {
                         sum += self.dense[vector * n + i];
                         let (factor, change) =
                             if vector % 2 == 0 { (theta, 1.0) } else { (1.0 - theta, -1.0) };
@@ -254,6 +263,58 @@ impl Stepper {
             }
             *out = slope / self.dt;
         }
+    }
+}
+
+impl Scheme for Stepper {
+    fn order(&self) -> f64 {
+        f64::from(self.tableau.order)
+    }
+
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_, '_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), Refused> {
+        Stepper::step(self, driven, t, y, rates, dt)
+    }
+
+    fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
+        if self.error_needs_end() {
+            Stepper::finish(self, driven)?;
+        }
+        Ok(Stepper::error(self, allowed))
+    }
+
+    fn error_after(&self, first: usize) -> f64 {
+        Stepper::error_after(self, first)
+    }
+
+    fn end(&self) -> &[f64] {
+        &self.y1
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+        Stepper::finish(self, driven)
+    }
+
+    fn end_rates(&self) -> &[f64] {
+        self.k_end()
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+        Stepper::prepare(self, driven)
+    }
+
+    fn interpolate(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate(self, theta, out);
+    }
+
+    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate_rates(self, theta, out);
     }
 }
 
@@ -272,7 +333,7 @@ fn combine(y: &[f64], k: &[f64], n: usize, weights: Weights, dt: f64, out: &mut 
 
 #[cfg(test)]
 mod tests {
-    use super::super::tableau::{DOP853, TSIT5};
+    use super::super::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
     use super::*;
 
     /// ẏ = (y₁, −y₀, cos t): a circle and a quadrature.
@@ -317,7 +378,15 @@ mod tests {
     /// Steps of half the size make errors smaller by `2^(order + 1)`; rates of an interpolant lose one order.
     #[test]
     fn steps_and_interpolants_have_their_orders() {
-        for (tableau, dt, orders) in [(&TSIT5, 0.4, [6.0, 5.0, 4.0]), (&DOP853, 1.6, [9.0, 8.0, 7.0])] {
+        let methods = [
+            (&EULER, 0.05, [2.0, 2.0, 1.0]),
+            (&RK2, 0.1, [3.0, 3.0, 2.0]),
+            (&RK3, 0.1, [4.0, 4.0, 3.0]),
+            (&RK4, 0.2, [5.0, 4.0, 3.0]),
+            (&TSIT5, 0.4, [6.0, 5.0, 4.0]),
+            (&DOP853, 1.6, [9.0, 8.0, 7.0]),
+        ];
+        for (tableau, dt, orders) in methods {
             let (coarse, fine) = (errors(tableau, dt), errors(tableau, dt / 2.0));
             for (which, order) in orders.iter().enumerate() {
                 let found = (coarse[which] / fine[which]).log2();
@@ -328,7 +397,7 @@ mod tests {
 
     #[test]
     fn an_interpolant_meets_both_ends() {
-        for tableau in [&TSIT5, &DOP853] {
+        for tableau in [&EULER, &RK2, &RK3, &RK4, &TSIT5, &DOP853] {
             let stepper = step(tableau, 0.3, &[0.1, 0.9, 2.0], 0.5);
             let mut y = [0.0; 3];
             stepper.interpolate(0.0, &mut y);

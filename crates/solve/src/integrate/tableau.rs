@@ -3,7 +3,8 @@
 //! DOP853 is the pair of order 8 with error estimates of orders 5 and 3 and an interpolant of order 7 of Dormand and
 //! Prince, as printed with the program of that name in Hairer, Nørsett and Wanner, *Solving Ordinary Differential
 //! Equations I*, second edition, II.5 and II.6. Tsit5 is the pair of orders 5 and 4 with an interpolant of order 4 of
-//! Tsitouras, *Computers & Mathematics with Applications* 62 (2011) 770.
+//! Tsitouras, *Computers & Mathematics with Applications* 62 (2011) 770. The methods of orders 1 to 4 are Euler's, the
+//! midpoint rule, Kutta's and the classical one; they estimate no error, and are interpolated by cubics.
 
 /// A number for each stage that counts.
 pub(crate) type Weights = &'static [(usize, f64)];
@@ -28,6 +29,8 @@ pub(crate) struct Tableau {
 pub(crate) enum ErrorRule {
     /// The difference of two solutions, which may contain the stage at the end.
     Difference(Weights),
+    /// It is not.
+    Nothing,
     /// A combination of two differences, of orders 5 and 3.
     Combined { fifth: Weights, third: Weights },
 }
@@ -37,7 +40,7 @@ pub(crate) enum DenseRule {
     /// `y₀ + dt Σ k_i Σ_m c_im θ^m`, `m` from 1.
     Powers(&'static [[f64; 4]]),
     /// Hairer's form, with further stages after that at the end.
-    Nested { nodes: &'static [f64], stages: &'static [Weights], weights: [Weights; 4] },
+    Nested { nodes: &'static [f64], stages: &'static [Weights], weights: &'static [Weights] },
 }
 
 impl Tableau {
@@ -55,6 +58,45 @@ impl Tableau {
         self.n_stages() + 1 + further
     }
 }
+
+/// A cubic through states and rates at both ends.
+const CUBIC: DenseRule = DenseRule::Nested { nodes: &[], stages: &[], weights: &[] };
+
+pub(crate) static EULER: Tableau = Tableau {
+    order: 1,
+    nodes: &[0.0],
+    stages: &[&[]],
+    solution: &[(0, 1.0)],
+    error: ErrorRule::Nothing,
+    dense: CUBIC,
+};
+
+pub(crate) static RK2: Tableau = Tableau {
+    order: 2,
+    nodes: &[0.0, 0.5],
+    stages: &[&[], &[(0, 0.5)]],
+    solution: &[(1, 1.0)],
+    error: ErrorRule::Nothing,
+    dense: CUBIC,
+};
+
+pub(crate) static RK3: Tableau = Tableau {
+    order: 3,
+    nodes: &[0.0, 0.5, 1.0],
+    stages: &[&[], &[(0, 0.5)], &[(0, -1.0), (1, 2.0)]],
+    solution: &[(0, 1.0 / 6.0), (1, 2.0 / 3.0), (2, 1.0 / 6.0)],
+    error: ErrorRule::Nothing,
+    dense: CUBIC,
+};
+
+pub(crate) static RK4: Tableau = Tableau {
+    order: 4,
+    nodes: &[0.0, 0.5, 0.5, 1.0],
+    stages: &[&[], &[(0, 0.5)], &[(1, 0.5)], &[(2, 1.0)]],
+    solution: &[(0, 1.0 / 6.0), (1, 1.0 / 3.0), (2, 1.0 / 3.0), (3, 1.0 / 6.0)],
+    error: ErrorRule::Nothing,
+    dense: CUBIC,
+};
 
 pub(crate) static TSIT5: Tableau = Tableau {
     order: 5,
@@ -242,7 +284,7 @@ pub(crate) static DOP853: Tableau = Tableau {
                 (14, -9.15095847217987),
             ],
         ],
-        weights: [
+        weights: &[
             &[
                 (0, -8.428938276109013),
                 (5, 0.5667149535193777),

@@ -1,0 +1,105 @@
+//! One way from a state to the next.
+
+use super::field::{Field, Refused};
+use super::power::Powers;
+use super::scales::Scales;
+use super::stepper::Rates;
+use super::words::{WordReader, Words};
+
+/// A system as a scheme sees it: its equation and the powers that are integrated beside it.
+pub(crate) struct Driven<'a, 's> {
+    pub field: &'a mut dyn Field<'s>,
+    pub powers: &'a Powers,
+    pub scales: &'a Scales,
+    /// The error that each step may make, relative to the size of positions and speeds.
+    pub tolerance: f64,
+}
+
+impl Rates for Driven<'_, '_> {
+    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused> {
+        let n = self.field.n_state();
+        self.field.solve(t, &y[..n])?;
+        self.field.rates(y, &mut out[..n]);
+        out[n..].fill(0.0);
+        if counts {
+            out[n..].copy_from_slice(&self.powers.at(self.field));
+        }
+        Ok(())
+    }
+}
+
+/// A method of one step: its stages, error and interpolant.
+///
+/// A state `y` is that of the field, with the quadratures of the powers after it.
+pub(crate) trait Scheme {
+    /// With steps of half the size, steps err less by two to this power.
+    fn order(&self) -> f64;
+
+    /// Steps from `y`, whose rates are `rates`; then [`end`](Self::end) is the state at `t + dt`.
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_, '_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), Refused>;
+
+    /// The error of the step, where 1 is what is `allowed` for each number of the state; 0 for a method that estimates
+    /// none.
+    fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused>;
+
+    /// A coarse bound of the error of the numbers from `first` on, which are quadratures.
+    fn error_after(&self, _first: usize) -> f64 {
+        0.0
+    }
+
+    /// By what factor the next step should differ, for methods that know better than their order tells.
+    fn factor(&mut self, _error: f64, _was_rejected: bool) -> Option<f64> {
+        None
+    }
+
+    /// The state at the end of the step.
+    fn end(&self) -> &[f64];
+
+    /// Computes the rates at the end of the step, if they are not known.
+    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused>;
+
+    /// The rates at the end, after [`finish`](Self::finish).
+    fn end_rates(&self) -> &[f64];
+
+    /// Whether steps begin and end on the constraints by themselves, and need no rates to begin with: then nothing is
+    /// solved between two steps but where somebody looks.
+    fn keeps_constraints(&self) -> bool {
+        false
+    }
+
+    /// Prepares the interpolant, after [`finish`](Self::finish).
+    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused>;
+
+    /// The state at a part `theta` of the step, after [`prepare`](Self::prepare).
+    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]);
+
+    /// The rates of the interpolant there.
+    fn interpolate_rates(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]);
+
+    /// The step was taken and ended at `y`, the state at its end or the nearest one on the constraints. Comes before
+    /// rotations are measured from there.
+    fn accept(&mut self, _y: &[f64]) {}
+
+    /// What was remembered of earlier steps does not count any more.
+    fn restart(&mut self) {}
+
+    /// Whether the last steps were short because the equation is stiff.
+    fn is_stiff(&self) -> bool {
+        false
+    }
+
+    /// Writes down what it remembers of earlier steps.
+    fn save(&self, _words: &mut Words) {}
+
+    /// Reads it back.
+    fn load(&mut self, _words: &mut WordReader<'_>) -> Option<()> {
+        Some(())
+    }
+}
