@@ -22,6 +22,7 @@ mod friction;
 mod happen;
 mod hidden;
 mod hold;
+mod kinds;
 mod kinematic;
 mod kkt;
 mod locate;
@@ -49,15 +50,12 @@ pub use zero_dynamics::ZeroDynamics;
 use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample};
 
 use crate::integrate::control::Control;
-use crate::integrate::direct::Direct;
 use crate::integrate::field::{Field, Patience, Refused};
-use crate::integrate::hidden::Hidden;
-use crate::integrate::kinematic::Kinematic;
+use crate::integrate::kinds::{field_of, scheme_of};
 use crate::integrate::power::{N_QUADRATURES, Powers};
 use crate::integrate::scales::Scales;
 use crate::integrate::scheme::{Driven, Scheme};
-use crate::integrate::stepper::{Rates, Stepper};
-use crate::integrate::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
+use crate::integrate::stepper::Rates;
 use crate::integrate::watch::{Watch, Watched};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
@@ -157,7 +155,8 @@ impl<'s> Integration<'s> {
         if system.layout().motion == Motion::Forces {
             y.extend(w);
         }
-        let mut run = Integration::assemble(system.layout(), plan, (t, t), y, field, scales);
+        let mut run = Integration::assemble(system.layout(), plan, (t, t), y, field, scales)
+            .ok_or(fail(RunCause::TooLarge))?;
         run.begin(start).map_err(|refused| run.failure(refused))?;
         Ok(run)
     }
@@ -169,15 +168,15 @@ impl<'s> Integration<'s> {
         state: Vec<f64>,
         field: Box<dyn Field<'s> + 's>,
         scales: Scales,
-    ) -> Integration<'s> {
+    ) -> Option<Integration<'s>> {
         let n_state = state.len();
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
-        let scheme = scheme_of(&plan, y.len());
+        let scheme = scheme_of(&plan, &*field, y.len())?;
         let zeros = vec![0.0; y.len()];
         let watch = Watch::new(layout);
         let n_watched = watch.list.len();
-        Integration {
+        Some(Integration {
             from,
             powers: Powers::new(layout),
             dt: 0.0,
@@ -223,7 +222,7 @@ impl<'s> Integration<'s> {
             watch,
             t,
             y,
-        }
+        })
     }
 
     /// Everything at the start.
@@ -809,42 +808,6 @@ const PROJECT_ABOVE: f64 = 1e-6;
 fn time_scale(from: f64, plan: &Plan) -> f64 {
     let scale = (plan.until - from) / 10.0;
     if scale > 0.0 { scale } else { 1.0 }
-}
-
-/// The scheme of a method, for states of `n` numbers with their quadratures.
-fn scheme_of(plan: &Plan, n: usize) -> Box<dyn Scheme> {
-    match plan.method {
-        Method::Euler => Box::new(Stepper::new(&EULER, n)),
-        Method::Rk2 => Box::new(Stepper::new(&RK2, n)),
-        Method::Rk3 => Box::new(Stepper::new(&RK3, n)),
-        Method::Rk4 => Box::new(Stepper::new(&RK4, n)),
-        Method::Tsit5 => Box::new(Stepper::new(&TSIT5, n)),
-        _ => Box::new(Stepper::new(&DOP853, n)),
-    }
-}
-
-/// What kind of equation the system is.
-fn field_of<'s>(
-    system: &'s dyn MechanicalSystem,
-    point: Point<'s>,
-    start: &Start,
-    plan: &Plan,
-    time: f64,
-) -> Option<Box<dyn Field<'s> + 's>> {
-    let layout = system.layout();
-    let (mut state, w) = start.unknowns(&point);
-    if layout.motion == Motion::NominalSpeeds {
-        return Some(Box::new(Kinematic::new(point, &state, start.mobility.generic_ranks())?));
-    }
-    state.extend(w);
-    let acceleration = start.acceleration.as_ref()?;
-    // In a singular configuration the levels were asked for a branch, and their ranks are those of no other place.
-    let has_levels = !layout.conditions.is_empty() || !start.mobility.is_singular();
-    if let Some(depth) = start.depth.as_ref().filter(|_| has_levels) {
-        return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
-    }
-    let ranks = start.mobility.generic_ranks();
-    Some(Box::new(Direct::new(point, &state, ranks, plan.form.road(), acceleration)?))
 }
 
 /// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.

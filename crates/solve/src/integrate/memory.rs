@@ -1,11 +1,8 @@
 //! The memory of an integration: saved after any step, and resumed with the same bits.
 
-use dalembert_system::{MechanicalSystem, Motion};
+use dalembert_system::MechanicalSystem;
 
-use super::direct::Direct;
-use super::field::Field;
-use super::hidden::Hidden;
-use super::kinematic::Kinematic;
+use super::kinds::resume_field;
 use super::power::N_QUADRATURES;
 use super::scales::Scales;
 use super::words::{WordReader, Words};
@@ -95,17 +92,11 @@ impl<'s> Integration<'s> {
         let scales = Scales::new(&point, time, plan.tolerance);
         let layout = system.layout();
         let has_levels = words.count()? != 0;
-        let field: Box<dyn Field<'s> + 's> = if layout.motion == Motion::NominalSpeeds {
-            Box::new(Kinematic::resume(point, &mut words)?)
-        } else if has_levels {
-            Box::new(Hidden::resume(system, point, time, &mut words)?)
-        } else {
-            Box::new(Direct::resume(point, plan.form.road(), &mut words)?)
-        };
+        let field = resume_field(system, point, &plan, time, has_levels, &mut words)?;
         if field.n_state() != n_state {
             return None;
         }
-        let mut run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales);
+        let mut run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales)?;
         run.y = y;
         run.load(&mut words)?;
         words.0.is_empty().then_some(run)
