@@ -20,6 +20,7 @@ mod direct;
 mod field;
 mod friction;
 mod happen;
+mod hermite;
 mod hidden;
 mod hold;
 mod kinds;
