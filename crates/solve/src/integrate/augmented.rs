@@ -13,10 +13,11 @@ use dalembert_system::linear::{Lu, Matrix};
 use super::kkt::{Scatter, Units, mass_scatter, row_scatter};
 use crate::point::Point;
 
-/// Penalties, as multiples of the equivalent masses of their rows.
-pub(crate) const PENALTY: f64 = 1e8;
+/// Penalties, as multiples of the equivalent masses of their rows. Multipliers lose as many digits, and what constraints
+/// hold weakly needs the more sweeps.
+const PENALTY: f64 = 1e5;
 
-const MAX_SWEEPS: usize = 12;
+const MAX_SWEEPS: usize = 30;
 
 /// The equations of motion over some rows, dense.
 pub(crate) struct AugmentedKkt {
@@ -123,7 +124,7 @@ impl AugmentedKkt {
             let size = self.solution.iter().fold(0.0, |size: f64, a| size.max(a.abs()));
             let moved = self.change.iter().fold(0.0, |moved: f64, a| moved.max(a.abs()));
             self.solution.iter_mut().zip(&self.change).for_each(|(a, by)| *a += by);
-            let is_settled = moved <= 1e-15 * size || (moved <= 1e-10 * size && moved > 0.1 * before);
+            let is_settled = moved <= 1e-16 * size || (moved <= 1e-12 * size && moved > 0.5 * before);
             if is_settled || !moved.is_finite() {
                 break;
             }

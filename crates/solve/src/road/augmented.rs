@@ -6,8 +6,8 @@ use super::Accelerated;
 use crate::kernel::Kernel;
 use crate::motion::{Motion, Unsolvable};
 
-const PENALTY: f64 = 1e8;
-const MAX_SWEEPS: usize = 20;
+const PENALTY: f64 = 1e5;
+const MAX_SWEEPS: usize = 30;
 
 /// `(M + Gᵀ P G) δ = h + Gᵀλ − M a − Gᵀ P (G a + γ)`, until nothing is left of it. Rows may repeat each other.
 ///
@@ -65,7 +65,7 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
         }
         let size = a.iter().fold(0.0, |size: f64, a| size.max(a.abs()));
         let moved = change.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
-        if moved <= 1e-15 * size || (moved <= 1e-10 * size && moved > 0.1 * before) {
+        if moved <= 1e-16 * size || (moved <= 1e-12 * size && moved > 0.5 * before) {
             break;
         }
         before = moved;
