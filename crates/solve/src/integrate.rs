@@ -13,12 +13,14 @@
 //! All that the next step depends on is in the memory of the integration, which can be saved after any step: what is
 //! resumed goes on with the same bits.
 
+mod al3f;
 mod augmented;
 mod careful;
 mod control;
 mod direct;
 mod field;
 mod friction;
+mod galpha;
 mod happen;
 mod hermite;
 mod hidden;
@@ -378,7 +380,7 @@ impl<'s> Integration<'s> {
 
     /// What it has cost so far.
     pub fn statistics(&self) -> Statistics {
-        Statistics { work: self.field.work_done(), ..self.statistics }
+        Statistics { work: self.field.work_done() + self.scheme.work_done(), ..self.statistics }
     }
 
     /// How much time has passed in the model.

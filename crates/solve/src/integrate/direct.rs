@@ -487,6 +487,10 @@ impl<'s> Field<'s> for Direct<'s> {
         (&mut self.point, &self.solution, &self.state)
     }
 
+    fn units(&self) -> Option<&Units> {
+        Some(&self.units)
+    }
+
     fn point(&self) -> &Point<'s> {
         &self.point
     }

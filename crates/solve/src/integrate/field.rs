@@ -2,6 +2,7 @@
 
 use dalembert_system::{LawMode, Layout, Level, Results};
 
+use super::kkt::Units;
 use super::scales::Scales;
 use super::words::{WordReader, Words};
 use super::zero_dynamics::ZeroDynamics;
@@ -67,6 +68,11 @@ pub(crate) trait Field<'s> {
 
     /// The point without its buffers.
     fn point(&self) -> &Point<'s>;
+
+    /// The units in which its matrices are scaled, if it has any.
+    fn units(&self) -> Option<&Units> {
+        None
+    }
 
     /// Whether states are moved back onto the constraints when they leave them; else how far they leave is part of what
     /// was asked for.
@@ -311,6 +317,20 @@ pub struct WorkDone {
     pub projections: u64,
     /// Stages that were kept on the constraints.
     pub careful_stages: u64,
+}
+
+impl std::ops::Add for WorkDone {
+    type Output = WorkDone;
+
+    fn add(self, other: WorkDone) -> WorkDone {
+        WorkDone {
+            evaluations: self.evaluations + other.evaluations,
+            position_evaluations: self.position_evaluations + other.position_evaluations,
+            factorisations: self.factorisations + other.factorisations,
+            projections: self.projections + other.projections,
+            careful_stages: self.careful_stages + other.careful_stages,
+        }
+    }
 }
 
 impl WorkDone {

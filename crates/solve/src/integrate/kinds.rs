@@ -2,11 +2,14 @@
 
 use dalembert_system::{MechanicalSystem, Motion};
 
+use super::al3f::Al3f;
 use super::direct::Direct;
 use super::field::Field;
+use super::galpha::GeneralisedAlpha;
 use super::hidden::Hidden;
 use super::kinematic::Kinematic;
 use super::plan::{Method, Plan};
+use super::power::Powers;
 use super::scheme::Scheme;
 use super::stepper::Stepper;
 use super::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
@@ -15,8 +18,13 @@ use crate::point::Point;
 use crate::start::Start;
 
 /// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
-pub(super) fn scheme_of(plan: &Plan, _field: &dyn Field<'_>, n: usize) -> Option<Box<dyn Scheme>> {
+pub(super) fn scheme_of(plan: &Plan, field: &dyn Field<'_>, n: usize) -> Option<Box<dyn Scheme>> {
     Some(match plan.method {
+        Method::Al3f(composition) => {
+            let has_powers = !Powers::new(field.point().layout).are_zero();
+            Box::new(Al3f::new(field.point(), field.units()?, composition, has_powers, n)?)
+        }
+        Method::GeneralisedAlpha => Box::new(GeneralisedAlpha::new(field, n)?),
         Method::Euler => Box::new(Stepper::new(&EULER, n)),
         Method::Rk2 => Box::new(Stepper::new(&RK2, n)),
         Method::Rk3 => Box::new(Stepper::new(&RK3, n)),

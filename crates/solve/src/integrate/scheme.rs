@@ -1,6 +1,6 @@
 //! One way from a state to the next.
 
-use super::field::{Field, Refused};
+use super::field::{Field, Refused, WorkDone};
 use super::power::Powers;
 use super::scales::Scales;
 use super::stepper::Rates;
@@ -93,6 +93,11 @@ pub(crate) trait Scheme {
     /// Whether the last steps were short because the equation is stiff.
     fn is_stiff(&self) -> bool {
         false
+    }
+
+    /// Work done beside that of the field.
+    fn work_done(&self) -> WorkDone {
+        WorkDone::default()
     }
 
     /// Writes down what it remembers of earlier steps.

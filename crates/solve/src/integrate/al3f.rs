@@ -1,0 +1,305 @@
+//! AL3F: the augmented-Lagrangian scheme of the weak three-field form.
+//!
+//! Momenta and impulses in place of forces: a [step](step) of order 2 needs no accelerations, keeps positions and
+//! velocities on the constraints to rounding whatever its length, and asks nothing of their rank. It is symmetric, and
+//! for conservative forces symplectic, so that energy does not drift. Orders 4 and 6 are compositions of such steps, some
+//! of them backwards.
+
+mod penalty;
+mod step;
+
+use super::field::{Refused, WorkDone};
+use super::hermite::Hermite;
+use super::plan::Composition;
+use super::scheme::{Driven, Scheme};
+use super::stepper::Rates;
+use super::words::{WordReader, Words};
+use crate::integrate::al3f::step::{Node, Step};
+use crate::integrate::kkt::Units;
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+
+/// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
+const SUZUKI: [f64; 5] = {
+    let b = 0.414_490_771_794_375_74;
+    [b, b, 1.0 - 4.0 * b, b, b]
+};
+
+/// Kahan and Li's composition of order 6, *Mathematics of Computation* 66 (1997) 1089, of nine steps.
+const KAHAN_LI: [f64; 9] = {
+    let [a, b, c, d] = [
+        0.392_161_444_007_314_139_28,
+        0.332_599_136_789_359_438_60,
+        -0.706_246_172_557_639_359_81,
+        0.082_213_596_293_550_800_230,
+    ];
+    [a, b, c, d, 1.0 - 2.0 * (a + b + c + d), d, c, b, a]
+};
+
+impl Composition {
+    /// The lengths of the steps it consists of, as parts of the whole.
+    pub(crate) fn parts(self) -> &'static [f64] {
+        match self {
+            Composition::Single => &[1.0],
+            Composition::Suzuki4 => &SUZUKI,
+            Composition::KahanLi6 => &KAHAN_LI,
+        }
+    }
+}
+
+/// The scheme, with what it remembers of the last step.
+pub(crate) struct Al3f {
+    composition: Composition,
+    step: Step,
+    n_state: usize,
+    /// Whether powers are integrated beside the motion.
+    has_powers: bool,
+    t: f64,
+    dt: f64,
+    /// The beginning of the step, where it has got to, and room for the next.
+    from: Node,
+    now: Node,
+    next: Node,
+    /// Whether accelerations, momentum and impulses at the beginning are those of the last step.
+    is_going: bool,
+    /// The powers at the beginning and at the end.
+    powers: [Vec<f64>; 2],
+    y0: Vec<f64>,
+    y1: Vec<f64>,
+    /// Rates at both ends, and whether they are those of the equation.
+    rates: [Vec<f64>; 2],
+    is_exact: [bool; 2],
+    hermite: Hermite,
+    is_dense: bool,
+}
+
+impl Al3f {
+    /// For states of `n` numbers with their quadratures; `None` if the system is too large.
+    pub fn new(
+        point: &Point<'_>,
+        units: &Units,
+        composition: Composition,
+        has_powers: bool,
+        n: usize,
+    ) -> Option<Al3f> {
+        let n_state = 2 * point.n_rates();
+        let is_small = point.n_rates() + point.layout.constraints.len() <= 2 * DENSE_LIMIT;
+        let step = Step::new(point, units, is_small)?;
+        let node = || step.node();
+        let zeros = || vec![0.0; n];
+        Some(Al3f {
+            composition,
+            n_state,
+            has_powers,
+            t: 0.0,
+            dt: 0.0,
+            from: node(),
+            now: node(),
+            next: node(),
+            is_going: false,
+            powers: [vec![0.0; n - n_state], vec![0.0; n - n_state]],
+            y0: zeros(),
+            y1: zeros(),
+            rates: [zeros(), zeros()],
+            is_exact: [false; 2],
+            hermite: Hermite::new(n, n_state),
+            is_dense: false,
+            step,
+        })
+    }
+
+    /// What is not remembered, at the beginning: from accelerations and multipliers there.
+    fn begin(&mut self, driven: &mut Driven<'_, '_>, rates: &[f64]) -> Result<(), Refused> {
+        let half = self.n_state / 2;
+        self.from.a.copy_from_slice(&rates[half..self.n_state]);
+        if self.step.has_velocity_rows() || self.has_powers {
+            driven.rates(self.t, &self.y0, &mut self.rates[0], true)?;
+            self.is_exact[0] = true;
+            self.from.a.copy_from_slice(&self.rates[0][half..self.n_state]);
+            self.powers[0].copy_from_slice(&self.rates[0][self.n_state..]);
+            // Half of what presses is pressed before an instant, half of it after.
+            let multipliers = &driven.field.solution().multipliers;
+            for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
+                *kappa = 0.5 * multipliers[row];
+            }
+        }
+        let (point, _, _) = driven.field.parts();
+        self.step.find_momentum(point, self.t, &mut self.from);
+        Ok(())
+    }
+
+    /// Powers at the end of a part, and what they did in it.
+    fn work_over(&mut self, driven: &mut Driven<'_, '_>, t: f64, h: f64) -> Result<(), Refused> {
+        self.load_end();
+        driven.rates(t, &self.y1, &mut self.rates[1], true)?;
+        self.is_exact[1] = true;
+        for (at, after) in self.rates[1][self.n_state..].iter().enumerate() {
+            self.y1[self.n_state + at] += 0.5 * h * (self.powers[1][at] + after);
+            self.powers[1][at] = *after;
+        }
+        Ok(())
+    }
+
+    /// Takes over the state that was got to.
+    fn load_end(&mut self) {
+        let half = self.n_state / 2;
+        self.y1[..half].copy_from_slice(&self.now.u);
+        self.y1[half..self.n_state].copy_from_slice(&self.now.w);
+    }
+}
+
+impl Scheme for Al3f {
+    fn order(&self) -> f64 {
+        match self.composition {
+            Composition::Single => 2.0,
+            Composition::Suzuki4 => 4.0,
+            Composition::KahanLi6 => 6.0,
+        }
+    }
+
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_, '_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), Refused> {
+        let half = self.n_state / 2;
+        (self.t, self.dt, self.is_dense) = (t, dt, false);
+        self.y0.copy_from_slice(y);
+        self.y1.copy_from_slice(y);
+        self.from.u.copy_from_slice(&y[..half]);
+        self.from.w.copy_from_slice(&y[half..self.n_state]);
+        self.is_exact[1] = false;
+        if !self.is_going {
+            self.is_exact[0] = false;
+            self.begin(driven, rates)?;
+        }
+        self.now.clone_from(&self.from);
+        let [first, last] = &mut self.powers;
+        last.copy_from_slice(first);
+        let mut now = t;
+        let parts = self.composition.parts();
+        for (at, part) in parts.iter().enumerate() {
+            let h = part * dt;
+            let (point, _, _) = driven.field.parts();
+            self.step.take(point, driven.scales, (now, h), &self.now, &mut self.next)?;
+            std::mem::swap(&mut self.now, &mut self.next);
+            now = if at + 1 == parts.len() { t + dt } else { now + h };
+            if self.has_powers {
+                self.work_over(driven, now, h)?;
+            }
+        }
+        self.load_end();
+        if !self.is_exact[1] {
+            let (point, _, _) = driven.field.parts();
+            point.chart_rates(&self.now.u, &self.now.w, &mut self.rates[1][..half]);
+            self.rates[1][half..self.n_state].copy_from_slice(&self.now.a);
+            self.rates[1][self.n_state..].fill(0.0);
+        }
+        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    fn error(&mut self, _driven: &mut Driven<'_, '_>, _allowed: &[f64]) -> Result<f64, Refused> {
+        Ok(0.0)
+    }
+
+    fn end(&self) -> &[f64] {
+        &self.y1
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+        if self.is_exact[1] {
+            return Ok(());
+        }
+        let mut rates = std::mem::take(&mut self.rates[1]);
+        let kept = rates.clone();
+        let found = driven.rates(self.t + self.dt, &self.y1, &mut rates, true);
+        if found.is_err() {
+            // Where the constraints have no hold, differences of speeds are all there is.
+            rates.copy_from_slice(&kept);
+        }
+        self.rates[1] = rates;
+        self.is_exact[1] = found.is_ok();
+        match found {
+            Err(Refused::Weak) | Ok(()) => Ok(()),
+            other => other,
+        }
+    }
+
+    fn end_rates(&self) -> &[f64] {
+        &self.rates[1]
+    }
+
+    fn keeps_constraints(&self) -> bool {
+        true
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+        if self.is_dense {
+            return Ok(());
+        }
+        if !self.is_exact[0] {
+            let half = self.n_state / 2;
+            let mut rates = std::mem::take(&mut self.rates[0]);
+            match driven.rates(self.t, &self.y0, &mut rates, true) {
+                Ok(()) => self.is_exact[0] = true,
+                Err(Refused::Weak) => {
+                    let (point, _, _) = driven.field.parts();
+                    point.chart_rates(&self.y0[..half], &self.y0[half..self.n_state], &mut rates[..half]);
+                    rates[half..self.n_state].copy_from_slice(&self.from.a);
+                    rates[self.n_state..].fill(0.0);
+                }
+                Err(other) => return Err(other),
+            }
+            self.rates[0] = rates;
+        }
+        let [first, last] = &self.rates;
+        self.hermite.set(driven.field.point(), self.dt, (&self.y0, first), (&self.y1, last));
+        self.is_dense = true;
+        Ok(())
+    }
+
+    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate(driven.field.point(), theta, out);
+    }
+
+    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate_rates(theta, out);
+    }
+
+    fn accept(&mut self, y: &[f64]) {
+        self.is_going = y[..self.n_state] == self.y1[..self.n_state];
+        std::mem::swap(&mut self.from, &mut self.now);
+        self.powers.swap(0, 1);
+        self.is_exact[0] = false;
+    }
+
+    fn restart(&mut self) {
+        self.is_going = false;
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.step.work
+    }
+
+    fn save(&self, words: &mut Words) {
+        words.count(u64::from(self.is_going));
+        words.numbers(&self.from.a);
+        words.numbers(&self.from.p);
+        words.numbers(&self.from.kappa);
+        words.numbers(&self.powers[0]);
+        self.step.work.save(words);
+    }
+
+    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.is_going = words.count()? != 0;
+        words.numbers_into(&mut self.from.a)?;
+        words.numbers_into(&mut self.from.p)?;
+        words.numbers_into(&mut self.from.kappa)?;
+        words.numbers_into(&mut self.powers[0])?;
+        self.step.work = WorkDone::load(words)?;
+        Some(())
+    }
+}

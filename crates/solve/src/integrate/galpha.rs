@@ -1,0 +1,276 @@
+//! The generalised-α method on the equations of index three.
+//!
+//! Chung and Hulbert's method in the form of Arnold and Brüls (Multibody Syst. Dyn. 18, 2007, 185-202), on Lie groups as in
+//! Brüls, Cardona and Arnold (Mech. Mach. Theory 48, 2012, 121-137): of order 2, damping what the steps do not resolve, with
+//! one linear system for each iteration however stiff the motion is. Positions satisfy their rows at the end of each step.
+//! Speeds of the method violate theirs by terms of order `h²`; those handed out are the nearest on the rows.
+
+mod matrix;
+mod step;
+mod tangent;
+
+pub(crate) use matrix::Saddle;
+pub(crate) use tangent::{Derivatives, Part, Place};
+
+use dalembert_system::{Layout, Level, Motion};
+
+use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
+use super::field::{Field, Refused, WorkDone};
+use super::hermite::Hermite;
+use super::scheme::{Driven, Scheme};
+use super::words::{WordReader, Words};
+use crate::nearest::DENSE_LIMIT;
+
+/// Local errors shrink with this power of the step.
+const ORDER: f64 = 3.0;
+
+/// Steps of one length that come at least before another: each change of length disturbs the multipliers.
+const STEPS_OF_A_LENGTH: u32 = 5;
+
+/// Steps aim at this part of what the error allows.
+const SAFETY: f64 = 0.8;
+
+/// Lengths change by at least and at most these factors.
+const LEAST_CHANGE: (f64, f64) = (0.9, 1.2);
+const MOST_CHANGE: f64 = 2.0;
+
+/// Whether the method can integrate a system: one with inertia, without conditions, laws and rows of accelerations.
+pub(crate) fn fits(layout: &Layout) -> bool {
+    layout.motion == Motion::Forces
+        && layout.conditions.is_empty()
+        && layout.laws.infos.is_empty()
+        && layout.constraints.infos.iter().all(|info| info.level != Level::Acceleration)
+}
+
+/// The method, with what it remembers.
+pub(crate) struct GeneralisedAlpha {
+    n: usize,
+    step: Step,
+    /// Whether the node and what follows belong to the current state.
+    is_warm: bool,
+    /// Where the last accepted step ended.
+    node: Node,
+    /// How long that step was, how `a` changed in it per unit of time, and whether there was one before.
+    dt_before: f64,
+    jerk: Vec<f64>,
+    has_jerk: bool,
+    /// Accepted steps since the length changed.
+    n_alike: u32,
+    from: Node,
+    to: Node,
+    dt: f64,
+    y0: Vec<f64>,
+    rates0: Vec<f64>,
+    y1: Vec<f64>,
+    rates1: Vec<f64>,
+    hermite: Hermite,
+}
+
+impl GeneralisedAlpha {
+    /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
+    pub fn new(field: &dyn Field<'_>, n: usize) -> Option<GeneralisedAlpha> {
+        let point = field.point();
+        if !fits(point.layout) || field.has_levels() {
+            return None;
+        }
+        let n_rows = point.layout.constraints.len();
+        let n_rates = point.n_rates();
+        let step = Step::new(point, n_rates + n_rows <= 2 * DENSE_LIMIT)?;
+        let zeros = || vec![0.0; n];
+        Some(GeneralisedAlpha {
+            n: n_rates,
+            is_warm: false,
+            node: step.node(n_rows),
+            dt_before: 0.0,
+            jerk: vec![0.0; n_rates],
+            has_jerk: false,
+            n_alike: 0,
+            from: step.node(n_rows),
+            to: step.node(n_rows),
+            dt: 0.0,
+            y0: zeros(),
+            rates0: zeros(),
+            y1: zeros(),
+            rates1: zeros(),
+            hermite: Hermite::new(n, field.n_state()),
+            step,
+        })
+    }
+
+    /// The node that a step of `dt` begins with: what is remembered, brought to its length, or else the state alone.
+    fn begin(&mut self, y: &[f64], rates: &[f64], dt: f64) {
+        let n = self.n;
+        let GeneralisedAlpha { from, to, node, jerk, .. } = self;
+        let is_warm = self.is_warm && node.w == y[n..2 * n];
+        self.is_warm = is_warm;
+        if is_warm {
+            from.clone_from(node);
+            // `a` lies beside the acceleration by what that changes in a part of the step.
+            let ratio = dt / self.dt_before;
+            for (a, rate) in from.a.iter_mut().zip(&from.rate) {
+                *a = rate + ratio * (*a - rate);
+            }
+        } else {
+            self.has_jerk = false;
+            self.n_alike = 0;
+            jerk.fill(0.0);
+            from.w.copy_from_slice(&y[n..2 * n]);
+            from.v.copy_from_slice(&y[n..2 * n]);
+            from.rate.copy_from_slice(&rates[n..2 * n]);
+            from.a.copy_from_slice(&rates[n..2 * n]);
+            from.multipliers.fill(0.0);
+        }
+        from.u.copy_from_slice(&y[..n]);
+        for ((to, a), jerk) in to.a.iter_mut().zip(&from.a).zip(jerk.iter()) {
+            *to = a + dt * jerk;
+        }
+    }
+
+    /// State, rates and quadratures at the end.
+    fn end_step(&mut self, driven: &mut Driven<'_, '_>) {
+        let n = self.n;
+        let GeneralisedAlpha { y0, rates0, y1, rates1, to, dt, .. } = self;
+        y1[..n].copy_from_slice(&to.u);
+        y1[n..2 * n].copy_from_slice(&to.w);
+        let (point, _, _) = driven.field.parts();
+        point.chart_rates(&to.u, &to.w, &mut rates1[..n]);
+        rates1[n..2 * n].copy_from_slice(&to.rate);
+        let powers = driven.powers.of(point, &y1[..2 * n], &to.rate, &to.multipliers);
+        rates1[2 * n..].copy_from_slice(&powers);
+        for at in 2 * n..y1.len() {
+            y1[at] = y0[at] + 0.5 * *dt * (rates0[at] + rates1[at]);
+        }
+    }
+}
+
+impl Scheme for GeneralisedAlpha {
+    fn order(&self) -> f64 {
+        ORDER
+    }
+
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_, '_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), Refused> {
+        self.dt = dt;
+        self.y0.copy_from_slice(y);
+        self.rates0.copy_from_slice(rates);
+        self.begin(y, rates, dt);
+        let (point, _, _) = driven.field.parts();
+        self.step.take(point, driven.scales, (t, dt), &self.from, &mut self.to)?;
+        self.end_step(driven);
+        if self.y1.iter().chain(&self.rates1).all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method.
+    fn error(&mut self, _driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
+        let (n, h) = (self.n, self.dt);
+        let mut sum = 0.0;
+        for at in 0..n {
+            let change = self.to.a[at] - self.from.a[at];
+            sum += (POSITION_ERROR * h * h * change / allowed[at]).powi(2);
+            if self.has_jerk {
+                // The jerk belongs to the middle of the step before.
+                let bend = (change - h * self.jerk[at]) * 2.0 * h / (h + self.dt_before);
+                sum += (SPEED_ERROR * h * bend / allowed[n + at]).powi(2);
+            }
+        }
+        let error = (sum / (2 * n).max(1) as f64).sqrt();
+        Ok(if error.is_nan() { f64::INFINITY } else { error })
+    }
+
+    fn factor(&mut self, error: f64, was_rejected: bool) -> Option<f64> {
+        let factor = SAFETY * error.max(1e-9).powf(-1.0 / ORDER);
+        if was_rejected {
+            return Some(factor);
+        }
+        let is_change = !(LEAST_CHANGE.0..LEAST_CHANGE.1).contains(&factor);
+        let is_due = self.n_alike + 1 >= STEPS_OF_A_LENGTH;
+        Some(if is_change && is_due { factor.min(MOST_CHANGE) } else { 1.0 })
+    }
+
+    fn end(&self) -> &[f64] {
+        &self.y1
+    }
+
+    fn finish(&mut self, _driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn end_rates(&self) -> &[f64] {
+        &self.rates1
+    }
+
+    fn keeps_constraints(&self) -> bool {
+        true
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+        let (point, _, _) = driven.field.parts();
+        self.hermite.set(point, self.dt, (&self.y0, &self.rates0), (&self.y1, &self.rates1));
+        Ok(())
+    }
+
+    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate(driven.field.point(), theta, out);
+    }
+
+    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate_rates(theta, out);
+    }
+
+    fn accept(&mut self, y: &[f64]) {
+        let n_state = 2 * self.n;
+        self.is_warm = y[..n_state] == self.y1[..n_state];
+        if !self.is_warm {
+            return;
+        }
+        let is_alike = self.has_jerk && (self.dt - self.dt_before).abs() <= 1e-9 * self.dt;
+        self.n_alike = if is_alike { self.n_alike + 1 } else { 0 };
+        for ((jerk, to), from) in self.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
+            *jerk = (to - from) / self.dt;
+        }
+        self.has_jerk = true;
+        self.dt_before = self.dt;
+        std::mem::swap(&mut self.node, &mut self.to);
+    }
+
+    fn restart(&mut self) {
+        self.is_warm = false;
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.step.work
+    }
+
+    fn save(&self, words: &mut Words) {
+        words.count(u64::from(self.is_warm));
+        let node = &self.node;
+        for numbers in [&node.w, &node.v, &node.rate, &node.a, &node.multipliers, &self.jerk] {
+            words.numbers(numbers);
+        }
+        words.number(self.dt_before);
+        words.count(u64::from(self.has_jerk));
+        words.count(u64::from(self.n_alike));
+        self.step.work.save(words);
+    }
+
+    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.is_warm = words.count()? != 0;
+        let GeneralisedAlpha { node, jerk, .. } = self;
+        for numbers in
+            [&mut node.w, &mut node.v, &mut node.rate, &mut node.a, &mut node.multipliers, jerk]
+        {
+            words.numbers_into(numbers)?;
+        }
+        self.dt_before = words.number()?;
+        self.has_jerk = words.count()? != 0;
+        self.n_alike = u32::try_from(words.count()?).ok()?;
+        self.step.work = WorkDone::load(words)?;
+        Some(())
+    }
+}
