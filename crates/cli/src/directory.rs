@@ -14,10 +14,9 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use dalembert::record::{Checkpoint, RecordError};
+use dalembert::record::{Checkpoint, RecordError, RunRecord};
 use fs4::{FileExt, TryLockError};
 
-use crate::record::RunFile;
 
 /// The model as it was read.
 pub const MODEL: &str = "model.dal";
@@ -39,7 +38,7 @@ pub struct Contents<'a> {
     /// The text of the model.
     pub model: &'a str,
     /// What is asked.
-    pub record: &'a RunFile,
+    pub record: &'a RunRecord,
     /// The checkpoint before the first step.
     pub checkpoint: &'a Checkpoint,
 }
@@ -143,10 +142,12 @@ impl RunDirectory {
     }
 
     /// Writes `run.json`.
-    pub fn write_record(&self, record: &RunFile) -> Result<(), WriteFailure> {
-        let path = self.file(RECORD);
-        let text = record.to_text().map_err(failing(path.clone()))?;
-        write_aside(&path, |file| file.write_all(text.as_bytes()))
+    pub fn write_record(&self, record: &RunRecord) -> Result<(), WriteFailure> {
+        let as_written = |error| match error {
+            RecordError::Io(error) => error,
+            other => std::io::Error::other(other.to_string()),
+        };
+        write_aside(&self.file(RECORD), |file| record.write_to(file).map_err(as_written))
     }
 
     /// Writes the checkpoint. What it speaks of must have reached the disk.
@@ -164,8 +165,8 @@ impl RunDirectory {
     }
 
     /// Reads `run.json`.
-    pub fn read_record(&self) -> Result<RunFile, RecordError> {
-        RunFile::from_bytes(&fs::read(self.file(RECORD))?)
+    pub fn read_record(&self) -> Result<RunRecord, RecordError> {
+        RunRecord::read_from(&mut File::open(self.file(RECORD))?)
     }
 
     /// Reads the checkpoint.

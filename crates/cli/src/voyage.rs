@@ -5,11 +5,12 @@ use std::time::Instant;
 
 use dalembert::analysis::{Samples, Unreadable, Verdict};
 use dalembert::model::{Diagnostic, Model};
-use dalembert::record::{Columns, EventRecord, RecordError};
-use dalembert::solve;
+use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord};
+use dalembert::solve::{self, Decision};
 use dalembert::system::Sample;
 use dalembert::{
     Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Started, StoredSamples, audit, certify,
+    reason_told,
 };
 use dalembert_report::run::{Told, render, subject_told};
 use serde_json::Value;
@@ -23,7 +24,6 @@ use crate::interrupt::Interrupt;
 use crate::json;
 use crate::outcome::Outcome;
 use crate::progress::Progress;
-use crate::record::RunFile;
 use crate::terminal::Terminal;
 
 /// A run, with all that driving, recording and telling it needs.
@@ -41,7 +41,7 @@ pub struct Voyage<'a> {
     /// The columns of its trajectory.
     pub columns: &'a Columns,
     /// Its record so far.
-    pub file: RunFile,
+    pub record: RunRecord,
     /// What was found in the model, and told already.
     pub findings: Vec<Diagnostic>,
     /// Whether somebody asks to stop.
@@ -58,6 +58,7 @@ struct Facts {
     t: f64,
     rows: u64,
     seconds: f64,
+    decisions: Vec<Decision>,
     statistics: solve::Statistics,
     events: Vec<dalembert::Happened>,
     found: Vec<Diagnostic>,
@@ -165,7 +166,7 @@ impl Voyage<'_> {
             facts.message = Some(format!("the certificate fails: {}", failed_told(&certificate)));
         }
         facts.certificate = Some(certificate);
-        if self.file.wants_audit && ended.is_good() {
+        if self.record.plan.audit && ended.is_good() {
             let mut samples = self.stored(progress, "audit")?;
             facts.audit = match audit(self.started, &self.plan, &mut samples) {
                 Ok(audit) => Some(audit),
@@ -195,6 +196,7 @@ impl Voyage<'_> {
             t: runner.progress().t,
             rows: logbook.n_rows(),
             seconds: logbook.seconds(),
+            decisions: runner.decisions().to_vec(),
             statistics: runner.statistics(),
             events: runner.events(),
             found,
@@ -209,7 +211,7 @@ impl Voyage<'_> {
         self.note(facts);
         let recorded = self
             .directory
-            .write_record(&self.file)
+            .write_record(&self.record)
             .and_then(|()| if facts.is_resumable { Ok(()) } else { self.directory.remove(CHECKPOINT) });
         if let Err(failure) = recorded {
             return Err(self.output_failed(&failure));
@@ -223,6 +225,7 @@ impl Voyage<'_> {
             t: facts.t,
             rows: facts.rows,
             plan: &facts.plan,
+            decisions: &facts.decisions,
             statistics: facts.statistics,
             events: &facts.events,
             certificate: facts.certificate.as_ref(),
@@ -264,7 +267,7 @@ impl Voyage<'_> {
 
     /// Puts into the record what became of the run.
     fn note(&mut self, facts: &Facts) {
-        let record = &mut self.file.record;
+        let record = &mut self.record;
         record.outcome = facts.outcome.as_str().to_owned();
         record.message = facts.message.clone();
         record.rows = facts.rows;
@@ -283,17 +286,26 @@ impl Voyage<'_> {
         let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
         record.files =
             self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
-        self.file.audit = facts.audit.as_ref().map_or(Value::Null, json::run::audit);
-        self.file.findings = json::findings(&self.source.text, &facts.found);
+        record.audit = facts.audit.as_ref().map(json::run::audit);
+        record.findings = match json::findings(&self.source.text, &facts.found) {
+            Value::Array(findings) => findings,
+            other => vec![other],
+        };
+        let method = |decision: &Decision| MethodRecord {
+            t: decision.t,
+            method: decision.method.as_str().to_owned(),
+            reason: reason_told(decision),
+        };
+        record.methods = facts.decisions.iter().map(method).collect();
     }
 
     /// Tells of a file that could not be written, in the record too if that is possible.
     pub fn output_failed(mut self, failure: &WriteFailure) -> Outcome {
         let message = format!("cannot write `{}`: {}", failure.file.display(), reason(&failure.error));
-        self.file.record.outcome = Outcome::OutputFailed.as_str().to_owned();
-        self.file.record.message = Some(message.clone());
+        self.record.outcome = Outcome::OutputFailed.as_str().to_owned();
+        self.record.message = Some(message.clone());
         // The record lies on the same disk; if it cannot be written either, it says that the run goes on.
-        let _ = self.directory.write_record(&self.file);
+        let _ = self.directory.write_record(&self.record);
         let hint = format!("what was written is kept; when there is room, {}", self.resume_hint());
         self.terminal.fail(Outcome::OutputFailed, &message, Some(&hint))
     }

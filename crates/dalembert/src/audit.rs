@@ -7,7 +7,7 @@ use dalembert_analysis::{Agreement, Incomparable, Samples, Unreadable, agreement
 use dalembert_solve::{Form, Method, Road, Statistics, has_forms};
 use dalembert_system::Sample;
 
-use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner, chosen};
+use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner};
 use crate::start::Started;
 
 /// A run, compared with the same motion by another form and another method.
@@ -130,9 +130,9 @@ fn other_plan(started: &Started, plan: &Plan) -> Plan {
         }
         _ => Form::default(),
     };
-    let method = match chosen(plan.method, plan.tolerance) {
-        Method::Tsit5 => Method::Dop853,
-        _ => Method::Tsit5,
+    let method = match started.resolve(plan).map_or(plan.method, |plan| plan.method) {
+        Method::Dop853 => Method::Tsit5,
+        _ => Method::Dop853,
     };
     let tolerance = match plan.step {
         Some(_) => plan.tolerance.min(DEFAULT_TOLERANCE),

@@ -2,17 +2,23 @@
 
 use std::convert::Infallible;
 
-use dalembert_analysis::{Promise, SampleSlice, Samples, Unreadable};
-use dalembert_solve::Plan;
+use dalembert_analysis::{PROJECTED, Promise, SampleSlice, Samples, Unreadable};
+use dalembert_solve::{Form, Method, Plan, Variant};
 use dalembert_system::{MechanicalSystem, Sample};
 
 pub use dalembert_analysis::Certificate;
 
 /// What a plan's method promises.
 pub(crate) fn promise(plan: &Plan) -> Promise {
-    match plan.step {
-        Some(_) => Promise::fixed_steps(),
-        None => Promise::adaptive(plan.tolerance),
+    let tolerance = plan.step.is_none().then_some(plan.tolerance);
+    let is_stabilised = plan.method.is_stabilised() && plan.stabilisation.variant != Variant::Projection;
+    let is_three_field = matches!(plan.form, Form::Ode | Form::Momentum | Form::Velocity);
+    match plan.method {
+        // How far such runs leave the constraints is what they are made to show.
+        _ if is_stabilised || is_three_field => Promise { tolerance: None, constraint_errors: [None; 3] },
+        // Energy is exact, and speeds keep the constraints as well as the order allows.
+        Method::EnergyMomentum => Promise { tolerance: None, constraint_errors: [Some(PROJECTED), None, None] },
+        _ => Promise { tolerance, constraint_errors: [Some(PROJECTED); 3] },
     }
 }
 

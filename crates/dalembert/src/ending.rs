@@ -97,9 +97,18 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
                 What::Stick(at) | What::Slip(at) => (model.laws[*at].name.clone(), model.laws[*at].span),
                 What::Switch(_) => ("a kink of the equations".to_owned(), somewhere),
             };
-            let message = format!("{when} `{name}` happens again and again without an end");
-            let told = Diagnostic::error(Code::EndlessEvents, span, message).name(name);
-            (RunOutcome::LimitReached, told.hint("stop the run by another event before that"))
+            let (told, hint) = match what {
+                What::Switch(_) => (
+                    format!("{when} {name} happens again and again without an end"),
+                    "something rests on a kink, as friction written with `sign` does: write it as a `law`, which can stick",
+                ),
+                _ => (
+                    format!("{when} `{name}` happens again and again without an end"),
+                    "stop the run by another event before that",
+                ),
+            };
+            let told = Diagnostic::error(Code::EndlessEvents, span, told).name(name);
+            (RunOutcome::LimitReached, told.hint(hint))
         }
         RunCause::TooLarge => (
             RunOutcome::NewtonFailed,

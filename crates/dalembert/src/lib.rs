@@ -25,12 +25,15 @@
 //! # Ok::<(), dalembert::Mistakes>(())
 //! ```
 
+pub mod compare;
 pub mod gallery;
+pub mod stabilise;
 
 mod audit;
 mod certificate;
 mod ending;
 mod examine;
+mod fitness;
 mod mechanism;
 mod naming;
 mod refusal;
@@ -51,8 +54,10 @@ pub use dalembert_system as system;
 
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit};
 pub use certificate::{Certificate, certify};
+pub use compare::compare;
 pub use dalembert_model::unit_text;
 pub use examine::{Examination, examine};
+pub use fitness::reason_told;
 pub use mechanism::Mechanism;
 pub use naming::value_name;
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};

@@ -10,12 +10,14 @@ use std::ops::ControlFlow;
 use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
-    self as solve, End, Form, Integration, Method, Progress, Stabilisation, Statistics, Status, What,
+    self as solve, Decision, End, Form, Integration, Method, Misfit, Progress, Reason, Stabilisation,
+    Statistics, Status, What,
 };
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Certificate, certify_kept};
 use crate::ending::{ended_badly, findings};
+use crate::fitness::{unfit, way_out};
 use crate::start::Started;
 
 /// The tolerance of a run where nobody asks for another.
@@ -88,8 +90,22 @@ pub enum PlanMistake {
     BadSpacing(f64),
     /// The tolerance is none.
     BadTolerance(f64),
-    /// Large systems, systems with conditions and those without inertia have one form alone.
-    OneFormOnly,
+    /// The method or the form makes no sense for this model.
+    Unfit {
+        /// The method.
+        method: Method,
+        /// The form.
+        form: Form,
+        /// Why.
+        misfit: Misfit,
+    },
+    /// No constant step was found with which the run gets on.
+    NoStep {
+        /// The method.
+        method: Method,
+        /// How long.
+        t: f64,
+    },
 }
 
 impl std::fmt::Display for PlanMistake {
@@ -107,10 +123,10 @@ impl std::fmt::Display for PlanMistake {
                 "{tolerance} is no tolerance: it lies between {:e} and {}",
                 TOLERANCES.0, TOLERANCES.1
             ),
-            PlanMistake::OneFormOnly => write!(
-                f,
-                "this model has one form only: forms are for models with inertia, without conditions and of at most 300 coordinates and rows"
-            ),
+            PlanMistake::Unfit { method, form, misfit } => write!(f, "{}", unfit(*method, *form, *misfit)),
+            PlanMistake::NoStep { method, t } => {
+                write!(f, "no constant step was found with which `{}` gets beyond {t} s", method.as_str())
+            }
         }
     }
 }
@@ -131,7 +147,8 @@ impl PlanMistake {
                 "give a positive time that divides the run into at most a billion parts"
             }
             PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
-            PlanMistake::OneFormOnly => "leave `--form` out",
+            PlanMistake::Unfit { misfit, .. } => way_out(*misfit),
+            PlanMistake::NoStep { .. } => "give one with `--step`, or take `--method auto`",
         }
     }
 }
@@ -203,6 +220,8 @@ pub struct Run {
     pub events: Vec<Happened>,
     /// What it cost.
     pub statistics: Statistics,
+    /// The methods it went by, and why.
+    pub decisions: Vec<Decision>,
     /// How far it can be trusted.
     pub certificate: Certificate,
     /// Why it ended before its time, and what else is worth knowing.
@@ -298,7 +317,7 @@ impl Started {
             }
         };
         let certificate = certify_kept(&self.system, &samples, &runner.plan);
-        let columns = Columns::of(self.system.model(), self.system.layout());
+        let columns = self.columns(&runner.plan);
         Ok(Run {
             outcome: if outcome.is_good() && !certificate.passed() {
                 RunOutcome::CertificateFailed
@@ -309,10 +328,17 @@ impl Started {
             samples,
             events: runner.events(),
             statistics: runner.statistics(),
+            decisions: runner.decisions().to_vec(),
             certificate,
             findings: runner.findings(),
             columns,
         })
+    }
+
+    /// The columns of a run by a plan.
+    pub fn columns(&self, plan: &solve::Plan) -> Columns {
+        let (model, layout) = (self.system.model(), self.system.layout());
+        if plan.has_three_fields() { Columns::with_three_fields(model, layout) } else { Columns::of(model, layout) }
     }
 
     /// Begins a run that is taken step by step.
@@ -320,12 +346,16 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn begin(&self, plan: Plan) -> Result<Runner<'_>, PlanMistake> {
-        let resolved = self.resolve(&plan)?;
+        Ok(self.begin_resolved(self.resolve(&plan)?))
+    }
+
+    /// Begins a run that is taken step by step, by a plan that was [resolved](Self::resolve).
+    pub fn begin_resolved(&self, resolved: solve::Plan) -> Runner<'_> {
         let (integration, failure) = match Integration::new(&self.system, &self.start, resolved.clone()) {
             Ok(integration) => (Some(integration), None),
             Err(failure) => (None, Some(failure)),
         };
-        Ok(Runner { model: self.system.model(), plan: resolved, started: self, integration, failure })
+        Runner { model: self.system.model(), plan: resolved, started: self, integration, failure }
     }
 
     /// Goes on with a run of which the memory was kept; `None` if it is not one of this model and plan.
@@ -364,31 +394,31 @@ impl Started {
         if !(TOLERANCES.0..=TOLERANCES.1).contains(&plan.tolerance) {
             return Err(PlanMistake::BadTolerance(plan.tolerance));
         }
-        if plan.form != Form::default() && !solve::has_forms(&self.system, &self.start) {
-            return Err(PlanMistake::OneFormOnly);
-        }
-        Ok(solve::Plan {
+        let mut resolved = solve::Plan {
             until,
             every,
-            method: chosen(plan.method, plan.tolerance),
+            method: plan.method,
             form: plan.form,
             tolerance: plan.tolerance,
             step: plan.step,
             stabilisation: plan.stabilisation.clone(),
             max_steps: plan.max_steps,
-        })
-    }
-}
-
-/// Above this tolerance the method of order 5 does less work.
-const COARSE: f64 = 1e-5;
-
-/// The method itself, chosen if nobody did.
-pub(crate) fn chosen(method: Method, tolerance: f64) -> Method {
-    match method {
-        Method::Auto if tolerance > COARSE => Method::Tsit5,
-        Method::Auto => Method::Dop853,
-        other => other,
+            reason: Reason::Asked,
+            pilot: None,
+        };
+        let misfit = |misfit| PlanMistake::Unfit { method: plan.method, form: plan.form, misfit };
+        solve::fits(&self.system, &self.start, &resolved).map_err(misfit)?;
+        let decision = solve::decide(&self.system, &self.start, &resolved);
+        (resolved.method, resolved.reason) = (decision.method, decision.reason);
+        if resolved.step.is_none() && !resolved.method.is_adaptive() {
+            let no_step = |failure: solve::RunFailure| PlanMistake::NoStep {
+                method: resolved.method,
+                t: failure.t,
+            };
+            let pilot = solve::pilot(&self.system, &self.start, &resolved).map_err(no_step)?;
+            (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
+        }
+        Ok(resolved)
     }
 }
 
@@ -421,6 +451,11 @@ impl Runner<'_> {
     /// All that the rest of the run depends on; `None` if there is no rest.
     pub fn memory(&self) -> Option<Vec<u64>> {
         self.integration.as_ref().map(Integration::memory)
+    }
+
+    /// The methods it went by, and why.
+    pub fn decisions(&self) -> &[Decision] {
+        self.integration.as_ref().map_or(&[], Integration::decisions)
     }
 
     /// How far it is.

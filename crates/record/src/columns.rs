@@ -1,7 +1,7 @@
 //! The columns of a model's trajectory, and how a sample becomes a row.
 
 use dalembert_model::{Level, Model, force_unit, multiplier_unit, per_second, unit_text};
-use dalembert_system::{AuxiliaryRole, Layout, Motion, Sample};
+use dalembert_system::{AuxiliaryRole, Layout, Motion, Sample, ThreeFields};
 
 use crate::header::{Column, Header};
 
@@ -11,6 +11,9 @@ use crate::header::{Column, Header};
 /// `multiplier(row)`, `multiplier(law)`, `reaction(x)`; outputs by their names; `energy.kinetic`, `energy.potential`,
 /// `energy.dissipated`, `energy.supplied`, `energy.balance`; `error.position`, `error.velocity`, `error.acceleration`;
 /// and `switches`, which counts what was not smooth so far.
+///
+/// Runs of the three-field form have further columns after the reactions: `momentum(x)` and `weak(x)` for each coordinate,
+/// `lambda(row)`, `mu(row)`, `sigma(row)`, `mass(row)`, `damping(row)` and `stiffness(row)` for each row.
 ///
 /// A model of nominal speeds has no inertia, and so no accelerations, multipliers, reactions and energies. Numbers of a
 /// sample are in SI units; in a row, outputs are in the unit the user gave them.
@@ -25,11 +28,24 @@ pub struct Columns {
 impl Columns {
     /// The columns of a model whose system has this layout.
     pub fn of(model: &Model, layout: &Layout) -> Columns {
+        Columns::listed(model, layout, Sample::new(layout))
+    }
+
+    /// The columns of a run that integrates the three-field form.
+    pub fn with_three_fields(model: &Model, layout: &Layout) -> Columns {
+        let fields = Box::new(ThreeFields::new(layout));
+        Columns::listed(model, layout, Sample { three_fields: Some(fields), ..Sample::new(layout) })
+    }
+
+    fn listed(model: &Model, layout: &Layout, blank: Sample) -> Columns {
         let mut list = List::default();
         list.push("t".to_owned(), Some("s".to_owned()), Quantity::Time);
         list.coordinates(model, layout);
         if layout.motion == Motion::Forces {
             list.forces(model);
+        }
+        if blank.three_fields.is_some() {
+            list.three_fields(model);
         }
         list.outputs(model);
         if layout.motion == Motion::Forces {
@@ -43,7 +59,7 @@ impl Columns {
         }
         list.push("switches".to_owned(), None, Quantity::Switches);
         let header = Header::new(model.title.clone(), list.columns);
-        Columns { header, quantities: list.quantities, blank: Sample::new(layout) }
+        Columns { header, quantities: list.quantities, blank }
     }
 
     /// Names and units.
@@ -98,6 +114,7 @@ impl Columns {
         sample.energies = blank.energies;
         sample.errors = blank.errors;
         sample.switches = blank.switches;
+        sample.three_fields.clone_from(&blank.three_fields);
     }
 }
 
@@ -120,6 +137,48 @@ enum Quantity {
     Energy(usize),
     Error(usize),
     Switches,
+    ThreeField(ThreeField, usize),
+}
+
+/// A quantity of the three-field form, one for each coordinate or for each row.
+#[derive(Clone, Copy, Debug)]
+enum ThreeField {
+    Momentum,
+    Weak,
+    Lambda,
+    Mu,
+    Sigma,
+    Mass,
+    Damping,
+    Stiffness,
+}
+
+impl ThreeField {
+    fn of(self, fields: &ThreeFields) -> &[f64] {
+        match self {
+            ThreeField::Momentum => &fields.momentum,
+            ThreeField::Weak => &fields.weak,
+            ThreeField::Lambda => &fields.lambda,
+            ThreeField::Mu => &fields.mu,
+            ThreeField::Sigma => &fields.sigma,
+            ThreeField::Mass => &fields.mass,
+            ThreeField::Damping => &fields.damping,
+            ThreeField::Stiffness => &fields.stiffness,
+        }
+    }
+
+    fn of_mut(self, fields: &mut ThreeFields) -> &mut [f64] {
+        match self {
+            ThreeField::Momentum => &mut fields.momentum,
+            ThreeField::Weak => &mut fields.weak,
+            ThreeField::Lambda => &mut fields.lambda,
+            ThreeField::Mu => &mut fields.mu,
+            ThreeField::Sigma => &mut fields.sigma,
+            ThreeField::Mass => &mut fields.mass,
+            ThreeField::Damping => &mut fields.damping,
+            ThreeField::Stiffness => &mut fields.stiffness,
+        }
+    }
 }
 
 impl Quantity {
@@ -140,6 +199,9 @@ impl Quantity {
             Quantity::Error(at) => sample.errors[at],
             // Exact up to 2⁵³ of them.
             Quantity::Switches => sample.switches as f64,
+            Quantity::ThreeField(which, at) => {
+                sample.three_fields.as_ref().map_or(f64::NAN, |fields| which.of(fields)[at])
+            }
         }
     }
 
@@ -159,6 +221,11 @@ impl Quantity {
             Quantity::Energy(at) => sample.energies[at] = value,
             Quantity::Error(at) => sample.errors[at] = value,
             Quantity::Switches => sample.switches = value as u64,
+            Quantity::ThreeField(which, at) => {
+                if let Some(fields) = &mut sample.three_fields {
+                    which.of_mut(fields)[at] = value;
+                }
+            }
         }
     }
 }
@@ -208,6 +275,53 @@ impl List {
         for (at, coordinate) in model.coordinates.iter().enumerate() {
             let unit = coordinate.dimension.and_then(force_unit);
             self.push(format!("reaction({})", coordinate.name), unit, Quantity::Reaction(at));
+        }
+    }
+
+    /// `λ` is like the error of its row, or like the time integral of that if the row is a velocity; `m̄ μ²`, `c̄ μ λ`
+    /// and `k̄ λ²` are energies.
+    fn three_fields(&mut self, model: &Model) {
+        for (at, coordinate) in model.coordinates.iter().enumerate() {
+            let name = &coordinate.name;
+            let rate = coordinate.dimension.map(|dimension| per_second(dimension, 1));
+            let momentum = Quantity::ThreeField(ThreeField::Momentum, at);
+            self.push(format!("momentum({name})"), rate.and_then(force_unit), momentum);
+            let weak = Quantity::ThreeField(ThreeField::Weak, at);
+            self.push(format!("weak({name})"), rate.and_then(unit_text), weak);
+        }
+        for constraint in &model.constraints {
+            for (at, row) in constraint.rows.iter().enumerate() {
+                let dimensions = constraint.dimension.map(|row_dimension| {
+                    if row.level == Level::Position {
+                        (row_dimension, per_second(row_dimension, 1))
+                    } else {
+                        let per_second = per_second(row_dimension.quotient(row_dimension), 1);
+                        (row_dimension.quotient(per_second), row_dimension)
+                    }
+                });
+                let units = dimensions.map(|(lambda, mu)| {
+                    [
+                        unit_text(lambda),
+                        unit_text(mu),
+                        force_unit(mu),
+                        force_unit(mu.product(mu)),
+                        force_unit(mu.product(lambda)),
+                        force_unit(lambda.product(lambda)),
+                    ]
+                });
+                let list = [
+                    ("lambda", ThreeField::Lambda),
+                    ("mu", ThreeField::Mu),
+                    ("sigma", ThreeField::Sigma),
+                    ("mass", ThreeField::Mass),
+                    ("damping", ThreeField::Damping),
+                    ("stiffness", ThreeField::Stiffness),
+                ];
+                let number = constraint.first_row.index() + at;
+                for ((word, which), unit) in list.into_iter().zip(units.unwrap_or_default()) {
+                    self.push(format!("{word}({})", row.name), unit, Quantity::ThreeField(which, number));
+                }
+            }
         }
     }
 

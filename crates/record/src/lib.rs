@@ -83,7 +83,7 @@ pub use export::write_csv;
 pub use fingerprint::fingerprint;
 pub use header::{Column, Header};
 pub use reader::{Batch, Ending, TrajectoryReader};
-pub use run::{EventRecord, PlanRecord, RunRecord, WallRecord};
+pub use run::{EventRecord, MethodRecord, PlanRecord, RunRecord, WallRecord};
 pub use writer::TrajectoryWriter;
 
 #[cfg(test)]

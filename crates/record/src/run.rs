@@ -30,6 +30,15 @@ pub struct RunRecord {
     pub message: Option<String>,
     /// The certificate, once there is one.
     pub certificate: Option<Value>,
+    /// The methods it went by, and why.
+    #[serde(default)]
+    pub methods: Vec<MethodRecord>,
+    /// The audit, once there is one.
+    #[serde(default)]
+    pub audit: Option<Value>,
+    /// Why the run ended before its time, and what else is worth knowing, with places in the model.
+    #[serde(default)]
+    pub findings: Vec<Value>,
     /// Counts of the work done, by name.
     pub statistics: BTreeMap<String, Number>,
     /// What happened on the way.
@@ -57,8 +66,20 @@ pub struct PlanRecord {
     pub form: String,
     /// The tolerance.
     pub tolerance: f64,
+    /// The constant step, if there is one.
+    #[serde(default)]
+    pub step: Option<f64>,
+    /// How a stabilised method keeps to the constraints.
+    #[serde(default)]
+    pub stabilise: Option<String>,
+    /// How fast it does so: one gain, or one for each row; nothing if it chooses them.
+    #[serde(default)]
+    pub gain: Vec<f64>,
     /// The most steps allowed.
     pub max_steps: u64,
+    /// Whether an audit was asked for.
+    #[serde(default)]
+    pub audit: bool,
 }
 
 /// Something that happened during a run.
@@ -70,6 +91,17 @@ pub struct EventRecord {
     pub name: String,
     /// What it was, in one word.
     pub kind: String,
+}
+
+/// A method that a run went by.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MethodRecord {
+    /// From when on.
+    pub t: f64,
+    /// Its name.
+    pub method: String,
+    /// Why.
+    pub reason: String,
 }
 
 /// Time on the clock.
@@ -95,6 +127,9 @@ impl RunRecord {
             outcome: String::new(),
             message: None,
             certificate: None,
+            methods: Vec::new(),
+            audit: None,
+            findings: Vec::new(),
             statistics: BTreeMap::new(),
             events: Vec::new(),
             warnings: Vec::new(),

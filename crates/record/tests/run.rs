@@ -10,6 +10,10 @@ fn record() -> RunRecord {
         method: "dop853".to_owned(),
         form: "lagrange".to_owned(),
         tolerance: 1e-9,
+        step: None,
+        stabilise: None,
+        gain: Vec::new(),
+        audit: false,
         max_steps: u64::MAX,
     };
     RunRecord {

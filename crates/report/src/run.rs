@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use dalembert::analysis::{Check, Subject, Verdict};
-use dalembert::solve::{Plan, Statistics};
-use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened};
+use dalembert::solve::{Decision, Plan, Reason, Statistics};
+use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened, reason_told};
 use dalembert_model::Model;
 
 use crate::naming::{place_name, title};
@@ -34,6 +34,8 @@ pub struct Told<'a> {
     pub rows: u64,
     /// What was asked.
     pub plan: &'a Plan,
+    /// The methods it went by, and why.
+    pub decisions: &'a [Decision],
     /// What it cost.
     pub statistics: Statistics,
     /// What happened on the way.
@@ -74,6 +76,16 @@ fn facts(told: &Told<'_>) -> String {
         None => format!("tolerance {}", number(plan.tolerance, 3)),
     };
     facts.list("method", &format!("{} on the {} form, {steps}", plan.method.as_str(), plan.form.as_str()));
+    for decision in told.decisions {
+        if decision.reason != Reason::Asked || decision.pilot.is_some() {
+            let when = if decision.t > told.from {
+                format!("{} from t = {} s on: ", decision.method.as_str(), number(decision.t, DIGITS))
+            } else {
+                String::new()
+            };
+            facts.list("", &format!("{when}{}", reason_told(decision)));
+        }
+    }
     let mut work = vec![
         count(statistics.steps, "step"),
         format!("{} rejected", statistics.rejected),

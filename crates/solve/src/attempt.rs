@@ -205,9 +205,10 @@ impl<'s> Attempts<'s> {
         let mut guess = guess.clone();
         // A good place to begin: consistent in the constraints that are written.
         if let Ok(found) = self.positions(&mut first, &u) {
-            for (at, value) in found.u.iter().enumerate() {
-                begin_at(&mut guess, position_id(&first, at), *value);
-            }
+            set_positions(&first, &found.u, &mut guess, |known, value| match known {
+                Value::Given(given) => Value::Given(given),
+                Value::Guess(_) | Value::Free => Value::Guess(value),
+            });
         }
         let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
         let mut modes = law_modes(&mut first, &firsts(&u), &firsts(&w));
@@ -312,13 +313,19 @@ pub(crate) fn velocity_id(point: &Point<'_>, at: usize) -> ValueId {
     if at < n { ValueId::Speed(at) } else { ValueId::AuxiliaryRate(point.contacts[at - n]) }
 }
 
-/// Begins at `value` unless it is given.
-fn begin_at(guess: &mut Guess, id: ValueId, value: f64) {
-    let new = match guess.get(id) {
-        Value::Given(given) => Value::Given(given),
-        Value::Guess(_) | Value::Free => Value::Guess(value),
-    };
-    guess.set(id, new);
+/// Says of coordinates and contact parameters what is known now, with the values of `u`.
+pub(crate) fn set_positions(
+    point: &Point<'_>,
+    u: &[f64],
+    guess: &mut Guess,
+    known: impl Fn(Value, f64) -> Value,
+) {
+    for (value, q) in guess.positions.iter_mut().zip(point.coordinates(u)) {
+        *value = known(*value, q);
+    }
+    for (&contact, p) in point.contacts.iter().zip(&u[point.layout.n_speeds..]) {
+        guess.auxiliary[contact] = known(guess.auxiliary[contact], *p);
+    }
 }
 
 fn weight(value: Value) -> f64 {
@@ -361,13 +368,32 @@ fn law_modes(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Vec<LawMode> {
 }
 
 impl Attempt {
+    /// Measures rotations around where they were found; so does the guess that comes with it.
+    pub fn rebased(mut self, attempts: &Attempts<'_>, guess: &Guess) -> (Attempt, Guess) {
+        let mut guess = guess.clone();
+        let point = attempts.point(&guess);
+        if !point.layout.rotations.is_empty() {
+            let q = point.coordinates(&self.u);
+            for place in &point.layout.rotations {
+                self.u[place.speed..place.speed + 3].fill(0.0);
+                for at in place.coordinate..place.coordinate + 4 {
+                    guess.positions[at] = match guess.positions[at] {
+                        Value::Given(_) => Value::Given(q[at]),
+                        Value::Guess(_) | Value::Free => Value::Guess(q[at]),
+                    };
+                }
+            }
+        }
+        (self, guess)
+    }
+
     /// The value that the attempt found.
     pub fn value(&self, attempts: &Attempts<'_>, guess: &Guess, id: ValueId) -> f64 {
         let point = attempts.point(guess);
         let layout = point.layout;
         let contact = |at: usize| point.contacts.iter().position(|contact| *contact == at);
         match id {
-            ValueId::Position(at) => self.u[at],
+            ValueId::Position(at) => point.coordinates(&self.u)[at],
             ValueId::Speed(at) => self.w[at],
             ValueId::Auxiliary(at) => self.p[at],
             ValueId::AuxiliaryRate(at) => contact(at).map_or(0.0, |at| self.w[layout.n_speeds + at]),

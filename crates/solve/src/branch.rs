@@ -2,8 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use dalembert_system::Level;
 use dalembert_system::linear::{PivotedQr, Svd};
+use dalembert_system::{Level, Rotation, rotation};
 
 use crate::attempt::{Attempts, position_values};
 use crate::guess::Guess;
@@ -41,7 +41,9 @@ pub(crate) fn branches(
     if free.is_empty() {
         return Vec::new();
     }
-    let turns = periodic(&mut point, u, &rows);
+    let rotations = point.layout.rotations.clone();
+    let mut turns = periodic(&mut point, u, &rows);
+    rotations.iter().for_each(|place| turns[place.speed..place.speed + 3].fill(false));
     let largest = u.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
     let reach = (2.0 * largest).max(std::f64::consts::PI);
     let weights = vec![1.0; free.len()];
@@ -60,21 +62,35 @@ pub(crate) fn branches(
                 }
             }
             // A double root is met from both sides only roughly; angles are compared without whole turns.
-            let gap = |at: usize, a: f64, b: f64| {
-                let gap = a - b;
-                if turns[at] { gap - (gap / TAU).round() * TAU } else { gap }
-            };
             let same = |other: &Vec<f64>| {
-                let mut pairs = other.iter().zip(&solution.u).enumerate();
-                pairs.all(|(at, (a, b))| gap(at, *a, *b).abs() < 1e-5 * (1.0 + reach))
+                let mut gaps = solution.u.clone();
+                gaps.iter_mut().zip(other).for_each(|(gap, other)| *gap -= other);
+                turn_back(&rotations, other, &solution.u, &mut gaps);
+                let is_small = |(at, gap): (usize, &f64)| {
+                    let gap = if turns[at] { gap - (gap / TAU).round() * TAU } else { *gap };
+                    gap.abs() < 1e-5 * (1.0 + reach)
+                };
+                gaps.iter().enumerate().all(is_small)
             };
             if !found.iter().any(same) {
                 found.push(solution.u);
             }
         }
     }
-    found.remove(0);
-    found
+    let coordinates = |u: &Vec<f64>| {
+        let contacts = &u[u.len() - point.contacts.len()..];
+        [&point.coordinates(u), contacts].concat()
+    };
+    found[1..].iter().map(coordinates).collect()
+}
+
+/// The gaps between rotations: by how much one has to turn to become the other.
+fn turn_back(rotations: &[Rotation], from: &[f64], to: &[f64], gaps: &mut [f64]) {
+    for place in rotations {
+        let [from, to] =
+            [from, to].map(|u| rotation::exponential(std::array::from_fn(|i| u[place.speed + i])));
+        gaps[place.speed..place.speed + 3].copy_from_slice(&rotation::difference(from, to));
+    }
 }
 
 /// Which unknowns are angles: a whole turn changes no position row.

@@ -112,6 +112,7 @@ impl Forms {
         let mut position_rows = point.rows(Level::Position);
         position_rows.retain(|row| !linear.contains(row));
         let mut positions = point.jacobian(&position_rows);
+        point.to_chart(u, &mut positions);
         let rates = Matrix::from_fn(position_rows.len(), 1, |row, _| {
             point.values.constraints.error_t[position_rows[row]]
         });
@@ -167,5 +168,7 @@ fn coefficients(point: &mut Point<'_>, u: &[f64], rows: &[usize]) -> Matrix {
     let still = vec![0.0; point.n_rates()];
     point.velocity(u, &still);
     let rest = Matrix::from_fn(rows.len(), 1, |row, _| point.values.constraints.error[rows[row]]);
-    point.jacobian(rows).beside(&rest)
+    let mut forms = point.jacobian(rows);
+    point.to_chart(u, &mut forms);
+    forms.beside(&rest)
 }

@@ -17,8 +17,12 @@ mod al3f;
 mod augmented;
 mod careful;
 mod control;
+mod decide;
 mod direct;
+mod energy_momentum;
 mod field;
+mod fits;
+mod follow;
 mod friction;
 mod galpha;
 mod happen;
@@ -32,35 +36,45 @@ mod locate;
 mod memory;
 mod observe;
 mod outcome;
+mod pilot;
 mod plan;
 mod power;
+mod radau;
 mod roads;
 mod scales;
 mod scheme;
 mod selection;
+mod stabilised;
 mod stepper;
+mod stiffness;
 mod tableau;
+mod tangent;
+mod three_field;
 mod together;
 mod watch;
 mod words;
 mod zero_dynamics;
 
+pub use decide::{Decision, Reason, decide};
 pub use field::WorkDone;
+pub use fits::{Misfit, fits, has_forms};
 pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
+pub use pilot::{Pilot, pilot};
 pub use plan::{Composition, Form, Gain, Method, Plan, Stabilisation, Variant};
+pub use stabilised::{Deviation, Extent};
 pub use zero_dynamics::ZeroDynamics;
 
-use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample};
+use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample, ThreeFields};
 
 use crate::integrate::control::Control;
 use crate::integrate::field::{Field, Patience, Refused};
+use crate::integrate::fits::knows;
 use crate::integrate::kinds::{field_of, scheme_of};
 use crate::integrate::power::{N_QUADRATURES, Powers};
 use crate::integrate::scales::Scales;
 use crate::integrate::scheme::{Driven, Scheme};
 use crate::integrate::stepper::Rates;
 use crate::integrate::watch::{Watch, Watched};
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::start::Start;
 
@@ -92,6 +106,8 @@ pub struct Integration<'s> {
     next_sample: u64,
     statistics: Statistics,
     happenings: Vec<Happening>,
+    /// The methods it went by.
+    decisions: Vec<Decision>,
     /// Since when happenings are counted, and how many there were.
     window: (f64, u64),
     /// An event that happens without an end.
@@ -152,12 +168,13 @@ impl<'s> Integration<'s> {
         point.set_base(&start.state.q);
         let (u, w) = start.unknowns(&point);
         let time = time_scale(t, &plan);
-        let scales = Scales::new(&point, time, plan.tolerance);
-        let field = field_of(system, point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
+        let scales = Scales::new(&point, time, plan.expected_error());
+        let mut field = field_of(system, point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
         if system.layout().motion == Motion::Forces {
             y.extend(w);
         }
+        field.begin(t, &mut y);
         let mut run = Integration::assemble(system.layout(), plan, (t, t), y, field, scales)
             .ok_or(fail(RunCause::TooLarge))?;
         run.begin(start).map_err(|refused| run.failure(refused))?;
@@ -177,6 +194,10 @@ impl<'s> Integration<'s> {
         y.resize(n_state + N_QUADRATURES, 0.0);
         let scheme = scheme_of(&plan, &*field, y.len())?;
         let zeros = vec![0.0; y.len()];
+        let mut sample = Sample::new(layout);
+        if field.has_three_fields() || scheme.has_three_fields() {
+            sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
+        }
         let watch = Watch::new(layout);
         let n_watched = watch.list.len();
         Some(Integration {
@@ -204,12 +225,13 @@ impl<'s> Integration<'s> {
             next_sample: 0,
             statistics: Statistics::default(),
             happenings: Vec::new(),
+            decisions: vec![Decision { t, method: plan.method, reason: plan.reason, pilot: plan.pilot }],
             window: (t, 0),
             endless: None,
             events: layout.events.clone(),
             worst_errors: [0.0; 3],
             ended: None,
-            sample: Sample::new(layout),
+            sample,
             buffer: zeros.clone(),
             end: zeros.clone(),
             interpolated_rates: zeros.clone(),
@@ -240,6 +262,7 @@ impl<'s> Integration<'s> {
         self.field.settle(self.t, &self.y[..n], true)?;
         self.solve_here()?;
         self.energy_at_start = observe::energy(&mut *self.field).total();
+        self.depart()?;
         self.look()?;
         self.choose_step()?;
         self.expect_at_start()
@@ -393,6 +416,11 @@ impl<'s> Integration<'s> {
         &self.happenings
     }
 
+    /// The methods it went by, and why.
+    pub fn decisions(&self) -> &[Decision] {
+        &self.decisions
+    }
+
     /// How deviations grow that conditions do not see, where there are conditions.
     pub fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
         self.field.zero_dynamics()
@@ -422,10 +450,18 @@ impl<'s> Integration<'s> {
                     self.refuse(refused)?;
                 }
                 Ok(error) => {
+                    let looks_for_kinks = self.watch.has_switches() && landings < 12;
+                    let crossing = match looks_for_kinks.then(|| self.crossing(true)).transpose() {
+                        Ok(crossing) => crossing.flatten(),
+                        Err(refused) => {
+                            self.statistics.rejected += 1;
+                            (goal, kink) = (None, None);
+                            self.refuse(refused)?;
+                            continue;
+                        }
+                    };
                     // Across a kink the error says nothing: the step is taken again up to there.
-                    if self.watch.has_switches()
-                        && landings < 12
-                        && let Some((theta, which)) = self.crossing(true)
+                    if let Some((theta, which)) = crossing
                         && theta < 1.0 - 1e-9
                         && matches!(self.watch.list[which], Watched::Switch(_))
                     {
@@ -516,6 +552,14 @@ impl<'s> Integration<'s> {
             }
             self.end_rates.copy_from_slice(self.scheme.end_rates());
             self.field.remember(&mut self.end_warm);
+            if is_looked_at || self.has_sample_before(t_end + 1e-9 * self.plan.every) {
+                // Nobody has looked at the constraints on the way. Where they have no hold there is nothing to settle.
+                match self.field.solve(t_end, &self.end[..n]) {
+                    Ok(()) => self.field.settle(t_end, &self.end[..n], true)?,
+                    Err(Refused::Weak) => {}
+                    Err(refused) => return Err(refused),
+                }
+            }
         }
         if is_looked_at {
             self.scheme.prepare(driven!(self))?;
@@ -525,7 +569,7 @@ impl<'s> Integration<'s> {
             self.control.accept(error, is_landing, t_end, factor);
             return Ok(None);
         }
-        let landed = match self.crossing(false) {
+        let landed = match self.crossing(false)? {
             Some((theta, which)) if theta < 1.0 => Some(self.land(theta, which)?),
             Some((_, which)) => Some(which),
             None => None,
@@ -612,6 +656,7 @@ impl<'s> Integration<'s> {
 
     /// Makes the end of the step the current state.
     fn commit(&mut self) -> Result<(), Refused> {
+        self.follow()?;
         let dt = self.dt;
         self.back_up.is_there = true;
         self.back_up.t = self.t;
@@ -630,7 +675,28 @@ impl<'s> Integration<'s> {
         self.rebase();
         self.field.set_patience(Patience::Strict);
         self.note_scales();
-        self.field.passed(dt)
+        self.field.passed(dt)?;
+        self.watch_stiffness();
+        Ok(())
+    }
+
+    /// Goes on by an implicit method where an explicit one that was chosen for somebody is limited by stability.
+    fn watch_stiffness(&mut self) {
+        let may_change = self.plan.reason != Reason::Asked && self.plan.step.is_none() && self.field.units().is_some();
+        if !may_change || !self.scheme.is_stiff() {
+            return;
+        }
+        let plan = Plan { method: Method::Radau5, ..self.plan.clone() };
+        if !knows(self.field.point().layout) {
+            return;
+        }
+        if let Some(scheme) = scheme_of(&plan, &*self.field, self.y.len()) {
+            self.scheme = scheme;
+            self.plan.method = plan.method;
+            self.control.change_order(self.scheme.order());
+            let reason = Reason::StabilityLimited;
+            self.decisions.push(Decision { t: self.t, method: plan.method, reason, pilot: None });
+        }
     }
 
     /// Measures rotations around where they are now.
@@ -644,6 +710,7 @@ impl<'s> Integration<'s> {
             let n_rates = self.field.solution().rate.len();
             if n_rates < n {
                 self.rates[..n_rates].copy_from_slice(&self.y[n_rates..n]);
+                self.field.lead(&mut self.rates[..n_rates]);
             }
         }
     }
@@ -701,15 +768,18 @@ impl<'s> Integration<'s> {
     }
 
     fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
-        let n = self.n_state();
         let Integration { field, scales, sample, energy_at_start, statistics, room, scheme, .. } = self;
-        if scheme.keeps_constraints() {
-            // Nobody has looked at the constraints on the way.
-            field.solve(t, &y[..n])?;
-            field.settle(t, &y[..n], true)?;
-        }
+        let rates = (rates, scheme.keeps_velocities());
         observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
         sample.switches = statistics.happenings;
+        if let Some(fields) = &mut self.sample.three_fields {
+            if self.field.has_three_fields() {
+                self.field.three_fields(fields);
+            } else {
+                self.scheme.three_fields(driven!(self), t, fields);
+            }
+        }
+        let sample = &self.sample;
         // A step may have gone over a pole that forces do not show.
         if sample.energies.iter().all(|energy| energy.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
@@ -811,11 +881,4 @@ const PROJECT_ABOVE: f64 = 1e-6;
 fn time_scale(from: f64, plan: &Plan) -> f64 {
     let scale = (plan.until - from) / 10.0;
     if scale > 0.0 { scale } else { 1.0 }
-}
-
-/// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.
-pub fn has_forms(system: &dyn MechanicalSystem, start: &Start) -> bool {
-    let layout = system.layout();
-    let is_small = layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT;
-    layout.motion == Motion::Forces && start.depth.is_none() && is_small
 }

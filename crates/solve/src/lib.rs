@@ -40,6 +40,9 @@ mod road;
 // Constraint by constraint.
 pub mod stages;
 
+// What stabilised methods damp.
+pub mod stability;
+
 // Motion.
 mod integrate;
 
@@ -49,8 +52,8 @@ pub use conflict::{Conflict, Stage, WayOut};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    Composition, End, Form, Gain, Happening, Integration, Method, Plan, Progress, RunCause, RunFailure,
-    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, has_forms,
+    Composition, Decision, Deviation, End, Extent, Form, Gain, Happening, Integration, Method, Misfit, Pilot, Plan, Reason, Progress, RunCause, RunFailure,
+    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};

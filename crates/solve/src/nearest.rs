@@ -39,6 +39,12 @@ pub(crate) trait Relations {
     fn scope(&self) -> &Scope;
     /// Error and Jacobian at `u`, and the size of the terms of each row, with which its error is compared.
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]);
+    /// Moves the free unknowns of `u` by a part of a step, along which the Jacobian was taken.
+    fn advance(&self, u: &mut [f64], step: &[f64], part: f64) {
+        for (&at, by) in self.scope().free.iter().zip(step) {
+            u[at] += part * by;
+        }
+    }
 }
 
 /// A solution.
@@ -245,9 +251,8 @@ impl<'r> Search<'r> {
     }
 
     fn move_by(&self, from: &[f64], step: &[f64], part: f64, u: &mut [f64]) {
-        for (&at, by) in self.relations.scope().free.iter().zip(step) {
-            u[at] = from[at] + part * by;
-        }
+        u.copy_from_slice(from);
+        self.relations.advance(u, step, part);
     }
 
     /// The part of a step that keeps each unknown within half of one and a tenth of its own size: angles may be large
@@ -312,21 +317,24 @@ impl<'r> Search<'r> {
 }
 
 /// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, s/1000)`, where `s` is the largest of the unknowns and no
-/// entry counts less than typically.
+/// entry counts less than typically. Unknowns that `turn` are small around any base, and count as a radian at least.
 pub(crate) fn row_scales(
     pattern: &Pattern,
     jacobian: &[f64],
     typical: &[f64],
     u: &[f64],
+    turns: &[bool],
     scales: &mut [f64],
 ) {
-    let largest = u.iter().fold(0.0, |largest: f64, u| largest.max(u.abs()));
+    let plain = u.iter().zip(turns).filter(|(_, turns)| !**turns);
+    let largest = plain.fold(0.0, |largest: f64, (u, _)| largest.max(u.abs()));
     let floor = if largest > 1e-9 && largest.is_finite() { 1e-3 * largest } else { 1.0 };
     for (row, scale) in scales.iter_mut().enumerate() {
         let sum: f64 = pattern
             .row(row)
             .zip(pattern.columns(row))
             .map(|(place, &column)| {
+                let floor = if turns[column as usize] { 1.0 } else { floor };
                 jacobian[place].abs().max(typical[place]) * u[column as usize].abs().max(floor)
             })
             .sum();

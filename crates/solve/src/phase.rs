@@ -31,6 +31,18 @@ impl Relations for Positions<'_, '_> {
         }
         self.scope.gather(values, u, jacobian, scales);
     }
+
+    fn advance(&self, u: &mut [f64], step: &[f64], part: f64) {
+        let free = self.scope.free.iter().zip(step);
+        if self.point.layout.rotations.is_empty() {
+            free.for_each(|(&at, by)| u[at] += part * by);
+            return;
+        }
+        // Along rotations the Jacobian is that of turns which come after those of `u`.
+        let mut by = vec![0.0; u.len()];
+        free.for_each(|(&at, step)| by[at] = part * step);
+        self.point.shift(u, &by);
+    }
 }
 
 /// The velocity level of position rows, and the velocity rows, over speeds and rates of contact parameters.
@@ -75,6 +87,8 @@ pub(crate) struct Scope {
     /// The entries of `whole`, now and typically.
     entries: Vec<f64>,
     typical: Vec<f64>,
+    /// Which of all unknowns are those of rotations.
+    turns: Vec<bool>,
     /// The typical length of each row, below which a row is small and not only scaled.
     pub sizes: Vec<f64>,
 }
@@ -87,11 +101,17 @@ impl Scope {
             renumbered[old] = Some(new);
         }
         let whole = RowView::new(point, &rows, Some);
+        let mut turns = vec![false; point.n_rates()];
+        if level == Level::Position {
+            let places = point.layout.rotations.iter();
+            places.for_each(|place| turns[place.speed..place.speed + 3].fill(true));
+        }
         Scope {
             view: RowView::new(point, &rows, |column| renumbered[column]),
             entries: vec![0.0; whole.pattern.n_entries()],
             typical: point.typical(&whole),
             sizes: point.row_sizes(&rows, &vec![1.0; point.n_rates()]),
+            turns,
             whole,
             rows,
             free,
@@ -107,6 +127,6 @@ impl Scope {
     fn gather(&mut self, values: &Values, unknowns: &[f64], jacobian: &mut [f64], scales: &mut [f64]) {
         self.view.gather_into(values, jacobian);
         self.whole.gather_into(values, &mut self.entries);
-        row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, scales);
+        row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, &self.turns, scales);
     }
 }

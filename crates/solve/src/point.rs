@@ -89,16 +89,22 @@ impl<'s> Point<'s> {
             let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
             if largest > 1e-9 && largest.is_finite() { largest } else { 1.0 }
         };
-        let (reach_u, reach_w) = (reach(u), reach(w));
+        let (mut reach_u, reach_w) = (vec![reach(u); u.len()], vec![reach(w); w.len()]);
+        // Rotations are small around their base.
+        self.layout.rotations.iter().for_each(|place| reach_u[place.speed..place.speed + 3].fill(1.0));
         let mut random = fastrand::Rng::with_seed(19);
-        let mut around = |x: &[f64], reach: f64, part: f64| -> Vec<f64> {
-            x.iter().map(|x| x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0)).collect()
+        let mut around = |x: &[f64], reach: &[f64], part: f64| -> Vec<f64> {
+            let by = |(x, reach): (&f64, &f64)| {
+                x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0)
+            };
+            x.iter().zip(reach).map(by).collect()
         };
         for part in [0.0, 0.1, 0.3] {
-            let (u, w) = (around(u, reach_u, part), around(w, reach_w, part));
+            let (u, w) = (around(u, &reach_u, part), around(w, &reach_w, part));
             self.velocity(&u, &w);
             if self.layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration) {
-                let v_rate: Vec<f64> = around(&vec![1.0; self.layout.n_speeds], 1.0, 0.5);
+                let ones = vec![1.0; self.layout.n_speeds];
+                let v_rate: Vec<f64> = around(&ones, &ones, 0.5);
                 self.acceleration(&u, &w, &v_rate);
             }
             let now = &self.values.constraints;
@@ -256,6 +262,22 @@ impl<'s> Point<'s> {
             let at = place.speed..place.speed + 3;
             let [xi, omega] = [u, w].map(|x| std::array::from_fn(|i| x[place.speed + i]));
             out[at].copy_from_slice(&rotation::chart_rate(xi, omega));
+        }
+    }
+
+    /// Rows over speeds become rows over the rates of `u`.
+    pub fn to_chart(&self, u: &[f64], rows: &mut Matrix) {
+        for place in &self.layout.rotations {
+            let xi = std::array::from_fn(|i| u[place.speed + i]);
+            let turns: [rotation::Vector; 3] = std::array::from_fn(|along| {
+                rotation::chart_velocity(xi, std::array::from_fn(|i| f64::from(u8::from(i == along))))
+            });
+            for row in 0..rows.n_rows() {
+                let entries: rotation::Vector = std::array::from_fn(|i| rows[(row, place.speed + i)]);
+                for (along, turn) in turns.iter().enumerate() {
+                    rows[(row, place.speed + along)] = entries.iter().zip(turn).map(|(a, b)| a * b).sum();
+                }
+            }
         }
     }
 

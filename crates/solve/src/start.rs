@@ -15,7 +15,8 @@ use dalembert_system::{
 
 use crate::acceleration::{Acceleration, accelerations};
 use crate::attempt::{
-    Attempt, Attempts, Failed, constraint, position_id, position_values, velocity_id, velocity_values,
+    Attempt, Attempts, Failed, constraint, position_id, position_values, set_positions, velocity_id,
+    velocity_values,
 };
 use crate::branch::branches;
 use crate::choice::{Choice, choices};
@@ -162,7 +163,8 @@ pub(crate) enum Trouble {
 pub(crate) fn whole(attempts: &Attempts<'_>, guess: &Guess, options: StartOptions) -> Result<Start, Trouble> {
     let attempt = attempts.run(guess).map_err(Trouble::Attempt)?;
     let had_levels = attempt.descent.is_some();
-    let failure = match finish(attempts, guess, attempt, options) {
+    let (attempt, near) = attempt.rebased(attempts, guess);
+    let failure = match finish(attempts, &near, attempt, options) {
         Ok(start) => return Ok(start),
         Err(failure) => failure,
     };
@@ -170,9 +172,11 @@ pub(crate) fn whole(attempts: &Attempts<'_>, guess: &Guess, options: StartOption
     if matches!(failure, StartFailure::SingularConfiguration { .. })
         && !had_levels
         && let Ok(attempt) = attempts.by_levels(guess)
-        && let Ok(start) = finish(attempts, guess, attempt, options)
     {
-        return Ok(start);
+        let (attempt, near) = attempt.rebased(attempts, guess);
+        if let Ok(start) = finish(attempts, &near, attempt, options) {
+            return Ok(start);
+        }
     }
     Err(Trouble::Final(failure))
 }
@@ -345,9 +349,7 @@ fn order_of(point: &Point<'_>, row: usize) -> u32 {
 /// The guess with positions and velocities held at an attempt.
 fn held_state(guess: &Guess, point: &Point<'_>, attempt: &Attempt) -> Guess {
     let mut held = guess.clone();
-    for (at, value) in attempt.u.iter().enumerate() {
-        held.set(position_id(point, at), Value::Given(*value));
-    }
+    set_positions(point, &attempt.u, &mut held, |_, value| Value::Given(value));
     for (at, value) in attempt.w.iter().enumerate() {
         held.set(velocity_id(point, at), Value::Given(*value));
     }

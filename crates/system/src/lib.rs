@@ -72,6 +72,6 @@ pub use layout::{
 };
 pub use pattern::Pattern;
 pub use rotation::Rotation;
-pub use sample::Sample;
+pub use sample::{Sample, ThreeFields};
 pub use system::MechanicalSystem;
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

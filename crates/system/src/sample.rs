@@ -4,7 +4,8 @@ use crate::layout::Layout;
 
 /// Everything that is known of a motion at one instant: what a trajectory is made of.
 ///
-/// Numbers stand in the order of the [`Layout`]; the state satisfies all constraints.
+/// Numbers stand in the order of the [`Layout`]; the state satisfies all constraints, unless the form of the equations
+/// lets it drift, and then `errors` tell how far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample {
     /// Time.
@@ -36,6 +37,54 @@ pub struct Sample {
     /// How often something happened so far that is not smooth: events, stick and slip, kinks. Between two samples
     /// with the same number the motion is smooth.
     pub switches: u64,
+    /// What the three-field form has beside, in runs that integrate it.
+    pub three_fields: Option<Box<ThreeFields>>,
+}
+
+/// The unknowns and coefficients of the three-field form of the equations of motion. For each row `R` of the constraints
+///
+/// ```text
+/// Λ = (m̄ λ̇)˙ + c̄ λ̇ + k̄ λ − f̄        π = ∂T/∂v − Gᵀ m̄ μ        μ = λ̇        σ = m̄ ġ
+/// ```
+///
+/// where `Λ` are the multipliers of `M v̇ = h + GᵀΛ`, and `λ` and `μ` are zero at the start. Equivalent mass, damping and
+/// stiffness are those of inertia and applied forces along `c_R`, the motion of least energy that changes the row alone
+/// by one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ThreeFields {
+    /// `π`: the momentum along each speed without what the constraints gave to it.
+    pub momentum: Vec<f64>,
+    /// The velocity with which coordinates advance, which is that of the state but in discrete forms.
+    pub weak: Vec<f64>,
+    /// `λ`
+    pub lambda: Vec<f64>,
+    /// `μ`
+    pub mu: Vec<f64>,
+    /// `σ`
+    pub sigma: Vec<f64>,
+    /// `m̄`
+    pub mass: Vec<f64>,
+    /// `c̄`
+    pub damping: Vec<f64>,
+    /// `k̄`
+    pub stiffness: Vec<f64>,
+}
+
+impl ThreeFields {
+    /// Room for those of a system, all zero.
+    pub fn new(layout: &Layout) -> ThreeFields {
+        let (n, rows) = (vec![0.0; layout.n_speeds], vec![0.0; layout.constraints.len()]);
+        ThreeFields {
+            momentum: n.clone(),
+            weak: n,
+            lambda: rows.clone(),
+            mu: rows.clone(),
+            sigma: rows.clone(),
+            mass: rows.clone(),
+            damping: rows.clone(),
+            stiffness: rows,
+        }
+    }
 }
 
 impl Sample {

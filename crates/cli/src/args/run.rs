@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use dalembert::solve::{Form, Method, Variant};
 
 use super::Suggested;
 
@@ -20,10 +21,10 @@ pub struct Run {
     /// Time between rows, in seconds, in place of that of the model
     #[arg(long, value_name = "TIME", value_parser = finite)]
     pub every: Option<f64>,
-    /// The method: dop853 (order 8), tsit5 (order 5), or auto, which chooses by the tolerance
+    /// The method, chosen by what the model is like if it is auto
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = Suggested(method_names), hide_possible_values = true)]
     pub method: String,
-    /// The form of the equations: lagrange, compatibility, reduced or nullspace
+    /// The form of the equations
     #[arg(long, value_name = "NAME", default_value = "lagrange", value_parser = Suggested(run_form_names), hide_possible_values = true)]
     pub form: String,
     /// The error that each step may make, relative to positions and speeds [default: 1e-9]
@@ -32,6 +33,15 @@ pub struct Run {
     /// Constant steps of this time, in seconds, in place of those the tolerance asks for
     #[arg(long, value_name = "TIME", value_parser = finite)]
     pub step: Option<f64>,
+    /// The order of al3f: 2, or 4 and 6 by composition
+    #[arg(long, value_name = "N", value_parser = order)]
+    pub order: Option<u32>,
+    /// How euler, rk2, rk3 and rk4 keep to the constraints: split, baumgarte or projection
+    #[arg(long, visible_alias = "stabilize", value_name = "HOW", value_parser = Suggested(variant_names), hide_possible_values = true)]
+    pub stabilise: Option<String>,
+    /// How fast they return to the constraints, in 1/s: auto, one for all rows, or one for each
+    #[arg(long, value_name = "K[,K…]", value_parser = gains)]
+    pub gain: Option<Gains>,
     /// When to stop before the end
     #[command(flatten)]
     pub limits: Limits,
@@ -99,10 +109,36 @@ fn positive(text: &str) -> Result<f64, String> {
     }
 }
 
-fn method_names() -> Vec<&'static str> {
-    vec!["auto", "dop853", "tsit5"]
+/// Gains, of which there are none where they are chosen.
+#[derive(Clone, Debug)]
+pub struct Gains(pub Vec<f64>);
+
+fn gains(text: &str) -> Result<Gains, String> {
+    if text == "auto" {
+        return Ok(Gains(Vec::new()));
+    }
+    let numbers = text.split(',').map(|part| finite(part.trim()));
+    let numbers: Result<Vec<f64>, String> = numbers.collect();
+    numbers.map(Gains).map_err(|_| "gains are `auto`, a number, or numbers with commas between them".to_owned())
 }
 
-fn run_form_names() -> Vec<&'static str> {
-    vec!["lagrange", "compatibility", "reduced", "nullspace"]
+fn order(text: &str) -> Result<u32, String> {
+    match text {
+        "2" => Ok(2),
+        "4" => Ok(4),
+        "6" => Ok(6),
+        _ => Err("it has orders 2, 4 and 6".to_owned()),
+    }
+}
+
+pub(super) fn method_names() -> Vec<&'static str> {
+    Method::ALL.iter().map(|method| method.as_str()).collect()
+}
+
+pub(super) fn run_form_names() -> Vec<&'static str> {
+    Form::ALL.iter().map(|form| form.as_str()).collect()
+}
+
+fn variant_names() -> Vec<&'static str> {
+    Variant::ALL.iter().map(|variant| variant.as_str()).collect()
 }

@@ -54,7 +54,7 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
         }
         Err(Trouble::Write(error)) => return Err(cannot_write(&file, &error, terminal)),
     };
-    let ran = directory.read_record().ok().map(|file| file.record.outcome);
+    let ran = directory.read_record().ok().map(|record| record.outcome);
     if terminal.json {
         let columns = trajectory.header().columns();
         let fields = json!({

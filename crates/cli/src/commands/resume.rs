@@ -4,9 +4,8 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom};
 use std::path::Path;
 
-use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryReader};
+use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryReader, RunRecord};
 use dalembert::solve::StartOptions;
-use dalembert::system::MechanicalSystem;
 use dalembert::{Plan, PlanMistake};
 use serde_json::json;
 
@@ -19,27 +18,27 @@ use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, Writ
 use crate::drive::{Logbook, memory_and_seconds};
 use crate::json;
 use crate::outcome::Outcome;
-use crate::record::{RUNNING, RunFile, program};
+use crate::record::{RUNNING, fingerprint_of, is_unfinished, plan_of, program};
 use crate::terminal::Terminal;
 use crate::voyage::Voyage;
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let directory = RunDirectory::at(&args.run);
-    let file = read_record(&directory, terminal)?;
-    if !is_resumable(&directory, &file) {
-        return nothing_to_resume(args, &directory, &file, terminal);
+    let record = read_record(&directory, terminal)?;
+    if !is_resumable(&directory, &record) {
+        return nothing_to_resume(args, &directory, &record, terminal);
     }
     let locked = directory.lock();
     let trajectory = locked.map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     // Whoever held the lock until now may have gone on.
-    let mut file = read_record(&directory, terminal)?;
-    if !is_resumable(&directory, &file) {
-        return nothing_to_resume(args, &directory, &file, terminal);
+    let mut record = read_record(&directory, terminal)?;
+    if !is_resumable(&directory, &record) {
+        return nothing_to_resume(args, &directory, &record, terminal);
     }
     let checkpoint = read_checkpoint(&directory, terminal)?;
-    let (source, reading) = read_model(&directory.file(MODEL), &file.record.set, terminal)?;
-    if checkpoint.fingerprint != file.fingerprint(&source.text) {
+    let (source, reading) = read_model(&directory.file(MODEL), &record.set, terminal)?;
+    if checkpoint.fingerprint != fingerprint_of(&record, &source.text) {
         let message = format!("`{}` has changed since the run began", directory.file(MODEL).display());
         let hint = format!("undo the change, or begin anew: `dalembert run {}`", source.name);
         return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
@@ -51,11 +50,11 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &reading.diagnostics, &refusal, terminal),
     };
-    file.record.plan.until = args.until.unwrap_or(file.record.plan.until);
-    file.record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
-    file.record.outcome = RUNNING.to_owned();
-    file.record.wall.interruptions += 1;
-    let plan = file.plan().ok_or_else(|| {
+    record.plan.until = args.until.unwrap_or(record.plan.until);
+    record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
+    record.outcome = RUNNING.to_owned();
+    record.wall.interruptions += 1;
+    let plan = plan_of(&record).ok_or_else(|| {
         let message =
             format!("`{}` asks for what this version does not have", directory.file(RECORD).display());
         terminal.fail(Outcome::Usage, &message, None)
@@ -77,11 +76,11 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         let hint = "the run has got there already; give a later time";
         return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
     }
-    let columns = Columns::of(model, started.system.layout());
+    let columns = started.columns(&runner.plan);
     require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
 
-    if file.record.program != program() {
-        terminal.say(format_args!("the run was begun by {}, and this is {}", file.record.program, program()));
+    if record.program != program() {
+        terminal.say(format_args!("the run was begun by {}, and this is {}", record.program, program()));
     }
 
     // From here on files change.
@@ -93,7 +92,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         plan,
         directory: &directory,
         columns: &columns,
-        file,
+        record,
         findings: Vec::new(),
         interrupt,
         terminal,
@@ -109,7 +108,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
 }
 
 /// Reads `run.json`.
-pub fn read_record(directory: &RunDirectory, terminal: Terminal) -> Result<RunFile, Outcome> {
+pub fn read_record(directory: &RunDirectory, terminal: Terminal) -> Result<RunRecord, Outcome> {
     require_directory(directory.path(), terminal)?;
     directory.read_record().map_err(|error| {
         let path = directory.file(RECORD);
@@ -141,14 +140,14 @@ pub fn require_directory(path: &Path, terminal: Terminal) -> Result<(), Outcome>
 }
 
 /// Whether there is something to go on with. A limit that lies in the model leaves no checkpoint.
-fn is_resumable(directory: &RunDirectory, file: &RunFile) -> bool {
-    let is_limited = file.record.outcome == Outcome::LimitReached.as_str();
-    file.is_unfinished() && (!is_limited || directory.file(CHECKPOINT).exists())
+fn is_resumable(directory: &RunDirectory, record: &RunRecord) -> bool {
+    let is_limited = record.outcome == Outcome::LimitReached.as_str();
+    is_unfinished(record) && (!is_limited || directory.file(CHECKPOINT).exists())
 }
 
 /// A run that has ended is left alone.
-fn nothing_to_resume(args: &Resume, directory: &RunDirectory, file: &RunFile, terminal: Terminal) -> Ended {
-    let (path, record) = (directory.path().display(), &file.record);
+fn nothing_to_resume(args: &Resume, directory: &RunDirectory, record: &RunRecord, terminal: Terminal) -> Ended {
+    let path = directory.path().display();
     let ended = record.outcome.replace('_', " ");
     if args.until.is_some() {
         let message = format!("the run in `{path}` has ended ({ended}), and cannot be made longer");
@@ -227,7 +226,7 @@ enum Trouble {
 /// Cuts the trajectory where the checkpoint says, and opens it behind that.
 fn go_on<'a>(voyage: &Voyage<'a>, trajectory: File, checkpoint: &Checkpoint) -> Result<Logbook<'a>, Trouble> {
     let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.started.start.state.t());
-    directory.write_record(&voyage.file).map_err(Trouble::Write)?;
+    directory.write_record(&voyage.record).map_err(Trouble::Write)?;
     let mut cut = &trajectory;
     trajectory
         .set_len(checkpoint.n_bytes)

@@ -4,10 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Severity};
-use dalembert::record::Columns;
-use dalembert::solve::{Form, Method, StartOptions};
-use dalembert::system::MechanicalSystem;
-use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Started, examine};
+use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, StartOptions, Variant};
+use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, examine};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
@@ -18,13 +16,9 @@ use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason};
 use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
-use crate::record::RunFile;
+use crate::record::{fingerprint_of, gain_of, new_record};
 use crate::terminal::Terminal;
 use crate::voyage::Voyage;
-
-/// Methods and forms that are known by name and are not here yet.
-const PLANNED_METHODS: [&str; 8] = ["al3f", "em", "radau5", "galpha", "euler", "rk2", "rk3", "rk4"];
-const PLANNED_FORMS: [&str; 4] = ["augmented", "ode", "momentum", "velocity"];
 
 /// Runs a model from its consistent start to its end.
 pub fn run(args: &Run, terminal: Terminal) -> Ended {
@@ -50,18 +44,24 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     terminal.show(&source.name, &source.text, &findings);
 
     // The model's `run` line may change in the text; what was resolved is what is followed.
-    let plan = Plan { until: Some(resolved.until), every: Some(resolved.every), ..asked };
-    let mut file = RunFile::new(&model.title, &args.set, &resolved, args.audit);
-    file.record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
-    file.record.wall.started =
+    let plan = Plan {
+        until: Some(resolved.until),
+        every: Some(resolved.every),
+        step: resolved.step,
+        ..asked
+    };
+    let mut record = new_record(&model.title, &args.set, &resolved, args.audit);
+    record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
+    record.wall.started =
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let fingerprint = file.fingerprint(&source.text);
-    let runner = begin(&started, &plan, terminal)?;
+    let fingerprint = fingerprint_of(&record, &source.text);
+    // Steps are limited by who drives the run, between two of them.
+    let runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
     let interrupt = listen(terminal)?;
     let contents =
-        Contents { model: &source.text, record: &file, checkpoint: &first_checkpoint(fingerprint) };
+        Contents { model: &source.text, record: &record, checkpoint: &first_checkpoint(fingerprint) };
     let (directory, trajectory) = claim(args, &contents, terminal)?;
-    let columns = Columns::of(model, started.system.layout());
+    let columns = started.columns(&resolved);
     let voyage = Voyage {
         source: &source,
         model,
@@ -69,7 +69,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         plan,
         directory: &directory,
         columns: &columns,
-        file,
+        record,
         findings,
         interrupt,
         terminal,
@@ -80,33 +80,43 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     }
 }
 
-/// A run about to take its first step. Steps are limited by who drives it, between two of them.
-fn begin<'s>(
-    started: &'s Started,
-    plan: &Plan,
-    terminal: Terminal,
-) -> Result<dalembert::Runner<'s>, Outcome> {
-    started
-        .begin(Plan { max_steps: u64::MAX, ..plan.clone() })
-        .map_err(|mistake| refuse_plan(&mistake, terminal))
-}
-
 /// What the arguments ask for.
 fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
-    let refuse = |option: &str, name: &str, planned: &[&str], known: &str| {
-        let message = if planned.contains(&name) {
-            format!("this version does not have the {option} `{name}` yet")
-        } else {
-            format!("there is no {option} `{name}`")
-        };
-        terminal.fail(Outcome::Usage, &message, Some(known))
+    let unknown = |option: &str, name: &str, known: &str| {
+        terminal.fail(Outcome::Usage, &format!("there is no {option} `{name}`"), Some(known))
     };
-    let method: Method = Method::of_name(&args.method).ok_or_else(|| {
-        refuse("method", &args.method, &PLANNED_METHODS, "it has `auto`, `dop853` and `tsit5`")
-    })?;
-    let forms = "it has `lagrange`, `compatibility`, `reduced` and `nullspace`";
-    let form: Form =
-        Form::of_name(&args.form).ok_or_else(|| refuse("form", &args.form, &PLANNED_FORMS, forms))?;
+    let method: Method = Method::of_name(&args.method)
+        .ok_or_else(|| unknown("method", &args.method, "`dalembert run --help` lists them"))?;
+    let form: Form = Form::of_name(&args.form)
+        .ok_or_else(|| unknown("form", &args.form, "`dalembert run --help` lists them"))?;
+    let misplaced = |option: &str, of: &str| {
+        let message = format!("`--{option}` is for {of}, and the method is `{}`", args.method);
+        terminal.fail(Outcome::Usage, &message, Some("leave it out, or take another `--method`"))
+    };
+    let method = match (method, args.order) {
+        (method, None) => method,
+        (Method::Al3f(_), Some(order)) => Method::Al3f(match order {
+            2 => Composition::Single,
+            4 => Composition::Suzuki4,
+            _ => Composition::KahanLi6,
+        }),
+        _ => return Err(misplaced("order", "`al3f`")),
+    };
+    let stabilised = "`euler`, `rk2`, `rk3` and `rk4`";
+    if args.gain.is_some() && !method.is_stabilised() {
+        return Err(misplaced("gain", stabilised));
+    }
+    if args.stabilise.is_some() && !method.is_stabilised() {
+        return Err(misplaced("stabilise", stabilised));
+    }
+    let variant = match &args.stabilise {
+        None => Variant::default(),
+        Some(name) => Variant::ALL
+            .into_iter()
+            .find(|variant| variant.as_str() == name)
+            .ok_or_else(|| unknown("stabilisation", name, "it is `split`, `baumgarte` or `projection`"))?,
+    };
+    let gain = args.gain.as_ref().map_or(Gain::Automatic, |gains| gain_of(&gains.0));
     Ok(Plan {
         until: args.until,
         every: args.every,
@@ -114,6 +124,7 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
         form,
         tolerance: args.tolerance.unwrap_or(DEFAULT_TOLERANCE),
         step: args.step,
+        stabilisation: Stabilisation { variant, gain },
         ..Plan::default()
     })
 }

@@ -2,8 +2,8 @@
 
 use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
-use dalembert::solve::{Plan, Statistics};
-use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome};
+use dalembert::solve::{Decision, Plan, Statistics};
+use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome, reason_told};
 use dalembert_report::place_name;
 use dalembert_report::run::Told;
 use serde_json::{Map, Value, json};
@@ -17,6 +17,7 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
         "plan": plan(told.from, told.plan),
         "t": told.t,
         "rows": told.rows,
+        "methods": told.decisions.iter().map(decision).collect::<Vec<_>>(),
         "certificate": told.certificate.map(|it| certificate(told.model, it)),
         "statistics": statistics(&told.statistics),
         "events": told.events.iter().map(event).collect::<Vec<_>>(),
@@ -31,6 +32,10 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
     }
 }
 
+fn decision(decision: &Decision) -> Value {
+    json!({ "t": decision.t, "method": decision.method.as_str(), "reason": reason_told(decision) })
+}
+
 fn plan(from: f64, plan: &Plan) -> Value {
     json!({
         "from": from,
@@ -40,6 +45,7 @@ fn plan(from: f64, plan: &Plan) -> Value {
         "form": plan.form.as_str(),
         "tolerance": plan.tolerance,
         "step": plan.step,
+        "stabilise": plan.method.is_stabilised().then(|| plan.stabilisation.variant.as_str()),
     })
 }
 

@@ -5,13 +5,15 @@
 //! | [`FourBar`] | `four-bar` | a mass matrix that varies, inertial forces, a holonomic constraint |
 //! | [`CarAxis`] | `car-axis` | a constraint and a potential that depend on time |
 //! | [`Sleigh`] | `chaplygin-sleigh` | a nonholonomic constraint |
+//! | [`rigid`] | – | rotations: rigid bodies in space, with joints |
 //!
 //! Nothing here comes out of the expression engine: every derivative was taken on paper, and the formula stands in the
-//! documentation of its system. Each is the system of its model when made by `default`; there are no tangents, so
-//! that solvers also meet systems for which they must take differences.
+//! documentation of its system. Each is the system of its model when made by `default`. Only rigid bodies have tangents,
+//! so that solvers also meet systems for which they must take differences.
 
 mod car_axis;
 mod four_bar;
+pub mod rigid;
 mod sleigh;
 
 pub use car_axis::CarAxis;

@@ -81,3 +81,21 @@ fn a_pendulum_against_a_wall_is_the_mirror_of_one_without() {
     assert_eq!(run.instants.len(), passages);
     assert!(run.table.largest(["energy.dissipated", "energy.supplied"]) <= TEN_DIGITS);
 }
+
+/// An oscillator between two constant forces, released at ½: it passes zero at 1, 3, 5 …, and nothing happens elsewhere.
+#[test]
+fn a_kink_happens_where_it_is() {
+    let text = "coordinate x\nkinetic 1/2*x'^2\nforce x: if(x > 0, -1, 1)\nstart x = 0.5, x' = 0\nrun until 20 every 0.1";
+    let run = dalembert::load(text)
+        .expect("a model")
+        .start()
+        .expect("a start")
+        .run(Plan::default())
+        .expect("a plan");
+    let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();
+    assert_eq!(found.len(), 10, "{found:?}");
+    for (at, found) in found.iter().enumerate() {
+        let expected = 1.0 + 2.0 * at as f64;
+        assert!((found - expected).abs() <= TEN_DIGITS * expected, "{found}, not {expected}");
+    }
+}

@@ -239,3 +239,31 @@ fn a_ladder_slides_down_as_its_integrals_say_until_it_leaves_the_wall() {
         }
     }
 }
+
+/// A block that rests is set in motion, slides by `v²/(2 μ g)` in `v/(μ g)`, and rests again.
+#[test]
+fn a_block_that_is_kicked_slides_and_comes_to_rest() {
+    let text = "parameter m = 2, g = 9.81, mu = 0.3
+        coordinate x, y
+        kinetic 1/2*m*(x'^2 + y'^2)
+        potential m*g*y
+        constraint floor: y = 0
+        law rub along x': reaction(x) = -mu*abs(reaction(y))*sign(x')
+        event kick when t - 1 rising: x' = 2
+        start x = 0, x' = 0
+        run until 3 every 0.1";
+    let run = dalembert::load(text)
+        .expect("a model")
+        .start()
+        .expect("a start")
+        .run(Plan::default())
+        .expect("a plan");
+    assert!(run.outcome.is_good(), "{:?}", run.outcome);
+    let deceleration = 0.3 * 9.81;
+    let kinds: Vec<&str> = run.events.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, ["event", "slip", "stick"]);
+    assert!((run.events[2].t - 1.0 - 2.0 / deceleration).abs() <= TEN_DIGITS);
+    let end = run.samples.last().expect("rows");
+    assert!((end.q[0] - 2.0 * 2.0 / (2.0 * deceleration)).abs() <= TEN_DIGITS);
+    assert_eq!(end.v[0], 0.0);
+}

@@ -39,6 +39,8 @@ pub(crate) struct Careful {
     kkts: ByLevel<DenseKkt>,
     rows: ByLevel<Vec<usize>>,
     columns: Vec<f64>,
+    /// A radian of each rotation, which is how large rotations count: they are small around any base.
+    radians: f64,
     is_factored: ByLevel<bool>,
     top: Vec<f64>,
     bottom: Vec<f64>,
@@ -61,10 +63,12 @@ impl Careful {
             let inertia = if level == 2 { Inertia::True } else { Inertia::Metric };
             DenseKkt::new(point, units, &selection.all[level], inertia, EPSILON)
         };
+        let turning = point.layout.rotations.iter().flat_map(|place| place.speed..place.speed + 3);
         Careful {
             kkts: [kkt(0), kkt(1), kkt(2)],
             rows: selection.all.clone(),
             columns: units.columns.clone(),
+            radians: turning.map(|at| units.columns[at].powi(-2)).sum::<f64>().sqrt(),
             is_factored: [false; 3],
             top: vec![0.0; n],
             bottom: vec![0.0; n_rows],
@@ -158,7 +162,7 @@ impl Careful {
             point.shift(u, &x);
             (self.x, self.y) = (x, y);
             solved?;
-            let size = self.length(u).max(1e-300);
+            let size = self.length(u).max(self.radians).max(1e-300);
             if length <= 1e-15 * size || (length <= 1e-12 * size && length > 0.5 * before) {
                 return Ok(());
             }

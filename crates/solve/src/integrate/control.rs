@@ -73,6 +73,11 @@ impl Control {
     }
 
     /// Begins anew with a step.
+    /// Steps of another method.
+    pub fn change_order(&mut self, order: f64) {
+        self.order = order;
+    }
+
     pub fn restart(&mut self, dt: f64) {
         if !self.is_fixed {
             self.dt = dt;

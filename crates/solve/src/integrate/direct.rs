@@ -1,5 +1,7 @@
 //! Systems whose accelerations follow from one linear solve: constraints of all levels, with or without laws.
 
+mod guided;
+
 use dalembert_system::{ArrayColumn, ColumnOf, Dependence, LawMode, Level};
 
 use super::careful::Careful;
@@ -64,6 +66,23 @@ pub(crate) struct Direct<'s> {
     x: Vec<f64>,
     y: Vec<f64>,
     state: Vec<f64>,
+}
+
+/// The inside of a [`Direct`]: the point, the linear equations over the rows that are selected, and room.
+pub(crate) struct Interior<'a, 's> {
+    pub point: &'a mut Point<'s>,
+    pub units: &'a Units,
+    /// The rows of the equations.
+    pub rows: &'a [usize],
+    /// Their matrix.
+    pub motion: &'a mut Kkt,
+    pub solution: &'a mut Solution,
+    /// The state of the solution: unknowns and rates.
+    pub state: &'a mut [f64],
+    pub x: &'a mut [f64],
+    /// With room for all rows.
+    pub y: &'a mut [f64],
+    pub work: &'a mut WorkDone,
 }
 
 impl<'s> Direct<'s> {
@@ -225,8 +244,23 @@ impl<'s> Direct<'s> {
         }
     }
 
+    /// What a field needs that solves other equations over the same rows.
+    pub fn interior(&mut self) -> Interior<'_, 's> {
+        Interior {
+            point: &mut self.point,
+            units: &self.units,
+            rows: &self.selection.rows[2],
+            motion: &mut self.motion,
+            solution: &mut self.solution,
+            state: &mut self.state,
+            x: &mut self.x,
+            y: &mut self.y,
+            work: &mut self.work,
+        }
+    }
+
     /// Why a matrix has no factors.
-    fn singular(&self) -> Refused {
+    pub fn singular(&self) -> Refused {
         let values = &self.point.values;
         let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
         if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
@@ -489,6 +523,10 @@ impl<'s> Field<'s> for Direct<'s> {
 
     fn units(&self) -> Option<&Units> {
         Some(&self.units)
+    }
+
+    fn ranks(&self) -> Option<ByLevel<usize>> {
+        Some(self.selection.ranks)
     }
 
     fn point(&self) -> &Point<'s> {

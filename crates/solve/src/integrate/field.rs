@@ -1,12 +1,14 @@
 //! What a method of integration needs of a mechanical system: rates, and a way back onto the constraints.
 
-use dalembert_system::{LawMode, Layout, Level, Results};
+use dalembert_system::{LawMode, Laws, Layout, Level, Results, ThreeFields};
 
 use super::kkt::Units;
 use super::scales::Scales;
+use super::selection::ByLevel;
+use super::stabilised::Deviation;
 use super::words::{WordReader, Words};
 use super::zero_dynamics::ZeroDynamics;
-use crate::law::LawFailure;
+use crate::law::{LawFailure, evaluate_slips, is_at_rest};
 use crate::point::Point;
 
 /// A system as a differential equation `ẏ = f(t, y)` on its constraints.
@@ -29,6 +31,9 @@ pub(crate) trait Field<'s> {
 
     /// Length of `y`.
     fn n_state(&self) -> usize;
+
+    /// Makes the state of the field out of `y`, unknowns and rates at the start.
+    fn begin(&mut self, _t: f64, _y: &mut Vec<f64>) {}
 
     /// The rates of `y`, the last solved state or the one it was solved for.
     fn rates(&mut self, y: &[f64], out: &mut [f64]) {
@@ -74,11 +79,24 @@ pub(crate) trait Field<'s> {
         None
     }
 
+    /// How many of its rows are independent up to each level, if it knows.
+    fn ranks(&self) -> Option<ByLevel<usize>> {
+        None
+    }
+
     /// Whether states are moved back onto the constraints when they leave them; else how far they leave is part of what
     /// was asked for.
     fn keeps_constraints(&self) -> bool {
         true
     }
+
+    /// Whether it is a three-field form.
+    fn has_three_fields(&self) -> bool {
+        false
+    }
+
+    /// The quantities of the three-field form at the last solved state.
+    fn three_fields(&mut self, _out: &mut ThreeFields) {}
 
     /// Accelerations and what presses, at a state on the constraints or near them.
     fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused>;
@@ -98,6 +116,23 @@ pub(crate) trait Field<'s> {
     /// A step of this length was taken.
     fn passed(&mut self, _dt: f64) -> Result<(), Refused> {
         Ok(())
+    }
+
+    /// A step of `dt` ended at a state with these rates, or with `dt = 0` the motion begins there anew. Returns whether the rates
+    /// are not those of the equation any more.
+    fn arrived(&mut self, _t: f64, _dt: f64, _y: &[f64], _rates: &[f64]) -> Result<bool, Refused> {
+        Ok(false)
+    }
+
+    /// A step leads through this state, before [`arrived`](Self::arrived); asked for where constraints are not kept.
+    fn passing(&mut self, _t: f64, _y: &[f64]) {}
+
+    /// Turns the speeds where the last step ended into rates of coordinates.
+    fn lead(&self, _rates: &mut [f64]) {}
+
+    /// How far the constraints were left, where they are not kept.
+    fn deviation(&self) -> Option<Deviation> {
+        None
     }
 
     /// Whether nothing is free, so that the constraints alone give the motion and steps only carry the guess.
@@ -201,9 +236,16 @@ pub(crate) trait Field<'s> {
         Vec::new()
     }
 
-    /// Laws that could stick and have no slip speed at the last solved state.
-    fn resting(&self, _scales: &Scales) -> Vec<usize> {
-        Vec::new()
+    /// The slip speed of each law at a state, and whether the law could stick there.
+    fn slips_at(&mut self, t: f64, y: &[f64]) -> Vec<(f64, bool)> {
+        let (point, _, _) = self.parts();
+        point.t = t;
+        let (u, w) = y.split_at(point.n_unknowns());
+        point.velocity(u, w);
+        let mut laws = Laws::new(point.layout);
+        evaluate_slips(point, u, w, &mut laws);
+        let rests = |law: usize| is_at_rest(point, &laws, law, w);
+        laws.slip.iter().enumerate().map(|(law, slip)| (*slip, rests(law))).collect()
     }
 
     /// Finds out what laws do at a state where those of `at_rest` have no slip speed.

@@ -12,10 +12,9 @@ mod tangent;
 pub(crate) use matrix::Saddle;
 pub(crate) use tangent::{Derivatives, Part, Place};
 
-use dalembert_system::{Layout, Level, Motion};
-
 use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
 use super::field::{Field, Refused, WorkDone};
+use super::fits::knows;
 use super::hermite::Hermite;
 use super::scheme::{Driven, Scheme};
 use super::words::{WordReader, Words};
@@ -33,14 +32,6 @@ const SAFETY: f64 = 0.8;
 /// Lengths change by at least and at most these factors.
 const LEAST_CHANGE: (f64, f64) = (0.9, 1.2);
 const MOST_CHANGE: f64 = 2.0;
-
-/// Whether the method can integrate a system: one with inertia, without conditions, laws and rows of accelerations.
-pub(crate) fn fits(layout: &Layout) -> bool {
-    layout.motion == Motion::Forces
-        && layout.conditions.is_empty()
-        && layout.laws.infos.is_empty()
-        && layout.constraints.infos.iter().all(|info| info.level != Level::Acceleration)
-}
 
 /// The method, with what it remembers.
 pub(crate) struct GeneralisedAlpha {
@@ -64,13 +55,15 @@ pub(crate) struct GeneralisedAlpha {
     y1: Vec<f64>,
     rates1: Vec<f64>,
     hermite: Hermite,
+    change: Vec<f64>,
+    bend: Vec<f64>,
 }
 
 impl GeneralisedAlpha {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
     pub fn new(field: &dyn Field<'_>, n: usize) -> Option<GeneralisedAlpha> {
         let point = field.point();
-        if !fits(point.layout) || field.has_levels() {
+        if !knows(point.layout) || field.has_levels() {
             return None;
         }
         let n_rows = point.layout.constraints.len();
@@ -93,6 +86,8 @@ impl GeneralisedAlpha {
             y1: zeros(),
             rates1: zeros(),
             hermite: Hermite::new(n, field.n_state()),
+            change: vec![0.0; n_rates],
+            bend: vec![0.0; n_rates],
             step,
         })
     }
@@ -105,10 +100,14 @@ impl GeneralisedAlpha {
         self.is_warm = is_warm;
         if is_warm {
             from.clone_from(node);
-            // `a` lies beside the acceleration by what that changes in a part of the step.
+            // `a` lies beside the acceleration by what that changes in a part of the step, and speeds lie beside the rows
+            // by as much as two such changes.
             let ratio = dt / self.dt_before;
             for (a, rate) in from.a.iter_mut().zip(&from.rate) {
                 *a = rate + ratio * (*a - rate);
+            }
+            for (v, w) in from.v.iter_mut().zip(&from.w) {
+                *v = w + ratio * ratio * (*v - w);
             }
         } else {
             self.has_jerk = false;
@@ -166,18 +165,24 @@ impl Scheme for GeneralisedAlpha {
         if self.y1.iter().chain(&self.rates1).all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
-    /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method.
-    fn error(&mut self, _driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
+    /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
+    /// leave free.
+    fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
         let (n, h) = (self.n, self.dt);
-        let mut sum = 0.0;
+        let (point, _, _) = driven.field.parts();
+        let GeneralisedAlpha { step, change, bend, .. } = self;
         for at in 0..n {
-            let change = self.to.a[at] - self.from.a[at];
-            sum += (POSITION_ERROR * h * h * change / allowed[at]).powi(2);
-            if self.has_jerk {
-                // The jerk belongs to the middle of the step before.
-                let bend = (change - h * self.jerk[at]) * 2.0 * h / (h + self.dt_before);
-                sum += (SPEED_ERROR * h * bend / allowed[n + at]).powi(2);
-            }
+            change[at] = self.to.a[at] - self.from.a[at];
+            // The jerk belongs to the middle of the step before.
+            bend[at] = (change[at] - h * self.jerk[at]) * 2.0 * h / (h + self.dt_before);
+        }
+        step.keep_allowed(point, change);
+        let mut sum: f64 =
+            change.iter().zip(allowed).map(|(a, allowed)| (POSITION_ERROR * h * h * a / allowed).powi(2)).sum();
+        if self.has_jerk {
+            step.keep_allowed(point, bend);
+            let speeds = bend.iter().zip(&allowed[n..]);
+            sum += speeds.map(|(a, allowed)| (SPEED_ERROR * h * a / allowed).powi(2)).sum::<f64>();
         }
         let error = (sum / (2 * n).max(1) as f64).sqrt();
         Ok(if error.is_nan() { f64::INFINITY } else { error })
@@ -217,6 +222,8 @@ impl Scheme for GeneralisedAlpha {
 
     fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate(driven.field.point(), theta, out);
+        let GeneralisedAlpha { y0, rates0, y1, rates1, .. } = self;
+        interpolate_speeds(self.dt, theta, (y0, rates0), (y1, rates1), &mut out[..2 * self.n]);
     }
 
     fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
@@ -272,5 +279,21 @@ impl Scheme for GeneralisedAlpha {
         self.n_alike = u32::try_from(words.count()?).ok()?;
         self.step.work = WorkDone::load(words)?;
         Some(())
+    }
+}
+
+/// Speeds at a part `theta` of a step, by cubics through speeds and accelerations at both ends. The rates of interpolated
+/// positions would show what positions and speeds of one step lack to fit each other, magnified.
+pub(crate) fn interpolate_speeds(
+    dt: f64,
+    theta: f64,
+    from: (&[f64], &[f64]),
+    to: (&[f64], &[f64]),
+    out: &mut [f64],
+) {
+    for at in out.len() / 2..out.len() {
+        let (by, first, last) = (to.0[at] - from.0[at], dt * from.1[at], dt * to.1[at]);
+        let bend = 3.0 * by - 2.0 * first - last + theta * (first + last - 2.0 * by);
+        out[at] = from.0[at] + theta * (first + theta * bend);
     }
 }

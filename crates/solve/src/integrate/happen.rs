@@ -31,7 +31,11 @@ impl Integration<'_> {
         self.watch.expected[which] = 0;
         match watched {
             Watched::Switch(switch) => {
-                self.hop(which).map_err(|refused| self.failure(refused))?;
+                if !self.hop(which).map_err(|refused| self.failure(refused))? {
+                    // It only touched zero, or the step ended a little before it.
+                    self.look().map_err(|refused| self.failure(refused))?;
+                    return Ok(Status::Going);
+                }
                 self.record(What::Switch(switch))?;
             }
             Watched::Law(law) => self.change_mode(law)?,
@@ -60,6 +64,7 @@ impl Integration<'_> {
         self.note_scales();
         self.field.settle(self.t, &self.y[..n], true)?;
         self.solve_here()?;
+        self.depart()?;
         self.look()?;
         self.choose_step()
     }
@@ -100,14 +105,14 @@ impl Integration<'_> {
         Ok(())
     }
 
-    /// Goes across a kink: by as little as changes the side.
-    fn hop(&mut self, which: usize) -> Result<(), Refused> {
+    /// Goes across a kink: by as little as changes the side. Returns whether that was within reach.
+    fn hop(&mut self, which: usize) -> Result<bool, Refused> {
         let n = self.n_state();
         let before = self.watch.values[which];
         let mut values = vec![0.0; self.watch.list.len()];
         let mut by = 4.0 * f64::EPSILON * self.t.abs().max(1e-3 * self.control.dt);
         let (t, y, rates) = (self.t, self.y.clone(), self.rates.clone());
-        let limit = 1e-9 * (self.plan.until - self.from);
+        let limit = (1e-9 * (self.plan.until - self.from)).min(1e-6 * self.control.dt);
         while by < limit {
             self.t = t + by;
             for ((new, y), rate) in self.y.iter_mut().zip(&y).zip(&rates) {
@@ -118,20 +123,24 @@ impl Integration<'_> {
             self.indicators_at(self.t, &mut there, n, true, &mut values)?;
             if values[which] != 0.0 && (values[which] > 0.0) != (before > 0.0) {
                 self.watch.sides[which] = if values[which] > 0.0 { 1 } else { -1 };
-                return Ok(());
+                return Ok(true);
             }
             by *= 2.0;
         }
-        // It only touched zero.
         (self.t, self.y, self.rates) = (t, y, rates);
         self.watch.sides[which] = if before > 0.0 { 1 } else { -1 };
-        Ok(())
+        Ok(false)
     }
 
     /// A law that slipped comes to rest, or one that stuck has reached its limit.
     fn change_mode(&mut self, law: usize) -> Result<(), RunFailure> {
         let before = self.field.modes().to_vec();
         self.try_change_mode(law).map_err(|refused| self.failure(refused))?;
+        self.record_modes(&before)
+    }
+
+    /// Records what laws do other than before.
+    fn record_modes(&mut self, before: &[LawMode]) -> Result<(), RunFailure> {
         let after = self.field.modes().to_vec();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
             if before != after {
@@ -168,10 +177,32 @@ impl Integration<'_> {
 
     /// Sets the speeds that an event sets.
     fn reset(&mut self, event: usize) -> Result<(), RunFailure> {
+        let before = self.field.modes().to_vec();
         self.try_reset(event).map_err(|refused| match refused {
             Refused::Unmet(_) => self.fail(RunCause::Reset { event }),
             other => self.failure(other),
-        })
+        })?;
+        self.record_modes(&before)
+    }
+
+    /// What laws do with speeds that were set.
+    fn decide_anew(&mut self) -> Result<(), Refused> {
+        let n = self.n_state();
+        if self.field.modes().is_empty() {
+            return Ok(());
+        }
+        let slips = self.field.slips_at(self.t, &self.y[..n]);
+        for (law, (slip, rests)) in slips.iter().enumerate() {
+            let mode = LawMode::Slip(if *slip == 0.0 { 0.0 } else { slip.signum() });
+            if !rests && self.field.modes()[law] != mode {
+                self.field.set_mode(law, mode, self.t, &self.y[..n])?;
+            }
+        }
+        let at_rest: Vec<usize> = (0..slips.len()).filter(|law| slips[*law].1).collect();
+        if at_rest.is_empty() {
+            return Ok(());
+        }
+        self.field.decide_modes(self.t, &self.y[..n], &at_rest)
     }
 
     fn try_reset(&mut self, event: usize) -> Result<(), Refused> {
@@ -192,6 +223,7 @@ impl Integration<'_> {
             return Err(Refused::NotFinite);
         }
         self.field.reset(self.t, &mut self.y[..n], &speeds)?;
+        self.decide_anew()?;
         self.field.remember(&mut self.warm);
         self.solve_here()?;
         // What an impact takes is dissipated, what it gives was supplied.

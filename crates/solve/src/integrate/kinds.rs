@@ -4,15 +4,19 @@ use dalembert_system::{MechanicalSystem, Motion};
 
 use super::al3f::Al3f;
 use super::direct::Direct;
+use super::energy_momentum::EnergyMomentum;
 use super::field::Field;
 use super::galpha::GeneralisedAlpha;
 use super::hidden::Hidden;
 use super::kinematic::Kinematic;
 use super::plan::{Method, Plan};
 use super::power::Powers;
+use super::radau::Radau;
 use super::scheme::Scheme;
+use super::stabilised::{self, Stabilised};
 use super::stepper::Stepper;
 use super::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
+use super::three_field::ThreeField;
 use super::words::WordReader;
 use crate::point::Point;
 use crate::start::Start;
@@ -24,6 +28,11 @@ pub(super) fn scheme_of(plan: &Plan, field: &dyn Field<'_>, n: usize) -> Option<
             let has_powers = !Powers::new(field.point().layout).are_zero();
             Box::new(Al3f::new(field.point(), field.units()?, composition, has_powers, n)?)
         }
+        Method::Radau5 => {
+            let has_powers = !Powers::new(field.point().layout).are_zero();
+            Box::new(Radau::new(field, has_powers, plan.step.is_some(), n)?)
+        }
+        Method::EnergyMomentum => Box::new(EnergyMomentum::new(field, n)?),
         Method::GeneralisedAlpha => Box::new(GeneralisedAlpha::new(field, n)?),
         Method::Euler => Box::new(Stepper::new(&EULER, n)),
         Method::Rk2 => Box::new(Stepper::new(&RK2, n)),
@@ -45,17 +54,32 @@ pub(super) fn field_of<'s>(
     let layout = system.layout();
     let (mut state, w) = start.unknowns(&point);
     if layout.motion == Motion::NominalSpeeds {
-        return Some(Box::new(Kinematic::new(point, &state, start.mobility.generic_ranks())?));
+        let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
+        if stabilised::is_asked_for(plan) {
+            return Some(Box::new(Stabilised::new(kinematic, plan, time)?));
+        }
+        return Some(Box::new(kinematic));
     }
     state.extend(w);
     let acceleration = start.acceleration.as_ref()?;
+    if plan.form.is_three_field() {
+        let ranks = start.mobility.generic_ranks();
+        return match start.depth {
+            None => Some(Box::new(ThreeField::new(point, &state, ranks, plan.form, acceleration, time)?)),
+            Some(_) => None,
+        };
+    }
     // In a singular configuration the levels were asked for a branch, and their ranks are those of no other place.
     let has_levels = !layout.conditions.is_empty() || !start.mobility.is_singular();
     if let Some(depth) = start.depth.as_ref().filter(|_| has_levels) {
         return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
     }
     let ranks = start.mobility.generic_ranks();
-    Some(Box::new(Direct::new(point, &state, ranks, plan.form.road(), acceleration)?))
+    let direct = Direct::new(point, &state, ranks, plan.form.road(), acceleration)?;
+    if stabilised::is_asked_for(plan) {
+        return Some(Box::new(Stabilised::new(direct, plan, time)?));
+    }
+    Some(Box::new(direct))
 }
 
 /// The equation that was saved; `has_levels` tells whether it went by the levels of a derivative array.
@@ -67,11 +91,24 @@ pub(super) fn resume_field<'s>(
     has_levels: bool,
     words: &mut WordReader<'_>,
 ) -> Option<Box<dyn Field<'s> + 's>> {
+    let is_stabilised = stabilised::is_asked_for(plan);
     Some(if system.layout().motion == Motion::NominalSpeeds {
-        Box::new(Kinematic::resume(point, words)?)
+        let kinematic = Kinematic::resume(point, words)?;
+        if is_stabilised {
+            Box::new(Stabilised::resume(kinematic, plan, time, words)?)
+        } else {
+            Box::new(kinematic)
+        }
+    } else if plan.form.is_three_field() {
+        Box::new(ThreeField::resume(point, plan.form, time, words)?)
     } else if has_levels {
         Box::new(Hidden::resume(system, point, time, words)?)
     } else {
-        Box::new(Direct::resume(point, plan.form.road(), words)?)
+        let direct = Direct::resume(point, plan.form.road(), words)?;
+        if is_stabilised {
+            Box::new(Stabilised::resume(direct, plan, time, words)?)
+        } else {
+            Box::new(direct)
+        }
     })
 }

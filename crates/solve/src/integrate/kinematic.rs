@@ -4,6 +4,8 @@
 //! q̇ = (1 − G⁺G) v⁰ − G⁺ g_t
 //! ```
 
+mod guided;
+
 use dalembert_system::linear::{Lu, Matrix};
 use dalembert_system::{LawMode, Level};
 
@@ -148,16 +150,20 @@ impl<'s> Kinematic<'s> {
 
     /// The speeds at a state.
     fn find_speeds(&mut self) -> Result<(), Refused> {
+        self.nominal_speeds();
         let mut w = std::mem::take(&mut self.solution.rate);
+        w.copy_from_slice(&self.nominal);
+        let result = self.project_speeds(&mut w);
+        self.solution.rate = w;
+        result
+    }
+
+    fn nominal_speeds(&mut self) {
         let nominal = &mut self.nominal;
         self.point.load_auxiliary(&self.state, &[]);
         self.point.compute(&self.state, &[], |system, at, _, work| {
             system.nominal_speeds(at, &mut nominal[..system.layout().n_speeds], work);
         });
-        w.copy_from_slice(&self.nominal);
-        let result = self.project_speeds(&mut w);
-        self.solution.rate = w;
-        result
     }
 
     fn project_speeds(&mut self, w: &mut [f64]) -> Result<(), Refused> {

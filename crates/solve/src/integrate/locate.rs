@@ -20,11 +20,7 @@ const APART: f64 = 1e-3;
 
 impl Integration<'_> {
     /// The first place within the step where an indicator changes in a way that matters, and which.
-    pub(super) fn crossing(&mut self, switches_only: bool) -> Option<(f64, usize)> {
-        self.find_crossing(switches_only).ok().flatten()
-    }
-
-    fn find_crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, Refused> {
+    pub(super) fn crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, Refused> {
         self.scheme.finish(driven!(self))?;
         self.scheme.prepare(driven!(self))?;
         let grid: &[f64] = if self.watch.sides.contains(&0) { &FINE_GRID } else { &GRID };

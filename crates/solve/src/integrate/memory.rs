@@ -6,7 +6,7 @@ use super::kinds::resume_field;
 use super::power::N_QUADRATURES;
 use super::scales::Scales;
 use super::words::{WordReader, Words};
-use super::{End, Happening, Integration, Plan, What, time_scale};
+use super::{Decision, End, Happening, Integration, Plan, What, time_scale};
 use crate::point::Point;
 
 /// The layout of the memory; others are refused.
@@ -17,6 +17,8 @@ impl<'s> Integration<'s> {
     pub fn memory(&self) -> Vec<u64> {
         let mut words = Words::default();
         words.count(VERSION);
+        words.count(self.decisions.len() as u64);
+        self.decisions.iter().for_each(|decision| decision.save(&mut words));
         words.number(self.from);
         words.number(self.t);
         words.numbers(self.field.point().base());
@@ -80,6 +82,10 @@ impl<'s> Integration<'s> {
         if words.count()? != VERSION {
             return None;
         }
+        let n_decisions = usize::try_from(words.count()?).ok()?;
+        let decisions = (0..n_decisions).map(|_| Decision::load(&mut words)).collect::<Option<Vec<Decision>>>()?;
+        let (first, last) = (decisions.first()?, decisions.last()?);
+        let plan = Plan { method: last.method, reason: first.reason, pilot: first.pilot, ..plan };
         let (from, t) = (words.number()?, words.number()?);
         let (base, y) = (words.numbers()?, words.numbers()?);
         let n_state = y.len().checked_sub(N_QUADRATURES)?;
@@ -89,7 +95,7 @@ impl<'s> Integration<'s> {
         }
         point.set_base(&base);
         let time = time_scale(from, &plan);
-        let scales = Scales::new(&point, time, plan.tolerance);
+        let scales = Scales::new(&point, time, plan.expected_error());
         let layout = system.layout();
         let has_levels = words.count()? != 0;
         let field = resume_field(system, point, &plan, time, has_levels, &mut words)?;
@@ -98,6 +104,7 @@ impl<'s> Integration<'s> {
         }
         let mut run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales)?;
         run.y = y;
+        run.decisions = decisions;
         run.load(&mut words)?;
         words.0.is_empty().then_some(run)
     }

@@ -44,18 +44,22 @@ pub(crate) fn energy(field: &mut dyn Field<'_>) -> Energies {
 }
 
 /// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints; `room` is as long. Where accelerations
-/// cannot be trusted, those of `rates` are taken.
+/// cannot be trusted, those of `rates` are taken. Speeds stay as they are unless `moves_speeds`.
 pub(crate) fn observe(
     field: &mut dyn Field<'_>,
     scales: &Scales,
     t: f64,
     (y, room): (&mut [f64], &mut [f64]),
-    rates: &[f64],
+    (rates, moves_speeds): (&[f64], bool),
     energy_at_start: f64,
     out: &mut Sample,
 ) -> Result<(), Refused> {
     let n = field.n_state();
-    settle_at(field, scales, t, (&mut y[..n], &mut room[..n]), rates)?;
+    if moves_speeds {
+        settle_at(field, scales, t, (&mut y[..n], &mut room[..n]), rates)?;
+    } else {
+        settle_positions_at(field, scales, t, (&mut y[..n], &mut room[..n]), rates)?;
+    }
     field.find_signs(&y[..n]);
     out.t = t;
     out.energies = energy(field).with(y[n], y[n + 1], energy_at_start);
@@ -84,6 +88,29 @@ pub(crate) fn observe(
         system.outputs(at, values, results, outputs, work);
     });
     Ok(())
+}
+
+/// Moves positions onto the constraints, leaves speeds as they are, and solves there.
+fn settle_positions_at(
+    field: &mut dyn Field<'_>,
+    scales: &Scales,
+    t: f64,
+    (y, kept): (&mut [f64], &mut [f64]),
+    rates: &[f64],
+) -> Result<(), Refused> {
+    kept.copy_from_slice(y);
+    let half = y.len() - field.solution().rate.len();
+    let from = if field.project(t, y, scales).is_ok() { half } else { 0 };
+    y[from..].copy_from_slice(&kept[from..]);
+    // Else stages would move speeds too.
+    let was_careful = field.set_careful(false);
+    let solved = match field.solve(t, y) {
+        Ok(()) if !was_careful => Ok(()),
+        Ok(()) | Err(Refused::Weak) => field.take(t, y, &rates[half..y.len()]),
+        other => other,
+    };
+    field.set_careful(was_careful);
+    solved
 }
 
 /// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may lose their hold; what

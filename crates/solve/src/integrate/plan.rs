@@ -2,6 +2,8 @@
 
 use dalembert_system::linear::Matrix;
 
+use super::decide::Reason;
+use super::pilot::Pilot;
 use crate::road::Road;
 
 /// How a system is taken through time.
@@ -23,7 +25,44 @@ pub struct Plan {
     pub stabilisation: Stabilisation,
     /// Steps after which a run is given up, tried ones included.
     pub max_steps: u64,
+    /// Why this method; one that nobody asked for may be changed on the way.
+    pub reason: Reason,
+    /// How the constant step was found, if nobody gave it.
+    pub pilot: Option<Pilot>,
 }
+
+impl Plan {
+    /// Whether samples have the quantities of the three-field form.
+    pub fn has_three_fields(&self) -> bool {
+        self.form.is_three_field()
+    }
+}
+
+impl Plan {
+    /// A run until some time with samples at some distance, and all else as usual.
+    pub fn new(until: f64, every: f64) -> Plan {
+        Plan {
+            until,
+            every,
+            method: Method::Dop853,
+            form: Form::default(),
+            tolerance: 1e-9,
+            step: None,
+            stabilisation: Stabilisation::default(),
+            max_steps: u64::MAX,
+            reason: Reason::Asked,
+            pilot: None,
+        }
+    }
+
+    /// What steps err by, roughly: with constant ones it is not known.
+    pub(crate) fn expected_error(&self) -> f64 {
+        if self.step.is_some() { self.tolerance.max(UNKNOWN_ERROR) } else { self.tolerance }
+    }
+}
+
+/// What constant steps may err by without surprise.
+const UNKNOWN_ERROR: f64 = 1e-4;
 
 /// A method of integration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -110,6 +149,11 @@ impl Form {
     /// The form of a name.
     pub fn of_name(name: &str) -> Option<Form> {
         Form::ALL.into_iter().find(|form| form.as_str() == name)
+    }
+
+    /// Whether it is one of the three-field forms.
+    pub fn is_three_field(self) -> bool {
+        !matches!(self, Form::State(_))
     }
 
     /// The road to accelerations; that of the three-field forms is their own, and samples of theirs go by Lagrange's.

@@ -18,7 +18,7 @@ pub(crate) struct Scales {
     groups: Vec<u32>,
     /// A time in which the motion changes.
     time: f64,
-    /// The part of the sizes that a step may err by.
+    /// The part of the sizes that a step errs by.
     pub tolerance: f64,
     largest: [Vec<f64>; 3],
     /// The sizes of positions and speeds, by groups.

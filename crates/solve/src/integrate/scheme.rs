@@ -1,5 +1,7 @@
 //! One way from a state to the next.
 
+use dalembert_system::ThreeFields;
+
 use super::field::{Field, Refused, WorkDone};
 use super::power::Powers;
 use super::scales::Scales;
@@ -74,6 +76,11 @@ pub(crate) trait Scheme {
         false
     }
 
+    /// Whether speeds satisfy the constraints; else samples show by how much they do not.
+    fn keeps_velocities(&self) -> bool {
+        true
+    }
+
     /// Prepares the interpolant, after [`finish`](Self::finish).
     fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused>;
 
@@ -82,6 +89,14 @@ pub(crate) trait Scheme {
 
     /// The rates of the interpolant there.
     fn interpolate_rates(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]);
+
+    /// Whether it follows the three-field form by itself.
+    fn has_three_fields(&self) -> bool {
+        false
+    }
+
+    /// The quantities of the three-field form at `t` within the step or at its end, where the field was solved last.
+    fn three_fields(&mut self, _driven: &mut Driven<'_, '_>, _t: f64, _out: &mut ThreeFields) {}
 
     /// The step was taken and ended at `y`, the state at its end or the nearest one on the constraints. Comes before
     /// rotations are measured from there.

@@ -2,7 +2,12 @@
 
 use super::field::Refused;
 use super::scheme::{Driven, Scheme};
+use super::stiffness::Stiffness;
 use super::tableau::{DenseRule, ErrorRule, Tableau, Weights};
+use super::words::{WordReader, Words};
+
+/// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
+const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
 
 /// The right-hand side, with the stages in which quadratures count.
 pub(crate) trait Rates {
@@ -29,6 +34,8 @@ pub(crate) struct Stepper {
     dense: Vec<f64>,
     is_dense: bool,
     is_finished: bool,
+    /// Only of methods that choose their steps.
+    stiffness: Option<Stiffness>,
 }
 
 impl Stepper {
@@ -61,6 +68,10 @@ impl Stepper {
             dense: vec![0.0; n_vectors * n],
             is_dense: false,
             is_finished: false,
+            stiffness: STABLE_TO
+                .iter()
+                .find(|(order, _)| *order == tableau.order)
+                .map(|(_, limit)| Stiffness::new(*limit)),
         }
     }
 
@@ -93,6 +104,16 @@ impl Stepper {
         let Stepper { y0, y1, k, n, .. } = self;
         combine(y0, k, *n, tableau.solution, dt, y1);
         if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    /// Compares the last stage, which lies at the end, with the end itself.
+    fn measure_stiffness(&mut self, driven: &Driven<'_, '_>) {
+        let (n, stage, end) = (driven.field.n_state(), self.tableau.n_stages() - 1, self.n);
+        let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
+        if let Some(stiffness) = &mut self.stiffness {
+            let size = |at: usize| driven.field.size(driven.scales, at);
+            stiffness.measure(self.dt, states, [&k[end..], k], n, size);
+        }
     }
 
     /// Computes the rates at the end.
@@ -284,7 +305,7 @@ impl Scheme for Stepper {
 
     fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
         if self.error_needs_end() {
-            Stepper::finish(self, driven)?;
+            Scheme::finish(self, driven)?;
         }
         Ok(Stepper::error(self, allowed))
     }
@@ -298,7 +319,11 @@ impl Scheme for Stepper {
     }
 
     fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
-        Stepper::finish(self, driven)
+        if !self.is_finished {
+            Stepper::finish(self, driven)?;
+            self.measure_stiffness(driven);
+        }
+        Ok(())
     }
 
     fn end_rates(&self) -> &[f64] {
@@ -315,6 +340,32 @@ impl Scheme for Stepper {
 
     fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
         Stepper::interpolate_rates(self, theta, out);
+    }
+
+    fn accept(&mut self, _y: &[f64]) {
+        if let Some(stiffness) = &mut self.stiffness {
+            stiffness.accept();
+        }
+    }
+
+    fn restart(&mut self) {
+        if let Some(stiffness) = &mut self.stiffness {
+            stiffness.restart();
+        }
+    }
+
+    fn is_stiff(&self) -> bool {
+        self.stiffness.as_ref().is_some_and(Stiffness::is_stiff)
+    }
+
+    fn save(&self, words: &mut Words) {
+        if let Some(stiffness) = &self.stiffness {
+            stiffness.save(words);
+        }
+    }
+
+    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.stiffness.as_mut().map_or(Some(()), |stiffness| stiffness.load(words))
     }
 }
 

@@ -82,9 +82,10 @@ pub(crate) fn project(
         before = error;
         let svd = Svd::new(&matrix).ok_or(Refused::NotFinite)?;
         let step = svd.solve(svd.rank(CUT).rank, &errors);
-        for (at, y) in y.iter_mut().enumerate().take(2 * n) {
-            let unit = if at < n { units.columns[at] } else { units.columns[at - n] / time };
-            *y += step[at] * unit;
+        let by: Vec<f64> = step.iter().zip(&units.columns).map(|(step, unit)| step * unit).collect();
+        point.shift(&mut y[..n], &by);
+        for ((y, step), unit) in y[n..].iter_mut().zip(&step[n..]).zip(&units.columns) {
+            *y += step * (unit / time);
         }
     }
     Err(unmet)

@@ -14,8 +14,7 @@
 use dalembert_system::linear::{Lu, Matrix, SaddlePoint};
 use dalembert_system::{Pattern, rotation};
 
-use super::tangent::Derivatives;
-use crate::integrate::kkt::{Scatter, mass_times, power_of_two};
+use crate::integrate::kkt::power_of_two;
 use crate::point::{Point, RowView};
 
 /// The reciprocal of penalties, as multiples of the equivalent masses of their rows.

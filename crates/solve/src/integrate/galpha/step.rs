@@ -11,12 +11,12 @@
 //! too. Of position rows the velocities `v₁` hold up to terms of order `h²`, which belong to the method: those that are
 //! handed out are moved onto the rows, and the method goes on with its own.
 
-use dalembert_system::{Dependence, Level, rotation};
+use dalembert_system::{Dependence, Level};
 
 use super::matrix::Saddle;
 use super::tangent::{Derivatives, Part, Place, imbalance};
 use crate::integrate::field::{Refused, WorkDone};
-use crate::integrate::kkt::row_times;
+use crate::integrate::kkt::{mass_times, row_times};
 use crate::integrate::scales::Scales;
 use crate::point::Point;
 
@@ -85,6 +85,8 @@ pub(super) struct Step {
     derivatives: Derivatives,
     motion: Saddle,
     projection: Option<Saddle>,
+    /// Whether the projection has factors at the end of the step.
+    is_factored: bool,
     x: Vec<f64>,
     top: Vec<f64>,
     bottom: Vec<f64>,
@@ -110,6 +112,7 @@ impl Step {
             derivatives: Derivatives::new(point, is_dense),
             motion: Saddle::new(point, &rows, &Derivatives::entries(point), is_dense)?,
             projection,
+            is_factored: false,
             x: vec![0.0; n],
             top: vec![0.0; n],
             bottom: vec![0.0; rows.len()],
@@ -296,24 +299,15 @@ impl Step {
         for (&row, mu) in self.motion.rows().iter().zip(&self.bottom) {
             to.multipliers[row] += beta * mu;
         }
-        let Step { x, top, .. } = self;
-        let mut is_turned = vec![];
-        for place in &point.layout.rotations {
-            let at = place.speed;
-            let [turned, by] = [&*x, &*top].map(|x| std::array::from_fn(|i| x[at + i]));
-            let both = rotation::product(rotation::exponential(turned), rotation::exponential(by));
-            is_turned.push((at, rotation::logarithm(both)));
-        }
-        x.iter_mut().zip(top.iter()).for_each(|(x, by)| *x += by);
-        for (at, turned) in is_turned {
-            x[at..at + 3].copy_from_slice(&turned);
-        }
+        // Rotations turn on from where they are: as much as if they moved so far in a unit of time.
+        point.shift(&mut self.x, &self.top);
         largest
     }
 
     /// Moves the speeds onto all rows, by the least change in the metric of the mass matrix.
     fn project(&mut self, point: &mut Point<'_>, scales: &Scales, to: &mut Node) -> Result<(), Refused> {
         to.w.copy_from_slice(&to.v);
+        self.is_factored = false;
         let Step { projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self else {
             return Ok(());
         };
@@ -352,6 +346,7 @@ impl Step {
                 if !projection.factor() {
                     return Err(Refused::Newton);
                 }
+                self.is_factored = true;
             }
             top.fill(0.0);
             if !projection.solve(top, bottom) {
@@ -360,6 +355,19 @@ impl Step {
             to.w.iter_mut().zip(top.iter()).for_each(|(w, by)| *w += by);
         }
         Ok(())
+    }
+}
+
+impl Step {
+    /// Takes out of a motion what the rows at the end of the step forbid.
+    pub fn keep_allowed(&mut self, point: &Point<'_>, motion: &mut [f64]) {
+        if let (Some(projection), true) = (&mut self.projection, self.is_factored) {
+            mass_times(point, motion, &mut self.top);
+            self.bottom.fill(0.0);
+            if projection.solve(&mut self.top, &mut self.bottom) {
+                motion.copy_from_slice(&self.top);
+            }
+        }
     }
 }
 

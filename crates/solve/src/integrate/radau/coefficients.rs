@@ -78,6 +78,18 @@ pub(super) fn collocation_rate(theta: f64) -> [f64; N] {
     [slopes(a, b, c), slopes(b, a, c), slopes(c, a, b)]
 }
 
+/// The weights of the values at the beginning and at the stages in the integral, up to `theta`, of the polynomial through
+/// them.
+pub(super) fn integral(theta: f64) -> [f64; N + 1] {
+    let all = [0.0, NODES[0], NODES[1], NODES[2]];
+    std::array::from_fn(|at| {
+        let [a, b, c] = std::array::from_fn(|k| all[if k < at { k } else { k + 1 }]);
+        let x = all[at];
+        let sum = theta * (theta * (theta * (theta / 4.0 - (a + b + c) / 3.0) + (a * b + b * c + c * a) / 2.0) - a * b * c);
+        sum / ((x - a) * (x - b) * (x - c))
+    })
+}
+
 /// `Σ weight x` over stages, for each number: `x` holds the stages one after the other.
 pub(super) fn combine(weights: &[f64; N], x: &[f64], out: &mut [f64]) {
     let n = out.len();
@@ -143,6 +155,17 @@ mod tests {
             }
             for (weight, exact) in collocation_rate(node).into_iter().zip(INVERSE[stage]) {
                 assert!((weight - exact).abs() < 1e-13);
+            }
+        }
+    }
+
+    #[test]
+    fn integrals_of_cubics_are_exact() {
+        for power in 0..4 {
+            let values = [0.0, NODES[0], NODES[1], NODES[2]].map(|node: f64| node.powi(power));
+            for theta in [0.1, 0.5, 1.0] {
+                let sum: f64 = integral(theta).iter().zip(values).map(|(weight, value)| weight * value).sum();
+                assert!((sum - f64::powi(theta, power + 1) / f64::from(power + 1)).abs() < 1e-14);
             }
         }
     }

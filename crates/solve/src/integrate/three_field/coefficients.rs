@@ -9,7 +9,7 @@
 //! coordinates without mass may be given one here, and derivatives of forces may be differences.
 
 use dalembert_system::linear::{Lu, Matrix};
-use dalembert_system::{At, MechanicalSystem, Momenta, Values, Work};
+use dalembert_system::{At, Momenta, Values, Work};
 
 use crate::integrate::kkt::Units;
 use crate::point::Point;
@@ -219,10 +219,7 @@ impl Beside {
     }
 
     fn momenta(&mut self, point: &Point<'_>) {
-        // Systems whose mass matrix is constant may take the forces from the values.
-        if point.layout.mass_constant {
-            self.evaluate(point);
-        }
+        self.evaluate(point);
         let at = At::new(point.t, &self.q, &self.v);
         point.system.momenta(at, &self.values, &mut self.momenta, &mut self.work);
     }

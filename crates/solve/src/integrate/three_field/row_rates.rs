@@ -99,10 +99,8 @@ impl RowRates {
         }
     }
 
-    /// `out += Σ factor_R Ȧ_Rᵀ`
-    pub fn add_transposed(&self, factors: &[f64], out: &mut [f64]) {
-        for (row, factor) in factors.iter().enumerate() {
-            out.iter_mut().zip(self.rates.column(row)).for_each(|(out, rate)| *out += factor * rate);
-        }
+    /// `out += factor · Ȧᵀ` of one row.
+    pub fn add_row(&self, row: usize, factor: f64, out: &mut [f64]) {
+        out.iter_mut().zip(self.rates.column(row)).for_each(|(out, rate)| *out += factor * rate);
     }
 }

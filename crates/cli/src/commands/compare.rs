@@ -1,0 +1,273 @@
+//! `compare`: the same model by several methods and forms, errors against work.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use dalembert::compare::{
+    CompareFailure, Compared, Comparison, Measure, Reference, Setting, Stage, Table, Watcher,
+};
+use dalembert::model::{Diagnostic, Model, Severity};
+use dalembert::solve::{Form, Method, StartOptions};
+use dalembert::{Plan, examine};
+use dalembert_report::compare::{Told, csv, plot, render};
+use serde_json::json;
+
+use super::Ended;
+use super::check::{beside_ranks, read_model, refuse_text};
+use super::run::{listen, refuse_plan};
+use super::start::refuse;
+use crate::args::Compare;
+use crate::files::{Source, cannot_write, create, reason};
+use crate::interrupt::Interrupt;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+
+/// The files of a comparison in a directory.
+const TABLE: &str = "compare.csv";
+const PLOT: &str = "compare.svg";
+
+/// Runs a model by several methods and forms, and tells what each errs by and what that costs.
+pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
+    let (comparison, measure) = asked(args, terminal)?;
+    let files = Files::of(args, terminal)?;
+    let (source, reading) = read_model(&args.model, &args.set, terminal)?;
+    let Some(model) = &reading.model else {
+        return refuse_text(&source, &reading, terminal);
+    };
+    let diagnostics = beside_ranks(&reading);
+    let examination = examine(model);
+    if let Some(refusal) = &examination.refusal {
+        return refuse(&source, model, &diagnostics, refusal, terminal);
+    }
+    let started = match dalembert::start(model, StartOptions::default()) {
+        Ok(started) => started,
+        Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
+    };
+    let findings = [diagnostics.as_slice(), &examination.findings].concat();
+    let findings: Vec<Diagnostic> =
+        findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
+    let mut onlooker = Onlooker {
+        clock: Instant::now(),
+        interrupt: listen(terminal)?,
+        progress: Progress::new(terminal),
+    };
+    let compared = dalembert::compare(&started, &comparison, &mut onlooker);
+    onlooker.progress.clear();
+    terminal.show(&source.name, &source.text, &findings);
+    let compared = match compared {
+        Ok(compared) => compared,
+        Err(failure) => return refuse_comparison(&source, model, &findings, failure, terminal),
+    };
+    let name = args.reference.as_ref().map(|path| path.display().to_string());
+    let told = Told { model, compared: &compared, reference: name.as_deref() };
+    if !terminal.json {
+        terminal.print(&render(&told))?;
+    }
+    let written = files.write(&told, measure, args.force, terminal)?;
+    let outcome = if compared.is_interrupted() { Outcome::Interrupted } else { Outcome::Completed };
+    let message = compared.is_interrupted().then(|| interrupted(&compared));
+    if terminal.json {
+        let mut fields = json::compare::fields(&told, message.as_deref(), &written);
+        fields.insert("file".to_owned(), json!(source.name));
+        fields.insert("findings".to_owned(), json::findings(&source.text, &findings));
+        terminal.print_json(&json::result(outcome, fields.into()))?;
+    } else if let Some(message) = &message {
+        terminal.complain(message, None);
+    }
+    Ok(outcome)
+}
+
+fn interrupted(compared: &Compared) -> String {
+    let (n, asked) = (compared.entries.len(), compared.n_asked);
+    format!("the comparison was interrupted: {n} of {asked} runs were made")
+}
+
+/// What the arguments ask for.
+fn asked(args: &Compare, terminal: Terminal) -> Result<(Comparison, Option<Measure>), Outcome> {
+    let unknown = |what: &str, name: &str, names: Vec<&str>| {
+        let hint = format!("there are `{}`", names.join("`, `"));
+        terminal.fail(Outcome::Usage, &format!("there is no {what} `{name}`"), Some(&hint))
+    };
+    let method = |name: &String| {
+        let names = || Method::ALL.iter().map(|method| method.as_str()).collect();
+        Method::of_name(name).ok_or_else(|| unknown("method", name, names()))
+    };
+    let form = |name: &String| {
+        let names = || Form::ALL.iter().map(|form| form.as_str()).collect();
+        Form::of_name(name).ok_or_else(|| unknown("form", name, names()))
+    };
+    let measure = |name: &String| {
+        let names = || Measure::ALL.iter().map(|measure| measure.as_str()).collect();
+        let found = Measure::ALL.into_iter().find(|measure| measure.as_str() == name);
+        found.ok_or_else(|| unknown("measure", name, names()))
+    };
+    let methods: Vec<Method> = args.methods.iter().map(method).collect::<Result<_, _>>()?;
+    let forms: Vec<Form> = args.forms.iter().map(form).collect::<Result<_, _>>()?;
+    let reference = match &args.reference {
+        Some(path) => Reference::Table(read_table(path, terminal)?),
+        None => Reference::Run(method(&args.reference_method)?),
+    };
+    let comparison = Comparison {
+        plan: Plan { until: args.until, every: args.every, ..Plan::default() },
+        methods: once_each(methods),
+        forms: once_each(forms),
+        tolerances: once_each(args.tolerances.clone()),
+        steps: once_each(args.steps.clone()),
+        reference,
+    };
+    Ok((comparison, args.measure.as_ref().map(measure).transpose()?))
+}
+
+/// The items without repetitions, in their order.
+fn once_each<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+    let mut kept: Vec<T> = Vec::new();
+    for item in items {
+        if !kept.contains(&item) {
+            kept.push(item);
+        }
+    }
+    kept
+}
+
+/// Reads the table to measure errors against.
+fn read_table(path: &Path, terminal: Terminal) -> Result<Table, Outcome> {
+    let text = fs::read_to_string(path).map_err(|error| {
+        let message = format!("cannot read `{}`: {}", path.display(), reason(&error));
+        terminal.fail(Outcome::Usage, &message, None)
+    })?;
+    Table::read(&text).map_err(|mistake| {
+        let message = format!("`{}`: {mistake}", path.display());
+        terminal.fail(Outcome::Usage, &message, Some(mistake.hint()))
+    })
+}
+
+/// Tells why nothing was compared.
+fn refuse_comparison(
+    source: &Source,
+    model: &Model,
+    findings: &[Diagnostic],
+    failure: CompareFailure,
+    terminal: Terminal,
+) -> Ended {
+    let message = failure.to_string();
+    let (outcome, found) = match failure {
+        CompareFailure::Plan(mistake) => return Err(refuse_plan(&mistake, terminal)),
+        CompareFailure::Table(mistake) => {
+            return Err(terminal.fail(Outcome::Usage, &message, Some(mistake.hint())));
+        }
+        CompareFailure::NoReference(_) => {
+            let hint = "`--reference-method` takes methods that keep a tolerance: dop853, tsit5, radau5, galpha";
+            return Err(terminal.fail(Outcome::Usage, &message, Some(hint)));
+        }
+        CompareFailure::Failed { outcome, findings, .. } => (outcome.into(), findings),
+        CompareFailure::Interrupted => (Outcome::Interrupted, Vec::new()),
+    };
+    if terminal.json {
+        let findings = json::findings(&source.text, &[findings, &found].concat());
+        let fields = json!({ "file": source.name, "findings": findings, "title": model.title, "message": message });
+        terminal.print_json(&json::result(outcome, fields))?;
+        return Ok(outcome);
+    }
+    terminal.show(&source.name, &source.text, &found);
+    let hint = "`--reference FILE.csv` or `--reference-method` name another one";
+    Err(terminal.fail(outcome, &message, (outcome != Outcome::Interrupted).then_some(hint)))
+}
+
+/// Where results are written.
+#[derive(Default)]
+struct Files {
+    directory: Option<PathBuf>,
+    csv: Option<PathBuf>,
+    svg: Option<PathBuf>,
+}
+
+impl Files {
+    /// Refuses files that exist, before anything is computed.
+    fn of(args: &Compare, terminal: Terminal) -> Result<Files, Outcome> {
+        let files = match &args.output {
+            Some(directory) => Files {
+                csv: Some(directory.join(TABLE)),
+                svg: Some(directory.join(PLOT)),
+                directory: Some(directory.clone()),
+            },
+            None => Files { directory: None, csv: args.csv.clone(), svg: args.svg.clone() },
+        };
+        let existing = [&files.csv, &files.svg].into_iter().flatten();
+        let existing = existing.filter(|path| path.symlink_metadata().is_ok());
+        if let Some(path) = existing.filter(|_| !args.force).next() {
+            let message = format!("`{}` exists already", path.display());
+            return Err(terminal.fail(Outcome::Usage, &message, Some("choose another name, or add `--force`")));
+        }
+        Ok(files)
+    }
+
+    /// Writes what is asked for, and returns the paths.
+    fn write(
+        &self,
+        told: &Told<'_>,
+        measure: Option<Measure>,
+        force: bool,
+        terminal: Terminal,
+    ) -> Result<Vec<String>, Outcome> {
+        if let Some(directory) = &self.directory {
+            fs::create_dir_all(directory).map_err(|error| cannot_write(directory, &error, terminal))?;
+        }
+        let mut written = Vec::new();
+        let mut write = |path: &Path, text: &str| -> Result<(), Outcome> {
+            create(path, text, force, terminal)?;
+            terminal.say(format_args!("wrote {}", path.display()));
+            written.push(path.display().to_string());
+            Ok(())
+        };
+        if let Some(path) = &self.csv {
+            write(path, &csv(told))?;
+        }
+        if let Some(path) = &self.svg {
+            match plot(told, measure) {
+                Some(picture) => write(path, &picture)?,
+                None => terminal.say(format_args!("no run has errors to draw: {} is not written", path.display())),
+            }
+        }
+        Ok(written)
+    }
+}
+
+/// Has the clock, tells how far things are, and listens to Ctrl-C.
+struct Onlooker {
+    clock: Instant,
+    interrupt: Interrupt,
+    progress: Progress,
+}
+
+impl Watcher for Onlooker {
+    fn seconds(&mut self) -> Option<f64> {
+        Some(self.clock.elapsed().as_secs_f64())
+    }
+
+    fn step(&mut self, stage: &Stage) -> ControlFlow<()> {
+        if self.interrupt.is_asked() {
+            return ControlFlow::Break(());
+        }
+        self.progress.phase(Instant::now(), &|| told(stage));
+        ControlFlow::Continue(())
+    }
+}
+
+/// Where a comparison is, in words.
+fn told(stage: &Stage) -> String {
+    let run = match stage.run {
+        Some(run) => format!("run {} of {}", run + 1, stage.n_asked),
+        None => "the reference".to_owned(),
+    };
+    let setting = match stage.setting {
+        Setting::Tolerance(tolerance) => format!("tolerance {tolerance:e}"),
+        Setting::Step(step) => format!("steps of {step} s"),
+    };
+    let (method, form) = (stage.method.as_str(), stage.form.as_str());
+    let (t, until) = (stage.t, stage.until);
+    format!("{run}: {method} on the {form} form, {setting}, t = {t:.4} of {until} s")
+}

@@ -1,0 +1,59 @@
+//! `stabilise`: admissible gains and bounds of the stabilised Runge-Kutta methods.
+
+use dalembert::model::Model;
+use dalembert::solve::{Gain, StartOptions, Variant};
+use dalembert::stabilise::{NoAdvice, Question, stabilise as advise};
+use dalembert_report::stabilise::render;
+
+use super::Ended;
+use super::check::{beside_ranks, read_model, refuse_text};
+use super::start::refuse;
+use crate::args::Stabilise;
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Tells which gains stabilise the constraints of a model with a step, and how far errors get.
+pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
+    let question = question(args, terminal)?;
+    let (source, reading) = read_model(&args.model, &args.set, terminal)?;
+    let Some(model): Option<&Model> = reading.model.as_ref() else {
+        return refuse_text(&source, &reading, terminal);
+    };
+    let findings = beside_ranks(&reading);
+    let started = match dalembert::start(model, StartOptions::default()) {
+        Ok(started) => started,
+        Err(refusal) => return refuse(&source, model, &findings, &refusal, terminal),
+    };
+    let advice = advise(&started, &question).map_err(|cause| no_advice(&cause, terminal))?;
+    if terminal.json {
+        let object = json::stabilise::object(&source, model, &findings, &advice);
+        terminal.print_json(&json::result(Outcome::Completed, object))?;
+    } else {
+        terminal.show(&source.name, &source.text, &findings);
+        terminal.print(&render(model, &advice))?;
+    }
+    Ok(Outcome::Completed)
+}
+
+/// What is asked, before anything is read.
+fn question(args: &Stabilise, terminal: Terminal) -> Result<Question, Outcome> {
+    let variant = Variant::ALL.into_iter().find(|variant| variant.as_str() == args.variant);
+    let Some(variant) = variant.filter(|variant| *variant != Variant::Projection) else {
+        let message = format!("there is no stabilisation `{}`", args.variant);
+        return Err(terminal.fail(Outcome::Usage, &message, Some("there are `split` and `baumgarte`")));
+    };
+    if !(args.alpha > 0.0 && args.alpha < 1.0) {
+        return Err(no_advice(&NoAdvice::BadAlpha(args.alpha), terminal));
+    }
+    let gain = match args.gain.as_ref().map(|gains| gains.0.as_slice()) {
+        None | Some([]) => Gain::Automatic,
+        Some([one]) => Gain::Scalar(*one),
+        Some(several) => Gain::Diagonal(several.to_vec()),
+    };
+    Ok(Question { alpha: args.alpha, variant, gain, ..Question::new(args.step) })
+}
+
+fn no_advice(cause: &NoAdvice, terminal: Terminal) -> Outcome {
+    terminal.fail(Outcome::Usage, &cause.to_string(), Some(cause.hint()))
+}

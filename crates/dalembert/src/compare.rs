@@ -1,0 +1,274 @@
+//! The same motion by several methods and forms: what each errs by, and what that costs.
+//!
+//! ```text
+//! Started, Comparison ──compare──▶ Compared: an Entry for each method, form, and tolerance or step
+//! ```
+//!
+//! Errors are measured against a [`Reference`]: a run that is much finer than all others, or a table from outside. The
+//! result says what the reference is, and how far it can be trusted itself.
+
+mod compared;
+mod measure;
+mod table;
+mod work;
+
+use std::ops::ControlFlow;
+
+use dalembert_model::Diagnostic;
+use dalembert_solve::{Form, Method};
+
+pub use compared::{Against, Compared, Entry, Fate, Series, Setting};
+pub use measure::{Errors, Measure};
+pub use table::{Table, TableMistake};
+
+use crate::run::{Plan, PlanMistake, RunOutcome};
+use crate::start::Started;
+use measure::Yardstick;
+use work::Work;
+
+/// What is to be compared.
+///
+/// ```
+/// use dalembert::compare::{Comparison, Measure, compare};
+/// use dalembert::solve::Method;
+///
+/// let text = "coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 10 [s]";
+/// let started = dalembert::load(text)?.start()?;
+/// let comparison = Comparison { methods: vec![Method::Dop853, Method::Rk4], ..Comparison::default() };
+/// let compared = compare(&started, &comparison, &mut ())?;
+/// for series in compared.series() {
+///     let finest = series.entries.last().and_then(|entry| entry.errors.get(Measure::Positions));
+///     assert!(finest.is_some_and(|error| error < 1e-4));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// What all runs share. Its method, form and step are not looked at; its tolerance is that of runs with constant
+    /// steps. Rows cost evaluations too, and so they are not those of the model: unless it says otherwise they are those of
+    /// the table, or a fiftieth of the run apart.
+    pub plan: Plan,
+    /// The methods.
+    pub methods: Vec<Method>,
+    /// The forms; each method takes each.
+    pub forms: Vec<Form>,
+    /// The tolerances of adaptive methods.
+    pub tolerances: Vec<f64>,
+    /// The steps of methods with constant steps, in seconds; implicit methods take them beside the tolerances. If there are
+    /// none, four are chosen for methods that need them.
+    pub steps: Vec<f64>,
+    /// What errors are measured against.
+    pub reference: Reference,
+}
+
+impl Default for Comparison {
+    fn default() -> Comparison {
+        Comparison {
+            plan: Plan::default(),
+            methods: vec![Method::Dop853, Method::Tsit5, Method::Rk4],
+            forms: vec![Form::default()],
+            tolerances: vec![1e-4, 1e-6, 1e-8, 1e-10],
+            steps: Vec::new(),
+            reference: Reference::Run(Method::Dop853),
+        }
+    }
+}
+
+/// What errors are measured against.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reference {
+    /// A run by this method, at a hundredth of the smallest tolerance of all runs and at least 1e-13.
+    Run(Method),
+    /// Numbers from outside. Runs end with them unless the plan says otherwise.
+    Table(Table),
+}
+
+/// Runs a model by all methods, forms, tolerances and steps that are asked for, and measures what each errs by.
+///
+/// A run that fails, or that does not fit the model, is an entry that says so. If the watcher stops it, the entries made so
+/// far are the result.
+///
+/// # Errors
+/// [`CompareFailure`] if there is nothing to measure against.
+pub fn compare(
+    started: &Started,
+    comparison: &Comparison,
+    watcher: &mut dyn Watcher,
+) -> Result<Compared, CompareFailure> {
+    let plan = shared_plan(started, comparison)?;
+    let span = started.resolve(&plan)?;
+    let from = started.start.state.t();
+    let mut work = Work { started, plan, until: span.until, watcher, n_asked: n_asked(comparison) };
+    let (yardstick, against) = match &comparison.reference {
+        Reference::Run(method) => work.reference(*method, smallest_tolerance(comparison))?,
+        Reference::Table(table) => {
+            let (yardstick, columns, left_out) = Yardstick::of_table(started, table, &span)?;
+            (yardstick, Against::Table { columns, left_out, n_rows: table.rows.len() })
+        }
+    };
+    let needs_steps = comparison.methods.iter().any(|method| !method.is_adaptive());
+    let chosen_steps = match comparison.steps.is_empty() && needs_steps {
+        true => work.choose_steps(span.until - from, span.every)?,
+        false => Vec::new(),
+    };
+    let mut entries = Vec::new();
+    for (method, form, setting) in trials(comparison, &chosen_steps) {
+        let made = work.entry(method, form, setting, entries.len(), &yardstick, &against);
+        let Some(entry) = made else { break };
+        entries.push(entry);
+    }
+    let n_asked = work.n_asked;
+    Ok(Compared { from, until: span.until, every: span.every, against, chosen_steps, entries, n_asked })
+}
+
+/// Rows of a comparison where nobody asks for others.
+const ROWS: f64 = 50.0;
+
+/// Steps that are chosen where nobody names any.
+const N_STEPS: usize = 4;
+
+/// The plan with its end and its rows.
+fn shared_plan(started: &Started, comparison: &Comparison) -> Result<Plan, CompareFailure> {
+    let defaults = Plan::default();
+    let mut plan =
+        Plan { method: defaults.method, form: defaults.form, step: defaults.step, ..comparison.plan.clone() };
+    let from = started.start.state.t();
+    let table = match &comparison.reference {
+        Reference::Table(table) => Some(table),
+        Reference::Run(_) => None,
+    };
+    plan.until = plan.until.or(table.map(Table::last));
+    let until = started.resolve(&plan)?.until;
+    let spacing = table.and_then(|table| table.spacing(from));
+    plan.every = plan.every.or(spacing).or(Some((until - from) / ROWS));
+    Ok(plan)
+}
+
+/// All runs, in their order.
+fn trials(comparison: &Comparison, chosen_steps: &[f64]) -> Vec<(Method, Form, Setting)> {
+    let steps = if comparison.steps.is_empty() { chosen_steps } else { &comparison.steps };
+    let mut trials = Vec::new();
+    for &method in &comparison.methods {
+        for &form in &comparison.forms {
+            if method.is_adaptive() {
+                let settings = comparison.tolerances.iter().copied().map(Setting::Tolerance);
+                trials.extend(settings.map(|setting| (method, form, setting)));
+            }
+            if takes_steps(method) && !(method.is_adaptive() && comparison.steps.is_empty()) {
+                trials.extend(steps.iter().map(|step| (method, form, Setting::Step(*step))));
+            }
+        }
+    }
+    trials
+}
+
+/// Whether constant steps are of interest for a method.
+fn takes_steps(method: Method) -> bool {
+    !method.is_adaptive() || matches!(method, Method::Radau5 | Method::GeneralisedAlpha)
+}
+
+/// The smallest tolerance of all runs.
+fn smallest_tolerance(comparison: &Comparison) -> f64 {
+    let tolerances = trials(comparison, &[0.0]).into_iter().map(|(_, _, setting)| match setting {
+        Setting::Tolerance(tolerance) => tolerance,
+        Setting::Step(_) => comparison.plan.tolerance,
+    });
+    tolerances.reduce(f64::min).unwrap_or(comparison.plan.tolerance)
+}
+
+/// How many runs there will be.
+fn n_asked(comparison: &Comparison) -> usize {
+    trials(comparison, &[0.0; N_STEPS]).len()
+}
+
+/// Sees a comparison while it goes on, and has the clock.
+pub trait Watcher {
+    /// Seconds on a clock, since whenever; `None` where time is not measured.
+    fn seconds(&mut self) -> Option<f64> {
+        None
+    }
+
+    /// After each step of each run: whether to go on.
+    fn step(&mut self, _stage: &Stage) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Sees nothing and measures no time.
+impl Watcher for () {}
+
+/// Where a comparison is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stage {
+    /// The run, from 0 on; `None` while there is no reference yet.
+    pub run: Option<usize>,
+    /// Runs to be made.
+    pub n_asked: usize,
+    /// The method of the run.
+    pub method: Method,
+    /// Its form.
+    pub form: Form,
+    /// Its tolerance or step.
+    pub setting: Setting,
+    /// The time it has got to.
+    pub t: f64,
+    /// The time it goes to.
+    pub until: f64,
+}
+
+/// Why nothing was compared.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CompareFailure {
+    /// What all runs share cannot be followed.
+    Plan(PlanMistake),
+    /// The table cannot be compared with.
+    Table(TableMistake),
+    /// A method with constant steps keeps no tolerance, and is no reference.
+    NoReference(Method),
+    /// The run that was to be the reference did not get to its end.
+    Failed {
+        /// Its method.
+        method: Method,
+        /// Its tolerance.
+        tolerance: f64,
+        /// How it ended.
+        outcome: RunOutcome,
+        /// The time it got to.
+        t: f64,
+        /// Why.
+        findings: Vec<Diagnostic>,
+    },
+    /// Somebody stopped it before there was a reference.
+    Interrupted,
+}
+
+impl std::fmt::Display for CompareFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            CompareFailure::Plan(mistake) => mistake.fmt(f),
+            CompareFailure::Table(mistake) => mistake.fmt(f),
+            CompareFailure::NoReference(method) => {
+                write!(f, "`{}` takes constant steps, and is no reference", method.as_str())
+            }
+            CompareFailure::Failed { method, tolerance, outcome, t, .. } => {
+                let (method, outcome) = (method.as_str(), outcome.as_str().replace('_', " "));
+                write!(f, "the reference, {method} at tolerance {tolerance:e}, ended at t = {t} s: {outcome}")
+            }
+            CompareFailure::Interrupted => write!(f, "stopped before there was a reference"),
+        }
+    }
+}
+
+impl std::error::Error for CompareFailure {}
+
+impl From<PlanMistake> for CompareFailure {
+    fn from(mistake: PlanMistake) -> CompareFailure {
+        CompareFailure::Plan(mistake)
+    }
+}
+
+impl From<TableMistake> for CompareFailure {
+    fn from(mistake: TableMistake) -> CompareFailure {
+        CompareFailure::Table(mistake)
+    }
+}

@@ -1,0 +1,309 @@
+//! What a run errs by.
+
+use dalembert_analysis::{SampleSlice, agreement};
+use dalembert_model::Model;
+use dalembert_record::Columns;
+use dalembert_solve::Plan;
+use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
+
+use super::table::{SAME, Table, TableMistake};
+use crate::start::Started;
+
+/// What a run errs by: the largest over all rows, as part of something; `None` where there is nothing to err in, or nothing
+/// to compare with.
+///
+/// Errors of positions, velocities and reactions are parts of the largest value of their group, as in an
+/// [agreement](dalembert_analysis::Agreement), between 1e-16 and 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Errors {
+    /// Of coordinates and contact parameters.
+    pub positions: Option<f64>,
+    /// Of speeds.
+    pub velocities: Option<f64>,
+    /// Of reactions along coordinates, and of inputs.
+    pub reactions: Option<f64>,
+    /// Of other columns of a table, each as part of its largest value.
+    pub others: Option<f64>,
+    /// Of the energy balance, as part of the largest energy. It needs no reference.
+    pub energy: Option<f64>,
+    /// The same in joule.
+    pub energy_in_joule: Option<f64>,
+    /// Of constraints and conditions at position level, relative to the size of their terms. It needs no reference.
+    pub position_level: Option<f64>,
+    /// The same at velocity level.
+    pub velocity_level: Option<f64>,
+}
+
+/// A way to look at errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Of coordinates and contact parameters.
+    Positions,
+    /// Of speeds.
+    Velocities,
+    /// Of reactions along coordinates, and of inputs.
+    Reactions,
+    /// Of other columns of a table.
+    Others,
+    /// Of the energy balance.
+    Energy,
+    /// Of constraints at position level.
+    PositionLevel,
+    /// Of constraints at velocity level.
+    VelocityLevel,
+}
+
+impl Measure {
+    /// All of them.
+    pub const ALL: [Measure; 7] = [
+        Measure::Positions,
+        Measure::Velocities,
+        Measure::Reactions,
+        Measure::Others,
+        Measure::Energy,
+        Measure::PositionLevel,
+        Measure::VelocityLevel,
+    ];
+
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Measure::Positions => "positions",
+            Measure::Velocities => "velocities",
+            Measure::Reactions => "reactions",
+            Measure::Others => "others",
+            Measure::Energy => "energy",
+            Measure::PositionLevel => "position_level",
+            Measure::VelocityLevel => "velocity_level",
+        }
+    }
+
+    /// Whether it is measured against the reference.
+    pub fn needs_reference(self) -> bool {
+        matches!(self, Measure::Positions | Measure::Velocities | Measure::Reactions | Measure::Others)
+    }
+}
+
+impl Errors {
+    /// The error by one measure.
+    pub fn get(&self, measure: Measure) -> Option<f64> {
+        match measure {
+            Measure::Positions => self.positions,
+            Measure::Velocities => self.velocities,
+            Measure::Reactions => self.reactions,
+            Measure::Others => self.others,
+            Measure::Energy => self.energy,
+            Measure::PositionLevel => self.position_level,
+            Measure::VelocityLevel => self.velocity_level,
+        }
+    }
+
+    /// Errors that need no reference: energy and constraints.
+    pub(super) fn within(started: &Started, rows: &[Sample]) -> Errors {
+        let largest = |of: &dyn Fn(&Sample) -> f64| rows.iter().map(of).fold(0.0, f64::max);
+        let model = started.system.model();
+        let mut errors = Errors::default();
+        if model.has_inertia() {
+            let scale =
+                largest(&|row| row.energies[..4].iter().fold(0.0, |most: f64, energy| most.max(energy.abs())));
+            let balance = largest(&|row| row.energies[4].abs());
+            errors.energy = Some(if scale > 0.0 { balance / scale } else { 0.0 });
+            errors.energy_in_joule = Some(balance);
+        }
+        if !(model.constraints.is_empty() && model.conditions.is_empty()) {
+            errors.position_level = Some(largest(&|row| row.errors[0]));
+            errors.velocity_level = Some(largest(&|row| row.errors[1]));
+        }
+        errors
+    }
+}
+
+/// What runs are measured with.
+pub(super) struct Yardstick<'s> {
+    started: &'s Started,
+    /// Times of rows may differ by this much.
+    close: f64,
+    truth: Truth,
+    wanted: Wanted,
+}
+
+enum Truth {
+    Rows(Vec<Sample>),
+    Table {
+        columns: Columns,
+        /// For each column of the table that is one of the model, its place in both.
+        places: Vec<(usize, usize)>,
+        /// Those of them that have no measure of their own.
+        others: Vec<(usize, usize)>,
+        times: Vec<f64>,
+        rows: Vec<Vec<f64>>,
+    },
+}
+
+/// Which numbers are compared.
+#[derive(Clone, Debug, Default)]
+struct Wanted {
+    coordinates: Vec<bool>,
+    speeds: Vec<bool>,
+    contacts: Vec<bool>,
+    inputs: Vec<bool>,
+    reactions: Vec<bool>,
+}
+
+impl<'s> Yardstick<'s> {
+    /// Measures with the rows of a run.
+    pub fn of_rows(started: &'s Started, rows: Vec<Sample>, plan: &Plan) -> Yardstick<'s> {
+        let wanted = Wanted::new(started, &|_| true);
+        Yardstick { started, close: SAME * plan.every, truth: Truth::Rows(rows), wanted }
+    }
+
+    /// Measures with a table. Beside it the columns that are compared, and those that are not.
+    pub fn of_table(
+        started: &'s Started,
+        table: &Table,
+        plan: &Plan,
+    ) -> Result<(Yardstick<'s>, Vec<String>, Vec<String>), TableMistake> {
+        let model = started.system.model();
+        let columns = Columns::of(model, started.system.layout());
+        let index = |name: &str| columns.index_of(name).filter(|_| is_comparable(name));
+        let names = || table.columns.iter().enumerate().filter(|(_, name)| *name != "t");
+        let place = |(at, name): (usize, &String)| Some((at, index(name)?));
+        let places: Vec<(usize, usize)> = names().filter_map(place).collect();
+        if places.is_empty() {
+            return Err(TableMistake::Unknown { columns: table.columns.clone() });
+        }
+        table.fits((started.start.state.t(), plan.until), plan.every)?;
+        let (compared, left_out) =
+            names().map(|(_, name)| name.clone()).partition(|name: &String| index(name).is_some());
+        let wanted = Wanted::new(started, &|name| table.columns.iter().any(|column| column == name));
+        let others = places.iter().copied().filter(|(at, _)| !has_measure(model, &table.columns[*at]));
+        let truth = Truth::Table {
+            others: others.collect(),
+            places,
+            times: table.times().collect(),
+            rows: table.rows.clone(),
+            columns,
+        };
+        Ok((Yardstick { started, close: SAME * plan.every, truth, wanted }, compared, left_out))
+    }
+
+    /// What a run with these rows errs by, and in how many of them it was compared.
+    pub fn measure(&self, rows: &[Sample]) -> (Errors, usize) {
+        let mut errors = Errors::within(self.started, rows);
+        let (ours, theirs) = self.matched(rows);
+        let found =
+            agreement(&self.started.system, &mut SampleSlice::new(&ours), &mut SampleSlice::new(&theirs));
+        if let Ok(found) = found {
+            let wanted = &self.wanted;
+            let positions = [(&wanted.coordinates, &found.coordinates), (&wanted.contacts, &found.auxiliary)];
+            let reactions = [(&wanted.reactions, &found.reactions), (&wanted.inputs, &found.auxiliary)];
+            errors.positions = worst(&positions);
+            errors.velocities = worst(&[(&wanted.speeds, &found.speeds)]);
+            errors.reactions = worst(&reactions);
+            errors.others = self.others(&ours, &theirs);
+        }
+        (errors, ours.len())
+    }
+
+    /// The rows of a run that the reference has too, and those of the reference. What a table does not tell is taken from
+    /// the run.
+    fn matched(&self, rows: &[Sample]) -> (Vec<Sample>, Vec<Sample>) {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        let mut next = 0;
+        let time = |at: usize| match &self.truth {
+            Truth::Rows(rows) => rows.get(at).map(|row| row.t),
+            Truth::Table { times, .. } => times.get(at).copied(),
+        };
+        for row in rows {
+            while time(next).is_some_and(|t| t < row.t - self.close) {
+                next += 1;
+            }
+            if time(next).is_some_and(|t| (t - row.t).abs() <= self.close) {
+                theirs.push(self.true_row(next, row));
+                ours.push(row.clone());
+                next += 1;
+            }
+        }
+        (ours, theirs)
+    }
+
+    fn true_row(&self, at: usize, ours: &Sample) -> Sample {
+        match &self.truth {
+            Truth::Rows(rows) => rows[at].clone(),
+            Truth::Table { columns, places, rows, .. } => {
+                let (mut row, mut sample) = (Vec::new(), ours.clone());
+                columns.write(ours, &mut row);
+                places.iter().for_each(|(theirs, ours)| row[*ours] = rows[at][*theirs]);
+                columns.read(&row, &mut sample);
+                // Times agree within rounding, and what was interpolated for another time would be another row.
+                sample.t = ours.t;
+                sample
+            }
+        }
+    }
+
+    /// The error of columns without a measure of their own.
+    fn others(&self, ours: &[Sample], theirs: &[Sample]) -> Option<f64> {
+        let Truth::Table { columns, others, .. } = &self.truth else { return None };
+        let mut largest = vec![(0.0_f64, 0.0_f64); others.len()];
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        for (ours, theirs) in ours.iter().zip(theirs) {
+            columns.write(ours, &mut a);
+            columns.write(theirs, &mut b);
+            for ((difference, size), (_, at)) in largest.iter_mut().zip(others) {
+                *difference = difference.max((a[*at] - b[*at]).abs());
+                *size = size.max(a[*at].abs()).max(b[*at].abs());
+            }
+        }
+        let part = |(difference, size): (f64, f64)| if size > 0.0 { difference / size } else { 0.0 };
+        largest.into_iter().map(part).reduce(f64::max)
+    }
+}
+
+impl Wanted {
+    /// All numbers of a model that have something to err in and whose names are asked for.
+    fn new(started: &Started, is_asked: &dyn Fn(&str) -> bool) -> Wanted {
+        let (model, layout) = (started.system.model(), started.system.layout());
+        let coordinates = |name: &dyn Fn(&str) -> String| -> Vec<bool> {
+            model.coordinates.iter().map(|coordinate| is_asked(&name(&coordinate.name))).collect()
+        };
+        let auxiliary = |role: AuxiliaryRole| -> Vec<bool> {
+            let roles = layout.auxiliary_roles.iter();
+            model.auxiliaries.iter().zip(roles).map(|(a, is)| *is == role && is_asked(&a.name)).collect()
+        };
+        let presses =
+            layout.motion == Motion::Forces && !(model.constraints.is_empty() && model.laws.is_empty());
+        let mut reactions = coordinates(&|name| format!("reaction({name})"));
+        // Where nothing binds nothing presses.
+        reactions.iter_mut().for_each(|is_wanted| *is_wanted &= presses);
+        Wanted {
+            coordinates: coordinates(&str::to_owned),
+            speeds: coordinates(&|name| format!("{name}'")),
+            contacts: auxiliary(AuxiliaryRole::Contact),
+            inputs: auxiliary(AuxiliaryRole::Input),
+            reactions,
+        }
+    }
+}
+
+/// Whether a column tells of the motion, and not of how a run went.
+fn is_comparable(name: &str) -> bool {
+    !(name.starts_with("error.") || matches!(name, "energy.balance" | "switches"))
+}
+
+/// Whether a column is a position, a velocity, a reaction or an input.
+fn has_measure(model: &Model, name: &str) -> bool {
+    let is_of_coordinate = |coordinate: &str| {
+        let rest = name.strip_prefix(coordinate);
+        matches!(rest, Some("" | "'")) || name == format!("reaction({coordinate})")
+    };
+    model.coordinates.iter().any(|coordinate| is_of_coordinate(&coordinate.name))
+        || model.auxiliaries.iter().any(|auxiliary| auxiliary.name == name)
+}
+
+/// The error of whatever agrees in the fewest digits of all that is wanted.
+fn worst(quantities: &[(&Vec<bool>, &Vec<f64>)]) -> Option<f64> {
+    let pairs = quantities.iter().flat_map(|(wanted, digits)| wanted.iter().zip(digits.iter()));
+    let least = pairs.filter(|(is_wanted, _)| **is_wanted).map(|(_, digits)| *digits).reduce(f64::min)?;
+    Some(10.0_f64.powf(-least))
+}

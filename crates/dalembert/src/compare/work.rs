@@ -1,0 +1,248 @@
+//! The runs of a comparison, one after the other.
+
+use dalembert_model::Diagnostic;
+use dalembert_solve::{self as solve, Form, Method, Statistics};
+use dalembert_system::Sample;
+
+use super::measure::{Errors, Yardstick};
+use super::{Against, CompareFailure, Entry, Fate, N_STEPS, Setting, Stage, Watcher};
+use crate::run::{Plan, PlanMistake, RunOutcome};
+use crate::start::Started;
+
+/// The tolerance of a reference is this part of the smallest that is compared.
+const FINER: f64 = 1e-2;
+
+/// The smallest tolerance of a reference: below it rounding rules.
+const FINEST: f64 = 1e-13;
+
+/// A reference is compared with a run at so many times its tolerance, to see how far it can be trusted itself.
+const COARSER: f64 = 10.0;
+
+/// Constant steps where nobody names any: the first is at most this part of the run, and each is half of the one before.
+const FIRST_STEP: f64 = 0.01;
+
+/// The tolerance of the run that tells how fast the motion is.
+const PROBE: f64 = 1e-6;
+
+/// Short runs are repeated until they took so many seconds together, and at least so often: whatever else the machine does
+/// makes a run longer, never shorter.
+const LONG_ENOUGH: f64 = 0.02;
+const LEAST_OFTEN: usize = 3;
+
+/// Runs of so many seconds are not repeated, and no run is so often.
+const LONG: f64 = 0.5;
+const MOST_OFTEN: usize = 1000;
+
+/// What all runs need.
+pub(super) struct Work<'s, 'w> {
+    pub started: &'s Started,
+    /// What they share, with its end and its rows.
+    pub plan: Plan,
+    pub until: f64,
+    pub watcher: &'w mut dyn Watcher,
+    pub n_asked: usize,
+}
+
+/// A run that was made.
+struct Ran {
+    asked: Plan,
+    plan: solve::Plan,
+    outcome: RunOutcome,
+    t: f64,
+    rows: Vec<Sample>,
+    statistics: Statistics,
+    seconds: Option<f64>,
+    findings: Vec<Diagnostic>,
+}
+
+/// Why a run was not made.
+enum NotRun {
+    Unfit(PlanMistake),
+    Interrupted,
+}
+
+impl From<PlanMistake> for NotRun {
+    fn from(mistake: PlanMistake) -> NotRun {
+        NotRun::Unfit(mistake)
+    }
+}
+
+impl From<NotRun> for CompareFailure {
+    fn from(not_run: NotRun) -> CompareFailure {
+        match not_run {
+            NotRun::Unfit(mistake) => CompareFailure::Plan(mistake),
+            NotRun::Interrupted => CompareFailure::Interrupted,
+        }
+    }
+}
+
+impl<'s> Work<'s, '_> {
+    /// A run that is finer than all others, and how far it can be trusted.
+    pub fn reference(
+        &mut self,
+        method: Method,
+        smallest_tolerance: f64,
+    ) -> Result<(Yardstick<'s>, Against), CompareFailure> {
+        if !method.is_adaptive() {
+            return Err(CompareFailure::NoReference(method));
+        }
+        let tolerance = (FINER * smallest_tolerance).max(FINEST);
+        let form = Form::default();
+        let ran = self.run(method, form, Setting::Tolerance(tolerance), None)?;
+        if !ran.outcome.is_good() {
+            let Ran { outcome, t, findings, .. } = ran;
+            return Err(CompareFailure::Failed { method, tolerance, outcome, t, findings });
+        }
+        let n_rows = ran.rows.len();
+        let yardstick = Yardstick::of_rows(self.started, ran.rows, &ran.plan);
+        let coarser = self.run(method, form, Setting::Tolerance(COARSER * tolerance), None)?;
+        let doubt = match coarser.outcome.is_good() {
+            true => yardstick.measure(&coarser.rows).0,
+            false => Errors::default(),
+        };
+        let (method, outcome, statistics) = (ran.plan.method, ran.outcome, ran.statistics);
+        Ok((yardstick, Against::Run { method, form, tolerance, outcome, n_rows, statistics, doubt }))
+    }
+
+    /// Constant steps for a motion that lasts so long, with rows so far apart: short enough for what a coarse run takes for
+    /// steps, and such that rows stand at the ends of steps.
+    pub fn choose_steps(&mut self, duration: f64, every: f64) -> Result<Vec<f64>, CompareFailure> {
+        let rows = self.plan.every.replace(duration);
+        let probe = self.run(Method::Dop853, Form::default(), Setting::Tolerance(PROBE), None);
+        self.plan.every = rows;
+        let probe = probe?;
+        let mut longest = FIRST_STEP * duration;
+        if probe.outcome.is_good() && probe.statistics.steps > 0 {
+            longest = longest.min(duration / probe.statistics.steps as f64);
+        }
+        let parts = every / longest;
+        // Steps that are meant to be whole parts of the rows, or whole multiples, are so in spite of rounding.
+        let first = if parts > 1.0 - 1e-9 {
+            every / (parts - 1e-9).ceil().max(1.0)
+        } else {
+            every * (1.0 / parts + 1e-9).floor()
+        };
+        Ok((0..N_STEPS).map(|at| first / f64::from(1_u32 << at)).collect())
+    }
+
+    /// One run, measured; `None` if somebody stopped it.
+    pub fn entry(
+        &mut self,
+        method: Method,
+        form: Form,
+        setting: Setting,
+        at: usize,
+        yardstick: &Yardstick<'_>,
+        against: &Against,
+    ) -> Option<Entry> {
+        let ran = match self.run(method, form, setting, Some(at)) {
+            Ok(ran) => ran,
+            Err(NotRun::Unfit(mistake)) => {
+                return Some(Entry {
+                    method,
+                    form,
+                    setting,
+                    fate: Fate::Unfit(mistake),
+                    t: self.started.start.state.t(),
+                    errors: Errors::default(),
+                    n_rows: 0,
+                    statistics: Statistics::default(),
+                    seconds: None,
+                });
+            }
+            Err(NotRun::Interrupted) => return None,
+        };
+        let is_reference = match against {
+            Against::Run { method, form, tolerance, .. } => {
+                (ran.plan.method, ran.plan.form, ran.plan.tolerance) == (*method, *form, *tolerance)
+                    && ran.plan.step.is_none()
+            }
+            Against::Table { .. } => false,
+        };
+        let (errors, n_rows) = match ran.outcome.is_good() {
+            false => (Errors::default(), 0),
+            true if is_reference => (Errors::within(self.started, &ran.rows), 0),
+            true => yardstick.measure(&ran.rows),
+        };
+        let is_itself = is_reference && ran.outcome.is_good();
+        Some(Entry {
+            method,
+            form,
+            setting,
+            fate: if is_itself { Fate::Reference } else { Fate::Ran(ran.outcome) },
+            t: ran.t,
+            errors,
+            n_rows,
+            statistics: ran.statistics,
+            seconds: self.least_time(&ran),
+        })
+    }
+
+    /// A run to its end, its steps on the clock and its rows kept.
+    fn run(
+        &mut self,
+        method: Method,
+        form: Form,
+        setting: Setting,
+        at: Option<usize>,
+    ) -> Result<Ran, NotRun> {
+        let (started, until) = (self.started, self.until);
+        let mut plan = Plan { method, form, ..self.plan.clone() };
+        match setting {
+            Setting::Tolerance(tolerance) => plan.tolerance = tolerance,
+            Setting::Step(step) => plan.step = Some(step),
+        }
+        let mut runner = started.begin(plan.clone())?;
+        let mut rows = Vec::new();
+        let mut seconds = Some(0.0);
+        let outcome = loop {
+            let before = self.watcher.seconds();
+            let ended = runner.advance(&mut |sample| rows.push(sample.clone()));
+            let after = self.watcher.seconds();
+            seconds = spent(before, after).zip(seconds).map(|(step, sum)| sum + step);
+            if let Some(outcome) = ended {
+                break outcome;
+            }
+            let t = runner.progress().t;
+            let stage = Stage { run: at, n_asked: self.n_asked, method, form, setting, t, until };
+            if self.watcher.step(&stage).is_break() {
+                return Err(NotRun::Interrupted);
+            }
+        };
+        Ok(Ran {
+            outcome,
+            t: runner.progress().t,
+            statistics: runner.statistics(),
+            findings: if outcome.is_good() { Vec::new() } else { runner.findings() },
+            asked: plan,
+            plan: runner.plan,
+            rows,
+            seconds,
+        })
+    }
+
+    /// The least time of a run and of its repetitions, if it is short.
+    fn least_time(&mut self, ran: &Ran) -> Option<f64> {
+        let mut least = ran.seconds?;
+        let mut total = least;
+        if !ran.outcome.is_good() || least >= LONG {
+            return Some(least);
+        }
+        for n in 1..MOST_OFTEN {
+            if total >= LONG_ENOUGH && n >= LEAST_OFTEN {
+                break;
+            }
+            let Ok(mut runner) = self.started.begin(ran.asked.clone()) else { break };
+            let before = self.watcher.seconds();
+            while runner.advance(&mut |_| {}).is_none() {}
+            let seconds = spent(before, self.watcher.seconds())?;
+            least = least.min(seconds);
+            total += seconds;
+        }
+        Some(least)
+    }
+}
+
+fn spent(before: Option<f64>, after: Option<f64>) -> Option<f64> {
+    Some(after? - before?)
+}

@@ -1,0 +1,92 @@
+//! Why a method or a form does not suit a model, in words.
+
+use dalembert_solve::{Decision, Form, Method, Misfit, Reason};
+
+/// What is said of a method or form that makes no sense for a model.
+pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
+    let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
+    match misfit {
+        Misfit::NoInertia => format!("{method} moves masses, and this model has `speed` lines and no inertia"),
+        Misfit::Conditions => {
+            format!("{method} on the {form} form finds no inputs, and this model has conditions that inputs enforce")
+        }
+        Misfit::HiddenConstraints => {
+            format!("{method} on the {form} form does not know the constraints that this model hides")
+        }
+        Misfit::Laws => format!("{method} on the {form} form does not know laws of friction, and this model has some"),
+        Misfit::AccelerationRows => {
+            format!("{method} on the {form} form keeps positions and velocities, and this model constrains accelerations")
+        }
+        Misfit::NonlinearVelocityRows => format!(
+            "{method} on the {form} form needs velocity constraints that are linear in the speeds, and this model has others"
+        ),
+        Misfit::Contacts => {
+            format!("{method} on the {form} form does not know auxiliary coordinates in constraints")
+        }
+        Misfit::Rotations => format!("{method} on the {form} form does not know rotations in space"),
+        Misfit::Irreversible => format!(
+            "some steps of {method} go backwards in time, and forces of this model depend on the direction of the motion"
+        ),
+        Misfit::ComposedVelocityRows => format!(
+            "some steps of {method} go backwards in time, which velocity constraints spoil"
+        ),
+        Misfit::VaryingMass => {
+            format!("{method} needs a constant mass matrix, and that of this model depends on positions")
+        }
+        Misfit::OwnForm => format!("{method} has a form of its own, and no {form} form"),
+        Misfit::StateFormOnly => format!(
+            "this model has no {form} form: forms are for models with inertia, without conditions and hidden constraints"
+        ),
+        Misfit::TooLarge => {
+            format!("the model is too large for the {form} form, which takes up to 300 coordinates and rows")
+        }
+        Misfit::GainSize { expected, found } => {
+            format!("there are {found} gains, and the model has {expected} constraint rows")
+        }
+        Misfit::GainSign => "gains are positive: with others errors of the constraints would grow".to_owned(),
+    }
+}
+
+/// What to do about it.
+pub(crate) fn way_out(misfit: Misfit) -> &'static str {
+    match misfit {
+        Misfit::Irreversible | Misfit::ComposedVelocityRows => "take `al3f` of order 2, or `--method auto`",
+        Misfit::VaryingMass | Misfit::Rotations => {
+            "write the model in natural coordinates (points of bodies), or take `al3f`"
+        }
+        Misfit::OwnForm | Misfit::StateFormOnly | Misfit::TooLarge => "leave `--form` out",
+        Misfit::GainSize { .. } => "give one gain for all rows, or one for each, as in `--gain 5,5,10`",
+        Misfit::GainSign => "`--gain auto` chooses one by the rates of the motion",
+        _ => "`dop853` and `tsit5` take every model; `--method auto` chooses between them",
+    }
+}
+
+/// A decision in a sentence.
+pub fn reason_told(decision: &Decision) -> String {
+    let why = match decision.reason {
+        Reason::Asked => "as asked".to_owned(),
+        Reason::Smooth => "smooth and not stiff: many digits in few steps".to_owned(),
+        Reason::Coarse => "few digits are asked for".to_owned(),
+        Reason::Interrupted => "events, laws or kinks interrupt the steps".to_owned(),
+        Reason::ConstantSteps => {
+            "constant steps: momenta and impulses keep the energy, and ask nothing of the constraints' rank".to_owned()
+        }
+        Reason::LongConservative { periods } => {
+            format!("conservative, and about {periods:.0} periods long: the energy does not drift")
+        }
+        Reason::Stiff { rate } => format!("stiff: something dies away at {rate:.3e} 1/s"),
+        Reason::StabilityLimited => {
+            "stiff from here on: steps were limited by stability, and not by their errors".to_owned()
+        }
+        Reason::ExplicitOnly => {
+            "inputs, laws, nominal speeds, hidden constraints or this form go by explicit methods".to_owned()
+        }
+    };
+    match decision.pilot {
+        Some(pilot) => format!(
+            "{why}; its step of {:.4e} s was found by runs until {:.4e} s, which agree to {:.1e}",
+            pilot.step, pilot.until, pilot.agreement
+        ),
+        None => why,
+    }
+}

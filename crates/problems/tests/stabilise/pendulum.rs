@@ -1,0 +1,103 @@
+//! Positions and velocities of systems with inertia.
+
+use dalembert::solve::{Gain, Method, Variant};
+use dalembert::system::linear::Matrix;
+use dalembert_problems::project::read;
+
+use crate::simulate::{METHODS, Told, from_gallery, plan, run, run_from, started};
+
+fn pendulum(variant: Variant, step: f64, z: f64) -> Told {
+    run(&from_gallery("pendulum-cartesian"), plan(Method::Rk4, step, 10.0, variant, Gain::Scalar(z / step)))
+}
+
+/// Deviations as measured by another program, from which ours may differ by a factor: it wrote the constraint of its
+/// pendulum in another way, and began elsewhere.
+#[test]
+fn deviations_have_the_sizes_measured_elsewhere() {
+    let measured = [
+        (Variant::Companion, 0.01, 0.05, 2e-7, 1e-6),
+        (Variant::Companion, 0.01, 1.0, 1e-4, 2e-2),
+        (Variant::Split, 0.01, 0.05, 1e-7, 4e-7),
+        (Variant::Split, 0.01, 1.0, 7e-5, 2e-4),
+        (Variant::Companion, 0.005, 1.0, 1e-5, 8e-3),
+        (Variant::Split, 0.005, 1.0, 1e-5, 5e-5),
+    ];
+    for (variant, step, z, position, velocity) in measured {
+        let told = pendulum(variant, step, z).deviation;
+        let name = variant.as_str();
+        for (found, expected) in [(told.positions.seen, position), (told.velocities.seen, velocity)] {
+            assert!((found / expected).log10().abs() < 0.75, "{name}, z = {z}: {found:e} for {expected:e}");
+        }
+        assert!(told.is_kept() && told.positions.bound.is_some_and(|bound| told.positions.seen <= bound));
+        assert!(told.velocities.bound.is_some_and(|bound| told.velocities.seen <= bound));
+    }
+}
+
+/// Both variants and all methods lead back from off the constraints, at the rate asked for.
+#[test]
+fn errors_decay_as_asked() {
+    let started = from_gallery("pendulum-cartesian");
+    let (k, t) = (8.0, 1.0);
+    let [phi, psi]: [f64; 2] = [3e-3, -2e-2];
+    for variant in [Variant::Split, Variant::Companion] {
+        for method in [Method::Rk3, Method::Rk4] {
+            // The bar is x² + y² = 1 at x = −1, y = 0 at rest: φ = x² − 1 and ψ = 2 x x'.
+            let q = [-(1.0 + phi).sqrt(), 0.0];
+            let v = [psi / (2.0 * q[0]), 0.0];
+            let told = run_from(&started, (&q, &v), plan(method, 1e-3, t, variant, Gain::Scalar(k)));
+            // φ' = −k φ + η and η' = −k η; what the methods add is below 3e-9, a two-thousandth of what is left.
+            let eta = if variant == Variant::Split { psi } else { psi + k * phi };
+            let exact = (-k * t).exp() * (phi + eta * t);
+            let found = told.deviation.now[0];
+            assert!((found - exact.abs()).abs() < 1e-3 * exact.abs(), "{}, {}: {found:e} {exact:e}", variant.as_str(), method.as_str());
+        }
+    }
+}
+
+/// A gain for each row is that as a matrix, and equal gains are one for all.
+#[test]
+fn gains_can_be_written_in_several_ways() {
+    let started = from_gallery("andrews");
+    let n = 6;
+    for variant in [Variant::Split, Variant::Companion] {
+        let told = |gain: Gain| run(&started, plan(Method::Rk4, 1e-5, 2e-3, variant, gain));
+        let [scalar, diagonal, matrix] = [
+            Gain::Scalar(900.0),
+            Gain::Diagonal(vec![900.0; n]),
+            Gain::Matrix(Matrix::from_fn(n, n, |i, j| if i == j { 900.0 } else { 0.0 })),
+        ]
+        .map(told);
+        assert_eq!(scalar.deviation, diagonal.deviation);
+        for (a, b) in scalar.q.iter().zip(&matrix.q) {
+            assert!((a - b).abs() < 1e-12 * (1.0 + a.abs()), "{a} {b}");
+        }
+        assert!(matrix.deviation.is_kept() && matrix.deviation.bound.is_some());
+    }
+}
+
+/// Rows that repeat each other, in motion: the last of the cranks is one too many.
+#[test]
+fn repeated_rows_are_led_back_together() {
+    let started = started(&read("crates/problems/runs/redundant-parallelogram.dal"));
+    for variant in [Variant::Split, Variant::Companion] {
+        let told = run(&started, plan(Method::Rk4, 1e-3, 2.0, variant, Gain::Scalar(20.0)));
+        assert!(told.deviation.positions.seen < 1e-5, "{:?}", told.deviation);
+        assert!(told.deviation.is_kept());
+    }
+}
+
+/// A blade that may not slide sideways, its error at the start dying out.
+#[test]
+fn velocity_rows_are_led_back() {
+    let started = from_gallery("chaplygin-sleigh");
+    let state = &started.start.state;
+    let mut v = state.v().to_vec();
+    v[1] += 1e-3;
+    for method in METHODS {
+        let told = run_from(&started, (state.q(), &v), plan(method, 1e-3, 1.0, Variant::Split, Gain::Scalar(10.0)));
+        let deviation = &told.deviation;
+        assert!(deviation.velocities.seen < 1.1e-3 && deviation.velocities.seen > 1e-5);
+        assert!(deviation.is_kept() && deviation.velocities.bound.is_some_and(|bound| deviation.velocities.seen <= bound));
+        assert_eq!(deviation.positions.seen, 0.0);
+    }
+}

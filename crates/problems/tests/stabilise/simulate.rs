@@ -1,0 +1,65 @@
+//! Runs that may begin off the constraints.
+
+use dalembert::gallery;
+use dalembert::solve::{
+    Deviation, Form, Gain, Integration, Method, Plan, Road, Stabilisation, Status, Variant,
+};
+use dalembert::{Started, load};
+
+/// The methods, by their orders.
+pub const METHODS: [Method; 4] = [Method::Euler, Method::Rk2, Method::Rk3, Method::Rk4];
+
+/// A model that starts.
+pub fn started(text: &str) -> Started {
+    load(text).expect("a model").start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message))
+}
+
+/// A model of the gallery that starts.
+pub fn from_gallery(name: &str) -> Started {
+    started(gallery::find(name).expect("a model of the gallery").text)
+}
+
+/// A plan with constant steps and one sample at its end.
+pub fn plan(method: Method, step: f64, until: f64, variant: Variant, gain: Gain) -> Plan {
+    Plan {
+        method,
+        form: Form::State(Road::Lagrange),
+        step: Some(step),
+        stabilisation: Stabilisation { variant, gain },
+        ..Plan::new(until, until)
+    }
+}
+
+/// What a run came to.
+pub struct Told {
+    pub deviation: Deviation,
+    /// The largest error of positions in the second half.
+    pub late: f64,
+    /// The coordinates at the end.
+    pub q: Vec<f64>,
+}
+
+/// Runs to the end, from coordinates and speeds that need not be consistent.
+pub fn run_from(started: &Started, (q, v): (&[f64], &[f64]), plan: Plan) -> Told {
+    let until = plan.until;
+    let mut run = Integration::begin_at(&started.system, &started.start, (q, v), plan).expect("a beginning");
+    let mut late: f64 = 0.0;
+    let mut end = Vec::new();
+    loop {
+        let status = run.advance(&mut |sample| end.clone_from(&sample.q)).expect("a run to the end");
+        let deviation = run.deviation().expect("constraints that are not kept");
+        // A step more or less in the middle counts for little.
+        if run.progress().t > 0.5 * until * (1.0 - 1e-9) {
+            late = late.max(deviation.now[0]);
+        }
+        if status != Status::Going {
+            return Told { deviation, late, q: end };
+        }
+    }
+}
+
+/// Runs to the end from the consistent start.
+pub fn run(started: &Started, plan: Plan) -> Told {
+    let state = &started.start.state;
+    run_from(started, (state.q(), state.v()), plan)
+}

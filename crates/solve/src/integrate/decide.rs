@@ -1,0 +1,226 @@
+//! Which method suits a system, and why.
+
+use dalembert_system::linear::{Matrix, eigenvalues};
+use dalembert_system::{Level, MechanicalSystem, Motion};
+
+use super::fits::{fits, is_reversible};
+use super::kinds::field_of;
+use super::pilot::Pilot;
+use super::plan::{Composition, Form, Method, Plan};
+use super::words::{WordReader, Words};
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+use crate::start::Start;
+
+/// A method, and why it was taken.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decision {
+    /// From when on.
+    pub t: f64,
+    /// The method.
+    pub method: Method,
+    /// Why.
+    pub reason: Reason,
+    /// How its constant step was found, if nobody gave one.
+    pub pilot: Option<Pilot>,
+}
+
+/// Why a method was taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Reason {
+    /// Somebody asked for it.
+    #[default]
+    Asked,
+    /// Nothing speaks against many digits in few steps.
+    Smooth,
+    /// Few digits are asked for.
+    Coarse,
+    /// Events or laws interrupt the steps, and few digits are asked for.
+    Interrupted,
+    /// Constant steps are asked for: momenta and impulses need no independent constraints and keep the energy.
+    ConstantSteps,
+    /// The motion is conservative and goes on for so many periods: the energy must not drift.
+    LongConservative {
+        /// How many.
+        periods: f64,
+    },
+    /// Something dies away this fast, in 1/s, while the run is long.
+    Stiff {
+        /// The rate.
+        rate: f64,
+    },
+    /// Steps were limited by stability and not by their errors.
+    StabilityLimited,
+    /// The system has no inertia, inputs, laws or hidden constraints, which explicit methods alone know.
+    ExplicitOnly,
+}
+
+/// Above this tolerance the method of order 5 does less work.
+const COARSE: f64 = 1e-5;
+
+/// Where events or laws interrupt, it does so from here on.
+const COARSE_WITH_EVENTS: f64 = 1e-7;
+
+/// Below this tolerance conservative motions are taken with order 6.
+const FINE: f64 = 1e-7;
+
+/// From so many periods on a motion is a long one.
+const LONG: f64 = 1e3;
+
+/// From so many steps on that stability would ask of an explicit method, a system is stiff.
+const STIFF_STEPS: f64 = 2000.0;
+
+/// The negative real numbers times a step that explicit methods allow, roughly.
+const EXPLICIT_REACH: f64 = 6.0;
+
+/// What dies away by at least this part of its rate is damped.
+const DAMPED: f64 = 0.1;
+
+/// Chooses a method for a plan that leaves it open.
+pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Decision {
+    let t = start.state.t;
+    let decision = |method: Method, reason: Reason| Decision { t, method, reason, pilot: None };
+    if plan.method != Method::Auto {
+        return decision(plan.method, Reason::Asked);
+    }
+    let layout = system.layout();
+    let is_interrupted = !layout.events.is_empty() || !layout.laws.infos.is_empty() || layout.n_switches > 0;
+    let explicit = |reason: Reason| match plan.tolerance {
+        tolerance if tolerance > COARSE => decision(Method::Tsit5, Reason::Coarse),
+        tolerance if tolerance > COARSE_WITH_EVENTS && is_interrupted => {
+            decision(Method::Tsit5, Reason::Interrupted)
+        }
+        _ => decision(Method::Dop853, reason),
+    };
+    let fits_with = |method: Method| fits(system, start, &Plan { method, ..plan.clone() }).is_ok();
+    if plan.form != Form::default() || layout.motion == Motion::NominalSpeeds {
+        return explicit(Reason::ExplicitOnly);
+    }
+    let single = Method::Al3f(Composition::Single);
+    if !fits_with(single) && !fits_with(Method::Radau5) {
+        return explicit(Reason::ExplicitOnly);
+    }
+    // Reflected impulses make what dies away in a nonholonomic motion grow again.
+    let has_velocity_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Velocity);
+    if plan.step.is_some() && has_velocity_rows {
+        return explicit(Reason::Smooth);
+    }
+    if plan.step.is_some() {
+        let composed = Method::Al3f(Composition::Suzuki4);
+        return if fits_with(composed) && is_reversible(system, start) {
+            decision(composed, Reason::ConstantSteps)
+        } else if fits_with(single) {
+            decision(single, Reason::ConstantSteps)
+        } else {
+            explicit(Reason::ExplicitOnly)
+        };
+    }
+    let Some(rates) = rates_of(system, start, plan) else { return explicit(Reason::Smooth) };
+    let length = plan.until - t;
+    if rates.damped * length / EXPLICIT_REACH > STIFF_STEPS && fits_with(Method::Radau5) {
+        return decision(Method::Radau5, Reason::Stiff { rate: rates.damped });
+    }
+    let is_scleronomic = layout.constraints.infos.iter().all(|info| !info.rheonomic);
+    let periods = rates.any * length / std::f64::consts::TAU;
+    let is_long = layout.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
+    let composition = if plan.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
+    if is_long && fits_with(Method::Al3f(composition)) {
+        return decision(Method::Al3f(composition), Reason::LongConservative { periods });
+    }
+    explicit(Reason::Smooth)
+}
+
+/// How fast a motion and its deviations change at the start, in 1/s.
+pub(crate) struct MotionRates {
+    /// The largest rate of all.
+    pub any: f64,
+    /// The largest rate of what is damped.
+    pub damped: f64,
+}
+
+/// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
+pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Option<MotionRates> {
+    let mut point = Point::new(system, start.state.t, &start.state.p);
+    point.set_base(&start.state.q);
+    let n = 2 * point.n_rates();
+    if n > DENSE_LIMIT || system.layout().motion != Motion::Forces {
+        return None;
+    }
+    let (mut y, w) = start.unknowns(&point);
+    y.extend(w);
+    let plain = Plan { method: Method::Dop853, form: Form::default(), ..plan.clone() };
+    let time = (plan.until - start.state.t).max(f64::MIN_POSITIVE);
+    let mut field = field_of(system, point, start, &plain, time)?;
+    let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
+        field.solve(start.state.t, y).ok()?;
+        field.rates(y, out);
+        Some(())
+    };
+    let size = |x: &[f64]| x.iter().fold(0.0, |size: f64, x| size.max(x.abs()));
+    let (size_u, size_w) = (size(&y[..n / 2]), size(&y[n / 2..]));
+    let mut matrix = Matrix::zeros(n, n);
+    let (mut plus, mut minus) = (vec![0.0; n], vec![0.0; n]);
+    for column in 0..n {
+        let typical = if column < n / 2 { size_u } else { size_w };
+        let by = 1e-6 * if typical > 0.0 { typical } else { 1.0 };
+        let before = y[column];
+        y[column] = before + by;
+        rates(&y, &mut plus)?;
+        y[column] = before - by;
+        rates(&y, &mut minus)?;
+        y[column] = before;
+        for row in 0..n {
+            matrix[(row, column)] = (plus[row] - minus[row]) / (2.0 * by);
+        }
+    }
+    let mut found = MotionRates { any: 0.0, damped: 0.0 };
+    for (re, im) in eigenvalues(&matrix)? {
+        let rate = re.hypot(im);
+        found.any = found.any.max(rate);
+        if re < -DAMPED * rate {
+            found.damped = found.damped.max(rate);
+        }
+    }
+    Some(found)
+}
+
+impl Decision {
+    pub(crate) fn save(&self, words: &mut Words) {
+        words.number(self.t);
+        words.count(Method::ALL.iter().position(|method| *method == self.method).unwrap_or(0) as u64);
+        let (code, number) = match self.reason {
+            Reason::Asked => (0, 0.0),
+            Reason::Smooth => (1, 0.0),
+            Reason::Coarse => (2, 0.0),
+            Reason::Interrupted => (3, 0.0),
+            Reason::ConstantSteps => (4, 0.0),
+            Reason::LongConservative { periods } => (5, periods),
+            Reason::Stiff { rate } => (6, rate),
+            Reason::StabilityLimited => (7, 0.0),
+            Reason::ExplicitOnly => (8, 0.0),
+        };
+        words.count(code);
+        words.number(number);
+        words.numbers(&self.pilot.map_or(Vec::new(), |pilot| pilot.numbers().to_vec()));
+    }
+
+    pub(crate) fn load(words: &mut WordReader<'_>) -> Option<Decision> {
+        let t = words.number()?;
+        let method = *Method::ALL.get(usize::try_from(words.count()?).ok()?)?;
+        let (code, number) = (words.count()?, words.number()?);
+        let reason = match code {
+            0 => Reason::Asked,
+            1 => Reason::Smooth,
+            2 => Reason::Coarse,
+            3 => Reason::Interrupted,
+            4 => Reason::ConstantSteps,
+            5 => Reason::LongConservative { periods: number },
+            6 => Reason::Stiff { rate: number },
+            7 => Reason::StabilityLimited,
+            8 => Reason::ExplicitOnly,
+            _ => return None,
+        };
+        let pilot = Pilot::of_numbers(&words.numbers()?);
+        Some(Decision { t, method, reason, pilot })
+    }
+}

@@ -1,0 +1,209 @@
+//! Which methods and forms make sense for a system.
+
+use dalembert_system::{At, Dependence, Layout, Level, MechanicalSystem, Momenta, Motion};
+
+use super::plan::{Composition, Form, Method, Plan, Variant};
+use crate::nearest::DENSE_LIMIT;
+use crate::start::Start;
+
+/// Why a method or a form makes no sense for a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// It needs inertia, and the system moves by nominal speeds.
+    NoInertia,
+    /// It knows nothing of inputs that enforce conditions.
+    Conditions,
+    /// It knows nothing of constraints that hide others.
+    HiddenConstraints,
+    /// It knows nothing of laws of friction.
+    Laws,
+    /// It knows nothing of constraints on accelerations.
+    AccelerationRows,
+    /// It needs velocity constraints in which speeds stand by themselves and not in products.
+    NonlinearVelocityRows,
+    /// It does not know contact parameters.
+    Contacts,
+    /// It knows coordinates that are numbers, and no rotations.
+    Rotations,
+    /// Some of its steps go backwards, and forces depend on the direction of the motion.
+    Irreversible,
+    /// Some of its steps go backwards, and impulses of velocity constraints are remembered from step to step.
+    ComposedVelocityRows,
+    /// It needs a constant mass matrix.
+    VaryingMass,
+    /// It has a form of its own.
+    OwnForm,
+    /// The form is for systems with constraints and without other ways.
+    StateFormOnly,
+    /// It is for smaller systems.
+    TooLarge,
+    /// Gains are for as many rows as there are constraints.
+    GainSize {
+        /// Constraints.
+        expected: usize,
+        /// Gains.
+        found: usize,
+    },
+    /// A gain must be positive, a matrix of gains have eigenvalues with positive real parts.
+    GainSign,
+}
+
+/// Whether a plan's method and form make sense for a system.
+///
+/// # Errors
+/// [`Misfit`] says why not.
+pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result<(), Misfit> {
+    let layout = system.layout();
+    let method = plan.method;
+    if !(method.is_explicit() || method == Method::Auto) && plan.form != Form::default() {
+        return Err(Misfit::OwnForm);
+    }
+    let is_three_field = matches!(plan.form, Form::Ode | Form::Momentum | Form::Velocity);
+    let is_stabilised = method.is_stabilised() && plan.stabilisation.variant != Variant::Projection;
+    if layout.motion == Motion::NominalSpeeds {
+        if plan.form != Form::default() {
+            return Err(Misfit::StateFormOnly);
+        }
+        if !(method.is_explicit() || method == Method::Auto) {
+            return Err(Misfit::NoInertia);
+        }
+        return if is_stabilised { gain_fits(layout, plan) } else { Ok(()) };
+    }
+    let is_plain = (method == Method::Auto || method.is_explicit()) && !is_three_field && !is_stabilised;
+    if !is_plain {
+        knows_all(layout)?;
+        if start.depth.is_some() && !start.mobility.is_singular() {
+            return Err(Misfit::HiddenConstraints);
+        }
+    }
+    if plan.form != Form::default() && !has_forms(system, start) {
+        return Err(if start.depth.is_some() { Misfit::StateFormOnly } else { Misfit::TooLarge });
+    }
+    if is_stabilised {
+        gain_fits(layout, plan)?;
+    }
+    let infos = &layout.constraints.infos;
+    let has_velocity_rows = infos.iter().any(|info| info.level == Level::Velocity);
+    let has_nonlinear =
+        infos.iter().any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear);
+    let has_contacts = layout.auxiliary_roles.contains(&dalembert_system::AuxiliaryRole::Contact);
+    match method {
+        Method::Al3f(_) | Method::EnergyMomentum | Method::GeneralisedAlpha if has_nonlinear => {
+            Err(Misfit::NonlinearVelocityRows)
+        }
+        Method::Al3f(Composition::Suzuki4 | Composition::KahanLi6) if has_velocity_rows => {
+            Err(Misfit::ComposedVelocityRows)
+        }
+        Method::Al3f(Composition::Suzuki4 | Composition::KahanLi6) if !is_reversible(system, start) => {
+            Err(Misfit::Irreversible)
+        }
+        Method::EnergyMomentum if !layout.rotations.is_empty() => Err(Misfit::Rotations),
+        Method::EnergyMomentum if has_contacts => Err(Misfit::Contacts),
+        Method::EnergyMomentum if !has_constant_mass(system, start) => Err(Misfit::VaryingMass),
+        _ if is_three_field && has_contacts => Err(Misfit::Contacts),
+        _ if is_three_field && !layout.rotations.is_empty() => Err(Misfit::Rotations),
+        _ if is_three_field && has_nonlinear => Err(Misfit::NonlinearVelocityRows),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.
+pub fn has_forms(system: &dyn MechanicalSystem, start: &Start) -> bool {
+    let layout = system.layout();
+    let is_small = layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT;
+    layout.motion == Motion::Forces && start.depth.is_none() && is_small
+}
+
+/// Whether there is nothing in a system but forces and constraints on positions and velocities.
+fn knows_all(layout: &Layout) -> Result<(), Misfit> {
+    let infos = &layout.constraints.infos;
+    if !layout.conditions.is_empty() {
+        Err(Misfit::Conditions)
+    } else if !layout.laws.infos.is_empty() {
+        Err(Misfit::Laws)
+    } else if infos.iter().any(|info| info.level == Level::Acceleration) {
+        Err(Misfit::AccelerationRows)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether implicit methods know all that there is in a system.
+pub(crate) fn knows(layout: &Layout) -> bool {
+    knows_all(layout).is_ok()
+}
+
+/// Whether gains are as many as rows, and lead back to the constraints.
+fn gain_fits(layout: &Layout, plan: &Plan) -> Result<(), Misfit> {
+    use super::plan::Gain;
+    let expected = layout.constraints.len();
+    let of_size = |found: usize| if found == expected { Ok(()) } else { Err(Misfit::GainSize { expected, found }) };
+    match &plan.stabilisation.gain {
+        Gain::Automatic => Ok(()),
+        Gain::Scalar(k) if *k >= 0.0 && k.is_finite() => Ok(()),
+        Gain::Scalar(_) => Err(Misfit::GainSign),
+        Gain::Diagonal(gains) => {
+            of_size(gains.len())?;
+            let are_good = gains.iter().all(|k| *k >= 0.0 && k.is_finite());
+            if are_good { Ok(()) } else { Err(Misfit::GainSign) }
+        }
+        Gain::Matrix(matrix) => {
+            of_size(matrix.n_rows())?;
+            of_size(matrix.n_columns())?;
+            let values = dalembert_system::linear::eigenvalues(matrix);
+            let are_good = values.is_some_and(|values| values.iter().all(|value| value.0 > 0.0));
+            if are_good { Ok(()) } else { Err(Misfit::GainSign) }
+        }
+    }
+}
+
+/// States near the start at which properties are looked for: not more than guesses, so that no accident hides them.
+fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
+    let mut random = fastrand::Rng::with_seed(7);
+    let state = &start.state;
+    (0..8).all(|which| {
+        let mut near = |x: &f64| x + f64::from(which) * 0.1 * (2.0 * random.f64() - 1.0) * (1.0 + x.abs());
+        let q: Vec<f64> = state.q.iter().map(&mut near).collect();
+        let v: Vec<f64> = state.v.iter().map(|v| near(&(1.0 + v))).collect();
+        look(&q, &v)
+    })
+}
+
+/// Whether applied forces are the same for both directions of a motion.
+pub(crate) fn is_reversible(system: &dyn MechanicalSystem, start: &Start) -> bool {
+    let layout = system.layout();
+    if layout.is_conservative {
+        return true;
+    }
+    let (mut values, mut work) = (layout.values(), system.work());
+    let [mut forth, mut back] = [Momenta::new(layout), Momenta::new(layout)];
+    around(start, |q, v| {
+        let reversed: Vec<f64> = v.iter().map(|v| -v).collect();
+        let mut at = |v: &[f64], out: &mut Momenta| {
+            let at = At::new(start.state.t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
+            system.evaluate(at, &mut values, &mut work);
+            system.momenta(at, &values, out, &mut work);
+        };
+        at(v, &mut forth);
+        at(&reversed, &mut back);
+        let largest = forth.applied.iter().fold(0.0, |largest: f64, f| largest.max(f.abs()));
+        forth.applied.iter().zip(&back.applied).all(|(a, b)| (a - b).abs() <= 1e-9 * largest)
+    })
+}
+
+/// Whether the mass matrix is the same everywhere.
+fn has_constant_mass(system: &dyn MechanicalSystem, start: &Start) -> bool {
+    let layout = system.layout();
+    if layout.mass_constant {
+        return true;
+    }
+    let (mut values, mut work) = (layout.values(), system.work());
+    let mut first: Option<Vec<f64>> = None;
+    around(start, |q, v| {
+        let at = At::new(start.state.t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
+        system.position(at, &mut values, &mut work);
+        let first = first.get_or_insert_with(|| values.mass.clone());
+        let largest = first.iter().fold(0.0, |largest: f64, m| largest.max(m.abs()));
+        first.iter().zip(&values.mass).all(|(a, b)| (a - b).abs() <= 1e-12 * largest)
+    })
+}

@@ -1,0 +1,68 @@
+//! Runs whose constraints are not kept: their steps are followed, and how far they lead astray is told.
+
+use dalembert_system::MechanicalSystem;
+
+use super::field::Refused;
+use super::scheme::Driven;
+use super::stabilised::{Deviation, WITHIN};
+use super::stepper::Rates;
+use super::{Integration, Plan, RunFailure, driven};
+use crate::start::Start;
+
+impl<'s> Integration<'s> {
+    /// Begins at coordinates and speeds that need not satisfy the constraints, with all else as at `start`: stabilised methods
+    /// lead them back, others move them onto the constraints. Speeds of systems without inertia count for nothing.
+    ///
+    /// # Errors
+    /// [`RunFailure`] if there are no rates there, or the system is too large.
+    ///
+    /// # Panics
+    /// If there are not as many coordinates and speeds as the system has.
+    pub fn begin_at(
+        system: &'s dyn MechanicalSystem,
+        start: &Start,
+        (q, v): (&[f64], &[f64]),
+        plan: Plan,
+    ) -> Result<Integration<'s>, RunFailure> {
+        let mut moved = start.clone();
+        moved.state.q.copy_from_slice(q);
+        moved.state.v.copy_from_slice(v);
+        Integration::new(system, &moved, plan)
+    }
+
+    /// How far a stabilised run has left its constraints so far, and how far it can have done so at most; `None` for runs that
+    /// keep them.
+    pub fn deviation(&self) -> Option<Deviation> {
+        self.field.deviation()
+    }
+
+    /// The motion begins here, perhaps anew.
+    pub(super) fn depart(&mut self) -> Result<(), Refused> {
+        let n = self.n_state();
+        if self.field.arrived(self.t, 0.0, &self.y[..n], &self.rates[..n])? { self.solve_here() } else { Ok(()) }
+    }
+
+    /// Follows the step that is about to become the last one.
+    pub(super) fn follow(&mut self) -> Result<(), Refused> {
+        if self.field.keeps_constraints() {
+            return Ok(());
+        }
+        let (n, t_end) = (self.n_state(), self.t_end());
+        if self.dt > 0.0 {
+            self.scheme.finish(driven!(self))?;
+            self.scheme.prepare(driven!(self))?;
+            for theta in WITHIN {
+                let mut y = std::mem::take(&mut self.buffer);
+                self.scheme.interpolate(driven!(self), theta, &mut y);
+                self.field.passing(self.t + theta * self.dt, &y[..n]);
+                self.buffer = y;
+            }
+        }
+        if self.field.arrived(t_end, self.dt, &self.end[..n], &self.end_rates[..n])? {
+            self.field.recall(&self.end_warm);
+            driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
+            self.field.remember(&mut self.end_warm);
+        }
+        Ok(())
+    }
+}

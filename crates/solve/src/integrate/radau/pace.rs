@@ -1,0 +1,187 @@
+//! How fast the iteration converges, and what that and the errors say about the next step.
+//!
+//! As in the code RADAU5 of Hairer and Wanner, whose constants these are.
+
+use crate::integrate::words::{WordReader, Words};
+
+/// Corrections after which an iteration is given up.
+const MAX_ITERATIONS: u32 = 7;
+
+/// The same with constant steps, which cannot be shortened.
+const MAX_ITERATIONS_OF_CONSTANT_STEPS: u32 = 20;
+
+/// A Jacobian is kept while each correction is smaller than this part of the one before.
+const FAST: f64 = 1e-3;
+
+/// Steps aim at this part of what the error allows.
+const SAFETY: f64 = 0.9;
+
+/// Steps that would grow by less stay as they are, and so do the factors.
+const NOT_WORTH_IT: f64 = 1.2;
+
+/// Corrections this small, as part of positions and speeds, are rounding.
+const ROUNDING: f64 = 1e-14;
+
+/// Corrections this small need not become smaller, if they will not.
+const GOOD_ENOUGH: f64 = 1e-11;
+
+/// With constant steps stages err by this part of the tolerance.
+const PART_OF_CONSTANT_STEPS: f64 = 1e-3;
+
+/// What the estimate may be, as part of positions and speeds. It is of order 3 where the method has order 5.
+pub(super) fn allowed(tolerance: f64) -> f64 {
+    0.1 * tolerance.powf(2.0 / 3.0)
+}
+
+/// What is remembered from step to step.
+pub(super) struct Pace {
+    has_constant_steps: bool,
+    /// What is left of an error after the next correction, `θ/(1 − θ)`.
+    left: f64,
+    /// How much smaller corrections became in the last step, and how many there were.
+    rate: f64,
+    n_iterations: u32,
+    /// The last step that was taken and its error; none if the length is zero.
+    dt_before: f64,
+    error_before: f64,
+    was_rejected: bool,
+}
+
+impl Pace {
+    pub fn new(has_constant_steps: bool) -> Pace {
+        Pace {
+            has_constant_steps,
+            left: 1.0,
+            rate: FAST,
+            n_iterations: 0,
+            dt_before: 0.0,
+            error_before: 1.0,
+            was_rejected: false,
+        }
+    }
+
+    pub fn restart(&mut self) {
+        *self = Pace::new(self.has_constant_steps);
+    }
+
+    /// Takes note of an iteration that led to the stages.
+    pub fn note(&mut self, iteration: &Iteration) {
+        (self.left, self.rate, self.n_iterations) = (iteration.left, iteration.rate, iteration.n);
+    }
+
+    pub fn rate(&self) -> f64 { self.rate }
+
+    /// Whether the last iteration asks for a new Jacobian.
+    pub fn is_slow(&self) -> bool {
+        self.rate > FAST
+    }
+
+    /// Whether the step is the first, or one that was rejected before.
+    pub fn is_doubtful(&self) -> bool {
+        self.dt_before == 0.0 || self.was_rejected
+    }
+
+    /// By what factor the next step should differ from this one, of `dt`.
+    pub fn factor(&mut self, error: f64, dt: f64, was_rejected: bool) -> f64 {
+        let most = f64::from(2 * MAX_ITERATIONS);
+        let safety = SAFETY.min(SAFETY * (1.0 + most) / (f64::from(self.n_iterations) + most));
+        let error = error.max(1e-12);
+        let mut factor = safety * error.powf(-0.25);
+        self.was_rejected = was_rejected;
+        if was_rejected {
+            return factor;
+        }
+        if self.dt_before > 0.0 {
+            // Gustafsson: the error goes on to change as it did.
+            let predicted = SAFETY * dt / self.dt_before * (self.error_before / (error * error)).powf(0.25);
+            factor = factor.min(predicted);
+        }
+        (self.dt_before, self.error_before) = (dt, error.max(0.01));
+        if (1.0..=NOT_WORTH_IT).contains(&factor) && !self.is_slow() { 1.0 } else { factor }
+    }
+
+    pub fn save(&self, words: &mut Words) {
+        for number in [self.left, self.rate, self.dt_before, self.error_before] {
+            words.number(number);
+        }
+        words.count(u64::from(self.n_iterations));
+        words.count(u64::from(self.was_rejected));
+    }
+
+    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        for number in [&mut self.left, &mut self.rate, &mut self.dt_before, &mut self.error_before] {
+            *number = words.number()?;
+        }
+        self.n_iterations = u32::try_from(words.count()?).ok()?;
+        self.was_rejected = words.count()? != 0;
+        Some(())
+    }
+}
+
+/// An iteration, judged by its corrections.
+pub(super) struct Iteration {
+    /// How large the error may be that is left.
+    goal: f64,
+    most: u32,
+    n: u32,
+    size: f64,
+    ratio: f64,
+    rate: f64,
+    left: f64,
+}
+
+/// What a correction tells.
+pub(super) enum Verdict {
+    GoOn,
+    Found,
+    Lost,
+}
+
+impl Iteration {
+    pub fn new(pace: &Pace, tolerance: f64) -> Iteration {
+        let allowed = allowed(tolerance);
+        let (goal, most) = if pace.has_constant_steps {
+            (PART_OF_CONSTANT_STEPS * tolerance, MAX_ITERATIONS_OF_CONSTANT_STEPS)
+        } else {
+            (allowed * allowed.sqrt().min(0.03), MAX_ITERATIONS)
+        };
+        Iteration {
+            goal: goal.max(ROUNDING),
+            most,
+            n: 0,
+            size: 0.0,
+            ratio: 0.0,
+            rate: FAST,
+            left: pace.left.max(f64::EPSILON).powf(0.8),
+        }
+    }
+
+    /// A correction of this size was made, as part of positions and speeds.
+    pub fn judge(&mut self, size: f64) -> Verdict {
+        self.n += 1;
+        if size <= ROUNDING {
+            return Verdict::Found;
+        }
+        if self.n > 1 {
+            let ratio = size / self.size;
+            self.rate = if self.n == 2 { ratio } else { (ratio * self.ratio).sqrt() };
+            self.ratio = ratio;
+            if self.rate >= 0.99 {
+                return if size <= GOOD_ENOUGH { Verdict::Found } else { Verdict::Lost };
+            }
+            self.left = self.rate / (1.0 - self.rate);
+            let remaining = f64::from(self.most.saturating_sub(self.n + 1));
+            if self.left * size * self.rate.powf(remaining) >= self.goal && size > GOOD_ENOUGH {
+                return Verdict::Lost;
+            }
+        }
+        self.size = size;
+        if self.left * size <= self.goal {
+            Verdict::Found
+        } else if self.n >= self.most {
+            if size <= GOOD_ENOUGH { Verdict::Found } else { Verdict::Lost }
+        } else {
+            Verdict::GoOn
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! Constraints that are stabilised in place of kept: their errors `f` follow `ḟ = K f` but for the errors of the method.
+//!
+//! ```text
+//! without inertia    q̇ = (1 − G⁺G) v⁰ + G⁺(K f − f_t)
+//! split              q̇ = v + G_M⁺ K φ        G v̇ = −γ' + K ψ           ψ = G v + φ_t
+//! companion          q̇ = v                   G v̇ = −γ + 2K φ̇ − K² φ
+//! ```
+//!
+//! After R. G. Mukharlyamov and A. W. Beshaw; the last is Baumgarte's. `G_M⁺` is the least correction in the metric of the mass
+//! matrix, and `γ'` is `γ` for coordinates that move so: `γ' = γ + (∂/∂q (G v + φ_t)) G_M⁺ K φ`. Velocity rows follow
+//! `ψ̇ = K ψ`; without inertia they are kept. Nothing is projected: how far a run leaves its constraints is part of what it
+//! tells, in its samples and as a [`Deviation`].
+
+mod automatic;
+mod decay;
+mod deviation;
+mod gains;
+mod guide;
+
+use dalembert_system::{LawMode, Level};
+
+pub use deviation::{Deviation, Extent};
+pub(crate) use guide::{Guide, Guided};
+
+use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
+use super::kkt::Units;
+use super::plan::{Gain, Method, Plan, Variant};
+use super::scales::Scales;
+use super::words::{WordReader, Words};
+use crate::point::Point;
+use automatic::Automatic;
+use decay::Decay;
+use deviation::Record;
+use gains::Gains;
+
+/// Where a step is looked at between its ends.
+pub(crate) const WITHIN: [f64; 3] = [0.25, 0.5, 0.75];
+
+/// A field whose constraints are stabilised.
+pub(crate) struct Stabilised<F> {
+    inner: F,
+    guide: Guide,
+    automatic: Option<Automatic>,
+    decay: Decay,
+    record: Record,
+    method: Method,
+    variant: Option<Variant>,
+    step: f64,
+    /// The deviation, in the order of [`Decay`].
+    x: Vec<f64>,
+    /// How coordinates are corrected where the last step ended.
+    correction: Vec<f64>,
+}
+
+impl<'s, F: Guided<'s>> Stabilised<F> {
+    /// Of a field that begins; `time` is a tenth of the run. `None` if the gain does not fit.
+    pub fn new(inner: F, plan: &Plan, time: f64) -> Option<Stabilised<F>> {
+        let step = plan.step.unwrap_or(0.01 * time);
+        let order = plan.method.order();
+        let gain = &plan.stabilisation.gain;
+        let automatic = (*gain == Gain::Automatic).then(|| Automatic::new(order, step, 10.0 * time));
+        let first = automatic.as_ref().map_or(0.0, |automatic| automatic.gain);
+        let layout = inner.point().layout;
+        let gains = Gains::new(gain, layout.constraints.len(), first)?;
+        let variant = F::HAS_INERTIA.then_some(plan.stabilisation.variant);
+        let guide = Guide::new(inner.point(), gains, variant);
+        let (paired, single) = guide.pairs_and_singles();
+        let n_pairs = paired.len();
+        let decay = Decay::new(order, step, &guide.gains, paired, single);
+        let n = 2 * n_pairs + single.len();
+        let mut record = Record::new(n, guide.positions.len());
+        record.note(guide.range(), decay.extents(variant == Some(Variant::Companion)));
+        Some(Stabilised {
+            x: vec![0.0; n],
+            correction: vec![0.0; guide.correction.len()],
+            method: plan.method,
+            inner,
+            guide,
+            automatic,
+            decay,
+            record,
+            variant,
+            step,
+        })
+    }
+
+    /// As it was saved, after the field inside.
+    pub fn resume(inner: F, plan: &Plan, time: f64, words: &mut WordReader<'_>) -> Option<Stabilised<F>> {
+        let mut field = Stabilised::new(inner, plan, time)?;
+        if let Some(automatic) = &mut field.automatic {
+            automatic.load(words)?;
+            field.take_gain();
+        }
+        field.record.load(words)?;
+        field.guide.load(words)?;
+        Some(field)
+    }
+
+    /// Follows the automatic gain.
+    fn take_gain(&mut self) {
+        let Some(automatic) = &self.automatic else { return };
+        if let Gains::Diagonal(gains) = &mut self.guide.gains {
+            gains.fill(automatic.gain);
+        }
+        let (paired, single) = self.guide.pairs_and_singles();
+        self.decay = Decay::new(self.method.order(), self.step, &self.guide.gains, paired, single);
+        self.record
+            .note(self.guide.range(), self.decay.extents(self.variant == Some(Variant::Companion)));
+    }
+
+    /// The deviation at the state last looked at.
+    fn measure(&mut self) {
+        let Guide { positions, velocities, errors, rates, gains, product, .. } = &mut self.guide;
+        let n = positions.len();
+        if !F::HAS_INERTIA {
+            self.x.iter_mut().zip(positions.iter()).for_each(|(x, &row)| *x = errors[row]);
+            return;
+        }
+        let is_companion = self.variant == Some(Variant::Companion);
+        if is_companion {
+            gains.times(positions, errors, product);
+        }
+        for (at, &row) in positions.iter().enumerate() {
+            self.x[at] = errors[row];
+            self.x[n + at] = rates[row] + if is_companion { product[row] } else { 0.0 };
+        }
+        self.x[2 * n..].iter_mut().zip(velocities.iter()).for_each(|(x, &row)| *x = rates[row]);
+    }
+
+    /// Whether the gain changes where a step of `dt` ended.
+    fn adapt(&mut self, dt: f64, y: &[f64], rates: &[f64]) -> bool {
+        let Some(automatic) = &mut self.automatic else { return false };
+        let [speed, acceleration] = self.inner.pace(dt, y, rates, &mut self.guide);
+        if dt > 0.0 {
+            automatic.step(speed, acceleration)
+        } else {
+            self.record.is_new() && automatic.begin(speed, acceleration)
+        }
+    }
+}
+
+impl<'s, F: Guided<'s>> Field<'s> for Stabilised<F> {
+    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+        self.inner.parts()
+    }
+
+    fn solution(&self) -> &Solution {
+        self.inner.solution()
+    }
+
+    fn n_state(&self) -> usize {
+        self.inner.n_state()
+    }
+
+    fn point(&self) -> &Point<'s> {
+        self.inner.point()
+    }
+
+    fn units(&self) -> Option<&Units> {
+        self.inner.units()
+    }
+
+    fn keeps_constraints(&self) -> bool {
+        false
+    }
+
+    fn rates(&mut self, y: &[f64], out: &mut [f64]) {
+        if self.variant != Some(Variant::Split) {
+            self.inner.rates(y, out);
+            return;
+        }
+        let n = self.n_state();
+        let (point, solution, _) = self.inner.parts();
+        let half = solution.rate.len();
+        let Guide { moved, correction, .. } = &mut self.guide;
+        for ((moved, w), by) in moved.iter_mut().zip(&y[half..n]).zip(correction.iter()) {
+            *moved = w - by;
+        }
+        point.chart_rates(&y[..half], moved, &mut out[..half]);
+        out[half..n].copy_from_slice(&solution.rate);
+    }
+
+    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
+        self.inner.solve_guided(t, y, &mut self.guide)
+    }
+
+    /// States stay where the method leads them.
+    fn project(&mut self, _t: f64, _y: &mut [f64], _scales: &Scales) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn violation(&mut self, y: &[f64], scales: &Scales) -> [f64; 2] {
+        self.inner.violation(y, scales)
+    }
+
+    fn errors(&mut self, scales: &Scales) -> [f64; 3] {
+        self.inner.errors(scales)
+    }
+
+    fn note(&mut self, scales: &Scales) {
+        self.inner.note(scales);
+        for (at, size) in self.guide.sizes.iter_mut().enumerate() {
+            *size = scales.size(0, at);
+        }
+    }
+
+    fn passed(&mut self, dt: f64) -> Result<(), Refused> {
+        self.inner.passed(dt)
+    }
+
+    /// Rows are chosen anew also off the constraints: how many are independent is known, and the nearest state that satisfies
+    /// them is never looked for.
+    fn settle(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), Refused> {
+        if self.inner.repeats_rows() {
+            self.solve(t, y)?;
+        }
+        self.inner.settle(t, y, true)?;
+        self.inner.set_careful(false);
+        Ok(())
+    }
+
+    fn arrived(&mut self, t: f64, dt: f64, y: &[f64], rates: &[f64]) -> Result<bool, Refused> {
+        self.inner.look_at(t, y, &mut self.guide);
+        self.measure();
+        let Guide { positions, velocities, errors, rates: speeds, .. } = &self.guide;
+        self.record.look(
+            positions.iter().map(|&row| errors[row]),
+            positions.iter().filter(|_| F::HAS_INERTIA).chain(velocities).map(|&row| speeds[row]),
+        );
+        if dt == 0.0 {
+            self.record.forget_step();
+        }
+        self.record.pass(positions.iter().map(|&row| errors[row]));
+        if dt > 0.0 {
+            self.record.step(&mut self.decay, dt, self.step, &self.x);
+        }
+        let has_changed = self.adapt(dt, y, rates);
+        if has_changed {
+            self.take_gain();
+            self.measure();
+        }
+        if dt == 0.0 || has_changed {
+            self.record.begin(&self.decay, &self.x);
+        }
+        if self.variant == Some(Variant::Split) && !self.point().layout.rotations.is_empty() {
+            self.inner.solve_guided(t, y, &mut self.guide)?;
+            self.correction.copy_from_slice(&self.guide.correction);
+        }
+        Ok(has_changed)
+    }
+
+    fn passing(&mut self, t: f64, y: &[f64]) {
+        self.inner.look_at(t, y, &mut self.guide);
+        let Guide { positions, errors, .. } = &self.guide;
+        self.record.pass(positions.iter().map(|&row| errors[row]));
+    }
+
+    fn lead(&self, rates: &mut [f64]) {
+        if self.variant == Some(Variant::Split) {
+            rates.iter_mut().zip(&self.correction).for_each(|(rate, by)| *rate -= by);
+        }
+    }
+
+    fn deviation(&self) -> Option<Deviation> {
+        Some(self.record.told(self.method, self.variant, self.step, self.decay.norm_name()))
+    }
+
+    fn strength(&self) -> Strength {
+        Strength { is_careful: false, ..self.inner.strength() }
+    }
+
+    fn strength_marked(&self) -> f64 {
+        self.inner.strength_marked()
+    }
+
+    fn set_patience(&mut self, patience: Patience) {
+        self.inner.set_patience(patience);
+    }
+
+    fn recall(&mut self, warm: &[f64]) {
+        self.inner.recall(warm);
+    }
+
+    fn remember(&self, warm: &mut Vec<f64>) {
+        self.inner.remember(warm);
+    }
+
+    fn modes(&self) -> &[LawMode] {
+        self.inner.modes()
+    }
+
+    fn find_signs(&mut self, y: &[f64]) {
+        self.inner.find_signs(y);
+    }
+
+    fn slips(&self) -> &[f64] {
+        self.inner.slips()
+    }
+
+    fn share_multipliers(&mut self, out: &mut [f64]) {
+        self.inner.share_multipliers(out);
+    }
+
+    fn mark(&mut self) {
+        self.inner.mark();
+    }
+
+    fn back(&mut self) {
+        self.inner.back();
+        self.inner.set_careful(false);
+    }
+
+    fn weak_rows(&self) -> Vec<usize> {
+        self.inner.weak_rows()
+    }
+
+
+    fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), Refused> {
+        self.inner.decide_modes(t, y, at_rest)
+    }
+
+    fn set_mode(&mut self, law: usize, mode: LawMode, t: f64, y: &[f64]) -> Result<(), Refused> {
+        self.inner.set_mode(law, mode, t, y)
+    }
+
+    fn reset(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        self.inner.reset(t, y, speeds)
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.inner.work_done()
+    }
+
+    fn save(&self, words: &mut Words) {
+        self.inner.save(words);
+        if let Some(automatic) = &self.automatic {
+            automatic.save(words);
+        }
+        self.record.save(words);
+        self.guide.save(words);
+    }
+}
+
+/// Whether a plan asks for stabilised constraints.
+pub(crate) fn is_asked_for(plan: &Plan) -> bool {
+    plan.method.is_stabilised() && plan.stabilisation.variant != Variant::Projection
+}
+
+/// The rows of a level, with those of kinds of systems that keep them left out.
+fn rows_at(point: &Point<'_>, level: Level, is_stabilised: bool) -> Vec<usize> {
+    if is_stabilised { gains::rows_of(point.layout, level) } else { Vec::new() }
+}

@@ -1,0 +1,96 @@
+//! How errors are led back: what a field needs to know of it, and room for it.
+
+use dalembert_system::Level;
+
+use super::gains::Gains;
+use super::rows_at;
+use crate::integrate::field::{Field, Refused};
+use crate::integrate::plan::Variant;
+use crate::integrate::words::{WordReader, Words};
+use crate::point::Point;
+
+/// A field whose constraints can be stabilised.
+pub(crate) trait Guided<'s>: Field<'s> {
+    /// Whether speeds are part of the state.
+    const HAS_INERTIA: bool;
+
+    /// [`solve`](Field::solve) with errors led back.
+    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), Refused>;
+
+    /// Evaluates the errors at a state.
+    fn look_at(&mut self, t: f64, y: &[f64], guide: &mut Guide);
+
+    /// How fast the motion is and how fast that changes, at the state last looked at, where a step of `dt` ended.
+    fn pace(&mut self, dt: f64, y: &[f64], rates: &[f64], guide: &mut Guide) -> [f64; 2];
+
+    /// Whether constraint rows repeat each other.
+    fn repeats_rows(&self) -> bool;
+}
+
+/// How errors are led back, with room for what that needs. Vectors over rows have a place for each constraint row.
+pub(crate) struct Guide {
+    pub gains: Gains,
+    /// How, in systems with inertia.
+    pub variant: Option<Variant>,
+    /// The position rows.
+    pub positions: Vec<usize>,
+    /// The velocity rows, where they are stabilised.
+    pub velocities: Vec<usize>,
+    /// Errors of positions.
+    pub errors: Vec<f64>,
+    /// Errors of velocities.
+    pub rates: Vec<f64>,
+    /// What rows are asked to change by.
+    pub asked: Vec<f64>,
+    pub product: Vec<f64>,
+    /// What coordinates are corrected by: `q̇ = v − correction`.
+    pub correction: Vec<f64>,
+    /// Room for coordinates or speeds.
+    pub moved: Vec<f64>,
+    pub shift: Vec<f64>,
+    /// How large positions are.
+    pub sizes: Vec<f64>,
+    /// The speeds at the end of the last step, of systems without inertia.
+    pub speeds: Vec<f64>,
+}
+
+impl Guide {
+    pub fn new(point: &Point<'_>, gains: Gains, variant: Option<Variant>) -> Guide {
+        let (n, n_rows) = (point.n_rates(), point.layout.constraints.len());
+        let rows = || vec![0.0; n_rows];
+        Guide {
+            gains,
+            variant,
+            positions: rows_at(point, Level::Position, true),
+            velocities: rows_at(point, Level::Velocity, variant.is_some()),
+            errors: rows(),
+            rates: rows(),
+            asked: rows(),
+            product: rows(),
+            correction: vec![0.0; n],
+            moved: vec![0.0; n],
+            shift: vec![0.0; n],
+            sizes: vec![1.0; n],
+            speeds: vec![0.0; if variant.is_none() { n } else { 0 }],
+        }
+    }
+
+    /// The rows whose errors of positions and velocities come together, and those whose errors decay by themselves.
+    pub fn pairs_and_singles(&self) -> (&[usize], &[usize]) {
+        if self.variant.is_some() { (&self.positions, &self.velocities) } else { (&[], &self.positions) }
+    }
+
+    /// The slowest and the fastest decay.
+    pub fn range(&self) -> Option<[f64; 2]> {
+        let ranges = [self.gains.range(&self.positions), self.gains.range(&self.velocities)];
+        ranges.into_iter().flatten().reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])])
+    }
+
+    pub fn save(&self, words: &mut Words) {
+        words.numbers(&self.speeds);
+    }
+
+    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        words.numbers_into(&mut self.speeds)
+    }
+}

@@ -1,0 +1,531 @@
+//! The three-field forms of the equations of motion, as equations for any explicit method.
+//!
+//! The multipliers `Λ` of `M v̇ = h + GᵀΛ` are written as a motion of their own, and each constraint `g` is asked to move
+//! freely in what its row feels of the system, with the [coefficients] `m̄`, `c̄`, `k̄` and `f̄`:
+//!
+//! ```text
+//! Λ = (m̄ λ̇)˙ + c̄ λ̇ + k̄ λ − f̄                    (m̄ ġ)˙ + c̄ ġ + k̄ g = 0
+//! ```
+//!
+//! After Potosakis, Paraskevopoulos and Natsiavas, equations (35)-(42) and (44)-(52), with the terms of (44) corrected.
+//! Three states can be integrated:
+//!
+//! | form | state | solved for |
+//! |---|---|---|
+//! | `ode` | `q, λ, q̇, λ̇` | `q̈` and `Λ`, which gives `λ̈` |
+//! | `velocity` | `q, λ, v, μ` | `v̇` and `μ̇` together |
+//! | `momentum` | `q, λ, π, σ` | `v` and `μ`, from `π = ∂T/∂v − Gᵀ m̄ μ` and `σ = m̄ ġ` |
+//!
+//! Nothing is projected: positions drift by the order of the method, and so do velocities, but in the momentum form, where
+//! they satisfy their constraints by what they are, as long as forces do not change along the rows. A velocity row has no
+//! position, and `k̄ g` is left out. Rows that repeat others have no part in any of this; which do is decided once.
+
+pub(crate) mod coefficients;
+mod row_rates;
+
+use dalembert_system::{Dependence, LawMode, Layout, Level, Momenta, Motion, ThreeFields};
+
+use self::coefficients::Coefficients;
+use self::row_rates::RowRates;
+use super::direct::{Direct, Interior};
+use super::field::{Field, Refused, Solution, Strength, WorkDone};
+use super::kkt::add_row;
+use super::plan::Form;
+use super::scales::Scales;
+use super::words::{WordReader, Words};
+use crate::acceleration::Acceleration;
+use crate::integrate::selection::ByLevel;
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+use crate::road::Road;
+
+/// Whether a system can be put into these forms: it has inertia and constraints that are linear in the speeds, and neither
+/// laws, conditions, auxiliary coordinates nor rotations; and it is small.
+pub(crate) fn fits(layout: &Layout) -> bool {
+    let rows = &layout.constraints;
+    let is_linear = rows.infos.iter().all(|info| match info.level {
+        Level::Position => true,
+        Level::Velocity => info.dependence == Dependence::Affine,
+        Level::Acceleration => false,
+    });
+    layout.motion == Motion::Forces
+        && is_linear
+        && layout.laws.infos.is_empty()
+        && layout.conditions.is_empty()
+        && layout.n_auxiliary == 0
+        && layout.rotations.is_empty()
+        && layout.n_speeds + rows.len() <= 2 * DENSE_LIMIT
+}
+
+/// A system in one of the three-field forms.
+pub(crate) struct ThreeField<'s> {
+    form: Form,
+    n: usize,
+    n_rows: usize,
+    /// The point, and the linear equations of motion over rows that are independent.
+    direct: Direct<'s>,
+    coefficients: Coefficients,
+    row_rates: RowRates,
+    momenta: Momenta,
+    /// How large positions and speeds are.
+    sizes: [Vec<f64>; 2],
+    /// What was solved last.
+    t: f64,
+    solved: Vec<f64>,
+    mu: Vec<f64>,
+    mu_rate: Vec<f64>,
+    /// The rates of momenta `π` and `σ`.
+    momentum_rates: Vec<f64>,
+    /// The largest `λ` and `μ` of accepted states.
+    largest: [Vec<f64>; 2],
+    /// The largest masses of coordinates and of rows.
+    inertias: [Vec<f64>; 2],
+    /// Accelerations at the last accepted state.
+    acceleration: Vec<f64>,
+    state: Vec<f64>,
+}
+
+impl<'s> ThreeField<'s> {
+    /// From a consistent start with the given coordinates and speeds; `None` if the system does not [fit](fits).
+    pub fn new(
+        point: Point<'s>,
+        state: &[f64],
+        ranks: ByLevel<usize>,
+        form: Form,
+        start: &Acceleration,
+        time: f64,
+    ) -> Option<ThreeField<'s>> {
+        if !fits(point.layout) {
+            return None;
+        }
+        let direct = Direct::new(point, state, ranks, Road::Lagrange, start)?;
+        let coefficients = Coefficients::new(direct.point(), direct.units()?, time);
+        Some(ThreeField::assemble(form, direct, coefficients))
+    }
+
+    /// As it was saved.
+    pub fn resume(
+        point: Point<'s>,
+        form: Form,
+        time: f64,
+        words: &mut WordReader<'_>,
+    ) -> Option<ThreeField<'s>> {
+        if !fits(point.layout) {
+            return None;
+        }
+        let n = point.layout.n_speeds;
+        let direct = Direct::resume(point, Road::Lagrange, words)?;
+        let added = words.numbers()?;
+        if added.len() != n {
+            return None;
+        }
+        let coefficients = Coefficients::sized(direct.point(), direct.units()?, time, added);
+        let mut field = ThreeField::assemble(form, direct, coefficients);
+        for numbers in field.largest.iter_mut().chain(&mut field.inertias) {
+            words.numbers_into(numbers)?;
+        }
+        words.numbers_into(&mut field.acceleration)?;
+        Some(field)
+    }
+
+    fn assemble(form: Form, direct: Direct<'s>, coefficients: Coefficients) -> ThreeField<'s> {
+        let layout = direct.point().layout;
+        let (n, n_rows) = (layout.n_speeds, layout.constraints.len());
+        let (by_speed, by_row) = (vec![0.0; n], vec![0.0; n_rows]);
+        ThreeField {
+            form,
+            n,
+            n_rows,
+            row_rates: RowRates::new(direct.point()),
+            momenta: Momenta::new(layout),
+            sizes: [vec![1.0; n], vec![1.0; n]],
+            t: f64::NAN,
+            solved: vec![0.0; 2 * (n + n_rows)],
+            mu: by_row.clone(),
+            mu_rate: by_row.clone(),
+            momentum_rates: vec![0.0; n + n_rows],
+            largest: [by_row.clone(), by_row.clone()],
+            inertias: [by_speed.clone(), by_row],
+            acceleration: by_speed,
+            state: vec![0.0; 2 * n],
+            direct,
+            coefficients,
+        }
+    }
+
+    /// Speeds and `μ` are known: accelerations, `Λ` and `μ̇`.
+    fn solve_speeds(&mut self) -> Result<(), Refused> {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let Interior { point, motion, state, work, .. } = self.direct.interior();
+        let (u, w) = (&self.solved[..n], &self.solved[n + n_rows..2 * n + n_rows]);
+        point.velocity(u, w);
+        state[..n].copy_from_slice(u);
+        state[n..].copy_from_slice(w);
+        self.mu.copy_from_slice(&self.solved[2 * n + n_rows..]);
+        work.evaluations += 1;
+        work.factorisations += 1;
+        if !motion.factor(&point.values) || !self.coefficients.masses(point) {
+            return Err(self.direct.singular());
+        }
+        self.look();
+        self.accelerate()
+    }
+
+    /// Momenta are known: speeds and `μ`, and with them all the rest.
+    fn solve_momenta(&mut self) -> Result<(), Refused> {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let Interior { point, rows, motion, state, x, y, work, .. } = self.direct.interior();
+        let (first, second) = self.solved.split_at(n + n_rows);
+        // Rows and momenta without any speed, to which both are linear.
+        state[..n].copy_from_slice(&first[..n]);
+        state[n..].fill(0.0);
+        let (u, w) = state.split_at(n);
+        point.velocity(u, w);
+        let momenta = &mut self.momenta;
+        point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
+        work.evaluations += 2;
+        work.factorisations += 1;
+        if !motion.factor(&point.values) || !self.coefficients.masses(point) {
+            return Err(self.direct.singular());
+        }
+        for ((x, momentum), at_rest) in x.iter_mut().zip(second).zip(&self.momenta.momentum) {
+            *x = momentum - at_rest;
+        }
+        let y = &mut y[..rows.len()];
+        for (y, &row) in y.iter_mut().zip(rows) {
+            *y = second[n + row] / self.coefficients.mass[row] - point.velocity_error(row, &state[n..]);
+        }
+        if !motion.solve(x, y) {
+            return Err(Refused::NotFinite);
+        }
+        self.mu.fill(0.0);
+        for (&row, y) in rows.iter().zip(y.iter()) {
+            self.mu[row] = -y / self.coefficients.mass[row];
+        }
+        state[n..].copy_from_slice(x);
+        let (u, w) = state.split_at(n);
+        point.velocity(u, w);
+        self.look();
+        self.move_momenta();
+        self.accelerate()
+    }
+
+    /// What forces do to the rows and how the rows change, at the evaluated point.
+    fn look(&mut self) {
+        let ThreeField { direct, coefficients, row_rates, momenta, sizes, n, .. } = self;
+        let Interior { point, state, .. } = direct.interior();
+        point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
+        let at = state.split_at(*n);
+        row_rates.find(point, at, sizes);
+        coefficients.forces(point, at, &momenta.applied, sizes);
+        coefficients.mass_rates(point, at, &row_rates.rates);
+    }
+
+    /// `π̇` and `σ̇`
+    fn move_momenta(&mut self) {
+        let ThreeField { direct, coefficients, row_rates, momenta, mu, momentum_rates, solved, n, n_rows, .. } =
+            self;
+        let Interior { point, rows, .. } = direct.interior();
+        let (lambda, sigma) = (&solved[*n..], &solved[2 * *n + *n_rows..]);
+        let (pi_rate, sigma_rate) = momentum_rates.split_at_mut(*n);
+        for ((rate, applied), kinetic_q) in pi_rate.iter_mut().zip(&momenta.applied).zip(&momenta.kinetic_q) {
+            *rate = applied + kinetic_q;
+        }
+        sigma_rate.fill(0.0);
+        let Coefficients { mass, damping, stiffness, force, .. } = coefficients;
+        for &row in rows {
+            let along = damping[row] * mu[row] + stiffness[row] * lambda[row] - force[row];
+            add_row(point, row, along, pi_rate);
+            row_rates.add_row(row, -mass[row] * mu[row], pi_rate);
+            sigma_rate[row] =
+                -damping[row] * sigma[row] / mass[row] - stiffness[row] * position_error(point, row);
+        }
+    }
+
+    /// Accelerations, `Λ` and `μ̇` at the evaluated point, whose matrix is factored.
+    fn accelerate(&mut self) -> Result<(), Refused> {
+        let ThreeField { direct, coefficients, mu, mu_rate, solved, form, n, .. } = self;
+        let Interior { point, rows, motion, solution, state, x, y, .. } = direct.interior();
+        let (lambda, w) = (&solved[*n..], &state[*n..]);
+        let Coefficients { mass, mass_rate, damping, stiffness, force, .. } = coefficients;
+        // Λ = m̄ μ̇ + this
+        let beside = |row: usize| {
+            (damping[row] + mass_rate[row]) * mu[row] + stiffness[row] * lambda[row] - force[row]
+        };
+        let is_together = *form == Form::Velocity;
+        x.copy_from_slice(&point.values.force);
+        let y = &mut y[..rows.len()];
+        for (y, &row) in y.iter_mut().zip(rows) {
+            let rate = (mass_rate[row] + damping[row]) * point.velocity_error(row, w)
+                + stiffness[row] * position_error(point, row);
+            *y = -point.values.constraints.bias[row] - rate / mass[row];
+            if is_together {
+                add_row(point, row, beside(row), x);
+            }
+        }
+        if !motion.solve(x, y) {
+            return Err(Refused::NotFinite);
+        }
+        solution.rate.copy_from_slice(x);
+        solution.multipliers.fill(0.0);
+        solution.reaction.fill(0.0);
+        mu_rate.fill(0.0);
+        for (&row, y) in rows.iter().zip(y.iter()) {
+            let (multiplier, impulse_rate) =
+                if is_together { (beside(row) - y, -y) } else { (-y, -y - beside(row)) };
+            mu_rate[row] = impulse_rate / mass[row];
+            solution.multipliers[row] = multiplier;
+            add_row(point, row, multiplier, &mut solution.reaction);
+        }
+        let is_finite = mu_rate.iter().chain(&self.momentum_rates).all(|rate| rate.is_finite());
+        if is_finite { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
+    /// What the terms of a row add up to if positions or speeds are as large as they were.
+    fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
+        let point = self.direct.point();
+        let jacobian = &point.layout.constraints.jacobian;
+        let (typical, _) = point.typical_entries();
+        let entries = jacobian.row(row).zip(jacobian.columns(row));
+        let size = entries.map(|(place, column)| typical[place] * scales.size(order, *column as usize));
+        size.sum::<f64>().max(f64::MIN_POSITIVE)
+    }
+}
+
+/// `g` of a position row; a velocity row has none.
+fn position_error(point: &Point<'_>, row: usize) -> f64 {
+    let rows = &point.layout.constraints;
+    if rows.infos[row].level == Level::Position { point.values.constraints.error[row] } else { 0.0 }
+}
+
+impl<'s> Field<'s> for ThreeField<'s> {
+    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+        self.direct.parts()
+    }
+
+    fn solution(&self) -> &Solution {
+        self.direct.solution()
+    }
+
+    fn point(&self) -> &Point<'s> {
+        self.direct.point()
+    }
+
+    fn n_state(&self) -> usize {
+        self.solved.len()
+    }
+
+    fn keeps_constraints(&self) -> bool {
+        false
+    }
+
+    fn begin(&mut self, t: f64, y: &mut Vec<f64>) {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let [u, w] = [&y[..n], &y[n..]].map(<[f64]>::to_vec);
+        for (sizes, numbers) in self.sizes.iter_mut().zip([&u, &w]) {
+            let largest = numbers.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+            sizes.fill(if largest > 0.0 && largest.is_finite() { largest } else { 1.0 });
+        }
+        y.clear();
+        y.extend_from_slice(&u);
+        y.resize(n + n_rows, 0.0);
+        if self.form == Form::Momentum {
+            let Interior { point, state, .. } = self.direct.interior();
+            point.t = t;
+            point.velocity(&u, &w);
+            state[..n].copy_from_slice(&u);
+            state[n..].copy_from_slice(&w);
+            let momenta = &mut self.momenta;
+            point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
+            y.extend_from_slice(&self.momenta.momentum);
+        } else {
+            y.extend_from_slice(&w);
+        }
+        y.resize(2 * (n + n_rows), 0.0);
+        // What is refused here is refused again when the run begins.
+        let _ = self.settle(t, y, true);
+    }
+
+    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
+        self.t = t;
+        self.solved.copy_from_slice(y);
+        self.direct.interior().point.t = t;
+        if self.form == Form::Momentum { self.solve_momenta() } else { self.solve_speeds() }
+    }
+
+    fn rates(&mut self, _y: &[f64], out: &mut [f64]) {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let (_, solution, state) = self.direct.parts();
+        let (first, second) = out.split_at_mut(n + n_rows);
+        first[..n].copy_from_slice(&state[n..]);
+        first[n..].copy_from_slice(&self.mu);
+        if self.form == Form::Momentum {
+            second.copy_from_slice(&self.momentum_rates);
+        } else {
+            second[..n].copy_from_slice(&solution.rate);
+            second[n..].copy_from_slice(&self.mu_rate);
+        }
+    }
+
+    fn three_fields(&mut self, out: &mut ThreeFields) {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let Interior { point, rows, state, .. } = self.direct.interior();
+        let Coefficients { mass, damping, stiffness, .. } = &self.coefficients;
+        out.weak.copy_from_slice(&state[n..]);
+        out.lambda.copy_from_slice(&self.solved[n..n + n_rows]);
+        out.mu.copy_from_slice(&self.mu);
+        out.mass.copy_from_slice(mass);
+        out.damping.copy_from_slice(damping);
+        out.stiffness.copy_from_slice(stiffness);
+        if self.form == Form::Momentum {
+            out.momentum.copy_from_slice(&self.solved[n + n_rows..2 * n + n_rows]);
+            out.sigma.copy_from_slice(&self.solved[2 * n + n_rows..]);
+            return;
+        }
+        out.momentum.copy_from_slice(&self.momenta.momentum);
+        out.sigma.fill(0.0);
+        for &row in rows {
+            add_row(point, row, -mass[row] * self.mu[row], &mut out.momentum);
+            out.sigma[row] = mass[row] * point.velocity_error(row, &state[n..]);
+        }
+    }
+
+    fn has_three_fields(&self) -> bool {
+        true
+    }
+
+    fn size(&self, scales: &Scales, at: usize) -> f64 {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let (order, at) = (at / (n + n_rows), at % (n + n_rows));
+        let is_momentum = order == 1 && self.form == Form::Momentum;
+        match at.checked_sub(n) {
+            None if is_momentum => self.inertias[0][at] * scales.size(1, at),
+            None => scales.size(order, at),
+            Some(row) if is_momentum => self.inertias[1][row] * self.row_size(row, 1, scales),
+            Some(row) => self.largest[order][row].max(self.row_size(row, order, scales)),
+        }
+    }
+
+    fn measure(&self, y: &[f64], rates: &[f64], scales: &mut Scales) {
+        scales.note(&y[..self.n], &rates[..self.n], &self.acceleration);
+    }
+
+    fn note(&mut self, scales: &Scales) {
+        for (order, sizes) in self.sizes.iter_mut().enumerate() {
+            sizes.iter_mut().enumerate().for_each(|(at, size)| *size = scales.size(order, at));
+        }
+    }
+
+    fn project(&mut self, _t: f64, _y: &mut [f64], _scales: &Scales) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn violation(&mut self, _y: &[f64], scales: &Scales) -> [f64; 2] {
+        let [position, velocity, _] = self.direct.errors(scales);
+        [position, velocity]
+    }
+
+    fn errors(&mut self, scales: &Scales) -> [f64; 3] {
+        self.direct.errors(scales)
+    }
+
+    fn settle(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), Refused> {
+        if self.t != t || self.solved != y {
+            self.solve(t, y)?;
+        }
+        let (n, n_rows) = (self.n, self.n_rows);
+        let lambda = &self.solved[n..n + n_rows];
+        for (largest, now) in self.largest.iter_mut().zip([lambda, &self.mu]) {
+            largest.iter_mut().zip(now).for_each(|(largest, now)| *largest = largest.max(now.abs()));
+        }
+        let Interior { point, units, solution, state, .. } = self.direct.interior();
+        let [by_speed, by_row] = &mut self.inertias;
+        by_row.iter_mut().zip(&self.coefficients.mass).for_each(|(largest, mass)| *largest = largest.max(*mass));
+        for ((row, column), mass) in point.layout.mass.entries().zip(&point.values.mass) {
+            if row == column {
+                by_speed[row] = by_speed[row].max(*mass);
+            }
+        }
+        for ((largest, added), unit) in by_speed.iter_mut().zip(self.coefficients.added()).zip(&units.columns) {
+            *largest = largest.max(added / (unit * unit));
+        }
+        self.acceleration.copy_from_slice(&solution.rate);
+        self.state.copy_from_slice(state);
+        // How strong the constraints hold is measured, and nothing follows from it.
+        self.direct.settle(t, &self.state, false)?;
+        self.direct.set_careful(false);
+        Ok(())
+    }
+
+    fn strength(&self) -> Strength {
+        Strength { is_careful: false, ..self.direct.strength() }
+    }
+
+    fn strength_marked(&self) -> f64 {
+        self.direct.strength_marked()
+    }
+
+    fn weak_rows(&self) -> Vec<usize> {
+        self.direct.weak_rows()
+    }
+
+    fn mark(&mut self) {
+        self.direct.mark();
+    }
+
+    fn back(&mut self) {
+        self.direct.back();
+    }
+
+    fn recall(&mut self, warm: &[f64]) {
+        self.direct.recall(warm);
+    }
+
+    fn remember(&self, warm: &mut Vec<f64>) {
+        self.direct.remember(warm);
+    }
+
+    fn modes(&self) -> &[LawMode] {
+        self.direct.modes()
+    }
+
+    fn share_multipliers(&mut self, out: &mut [f64]) {
+        self.direct.share_multipliers(out);
+    }
+
+    fn decide_modes(&mut self, _t: f64, _y: &[f64], _at_rest: &[usize]) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn set_mode(&mut self, _law: usize, _mode: LawMode, _t: f64, _y: &[f64]) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn reset(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        let (n, n_rows) = (self.n, self.n_rows);
+        self.solve(t, y)?;
+        self.state.copy_from_slice(self.direct.parts().2);
+        self.direct.reset(t, &mut self.state, speeds)?;
+        let (_, second) = y.split_at_mut(n + n_rows);
+        if self.form != Form::Momentum {
+            second[..n].copy_from_slice(&self.state[n..]);
+            return Ok(());
+        }
+        let (point, _, before) = self.direct.parts();
+        let change: Vec<f64> = self.state[n..].iter().zip(&before[n..]).map(|(w, before)| w - before).collect();
+        point.layout.mass.multiply_symmetric_add(&point.values.mass, &change, &mut second[..n]);
+        second[n..].fill(0.0);
+        Ok(())
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.direct.work_done()
+    }
+
+    fn save(&self, words: &mut Words) {
+        self.direct.save(words);
+        words.numbers(self.coefficients.added());
+        self.largest.iter().chain(&self.inertias).for_each(|numbers| words.numbers(numbers));
+        words.numbers(&self.acceleration);
+    }
+}
