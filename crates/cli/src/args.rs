@@ -1,6 +1,8 @@
 //! The arguments, each defined once with its help beside it.
 
+mod compare;
 mod run;
+mod stabilise;
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -10,7 +12,9 @@ use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use dalembert::gallery::MODELS;
 use dalembert::model::Code;
 
+pub use compare::Compare;
 pub use run::{Export, Limits, Resume, Run};
+pub use stabilise::Stabilise;
 
 /// Constrained mechanical systems: written down, understood, run and certified.
 #[derive(Debug, Parser)]
@@ -26,6 +30,7 @@ pub use run::{Export, Limits, Resume, Run};
   dalembert start my.dal                 where it stands, moves and presses at the start
   dalembert run my.dal                   its motion, with a certificate
   dalembert export runs/my-1 --csv       the motion as a table
+  dalembert compare my.dal               what several methods make of it
   dalembert explain dimension-mismatch   what a message means
 
 Results go to standard output, everything said about them to standard error.
@@ -123,22 +128,44 @@ reactions, and how the new constraint changes the reactions of the earlier ones.
   dalembert run four-bar.dal --until 20 --every 0.02 --tolerance 1e-11
   dalembert run pendulum.dal --set \"L=2 [m]\" --audit -o pendulum-2m
   dalembert run four-bar.dal --json | jq .certificate
+  dalembert run slider-crank.dal --method al3f --order 4 --step 0.01
+  dalembert run slider-crank-kinematic.dal --method rk4 --step 1e-3 --gain 50
 
 The directory holds `model.dal`, `trajectory.arrows` (for pyarrow, polars, DuckDB), `run.json` and,
 while the run is unfinished, `checkpoint`. Ctrl-C stops a run so that `dalembert resume` can go on.
+
+Methods, of which auto takes one and says why:
+  dop853, tsit5  explicit, orders 8 and 5: for every model that is not stiff
+  radau5         implicit, order 5: for stiff models
+  galpha         implicit, order 2: for stiff models that are large or pass singular positions
+  al3f           momenta and impulses with constant steps, orders 2, 4 and 6 (also al3f4, al3f6):
+                 the energy does not drift, constraints may repeat each other and lose rank
+  em             constant steps that keep the energy exactly: for constant mass matrices
+  euler, rk2, rk3, rk4
+                 constant steps, stabilised: how far they leave the constraints has a bound
+Methods with constant steps look for a step themselves where `--step` does not give it.
 
 Forms are roads to the same motion, each good for auditing the others:
   lagrange       accelerations and a multiplier for each constraint row
   compatibility  accelerations and a reaction along each coordinate
   reduced        accelerations alone
   nullspace      accelerations along the free directions
+  augmented      accelerations with violations punished, multipliers by iteration
+  ode, momentum, velocity
+                 the three-field equations, for explicit methods: they show how they drift
+
+How to read the run:
+  step over      a step whose length was changed to pass a singular position
+  last resort    a singular position that was crossed with all tests off
+  switches       (a column) events, changes between stick and slip, and kinks so far
 
 How to read the certificate, which is computed from the stored file by code of its own:
   errors         what is left of constraints, relative to the size of their terms
   equations, multipliers, ideality, laws
                  the stored accelerations and reactions put into the equations of motion
-  defect         fifty intervals integrated again by another method, against the stored rows
+  defect         up to fifty intervals integrated again by another method, against the stored rows
   energy         the balance of energy, and stored energies against those of the stored state
+  told only      the method does not promise it; not judged: nothing can be told there
 
 Exit codes: 0 the run got to its end, 1 its certificate fails, 2 usage, 3 and 4 the model has no
 start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 interrupted."
@@ -163,6 +190,45 @@ The finished trajectory is byte by byte that of a run that was never interrupted
 One row of names, then a row of numbers for each instant, with 17 significant digits. Runs that are
 still going on, or were interrupted, give the rows they have.")]
     Export(Export),
+    /// Run a model by several methods and forms, and compare their errors and their work
+    #[command(
+        allow_negative_numbers = true,
+        after_help = "Examples:
+  dalembert compare four-bar.dal
+  dalembert compare four-bar.dal --methods dop853,rk4 --tolerances 1e-6,1e-9 --steps 0.01,0.005
+  dalembert compare four-bar.dal --methods tsit5 --forms lagrange,reduced -o comparison
+  dalembert compare andrews.dal --reference truth.csv --csv errors.csv --svg errors.svg
+
+Errors are the largest of all rows, as parts of the largest value of their kind: positions,
+velocities and reactions against the reference; energy by its balance and constraints by what is
+left of them, which need none. Without a table the reference is a run that is much finer than the
+others, and the result says how far that can be trusted itself. Times are those of the clock for
+the run alone, without starts and files, and the least of several for short runs.
+
+A run that fails, or a method that does not fit the model, is told in its place. Ctrl-C ends a
+comparison with what there is so far.
+
+How to read the plot: each line is a method on a form, each marker a run. What is farther to the
+left costs less, what is lower errs less, and a line of slope -p shows the order p."
+    )]
+    Compare(Compare),
+    /// Tell which gains stabilise the constraints of a model, and how far errors get
+    #[command(
+        visible_alias = "stabilize",
+        after_help = "Examples:
+  dalembert stabilise slider-crank-kinematic.dal --step 1e-3
+  dalembert stabilise pendulum-cartesian.dal --step 0.01 --alpha 0.5 --gain 5
+  dalembert stabilise four-bar.dal --step 1e-3 --json | jq .intervals
+
+The stabilised methods euler, rk2, rk3 and rk4 do not move states onto the constraints: they let
+errors f decay by f' = -k f. How to read the numbers:
+  gains    between which |R(-k step)| is at most alpha, so that a step leaves that part of an error;
+           beyond the limit errors grow; `automatic` is what a run takes if nobody says otherwise
+  bounds   an error that starts below it stays below it; estimated ones rest on the first steps,
+           and `dalembert run` certifies them by all steps
+  settled  the largest error in the second half of short runs, for gains k = z/step"
+    )]
+    Stabilise(Stabilise),
     /// Print a model in the one layout
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it

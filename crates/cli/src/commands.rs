@@ -1,6 +1,7 @@
 //! The verbs, one file each.
 
 pub mod check;
+pub mod compare;
 pub mod equations;
 pub mod explain;
 pub mod export;
@@ -10,6 +11,7 @@ pub mod manual;
 pub mod new;
 pub mod resume;
 pub mod run;
+pub mod stabilise;
 pub mod stages;
 pub mod start;
 

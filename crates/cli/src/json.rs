@@ -1,6 +1,8 @@
 //! The JSON objects, as `docs/schema/` describes them.
 
+pub mod compare;
 pub mod run;
+pub mod stabilise;
 
 use dalembert::gallery::GalleryModel;
 use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};

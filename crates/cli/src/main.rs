@@ -45,7 +45,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
-    let planned = ["report", "compare", "sweep", "linearise", "equilibrium", "stabilise", "import"];
+    let planned = ["report", "sweep", "linearise", "equilibrium", "import"];
     let verb = std::env::args().nth(1).unwrap_or_default();
     if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
         let message = format!("this version does not have `{verb}` yet");
@@ -67,6 +67,8 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Run(args) => commands::run::run(args, terminal),
         Command::Resume(args) => commands::resume::resume(args, terminal),
         Command::Export(args) => commands::export::export(args, terminal),
+        Command::Compare(args) => commands::compare::compare(args, terminal),
+        Command::Stabilise(args) => commands::stabilise::stabilise(args, terminal),
         Command::Fmt(args) => commands::fmt::fmt(args, terminal),
         Command::Explain(args) => commands::explain::explain(args, terminal),
         Command::Gallery(args) => commands::gallery::gallery(args, terminal),

@@ -23,6 +23,7 @@ pub fn new_record(title: &str, set: &[String], plan: &solve::Plan, wants_audit: 
             Some(Gain::Diagonal(gains)) => gains.clone(),
             _ => Vec::new(),
         },
+        fields: plan.fields,
         max_steps: plan.max_steps,
         audit: wants_audit,
     };
@@ -47,6 +48,7 @@ pub fn plan_of(record: &RunRecord) -> Option<Plan> {
         tolerance: plan.tolerance,
         step: plan.step,
         stabilisation: Stabilisation { variant, gain: gain_of(&plan.gain) },
+        fields: plan.fields,
         max_steps: plan.max_steps,
     })
 }

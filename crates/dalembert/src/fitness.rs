@@ -2,6 +2,8 @@
 
 use dalembert_solve::{Decision, Form, Method, Misfit, Reason};
 
+use crate::naming::shown;
+
 /// What is said of a method or form that makes no sense for a model.
 pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
@@ -40,6 +42,9 @@ pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
         Misfit::TooLarge => {
             format!("the model is too large for the {form} form, which takes up to 300 coordinates and rows")
         }
+        Misfit::Fields => format!(
+            "{method} on the {form} form has no momenta and multipliers of three fields for this model"
+        ),
         Misfit::GainSize { expected, found } => {
             format!("there are {found} gains, and the model has {expected} constraint rows")
         }
@@ -53,6 +58,9 @@ pub(crate) fn way_out(misfit: Misfit) -> &'static str {
         Misfit::Irreversible | Misfit::ComposedVelocityRows => "take `al3f` of order 2, or `--method auto`",
         Misfit::VaryingMass | Misfit::Rotations => {
             "write the model in natural coordinates (points of bodies), or take `al3f`"
+        }
+        Misfit::Fields => {
+            "`--fields` is for `al3f` and the forms `ode`, `momentum` and `velocity`, in models without rotations and auxiliary coordinates"
         }
         Misfit::OwnForm | Misfit::StateFormOnly | Misfit::TooLarge => "leave `--form` out",
         Misfit::GainSize { .. } => "give one gain for all rows, or one for each, as in `--gain 5,5,10`",
@@ -83,10 +91,11 @@ pub fn reason_told(decision: &Decision) -> String {
         }
     };
     match decision.pilot {
-        Some(pilot) => format!(
-            "{why}; its step of {:.4e} s was found by runs until {:.4e} s, which agree to {:.1e}",
-            pilot.step, pilot.until, pilot.agreement
-        ),
+        Some(pilot) => {
+            let (step, until) = (shown(pilot.step), shown(pilot.until));
+            let found = if pilot.is_good { "which agree to" } else { "which agree no better than to" };
+            format!("{why}; its step of {step} s by runs until {until} s, {found} {:.0e}", pilot.agreement)
+        }
         None => why,
     }
 }

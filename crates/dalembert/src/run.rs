@@ -55,6 +55,8 @@ pub struct Plan {
     pub step: Option<f64>,
     /// How the stabilised methods keep to the constraints.
     pub stabilisation: Stabilisation,
+    /// Whether rows of `al3f` have the multipliers and momenta of the three-field form.
+    pub fields: bool,
     /// Steps after which the run is given up; it can be resumed.
     pub max_steps: u64,
 }
@@ -69,6 +71,7 @@ impl Default for Plan {
             tolerance: DEFAULT_TOLERANCE,
             step: None,
             stabilisation: Stabilisation::default(),
+            fields: false,
             max_steps: 100_000_000,
         }
     }
@@ -402,6 +405,7 @@ impl Started {
             tolerance: plan.tolerance,
             step: plan.step,
             stabilisation: plan.stabilisation.clone(),
+            fields: plan.fields,
             max_steps: plan.max_steps,
             reason: Reason::Asked,
             pilot: None,

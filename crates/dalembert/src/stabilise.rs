@@ -98,6 +98,8 @@ pub enum Source {
     SecondRate,
     /// Twice the largest of what the first twenty steps added: an estimate.
     FirstSteps,
+    /// The largest of what the steps of the probe added, which was more: an estimate too.
+    Probe,
 }
 
 /// Where errors settle with a gain.
@@ -176,10 +178,11 @@ pub fn stabilise(started: &Started, question: &Question) -> Result<Advice, NoAdv
         return Err(NoAdvice::Projection);
     }
     let from = started.start.state.t();
-    let end = started.system.model().run.as_ref().map_or(f64::INFINITY, |run| run.until);
-    let until = end.min(from + PROBE_STEPS * question.step);
+    let short = from + PROBE_STEPS * question.step;
+    let run_until = started.system.model().run.as_ref().map_or(short, |run| run.until);
+    let until = run_until.min(short);
     let has_inertia = layout.motion == Motion::Forces;
-    let prober = Prober { started, question, until };
+    let prober = Prober { started, question, run_until, until };
     // A plan that cannot be followed by one of them cannot by the others.
     prober.plan(Method::Euler, question.gain.clone()).map_err(NoAdvice::Plan)?;
     let orders: Vec<OrderAdvice> = METHODS.into_iter().map(|method| prober.advise(method)).collect();
@@ -237,14 +240,17 @@ impl OrderAdvice {
 struct Prober<'a> {
     started: &'a Started,
     question: &'a Question,
+    /// Where the run ends, on which automatic gains depend.
+    run_until: f64,
+    /// Where probes end.
     until: f64,
 }
 
 /// What a short run came to.
 struct Probed {
     deviation: Deviation,
-    /// After the first steps.
-    early: Deviation,
+    /// What the first steps added at most.
+    early_defect: f64,
     /// The largest error in the second half.
     late: f64,
     /// The largest `f''` of position rows.
@@ -256,7 +262,7 @@ impl Prober<'_> {
     fn plan(&self, method: Method, gain: Gain) -> Result<dalembert_solve::Plan, PlanMistake> {
         let Question { step, variant, .. } = *self.question;
         self.started.resolve(&Plan {
-            until: Some(self.until),
+            until: Some(self.run_until),
             every: Some(step),
             method,
             step: Some(step),
@@ -302,7 +308,7 @@ impl Prober<'_> {
 
     /// The bound of the theorems: for the gain that was asked for, or that of Euler's method for all admissible ones.
     fn bound(&self, interval: Option<[f64; 2]>, probed: &Probed) -> Option<Bound> {
-        let told = &probed.early;
+        let told = &probed.deviation;
         told.bound?;
         let bound = |gains: [f64; 2], delta: f64, remainder: f64, source: Source| {
             let epsilon = remainder / (1.0 - delta);
@@ -310,7 +316,9 @@ impl Prober<'_> {
         };
         let is_plain = told.method == Method::Euler && told.variant.is_none() && told.norm == "largest";
         if !is_plain {
-            return Some(bound(told.gains, told.delta, SAFETY * told.largest_defect, Source::FirstSteps));
+            let (early, all) = (SAFETY * probed.early_defect, told.largest_defect);
+            let source = if early >= all { Source::FirstSteps } else { Source::Probe };
+            return Some(bound(told.gains, told.delta, early.max(all), source));
         }
         let remainder = 0.5 * self.question.step.powi(2) * probed.second_rate;
         match interval {
@@ -329,20 +337,21 @@ impl Prober<'_> {
         let mut rates = SecondRates::new(system);
         let which = usize::from(self.of_velocities());
         let middle = 0.5 * (start.state.t() + self.until);
-        let mut early = run.deviation()?;
+        let mut early_defect = 0.0;
         let mut late: f64 = 0.0;
         loop {
             let status = run.advance(&mut |sample| rates.note(system, sample));
             let deviation = run.deviation()?;
             if deviation.steps <= FIRST_STEPS {
-                early = deviation.clone();
+                early_defect = deviation.largest_defect;
             }
             if run.progress().t >= middle {
                 late = late.max(deviation.now[which]);
             }
-            if !matches!(status, Ok(Status::Going)) {
+            let is_at_end = run.progress().t >= self.until - 0.5 * self.question.step;
+            if is_at_end || !matches!(status, Ok(Status::Going)) {
                 let is_whole = status.is_ok() && late.is_finite();
-                return Some(Probed { deviation, early, late, second_rate: rates.largest, is_whole });
+                return Some(Probed { deviation, early_defect, late, second_rate: rates.largest, is_whole });
             }
         }
     }

@@ -75,6 +75,9 @@ pub struct PlanRecord {
     /// How fast it does so: one gain, or one for each row; nothing if it chooses them.
     #[serde(default)]
     pub gain: Vec<f64>,
+    /// Whether rows have the quantities of the three-field form.
+    #[serde(default)]
+    pub fields: bool,
     /// The most steps allowed.
     pub max_steps: u64,
     /// Whether an audit was asked for.

@@ -14,6 +14,7 @@ fn record() -> RunRecord {
         stabilise: None,
         gain: Vec::new(),
         audit: false,
+        fields: false,
         max_steps: u64::MAX,
     };
     RunRecord {

@@ -35,7 +35,8 @@ pub fn render(told: &Told<'_>) -> String {
     let (from, until) = (number(compared.from, TIME_DIGITS), number(compared.until, TIME_DIGITS));
     let mut out = format!("{}: {runs} compared, t = {from} to {until} s\n\n", title(told.model));
     out.push_str(&facts(told));
-    let groups: Vec<Group<'_>> = compared.series().into_iter().map(|series| Group::new(told, series)).collect();
+    let groups: Vec<Group<'_>> =
+        compared.series().into_iter().map(|series| Group::new(told, series)).collect();
     let entries: Vec<&Entry> = groups.iter().flat_map(Group::measured).collect();
     let _ = write!(out, "\n{}", grouped(&groups, Messages::Told, &accuracy(compared, &entries)));
     if !entries.is_empty() {
@@ -61,7 +62,8 @@ fn facts(told: &Told<'_>) -> String {
     facts.list("errors", &format!("the largest of {rows}, as parts of the largest value of their kind"));
     facts.list("order", "the p of error ~ steps^-p in positions, from run to run and of all");
     if !compared.chosen_steps.is_empty() {
-        let steps: Vec<String> = compared.chosen_steps.iter().map(|step| number(*step, TIME_DIGITS)).collect();
+        let steps: Vec<String> =
+            compared.chosen_steps.iter().map(|step| number(*step, TIME_DIGITS)).collect();
         let steps = listed(&steps);
         facts.list("steps", &format!("{steps} s, chosen by how fast the motion is"));
     }
@@ -125,7 +127,7 @@ impl<'a> Group<'a> {
         }
         Group {
             name: series_name(&series, is_one_form(told.compared)),
-            order: order.map_or(String::new(), |order| format!(", order {order:.1}")),
+            order: order.map_or(String::new(), |order| format!(", order {}", tenths(order))),
             lines,
         }
     }
@@ -184,7 +186,9 @@ fn grouped(groups: &[Group<'_>], messages: Messages, (heading, table): &(&str, T
             for line in &group.lines {
                 match line {
                     Line::Measured(_) => out.push_str(rows.next().unwrap_or(&"")),
-                    Line::Message(message) if is_telling => out.push_str(paragraph(message, "    ").trim_end()),
+                    Line::Message(message) if is_telling => {
+                        out.push_str(paragraph(message, "    ").trim_end())
+                    }
                     Line::Message(_) => continue,
                 }
                 out.push('\n');
@@ -204,7 +208,7 @@ fn accuracy<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
         let coarse = entries[at.checked_sub(1)?];
         let is_same = (coarse.method, coarse.form) == (entries[at].method, entries[at].form);
         let order = compared.order_between(coarse, entries[at], Measure::Positions);
-        order.filter(|_| is_same).map(|order| format!("{order:.1}"))
+        order.filter(|_| is_same).map(tenths)
     };
     table.words("order", (0..entries.len()).map(|at| order(at).unwrap_or_default()).collect());
     counts(&mut table, "evaluations", entries, &|entry| entry.statistics.work.evaluations);
@@ -233,6 +237,11 @@ fn rest<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
         counts(&mut table, "rows", entries, &|entry| entry.n_rows as u64);
     }
     ("what else", table)
+}
+
+/// An order, with no sign where there is none.
+fn tenths(order: f64) -> String {
+    format!("{:.1}", (10.0 * order).round() / 10.0 + 0.0)
 }
 
 /// A column of errors, which is not there if there are none.

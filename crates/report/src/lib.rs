@@ -1,8 +1,8 @@
 //! What a person looks at.
 //!
 //! [`equations`] prints the equations of motion as text, as LaTeX, or as a page with MathML. [`examination`], [`start`]
-//! and [`stages`] print what is known of a model before it runs, [`run`] what became of it, and [`compare`] what several methods
-//! make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise.
+//! and [`stages`] print what is known of a model before it runs, [`run`] what became of it, [`compare`] what several
+//! methods make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise.
 
 pub mod compare;
 pub mod equations;

@@ -11,7 +11,7 @@ use crate::text::{Facts, Table, listed, number, paragraph};
 const DIGITS: usize = 7;
 const FEW_DIGITS: usize = 2;
 
-/// Names of rows that are told.
+/// Which errors.
 const ERRORS: &str = "those of the constraint rows as they are written, in SI units";
 
 /// The whole as text.
@@ -89,6 +89,7 @@ fn bounds(advice: &Advice) -> String {
     let source = |bound: &Bound| match bound.source {
         Source::SecondRate => "τ²/2 max |f''| along the probe".to_owned(),
         Source::FirstSteps => "estimated: twice the most of 20 steps".to_owned(),
+        Source::Probe => "estimated: the most of the probe".to_owned(),
     };
     table.words("", words(&source));
     let note = "Errors that start within ε = (a step adds)/(1 − δ) stay within it, as long as no step adds more. A run certifies \
@@ -115,7 +116,11 @@ fn conclusion(advice: &Advice) -> String {
         .iter()
         .filter_map(|order| {
             let factor = order.harm()?;
-            let by = if factor.is_finite() { format!("{} times", number(factor, FEW_DIGITS)) } else { "for ever".into() };
+            let by = if factor.is_finite() {
+                format!("{} times", number(factor, FEW_DIGITS))
+            } else {
+                "for ever".into()
+            };
             Some(format!("{by} ({})", order.method.as_str()))
         })
         .collect();

@@ -371,17 +371,19 @@ impl Attempt {
     /// Measures rotations around where they were found; so does the guess that comes with it.
     pub fn rebased(mut self, attempts: &Attempts<'_>, guess: &Guess) -> (Attempt, Guess) {
         let mut guess = guess.clone();
-        let point = attempts.point(&guess);
-        if !point.layout.rotations.is_empty() {
-            let q = point.coordinates(&self.u);
-            for place in &point.layout.rotations {
-                self.u[place.speed..place.speed + 3].fill(0.0);
-                for at in place.coordinate..place.coordinate + 4 {
-                    guess.positions[at] = match guess.positions[at] {
-                        Value::Given(_) => Value::Given(q[at]),
-                        Value::Guess(_) | Value::Free => Value::Guess(q[at]),
-                    };
-                }
+        let rotations = &attempts.system.layout().rotations;
+        if rotations.is_empty() {
+            return (self, guess);
+        }
+        let q = attempts.point(&guess).coordinates(&self.u);
+        for place in rotations {
+            self.u[place.speed..place.speed + 3].fill(0.0);
+            let at = place.coordinate..place.coordinate + 4;
+            for (value, q) in guess.positions[at.clone()].iter_mut().zip(&q[at]) {
+                *value = match value {
+                    Value::Given(_) => Value::Given(*q),
+                    Value::Guess(_) | Value::Free => Value::Guess(*q),
+                };
             }
         }
         (self, guess)

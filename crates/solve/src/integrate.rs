@@ -673,6 +673,13 @@ impl<'s> Integration<'s> {
         self.statistics.steps += 1;
         self.scheme.accept(&self.y);
         self.rebase();
+        let n = self.n_state();
+        if self.field.renew(self.t, &mut self.y[..n])? {
+            // The state before is in other terms.
+            self.back_up.is_there = false;
+            self.scheme.restart();
+            self.solve_here()?;
+        }
         self.field.set_patience(Patience::Strict);
         self.note_scales();
         self.field.passed(dt)?;

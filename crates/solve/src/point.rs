@@ -12,6 +12,9 @@ use dalembert_system::{
 
 use crate::guess::{Guess, Value};
 
+/// Within this of one the square of a quaternion is that of a unit: what normalising leaves, at most ten roundings.
+const UNIT: f64 = 16.0 * f64::EPSILON;
+
 /// A system with its buffers, evaluated at extended coordinates `u = (q, p)` and speeds `w = (v, ṗ)`.
 pub(crate) struct Point<'s> {
     pub system: &'s dyn MechanicalSystem,
@@ -94,9 +97,8 @@ impl<'s> Point<'s> {
         self.layout.rotations.iter().for_each(|place| reach_u[place.speed..place.speed + 3].fill(1.0));
         let mut random = fastrand::Rng::with_seed(19);
         let mut around = |x: &[f64], reach: &[f64], part: f64| -> Vec<f64> {
-            let by = |(x, reach): (&f64, &f64)| {
-                x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0)
-            };
+            let by =
+                |(x, reach): (&f64, &f64)| x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0);
             x.iter().zip(reach).map(by).collect()
         };
         for part in [0.0, 0.1, 0.3] {
@@ -204,12 +206,15 @@ impl<'s> Point<'s> {
         &self.base
     }
 
-    /// Measures rotations around those of `q` from now on.
+    /// Measures rotations around those of `q` from now on. Those of length one keep their bits, so that a base can be taken up
+    /// again.
     pub fn set_base(&mut self, q: &[f64]) {
         for place in &self.layout.rotations {
             let at = place.coordinate..place.coordinate + 4;
-            let turned = rotation::normalised(std::array::from_fn(|i| q[place.coordinate + i]));
-            self.base[at].copy_from_slice(&turned);
+            let turned: rotation::Quaternion = std::array::from_fn(|i| q[place.coordinate + i]);
+            let square: f64 = turned.iter().map(|x| x * x).sum();
+            let is_unit = (square - 1.0).abs() <= UNIT;
+            self.base[at].copy_from_slice(&if is_unit { turned } else { rotation::normalised(turned) });
         }
     }
 

@@ -42,6 +42,9 @@ pub struct Run {
     /// How fast they return to the constraints, in 1/s: auto, one for all rows, or one for each
     #[arg(long, value_name = "K[,K…]", value_parser = gains)]
     pub gain: Option<Gains>,
+    /// Add the momenta and multipliers of the three-field form to the rows of al3f
+    #[arg(long)]
+    pub fields: bool,
     /// When to stop before the end
     #[command(flatten)]
     pub limits: Limits,
@@ -94,7 +97,7 @@ pub struct Export {
 }
 
 /// A number that is one.
-fn finite(text: &str) -> Result<f64, String> {
+pub(super) fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value.is_finite() => Ok(value),
         _ => Err("this is not a number".to_owned()),
@@ -102,7 +105,7 @@ fn finite(text: &str) -> Result<f64, String> {
 }
 
 /// A number above zero.
-fn positive(text: &str) -> Result<f64, String> {
+pub(super) fn positive(text: &str) -> Result<f64, String> {
     match finite(text)? {
         value if value > 0.0 => Ok(value),
         _ => Err("this is not a positive number".to_owned()),
@@ -113,7 +116,7 @@ fn positive(text: &str) -> Result<f64, String> {
 #[derive(Clone, Debug)]
 pub struct Gains(pub Vec<f64>);
 
-fn gains(text: &str) -> Result<Gains, String> {
+pub(super) fn gains(text: &str) -> Result<Gains, String> {
     if text == "auto" {
         return Ok(Gains(Vec::new()));
     }

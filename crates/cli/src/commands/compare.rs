@@ -50,11 +50,8 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let findings = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
-    let mut onlooker = Onlooker {
-        clock: Instant::now(),
-        interrupt: listen(terminal)?,
-        progress: Progress::new(terminal),
-    };
+    let mut onlooker =
+        Onlooker { clock: Instant::now(), interrupt: listen(terminal)?, progress: Progress::new(terminal) };
     let compared = dalembert::compare(&started, &comparison, &mut onlooker);
     onlooker.progress.clear();
     terminal.show(&source.name, &source.text, &findings);
@@ -160,7 +157,8 @@ fn refuse_comparison(
             return Err(terminal.fail(Outcome::Usage, &message, Some(mistake.hint())));
         }
         CompareFailure::NoReference(_) => {
-            let hint = "`--reference-method` takes methods that keep a tolerance: dop853, tsit5, radau5, galpha";
+            let hint =
+                "`--reference-method` takes methods that keep a tolerance: dop853, tsit5, radau5, galpha";
             return Err(terminal.fail(Outcome::Usage, &message, Some(hint)));
         }
         CompareFailure::Failed { outcome, findings, .. } => (outcome.into(), findings),
@@ -168,7 +166,8 @@ fn refuse_comparison(
     };
     if terminal.json {
         let findings = json::findings(&source.text, &[findings, &found].concat());
-        let fields = json!({ "file": source.name, "findings": findings, "title": model.title, "message": message });
+        let fields =
+            json!({ "file": source.name, "findings": findings, "title": model.title, "message": message });
         terminal.print_json(&json::result(outcome, fields))?;
         return Ok(outcome);
     }
@@ -200,7 +199,11 @@ impl Files {
         let existing = existing.filter(|path| path.symlink_metadata().is_ok());
         if let Some(path) = existing.filter(|_| !args.force).next() {
             let message = format!("`{}` exists already", path.display());
-            return Err(terminal.fail(Outcome::Usage, &message, Some("choose another name, or add `--force`")));
+            return Err(terminal.fail(
+                Outcome::Usage,
+                &message,
+                Some("choose another name, or add `--force`"),
+            ));
         }
         Ok(files)
     }
@@ -229,7 +232,9 @@ impl Files {
         if let Some(path) = &self.svg {
             match plot(told, measure) {
                 Some(picture) => write(path, &picture)?,
-                None => terminal.say(format_args!("no run has errors to draw: {} is not written", path.display())),
+                None => {
+                    terminal.say(format_args!("no run has errors to draw: {} is not written", path.display()))
+                }
             }
         }
         Ok(written)

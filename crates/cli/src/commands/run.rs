@@ -125,6 +125,7 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
         tolerance: args.tolerance.unwrap_or(DEFAULT_TOLERANCE),
         step: args.step,
         stabilisation: Stabilisation { variant, gain },
+        fields: args.fields,
         ..Plan::default()
     })
 }

@@ -90,8 +90,10 @@ fn entry(entry: &Entry) -> Value {
 }
 
 fn errors(errors: &Errors) -> Value {
-    let mut list: Map<String, Value> =
-        Measure::ALL.into_iter().map(|measure| (measure.as_str().to_owned(), json!(errors.get(measure)))).collect();
+    let mut list: Map<String, Value> = Measure::ALL
+        .into_iter()
+        .map(|measure| (measure.as_str().to_owned(), json!(errors.get(measure))))
+        .collect();
     list.insert("energy_in_joule".to_owned(), json!(errors.energy_in_joule));
     Value::Object(list)
 }

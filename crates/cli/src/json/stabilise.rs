@@ -29,7 +29,7 @@ pub fn object(source: &Text, model: &Model, diagnostics: &[Diagnostic], advice: 
         "errors": if advice.of_velocities { "velocities" } else { "positions" },
         "probe": { "from": advice.probe.from, "until": advice.probe.until, "steps": advice.probe.steps },
         "intervals": each(&interval),
-        "bounds": each(&|order| order.bound.as_ref().map_or(json!({ "bound": null }), bound)),
+        "bounds": each(&|order| bound(order.bound.as_ref())),
         "automatic": each(&|order| json!({ "gains": order.automatic })),
         "settled": each(&settled),
         "harm": each(&|order| json!({ "factor": order.harm().filter(|factor| factor.is_finite()) })),
@@ -41,19 +41,20 @@ fn interval(order: &OrderAdvice) -> Value {
     json!({ "lower": lower, "upper": upper, "limit": order.limit })
 }
 
-fn bound(bound: &Bound) -> Value {
+fn bound(bound: Option<&Bound>) -> Value {
     json!({
-        "gains": bound.gains,
-        "delta": bound.delta,
-        "remainder": bound.remainder,
-        "bound": bound.epsilon,
-        "estimated": bound.source == Source::FirstSteps,
+        "gains": bound.map(|bound| bound.gains),
+        "delta": bound.map(|bound| bound.delta),
+        "remainder": bound.map(|bound| bound.remainder),
+        "bound": bound.map(|bound| bound.epsilon),
+        "estimated": bound.map(|bound| bound.source != Source::SecondRate),
     })
 }
 
 fn settled(order: &OrderAdvice) -> Value {
-    let rows = order.settled.iter().map(
-        |row| json!({ "z": row.z, "gain": row.gain, "deviation": row.deviation, "bound": row.bound }),
-    );
+    let rows = order
+        .settled
+        .iter()
+        .map(|row| json!({ "z": row.z, "gain": row.gain, "deviation": row.deviation, "bound": row.bound }));
     json!({ "gains": rows.collect::<Vec<_>>() })
 }

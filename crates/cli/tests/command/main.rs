@@ -1,6 +1,7 @@
 //! The command as a person or a script meets it: the real binary, its streams, its files and its exit codes.
 
 mod check;
+mod compare;
 mod desk;
 mod equations;
 mod export;
@@ -11,6 +12,7 @@ mod manual;
 mod resume;
 mod run;
 mod schema;
+mod stabilise;
 mod stages;
 mod start;
 mod streams;

@@ -14,6 +14,8 @@ const COMMANDS: &[&str] = &[
     "run",
     "resume",
     "export",
+    "compare",
+    "stabilise",
     "fmt",
     "explain",
     "gallery",
@@ -91,6 +93,13 @@ fn completions_name_every_command_and_option() {
             "max-time",
             "audit",
             "csv",
+            "methods",
+            "forms",
+            "tolerances",
+            "steps",
+            "reference",
+            "measure",
+            "svg",
         ];
         for word in COMMANDS.iter().chain(&options) {
             assert!(said.out.contains(word), "{shell} does not know `{word}`");

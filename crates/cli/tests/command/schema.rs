@@ -86,6 +86,7 @@ fn every_command_has_its_schema_and_every_schema_its_line_in_the_readme() {
     let expected = [
         "check",
         "common",
+        "compare",
         "completions",
         "equations",
         "explain",
@@ -98,6 +99,7 @@ fn every_command_has_its_schema_and_every_schema_its_line_in_the_readme() {
         "resume",
         "run-record",
         "run",
+        "stabilise",
         "stages",
         "start",
     ];

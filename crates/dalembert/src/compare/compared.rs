@@ -158,9 +158,7 @@ impl Compared {
 
     /// The entries by method, form and kind of setting.
     pub fn series(&self) -> Vec<Series<'_>> {
-        let kind = |entry: &Entry| {
-            (entry.method, entry.form, matches!(entry.setting, Setting::Tolerance(_)))
-        };
+        let kind = |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Setting::Tolerance(_)));
         let runs = self.entries.chunk_by(|a, b| kind(a) == kind(b));
         runs.map(|entries| Series { method: entries[0].method, form: entries[0].form, entries }).collect()
     }

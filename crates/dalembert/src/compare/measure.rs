@@ -104,8 +104,9 @@ impl Errors {
         let model = started.system.model();
         let mut errors = Errors::default();
         if model.has_inertia() {
-            let scale =
-                largest(&|row| row.energies[..4].iter().fold(0.0, |most: f64, energy| most.max(energy.abs())));
+            let scale = largest(&|row| {
+                row.energies[..4].iter().fold(0.0, |most: f64, energy| most.max(energy.abs()))
+            });
             let balance = largest(&|row| row.energies[4].abs());
             errors.energy = Some(if scale > 0.0 { balance / scale } else { 0.0 });
             errors.energy_in_joule = Some(balance);

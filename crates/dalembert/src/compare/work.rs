@@ -86,7 +86,7 @@ impl<'s> Work<'s, '_> {
         if !method.is_adaptive() {
             return Err(CompareFailure::NoReference(method));
         }
-        let tolerance = (FINER * smallest_tolerance).max(FINEST);
+        let tolerance = rounded(FINER * smallest_tolerance).max(FINEST);
         let form = Form::default();
         let ran = self.run(method, form, Setting::Tolerance(tolerance), None)?;
         if !ran.outcome.is_good() {
@@ -95,7 +95,7 @@ impl<'s> Work<'s, '_> {
         }
         let n_rows = ran.rows.len();
         let yardstick = Yardstick::of_rows(self.started, ran.rows, &ran.plan);
-        let coarser = self.run(method, form, Setting::Tolerance(COARSER * tolerance), None)?;
+        let coarser = self.run(method, form, Setting::Tolerance(rounded(COARSER * tolerance)), None)?;
         let doubt = match coarser.outcome.is_good() {
             true => yardstick.measure(&coarser.rows).0,
             false => Errors::default(),
@@ -241,6 +241,11 @@ impl<'s> Work<'s, '_> {
         }
         Some(least)
     }
+}
+
+/// A tolerance as a person would write it: a hundredth of 1e-9 is 1e-11, and not the next number to it.
+fn rounded(tolerance: f64) -> f64 {
+    format!("{tolerance:.5e}").parse().unwrap_or(tolerance)
 }
 
 fn spent(before: Option<f64>, after: Option<f64>) -> Option<f64> {

@@ -32,7 +32,8 @@ fn the_heavy_top_moves_and_presses_as_its_table() {
     let samples = run_along(&posed, &table, Method::Dop853, None);
     let place = off(&samples, &table, ["x", "y", "z"], |sample| [sample.q[0], sample.q[1], sample.q[2]]);
     assert!(place <= 1e-9, "the centre is off by {place:.1e}");
-    let velocity = off(&samples, &table, ["vx", "vy", "vz"], |sample| [sample.v[0], sample.v[1], sample.v[2]]);
+    let velocity =
+        off(&samples, &table, ["vx", "vy", "vz"], |sample| [sample.v[0], sample.v[1], sample.v[2]]);
     assert!(velocity <= 1e-8, "its velocity is off by {velocity:.1e}");
     let attitude = attitude_off(&samples, &table);
     assert!(attitude <= 1e-7, "the attitude is off by {attitude:.1e}");
@@ -71,7 +72,8 @@ fn bricard_moves_as_its_table_with_a_row_too_many() {
 /// Half a thousand turns, with the tension of the bar.
 #[test]
 fn a_sphere_on_a_bar_turns_evenly_without_gravity() {
-    let (posed, table) = (hinged_sphere(0.0, -100.0), Table::open("data/reference/pendulum_pure_rotation.csv"));
+    let (posed, table) =
+        (hinged_sphere(0.0, -100.0), Table::open("data/reference/pendulum_pure_rotation.csv"));
     let samples = run_along(&posed, &table, Method::Dop853, None);
     // 10⁻¹³ for each radian of 3,000 add up to 3·10⁻¹⁰ of the angle.
     let place = off(&samples, &table, ["u", "w"], |sample| [sample.q[0], -sample.q[2]]);

@@ -86,8 +86,7 @@ pub fn attitude(q: &[f64]) -> Quaternion {
 
 /// The vector of the world that is `p` in the axes of a body: `q p q*`.
 pub fn turned(q: Quaternion, p: Vector) -> Vector {
-    let [_, x, y, z] =
-        product(product(q, [0.0, p[0], p[1], p[2]]), [q[0], -q[1], -q[2], -q[3]]);
+    let [_, x, y, z] = product(product(q, [0.0, p[0], p[1], p[2]]), [q[0], -q[1], -q[2], -q[3]]);
     [x, y, z]
 }
 

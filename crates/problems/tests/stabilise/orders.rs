@@ -37,8 +37,8 @@ fn gains_that_grow_as_steps_shrink_cost_the_order() {
     let started = from_gallery("slider-crank-kinematic");
     for method in METHODS {
         let order = |gain: &dyn Fn(f64) -> f64| {
-            let [coarse, fine] = [0.02, 0.01]
-                .map(|step| settled(&started, method, step, Gain::Scalar(gain(step))));
+            let [coarse, fine] =
+                [0.02, 0.01].map(|step| settled(&started, method, step, Gain::Scalar(gain(step))));
             (coarse / fine).log2()
         };
         let (fixed, scaled) = (order(&|_| 2.0), order(&|step| 0.5 / step));

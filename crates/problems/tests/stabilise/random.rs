@@ -1,8 +1,8 @@
 //! A certified bound is never exceeded.
 
 use dalembert::solve::{Gain, Integration, Plan, Start, Status, Variant};
-use dalembert::system::linear::Matrix;
 use dalembert::system::Motion;
+use dalembert::system::linear::Matrix;
 use fastrand::Rng;
 
 use crate::simulate::{METHODS, plan};
@@ -66,7 +66,10 @@ fn is_bounded(system: &Small, start: &Start, random: &mut Rng, place: &str) -> b
         assert!(extent.bound.is_some_and(|bound| extent.seen <= bound), "{described}: {deviation:?}");
     }
     // By our own evaluation, too; the last time of a sample may be off by a few units in the last place.
-    assert!(seen <= positions.bound.expect("a bound") * (1.0 + 1e-9) + 1e-13, "{described}: {seen:e} {deviation:?}");
+    assert!(
+        seen <= positions.bound.expect("a bound") * (1.0 + 1e-9) + 1e-13,
+        "{described}: {seen:e} {deviation:?}"
+    );
     assert!(deviation.between >= positions.seen);
     true
 }

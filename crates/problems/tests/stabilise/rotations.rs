@@ -15,7 +15,9 @@ fn end(posed: &Posed, off: f64, method: Method, variant: Variant, n_steps: u32) 
     let plan = plan(method, until / f64::from(n_steps), until, variant, Gain::Scalar(20.0));
     let mut run = Integration::begin_at(&posed.system, &found, (&q, &posed.v), plan).expect("a beginning");
     let mut out = Vec::new();
-    while run.advance(&mut |sample| out = [&sample.q[..], &sample.v].concat()).expect("a run") == Status::Going {}
+    while run.advance(&mut |sample| out = [&sample.q[..], &sample.v].concat()).expect("a run")
+        == Status::Going
+    {}
     let deviation = run.deviation().expect("constraints that are not kept");
     assert!(deviation.is_kept() && deviation.bound.is_some());
     (out, deviation.positions.seen)
@@ -33,7 +35,12 @@ fn methods_keep_their_orders() {
                 found.iter().zip(&exact).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
             });
             let order = (coarse / fine).log2();
-            assert!((order - f64::from(method.order())).abs() < 0.4, "{}, {}: {order}", method.as_str(), variant.as_str());
+            assert!(
+                (order - f64::from(method.order())).abs() < 0.4,
+                "{}, {}: {order}",
+                method.as_str(),
+                variant.as_str()
+            );
         }
     }
 }

@@ -12,7 +12,7 @@ use std::fmt::Write;
 use dalembert::compare::{Compared, Entry, Measure, Series, Setting};
 use dalembert::solve::{Form, Method};
 
-use super::{Told, duration, is_one_form, reference, series_name, setting, small};
+use super::{Told, duration, is_one_form, reference, series_name, setting, small, tenths};
 use crate::naming::title;
 use crate::text::number;
 use axis::{Axis, superscript};
@@ -69,12 +69,12 @@ pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
     let _ = writeln!(out, "<text class=\"title\" x=\"{LEFT}\" y=\"32\">{}</text>", escaped(name));
     let _ = writeln!(out, "<text class=\"note\" x=\"{LEFT}\" y=\"54\">{}</text>", escaped(&subtitle(told)));
     for (at, work) in works.iter().enumerate() {
-        let frame =
-            Frame { x: LEFT + at as f64 * (width + GAP), y: TOP, width, height: PANEL_HEIGHT };
+        let frame = Frame { x: LEFT + at as f64 * (width + GAP), y: TOP, width, height: PANEL_HEIGHT };
         let is_first = at == 0;
         panel(&mut out, told, &lines, (*work, measure), &frame, (&vertical, is_first));
     }
-    let _ = writeln!(out, "<g transform=\"translate(0 {:.1})\">\n{}</g>", TOP + PANEL_HEIGHT + BELOW, legend.0);
+    let _ =
+        writeln!(out, "<g transform=\"translate(0 {:.1})\">\n{}</g>", TOP + PANEL_HEIGHT + BELOW, legend.0);
     out.push_str("</svg>\n");
     Some(out)
 }
@@ -185,11 +185,8 @@ fn panel(
     ticks_across(out, &horizontal, work, frame);
     ticks_up(out, vertical, is_first, frame);
     doubt_label(out, compared, measure, vertical, frame);
-    let _ = writeln!(
-        out,
-        "<rect class=\"frame\" width=\"{:.1}\" height=\"{:.1}\"/>",
-        frame.width, frame.height
-    );
+    let _ =
+        writeln!(out, "<rect class=\"frame\" width=\"{:.1}\" height=\"{:.1}\"/>", frame.width, frame.height);
     if is_first {
         let _ = writeln!(
             out,
@@ -248,7 +245,11 @@ fn ticks_across(out: &mut String, axis: &Axis, work: Work, frame: &Frame) {
         let _ = writeln!(out, "<path class=\"tick\" d=\"M{x:.1} {bottom:.1}v-{length}M{x:.1} 0v{length}\"/>");
         if tick.is_labelled {
             let text = plain(tick.value * factor);
-            let _ = writeln!(out, "<text class=\"value middle\" x=\"{x:.1}\" y=\"{:.1}\">{text}</text>", bottom + 18.0);
+            let _ = writeln!(
+                out,
+                "<text class=\"value middle\" x=\"{x:.1}\" y=\"{:.1}\">{text}</text>",
+                bottom + 18.0
+            );
         }
     }
     let (x, y) = (frame.width / 2.0, bottom + 40.0);
@@ -346,11 +347,14 @@ fn legend(told: &Told<'_>, lines: &[Line<'_>], measure: Measure) -> (String, f64
         let order = compared.order(&line.series, measure);
         let is_shown = line.series.entries.iter().any(|entry| error(entry, measure).is_some());
         let name = series_name(&line.series, is_one);
-        items.push((line, match (order, is_shown) {
-            (_, false) => format!("{name} – no result"),
-            (Some(order), _) => format!("{name} – order {order:.1}"),
-            (None, true) => name,
-        }));
+        items.push((
+            line,
+            match (order, is_shown) {
+                (_, false) => format!("{name} – no result"),
+                (Some(order), _) => format!("{name} – order {}", tenths(order)),
+                (None, true) => name,
+            },
+        ));
     }
     let longest = items.iter().map(|(_, text)| text.chars().count()).max().unwrap_or(0) as f64;
     let room = WIDTH - LEFT - RIGHT;

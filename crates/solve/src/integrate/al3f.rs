@@ -5,8 +5,11 @@
 //! for conservative forces symplectic, so that energy does not drift. Orders 4 and 6 are compositions of such steps, some
 //! of them backwards.
 
+mod fields;
 mod penalty;
 mod step;
+
+use dalembert_system::ThreeFields;
 
 use super::field::{Refused, WorkDone};
 use super::hermite::Hermite;
@@ -14,6 +17,7 @@ use super::plan::Composition;
 use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
 use super::words::{WordReader, Words};
+use crate::integrate::al3f::fields::Fields;
 use crate::integrate::al3f::step::{Node, Step};
 use crate::integrate::kkt::Units;
 use crate::nearest::DENSE_LIMIT;
@@ -71,6 +75,9 @@ pub(crate) struct Al3f {
     is_exact: [bool; 2],
     hermite: Hermite,
     is_dense: bool,
+    /// The multipliers of the paper, if they are asked for, and what rows pressed in a part of the step.
+    fields: Option<Fields>,
+    impulses: Vec<f64>,
 }
 
 impl Al3f {
@@ -79,7 +86,7 @@ impl Al3f {
         point: &Point<'_>,
         units: &Units,
         composition: Composition,
-        has_powers: bool,
+        (has_powers, has_fields): (bool, bool),
         n: usize,
     ) -> Option<Al3f> {
         let n_state = 2 * point.n_rates();
@@ -104,6 +111,8 @@ impl Al3f {
             is_exact: [false; 2],
             hermite: Hermite::new(n, n_state),
             is_dense: false,
+            fields: has_fields.then(|| Fields::new(point, units)),
+            impulses: vec![0.0; point.layout.constraints.len()],
             step,
         })
     }
@@ -177,6 +186,10 @@ impl Scheme for Al3f {
             self.begin(driven, rates)?;
         }
         self.now.clone_from(&self.from);
+        if let Some(fields) = &mut self.fields {
+            let (point, _, _) = driven.field.parts();
+            fields.begin(point, driven.scales, t, (&self.from.u, &self.from.w));
+        }
         let [first, last] = &mut self.powers;
         last.copy_from_slice(first);
         let mut now = t;
@@ -187,6 +200,12 @@ impl Scheme for Al3f {
             self.step.take(point, driven.scales, (now, h), &self.now, &mut self.next)?;
             std::mem::swap(&mut self.now, &mut self.next);
             now = if at + 1 == parts.len() { t + dt } else { now + h };
+            if let Some(fields) = &mut self.fields {
+                let (point, _, _) = driven.field.parts();
+                self.step.impulses(h, &self.next, &self.now, &mut self.impulses);
+                let end = (&self.now.u[..], &self.now.w[..]);
+                fields.advance(point, driven.scales, (now, h), end, &self.step.weak, &self.impulses);
+            }
             if self.has_powers {
                 self.work_over(driven, now, h)?;
             }
@@ -271,6 +290,9 @@ impl Scheme for Al3f {
 
     fn accept(&mut self, y: &[f64]) {
         self.is_going = y[..self.n_state] == self.y1[..self.n_state];
+        if let Some(fields) = &mut self.fields {
+            fields.accept();
+        }
         std::mem::swap(&mut self.from, &mut self.now);
         self.powers.swap(0, 1);
         self.is_exact[0] = false;
@@ -278,6 +300,19 @@ impl Scheme for Al3f {
 
     fn restart(&mut self) {
         self.is_going = false;
+    }
+
+    fn has_three_fields(&self) -> bool {
+        self.fields.is_some()
+    }
+
+    fn three_fields(&mut self, driven: &mut Driven<'_, '_>, t: f64, out: &mut ThreeFields) {
+        let half = self.n_state / 2;
+        let Some(fields) = &mut self.fields else { return };
+        let theta = if self.dt == 0.0 { 0.0 } else { ((t - self.t) / self.dt).clamp(0.0, 1.0) };
+        let (point, _, state) = driven.field.parts();
+        let state = state.to_vec();
+        fields.tell(point, driven.scales, (&state[..half], &state[half..]), theta, out);
     }
 
     fn work_done(&self) -> WorkDone {
@@ -291,6 +326,9 @@ impl Scheme for Al3f {
         words.numbers(&self.from.kappa);
         words.numbers(&self.powers[0]);
         self.step.work.save(words);
+        if let Some(fields) = &self.fields {
+            fields.save(words);
+        }
     }
 
     fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
@@ -300,6 +338,9 @@ impl Scheme for Al3f {
         words.numbers_into(&mut self.from.kappa)?;
         words.numbers_into(&mut self.powers[0])?;
         self.step.work = WorkDone::load(words)?;
+        if let Some(fields) = &mut self.fields {
+            fields.load(words)?;
+        }
         Some(())
     }
 }

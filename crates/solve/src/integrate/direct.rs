@@ -259,6 +259,15 @@ impl<'s> Direct<'s> {
         }
     }
 
+    /// Chooses rows anew at the evaluated point; returns whether they are others.
+    pub fn choose(&mut self) -> Result<bool, Refused> {
+        let is_new = self.selection.choose(&self.point, &self.units);
+        if is_new {
+            self.arrange().ok_or(Refused::NotFinite)?;
+        }
+        Ok(is_new)
+    }
+
     /// Why a matrix has no factors.
     pub fn singular(&self) -> Refused {
         let values = &self.point.values;
@@ -709,8 +718,8 @@ impl<'s> Field<'s> for Direct<'s> {
                 self.point.acceleration(u, w, &self.warm[..self.point.layout.n_speeds]);
             }
         }
-        if is_consistent && self.selection.choose(&self.point, &self.units) {
-            self.arrange().ok_or(Refused::NotFinite)?;
+        if is_consistent {
+            self.choose()?;
         }
         if self.is_careful || self.selection.is_redundant() {
             self.work.factorisations += 1;

@@ -128,8 +128,9 @@ impl EnergyMomentum {
             Err(Refused::Weak) => {
                 let n = self.n;
                 rates[..n].copy_from_slice(&y[n..2 * n]);
-                for at in n..2 * n {
-                    rates[at] = (self.y1[at] - self.y0[at]) / self.dt;
+                let speeds = self.y1[n..].iter().zip(&self.y0[n..]);
+                for (rate, (after, before)) in rates[n..2 * n].iter_mut().zip(speeds) {
+                    *rate = (after - before) / self.dt;
                 }
                 rates[2 * n..].fill(0.0);
             }
@@ -248,7 +249,8 @@ impl Step {
         let n = point.n_rates();
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
-        let is_velocity_row: Vec<bool> = rows.iter().map(|row| infos[*row].level == Level::Velocity).collect();
+        let is_velocity_row: Vec<bool> =
+            rows.iter().map(|row| infos[*row].level == Level::Velocity).collect();
         let zeros = || vec![0.0; n];
         let row_zeros = || vec![0.0; rows.len()];
         Some(Step {
@@ -409,8 +411,8 @@ impl Step {
 
         // r = M (x − h v₀) − h²/2 (f̄ + Ḡᵀ Λ), of which −r is solved for.
         let half = 0.5 * h * h;
-        for at in 0..n {
-            self.u[at] = self.x[at] - h * from[n + at];
+        for ((out, x), v) in self.u.iter_mut().zip(&self.x).zip(&from[n..]) {
+            *out = x - h * v;
         }
         mass_times(point, &self.u, &mut self.top);
         let mut along = if self.square > 0.0 { lacking / self.square } else { 0.0 };

@@ -71,6 +71,11 @@ pub(crate) trait Field<'s> {
         point.rebase(&mut y[..n]);
     }
 
+    /// Puts an accepted state in other terms where those it is in are no longer good; returns whether it did.
+    fn renew(&mut self, _t: f64, _y: &mut [f64]) -> Result<bool, Refused> {
+        Ok(false)
+    }
+
     /// The point without its buffers.
     fn point(&self) -> &Point<'s>;
 

@@ -1,6 +1,6 @@
 //! Which methods and forms make sense for a system.
 
-use dalembert_system::{At, Dependence, Layout, Level, MechanicalSystem, Momenta, Motion};
+use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, MechanicalSystem, Momenta, Motion};
 
 use super::plan::{Composition, Form, Method, Plan, Variant};
 use crate::nearest::DENSE_LIMIT;
@@ -37,6 +37,8 @@ pub enum Misfit {
     StateFormOnly,
     /// It is for smaller systems.
     TooLarge,
+    /// The quantities of the three-field form are those of its equations and of the scheme, in models of numbers alone.
+    Fields,
     /// Gains are for as many rows as there are constraints.
     GainSize {
         /// Constraints.
@@ -58,7 +60,12 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
     if !(method.is_explicit() || method == Method::Auto) && plan.form != Form::default() {
         return Err(Misfit::OwnForm);
     }
-    let is_three_field = matches!(plan.form, Form::Ode | Form::Momentum | Form::Velocity);
+    let is_three_field = plan.form.is_three_field();
+    let has_contacts = layout.auxiliary_roles.contains(&AuxiliaryRole::Contact);
+    let is_weak = matches!(method, Method::Al3f(_)) && !has_contacts && layout.rotations.is_empty();
+    if plan.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
+        return Err(Misfit::Fields);
+    }
     let is_stabilised = method.is_stabilised() && plan.stabilisation.variant != Variant::Projection;
     if layout.motion == Motion::NominalSpeeds {
         if plan.form != Form::default() {
@@ -86,7 +93,6 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
     let has_velocity_rows = infos.iter().any(|info| info.level == Level::Velocity);
     let has_nonlinear =
         infos.iter().any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear);
-    let has_contacts = layout.auxiliary_roles.contains(&dalembert_system::AuxiliaryRole::Contact);
     match method {
         Method::Al3f(_) | Method::EnergyMomentum | Method::GeneralisedAlpha if has_nonlinear => {
             Err(Misfit::NonlinearVelocityRows)

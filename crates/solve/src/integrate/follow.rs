@@ -39,7 +39,11 @@ impl<'s> Integration<'s> {
     /// The motion begins here, perhaps anew.
     pub(super) fn depart(&mut self) -> Result<(), Refused> {
         let n = self.n_state();
-        if self.field.arrived(self.t, 0.0, &self.y[..n], &self.rates[..n])? { self.solve_here() } else { Ok(()) }
+        if self.field.arrived(self.t, 0.0, &self.y[..n], &self.rates[..n])? {
+            self.solve_here()
+        } else {
+            Ok(())
+        }
     }
 
     /// Follows the step that is about to become the last one.

@@ -26,7 +26,8 @@ pub(super) fn scheme_of(plan: &Plan, field: &dyn Field<'_>, n: usize) -> Option<
     Some(match plan.method {
         Method::Al3f(composition) => {
             let has_powers = !Powers::new(field.point().layout).are_zero();
-            Box::new(Al3f::new(field.point(), field.units()?, composition, has_powers, n)?)
+            let asked = (has_powers, plan.fields);
+            Box::new(Al3f::new(field.point(), field.units()?, composition, asked, n)?)
         }
         Method::Radau5 => {
             let has_powers = !Powers::new(field.point().layout).are_zero();

@@ -18,21 +18,23 @@ pub struct Pilot {
     pub agreement: f64,
     /// Until when these runs went.
     pub until: f64,
+    /// Whether that is what the tolerance asks for; else no step that was tried does it.
+    pub is_good: bool,
 }
 
 impl Pilot {
-    pub(crate) fn numbers(self) -> [f64; 3] {
-        [self.step, self.agreement, self.until]
+    pub(crate) fn numbers(self) -> [f64; 4] {
+        [self.step, self.agreement, self.until, f64::from(u8::from(self.is_good))]
     }
 
     pub(crate) fn of_numbers(numbers: &[f64]) -> Option<Pilot> {
-        let &[step, agreement, until] = numbers else { return None };
-        Some(Pilot { step, agreement, until })
+        let &[step, agreement, until, is_good] = numbers else { return None };
+        Some(Pilot { step, agreement, until, is_good: is_good != 0.0 })
     }
 }
 
 /// Steps of a pilot run at most.
-const MAX_STEPS: f64 = 2e5;
+const MAX_STEPS: f64 = 5e4;
 
 /// The first step, as part of the time in which the fastest motion changes.
 const FIRST: f64 = 0.5;
@@ -59,11 +61,11 @@ pub fn pilot(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Resul
         if let (Ok(first), Ok(second)) = (&before, &after) {
             agreement = difference(system, plan, first, second);
             if agreement <= plan.tolerance {
-                return Ok(Pilot { step, agreement, until });
+                return Ok(Pilot { step: beside_rows(step, plan.every), agreement, until, is_good: true });
             }
         }
         if (until - t) / step > MAX_STEPS {
-            return after.map(|_| Pilot { step, agreement, until });
+            return after.map(|_| Pilot { step, agreement, until, is_good: false });
         }
         // Runs that err as their order says need not be tried one by one.
         let factor = (plan.tolerance / agreement).powf(1.0 / order);
@@ -75,6 +77,11 @@ pub fn pilot(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Resul
             before = after;
         }
     }
+}
+
+/// The largest step up to `step` with which steps end where samples are taken.
+fn beside_rows(step: f64, every: f64) -> f64 {
+    if step <= every { whole_part(every, step) } else { every * (step / every).floor() }
 }
 
 /// The largest step up to `step` that divides the length.

@@ -23,6 +23,8 @@ pub struct Plan {
     pub step: Option<f64>,
     /// How the stabilised methods keep to the constraints.
     pub stabilisation: Stabilisation,
+    /// Whether samples of the three-field scheme have the multipliers and momenta of that form; its equations always have.
+    pub fields: bool,
     /// Steps after which a run is given up, tried ones included.
     pub max_steps: u64,
     /// Why this method; one that nobody asked for may be changed on the way.
@@ -34,7 +36,7 @@ pub struct Plan {
 impl Plan {
     /// Whether samples have the quantities of the three-field form.
     pub fn has_three_fields(&self) -> bool {
-        self.form.is_three_field()
+        self.form.is_three_field() || (self.fields && matches!(self.method, Method::Al3f(_)))
     }
 }
 
@@ -49,15 +51,17 @@ impl Plan {
             tolerance: 1e-9,
             step: None,
             stabilisation: Stabilisation::default(),
+            fields: false,
             max_steps: u64::MAX,
             reason: Reason::Asked,
             pilot: None,
         }
     }
 
-    /// What steps err by, roughly: with constant ones it is not known.
+    /// What steps and interpolants err by, roughly: with constant steps and low orders it is not known.
     pub(crate) fn expected_error(&self) -> f64 {
-        if self.step.is_some() { self.tolerance.max(UNKNOWN_ERROR) } else { self.tolerance }
+        let is_known = self.step.is_none() && self.method != Method::GeneralisedAlpha;
+        if is_known { self.tolerance } else { self.tolerance.max(UNKNOWN_ERROR) }
     }
 }
 
@@ -156,7 +160,7 @@ impl Form {
         !matches!(self, Form::State(_))
     }
 
-    /// The road to accelerations; that of the three-field forms is their own, and samples of theirs go by Lagrange's.
+    /// The road to accelerations; that of the three-field forms is their own.
     pub fn road(self) -> Road {
         if let Form::State(road) = self { road } else { Road::Lagrange }
     }

@@ -104,8 +104,7 @@ impl<'s, F: Guided<'s>> Stabilised<F> {
         }
         let (paired, single) = self.guide.pairs_and_singles();
         self.decay = Decay::new(self.method.order(), self.step, &self.guide.gains, paired, single);
-        self.record
-            .note(self.guide.range(), self.decay.extents(self.variant == Some(Variant::Companion)));
+        self.record.note(self.guide.range(), self.decay.extents(self.variant == Some(Variant::Companion)));
     }
 
     /// The deviation at the state last looked at.
@@ -313,7 +312,6 @@ impl<'s, F: Guided<'s>> Field<'s> for Stabilised<F> {
     fn weak_rows(&self) -> Vec<usize> {
         self.inner.weak_rows()
     }
-
 
     fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), Refused> {
         self.inner.decide_modes(t, y, at_rest)

@@ -18,9 +18,11 @@
 //!
 //! Nothing is projected: positions drift by the order of the method, and so do velocities, but in the momentum form, where
 //! they satisfy their constraints by what they are, as long as forces do not change along the rows. A velocity row has no
-//! position, and `k̄ g` is left out. Rows that repeat others have no part in any of this; which do is decided once.
+//! position, and `k̄ g` is left out. Rows that repeat others have no part in any of this; where one takes the place of
+//! another, its `λ` and `μ` begin at zero.
 
 pub(crate) mod coefficients;
+mod equations;
 mod row_rates;
 
 use dalembert_system::{Dependence, LawMode, Layout, Level, Momenta, Motion, ThreeFields};
@@ -37,6 +39,8 @@ use crate::acceleration::Acceleration;
 use crate::integrate::selection::ByLevel;
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
+use crate::rank::{Dependency, RowRank};
+use crate::reaction::Sharing;
 use crate::road::Road;
 
 /// Whether a system can be put into these forms: it has inertia and constraints that are linear in the speeds, and neither
@@ -153,134 +157,6 @@ impl<'s> ThreeField<'s> {
         }
     }
 
-    /// Speeds and `μ` are known: accelerations, `Λ` and `μ̇`.
-    fn solve_speeds(&mut self) -> Result<(), Refused> {
-        let (n, n_rows) = (self.n, self.n_rows);
-        let Interior { point, motion, state, work, .. } = self.direct.interior();
-        let (u, w) = (&self.solved[..n], &self.solved[n + n_rows..2 * n + n_rows]);
-        point.velocity(u, w);
-        state[..n].copy_from_slice(u);
-        state[n..].copy_from_slice(w);
-        self.mu.copy_from_slice(&self.solved[2 * n + n_rows..]);
-        work.evaluations += 1;
-        work.factorisations += 1;
-        if !motion.factor(&point.values) || !self.coefficients.masses(point) {
-            return Err(self.direct.singular());
-        }
-        self.look();
-        self.accelerate()
-    }
-
-    /// Momenta are known: speeds and `μ`, and with them all the rest.
-    fn solve_momenta(&mut self) -> Result<(), Refused> {
-        let (n, n_rows) = (self.n, self.n_rows);
-        let Interior { point, rows, motion, state, x, y, work, .. } = self.direct.interior();
-        let (first, second) = self.solved.split_at(n + n_rows);
-        // Rows and momenta without any speed, to which both are linear.
-        state[..n].copy_from_slice(&first[..n]);
-        state[n..].fill(0.0);
-        let (u, w) = state.split_at(n);
-        point.velocity(u, w);
-        let momenta = &mut self.momenta;
-        point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
-        work.evaluations += 2;
-        work.factorisations += 1;
-        if !motion.factor(&point.values) || !self.coefficients.masses(point) {
-            return Err(self.direct.singular());
-        }
-        for ((x, momentum), at_rest) in x.iter_mut().zip(second).zip(&self.momenta.momentum) {
-            *x = momentum - at_rest;
-        }
-        let y = &mut y[..rows.len()];
-        for (y, &row) in y.iter_mut().zip(rows) {
-            *y = second[n + row] / self.coefficients.mass[row] - point.velocity_error(row, &state[n..]);
-        }
-        if !motion.solve(x, y) {
-            return Err(Refused::NotFinite);
-        }
-        self.mu.fill(0.0);
-        for (&row, y) in rows.iter().zip(y.iter()) {
-            self.mu[row] = -y / self.coefficients.mass[row];
-        }
-        state[n..].copy_from_slice(x);
-        let (u, w) = state.split_at(n);
-        point.velocity(u, w);
-        self.look();
-        self.move_momenta();
-        self.accelerate()
-    }
-
-    /// What forces do to the rows and how the rows change, at the evaluated point.
-    fn look(&mut self) {
-        let ThreeField { direct, coefficients, row_rates, momenta, sizes, n, .. } = self;
-        let Interior { point, state, .. } = direct.interior();
-        point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
-        let at = state.split_at(*n);
-        row_rates.find(point, at, sizes);
-        coefficients.forces(point, at, &momenta.applied, sizes);
-        coefficients.mass_rates(point, at, &row_rates.rates);
-    }
-
-    /// `π̇` and `σ̇`
-    fn move_momenta(&mut self) {
-        let ThreeField { direct, coefficients, row_rates, momenta, mu, momentum_rates, solved, n, n_rows, .. } =
-            self;
-        let Interior { point, rows, .. } = direct.interior();
-        let (lambda, sigma) = (&solved[*n..], &solved[2 * *n + *n_rows..]);
-        let (pi_rate, sigma_rate) = momentum_rates.split_at_mut(*n);
-        for ((rate, applied), kinetic_q) in pi_rate.iter_mut().zip(&momenta.applied).zip(&momenta.kinetic_q) {
-            *rate = applied + kinetic_q;
-        }
-        sigma_rate.fill(0.0);
-        let Coefficients { mass, damping, stiffness, force, .. } = coefficients;
-        for &row in rows {
-            let along = damping[row] * mu[row] + stiffness[row] * lambda[row] - force[row];
-            add_row(point, row, along, pi_rate);
-            row_rates.add_row(row, -mass[row] * mu[row], pi_rate);
-            sigma_rate[row] =
-                -damping[row] * sigma[row] / mass[row] - stiffness[row] * position_error(point, row);
-        }
-    }
-
-    /// Accelerations, `Λ` and `μ̇` at the evaluated point, whose matrix is factored.
-    fn accelerate(&mut self) -> Result<(), Refused> {
-        let ThreeField { direct, coefficients, mu, mu_rate, solved, form, n, .. } = self;
-        let Interior { point, rows, motion, solution, state, x, y, .. } = direct.interior();
-        let (lambda, w) = (&solved[*n..], &state[*n..]);
-        let Coefficients { mass, mass_rate, damping, stiffness, force, .. } = coefficients;
-        // Λ = m̄ μ̇ + this
-        let beside = |row: usize| {
-            (damping[row] + mass_rate[row]) * mu[row] + stiffness[row] * lambda[row] - force[row]
-        };
-        let is_together = *form == Form::Velocity;
-        x.copy_from_slice(&point.values.force);
-        let y = &mut y[..rows.len()];
-        for (y, &row) in y.iter_mut().zip(rows) {
-            let rate = (mass_rate[row] + damping[row]) * point.velocity_error(row, w)
-                + stiffness[row] * position_error(point, row);
-            *y = -point.values.constraints.bias[row] - rate / mass[row];
-            if is_together {
-                add_row(point, row, beside(row), x);
-            }
-        }
-        if !motion.solve(x, y) {
-            return Err(Refused::NotFinite);
-        }
-        solution.rate.copy_from_slice(x);
-        solution.multipliers.fill(0.0);
-        solution.reaction.fill(0.0);
-        mu_rate.fill(0.0);
-        for (&row, y) in rows.iter().zip(y.iter()) {
-            let (multiplier, impulse_rate) =
-                if is_together { (beside(row) - y, -y) } else { (-y, -y - beside(row)) };
-            mu_rate[row] = impulse_rate / mass[row];
-            solution.multipliers[row] = multiplier;
-            add_row(point, row, multiplier, &mut solution.reaction);
-        }
-        let is_finite = mu_rate.iter().chain(&self.momentum_rates).all(|rate| rate.is_finite());
-        if is_finite { Ok(()) } else { Err(Refused::NotFinite) }
-    }
-
     /// What the terms of a row add up to if positions or speeds are as large as they were.
     fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
         let point = self.direct.point();
@@ -290,12 +166,6 @@ impl<'s> ThreeField<'s> {
         let size = entries.map(|(place, column)| typical[place] * scales.size(order, *column as usize));
         size.sum::<f64>().max(f64::MIN_POSITIVE)
     }
-}
-
-/// `g` of a position row; a velocity row has none.
-fn position_error(point: &Point<'_>, row: usize) -> f64 {
-    let rows = &point.layout.constraints;
-    if rows.infos[row].level == Level::Position { point.values.constraints.error[row] } else { 0.0 }
 }
 
 impl<'s> Field<'s> for ThreeField<'s> {
@@ -344,6 +214,32 @@ impl<'s> Field<'s> for ThreeField<'s> {
         y.resize(2 * (n + n_rows), 0.0);
         // What is refused here is refused again when the run begins.
         let _ = self.settle(t, y, true);
+    }
+
+    fn renew(&mut self, t: f64, y: &mut [f64]) -> Result<bool, Refused> {
+        let (n, n_rows) = (self.n, self.n_rows);
+        self.solve_again(t, y)?;
+        let before = self.direct.interior().rows.to_vec();
+        if !self.direct.choose()? {
+            return Ok(false);
+        }
+        let Interior { point, rows, state, .. } = self.direct.interior();
+        let (first, second) = y.split_at_mut(n + n_rows);
+        let (momenta, row_momenta) = second.split_at_mut(n);
+        for row in 0..n_rows {
+            let (was, is) = (before.contains(&row), rows.contains(&row));
+            let mass = self.coefficients.mass[row];
+            if was && !is {
+                first[n + row] = 0.0;
+                row_momenta[row] = 0.0;
+                if self.form == Form::Momentum {
+                    add_row(point, row, mass * self.mu[row], momenta);
+                }
+            } else if is && !was && self.form == Form::Momentum {
+                row_momenta[row] = mass * point.velocity_error(row, &state[n..]);
+            }
+        }
+        Ok(true)
     }
 
     fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
@@ -430,9 +326,7 @@ impl<'s> Field<'s> for ThreeField<'s> {
     }
 
     fn settle(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), Refused> {
-        if self.t != t || self.solved != y {
-            self.solve(t, y)?;
-        }
+        self.solve_again(t, y)?;
         let (n, n_rows) = (self.n, self.n_rows);
         let lambda = &self.solved[n..n + n_rows];
         for (largest, now) in self.largest.iter_mut().zip([lambda, &self.mu]) {
@@ -440,13 +334,17 @@ impl<'s> Field<'s> for ThreeField<'s> {
         }
         let Interior { point, units, solution, state, .. } = self.direct.interior();
         let [by_speed, by_row] = &mut self.inertias;
-        by_row.iter_mut().zip(&self.coefficients.mass).for_each(|(largest, mass)| *largest = largest.max(*mass));
+        by_row
+            .iter_mut()
+            .zip(&self.coefficients.mass)
+            .for_each(|(largest, mass)| *largest = largest.max(*mass));
         for ((row, column), mass) in point.layout.mass.entries().zip(&point.values.mass) {
             if row == column {
                 by_speed[row] = by_speed[row].max(*mass);
             }
         }
-        for ((largest, added), unit) in by_speed.iter_mut().zip(self.coefficients.added()).zip(&units.columns) {
+        for ((largest, added), unit) in by_speed.iter_mut().zip(self.coefficients.added()).zip(&units.columns)
+        {
             *largest = largest.max(added / (unit * unit));
         }
         self.acceleration.copy_from_slice(&solution.rate);
@@ -490,7 +388,24 @@ impl<'s> Field<'s> for ThreeField<'s> {
     }
 
     fn share_multipliers(&mut self, out: &mut [f64]) {
-        self.direct.share_multipliers(out);
+        let Interior { point, rows, motion, solution, x, y, .. } = self.direct.interior();
+        out.copy_from_slice(&solution.multipliers);
+        if rows.len() == self.n_rows {
+            return;
+        }
+        // Off the constraints no row repeats others exactly. What it would repeat is the nearest that they make of it.
+        let y = &mut y[..rows.len()];
+        let mut dependencies = Vec::new();
+        for row in (0..self.n_rows).filter(|row| !rows.contains(row)) {
+            x.fill(0.0);
+            y.fill(0.0);
+            add_row(point, row, 1.0, x);
+            if motion.solve(x, y) {
+                let combination = rows.iter().copied().zip(y.iter().copied()).collect();
+                dependencies.push(Dependency { row, combination });
+            }
+        }
+        Sharing::new(point, &RowRank { dependencies, ..RowRank::default() }).share(out);
     }
 
     fn decide_modes(&mut self, _t: f64, _y: &[f64], _at_rest: &[usize]) -> Result<(), Refused> {
@@ -512,7 +427,8 @@ impl<'s> Field<'s> for ThreeField<'s> {
             return Ok(());
         }
         let (point, _, before) = self.direct.parts();
-        let change: Vec<f64> = self.state[n..].iter().zip(&before[n..]).map(|(w, before)| w - before).collect();
+        let change: Vec<f64> =
+            self.state[n..].iter().zip(&before[n..]).map(|(w, before)| w - before).collect();
         point.layout.mass.multiply_symmetric_add(&point.values.mass, &change, &mut second[..n]);
         second[n..].fill(0.0);
         Ok(())

@@ -283,8 +283,8 @@ mod tests {
                 let x: Vec<f64> = (0..3).map(|_| 2.0 * random.f64() - 1.0).collect();
                 let ratio = norm.size(&growth.times_vector(&x)) / norm.size(&x);
                 closest = closest.max(ratio / bound);
-                for which in 0..3 {
-                    assert!(x[which].abs() <= norm.largest_of(&[which]) * norm.size(&x) * (1.0 + 1e-14));
+                for (which, x_i) in x.iter().enumerate() {
+                    assert!(x_i.abs() <= norm.largest_of(&[which]) * norm.size(&x) * (1.0 + 1e-14));
                 }
             }
             // It is no bound for nothing.

@@ -151,9 +151,7 @@ impl Row {
 
     /// Two points that coincide: three rows along the axes of the world.
     pub fn coincide(a: Anchor, b: Anchor) -> [Row; 3] {
-        std::array::from_fn(|axis| {
-            Row::along(std::array::from_fn(|i| f64::from(u8::from(i == axis))), a, b)
-        })
+        std::array::from_fn(|axis| Row::along(std::array::from_fn(|i| f64::from(u8::from(i == axis))), a, b))
     }
 
     /// The speeds that stand in it.
@@ -165,9 +163,7 @@ impl Row {
         let [a, b] = self.ends.map(|end| end.place(q));
         let gap = minus(a, b);
         match self.relation {
-            Relation::Along(axis) => {
-                RowAt { error: dot(axis, gap), gradients: [axis, axis.map(|n| -n)] }
-            }
+            Relation::Along(axis) => RowAt { error: dot(axis, gap), gradients: [axis, axis.map(|n| -n)] },
             Relation::Square => RowAt { error: dot(a, b), gradients: [b, a] },
             Relation::Distance(length) => {
                 RowAt { error: 0.5 * (dot(gap, gap) - length * length), gradients: [gap, gap.map(|x| -x)] }

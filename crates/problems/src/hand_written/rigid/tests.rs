@@ -180,10 +180,8 @@ fn tangents_are_derivatives_of_the_equations() {
                 evaluated(&system, &q, &moved).force
             };
             for (row, (plus, minus)) in force(1.0).into_iter().zip(force(-1.0)).enumerate() {
-                let (found, slope) = (
-                    entry(&patterns.force_v, &tangent.force_v, row, column),
-                    (plus - minus) / (2.0 * STEP),
-                );
+                let (found, slope) =
+                    (entry(&patterns.force_v, &tangent.force_v, row, column), (plus - minus) / (2.0 * STEP));
                 assert!(is_near(found, slope), "force {row}, {column}: {found} and {slope}");
             }
         }

@@ -110,7 +110,9 @@ mod tests {
 
     #[test]
     fn an_axis_has_a_few_labels_whatever_it_spans() {
-        for (low, high) in [(1.0, 1.0), (300.0, 900.0), (300.0, 4000.0), (1e-9, 1e-3), (1e-16, 1.0), (1e-200, 1e5)] {
+        for (low, high) in
+            [(1.0, 1.0), (300.0, 900.0), (300.0, 4000.0), (1e-9, 1e-3), (1e-16, 1.0), (1e-200, 1e5)]
+        {
             for axis in [Axis::fitted([low, high].into_iter()), Axis::decades([low, high].into_iter())] {
                 let n = labels(&axis).len();
                 assert!((1..=12).contains(&n), "{low} to {high}: {n} labels");
@@ -124,7 +126,8 @@ mod tests {
 
     #[test]
     fn powers_are_written_above() {
-        for (value, text) in [(1.0, "1"), (10.0, "10"), (1e-12, "10⁻¹²"), (1e4, "10⁴"), (1e-3, "10⁻³")] {
+        for (value, text) in [(1.0, "1"), (10.0, "10"), (1e-12, "10⁻¹²"), (1e4, "10⁴"), (1e-3, "10⁻³")]
+        {
             assert_eq!(superscript(value), text);
         }
     }

@@ -17,7 +17,8 @@ use crate::integrate::kkt::{Units, add_row};
 use crate::integrate::scales::Scales;
 use crate::point::Point;
 
-const MAX_ITERATIONS: usize = 12;
+/// Iterations contract with the step times the rate of turning, and more of them are cheaper than steps in halves.
+const MAX_ITERATIONS: usize = 40;
 
 /// Steps are halved so often where their equations are not solved.
 const MAX_HALVINGS: u32 = 8;
@@ -123,6 +124,20 @@ impl Step {
     /// Whether there are rows whose impulses are remembered.
     pub fn has_velocity_rows(&self) -> bool {
         self.is_velocity_row.contains(&true)
+    }
+
+    /// What all rows pressed in the last part of length `h`, from one node to the next.
+    pub fn impulses(&self, h: f64, from: &Node, to: &Node, out: &mut [f64]) {
+        out.fill(0.0);
+        for (ell, &row) in self.ell.iter().zip(&self.position_rows) {
+            out[row] = *ell;
+        }
+        for (at, &row) in self.rows.iter().enumerate() {
+            out[row] += h * to.kappa[at];
+            if self.is_velocity_row[at] {
+                out[row] += h * from.kappa[at];
+            }
+        }
     }
 
     /// The rows up to velocity level.
@@ -309,6 +324,34 @@ impl Step {
         }
     }
 
+    /// Momenta of rotations at the end are those of the beginning in other axes, `R₁ pᴿ = R₀ pᴸ`. So what the iteration
+    /// has left of the equation for `pᴸ` does not enter, and angular momentum in space is kept exactly.
+    fn turn_momenta(&mut self, point: &Point<'_>, h: f64, weak: &[f64], from: &Node) {
+        if point.layout.rotations.is_empty() {
+            return;
+        }
+        // What the first node and the rows there give, along all speeds.
+        self.residual.iter_mut().zip(&from.p).zip(&self.reflected).for_each(|((r, p), push)| *r = p + push);
+        for (entries, ell) in self.first_rows.iter().zip(&self.ell) {
+            entries.iter().for_each(|(column, g)| self.residual[*column] += g * ell);
+        }
+        let [first, second] = &self.momenta;
+        for place in &point.layout.rotations {
+            let at = place.speed;
+            let p: [f64; 3] = std::array::from_fn(|i| {
+                self.residual[at + i] + 0.5 * h * (first.applied[at + i] + first.kinetic_q[at + i])
+            });
+            let turn = rotation::exponential(std::array::from_fn(|i| -h * weak[at + i]));
+            let axis = [turn[1], turn[2], turn[3]];
+            let once = rotation::cross(axis, p);
+            let twice = rotation::cross(axis, once);
+            for i in 0..3 {
+                let turned = p[i] + 2.0 * (turn[0] * once[i] + twice[i]);
+                self.momentum[at + i] = turned + 0.5 * h * second.kinetic_q[at + i];
+            }
+        }
+    }
+
     /// Speeds at the end: the momentum there, projected.
     fn speeds(
         &mut self,
@@ -322,6 +365,7 @@ impl Step {
         self.evaluate(point, (t + h, &to.u, &weak), 1);
         self.node_momentum(point, h, &weak, 1.0);
         self.momentum.copy_from_slice(&self.residual);
+        self.turn_momenta(point, h, &weak, from);
         for (p, force) in self.momentum.iter_mut().zip(&self.momenta[1].applied) {
             *p += 0.5 * h * force;
         }

@@ -118,7 +118,8 @@ impl Saddle {
             point.row_entries(row, |column, value| length += (value * columns[column]).powi(2));
             let jacobian = &point.layout.constraints.jacobian;
             let entries = jacobian.row(row).zip(jacobian.columns(row));
-            let usual: f64 = entries.map(|(at, column)| (typical[at] * columns[*column as usize]).powi(2)).sum();
+            let usual: f64 =
+                entries.map(|(at, column)| (typical[at] * columns[*column as usize]).powi(2)).sum();
             *unit = power_of_two(1.0 / length.sqrt().max(VANISHING * usual.sqrt()));
         }
     }
@@ -180,7 +181,8 @@ impl Saddle {
             for row in 0..self.n {
                 let before: [f64; 3] = std::array::from_fn(|i| matrix[(row, at + i)] / self.units[at + i]);
                 for (column, inverse) in inverse.iter().enumerate() {
-                    let turned: f64 = before.iter().zip(inverse).map(|(before, inverse)| before * inverse).sum();
+                    let turned: f64 =
+                        before.iter().zip(inverse).map(|(before, inverse)| before * inverse).sum();
                     matrix[(row, at + column)] = turned * self.units[at + column];
                 }
             }

@@ -7,7 +7,7 @@
 //! Along positions this contains the geometric stiffness `−∂(Gᵀλ)/∂q` and the change of inertia `∂(M v̇)/∂q`.
 
 use dalembert_system::linear::Matrix;
-use dalembert_system::{Tangent, TangentLayout};
+use dalembert_system::{Pattern, Tangent, TangentLayout};
 
 use crate::integrate::field::WorkDone;
 use crate::integrate::kkt::{add_row, mass_times};
@@ -77,7 +77,7 @@ impl Derivatives {
     pub fn entries(point: &Point<'_>) -> Vec<(usize, usize)> {
         let Some(layout) = point.system.tangent_layout() else { return Vec::new() };
         let patterns = [&layout.force_q, &layout.force_v, &layout.reaction_q, &layout.inertia_q];
-        patterns.into_iter().flat_map(|pattern| pattern.entries()).collect()
+        patterns.into_iter().flat_map(Pattern::entries).collect()
     }
 
     /// Derivatives at the place of the last evaluation, where `point` is left again.

@@ -49,8 +49,7 @@ pub(super) const TO_EIGEN: Square = [
 ];
 
 /// Weights of the changes at the stages in the estimate of the error, which has order 3.
-pub(super) const ERROR: [f64; N] =
-    [(-13.0 - 7.0 * SQRT_6) / 3.0, (-13.0 + 7.0 * SQRT_6) / 3.0, -1.0 / 3.0];
+pub(super) const ERROR: [f64; N] = [(-13.0 - 7.0 * SQRT_6) / 3.0, (-13.0 + 7.0 * SQRT_6) / 3.0, -1.0 / 3.0];
 
 /// The weights of the values at the stages in the polynomial through them, at `theta`.
 pub(super) fn lagrange(theta: f64) -> [f64; N] {
@@ -85,7 +84,9 @@ pub(super) fn integral(theta: f64) -> [f64; N + 1] {
     std::array::from_fn(|at| {
         let [a, b, c] = std::array::from_fn(|k| all[if k < at { k } else { k + 1 }]);
         let x = all[at];
-        let sum = theta * (theta * (theta * (theta / 4.0 - (a + b + c) / 3.0) + (a * b + b * c + c * a) / 2.0) - a * b * c);
+        let sum = theta
+            * (theta * (theta * (theta / 4.0 - (a + b + c) / 3.0) + (a * b + b * c + c * a) / 2.0)
+                - a * b * c);
         sum / ((x - a) * (x - b) * (x - c))
     })
 }

@@ -25,11 +25,15 @@
 //! Neither `u_p` nor `w_p` knows of `s`. So one real and one complex matrix are factored, each of as many rows as there are
 //! freedoms and velocity rows, and a new step length needs nothing else.
 
+mod correction;
+
+pub(in crate::integrate::radau) use correction::Residual;
+
 use dalembert_system::linear::{Lu, Matrix};
 
-use super::coefficients::{COMPLEX, FROM_EIGEN, INVERSE, N as STAGES, REAL, TO_EIGEN, apply};
+use super::coefficients::N as STAGES;
 use super::complex::{Complex, ComplexLu};
-use super::matrices::{add_product, add_transposed_product, complement, product, transposed_product};
+use super::matrices::{add_product, complement, product, transposed_product};
 use crate::integrate::kkt::Units;
 use crate::integrate::tangent::WrittenTangent;
 use crate::integrate::words::{WordReader, Words};
@@ -85,41 +89,6 @@ pub(super) struct Jacobian {
     small: Vec<f64>,
     small_complex: Vec<Complex>,
     eigen: Vec<f64>,
-}
-
-/// What is left of the equations at the stages, one after the other, scaled; and then the corrections.
-pub(super) struct Residual {
-    /// `r_u`, then `δu`.
-    pub u: Vec<f64>,
-    /// `r_w`, then `δw`.
-    pub w: Vec<f64>,
-    /// `r_g`
-    pub positions: Vec<f64>,
-    /// `r_ġ` and `r_ψ`, then `δλ` and `δλ_v`.
-    pub velocities: Vec<f64>,
-    // Room.
-    change: Vec<f64>,
-    speed: Vec<f64>,
-    right: Vec<f64>,
-    free: [Vec<f64>; STAGES],
-    below: Vec<f64>,
-}
-
-impl Residual {
-    pub fn new(jacobian: &Jacobian) -> Residual {
-        let zeros = |n: usize| vec![0.0; STAGES * n];
-        Residual {
-            u: zeros(jacobian.n),
-            w: zeros(jacobian.n),
-            positions: zeros(jacobian.n_positions),
-            velocities: zeros(jacobian.n_positions + jacobian.n_velocities),
-            change: zeros(jacobian.n),
-            speed: zeros(jacobian.n),
-            right: zeros(jacobian.n),
-            free: std::array::from_fn(|_| zeros(jacobian.n_free)),
-            below: zeros(jacobian.n_velocities),
-        }
-    }
 }
 
 impl Jacobian {
@@ -219,9 +188,14 @@ impl Jacobian {
             for place in &point.layout.rotations {
                 let at = place.speed;
                 // ∂/∂ξ of ½ ξ×ω
-                for (row, column, omega, sign) in
-                    [(0, 1, 2, 0.5), (0, 2, 1, -0.5), (1, 0, 2, -0.5), (1, 2, 0, 0.5), (2, 0, 1, 0.5), (2, 1, 0, -0.5)]
-                {
+                for (row, column, omega, sign) in [
+                    (0, 1, 2, 0.5),
+                    (0, 2, 1, -0.5),
+                    (1, 0, 2, -0.5),
+                    (1, 2, 0, 0.5),
+                    (2, 0, 1, 0.5),
+                    (2, 1, 0, -0.5),
+                ] {
                     let scale = units.columns[at + column] / units.columns[at + row];
                     turning[(at + row, at + column)] = sign * w[at + omega] * scale;
                 }
@@ -251,7 +225,9 @@ impl Jacobian {
             metric.solve(column);
         }
         let [first, second] = holds;
-        if !right_inverse(rows, inverse, first, transposed, |at, row, value| frame[(at, n_free + row)] = value) {
+        if !right_inverse(rows, inverse, first, transposed, |at, row, value| {
+            frame[(at, n_free + row)] = value
+        }) {
             return false;
         }
         if n_rows > n_positions {
@@ -313,235 +289,6 @@ impl Jacobian {
         }
     }
 
-    /// Factors for steps of `dt`; `false` if that is not possible.
-    pub fn factor(&mut self, dt: f64) -> bool {
-        let n_free = self.n_free;
-        let [mass, damping, stiffness] = &self.reduced;
-        let (across, [along, along_u]) = (&self.velocities_across, &self.velocities_along);
-        let by = dt / REAL;
-        let is_real = self.real.refactor(|out| {
-            for column in 0..out.n_columns() {
-                for row in 0..out.n_rows() {
-                    out[(row, column)] = match (row < n_free, column < n_free) {
-                        (true, true) => {
-                            mass[(row, column)] - by * (damping[(row, column)] - by * stiffness[(row, column)])
-                        }
-                        (true, false) => -across[(row, column - n_free)],
-                        (false, true) => along[(row - n_free, column)] + by * along_u[(row - n_free, column)],
-                        (false, false) => 0.0,
-                    };
-                }
-            }
-        });
-        let by = eigenvalue(dt).inverse();
-        let square = by * by;
-        let is_complex = self.complex.factor(|row, column| match (row < n_free, column < n_free) {
-            (true, true) => {
-                Complex::new(mass[(row, column)], 0.0) - by.scaled(damping[(row, column)])
-                    + square.scaled(stiffness[(row, column)])
-            }
-            (true, false) => Complex::new(-across[(row, column - n_free)], 0.0),
-            (false, true) => {
-                Complex::new(along[(row - n_free, column)], 0.0) + by.scaled(along_u[(row - n_free, column)])
-            }
-            (false, false) => Complex::ZERO,
-        });
-        self.factored_for = if is_real && is_complex { dt } else { 0.0 };
-        is_real && is_complex
-    }
-
-    /// From what is left at the stages to the corrections, in place.
-    pub fn solve(&mut self, residual: &mut Residual) {
-        let (n, n_free, n_positions, n_velocities) = (self.n, self.n_free, self.n_positions, self.n_velocities);
-        let n_rows = n_positions + n_velocities;
-        let dt = self.factored_for;
-        for stage in 0..STAGES {
-            let part = stage * n..(stage + 1) * n;
-            let change = &mut residual.change[part.clone()];
-            let speed = &mut residual.speed[part.clone()];
-            let errors = &residual.velocities[stage * n_rows..(stage + 1) * n_rows];
-            speed.copy_from_slice(&residual.u[part.clone()]);
-            change.fill(0.0);
-            for row in 0..n_positions {
-                let by = -residual.positions[stage * n_positions + row];
-                let grip = self.frame.column(n_free + row);
-                change.iter_mut().zip(grip).for_each(|(change, p)| *change += by * p);
-            }
-            if n_positions > 0 {
-                self.meet(change, speed, errors);
-            }
-            // What is known of the right-hand side, but for what the rates of `w_p` add.
-            self.alpha.fill(0.0);
-            self.beta.fill(0.0);
-            add_transposed_product(&self.frame, &residual.w[part.clone()], -1.0, &mut self.alpha);
-            add_product(&self.framed[1], speed, 1.0, &mut self.alpha);
-            add_product(&self.framed[2], change, -1.0, &mut self.alpha);
-            add_product(&self.framed[0], speed, 1.0, &mut self.beta);
-            residual.right[part.clone()].copy_from_slice(&self.alpha);
-            residual.w[part].copy_from_slice(&self.beta);
-            for velocity in 0..n_velocities {
-                let row = n_positions + velocity;
-                let along: f64 = (0..n)
-                    .map(|k| self.rows[(row, k)] * speed[k] + self.rates[(row, k)] * change[k])
-                    .sum();
-                residual.below[stage * n_velocities + velocity] = -(errors[row] + along);
-            }
-        }
-        apply(&INVERSE, -1.0 / dt, &residual.w, &mut residual.u);
-        residual.right.iter_mut().zip(&residual.u).for_each(|(right, by)| *right += by);
-        let Residual { u, w, velocities, change, speed, right, free, below, .. } = residual;
-        self.solve_small(right, below, &mut free[0]);
-        let [z, rate, second] = free;
-        apply(&INVERSE, 1.0 / dt, z, rate);
-        apply(&INVERSE, 1.0 / dt, rate, second);
-        for stage in 0..STAGES {
-            let part = stage * n..(stage + 1) * n;
-            let free = stage * n_free..(stage + 1) * n_free;
-            let (u, w) = (&mut u[part.clone()], &mut w[part.clone()]);
-            u.copy_from_slice(&change[part.clone()]);
-            w.copy_from_slice(&speed[part.clone()]);
-            for at in 0..n_free {
-                let (z, rate) = (z[free.start + at], rate[free.start + at]);
-                let (basis, turned) = (self.frame.column(at), self.turned.column(at));
-                for k in 0..n {
-                    u[k] += z * basis[k];
-                    w[k] += rate * basis[k] - z * turned[k];
-                }
-            }
-            let out = &mut velocities[stage * n_rows..(stage + 1) * n_rows];
-            let right = &right[part];
-            for row in 0..n_positions {
-                let at = n_free + row;
-                let mut sum = -right[at];
-                for k in 0..n_free {
-                    let place = free.start + k;
-                    sum += self.reduced[0][(at, k)] * second[place] - self.reduced[1][(at, k)] * rate[place]
-                        + self.reduced[2][(at, k)] * z[place];
-                }
-                for velocity in 0..n_velocities {
-                    sum -= self.velocities_across[(at, velocity)] * below[stage * n_velocities + velocity];
-                }
-                out[row] = sum;
-            }
-            out[n_positions..].copy_from_slice(&below[stage * n_velocities..(stage + 1) * n_velocities]);
-        }
-    }
-
-    /// With the changes `u_p` of positions, from `r_u` to `w_p`. `errors` are those at velocity level.
-    fn meet(&mut self, change: &[f64], speed: &mut [f64], errors: &[f64]) {
-        let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
-        if let Some(turning) = &self.turning {
-            add_product(turning, change, -1.0, speed);
-        }
-        let short = &mut self.short[..n_positions];
-        for (row, short) in short.iter_mut().enumerate() {
-            let sum: f64 =
-                (0..n).map(|k| self.rows[(row, k)] * speed[k] + self.rates[(row, k)] * change[k]).sum();
-            *short = sum + errors[row];
-        }
-        for (row, short) in short.iter().enumerate() {
-            let grip = self.frame.column(n_free + row);
-            speed.iter_mut().zip(grip).for_each(|(speed, p)| *speed -= short * p);
-        }
-    }
-
-    /// The freedoms of all stages from their right-hand sides, and the multipliers of velocity rows in place of the
-    /// right-hand sides `below` of those.
-    fn solve_small(&mut self, right: &[f64], below: &mut [f64], free: &mut [f64]) {
-        let (n, n_free, n_velocities) = (self.n, self.n_free, self.n_velocities);
-        let n_small = n_free + n_velocities;
-        if n_small == 0 {
-            return;
-        }
-        // To eigenvectors of the method.
-        for (row, eigen) in TO_EIGEN.iter().zip(self.eigen.chunks_exact_mut(n_small)) {
-            for (at, eigen) in eigen.iter_mut().enumerate() {
-                let value = |stage: usize| {
-                    if at < n_free { right[stage * n + at] } else { below[stage * n_velocities + at - n_free] }
-                };
-                *eigen = row[0] * value(0) + row[1] * value(1) + row[2] * value(2);
-            }
-        }
-        let dt = self.factored_for;
-        let (first, others) = self.eigen.split_at_mut(n_small);
-        let (second, third) = others.split_at_mut(n_small);
-        let by = dt / REAL;
-        for (at, x) in first.iter_mut().enumerate() {
-            *x *= if at < n_free { by * by } else { by };
-        }
-        self.real.solve(first);
-        first[n_free..].iter_mut().for_each(|x| *x /= by * by);
-        let by = eigenvalue(dt).inverse();
-        let square = by * by;
-        for (at, x) in self.small_complex.iter_mut().enumerate() {
-            *x = Complex::new(second[at], third[at]) * if at < n_free { square } else { by };
-        }
-        self.complex.solve(&mut self.small_complex);
-        let square = square.inverse();
-        for (at, x) in self.small_complex.iter().enumerate() {
-            let x = if at < n_free { *x } else { *x * square };
-            (second[at], third[at]) = (x.re, x.im);
-        }
-        // And back.
-        for (stage, row) in FROM_EIGEN.iter().enumerate() {
-            for at in 0..n_small {
-                let sum = row[0] * first[at] + row[1] * second[at] + row[2] * third[at];
-                if at < n_free {
-                    free[stage * n_free + at] = sum;
-                } else {
-                    below[stage * n_velocities + at - n_free] = sum;
-                }
-            }
-        }
-    }
-
-    /// Filters an error through the matrix of the real eigenvalue: `u` and `w` hold what is left of the equations, and then
-    /// the correction.
-    pub fn filter(&mut self, u: &mut [f64], w: &mut [f64]) {
-        let (n, n_free, n_velocities) = (self.n, self.n_free, self.n_velocities);
-        let n_rows = self.n_positions + n_velocities;
-        let s = REAL / self.factored_for;
-        if self.n_positions > 0 {
-            let zeros = std::mem::take(&mut self.zeros);
-            self.meet(&zeros[..n], u, &zeros[..n_rows]);
-            self.zeros = zeros;
-        }
-        self.alpha.fill(0.0);
-        add_transposed_product(&self.frame, w, -1.0, &mut self.alpha);
-        add_product(&self.framed[1], u, 1.0, &mut self.alpha);
-        add_product(&self.framed[0], u, -s, &mut self.alpha);
-        let by = 1.0 / s;
-        for at in 0..n_free {
-            self.small[at] = by * by * self.alpha[at];
-        }
-        for velocity in 0..n_velocities {
-            let row = self.n_positions + velocity;
-            let along: f64 = (0..n).map(|k| self.rows[(row, k)] * u[k]).sum();
-            self.small[n_free + velocity] = -by * along;
-        }
-        self.real.solve(&mut self.small);
-        w.copy_from_slice(u);
-        u.fill(0.0);
-        for (at, z) in self.small[..n_free].iter().enumerate() {
-            let (basis, turned) = (self.frame.column(at), self.turned.column(at));
-            for k in 0..n {
-                u[k] += z * basis[k];
-                w[k] += s * z * basis[k] - z * turned[k];
-            }
-        }
-    }
-
-    /// `M x`, scaled.
-    pub fn mass_times(&self, x: &[f64], out: &mut [f64]) {
-        out.fill(0.0);
-        add_product(&self.mass, x, 1.0, out);
-    }
-
-    /// Changes `x` by what takes away `errors` of all rows, with rows as they were.
-    pub fn correct(&self, errors: &[f64], x: &mut [f64]) {
-        add_product(&self.grip, errors, -1.0, x);
-    }
-
     /// Writes down what all else follows from.
     pub fn save(&self, words: &mut Words) {
         let matrices = [&self.mass, &self.damping, &self.stiffness, &self.rows, &self.rates];
@@ -594,9 +341,4 @@ fn right_inverse(
         row.iter().enumerate().for_each(|(k, value)| write(at, k, *value));
     }
     true
-}
-
-/// `s = (α + iβ)/dt`
-fn eigenvalue(dt: f64) -> Complex {
-    Complex::new(COMPLEX.0 / dt, COMPLEX.1 / dt)
 }

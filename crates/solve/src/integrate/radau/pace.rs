@@ -5,13 +5,22 @@
 use crate::integrate::words::{WordReader, Words};
 
 /// Corrections after which an iteration is given up.
-const MAX_ITERATIONS: u32 = 7;
+const MAX_ITERATIONS: u32 = 10;
 
 /// The same with constant steps, which cannot be shortened.
 const MAX_ITERATIONS_OF_CONSTANT_STEPS: u32 = 20;
 
 /// A Jacobian is kept while each correction is smaller than this part of the one before.
 const FAST: f64 = 1e-3;
+
+/// Steps are no longer than those in which each correction is expected to be this part of the one before. Work is least at
+/// `1/e`, if the rate of convergence goes with the step (Gustafsson and Söderlind, SIAM J. Sci. Comput. 18, 1997, 23-40),
+/// and hardly more here.
+const SLOW: f64 = 0.25;
+
+/// A step in which the iteration was lost is not tried again soon: the next are shorter by this factor, and become longer
+/// by the other from step to step.
+const AFTER_LOSS: (f64, f64) = (0.5, 1.05);
 
 /// Steps aim at this part of what the error allows.
 const SAFETY: f64 = 0.9;
@@ -45,6 +54,8 @@ pub(super) struct Pace {
     dt_before: f64,
     error_before: f64,
     was_rejected: bool,
+    /// The longest step that is tried after an iteration was lost.
+    longest: f64,
 }
 
 impl Pace {
@@ -57,6 +68,7 @@ impl Pace {
             dt_before: 0.0,
             error_before: 1.0,
             was_rejected: false,
+            longest: f64::INFINITY,
         }
     }
 
@@ -69,7 +81,10 @@ impl Pace {
         (self.left, self.rate, self.n_iterations) = (iteration.left, iteration.rate, iteration.n);
     }
 
-    pub fn rate(&self) -> f64 { self.rate }
+    /// The iteration of a step of `dt` was lost, with the Jacobian of its beginning.
+    pub fn lose(&mut self, dt: f64) {
+        self.longest = AFTER_LOSS.0 * dt;
+    }
 
     /// Whether the last iteration asks for a new Jacobian.
     pub fn is_slow(&self) -> bool {
@@ -97,11 +112,13 @@ impl Pace {
             factor = factor.min(predicted);
         }
         (self.dt_before, self.error_before) = (dt, error.max(0.01));
+        self.longest *= AFTER_LOSS.1;
+        factor = factor.min(SLOW / self.rate).min(self.longest / dt);
         if (1.0..=NOT_WORTH_IT).contains(&factor) && !self.is_slow() { 1.0 } else { factor }
     }
 
     pub fn save(&self, words: &mut Words) {
-        for number in [self.left, self.rate, self.dt_before, self.error_before] {
+        for number in [self.left, self.rate, self.dt_before, self.error_before, self.longest] {
             words.number(number);
         }
         words.count(u64::from(self.n_iterations));
@@ -109,7 +126,8 @@ impl Pace {
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        for number in [&mut self.left, &mut self.rate, &mut self.dt_before, &mut self.error_before] {
+        let Pace { left, rate, dt_before, error_before, longest, .. } = self;
+        for number in [left, rate, dt_before, error_before, longest] {
             *number = words.number()?;
         }
         self.n_iterations = u32::try_from(words.count()?).ok()?;
@@ -120,10 +138,12 @@ impl Pace {
 
 /// An iteration, judged by its corrections.
 pub(super) struct Iteration {
+    is_constant: bool,
     /// How large the error may be that is left.
     goal: f64,
     most: u32,
     n: u32,
+    first: f64,
     size: f64,
     ratio: f64,
     rate: f64,
@@ -146,6 +166,8 @@ impl Iteration {
             (allowed * allowed.sqrt().min(0.03), MAX_ITERATIONS)
         };
         Iteration {
+            is_constant: pace.has_constant_steps,
+            first: 0.0,
             goal: goal.max(ROUNDING),
             most,
             n: 0,
@@ -166,14 +188,22 @@ impl Iteration {
             let ratio = size / self.size;
             self.rate = if self.n == 2 { ratio } else { (ratio * self.ratio).sqrt() };
             self.ratio = ratio;
-            if self.rate >= 0.99 {
-                return if size <= GOOD_ENOUGH { Verdict::Found } else { Verdict::Lost };
+            if self.rate >= 0.99 && size <= GOOD_ENOUGH {
+                return Verdict::Found;
             }
-            self.left = self.rate / (1.0 - self.rate);
-            let remaining = f64::from(self.most.saturating_sub(self.n + 1));
-            if self.left * size * self.rate.powf(remaining) >= self.goal && size > GOOD_ENOUGH {
+            // A constant step is given up late.
+            let is_lost = if self.is_constant { size > 1e3 * self.first } else { self.rate >= 0.99 };
+            if is_lost {
                 return Verdict::Lost;
             }
+            self.left = self.rate / (1.0 - self.rate.min(0.99));
+            let remaining = f64::from(self.most.saturating_sub(self.n + 1));
+            let expected = self.left * size * self.rate.powf(remaining);
+            if expected >= self.goal && size > GOOD_ENOUGH && !self.is_constant {
+                return Verdict::Lost;
+            }
+        } else {
+            self.first = size;
         }
         self.size = size;
         if self.left * size <= self.goal {

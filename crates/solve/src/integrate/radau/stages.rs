@@ -1,6 +1,8 @@
 //! The stages of a step and the iteration that finds them.
 
-use super::coefficients::{INVERSE, MATRIX, N, NODES, apply, collocation, combine, lagrange};
+use super::coefficients::{
+    INVERSE, MATRIX, N, NODES, apply, collocation, collocation_rate, combine, lagrange,
+};
 use super::jacobian::{Jacobian, Residual};
 use crate::integrate::kkt::{Units, add_row, mass_times, row_times};
 use crate::point::Point;
@@ -84,9 +86,30 @@ impl Stages {
             combine(&collocation(theta), &before.w, out);
             out.iter_mut().zip(moved).for_each(|(out, moved)| *out -= moved);
             let n_rows = from.rows.len();
-            combine(&lagrange(theta), &before.multipliers, &mut self.multipliers[stage * n_rows..(stage + 1) * n_rows]);
+            combine(
+                &lagrange(theta),
+                &before.multipliers,
+                &mut self.multipliers[stage * n_rows..(stage + 1) * n_rows],
+            );
         }
         self.follow(from);
+    }
+
+    /// State, accelerations and multipliers at a part of the step, as far as the stages are known.
+    pub fn look(
+        &self,
+        from: From<'_>,
+        theta: f64,
+        state: &mut [f64],
+        acceleration: &mut [f64],
+        multipliers: &mut [f64],
+    ) {
+        let (u, w) = state.split_at_mut(self.n);
+        combine(&collocation(theta), &self.u, u);
+        combine(&collocation(theta), &self.w, w);
+        state.iter_mut().zip(from.state).for_each(|(state, from)| *state += from);
+        combine(&collocation_rate(theta).map(|weight| weight / from.dt), &self.w, acceleration);
+        combine(&lagrange(theta), &self.multipliers, multipliers);
     }
 
     /// Unknowns as their rates would take them.

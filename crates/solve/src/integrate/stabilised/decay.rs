@@ -25,7 +25,7 @@ enum Kind {
     /// Each row for itself. The norm is `max(|φ|, |η|/scale, |ψ|)`.
     Rows { pairs: Vec<Pair>, singles: Vec<f64> },
     /// Mixed by matrices, one for `(φ, η)` and one for `ψ`. The norm is the larger of those of the two.
-    Mixed { pairs: Block, singles: Block },
+    Mixed { pairs: Box<Block>, singles: Box<Block> },
 }
 
 /// A row of positions.
@@ -59,8 +59,8 @@ impl Decay {
             Gains::Matrix(matrix) => {
                 let part = |rows: &[usize]| matrix.select_rows(rows).select_columns(rows);
                 Kind::Mixed {
-                    pairs: Block::of_pairs(order, dt, &part(paired)),
-                    singles: Block::of_singles(order, dt, &part(single)),
+                    pairs: Box::new(Block::of_pairs(order, dt, &part(paired))),
+                    singles: Box::new(Block::of_singles(order, dt, &part(single))),
                 }
             }
         };
@@ -164,8 +164,7 @@ impl Decay {
                     return [single, single];
                 }
                 let phi = most(pairs, 0..n);
-                let through =
-                    |row: usize| (0..n).map(|column| pairs.decay[(row, column)].abs()).sum::<f64>();
+                let through = |row: usize| (0..n).map(|column| pairs.decay[(row, column)].abs()).sum::<f64>();
                 let through = if is_companion { phi * largest((0..n).map(through)) } else { 0.0 };
                 [phi, (most(pairs, n..2 * n) * pairs.scales[n] + through).max(single)]
             }
@@ -175,7 +174,9 @@ impl Decay {
     /// The name of the norm.
     pub fn norm_name(&self) -> &'static str {
         match &self.kind {
-            Kind::Mixed { pairs, singles } if pairs.norm != Norm::Largest || singles.norm != Norm::Largest => {
+            Kind::Mixed { pairs, singles }
+                if pairs.norm != Norm::Largest || singles.norm != Norm::Largest =>
+            {
                 "lyapunov"
             }
             _ => "largest",

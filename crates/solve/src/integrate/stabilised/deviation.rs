@@ -149,7 +149,8 @@ impl Record {
     pub fn step(&mut self, decay: &mut Decay, dt: f64, usual: f64, x: &[f64]) {
         self.steps += 1;
         let growth = decay.growth(dt);
-        if !(growth < 1.0) && dt < CUT * usual {
+        let damps = growth < 1.0;
+        if !damps && dt < CUT * usual {
             self.begin(decay, x);
             return;
         }
@@ -163,7 +164,7 @@ impl Record {
         let defect = decay.upper(&self.next) + decay.spread(&self.sizes);
         self.delta = self.delta.max(growth);
         self.largest_defect = self.largest_defect.max(defect);
-        if growth < 1.0 {
+        if damps {
             self.ratio = self.ratio.max(defect / (1.0 - growth) * (1.0 + 4.0 * f64::EPSILON));
         } else {
             self.is_undamped = true;
@@ -221,7 +222,7 @@ impl Record {
             method,
             variant,
             step,
-            gains: self.gains,
+            gains: if self.gains[0] <= self.gains[1] { self.gains } else { [0.0; 2] },
             norm,
             steps: self.steps,
             beginnings: self.beginnings,

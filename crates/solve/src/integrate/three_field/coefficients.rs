@@ -89,6 +89,11 @@ impl Coefficients {
         &self.added
     }
 
+    /// The same with what was added before.
+    pub fn set_added(&mut self, added: &[f64]) {
+        self.added.copy_from_slice(added);
+    }
+
     /// Factors the scaled mass matrix.
     fn factor(&mut self, point: &Point<'_>) -> bool {
         let Coefficients { lu, units, added, .. } = self;
