@@ -23,7 +23,7 @@ const ROUNDING: f64 = 1e-12;
 pub(crate) struct EnergyCheck {
     balance: Worst,
     stored: Worst,
-    /// Kinetic + potential + dissipated − supplied at the first sample, less the balance there.
+    /// What a motion keeps, kinetic − excess + potential + dissipated − supplied, at the first sample, less the balance there.
     first: Option<f64>,
 }
 
@@ -33,9 +33,10 @@ impl EnergyCheck {
         let [kinetic, potential, dissipated, supplied, balance] = sample.energies;
         self.balance.note(part(balance, survey.energy), sample.t, None);
         let found = evaluation.energies(sample);
-        self.stored.note(part(kinetic - found[0], survey.energy), sample.t, None);
-        self.stored.note(part(potential - found[1], survey.energy), sample.t, None);
-        let sum = kinetic + potential + dissipated - supplied;
+        self.stored.note(part(kinetic - found.kinetic, survey.energy), sample.t, None);
+        self.stored.note(part(potential - found.potential, survey.energy), sample.t, None);
+        // Of a kinetic energy with parts that are not quadratic in the speeds, a motion keeps another sum.
+        let sum = kinetic - found.excess + potential + dissipated - supplied;
         let first = *self.first.get_or_insert(sum - balance);
         self.stored.note(part(sum - first - balance, survey.energy), sample.t, None);
     }

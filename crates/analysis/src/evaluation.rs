@@ -1,7 +1,8 @@
 //! The terms of all equations at one sample.
 
 use dalembert_system::{
-    At, Laws, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, Rows, Sample, Values, Work,
+    At, Energy, Laws, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, Rows, Sample, Values,
+    Work,
 };
 
 use crate::groups::Groups;
@@ -58,10 +59,9 @@ impl<'s> Evaluation<'s> {
         self.system.laws(at(sample), &self.values, results, &mut self.laws, &mut self.work);
     }
 
-    /// Kinetic and potential energy.
-    pub fn energies(&mut self, sample: &Sample) -> [f64; 2] {
-        let energy = self.system.energies(at(sample), &mut self.work);
-        [energy.kinetic, energy.potential]
+    /// The energies of the state.
+    pub fn energies(&mut self, sample: &Sample) -> Energy {
+        self.system.energies(at(sample), &mut self.work)
     }
 
     /// Nominal speeds of a kinematic system.

@@ -198,17 +198,22 @@ fn grouped(groups: &[Group<'_>], messages: Messages, (heading, table): &(&str, T
     out
 }
 
+/// The heading of what the comparison is about.
+const ACCURACY: &str = "accuracy and work";
+
 /// What the comparison is about.
 fn accuracy<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
     let mut table = Table::new(entries.iter().map(|entry| setting(entry.setting)).collect());
+    if entries.is_empty() {
+        return (ACCURACY, table);
+    }
     for measure in [Measure::Positions, Measure::Velocities] {
         errors(&mut table, measure.as_str(), entries, &|entry| entry.errors.get(measure));
     }
     let order = |at: usize| {
         let coarse = entries[at.checked_sub(1)?];
-        let is_same = (coarse.method, coarse.form) == (entries[at].method, entries[at].form);
         let order = compared.order_between(coarse, entries[at], Measure::Positions);
-        order.filter(|_| is_same).map(tenths)
+        order.filter(|_| coarse.is_like(entries[at])).map(tenths)
     };
     table.words("order", (0..entries.len()).map(|at| order(at).unwrap_or_default()).collect());
     counts(&mut table, "evaluations", entries, &|entry| entry.statistics.work.evaluations);
@@ -218,7 +223,7 @@ fn accuracy<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
     if times.iter().any(Option::is_some) {
         table.numbers("time [ms]", &times, 3);
     }
-    ("accuracy and work", table)
+    (ACCURACY, table)
 }
 
 /// What else there is to know.

@@ -95,6 +95,14 @@ pub struct Entry {
     pub seconds: Option<f64>,
 }
 
+impl Entry {
+    /// Whether another run differs from this one in nothing but how fine it is.
+    pub fn is_like(&self, other: &Entry) -> bool {
+        let kind = |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Setting::Tolerance(_)));
+        kind(self) == kind(other)
+    }
+}
+
 /// How fine a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Setting {
@@ -158,8 +166,7 @@ impl Compared {
 
     /// The entries by method, form and kind of setting.
     pub fn series(&self) -> Vec<Series<'_>> {
-        let kind = |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Setting::Tolerance(_)));
-        let runs = self.entries.chunk_by(|a, b| kind(a) == kind(b));
+        let runs = self.entries.chunk_by(Entry::is_like);
         runs.map(|entries| Series { method: entries[0].method, form: entries[0].form, entries }).collect()
     }
 
