@@ -140,20 +140,22 @@ fn a_slider_crank_goes_through_its_singular_positions() {
     // An error of the angle is one of the slider over |dxB/dθ| = 2 sin θ.
     let lever = 2.0 * angle[end].sin().abs();
     let error = |run: &Run| (last(run, "xB") - place[end]).abs() / lever;
-    let [coarse, fine] =
-        [1000, 4000].map(|n| in_steps(&slider_crank, Method::GeneralisedAlpha, 10.0, n, n / 200));
-    // A prototype with radius 0.9 erred by 2.2e-2 and 1.4e-3, and by 7.6e-2 and 4.8e-3 in energy. With that radius this
-    // method errs by a tenth more, its speeds being those on the constraints; and with 0.8 by another seventh, since a step
-    // changes the period by the sum of its errors in positions and speeds, 0.169 (hω)²/2 or 0.176 (hω)²/2, and damps more.
+    let runs =
+        [1000, 2000, 4000, 8000].map(|n| in_steps(&slider_crank, Method::GeneralisedAlpha, 10.0, n, n / 200));
+    let errors = runs.each_ref().map(error);
+    falls_with_the_square(&errors[1..]);
+    // A prototype with radius 0.9 erred by 1.4e-3 with 4000 steps, and by 4.8e-3 in energy. With that radius this method errs
+    // by a tenth more, its speeds being those on the constraints; and with 0.8 by another seventh, since a step changes the
+    // period by the sum of its errors in positions and speeds, 0.169 (hω)²/2 or 0.176 (hω)²/2, and damps more.
     let more = 1.1 * 8.0 / 7.0;
-    let is_near = |found: [f64; 2], theirs: [f64; 2]| (0..2).all(|at| found[at] < more * theirs[at]);
-    let errors = [error(&coarse), error(&fine)];
-    assert!(is_near(errors, [2.2e-2, 1.4e-3]), "{errors:?}");
-    let energies = [&coarse, &fine].map(|run| largest(run.column("energy.balance").expect("energies")));
-    assert!(is_near(energies, [7.6e-2, 4.8e-3]), "{energies:?}");
+    let energy = largest(runs[2].column("energy.balance").expect("energies"));
+    assert!(errors[2] < more * 1.4e-3 && energy < more * 4.8e-3, "{} {energy}", errors[2]);
+    // With 1000 steps it erred by 2.2e-2. There the rods turn so fast that this method gives accuracy for stability, as
+    // much as 2.3 times the error where it does so all the way.
+    assert!(errors[0] < 2.3 * more * 2.2e-2, "{}", errors[0]);
     // With other steps it comes to lie elsewhere about the singular positions, and passes them as well: errors times n²
     // are alike.
-    let scaled: Vec<f64> = (950..1000)
+    let scaled: Vec<f64> = (1950..2000)
         .map(|n| {
             let run = in_steps(&slider_crank, Method::GeneralisedAlpha, 10.0, n, n);
             error(&run) * f64::from(n).powi(2)

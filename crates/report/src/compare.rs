@@ -184,13 +184,12 @@ fn grouped(groups: &[Group<'_>], messages: Messages, (heading, table): &(&str, T
             let order = if is_telling { group.order.as_str() } else { "" };
             let _ = writeln!(out, "  {}{order}", group.name);
             for line in &group.lines {
-                match line {
-                    Line::Measured(_) => out.push_str(rows.next().unwrap_or(&"")),
-                    Line::Message(message) if is_telling => {
-                        out.push_str(paragraph(message, "    ").trim_end())
-                    }
+                let text = match line {
+                    Line::Measured(_) => rows.next().map_or(String::new(), |row| (*row).to_owned()),
+                    Line::Message(message) if is_telling => paragraph(message, "    "),
                     Line::Message(_) => continue,
-                }
+                };
+                out.push_str(text.trim_end());
                 out.push('\n');
             }
         }

@@ -195,9 +195,10 @@ impl Files {
             },
             None => Files { directory: None, csv: args.csv.clone(), svg: args.svg.clone() },
         };
-        let existing = [&files.csv, &files.svg].into_iter().flatten();
-        let existing = existing.filter(|path| path.symlink_metadata().is_ok());
-        if let Some(path) = existing.filter(|_| !args.force).next() {
+        let is_there = |path: &&PathBuf| path.symlink_metadata().is_ok();
+        if !args.force
+            && let Some(path) = [&files.csv, &files.svg].into_iter().flatten().find(is_there)
+        {
             let message = format!("`{}` exists already", path.display());
             return Err(terminal.fail(
                 Outcome::Usage,
@@ -233,7 +234,8 @@ impl Files {
             match plot(told, measure) {
                 Some(picture) => write(path, &picture)?,
                 None => {
-                    terminal.say(format_args!("no run has errors to draw: {} is not written", path.display()))
+                    let path = path.display();
+                    terminal.say(format_args!("no run has errors to draw: {path} is not written"));
                 }
             }
         }

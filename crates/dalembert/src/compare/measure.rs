@@ -130,15 +130,17 @@ pub(super) struct Yardstick<'s> {
 
 enum Truth {
     Rows(Vec<Sample>),
-    Table {
-        columns: Columns,
-        /// For each column of the table that is one of the model, its place in both.
-        places: Vec<(usize, usize)>,
-        /// Those of them that have no measure of their own.
-        others: Vec<(usize, usize)>,
-        times: Vec<f64>,
-        rows: Vec<Vec<f64>>,
-    },
+    Table(Box<TrueTable>),
+}
+
+struct TrueTable {
+    columns: Columns,
+    /// For each column of the table that is one of the model, its place in both.
+    places: Vec<(usize, usize)>,
+    /// Those of them that have no measure of their own.
+    others: Vec<(usize, usize)>,
+    times: Vec<f64>,
+    rows: Vec<Vec<f64>>,
 }
 
 /// Which numbers are compared.
@@ -178,13 +180,14 @@ impl<'s> Yardstick<'s> {
             names().map(|(_, name)| name.clone()).partition(|name: &String| index(name).is_some());
         let wanted = Wanted::new(started, &|name| table.columns.iter().any(|column| column == name));
         let others = places.iter().copied().filter(|(at, _)| !has_measure(model, &table.columns[*at]));
-        let truth = Truth::Table {
+        let table = TrueTable {
             others: others.collect(),
             places,
             times: table.times().collect(),
             rows: table.rows.clone(),
             columns,
         };
+        let truth = Truth::Table(Box::new(table));
         Ok((Yardstick { started, close: SAME * plan.every, truth, wanted }, compared, left_out))
     }
 
@@ -213,7 +216,7 @@ impl<'s> Yardstick<'s> {
         let mut next = 0;
         let time = |at: usize| match &self.truth {
             Truth::Rows(rows) => rows.get(at).map(|row| row.t),
-            Truth::Table { times, .. } => times.get(at).copied(),
+            Truth::Table(table) => table.times.get(at).copied(),
         };
         for row in rows {
             while time(next).is_some_and(|t| t < row.t - self.close) {
@@ -231,7 +234,8 @@ impl<'s> Yardstick<'s> {
     fn true_row(&self, at: usize, ours: &Sample) -> Sample {
         match &self.truth {
             Truth::Rows(rows) => rows[at].clone(),
-            Truth::Table { columns, places, rows, .. } => {
+            Truth::Table(table) => {
+                let TrueTable { columns, places, rows, .. } = &**table;
                 let (mut row, mut sample) = (Vec::new(), ours.clone());
                 columns.write(ours, &mut row);
                 places.iter().for_each(|(theirs, ours)| row[*ours] = rows[at][*theirs]);
@@ -245,7 +249,8 @@ impl<'s> Yardstick<'s> {
 
     /// The error of columns without a measure of their own.
     fn others(&self, ours: &[Sample], theirs: &[Sample]) -> Option<f64> {
-        let Truth::Table { columns, others, .. } = &self.truth else { return None };
+        let Truth::Table(table) = &self.truth else { return None };
+        let TrueTable { columns, others, .. } = &**table;
         let mut largest = vec![(0.0_f64, 0.0_f64); others.len()];
         let (mut a, mut b) = (Vec::new(), Vec::new());
         for (ours, theirs) in ours.iter().zip(theirs) {

@@ -386,9 +386,9 @@ impl Step {
         is_due: bool,
     ) -> Result<(), Refused> {
         let n = self.n;
-        for at in 0..n {
-            self.u[at] = from[at] + 0.5 * self.x[at];
-            self.w[at] = self.x[at] / h;
+        for (at, x) in self.x.iter().enumerate() {
+            self.u[at] = from[at] + 0.5 * x;
+            self.w[at] = x / h;
         }
         point.t = t + 0.5 * h;
         self.work.evaluations += 1;

@@ -29,11 +29,11 @@ mod correction;
 
 pub(in crate::integrate::radau) use correction::Residual;
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_system::linear::Lu;
 
 use super::coefficients::N as STAGES;
 use super::complex::{Complex, ComplexLu};
-use super::matrices::{add_product, complement, product, transposed_product};
+use super::matrices::{Block, add_product, complement, product, transposed_product};
 use crate::integrate::kkt::Units;
 use crate::integrate::tangent::WrittenTangent;
 use crate::integrate::words::{WordReader, Words};
@@ -52,36 +52,36 @@ pub(super) struct Jacobian {
     n_free: usize,
     n_positions: usize,
     n_velocities: usize,
-    mass: Matrix,
-    damping: Matrix,
-    stiffness: Matrix,
+    mass: Block,
+    damping: Block,
+    stiffness: Block,
     /// `G` above `G_v`.
-    rows: Matrix,
+    rows: Block,
     /// `L` above `L_v`.
-    rates: Matrix,
+    rates: Block,
     /// `T_u`, where there are rotations.
-    turning: Option<Matrix>,
+    turning: Option<Block>,
     /// `[N P]`
-    frame: Matrix,
+    frame: Block,
     /// A right inverse of all rows.
-    grip: Matrix,
+    grip: Block,
     /// `Y N`
-    turned: Matrix,
+    turned: Block,
     /// `[N P]ᵀ` times mass, damping and stiffness.
-    framed: [Matrix; 3],
+    framed: [Block; 3],
     /// The same from the right reduced to freedoms: the factors of `s²`, `−s` and 1.
-    reduced: [Matrix; 3],
+    reduced: [Block; 3],
     /// `[N P]ᵀ G_vᵀ`
-    velocities_across: Matrix,
+    velocities_across: Block,
     /// `G_v N` and `(L_v − G_v Y) N`.
-    velocities_along: [Matrix; 2],
+    velocities_along: [Block; 2],
     metric: Lu,
     holds: [Lu; 2],
     real: Lu,
     complex: ComplexLu,
     /// The step that the factors are for.
     pub factored_for: f64,
-    room: [Matrix; 2],
+    room: [Block; 2],
     short: Vec<f64>,
     zeros: Vec<f64>,
     alpha: Vec<f64>,
@@ -97,8 +97,8 @@ impl Jacobian {
         let n_free = n.checked_sub(n_positions)?;
         let n_rows = n_positions + n_velocities;
         let n_small = n_free + n_velocities;
-        let square = || Matrix::zeros(n, n);
-        let tall = || Matrix::zeros(n, n_free);
+        let square = || Block::zeros(n, n);
+        let tall = || Block::zeros(n, n_free);
         Some(Jacobian {
             n,
             n_free,
@@ -107,22 +107,22 @@ impl Jacobian {
             mass: square(),
             damping: square(),
             stiffness: square(),
-            rows: Matrix::zeros(n_rows, n),
-            rates: Matrix::zeros(n_rows, n),
+            rows: Block::zeros(n_rows, n),
+            rates: Block::zeros(n_rows, n),
             turning: has_rotations.then(square),
             frame: square(),
-            grip: Matrix::zeros(n, n_rows),
+            grip: Block::zeros(n, n_rows),
             turned: tall(),
             framed: std::array::from_fn(|_| square()),
             reduced: std::array::from_fn(|_| tall()),
-            velocities_across: Matrix::zeros(n, n_velocities),
-            velocities_along: std::array::from_fn(|_| Matrix::zeros(n_velocities, n_free)),
+            velocities_across: Block::zeros(n, n_velocities),
+            velocities_along: std::array::from_fn(|_| Block::zeros(n_velocities, n_free)),
             metric: Lu::sized(n),
             holds: [Lu::sized(n_positions), Lu::sized(n_rows)],
             real: Lu::sized(n_small),
             complex: ComplexLu::sized(n_small),
             factored_for: 0.0,
-            room: [Matrix::zeros(n, n_rows), Matrix::zeros(n_rows, n)],
+            room: [Block::zeros(n, n_rows), Block::zeros(n_rows, n)],
             short: vec![0.0; n_positions],
             zeros: vec![0.0; n.max(n_rows)],
             alpha: vec![0.0; n],
@@ -174,14 +174,13 @@ impl Jacobian {
         let n = self.n;
         for column in 0..n {
             let unit = units.columns[column];
-            for row in 0..n {
-                let scale = unit * units.columns[row];
-                self.damping[(row, column)] = scale * tangent.damping[(row, column)];
-                self.stiffness[(row, column)] = scale * tangent.stiffness[(row, column)];
+            let wholes = [(&mut self.damping, &tangent.damping), (&mut self.stiffness, &tangent.stiffness)];
+            for (out, whole) in wholes {
+                let entries = out.column_mut(column).iter_mut().zip(whole.column(column));
+                entries.zip(&units.columns).for_each(|((out, entry), other)| *out = unit * other * entry);
             }
-            for (new, &row) in rows.iter().enumerate() {
-                self.rates[(new, column)] = tangent.rates[(row, column)] * units.rows[row] * unit;
-            }
+            let (rates, out) = (tangent.rates.column(column), self.rates.column_mut(column));
+            out.iter_mut().zip(rows).for_each(|(out, &row)| *out = rates[row] * units.rows[row] * unit);
         }
         if let Some(turning) = &mut self.turning {
             turning.values_mut().fill(0.0);
@@ -208,6 +207,10 @@ impl Jacobian {
     fn hold(&mut self) -> bool {
         let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
         let n_rows = n_positions + self.n_velocities;
+        if n_rows == 0 {
+            complement(&self.rows, 0, &mut self.room[1], &mut self.frame);
+            return true;
+        }
         let Jacobian { mass, rows, frame, grip, metric, holds, room, .. } = self;
         let factored = metric.refactor(|out| {
             for column in 0..n {
@@ -247,8 +250,8 @@ impl Jacobian {
     fn reduce(&mut self) {
         self.factored_for = 0.0;
         let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
-        // Y N = T N + P (L N − G T N)
-        for column in 0..n_free {
+        // Y N = T N + P (L N − G T N), which is zero in a plain system.
+        for column in 0..if self.is_plain() { 0 } else { n_free } {
             let out = self.turned.column_mut(column);
             out.fill(0.0);
             let basis = self.frame.column(column);
@@ -257,7 +260,7 @@ impl Jacobian {
             }
             let short = &mut self.short[..n_positions];
             for (row, short) in short.iter_mut().enumerate() {
-                *short = (0..n).map(|k| self.rates[(row, k)] * basis[k] - self.rows[(row, k)] * out[k]).sum();
+                *short = self.rates.row_times(row, basis) - self.rows.row_times(row, out);
             }
             for (row, short) in short.iter().enumerate() {
                 let grip = self.frame.column(n_free + row);
@@ -265,6 +268,16 @@ impl Jacobian {
             }
         }
         let wholes = [&self.mass, &self.damping, &self.stiffness];
+        if self.is_plain() {
+            // The basis is that of the unknowns themselves.
+            for ((whole, framed), reduced) in wholes.into_iter().zip(&mut self.framed).zip(&mut self.reduced)
+            {
+                framed.values_mut().copy_from_slice(whole.values());
+                reduced.values_mut().copy_from_slice(whole.values());
+            }
+            self.reduce_velocities();
+            return;
+        }
         for (whole, framed) in wholes.into_iter().zip(&mut self.framed) {
             transposed_product(&self.frame, whole, framed);
         }
@@ -274,26 +287,36 @@ impl Jacobian {
         product(&self.framed[0], &self.turned, 1.0, damping);
         product(&self.framed[2], &self.frame, 0.0, stiffness);
         product(&self.framed[1], &self.turned, 1.0, stiffness);
+        self.reduce_velocities();
+    }
+
+    /// The same of velocity rows.
+    fn reduce_velocities(&mut self) {
         for velocity in 0..self.n_velocities {
-            let row = n_positions + velocity;
-            let times = |matrix: &Matrix, x: &[f64]| (0..n).map(|k| matrix[(row, k)] * x[k]).sum::<f64>();
-            for column in 0..n {
-                self.velocities_across[(column, velocity)] = times(&self.rows, self.frame.column(column));
+            let row = self.n_positions + velocity;
+            for column in 0..self.n {
+                self.velocities_across[(column, velocity)] =
+                    self.rows.row_times(row, self.frame.column(column));
             }
-            for column in 0..n_free {
-                let basis = self.frame.column(column);
-                self.velocities_along[0][(velocity, column)] = times(&self.rows, basis);
+            for column in 0..self.n_free {
+                let (basis, turned) = (self.frame.column(column), self.turned.column(column));
+                self.velocities_along[0][(velocity, column)] = self.rows.row_times(row, basis);
                 self.velocities_along[1][(velocity, column)] =
-                    times(&self.rates, basis) - times(&self.rows, self.turned.column(column));
+                    self.rates.row_times(row, basis) - self.rows.row_times(row, turned);
             }
         }
+    }
+
+    /// Whether unknowns follow their rates and nothing else: there are neither position rows nor rotations.
+    fn is_plain(&self) -> bool {
+        self.n_positions == 0 && self.turning.is_none()
     }
 
     /// Writes down what all else follows from.
     pub fn save(&self, words: &mut Words) {
         let matrices = [&self.mass, &self.damping, &self.stiffness, &self.rows, &self.rates];
         for matrix in matrices.into_iter().chain(&self.turning) {
-            (0..matrix.n_columns()).for_each(|column| words.numbers(matrix.column(column)));
+            words.numbers(matrix.values());
         }
         words.number(self.factored_for);
     }
@@ -302,9 +325,7 @@ impl Jacobian {
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
         let Jacobian { mass, damping, stiffness, rows, rates, turning, .. } = self;
         for matrix in [mass, damping, stiffness, rows, rates].into_iter().chain(turning) {
-            for column in 0..matrix.n_columns() {
-                words.numbers_into(matrix.column_mut(column))?;
-            }
+            words.numbers_into(matrix.values_mut())?;
         }
         let dt = words.number()?;
         if !self.hold() {
@@ -317,17 +338,17 @@ impl Jacobian {
 
 /// `B (G B)⁻¹` of as many rows as `hold` has, entry by entry; `false` if they have no hold. `inverse` is `B`.
 fn right_inverse(
-    rows: &Matrix,
-    inverse: &Matrix,
+    rows: &Block,
+    inverse: &Block,
     hold: &mut Lu,
-    room: &mut Matrix,
+    room: &mut Block,
     mut write: impl FnMut(usize, usize, f64),
 ) -> bool {
     let (count, n) = (hold.n_rows(), rows.n_columns());
     let factored = hold.refactor(|out| {
         for column in 0..count {
             for row in 0..count {
-                out[(row, column)] = (0..n).map(|k| rows[(row, k)] * inverse[(k, column)]).sum();
+                out[(row, column)] = rows.row_times(row, inverse.column(column));
             }
         }
     });

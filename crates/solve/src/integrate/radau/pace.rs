@@ -39,12 +39,13 @@ const PART_OF_CONSTANT_STEPS: f64 = 1e-3;
 
 /// What the estimate may be, as part of positions and speeds. It is of order 3 where the method has order 5.
 pub(super) fn allowed(tolerance: f64) -> f64 {
-    0.1 * tolerance.powf(2.0 / 3.0)
+    0.1 * tolerance.cbrt().powi(2)
 }
 
 /// What is remembered from step to step.
 pub(super) struct Pace {
     has_constant_steps: bool,
+    fast: f64,
     /// What is left of an error after the next correction, `θ/(1 − θ)`.
     left: f64,
     /// How much smaller corrections became in the last step, and how many there were.
@@ -62,6 +63,7 @@ impl Pace {
     pub fn new(has_constant_steps: bool) -> Pace {
         Pace {
             has_constant_steps,
+            fast: std::env::var("RADAU_FAST").ok().and_then(|x| x.parse().ok()).unwrap_or(FAST),
             left: 1.0,
             rate: FAST,
             n_iterations: 0,
@@ -88,7 +90,7 @@ impl Pace {
 
     /// Whether the last iteration asks for a new Jacobian.
     pub fn is_slow(&self) -> bool {
-        self.rate > FAST
+        self.rate > self.fast
     }
 
     /// Whether the step is the first, or one that was rejected before.
@@ -101,14 +103,14 @@ impl Pace {
         let most = f64::from(2 * MAX_ITERATIONS);
         let safety = SAFETY.min(SAFETY * (1.0 + most) / (f64::from(self.n_iterations) + most));
         let error = error.max(1e-12);
-        let mut factor = safety * error.powf(-0.25);
+        let mut factor = safety / fourth_root(error);
         self.was_rejected = was_rejected;
         if was_rejected {
             return factor;
         }
         if self.dt_before > 0.0 {
             // Gustafsson: the error goes on to change as it did.
-            let predicted = SAFETY * dt / self.dt_before * (self.error_before / (error * error)).powf(0.25);
+            let predicted = SAFETY * dt / self.dt_before * fourth_root(self.error_before / (error * error));
             factor = factor.min(predicted);
         }
         (self.dt_before, self.error_before) = (dt, error.max(0.01));
@@ -197,8 +199,8 @@ impl Iteration {
                 return Verdict::Lost;
             }
             self.left = self.rate / (1.0 - self.rate.min(0.99));
-            let remaining = f64::from(self.most.saturating_sub(self.n + 1));
-            let expected = self.left * size * self.rate.powf(remaining);
+            let remaining = self.most.saturating_sub(self.n + 1) as i32;
+            let expected = self.left * size * self.rate.powi(remaining);
             if expected >= self.goal && size > GOOD_ENOUGH && !self.is_constant {
                 return Verdict::Lost;
             }
@@ -214,4 +216,8 @@ impl Iteration {
             Verdict::GoOn
         }
     }
+}
+
+fn fourth_root(x: f64) -> f64 {
+    x.sqrt().sqrt()
 }

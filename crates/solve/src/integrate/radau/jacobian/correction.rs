@@ -85,6 +85,9 @@ impl Jacobian {
             (self.n, self.n_free, self.n_positions, self.n_velocities);
         let n_rows = n_positions + n_velocities;
         let dt = self.factored_for;
+        if self.is_plain() {
+            return self.solve_plain(residual);
+        }
         for stage in 0..STAGES {
             let part = stage * n..(stage + 1) * n;
             let change = &mut residual.change[part.clone()];
@@ -111,8 +114,7 @@ impl Jacobian {
             residual.w[part].copy_from_slice(&self.beta);
             for velocity in 0..n_velocities {
                 let row = n_positions + velocity;
-                let along: f64 =
-                    (0..n).map(|k| self.rows[(row, k)] * speed[k] + self.rates[(row, k)] * change[k]).sum();
+                let along = self.rows.row_times(row, speed) + self.rates.row_times(row, change);
                 residual.below[stage * n_velocities + velocity] = -(errors[row] + along);
             }
         }
@@ -156,6 +158,16 @@ impl Jacobian {
         }
     }
 
+    /// The same in a plain system, whose unknowns follow their rates from the first guess on.
+    fn solve_plain(&mut self, residual: &mut Residual) {
+        let Residual { u, w, velocities, right, below, .. } = residual;
+        right.iter_mut().zip(&*w).for_each(|(right, left)| *right = -left);
+        below.iter_mut().zip(&*velocities).for_each(|(below, error)| *below = -error);
+        self.solve_small(right, below, u);
+        apply(&INVERSE, 1.0 / self.factored_for, u, w);
+        velocities.copy_from_slice(below);
+    }
+
     /// With the changes `u_p` of positions, from `r_u` to `w_p`. `errors` are those at velocity level.
     fn meet(&mut self, change: &[f64], speed: &mut [f64], errors: &[f64]) {
         let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
@@ -164,9 +176,7 @@ impl Jacobian {
         }
         let short = &mut self.short[..n_positions];
         for (row, short) in short.iter_mut().enumerate() {
-            let sum: f64 =
-                (0..n).map(|k| self.rows[(row, k)] * speed[k] + self.rates[(row, k)] * change[k]).sum();
-            *short = sum + errors[row];
+            *short = self.rows.row_times(row, speed) + self.rates.row_times(row, change) + errors[row];
         }
         for (row, short) in short.iter().enumerate() {
             let grip = self.frame.column(n_free + row);
@@ -249,7 +259,7 @@ impl Jacobian {
         }
         for velocity in 0..n_velocities {
             let row = self.n_positions + velocity;
-            let along: f64 = (0..n).map(|k| self.rows[(row, k)] * u[k]).sum();
+            let along = self.rows.row_times(row, u);
             self.small[n_free + velocity] = -by * along;
         }
         self.real.solve(&mut self.small);
