@@ -212,7 +212,7 @@ How to read the plot: each line is a method on a form, each marker a run. What i
 left costs less, what is lower errs less, and a line of slope -p shows the order p."
     )]
     Compare(Compare),
-    /// Tell which gains stabilise the constraints of a model, and how far errors get
+    /// Find gains that stabilise constraints, and bounds of errors
     #[command(
         visible_alias = "stabilize",
         after_help = "Examples:

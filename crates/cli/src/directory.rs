@@ -17,7 +17,6 @@ use std::process;
 use dalembert::record::{Checkpoint, RecordError, RunRecord};
 use fs4::{FileExt, TryLockError};
 
-
 /// The model as it was read.
 pub const MODEL: &str = "model.dal";
 /// The rows.

@@ -138,7 +138,15 @@ fn other_plan(started: &Started, plan: &Plan) -> Plan {
         Some(_) => plan.tolerance.min(DEFAULT_TOLERANCE),
         None => plan.tolerance,
     };
-    Plan { form, method, tolerance, step: None, fields: false, max_steps: Plan::default().max_steps, ..plan.clone() }
+    Plan {
+        form,
+        method,
+        tolerance,
+        step: None,
+        fields: false,
+        max_steps: Plan::default().max_steps,
+        ..plan.clone()
+    }
 }
 
 /// Digits with the names of what they speak of.

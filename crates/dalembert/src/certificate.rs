@@ -17,7 +17,9 @@ pub(crate) fn promise(plan: &Plan) -> Promise {
         // How far such runs leave the constraints is what they are made to show.
         _ if is_stabilised || is_three_field => Promise { tolerance: None, constraint_errors: [None; 3] },
         // Energy is exact, and speeds keep the constraints as well as the order allows.
-        Method::EnergyMomentum => Promise { tolerance: None, constraint_errors: [Some(PROJECTED), None, None] },
+        Method::EnergyMomentum => {
+            Promise { tolerance: None, constraint_errors: [Some(PROJECTED), None, None] }
+        }
         // Its estimate is that of single steps, whose errors it damps or adds up.
         Method::GeneralisedAlpha => Promise { tolerance: None, constraint_errors: [Some(PROJECTED); 3] },
         _ => Promise { tolerance, constraint_errors: [Some(PROJECTED); 3] },

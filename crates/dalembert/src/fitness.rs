@@ -8,16 +8,24 @@ use crate::naming::shown;
 pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
     match misfit {
-        Misfit::NoInertia => format!("{method} moves masses, and this model has `speed` lines and no inertia"),
+        Misfit::NoInertia => {
+            format!("{method} moves masses, and this model has `speed` lines and no inertia")
+        }
         Misfit::Conditions => {
-            format!("{method} on the {form} form finds no inputs, and this model has conditions that inputs enforce")
+            format!(
+                "{method} on the {form} form finds no inputs, and this model has conditions that inputs enforce"
+            )
         }
         Misfit::HiddenConstraints => {
             format!("{method} on the {form} form does not know the constraints that this model hides")
         }
-        Misfit::Laws => format!("{method} on the {form} form does not know laws of friction, and this model has some"),
+        Misfit::Laws => {
+            format!("{method} on the {form} form does not know laws of friction, and this model has some")
+        }
         Misfit::AccelerationRows => {
-            format!("{method} on the {form} form keeps positions and velocities, and this model constrains accelerations")
+            format!(
+                "{method} on the {form} form keeps positions and velocities, and this model constrains accelerations"
+            )
         }
         Misfit::NonlinearVelocityRows => format!(
             "{method} on the {form} form needs velocity constraints that are linear in the speeds, and this model has others"
@@ -29,9 +37,9 @@ pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
         Misfit::Irreversible => format!(
             "some steps of {method} go backwards in time, and forces of this model depend on the direction of the motion"
         ),
-        Misfit::ComposedVelocityRows => format!(
-            "some steps of {method} go backwards in time, which velocity constraints spoil"
-        ),
+        Misfit::ComposedVelocityRows => {
+            format!("some steps of {method} go backwards in time, which velocity constraints spoil")
+        }
         Misfit::VaryingMass => {
             format!("{method} needs a constant mass matrix, and that of this model depends on positions")
         }
@@ -77,7 +85,8 @@ pub fn reason_told(decision: &Decision) -> String {
         Reason::Coarse => "few digits are asked for".to_owned(),
         Reason::Interrupted => "events, laws or kinks interrupt the steps".to_owned(),
         Reason::ConstantSteps => {
-            "constant steps: momenta and impulses keep the energy, and ask nothing of the constraints' rank".to_owned()
+            "constant steps: momenta and impulses keep the energy, and ask nothing of the constraints' rank"
+                .to_owned()
         }
         Reason::LongConservative { periods } => {
             format!("conservative, and about {periods:.0} periods long: the energy does not drift")

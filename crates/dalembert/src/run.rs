@@ -341,7 +341,11 @@ impl Started {
     /// The columns of a run by a plan.
     pub fn columns(&self, plan: &solve::Plan) -> Columns {
         let (model, layout) = (self.system.model(), self.system.layout());
-        if plan.has_three_fields() { Columns::with_three_fields(model, layout) } else { Columns::of(model, layout) }
+        if plan.has_three_fields() {
+            Columns::with_three_fields(model, layout)
+        } else {
+            Columns::of(model, layout)
+        }
     }
 
     /// Begins a run that is taken step by step.
@@ -415,10 +419,8 @@ impl Started {
         let decision = solve::decide(&self.system, &self.start, &resolved);
         (resolved.method, resolved.reason) = (decision.method, decision.reason);
         if resolved.step.is_none() && !resolved.method.is_adaptive() {
-            let no_step = |failure: solve::RunFailure| PlanMistake::NoStep {
-                method: resolved.method,
-                t: failure.t,
-            };
+            let no_step =
+                |failure: solve::RunFailure| PlanMistake::NoStep { method: resolved.method, t: failure.t };
             let pilot = solve::pilot(&self.system, &self.start, &resolved).map_err(no_step)?;
             (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
         }

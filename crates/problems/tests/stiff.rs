@@ -87,7 +87,13 @@ impl Truth {
 const ANDREWS_ANGLES: Truth = Truth {
     path: ANDREWS,
     reference: "data/benchmarks/andrews/reference.csv",
-    columns: &[("beta", "beta"), ("theta", "theta"), ("gamma", "gamma"), ("phi", "phi"), ("epsilon", "epsilon")],
+    columns: &[
+        ("beta", "beta"),
+        ("theta", "theta"),
+        ("gamma", "gamma"),
+        ("phi", "phi"),
+        ("epsilon", "epsilon"),
+    ],
 };
 
 #[test]
@@ -108,7 +114,12 @@ fn positions_and_speeds_of_a_pendulum_have_order_five() {
 const PARALLELOGRAM_ANGLES: Truth = Truth {
     path: PARALLELOGRAM,
     reference: "data/benchmarks/redundant-parallelogram/reference.csv",
-    columns: &[("theta", "theta[1]"), ("theta", "theta[2]"), ("theta", "theta[3]"), ("thetadot", "theta[1]'")],
+    columns: &[
+        ("theta", "theta[1]"),
+        ("theta", "theta[2]"),
+        ("theta", "theta[3]"),
+        ("thetadot", "theta[1]'"),
+    ],
 };
 
 #[test]
@@ -128,7 +139,8 @@ fn the_flyball_governor_meets_its_table() {
     };
     assert!(truth.errors(radau(1e-6))[0] <= 1e-4);
     assert!(truth.errors(radau(1e-9))[0] <= 1e-8);
-    let columns = &[("alpha rod below horizontal", "alpha[1]"), ("shaft angle", "psi"), ("shaft rate", "psi'")];
+    let columns =
+        &[("alpha rod below horizontal", "alpha[1]"), ("shaft angle", "psi"), ("shaft rate", "psi'")];
     // Angles are of size one to fifty, and turn by what errors of the rate add up to.
     assert!(Truth { columns, ..truth }.errors(radau(1e-9))[0] <= 1e-7);
     let columns = &[("dissipated", "energy.dissipated"), ("T", "energy.kinetic")];
@@ -140,10 +152,12 @@ fn the_flyball_governor_meets_its_table() {
 #[test]
 fn a_bushing_that_is_nearly_a_hinge_takes_few_evaluations() {
     let every = Some(0.01);
-    let (exact, explicit_work) = run(BUSHING, Plan { method: Method::Dop853, tolerance: 1e-10, every, ..Plan::default() });
+    let (exact, explicit_work) =
+        run(BUSHING, Plan { method: Method::Dop853, tolerance: 1e-10, every, ..Plan::default() });
     let error = |plan: Plan| {
         let (found, work) = run(BUSHING, Plan { every, ..plan });
-        let difference = |name: &str| largest(found.column(name).iter().zip(exact.column(name)).map(|(a, b)| a - b));
+        let difference =
+            |name: &str| largest(found.column(name).iter().zip(exact.column(name)).map(|(a, b)| a - b));
         (largest(["x[1]", "y[1]", "phi[1]", "x[2]", "y[2]", "phi[2]"].map(difference)), work.evaluations)
     };
     for plan in [radau(3e-10), Plan { step: Some(1.0 / 400.0), ..radau(1e-9) }] {
@@ -191,7 +205,8 @@ fn constraints_nonlinear_in_speeds() {
     let reference = "data/reference/appell_hamel_forced.csv";
     let columns = &[("x", "x"), ("y", "y"), ("z", "z")];
     // The wheel runs off to some fifty metres, and errors of its speed with it.
-    Truth { path: "models/appell-hamel.dal", reference, columns }.follows_tolerances(&[1e-6, 1e-8, 1e-10], 3000.0);
+    Truth { path: "models/appell-hamel.dal", reference, columns }
+        .follows_tolerances(&[1e-6, 1e-8, 1e-10], 3000.0);
 }
 
 #[test]
@@ -251,7 +266,8 @@ fn interrupted(started: &Started, plan: &Plan, every: usize) -> (Vec<Vec<u64>>, 
         }
         if step % every == 0 {
             let memory = runner.memory().expect("a memory");
-            runner = started.resume(plan.clone(), &memory).expect("the same plan").expect("a memory that fits");
+            runner =
+                started.resume(plan.clone(), &memory).expect("the same plan").expect("a memory that fits");
         }
     }
     (samples, runner.statistics().work)
@@ -260,9 +276,14 @@ fn interrupted(started: &Started, plan: &Plan, every: usize) -> (Vec<Vec<u64>>, 
 #[test]
 fn runs_that_are_resumed_have_the_same_bits() {
     let events = "crates/problems/runs/bouncing-ball.dal";
-    for (path, until) in
-        [(GOVERNOR, 1.0), (BUSHING, 0.2), (PARALLELOGRAM, 1.0), (CAR_AXIS, 0.5), ("models/chaplygin-sleigh.dal", 1.0), (events, 1.0)]
-    {
+    for (path, until) in [
+        (GOVERNOR, 1.0),
+        (BUSHING, 0.2),
+        (PARALLELOGRAM, 1.0),
+        (CAR_AXIS, 0.5),
+        ("models/chaplygin-sleigh.dal", 1.0),
+        (events, 1.0),
+    ] {
         let started = started(path);
         for step in [None, Some(until / 200.0)] {
             let plan = Plan { until: Some(until), every: Some(until / 20.0), step, ..radau(1e-7) };

@@ -133,7 +133,8 @@ fn certified(model: &Model, certificate: &Certificate) -> String {
     let bound = |check: &Check| check.bound.map_or("–".to_owned(), |bound| number(bound, 2));
     table.words("bound", checks.iter().map(bound).collect());
     let intervals = certificate.intervals;
-    let is_open = |check: &Check| check.subject == Subject::Defect && intervals.drawn > 0 && intervals.compared == 0;
+    let is_open =
+        |check: &Check| check.subject == Subject::Defect && intervals.drawn > 0 && intervals.compared == 0;
     let verdict = |check: &Check| {
         if is_open(check) { "not judged".to_owned() } else { verdict_told(check.verdict) }
     };
@@ -154,7 +155,10 @@ fn certified(model: &Model, certificate: &Certificate) -> String {
             intervals.smooth
         );
         if checks.iter().any(is_open) {
-            let _ = writeln!(out, "  the motion is too stiff or too sensitive to be integrated again in between; `--audit` compares with another method");
+            let _ = writeln!(
+                out,
+                "  the motion is too stiff or too sensitive to be integrated again in between; `--audit` compares with another method"
+            );
         }
     }
     out

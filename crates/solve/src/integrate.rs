@@ -689,7 +689,8 @@ impl<'s> Integration<'s> {
 
     /// Goes on by an implicit method where an explicit one that was chosen for somebody is limited by stability.
     fn watch_stiffness(&mut self) {
-        let may_change = self.plan.reason != Reason::Asked && self.plan.step.is_none() && self.field.units().is_some();
+        let may_change =
+            self.plan.reason != Reason::Asked && self.plan.step.is_none() && self.field.units().is_some();
         if !may_change || !self.scheme.is_stiff() {
             return;
         }
@@ -766,9 +767,9 @@ impl<'s> Integration<'s> {
         self.scheme.finish(driven!(self))?;
         self.scheme.prepare(driven!(self))?;
         let theta = (at - self.t) / self.dt;
-        self.scheme.interpolate(driven!(self), theta, y);
+        self.scheme.interpolate(self.field.point(), theta, y);
         let mut rates = std::mem::take(&mut self.interpolated_rates);
-        self.scheme.interpolate_rates(driven!(self), theta, &mut rates);
+        self.scheme.interpolate_rates(theta, &mut rates);
         let taken = self.take(at, y, &rates);
         self.interpolated_rates = rates;
         taken

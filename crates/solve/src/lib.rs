@@ -52,8 +52,9 @@ pub use conflict::{Conflict, Stage, WayOut};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    Composition, Decision, Deviation, End, Extent, Form, Gain, Happening, Integration, Method, Misfit, Pilot, Plan, Reason, Progress, RunCause, RunFailure,
-    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
+    Composition, Decision, Deviation, End, Extent, Form, Gain, Happening, Integration, Method, Misfit, Pilot,
+    Plan, Progress, Reason, RunCause, RunFailure, Stabilisation, Statistics, Status, Variant, What, WorkDone,
+    ZeroDynamics, decide, fits, has_forms, pilot,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};

@@ -122,7 +122,9 @@ pub(super) fn gains(text: &str) -> Result<Gains, String> {
     }
     let numbers = text.split(',').map(|part| finite(part.trim()));
     let numbers: Result<Vec<f64>, String> = numbers.collect();
-    numbers.map(Gains).map_err(|_| "gains are `auto`, a number, or numbers with commas between them".to_owned())
+    numbers
+        .map(Gains)
+        .map_err(|_| "gains are `auto`, a number, or numbers with commas between them".to_owned())
 }
 
 fn order(text: &str) -> Result<u32, String> {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom};
 use std::path::Path;
 
-use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryReader, RunRecord};
+use dalembert::record::{Checkpoint, Columns, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
 use dalembert::{Plan, PlanMistake};
 use serde_json::json;
@@ -146,7 +146,12 @@ fn is_resumable(directory: &RunDirectory, record: &RunRecord) -> bool {
 }
 
 /// A run that has ended is left alone.
-fn nothing_to_resume(args: &Resume, directory: &RunDirectory, record: &RunRecord, terminal: Terminal) -> Ended {
+fn nothing_to_resume(
+    args: &Resume,
+    directory: &RunDirectory,
+    record: &RunRecord,
+    terminal: Terminal,
+) -> Ended {
     let path = directory.path().display();
     let ended = record.outcome.replace('_', " ");
     if args.until.is_some() {

@@ -44,16 +44,11 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     terminal.show(&source.name, &source.text, &findings);
 
     // The model's `run` line may change in the text; what was resolved is what is followed.
-    let plan = Plan {
-        until: Some(resolved.until),
-        every: Some(resolved.every),
-        step: resolved.step,
-        ..asked
-    };
+    let plan =
+        Plan { until: Some(resolved.until), every: Some(resolved.every), step: resolved.step, ..asked };
     let mut record = new_record(&model.title, &args.set, &resolved, args.audit);
     record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
-    record.wall.started =
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = fingerprint_of(&record, &source.text);
     // Steps are limited by who drives the run, between two of them.
     let runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });

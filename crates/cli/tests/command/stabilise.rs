@@ -106,3 +106,13 @@ fn too_much_damping_is_asked_of_even_orders() {
     let lower: Vec<bool> = (0..4).map(|at| found["intervals"][at]["lower"] == Value::Null).collect();
     assert_eq!(lower, [false, true, false, true]);
 }
+
+#[test]
+fn models_without_a_start_are_told_as_by_other_commands() {
+    let desk = Desk::with_models();
+    for (model, code) in [("broken.dal", 3), ("unreachable.dal", 4), ("contradictory.dal", 3)] {
+        let found = object(&desk, &["stabilise", model, "--step", "1e-3"], "", "stabilise", code);
+        assert!(found["findings"].as_array().is_some_and(|findings| !findings.is_empty()), "{found:#}");
+        assert!(found.get("intervals").is_none(), "{found:#}");
+    }
+}

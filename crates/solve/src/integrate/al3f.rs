@@ -32,10 +32,10 @@ const SUZUKI: [f64; 5] = {
 /// Kahan and Li's composition of order 6, *Mathematics of Computation* 66 (1997) 1089, of nine steps.
 const KAHAN_LI: [f64; 9] = {
     let [a, b, c, d] = [
-        0.392_161_444_007_314_139_28,
-        0.332_599_136_789_359_438_60,
-        -0.706_246_172_557_639_359_81,
-        0.082_213_596_293_550_800_230,
+        0.392_161_444_007_314_1,
+        0.332_599_136_789_359_44,
+        -0.706_246_172_557_639_4,
+        0.082_213_596_293_550_8,
     ];
     [a, b, c, d, 1.0 - 2.0 * (a + b + c + d), d, c, b, a]
 };
@@ -280,11 +280,11 @@ impl Scheme for Al3f {
         Ok(())
     }
 
-    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(driven.field.point(), theta, out);
+    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate(point, theta, out);
     }
 
-    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate_rates(theta, out);
     }
 

@@ -210,13 +210,13 @@ impl Scheme for EnergyMomentum {
         Ok(())
     }
 
-    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(driven.field.point(), theta, out);
+    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate(point, theta, out);
         let [first, last] = &self.rates;
         interpolate_speeds(self.dt, theta, (&self.y0, first), (&self.y1, last), &mut out[..2 * self.n]);
     }
 
-    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate_rates(theta, out);
     }
 

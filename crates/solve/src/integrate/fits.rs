@@ -143,7 +143,8 @@ pub(crate) fn knows(layout: &Layout) -> bool {
 fn gain_fits(layout: &Layout, plan: &Plan) -> Result<(), Misfit> {
     use super::plan::Gain;
     let expected = layout.constraints.len();
-    let of_size = |found: usize| if found == expected { Ok(()) } else { Err(Misfit::GainSize { expected, found }) };
+    let of_size =
+        |found: usize| if found == expected { Ok(()) } else { Err(Misfit::GainSize { expected, found }) };
     match &plan.stabilisation.gain {
         Gain::Automatic => Ok(()),
         Gain::Scalar(k) if *k >= 0.0 && k.is_finite() => Ok(()),

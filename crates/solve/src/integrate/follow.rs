@@ -57,7 +57,7 @@ impl<'s> Integration<'s> {
             self.scheme.prepare(driven!(self))?;
             for theta in WITHIN {
                 let mut y = std::mem::take(&mut self.buffer);
-                self.scheme.interpolate(driven!(self), theta, &mut y);
+                self.scheme.interpolate(self.field.point(), theta, &mut y);
                 self.field.passing(self.t + theta * self.dt, &y[..n]);
                 self.buffer = y;
             }

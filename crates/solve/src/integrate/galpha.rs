@@ -21,6 +21,7 @@ use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
 use super::words::{WordReader, Words};
 use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
 
 /// Local errors shrink with this power of the step.
 const ORDER: f64 = 3.0;
@@ -243,13 +244,13 @@ impl Scheme for GeneralisedAlpha {
         Ok(())
     }
 
-    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(driven.field.point(), theta, out);
+    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate(point, theta, out);
         let GeneralisedAlpha { y0, rates0, y1, rates1, .. } = self;
         interpolate_speeds(self.dt, theta, (y0, rates0), (y1, rates1), &mut out[..2 * self.n]);
     }
 
-    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate_rates(theta, out);
     }
 

@@ -53,16 +53,16 @@ impl Hermite {
             let omega = rotation::chart_velocity(part(out, place.speed), part(out, half + place.speed));
             out[half + place.speed..half + place.speed + 3].copy_from_slice(&omega);
         }
-        for at in 2 * half..out.len() {
-            out[at] = self.cubic(at, theta);
+        for (at, out) in out.iter_mut().enumerate().skip(2 * half) {
+            *out = self.cubic(at, theta);
         }
     }
 
     /// Rates there: of speeds and quadratures those between both ends.
     pub fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         let half = self.second[0].len();
-        for at in 0..out.len() {
-            out[at] = if at < half {
+        for (at, out) in out.iter_mut().enumerate() {
+            *out = if at < half {
                 self.quintic(at, theta).1
             } else {
                 (1.0 - theta) * self.rates[0][at] + theta * self.rates[1][at]

@@ -102,7 +102,7 @@ impl Integration<'_> {
         let n = self.n_state();
         let t = self.t + theta * self.dt;
         let mut y = std::mem::take(&mut self.buffer);
-        self.scheme.interpolate(driven!(self), theta, &mut y);
+        self.scheme.interpolate(self.field.point(), theta, &mut y);
         let result = self.indicators_at(t, &mut y, n, off_constraints, out);
         self.buffer = y;
         result

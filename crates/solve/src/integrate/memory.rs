@@ -83,7 +83,8 @@ impl<'s> Integration<'s> {
             return None;
         }
         let n_decisions = usize::try_from(words.count()?).ok()?;
-        let decisions = (0..n_decisions).map(|_| Decision::load(&mut words)).collect::<Option<Vec<Decision>>>()?;
+        let decisions =
+            (0..n_decisions).map(|_| Decision::load(&mut words)).collect::<Option<Vec<Decision>>>()?;
         let (first, last) = (decisions.first()?, decisions.last()?);
         let plan = Plan { method: last.method, reason: first.reason, pilot: first.pilot, ..plan };
         let (from, t) = (words.number()?, words.number()?);

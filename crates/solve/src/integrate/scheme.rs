@@ -7,6 +7,7 @@ use super::power::Powers;
 use super::scales::Scales;
 use super::stepper::Rates;
 use super::words::{WordReader, Words};
+use crate::point::Point;
 
 /// A system as a scheme sees it: its equation and the powers that are integrated beside it.
 pub(crate) struct Driven<'a, 's> {
@@ -85,10 +86,10 @@ pub(crate) trait Scheme {
     fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused>;
 
     /// The state at a part `theta` of the step, after [`prepare`](Self::prepare).
-    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]);
+    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]);
 
     /// The rates of the interpolant there.
-    fn interpolate_rates(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]);
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]);
 
     /// Whether it follows the three-field form by itself.
     fn has_three_fields(&self) -> bool {

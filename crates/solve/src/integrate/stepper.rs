@@ -5,6 +5,7 @@ use super::scheme::{Driven, Scheme};
 use super::stiffness::Stiffness;
 use super::tableau::{DenseRule, ErrorRule, Tableau, Weights};
 use super::words::{WordReader, Words};
+use crate::point::Point;
 
 /// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
 const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
@@ -334,11 +335,11 @@ impl Scheme for Stepper {
         Stepper::prepare(self, driven)
     }
 
-    fn interpolate(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+    fn interpolate(&self, _point: &Point<'_>, theta: f64, out: &mut [f64]) {
         Stepper::interpolate(self, theta, out);
     }
 
-    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         Stepper::interpolate_rates(self, theta, out);
     }
 

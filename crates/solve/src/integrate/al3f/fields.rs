@@ -88,8 +88,7 @@ impl Fields {
         for (row, pressed) in impulses.iter().enumerate() {
             let half = lambda[row] + 0.5 * h * mu[row];
             let inertia = mass[row] + 0.5 * h * damping[row] + 0.25 * h * h * stiffness[row];
-            let pushed =
-                impulse[row] + pressed + 0.5 * h * (last[row] + force[row] - stiffness[row] * half);
+            let pushed = impulse[row] + pressed + 0.5 * h * (last[row] + force[row] - stiffness[row] * half);
             let after = if inertia == 0.0 { 0.0 } else { pushed / inertia };
             lambda[row] = half + 0.5 * h * after;
             mu[row] = after;

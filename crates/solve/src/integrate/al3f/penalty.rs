@@ -180,8 +180,7 @@ impl Dense {
     fn weigh(&mut self) {
         for (row, penalty) in self.penalties.iter_mut().enumerate() {
             let entries = self.rows[0].column(row).iter().enumerate();
-            let mobility: f64 =
-                entries.map(|(at, g)| g * g / self.mass[(at, at)].max(METRIC)).sum();
+            let mobility: f64 = entries.map(|(at, g)| g * g / self.mass[(at, at)].max(METRIC)).sum();
             *penalty = if mobility > 1e-300 { PENALTY / mobility } else { 0.0 };
         }
     }

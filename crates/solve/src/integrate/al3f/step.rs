@@ -260,7 +260,7 @@ impl Step {
         self.by.iter_mut().zip(&self.weak).for_each(|(by, v)| *by = h * v);
         for place in &point.layout.rotations {
             let turn: f64 = self.by[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
-            if !(turn < MAX_TURN * MAX_TURN) {
+            if turn.is_nan() || turn >= MAX_TURN * MAX_TURN {
                 return Err(Refused::Newton);
             }
         }
@@ -308,8 +308,8 @@ impl Step {
         let at_node = if side < 0.0 { first } else { second };
         self.residual.fill(0.0);
         for at in 0..first.momentum.len() {
-            self.residual[at] = 0.5 * (first.momentum[at] + second.momentum[at])
-                + side * 0.5 * h * at_node.kinetic_q[at];
+            self.residual[at] =
+                0.5 * (first.momentum[at] + second.momentum[at]) + side * 0.5 * h * at_node.kinetic_q[at];
         }
         for place in &point.layout.rotations {
             let part = |x: &[f64]| std::array::from_fn(|i| x[place.speed + i]);

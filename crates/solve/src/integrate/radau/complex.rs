@@ -87,13 +87,11 @@ impl ComplexLu {
         }
     }
 
-    /// Factors the matrix whose entries `entry` gives by row and column; `false` if it is singular.
-    pub fn factor(&mut self, mut entry: impl FnMut(usize, usize) -> Complex) -> bool {
+    /// Factors the matrix whose columns `write` fills in; `false` if it is singular.
+    pub fn factor(&mut self, write: impl Fn(usize, &mut [Complex])) -> bool {
         let n = self.n;
-        for column in 0..n {
-            for row in 0..n {
-                self.factors[column * n + row] = entry(row, column);
-            }
+        for (column, out) in self.factors.chunks_exact_mut(n.max(1)).enumerate() {
+            write(column, out);
         }
         self.exchanges.clear();
         self.inverses.clear();
@@ -168,11 +166,14 @@ mod tests {
                 }
             }
             let mut lu = ComplexLu::sized(n);
-            assert!(lu.factor(|row, column| matrix[row * n + column]));
+            let write = |column: usize, out: &mut [Complex]| {
+                out.iter_mut().enumerate().for_each(|(row, out)| *out = matrix[row * n + column]);
+            };
+            assert!(lu.factor(write));
             lu.solve(&mut right);
             // Rounding times the conditions that random matrices of this size have.
             assert!(right.iter().zip(&x).all(|(a, b)| (*a - *b).size() < 1e-12), "{n}");
         }
-        assert!(!ComplexLu::sized(1).factor(|_, _| Complex::ZERO));
+        assert!(!ComplexLu::sized(1).factor(|_, out| out.fill(Complex::ZERO)));
     }
 }

@@ -249,7 +249,7 @@ impl Jacobian {
     /// All that follows from mass, damping, stiffness and rows, and does not know of the step.
     fn reduce(&mut self) {
         self.factored_for = 0.0;
-        let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
+        let (n_free, n_positions) = (self.n_free, self.n_positions);
         // Y N = T N + P (L N − G T N), which is zero in a plain system.
         for column in 0..if self.is_plain() { 0 } else { n_free } {
             let out = self.turned.column_mut(column);

@@ -17,6 +17,7 @@ mod estimate;
 mod jacobian;
 mod matrices;
 mod pace;
+mod past;
 mod stages;
 
 use dalembert_system::{Layout, Level, Motion};
@@ -30,9 +31,11 @@ use super::selection::Selection;
 use super::tangent::WrittenTangent;
 use super::words::{WordReader, Words};
 use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
 use coefficients::{N, collocation, collocation_rate, combine};
 use jacobian::{Jacobian, Residual};
 use pace::{Iteration, Pace, Verdict};
+use past::Past;
 use stages::{From, Stages, Step};
 
 /// Where in a step it is linearised: the stages lie at 0.16, 0.64 and 1.
@@ -72,10 +75,7 @@ pub(crate) struct Radau {
     is_here: bool,
     residual: Residual,
     stages: Stages,
-    /// The stages of the last step that was taken, its length, and the rates at its end since its beginning.
-    before: Stages,
-    before_dt: f64,
-    moved: Vec<f64>,
+    past: Past,
     pace: Pace,
     t: f64,
     dt: f64,
@@ -149,9 +149,7 @@ impl Radau {
             is_stale: true,
             is_here: false,
             stages: Stages::new(n, n_rows),
-            before: Stages::new(n, n_rows),
-            before_dt: 0.0,
-            moved: vec![0.0; n],
+            past: Past::new(n, n_rows),
             pace: Pace::new(has_constant_steps),
             t: 0.0,
             dt: 0.0,
@@ -180,8 +178,8 @@ impl Radau {
     /// A first guess of the stages.
     fn predict(&mut self) {
         let from = from!(self);
-        if self.before_dt > 0.0 {
-            self.stages.extrapolate(from, &self.before, self.before_dt, &self.moved);
+        if self.past.is_there() {
+            self.stages.extrapolate(from, &mut self.past);
         } else {
             self.stages.guess(from, &self.rates0[self.n..2 * self.n], &self.multipliers);
         }
@@ -194,11 +192,11 @@ impl Radau {
         let n = self.n;
         let (point, _, _) = driven.field.parts();
         let looks_ahead =
-            self.before_dt > 0.0 && !self.selection.is_redundant() && point.layout.rotations.is_empty();
+            self.past.is_there() && !self.selection.is_redundant() && point.layout.rotations.is_empty();
         let [state, acceleration, left] = &mut self.room;
         let acceleration = &mut acceleration[..n];
         if looks_ahead {
-            self.stages.extrapolate(from!(self), &self.before, self.before_dt, &self.moved);
+            self.stages.extrapolate(from!(self), &mut self.past);
             self.stages.look(from!(self), AHEAD, state, acceleration, &mut self.multipliers);
             point.t = self.t + AHEAD * self.dt;
         } else {
@@ -210,7 +208,7 @@ impl Radau {
         point.velocity(&state[..n], &state[n..]);
         if self.selection.choose(point, &self.units) {
             arrange(point.layout, &self.selection, &mut self.rows, &mut self.working);
-            self.before_dt = 0.0;
+            self.past.forget();
         }
         if !self.jacobian.take_rows(point, &self.units, &self.rows) {
             let numbers = point.values.mass.iter().chain(&point.values.constraints.jacobian);
@@ -351,8 +349,8 @@ impl Scheme for Radau {
         Ok(())
     }
 
-    fn interpolate(&self, driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(driven.field.point(), theta, out);
+    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+        self.hermite.interpolate(point, theta, out);
         self.interpolate_quadratures(theta, out);
         if self.goes_astray {
             let weights = collocation(theta);
@@ -363,7 +361,7 @@ impl Scheme for Radau {
         }
     }
 
-    fn interpolate_rates(&self, _driven: &Driven<'_, '_>, theta: f64, out: &mut [f64]) {
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate_rates(theta, out);
         let weights = collocation_rate(theta).map(|weight| weight / self.dt);
         let (u, w) = out[..2 * self.n].split_at_mut(self.n);
@@ -375,16 +373,13 @@ impl Scheme for Radau {
         if !std::mem::take(&mut self.has_step) {
             return;
         }
-        let last = (N - 1) * self.n;
-        self.moved.copy_from_slice(&self.stages.w[last..]);
-        std::mem::swap(&mut self.before, &mut self.stages);
-        self.before_dt = self.dt;
+        self.past.note(&self.stages, self.dt);
         self.is_here = false;
         self.is_stale |= self.pace.is_slow();
     }
 
     fn restart(&mut self) {
-        self.before_dt = 0.0;
+        self.past.forget();
         (self.is_stale, self.is_here, self.has_step) = (true, false, false);
         self.pace.restart();
     }
@@ -399,9 +394,7 @@ impl Scheme for Radau {
         if !self.is_stale {
             self.jacobian.save(words);
         }
-        words.number(self.before_dt);
-        words.numbers(&self.before.w);
-        words.numbers(&self.before.multipliers);
+        self.past.save(words);
         self.pace.save(words);
         self.work.save(words);
     }
@@ -421,11 +414,7 @@ impl Scheme for Radau {
         if !self.is_stale {
             self.jacobian.load(words)?;
         }
-        self.before_dt = words.number()?;
-        words.numbers_into(&mut self.before.w)?;
-        words.numbers_into(&mut self.before.multipliers)?;
-        let last = (N - 1) * self.n;
-        self.moved.copy_from_slice(&self.before.w[last..]);
+        self.past.load(words)?;
         self.pace.load(words)?;
         self.work = WorkDone::load(words)?;
         Some(())

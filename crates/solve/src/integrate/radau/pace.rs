@@ -45,7 +45,6 @@ pub(super) fn allowed(tolerance: f64) -> f64 {
 /// What is remembered from step to step.
 pub(super) struct Pace {
     has_constant_steps: bool,
-    fast: f64,
     /// What is left of an error after the next correction, `θ/(1 − θ)`.
     left: f64,
     /// How much smaller corrections became in the last step, and how many there were.
@@ -63,7 +62,6 @@ impl Pace {
     pub fn new(has_constant_steps: bool) -> Pace {
         Pace {
             has_constant_steps,
-            fast: std::env::var("RADAU_FAST").ok().and_then(|x| x.parse().ok()).unwrap_or(FAST),
             left: 1.0,
             rate: FAST,
             n_iterations: 0,
@@ -90,7 +88,7 @@ impl Pace {
 
     /// Whether the last iteration asks for a new Jacobian.
     pub fn is_slow(&self) -> bool {
-        self.rate > self.fast
+        self.rate > FAST
     }
 
     /// Whether the step is the first, or one that was rejected before.

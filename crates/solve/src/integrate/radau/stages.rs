@@ -4,6 +4,7 @@ use super::coefficients::{
     INVERSE, MATRIX, N, NODES, apply, collocation, collocation_rate, combine, lagrange,
 };
 use super::jacobian::{Jacobian, Residual};
+use super::past::Past;
 use crate::integrate::kkt::{Units, add_row, mass_times, row_times};
 use crate::point::Point;
 
@@ -76,22 +77,9 @@ impl Stages {
         self.follow(from);
     }
 
-    /// A first guess by going on along the polynomials of the stages before, which had steps of `dt`. These are the rates
-    /// since the beginning of that step, and `moved` is what they had become at its end.
-    pub fn extrapolate(&mut self, from: From<'_>, before: &Stages, dt: f64, moved: &[f64]) {
-        let n = self.n;
-        for (stage, node) in NODES.into_iter().enumerate() {
-            let theta = 1.0 + node * from.dt / dt;
-            let out = &mut self.w[stage * n..(stage + 1) * n];
-            combine(&collocation(theta), &before.w, out);
-            out.iter_mut().zip(moved).for_each(|(out, moved)| *out -= moved);
-            let n_rows = from.rows.len();
-            combine(
-                &lagrange(theta),
-                &before.multipliers,
-                &mut self.multipliers[stage * n_rows..(stage + 1) * n_rows],
-            );
-        }
+    /// A first guess from the step before.
+    pub fn extrapolate(&mut self, from: From<'_>, past: &mut Past) {
+        past.extrapolate(from.dt, &mut self.w, &mut self.multipliers);
         self.follow(from);
     }
 
@@ -196,10 +184,12 @@ impl Stages {
         for ((out, left), unit) in residual.w[part.clone()].iter_mut().zip(&self.left).zip(&units.columns) {
             *out = left * unit;
         }
-        point.chart_rates(u, w, &mut self.left);
-        for at in 0..n {
-            let place = part.start + at;
-            residual.u[place] = (self.u_rate[place] - self.left[at]) / units.columns[at];
+        if !residual.is_plain {
+            point.chart_rates(u, w, &mut self.left);
+            for at in 0..n {
+                let place = part.start + at;
+                residual.u[place] = (self.u_rate[place] - self.left[at]) / units.columns[at];
+            }
         }
         for &at in from.working {
             self.row_speeds[stage * n_rows + at] = row_times(point, from.rows[at], w);

@@ -7,6 +7,8 @@ use super::Jacobian;
 
 /// What is left of the equations at the stages, one after the other, scaled; and then the corrections.
 pub(in crate::integrate::radau) struct Residual {
+    /// Whether there is nothing left of the equations of unknowns, ever.
+    pub is_plain: bool,
     /// `r_u`, then `δu`.
     pub u: Vec<f64>,
     /// `r_w`, then `δw`.
@@ -27,6 +29,7 @@ impl Residual {
     pub fn new(jacobian: &Jacobian) -> Residual {
         let zeros = |n: usize| vec![0.0; STAGES * n];
         Residual {
+            is_plain: jacobian.is_plain(),
             u: zeros(jacobian.n),
             w: zeros(jacobian.n),
             positions: zeros(jacobian.n_positions),
@@ -43,37 +46,41 @@ impl Residual {
 impl Jacobian {
     /// Factors for steps of `dt`; `false` if that is not possible.
     pub fn factor(&mut self, dt: f64) -> bool {
-        let n_free = self.n_free;
+        let (n_free, n_velocities) = (self.n_free, self.n_velocities);
         let [mass, damping, stiffness] = &self.reduced;
         let (across, [along, along_u]) = (&self.velocities_across, &self.velocities_along);
+        let entries = |column: usize| {
+            let above = mass.column(column).iter().zip(damping.column(column)).zip(stiffness.column(column));
+            let below = along.column(column).iter().zip(along_u.column(column));
+            (above.take(n_free), below)
+        };
         let by = dt / REAL;
         let is_real = self.real.refactor(|out| {
-            for column in 0..out.n_columns() {
-                for row in 0..out.n_rows() {
-                    out[(row, column)] = match (row < n_free, column < n_free) {
-                        (true, true) => {
-                            mass[(row, column)]
-                                - by * (damping[(row, column)] - by * stiffness[(row, column)])
-                        }
-                        (true, false) => -across[(row, column - n_free)],
-                        (false, true) => along[(row - n_free, column)] + by * along_u[(row - n_free, column)],
-                        (false, false) => 0.0,
-                    };
-                }
+            for column in 0..n_free {
+                let (above, below) = entries(column);
+                let above = above.map(|((m, c), k)| m - by * (c - by * k));
+                let all = above.chain(below.map(|(g, l)| g + by * l));
+                out.column_mut(column).iter_mut().zip(all).for_each(|(out, value)| *out = value);
+            }
+            for column in 0..n_velocities {
+                let all = across.column(column)[..n_free].iter().map(|g| -g).chain((0..n_velocities).map(|_| 0.0));
+                out.column_mut(n_free + column).iter_mut().zip(all).for_each(|(out, value)| *out = value);
             }
         });
         let by = eigenvalue(dt).inverse();
         let square = by * by;
-        let is_complex = self.complex.factor(|row, column| match (row < n_free, column < n_free) {
-            (true, true) => {
-                Complex::new(mass[(row, column)], 0.0) - by.scaled(damping[(row, column)])
-                    + square.scaled(stiffness[(row, column)])
+        let is_complex = self.complex.factor(|column, out| {
+            if column < n_free {
+                let (above, below) = entries(column);
+                let above =
+                    above.map(|((m, c), k)| Complex::new(*m, 0.0) - by.scaled(*c) + square.scaled(*k));
+                let all = above.chain(below.map(|(g, l)| Complex::new(*g, 0.0) + by.scaled(*l)));
+                out.iter_mut().zip(all).for_each(|(out, value)| *out = value);
+            } else {
+                out.fill(Complex::ZERO);
+                let across = across.column(column - n_free)[..n_free].iter();
+                out.iter_mut().zip(across).for_each(|(out, g)| *out = Complex::new(-g, 0.0));
             }
-            (true, false) => Complex::new(-across[(row, column - n_free)], 0.0),
-            (false, true) => {
-                Complex::new(along[(row - n_free, column)], 0.0) + by.scaled(along_u[(row - n_free, column)])
-            }
-            (false, false) => Complex::ZERO,
         });
         self.factored_for = if is_real && is_complex { dt } else { 0.0 };
         is_real && is_complex
@@ -170,7 +177,7 @@ impl Jacobian {
 
     /// With the changes `u_p` of positions, from `r_u` to `w_p`. `errors` are those at velocity level.
     fn meet(&mut self, change: &[f64], speed: &mut [f64], errors: &[f64]) {
-        let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
+        let (n_free, n_positions) = (self.n_free, self.n_positions);
         if let Some(turning) = &self.turning {
             add_product(turning, change, -1.0, speed);
         }
@@ -194,16 +201,9 @@ impl Jacobian {
         }
         // To eigenvectors of the method.
         for (row, eigen) in TO_EIGEN.iter().zip(self.eigen.chunks_exact_mut(n_small)) {
-            for (at, eigen) in eigen.iter_mut().enumerate() {
-                let value = |stage: usize| {
-                    if at < n_free {
-                        right[stage * n + at]
-                    } else {
-                        below[stage * n_velocities + at - n_free]
-                    }
-                };
-                *eigen = row[0] * value(0) + row[1] * value(1) + row[2] * value(2);
-            }
+            let (free, others) = eigen.split_at_mut(n_free);
+            combine_parts(row, right, n, free);
+            combine_parts(row, below, n_velocities, others);
         }
         let dt = self.factored_for;
         let (first, others) = self.eigen.split_at_mut(n_small);
@@ -227,14 +227,9 @@ impl Jacobian {
         }
         // And back.
         for (stage, row) in FROM_EIGEN.iter().enumerate() {
-            for at in 0..n_small {
-                let sum = row[0] * first[at] + row[1] * second[at] + row[2] * third[at];
-                if at < n_free {
-                    free[stage * n_free + at] = sum;
-                } else {
-                    below[stage * n_velocities + at - n_free] = sum;
-                }
-            }
+            combine_parts(row, &self.eigen, n_small, &mut free[stage * n_free..(stage + 1) * n_free]);
+            let out = &mut below[stage * n_velocities..(stage + 1) * n_velocities];
+            combine_parts(row, &self.eigen[n_free..], n_small, out);
         }
     }
 
@@ -283,6 +278,14 @@ impl Jacobian {
     /// Changes `x` by what takes away `errors` of all rows, with rows as they were.
     pub fn correct(&self, errors: &[f64], x: &mut [f64]) {
         add_product(&self.grip, errors, -1.0, x);
+    }
+}
+
+/// `Σ weight x` over stages of `stride` numbers each, for the first numbers of each.
+fn combine_parts(weights: &[f64; STAGES], x: &[f64], stride: usize, out: &mut [f64]) {
+    let (second, third) = (x.get(stride..).unwrap_or(&[]), x.get(2 * stride..).unwrap_or(&[]));
+    for (((out, a), b), c) in out.iter_mut().zip(x).zip(second).zip(third) {
+        *out = weights[0] * a + weights[1] * b + weights[2] * c;
     }
 }
 
