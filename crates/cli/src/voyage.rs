@@ -6,7 +6,7 @@ use std::time::Instant;
 use dalembert::analysis::{Samples, Unreadable, Verdict};
 use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord};
-use dalembert::solve::{self, Decision};
+use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::Sample;
 use dalembert::{
     Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Started, StoredSamples, audit, certify,
@@ -59,6 +59,7 @@ struct Facts {
     rows: u64,
     seconds: f64,
     decisions: Vec<Decision>,
+    deviation: Option<Deviation>,
     statistics: solve::Statistics,
     events: Vec<dalembert::Happened>,
     found: Vec<Diagnostic>,
@@ -197,6 +198,7 @@ impl Voyage<'_> {
             rows: logbook.n_rows(),
             seconds: logbook.seconds(),
             decisions: runner.decisions().to_vec(),
+            deviation: runner.deviation(),
             statistics: runner.statistics(),
             events: runner.events(),
             found,
@@ -226,6 +228,7 @@ impl Voyage<'_> {
             rows: facts.rows,
             plan: &facts.plan,
             decisions: &facts.decisions,
+            deviation: facts.deviation.as_ref(),
             statistics: facts.statistics,
             events: &facts.events,
             certificate: facts.certificate.as_ref(),
@@ -297,6 +300,7 @@ impl Voyage<'_> {
             reason: reason_told(decision),
         };
         record.methods = facts.decisions.iter().map(method).collect();
+        record.deviation = facts.deviation.as_ref().map(json::run::deviation);
     }
 
     /// Tells of a file that could not be written, in the record too if that is possible.

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
-    self as solve, Decision, End, Form, Integration, Method, Misfit, Progress, Reason, Stabilisation,
-    Statistics, Status, What,
+    self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, Progress, Reason,
+    Stabilisation, Statistics, Status, What,
 };
 use dalembert_system::{MechanicalSystem, Sample};
 
@@ -225,6 +225,8 @@ pub struct Run {
     pub statistics: Statistics,
     /// The methods it went by, and why.
     pub decisions: Vec<Decision>,
+    /// How far a stabilised run left its constraints, and how far it can have done so at most.
+    pub deviation: Option<Deviation>,
     /// How far it can be trusted.
     pub certificate: Certificate,
     /// Why it ended before its time, and what else is worth knowing.
@@ -332,6 +334,7 @@ impl Started {
             events: runner.events(),
             statistics: runner.statistics(),
             decisions: runner.decisions().to_vec(),
+            deviation: runner.deviation(),
             certificate,
             findings: runner.findings(),
             columns,
@@ -462,6 +465,11 @@ impl Runner<'_> {
     /// The methods it went by, and why.
     pub fn decisions(&self) -> &[Decision] {
         self.integration.as_ref().map_or(&[], Integration::decisions)
+    }
+
+    /// How far a stabilised run has left its constraints so far, and how far it can have done so at most.
+    pub fn deviation(&self) -> Option<Deviation> {
+        self.integration.as_ref().and_then(Integration::deviation)
     }
 
     /// How far it is.

@@ -33,6 +33,9 @@ pub struct RunRecord {
     /// The methods it went by, and why.
     #[serde(default)]
     pub methods: Vec<MethodRecord>,
+    /// How far a stabilised run left its constraints.
+    #[serde(default)]
+    pub deviation: Option<Value>,
     /// The audit, once there is one.
     #[serde(default)]
     pub audit: Option<Value>,
@@ -131,6 +134,7 @@ impl RunRecord {
             message: None,
             certificate: None,
             methods: Vec::new(),
+            deviation: None,
             audit: None,
             findings: Vec::new(),
             statistics: BTreeMap::new(),

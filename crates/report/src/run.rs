@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use dalembert::analysis::{Check, Subject, Verdict};
-use dalembert::solve::{Decision, Plan, Reason, Statistics};
+use dalembert::solve::{Decision, Deviation, Extent, Plan, Reason, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened, reason_told};
 use dalembert_model::Model;
 
@@ -36,6 +36,8 @@ pub struct Told<'a> {
     pub plan: &'a Plan,
     /// The methods it went by, and why.
     pub decisions: &'a [Decision],
+    /// How far a stabilised run left its constraints.
+    pub deviation: Option<&'a Deviation>,
     /// What it cost.
     pub statistics: Statistics,
     /// What happened on the way.
@@ -57,6 +59,9 @@ pub fn render(told: &Told<'_>) -> String {
     out.push_str(&facts(told));
     if let Some(certificate) = told.certificate {
         out.push_str(&certified(told.model, certificate));
+    }
+    if let Some(deviation) = told.deviation {
+        out.push_str(&deviated(deviation));
     }
     if let Some(audit) = told.audit {
         out.push_str(&audited(audit));
@@ -162,6 +167,41 @@ fn certified(model: &Model, certificate: &Certificate) -> String {
         }
     }
     out
+}
+
+/// How far a stabilised run left its constraints.
+fn deviated(deviation: &Deviation) -> String {
+    let mut facts = Facts::default();
+    let [slowest, fastest] = deviation.gains.map(|gain| number(gain, 4));
+    let gain =
+        if slowest == fastest { format!("{slowest} 1/s") } else { format!("{slowest} to {fastest} 1/s") };
+    let how = deviation.variant.map_or(String::new(), |variant| format!(", {}", variant.as_str()));
+    facts.list("gain", &format!("{gain}{how}, steps of {} s", number(deviation.step, 4)));
+    facts.list(
+        "decay",
+        &format!(
+            "each step leaves {} of an error, and adds up to {}",
+            number(deviation.delta, 4),
+            number(deviation.largest_defect, 2)
+        ),
+    );
+    let extent = |extent: &Extent| match extent.bound {
+        Some(bound) => format!(
+            "{} seen at the ends of steps, certified below {}",
+            number(extent.seen, 2),
+            number(bound, 2)
+        ),
+        None => format!(
+            "{} seen at the ends of steps; no bound, since errors do not decay",
+            number(extent.seen, 2)
+        ),
+    };
+    facts.list("positions", &extent(&deviation.positions));
+    facts.list("", &format!("{} between them (an estimate)", number(deviation.between, 2)));
+    if deviation.velocities.seen > 0.0 || deviation.variant.is_some() {
+        facts.list("velocities", &extent(&deviation.velocities));
+    }
+    format!("\ndeviation from the constraints, in their own units\n{}", facts.into_text())
 }
 
 /// What a check is about, in words.

@@ -2,7 +2,7 @@
 
 use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
-use dalembert::solve::{Decision, Plan, Statistics};
+use dalembert::solve::{Decision, Deviation, Extent, Plan, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome, reason_told};
 use dalembert_report::place_name;
 use dalembert_report::run::Told;
@@ -18,6 +18,7 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
         "t": told.t,
         "rows": told.rows,
         "methods": told.decisions.iter().map(decision).collect::<Vec<_>>(),
+        "deviation": told.deviation.map(deviation),
         "certificate": told.certificate.map(|it| certificate(told.model, it)),
         "statistics": statistics(&told.statistics),
         "events": told.events.iter().map(event).collect::<Vec<_>>(),
@@ -30,6 +31,24 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
         Value::Object(fields) => fields,
         _ => Map::new(),
     }
+}
+
+/// How far a stabilised run left its constraints; numbers that are none are null.
+pub fn deviation(deviation: &Deviation) -> Value {
+    let extent = |extent: &Extent| json!({ "seen": extent.seen, "bound": extent.bound });
+    json!({
+        "step": deviation.step,
+        "gains": deviation.gains,
+        "norm": deviation.norm,
+        "delta": deviation.delta,
+        "largest_defect": deviation.largest_defect,
+        "start": deviation.start,
+        "seen": deviation.seen,
+        "bound": deviation.bound,
+        "positions": extent(&deviation.positions),
+        "velocities": extent(&deviation.velocities),
+        "between": deviation.between,
+    })
 }
 
 fn decision(decision: &Decision) -> Value {

@@ -106,7 +106,7 @@ fn all_objects() -> Vec<(&'static str, Value)> {
         ("failure", &["run", "missing.dal"], 2),
         ("failure", &["run", "good.dal"], 2),
         ("failure", &["run", "good.dal", "--until", "1", "-o", "whole"], 2),
-        ("failure", &["run", "good.dal", "--until", "1", "--method", "radau5"], 2),
+        ("failure", &["run", "good.dal", "--until", "1", "--method", "newton"], 2),
         ("failure", &["resume", "nowhere"], 2),
         ("failure", &["export", "nowhere", "--csv"], 2),
         ("failure", &["export", "whole", "--csv"], 2),

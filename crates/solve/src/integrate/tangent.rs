@@ -100,17 +100,16 @@ impl WrittenTangent {
         let n = point.n_rates();
         self.state.copy_from_slice(state);
         self.here.write(point, &state[n..], rate, multipliers);
-        for at in 0..2 * n {
+        for (at, here) in state.iter().enumerate() {
             let (order, column) = (at / n, at % n);
-            let size = state[at].abs().max(scales.size(order, column));
-            let moved = state[at] + DIFFERENCE * size;
-            let by = moved - state[at];
+            let moved = here + DIFFERENCE * here.abs().max(scales.size(order, column));
+            let by = moved - here;
             self.state[at] = moved;
             let (u, w) = self.state.split_at(n);
             point.velocity(u, w);
             work.evaluations += 1;
             self.beside.write(point, w, rate, multipliers);
-            self.state[at] = state[at];
+            self.state[at] = *here;
             let changes = self.beside.left.iter().zip(&self.here.left).map(|(a, b)| (a - b) / by);
             let motion = if order == 0 { &mut self.stiffness } else { &mut self.damping };
             let sign = if order == 0 { 1.0 } else { -1.0 };

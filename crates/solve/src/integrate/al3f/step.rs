@@ -215,6 +215,9 @@ impl Step {
         let size = self.positions.length(&self.weak) + 1e-3 * h.abs() * self.positions.length(&from.a);
         let bound = 10.0 * h.abs() * self.positions.length(&from.a) + 1e-3 * size;
 
+        // Positions are rounded, and so are velocities that follow from them.
+        let rounding =
+            4.0 * f64::EPSILON * self.positions.length(&from.u) / (h.abs() * size).max(f64::MIN_POSITIVE);
         let (mut error, mut steady, mut previous) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
         for iteration in 0..MAX_ITERATIONS {
             self.end_positions(point, (t, h), from, to)?;
@@ -229,7 +232,9 @@ impl Step {
             }
             previous = steady;
             let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * before.0);
-            if is_met && (steady <= STEADY || (steady <= NEARLY_STEADY && steady > 0.1 * before.1)) {
+            let is_steady = steady <= STEADY.max(rounding)
+                || (steady <= NEARLY_STEADY.max(100.0 * rounding) && steady > 0.1 * before.1);
+            if is_met && is_steady {
                 let moved: Vec<f64> = self.weak.iter().zip(&self.predicted).map(|(a, b)| a - b).collect();
                 let is_near = self.positions.length(&moved) <= bound || mode == Mode::Truncated;
                 return if is_near { Ok(()) } else { Err(Refused::Newton) };

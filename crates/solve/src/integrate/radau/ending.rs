@@ -2,7 +2,6 @@
 
 use super::Radau;
 use super::coefficients::{MATRIX, N, NODES, integral};
-use super::pace;
 use crate::integrate::kkt::row_times;
 use crate::integrate::scheme::Driven;
 
@@ -111,13 +110,13 @@ impl Radau {
     /// Whether the interpolant through both ends leaves the stages.
     pub(super) fn leaves_stages(&mut self, driven: &mut Driven<'_, '_>) -> bool {
         let n = self.n;
-        let allowed = ASTRAY * pace::allowed(driven.tolerance) * self.error.max(1.0);
-        let Radau { hermite, stages, y0, sizes, interpolated, .. } = self;
+        let allowed = ASTRAY * self.allowed * self.error.max(1.0);
+        let Radau { hermite, stages, y0, weights, interpolated, .. } = self;
         (0..N - 1).any(|stage| {
             hermite.interpolate(driven.field.point(), NODES[stage], interpolated);
             let leaves = |at: usize| {
                 let change = if at < n { stages.u[stage * n + at] } else { stages.w[stage * n + at - n] };
-                (interpolated[at] - y0[at] - change).abs() > allowed * sizes[at]
+                (interpolated[at] - y0[at] - change).abs() * weights[at] > allowed
             };
             (0..2 * n).any(leaves)
         })

@@ -3,7 +3,6 @@
 
 use super::Radau;
 use super::coefficients::{ERROR, combine, lagrange};
-use super::pace;
 use crate::integrate::kkt::{add_row, mass_times};
 use crate::integrate::scheme::Driven;
 
@@ -25,7 +24,7 @@ impl Radau {
         }
         self.jacobian.mass_times(&second[..n], w);
         self.jacobian.filter(u, w);
-        let mut error = self.norm(driven.tolerance);
+        let mut error = self.norm();
         if error >= 1.0 && self.pace.is_doubtful() && error.is_finite() {
             error = self.estimate_again(driven);
         }
@@ -57,15 +56,15 @@ impl Radau {
         }
         w.iter_mut().zip(&self.units.columns).for_each(|(w, unit)| *w *= -unit);
         self.jacobian.filter(u, w);
-        self.norm(driven.tolerance)
+        self.norm()
     }
 
     /// The error that was found, where 1 is what is allowed.
-    pub(super) fn norm(&self, tolerance: f64) -> f64 {
+    pub(super) fn norm(&self) -> f64 {
         let n = self.n;
         let sum: f64 = (0..2 * n)
-            .map(|at| (self.room[0][at] * self.units.columns[at % n] / self.sizes[at]).powi(2))
+            .map(|at| (self.room[0][at] * self.units.columns[at % n] * self.weights[at]).powi(2))
             .sum();
-        (sum / (2 * n).max(1) as f64).sqrt() / pace::allowed(tolerance)
+        (sum / (2 * n).max(1) as f64).sqrt() / self.allowed
     }
 }

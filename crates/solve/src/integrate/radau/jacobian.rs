@@ -228,13 +228,13 @@ impl Jacobian {
             metric.solve(column);
         }
         let [first, second] = holds;
-        if !right_inverse(rows, inverse, first, transposed, |at, row, value| {
-            frame[(at, n_free + row)] = value
-        }) {
+        let into_frame = |at: usize, row: usize, value: f64| frame[(at, n_free + row)] = value;
+        if !right_inverse(rows, inverse, first, transposed, into_frame) {
             return false;
         }
         if n_rows > n_positions {
-            if !right_inverse(rows, inverse, second, transposed, |at, row, value| grip[(at, row)] = value) {
+            let into_grip = |at: usize, row: usize, value: f64| grip[(at, row)] = value;
+            if !right_inverse(rows, inverse, second, transposed, into_grip) {
                 return false;
             }
         } else {

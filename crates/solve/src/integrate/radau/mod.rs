@@ -52,7 +52,7 @@ macro_rules! from {
             rows: &$radau.rows,
             n_positions: $radau.n_positions,
             working: &$radau.working,
-            sizes: &$radau.sizes,
+            weights: &$radau.weights,
         }
     };
 }
@@ -87,7 +87,9 @@ pub(crate) struct Radau {
     /// At the beginning and at the stages.
     powers: [[f64; N_QUADRATURES]; N + 1],
     error: f64,
-    sizes: Vec<f64>,
+    /// One over what changes of the state are compared with, and what the estimate may be as part of that.
+    weights: Vec<f64>,
+    allowed: f64,
     /// Multipliers at the beginning, where nothing was before.
     multipliers: Vec<f64>,
     all_multipliers: Vec<f64>,
@@ -160,7 +162,8 @@ impl Radau {
             interpolated: zeros,
             powers: [[0.0; N_QUADRATURES]; N + 1],
             error: 0.0,
-            sizes: vec![0.0; 2 * n],
+            weights: vec![0.0; 2 * n],
+            allowed: 0.0,
             multipliers: vec![0.0; n_rows],
             all_multipliers: vec![0.0; point.layout.constraints.len()],
             room: std::array::from_fn(|_| vec![0.0; 2 * n]),
@@ -248,7 +251,7 @@ impl Radau {
         }
         self.predict();
         let (point, _, _) = driven.field.parts();
-        let mut iteration = Iteration::new(&self.pace, driven.tolerance);
+        let mut iteration = Iteration::new(&self.pace, driven.tolerance, self.allowed);
         loop {
             self.work.evaluations += N as u64;
             let step = self.stages.iterate(point, from!(self), &mut self.jacobian, &mut self.residual);
@@ -293,9 +296,10 @@ impl Scheme for Radau {
         (self.t, self.dt, self.is_prepared, self.has_step) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
         self.rates0.copy_from_slice(rates);
-        for (at, size) in self.sizes.iter_mut().enumerate() {
-            *size = driven.field.size(driven.scales, at);
+        for (at, weight) in self.weights.iter_mut().enumerate() {
+            *weight = 1.0 / driven.field.size(driven.scales, at);
         }
+        self.allowed = pace::allowed(driven.tolerance);
         if self.is_stale {
             self.linearise(driven)?;
         }

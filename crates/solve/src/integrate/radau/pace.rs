@@ -158,8 +158,8 @@ pub(super) enum Verdict {
 }
 
 impl Iteration {
-    pub fn new(pace: &Pace, tolerance: f64) -> Iteration {
-        let allowed = allowed(tolerance);
+    /// `allowed` is what the estimate may be at this tolerance.
+    pub fn new(pace: &Pace, tolerance: f64, allowed: f64) -> Iteration {
         let (goal, most) = if pace.has_constant_steps {
             (PART_OF_CONSTANT_STEPS * tolerance, MAX_ITERATIONS_OF_CONSTANT_STEPS)
         } else {

@@ -21,8 +21,8 @@ pub(super) struct From<'a> {
     pub n_positions: usize,
     /// Which of them may do work.
     pub working: &'a [usize],
-    /// What changes of the state are compared with.
-    pub sizes: &'a [f64],
+    /// One over what changes of the state are compared with.
+    pub weights: &'a [f64],
 }
 
 /// Changes since the beginning at all stages, one after the other, with their rates and multipliers.
@@ -139,7 +139,7 @@ impl Stages {
                 let by_w = residual.w[place] * from.units.columns[at];
                 self.u[place] += by_u;
                 self.w[place] += by_w;
-                sum += (by_u / from.sizes[at]).powi(2) + (by_w / from.sizes[n + at]).powi(2);
+                sum += (by_u * from.weights[at]).powi(2) + (by_w * from.weights[n + at]).powi(2);
             }
             for (at, row) in from.rows.iter().enumerate() {
                 let place = stage * n_rows + at;

@@ -63,7 +63,8 @@ impl Jacobian {
                 out.column_mut(column).iter_mut().zip(all).for_each(|(out, value)| *out = value);
             }
             for column in 0..n_velocities {
-                let all = across.column(column)[..n_free].iter().map(|g| -g).chain((0..n_velocities).map(|_| 0.0));
+                let all =
+                    across.column(column)[..n_free].iter().map(|g| -g).chain((0..n_velocities).map(|_| 0.0));
                 out.column_mut(n_free + column).iter_mut().zip(all).for_each(|(out, value)| *out = value);
             }
         });
@@ -148,7 +149,8 @@ impl Jacobian {
             }
             let out = &mut velocities[stage * n_rows..(stage + 1) * n_rows];
             let right = &right[part];
-            for row in 0..n_positions {
+            let (out, others) = out.split_at_mut(n_positions);
+            for (row, out) in out.iter_mut().enumerate() {
                 let at = n_free + row;
                 let mut sum = -right[at];
                 for k in 0..n_free {
@@ -159,9 +161,9 @@ impl Jacobian {
                 for velocity in 0..n_velocities {
                     sum -= self.velocities_across[(at, velocity)] * below[stage * n_velocities + velocity];
                 }
-                out[row] = sum;
+                *out = sum;
             }
-            out[n_positions..].copy_from_slice(&below[stage * n_velocities..(stage + 1) * n_velocities]);
+            others.copy_from_slice(&below[stage * n_velocities..(stage + 1) * n_velocities]);
         }
     }
 
