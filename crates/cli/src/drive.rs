@@ -184,11 +184,13 @@ impl<'a> Logbook<'a> {
 }
 
 /// The checkpoint of a run before its first step.
-pub fn first_checkpoint(fingerprint: u64) -> Checkpoint {
-    Checkpoint { fingerprint, memory: vec![0.0_f64.to_bits()], ..Checkpoint::default() }
+pub fn first_checkpoint(fingerprint: u64, runner: &Runner<'_>) -> Checkpoint {
+    let mut memory = runner.memory().unwrap_or_default();
+    memory.push(0.0_f64.to_bits());
+    Checkpoint { fingerprint, memory, ..Checkpoint::default() }
 }
 
-/// What a checkpoint remembers: the memory of the run, empty before its first step, and seconds on the clock.
+/// What a checkpoint remembers: the memory of the run, empty if it cannot begin, and seconds on the clock.
 pub fn memory_and_seconds(checkpoint: &Checkpoint) -> (&[u64], f64) {
     match checkpoint.memory.split_last() {
         Some((seconds, memory)) => (memory, f64::from_bits(*seconds)),

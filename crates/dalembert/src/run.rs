@@ -425,7 +425,12 @@ impl Started {
             let no_step =
                 |failure: solve::RunFailure| PlanMistake::NoStep { method: resolved.method, t: failure.t };
             let pilot = solve::pilot(&self.system, &self.start, &resolved).map_err(no_step)?;
-            (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
+            if pilot.is_good || plan.method != Method::Auto {
+                (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
+            } else {
+                // No step keeps the tolerance, as in motions that are sensitive: then energy is not what matters.
+                (resolved.method, resolved.reason) = (Method::Dop853, Reason::Smooth);
+            }
         }
         Ok(resolved)
     }

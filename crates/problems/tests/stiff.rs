@@ -4,7 +4,7 @@
 #[expect(dead_code, reason = "written for more tests than these")]
 mod table;
 
-use dalembert::solve::{Integration, Method, StartOptions, Status, WorkDone, start};
+use dalembert::solve::{Integration, Method, Reason, StartOptions, Status, WorkDone, start};
 use dalembert::system::Sample;
 use dalembert::{Plan, RunOutcome, Started};
 use dalembert_problems::hand_written::rigid::{Anchor, bricard};
@@ -300,7 +300,32 @@ fn runs_that_are_resumed_have_the_same_bits() {
 /// Left to choose, a run of a stiff system does not creep.
 #[test]
 fn a_stiff_system_is_recognised() {
-    let plan = Plan { tolerance: 1e-6, ..Plan::default() };
-    let (_, work) = run(GOVERNOR, plan);
+    let (_, work) = run(GOVERNOR, Plan { tolerance: 1e-6, ..Plan::default() });
     assert!(work.evaluations < 10_000, "{} evaluations", work.evaluations);
+}
+
+/// Nothing is stiff before the brake is on. Then speeds die away within microseconds, and stability alone would ask an
+/// explicit method for `c t / 6m`, some 300,000 steps.
+const BRAKE: &str = "model \"Brake\"
+parameter m = 1 [kg], k = 10 [N/m], c = 1e5 [N s/m], F = 3 [N], rate = 2 [rad/s], T = 2 [s], tau = 0.2 [s]
+coordinate x [m]
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*c*(1 + tanh((t - T)/tau))*x'^2
+force x: F*cos(rate*t)
+start x = 1, x' = 0
+run until 12 [s] every 0.1 [s]";
+
+#[test]
+fn a_system_that_becomes_stiff_is_recognised_on_the_way() {
+    let started = dalembert::load(BRAKE).expect("a model").start().expect("a start");
+    let run = |plan: Plan| started.run(plan).expect("a plan that can be followed");
+    let (ours, implicit) = (run(Plan { tolerance: 1e-7, ..Plan::default() }), run(radau(1e-10)));
+    let methods: Vec<(Method, Reason)> =
+        ours.decisions.iter().map(|made| (made.method, made.reason)).collect();
+    assert_eq!(methods, [(Method::Dop853, Reason::Smooth), (Method::Radau5, Reason::StabilityLimited)]);
+    assert!(ours.statistics.work.evaluations < 10_000, "{:?}", ours.statistics);
+    let [ours, implicit] = [ours, implicit].map(|run| run.column("x").expect("a column"));
+    let error = largest(ours.iter().zip(&implicit).map(|(a, b)| a - b));
+    assert!(error <= 1e-5, "{error:.1e}");
 }

@@ -53,8 +53,11 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     // Steps are limited by who drives the run, between two of them.
     let runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
     let interrupt = listen(terminal)?;
-    let contents =
-        Contents { model: &source.text, record: &record, checkpoint: &first_checkpoint(fingerprint) };
+    let contents = Contents {
+        model: &source.text,
+        record: &record,
+        checkpoint: &first_checkpoint(fingerprint, &runner),
+    };
     let (directory, trajectory) = claim(args, &contents, terminal)?;
     let columns = started.columns(&resolved);
     let voyage = Voyage {

@@ -166,7 +166,7 @@ fn every_option_reaches_the_plan() {
         plan_0,
         json!({
             "from": 0.0, "until": 0.5, "every": 0.0005, "method": "dop853", "form": "lagrange",
-            "tolerance": 1e-9, "step": null
+            "tolerance": 1e-9, "step": null, "stabilise": null
         })
     );
     assert_eq!(rows, 1001);
@@ -292,7 +292,20 @@ fn a_certificate_that_fails_is_no_completed_run() {
     let desk = Desk::new();
     desk.write("chaos.dal", CHAOS);
     // Errors of energy add up along a long run, and nobody may take it for a good one.
-    let args = ["run", "chaos.dal", "--until", "3000", "--every", "1", "--tolerance", "1e-5", "-o", "run"];
+    let args = [
+        "run",
+        "chaos.dal",
+        "--until",
+        "3000",
+        "--every",
+        "1",
+        "--tolerance",
+        "1e-5",
+        "--method",
+        "dop853",
+        "-o",
+        "run",
+    ];
     let found = object(&desk, &args, "", "run", 1);
     assert_eq!(found["outcome"], "certificate_failed");
     assert_eq!(found["certificate"]["passed"], false);

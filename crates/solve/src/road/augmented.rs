@@ -29,6 +29,9 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     row_units.iter().enumerate().for_each(|(row, unit)| rows.scale_row(row, *unit));
     let force: Vec<f64> = motion.force.iter().zip(&scales).map(|(h, scale)| h * scale).collect();
     let bias: Vec<f64> = motion.bias.iter().zip(&row_units).map(|(bias, unit)| bias * unit).collect();
+    // Penalties are multiples of what inertia is in these units.
+    let inertia = (0..n).map(|at| mass[(at, at)]).fold(f64::MIN_POSITIVE, f64::max);
+    let penalty = PENALTY * inertia;
     let mut lu = Lu::sized(n);
     let is_regular = lu.refactor(|matrix| {
         let punished = rows.transpose_times(&rows);
@@ -36,7 +39,7 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
             for ((out, m), p) in
                 matrix.column_mut(column).iter_mut().zip(mass.column(column)).zip(punished.column(column))
             {
-                *out = m + PENALTY * p;
+                *out = m + penalty * p;
             }
         }
     });
@@ -51,7 +54,7 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
             .iter()
             .zip(&bias)
             .zip(&multipliers)
-            .map(|((along, bias), multiplier)| multiplier - PENALTY * (along + bias))
+            .map(|((along, bias), multiplier)| multiplier - penalty * (along + bias))
             .collect();
         let mut change = rows.transpose_times_vector(&pushes);
         let inertia = mass.times_vector(&a);
@@ -61,7 +64,7 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
         lu.solve(&mut change);
         a.iter_mut().zip(&change).for_each(|(a, by)| *a += by);
         for ((multiplier, along), bias) in multipliers.iter_mut().zip(rows.times_vector(&a)).zip(&bias) {
-            *multiplier -= PENALTY * (along + bias);
+            *multiplier -= penalty * (along + bias);
         }
         let size = a.iter().fold(0.0, |size: f64, a| size.max(a.abs()));
         let moved = change.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
@@ -73,7 +76,8 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     if a.iter().any(|a| !a.is_finite()) {
         return Err(Unsolvable::SingularMass { direction: kernel.massless(&motion.mass) });
     }
-    let reaction = rows.transpose_times_vector(&multipliers);
+    // What accelerations leave of the forces; multipliers have as many digits less as the penalty has.
+    let reaction: Vec<f64> = mass.times_vector(&a).iter().zip(&force).map(|(m, h)| m - h).collect();
     Ok(Accelerated {
         acceleration: a.iter().zip(&scales).map(|(a, scale)| a * scale).collect(),
         reaction: reaction.iter().zip(&scales).map(|(r, scale)| r / scale).collect(),

@@ -107,6 +107,36 @@ impl Radau {
         }
     }
 
+    /// The interpolant through both ends.
+    pub(super) fn span(&mut self, driven: &Driven<'_, '_>) {
+        let (from, to) = ((&self.y0[..], &self.rates0[..]), (&self.y1[..], &self.rates1[..]));
+        self.hermite.set(driven.field.point(), self.dt, from, to);
+    }
+
+    /// By how much the interpolant misses the stages in directions that the constraints determine, where 1 is what is
+    /// allowed. The estimate knows nothing of these; they are exact at the end whatever the step, but constraints that move
+    /// may swing in between.
+    pub(super) fn error_of_drives(&mut self, driven: &Driven<'_, '_>) -> f64 {
+        self.span(driven);
+        let n = self.n;
+        let Radau { hermite, stages, y0, weights, interpolated, units, jacobian, .. } = self;
+        let mut worst: f64 = 0.0;
+        for stage in 0..N - 1 {
+            hermite.interpolate(driven.field.point(), NODES[stage], interpolated);
+            for (order, changes) in [&stages.u, &stages.w].into_iter().enumerate() {
+                let missed = &mut interpolated[order * n..(order + 1) * n];
+                for (at, missed) in missed.iter_mut().enumerate() {
+                    *missed = (*missed - y0[order * n + at] - changes[stage * n + at]) / units.columns[at];
+                }
+                jacobian.keep_determined(missed);
+                for (at, missed) in missed.iter().enumerate() {
+                    worst = worst.max((missed * units.columns[at] * weights[order * n + at]).abs());
+                }
+            }
+        }
+        worst / (ASTRAY * self.allowed)
+    }
+
     /// Whether the interpolant through both ends leaves the stages.
     pub(super) fn leaves_stages(&mut self, driven: &mut Driven<'_, '_>) -> bool {
         let n = self.n;

@@ -68,6 +68,8 @@ pub(crate) struct Radau {
     /// The rows among them that may do work.
     working: Vec<usize>,
     has_powers: bool,
+    /// Whether constraints move with time.
+    is_driven: bool,
     tangent: WrittenTangent,
     jacobian: Jacobian,
     /// Whether the Jacobian is to be computed anew, and whether it is that of the current state.
@@ -145,6 +147,7 @@ impl Radau {
             n_positions,
             working: Vec::new(),
             has_powers,
+            is_driven: point.layout.constraints.infos.iter().any(|info| info.rheonomic),
             tangent: WrittenTangent::new(point),
             residual: Residual::new(&jacobian),
             jacobian,
@@ -312,6 +315,9 @@ impl Scheme for Radau {
         }
         self.conclude(driven);
         self.error = self.estimate(driven);
+        if self.is_driven {
+            self.error = self.error.max(self.error_of_drives(driven));
+        }
         self.has_step = true;
         if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
@@ -345,8 +351,7 @@ impl Scheme for Radau {
 
     fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
         if !self.is_prepared {
-            let (from, to) = ((&self.y0[..], &self.rates0[..]), (&self.y1[..], &self.rates1[..]));
-            self.hermite.set(driven.field.point(), self.dt, from, to);
+            self.span(driven);
             self.goes_astray = self.leaves_stages(driven);
             self.is_prepared = true;
         }

@@ -271,6 +271,18 @@ impl Jacobian {
         }
     }
 
+    /// Keeps of a change what position rows determine: `P G x`.
+    pub fn keep_determined(&mut self, x: &mut [f64]) {
+        for (row, short) in self.short.iter_mut().enumerate() {
+            *short = self.rows.row_times(row, x);
+        }
+        x.fill(0.0);
+        for (row, short) in self.short.iter().enumerate() {
+            let grip = self.frame.column(self.n_free + row);
+            x.iter_mut().zip(grip).for_each(|(x, p)| *x += short * p);
+        }
+    }
+
     /// `M x`, scaled.
     pub fn mass_times(&self, x: &[f64], out: &mut [f64]) {
         out.fill(0.0);
