@@ -144,7 +144,7 @@ impl RunDirectory {
     pub fn write_record(&self, record: &RunRecord) -> Result<(), WriteFailure> {
         let as_written = |error| match error {
             RecordError::Io(error) => error,
-            other => std::io::Error::other(other.to_string()),
+            other => io::Error::other(other.to_string()),
         };
         write_aside(&self.file(RECORD), |file| record.write_to(file).map_err(as_written))
     }

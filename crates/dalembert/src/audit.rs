@@ -130,7 +130,7 @@ fn other_plan(started: &Started, plan: &Plan) -> Plan {
         }
         _ => Form::default(),
     };
-    let method = match started.resolve(plan).map_or(plan.method, |plan| plan.method) {
+    let method = match started.resolve(plan.clone()).map_or(plan.method, |plan| plan.method) {
         Method::Dop853 => Method::Tsit5,
         _ => Method::Dop853,
     };

@@ -96,7 +96,7 @@ pub fn compare(
     watcher: &mut dyn Watcher,
 ) -> Result<Compared, CompareFailure> {
     let plan = shared_plan(started, comparison)?;
-    let span = started.resolve(&plan)?;
+    let span = started.resolve(plan.clone())?;
     let from = started.start.state.t();
     let mut work = Work { started, plan, until: span.until, watcher, n_asked: n_asked(comparison) };
     let (yardstick, against) = match &comparison.reference {
@@ -138,7 +138,7 @@ fn shared_plan(started: &Started, comparison: &Comparison) -> Result<Plan, Compa
         Reference::Run(_) => None,
     };
     plan.until = plan.until.or(table.map(Table::last));
-    let until = started.resolve(&plan)?.until;
+    let until = started.resolve(plan.clone())?.until;
     let spacing = table.and_then(|table| table.spacing(from));
     plan.every = plan.every.or(spacing).or(Some((until - from) / ROWS));
     Ok(plan)

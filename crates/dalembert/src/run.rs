@@ -356,7 +356,7 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn begin(&self, plan: Plan) -> Result<Runner<'_>, PlanMistake> {
-        Ok(self.begin_resolved(self.resolve(&plan)?))
+        Ok(self.begin_resolved(self.resolve(plan)?))
     }
 
     /// Begins a run that is taken step by step, by a plan that was [resolved](Self::resolve).
@@ -373,7 +373,7 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn resume(&self, plan: Plan, memory: &[u64]) -> Result<Option<Runner<'_>>, PlanMistake> {
-        let resolved = self.resolve(&plan)?;
+        let resolved = self.resolve(plan)?;
         let integration = Integration::resume(&self.system, resolved.clone(), memory);
         Ok(integration.map(|integration| Runner {
             model: self.system.model(),
@@ -388,7 +388,7 @@ impl Started {
     ///
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
-    pub fn resolve(&self, plan: &Plan) -> Result<solve::Plan, PlanMistake> {
+    pub fn resolve(&self, plan: Plan) -> Result<solve::Plan, PlanMistake> {
         let (model, from) = (self.system.model(), self.start.state.t());
         let run = model.run.as_ref();
         let until = plan.until.or(run.map(|run| run.until)).ok_or(PlanMistake::NoEnd)?;
@@ -411,7 +411,7 @@ impl Started {
             form: plan.form,
             tolerance: plan.tolerance,
             step: plan.step,
-            stabilisation: plan.stabilisation.clone(),
+            stabilisation: plan.stabilisation,
             fields: plan.fields,
             max_steps: plan.max_steps,
             reason: Reason::Asked,

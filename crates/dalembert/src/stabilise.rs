@@ -261,7 +261,7 @@ struct Probed {
 impl Prober<'_> {
     fn plan(&self, method: Method, gain: Gain) -> Result<dalembert_solve::Plan, PlanMistake> {
         let Question { step, variant, .. } = *self.question;
-        self.started.resolve(&Plan {
+        self.started.resolve(Plan {
             until: Some(self.run_until),
             every: Some(step),
             method,

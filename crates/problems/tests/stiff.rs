@@ -144,8 +144,9 @@ fn the_flyball_governor_meets_its_table() {
     // Angles are of size one to fifty, and turn by what errors of the rate add up to.
     assert!(Truth { columns, ..truth }.errors(radau(1e-9))[0] <= 1e-7);
     let columns = &[("dissipated", "energy.dissipated"), ("T", "energy.kinetic")];
-    // Energies of some hundred joules.
-    assert!(Truth { columns, ..truth }.errors(radau(1e-9))[0] <= 1e-6);
+    // The criterion is 2·10⁻⁸ of the height; the same of 170 J.
+    let error = Truth { columns, ..truth }.errors(radau(1e-9))[0];
+    assert!(error <= 3.4e-6, "energies are off by {error:.1e}");
 }
 
 /// Ten digits from an explicit method whose steps stability keeps to some ten microseconds.

@@ -536,7 +536,7 @@ fn rows_that_are_written_are_read_back() {
     let started = started(gallery::find("chaplygin-sleigh").expect("a model of the gallery").text);
     let plan = Plan { form: Form::Momentum, until: Some(1.0), ..Plan::default() };
     let run = started.run(plan.clone()).expect("a plan that can be followed");
-    let columns = started.columns(&started.resolve(&plan).expect("a plan that can be followed"));
+    let columns = started.columns(&started.resolve(plan.clone()).expect("a plan that can be followed"));
     let units: Vec<String> = columns
         .header()
         .columns()

@@ -37,7 +37,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
-    let resolved = started.resolve(&asked).map_err(|mistake| refuse_plan(&mistake, terminal))?;
+    let resolved = started.resolve(asked.clone()).map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();

@@ -1,6 +1,6 @@
 //! AL3F: the augmented-Lagrangian scheme of the weak three-field form.
 //!
-//! Momenta and impulses in place of forces: a [step](step) of order 2 needs no accelerations, keeps positions and
+//! Momenta and impulses in place of forces: a [step] of order 2 needs no accelerations, keeps positions and
 //! velocities on the constraints to rounding whatever its length, and asks nothing of their rank. It is symmetric, and
 //! for conservative forces symplectic, so that energy does not drift. Orders 4 and 6 are compositions of such steps, some
 //! of them backwards.

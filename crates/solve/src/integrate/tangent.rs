@@ -53,6 +53,11 @@ impl WrittenTangent {
         }
     }
 
+    /// Whether the system itself gives the derivatives; then a point need not be evaluated for them.
+    pub fn is_of_system(&self) -> bool {
+        self.own.is_some()
+    }
+
     /// At the evaluated point, whose state is `state`, with accelerations `rate` and a multiplier for each row. Afterwards
     /// the point may be evaluated elsewhere.
     pub fn evaluate(

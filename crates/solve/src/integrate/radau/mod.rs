@@ -210,8 +210,15 @@ impl Radau {
             acceleration.copy_from_slice(&self.rates0[n..2 * n]);
             point.t = self.t;
         }
-        self.work.evaluations += 1;
-        point.velocity(&state[..n], &state[n..]);
+        let has_positions_alone = self.rows.len() == self.n_positions && self.tangent.is_of_system();
+        if looks_ahead && has_positions_alone {
+            // Of the point itself mass matrix and position rows are all that counts.
+            self.work.position_evaluations += 1;
+            point.position(&state[..n]);
+        } else {
+            self.work.evaluations += 1;
+            point.velocity(&state[..n], &state[n..]);
+        }
         if self.selection.choose(point, &self.units) {
             arrange(point.layout, &self.selection, &mut self.rows, &mut self.working);
             self.past.forget();
