@@ -202,8 +202,8 @@ still going on, or were interrupted, give the rows they have.")]
 Errors are the largest of all rows, as parts of the largest value of their kind: positions,
 velocities and reactions against the reference; energy by its balance and constraints by what is
 left of them, which need none. Without a table the reference is a run that is much finer than the
-others, and the result says how far that can be trusted itself. Times are those of the clock for
-the run alone, without starts and files, and the least of several for short runs.
+others, and the result says how far that can be trusted itself. Times are those of the processor
+for the run alone, without starts and files, and the least of several for short runs.
 
 A run that fails, or a method that does not fit the model, is told in its place. Ctrl-C ends a
 comparison with what there is so far.

@@ -261,7 +261,8 @@ impl Voyage<'_> {
                 self.terminal.complain(message, Some(&self.resume_hint()));
             }
             Outcome::CertificateFailed => {
-                let hint = "the rows are kept: look where it is worst, or try a smaller `--tolerance`";
+                let hint =
+                    "the rows are kept: look where it is worst, or try a smaller `--tolerance` or `--step`";
                 self.terminal.complain(message, Some(hint));
             }
             _ => {}

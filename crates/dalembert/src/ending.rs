@@ -41,8 +41,8 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
         RunCause::NotFinite { state } => (RunOutcome::NonFinite, not_finite(model, &when, state, somewhere)),
         RunCause::Newton => (
             RunOutcome::NewtonFailed,
-            Diagnostic::error(Code::StepCollapse, somewhere, format!("{when} no accelerations satisfy the equations"))
-                .hint("a constraint on accelerations, or a law, has no solution from there on"),
+            Diagnostic::error(Code::StepCollapse, somewhere, format!("{when} the equations have no solution, or those of a step have none"))
+                .hint("take shorter steps with `--step`; or a constraint on accelerations, or a law, has no solution from there on"),
         ),
         RunCause::Unmet(level) => {
             let what = if *level == Level::Position { "positions" } else { "velocities" };

@@ -6,34 +6,31 @@ use crate::naming::shown;
 
 /// What is said of a method or form that makes no sense for a model.
 pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
+    let on = if form == Form::default() { String::new() } else { format!(" on the {} form", form.as_str()) };
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
     match misfit {
         Misfit::NoInertia => {
             format!("{method} moves masses, and this model has `speed` lines and no inertia")
         }
         Misfit::Conditions => {
-            format!(
-                "{method} on the {form} form finds no inputs, and this model has conditions that inputs enforce"
-            )
+            format!("{method}{on} finds no inputs, and this model has conditions that inputs enforce")
         }
         Misfit::HiddenConstraints => {
-            format!("{method} on the {form} form does not know the constraints that this model hides")
+            format!("{method}{on} does not know the constraints that this model hides")
         }
         Misfit::Laws => {
-            format!("{method} on the {form} form does not know laws of friction, and this model has some")
+            format!("{method}{on} does not know laws of friction, and this model has some")
         }
         Misfit::AccelerationRows => {
-            format!(
-                "{method} on the {form} form keeps positions and velocities, and this model constrains accelerations"
-            )
+            format!("{method}{on} keeps positions and velocities, and this model constrains accelerations")
         }
         Misfit::NonlinearVelocityRows => format!(
-            "{method} on the {form} form needs velocity constraints that are linear in the speeds, and this model has others"
+            "{method}{on} needs velocity constraints that are linear in the speeds, and this model has others"
         ),
         Misfit::Contacts => {
-            format!("{method} on the {form} form does not know auxiliary coordinates in constraints")
+            format!("{method}{on} does not know auxiliary coordinates in constraints")
         }
-        Misfit::Rotations => format!("{method} on the {form} form does not know rotations in space"),
+        Misfit::Rotations => format!("{method}{on} does not know rotations in space"),
         Misfit::Irreversible => format!(
             "some steps of {method} go backwards in time, and forces of this model depend on the direction of the motion"
         ),
@@ -50,9 +47,9 @@ pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
         Misfit::TooLarge => {
             format!("the model is too large for the {form} form, which takes up to 300 coordinates and rows")
         }
-        Misfit::Fields => format!(
-            "{method} on the {form} form has no momenta and multipliers of three fields for this model"
-        ),
+        Misfit::Fields => {
+            format!("{method}{on} has no momenta and multipliers of three fields for this model")
+        }
         Misfit::GainSize { expected, found } => {
             format!("there are {found} gains, and the model has {expected} constraint rows")
         }
@@ -102,8 +99,16 @@ pub fn reason_told(decision: &Decision) -> String {
     match decision.pilot {
         Some(pilot) => {
             let (step, until) = (shown(pilot.step), shown(pilot.until));
-            let found = if pilot.is_good { "which agree to" } else { "which agree no better than to" };
-            format!("{why}; its step of {step} s by runs until {until} s, {found} {:.0e}", pilot.agreement)
+            let agreement = pilot.agreement;
+            if pilot.is_good {
+                format!(
+                    "{why}; with steps of {step} s runs until {until} s agree to {agreement:.0e} with those of twice the step"
+                )
+            } else {
+                format!(
+                    "{why}; no step that was tried keeps the tolerance: with {step} s runs until {until} s still differ by {agreement:.0e} from those of twice the step"
+                )
+            }
         }
         None => why,
     }

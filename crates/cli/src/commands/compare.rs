@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use dalembert::compare::{
     CompareFailure, Compared, Comparison, Measure, Reference, Setting, Stage, Table, Watcher,
 };
@@ -50,8 +51,11 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let findings = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
-    let mut onlooker =
-        Onlooker { clock: Instant::now(), interrupt: listen(terminal)?, progress: Progress::new(terminal) };
+    let mut onlooker = Onlooker {
+        clock: ThreadTime::now(),
+        interrupt: listen(terminal)?,
+        progress: Progress::new(terminal),
+    };
     let compared = dalembert::compare(&started, &comparison, &mut onlooker);
     onlooker.progress.clear();
     terminal.show(&source.name, &source.text, &findings);
@@ -243,9 +247,9 @@ impl Files {
     }
 }
 
-/// Has the clock, tells how far things are, and listens to Ctrl-C.
+/// Has the clock of the processor, tells how far things are, and listens to Ctrl-C.
 struct Onlooker {
-    clock: Instant,
+    clock: ThreadTime,
     interrupt: Interrupt,
     progress: Progress,
 }

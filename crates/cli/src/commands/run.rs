@@ -93,7 +93,7 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
     };
     let method = match (method, args.order) {
         (method, None) => method,
-        (Method::Al3f(_), Some(order)) => Method::Al3f(match order {
+        (Method::Al3f(Composition::Single), Some(order)) => Method::Al3f(match order {
             2 => Composition::Single,
             4 => Composition::Suzuki4,
             _ => Composition::KahanLi6,
@@ -107,6 +107,13 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
     if args.stabilise.is_some() && !method.is_stabilised() {
         return Err(misplaced("stabilise", stabilised));
     }
+    if form.is_three_field() && (args.gain.is_some() || args.stabilise.is_some()) {
+        let message = format!(
+            "the {} form keeps to no constraints: `--gain` and `--stabilise` are for others",
+            args.form
+        );
+        return Err(terminal.fail(Outcome::Usage, &message, Some("leave them out, or leave `--form` out")));
+    }
     let variant = match &args.stabilise {
         None => Variant::default(),
         Some(name) => Variant::ALL
@@ -114,6 +121,10 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
             .find(|variant| variant.as_str() == name)
             .ok_or_else(|| unknown("stabilisation", name, "it is `split`, `baumgarte` or `projection`"))?,
     };
+    if variant == Variant::Projection && args.gain.is_some() {
+        let message = "`--stabilise projection` moves states onto the constraints at once, and has no gain";
+        return Err(terminal.fail(Outcome::Usage, message, Some("leave `--gain` out")));
+    }
     let gain = args.gain.as_ref().map_or(Gain::Automatic, |gains| gain_of(&gains.0));
     Ok(Plan {
         until: args.until,

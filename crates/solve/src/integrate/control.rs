@@ -33,7 +33,8 @@ pub(crate) struct Control {
     pub order: f64,
     /// The next step.
     pub dt: f64,
-    is_fixed: bool,
+    /// The constant step, if there is one.
+    fixed: Option<f64>,
     smallest: f64,
     /// No step is longer, however small its error.
     pub longest: f64,
@@ -57,7 +58,7 @@ impl Control {
         Control {
             order,
             dt: plan.step.unwrap_or(0.0),
-            is_fixed: plan.step.is_some(),
+            fixed: plan.step,
             smallest: 1e-15 * (plan.until - from),
             longest: longest * (plan.until - from),
             was_rejected: false,
@@ -79,7 +80,7 @@ impl Control {
     }
 
     pub fn restart(&mut self, dt: f64) {
-        if !self.is_fixed {
+        if self.fixed.is_none() {
             self.dt = dt;
         }
         self.was_rejected = false;
@@ -100,7 +101,7 @@ impl Control {
     }
 
     pub fn has_collapsed(&self, t: f64, smallest: f64) -> bool {
-        self.dt <= (4.0 * f64::EPSILON * t.abs()).max(self.smallest).max(smallest) && !self.is_fixed
+        self.dt <= (4.0 * f64::EPSILON * t.abs()).max(self.smallest).max(smallest) && self.fixed.is_none()
     }
 
     /// What errors may be, as multiples of the tolerance.
@@ -178,7 +179,11 @@ impl Control {
         if !self.is_last_resort {
             self.n_last_resorts = 0;
         }
-        if self.is_fixed || was_cut {
+        if let Some(step) = self.fixed {
+            // A step over may have been another one.
+            self.dt = step;
+        }
+        if self.fixed.is_some() || was_cut {
             return;
         }
         let error = error.max(1e-10);

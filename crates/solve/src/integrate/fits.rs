@@ -94,6 +94,7 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
     let has_nonlinear =
         infos.iter().any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear);
     match method {
+        Method::Al3f(_) if has_contacts => Err(Misfit::Contacts),
         Method::Al3f(_) | Method::EnergyMomentum | Method::GeneralisedAlpha if has_nonlinear => {
             Err(Misfit::NonlinearVelocityRows)
         }

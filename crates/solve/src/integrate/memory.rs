@@ -10,7 +10,7 @@ use super::{Decision, End, Happening, Integration, Plan, What, time_scale};
 use crate::point::Point;
 
 /// The layout of the memory; others are refused.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 impl<'s> Integration<'s> {
     /// All that the rest of the run depends on.
