@@ -45,7 +45,7 @@ fn bits(sample: &Sample) -> Vec<u64> {
     numbers.map(|number| number.to_bits()).chain([sample.switches]).collect()
 }
 
-fn are_the_same_bits(model: Source, plan: &Plan) {
+pub fn are_the_same_bits(model: Source, plan: &Plan) {
     let (one, other) = (started(model.plain()), started(model.plain()));
     let (first, outcome) = samples(&one, plan, usize::MAX);
     assert!(outcome.is_good(), "{}", outcome.as_str());

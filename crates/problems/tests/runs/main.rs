@@ -9,11 +9,13 @@
 //! - [`matrix`]: also by other methods and forms;
 //! - [`tolerance`], [`orders`]: the error follows the tolerance, and the step by the method's order;
 //! - [`al3f`]: the three-field scheme and its compositions;
+//! - [`auto`]: which method is taken where nobody asks;
 //! - [`forms`]: all forms of the equations give the same motion;
 //! - [`drift`]: constraints hold over a million steps;
 //! - [`bits`]: the same input gives the same bits, also if a run is interrupted.
 
 mod al3f;
+mod auto;
 mod benchmarks;
 mod bits;
 mod drift;
