@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use dalembert::model::{Diagnostic, Severity};
+use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, StartOptions, Variant};
 use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, examine};
 
@@ -37,6 +37,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
+    refuse_idle_options(args, model, terminal)?;
     let resolved = started.resolve(asked.clone()).map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
@@ -137,6 +138,23 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
         fields: args.fields,
         ..Plan::default()
     })
+}
+
+/// Refuses options that this model leaves nothing to do for.
+fn refuse_idle_options(args: &Run, model: &Model, terminal: Terminal) -> Result<(), Outcome> {
+    let is_stabilised = args.gain.is_some() || args.stabilise.is_some();
+    if is_stabilised && model.constraints.is_empty() {
+        let message = "`--gain` and `--stabilise` lead back to constraints, and this model has none";
+        return Err(terminal.fail(Outcome::Usage, message, Some("leave them out")));
+    }
+    if !model.has_inertia()
+        && args.stabilise.as_deref().is_some_and(|how| how != Variant::Projection.as_str())
+    {
+        let message = "`--stabilise split` and `baumgarte` tell positions from velocities, and this model has no inertia";
+        let hint = "leave it out: speeds are corrected by `--gain`; or take `--stabilise projection`";
+        return Err(terminal.fail(Outcome::Usage, message, Some(hint)));
+    }
+    Ok(())
 }
 
 /// Tells of a plan that cannot be followed.

@@ -199,7 +199,11 @@ fn what_is_set_is_recorded_and_moves_the_model() {
 #[test]
 fn plans_that_cannot_be_followed_are_refused_before_anything_is_written() {
     let desk = Desk::with_models();
-    desk.write("vehicle.dal", dalembert::gallery::find("vehicle").expect("a model").text);
+    for (name, from) in
+        [("vehicle", "vehicle"), ("kinematic", "slider-crank-kinematic"), ("free", "pendulum")]
+    {
+        desk.write(&format!("{name}.dal"), dalembert::gallery::find(from).expect("a model").text);
+    }
     let cases: &[(&[&str], &str)] = &[
         (&["good.dal"], "nobody says how long the run is"),
         (&["good.dal", "--until", "-1"], "would end at -1 s, before it begins at 0 s"),
@@ -215,6 +219,17 @@ fn plans_that_cannot_be_followed_are_refused_before_anything_is_written() {
         (&["good.dal", "--until", "1", "--method", "rk4", "--gain", "-5"], "gains are positive"),
         (&["good.dal", "--until", "1", "--method", "rk4", "--gain", "1,2,3"], "there are 3 gains"),
         (&["good.dal", "--until", "1", "--method", "tsit5", "--fields"], "has no momenta and multipliers"),
+        (&["free.dal", "--method", "rk4", "--gain", "5"], "this model has none"),
+        (&["kinematic.dal", "--method", "rk4", "--stabilise", "split"], "this model has no inertia"),
+        (&["good.dal", "--until", "1", "--method", "al3f4", "--order", "2"], "`--order` is for `al3f`"),
+        (
+            &["good.dal", "--until", "1", "--method", "rk4", "--form", "ode", "--gain", "5"],
+            "keeps to no constraints",
+        ),
+        (
+            &["good.dal", "--until", "1", "--method", "rk4", "--stabilise", "projection", "--gain", "5"],
+            "has no gain",
+        ),
         (&["good.dal", "--until", "1", "--method", "newton"], "there is no method `newton`"),
         (&["good.dal", "--until", "1", "--form", "newton"], "there is no form `newton`"),
         (&["good.dal", "--until", "1", "--max-steps", "0"], "0 is not in 1.."),
