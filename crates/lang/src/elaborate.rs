@@ -19,7 +19,7 @@ mod value;
 use std::cell::Cell;
 
 use dalembert_expr::Graph;
-use dalembert_model::{Code, Diagnostic, Kind, KindId, Model, Row, Slot, Span, StartOf};
+use dalembert_model::{Code, Diagnostic, Forms, Model, Span, StartOf};
 use hashbrown::{HashMap, HashSet};
 
 use crate::names::{Names, Word};
@@ -151,9 +151,8 @@ struct Elaborator<'s> {
     has_units: bool,
     /// Where the text could not be read as it stands, in order.
     damaged: Vec<u32>,
-    kinds: HashMap<Kind, KindId>,
+    forms: Forms,
     starts: HashMap<StartOf, Span>,
-    classes: HashMap<(dalembert_expr::Expr, Vec<Slot>), Row>,
     model: Model,
     energy: Option<(dalembert_expr::Dimension, Span)>,
     visits: u64,
@@ -180,9 +179,8 @@ impl<'s> Elaborator<'s> {
             wanted: None,
             first_declaration: syntax.declarations.first().map_or(Span::default(), |d| d.span),
             damaged,
-            kinds: HashMap::new(),
+            forms: Forms::default(),
             starts: HashMap::new(),
-            classes: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },
             energy: None,
             visits: 0,

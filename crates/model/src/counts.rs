@@ -39,7 +39,7 @@ impl ByLevel {
 /// The counts of a model by formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// Coordinates, `n`.
+    /// Coordinates, `n`; a rotation counts as three.
     pub coordinates: usize,
     /// Auxiliary coordinates, `m`.
     pub auxiliaries: usize,
@@ -59,7 +59,7 @@ pub struct Counts {
 pub fn count(model: &Model) -> Counts {
     let constraints = ByLevel::of(model.constraints.iter().flat_map(|c| &c.rows));
     let conditions = ByLevel::of(model.conditions.iter().flat_map(|c| &c.rows));
-    let coordinates = model.coordinates.len();
+    let coordinates = model.n_speeds();
     let constrained_auxiliaries = model.constrained_auxiliaries().len();
     let unknowns = (coordinates + constrained_auxiliaries) as i64;
     let free_positions = unknowns - (constraints.position + conditions.position) as i64;

@@ -32,4 +32,10 @@ ids! {
     RowId,
     /// A law.
     LawId,
+    /// A body.
+    BodyId,
+    /// A named point of a body.
+    PointId,
+    /// A joint.
+    JointId,
 }

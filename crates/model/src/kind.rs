@@ -5,7 +5,7 @@
 //! the model and the constants to values. Coordinates and constants are replaced by slots before
 //! anything is simplified, so that `i*L` does not vanish in turn 0 of a loop and all turns share one kind.
 
-use dalembert_expr::{Expr, Symbol};
+use dalembert_expr::{Expr, Graph, Symbol};
 
 use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, KindId, ParameterId, RowId};
 use crate::span::Span;
@@ -15,6 +15,9 @@ use crate::span::Span;
 pub enum Slot {
     /// One coordinate with one speed.
     Scalar,
+    /// A part of a rotation. The four parts stand together, in order: of order 0 they are the unit quaternion, scalar
+    /// first, from body to world; of order 1 the first three are the angular velocity in the axes of the body.
+    Rotation(u8),
     /// One auxiliary coordinate, which carries no inertia.
     Auxiliary,
     /// A number known only after a solve: a reaction, a multiplier, an energy, an error.
@@ -100,9 +103,12 @@ pub struct Kind {
 pub enum Binding {
     /// A coordinate.
     Coordinate(CoordinateId),
+    /// A part of the rotation whose first coordinate this is.
+    Rotation(CoordinateId, u8),
     /// An auxiliary coordinate.
     Auxiliary(AuxiliaryId),
-    /// The reaction along a coordinate, of all constraints or of one.
+    /// The reaction along a coordinate, of all constraints or of one; for a part of a rotation, the moment about that axis
+    /// of the body.
     Reaction(CoordinateId, Option<ConstraintId>),
     /// The multiplier of a row.
     Multiplier(RowId),
@@ -119,6 +125,7 @@ impl Binding {
     pub fn slot(self) -> Slot {
         match self {
             Binding::Coordinate(_) => Slot::Scalar,
+            Binding::Rotation(_, part) => Slot::Rotation(part),
             Binding::Auxiliary(_) => Slot::Auxiliary,
             _ => Slot::Result,
         }
@@ -207,6 +214,59 @@ pub enum Meaning {
     Parameter(ParameterId),
 }
 
+/// The rate of a symbol along a motion: `q → v → v̇`, `t → 1`, and `½ q∘ω` for the quaternion of a rotation. `None` if it is
+/// constant, or the result of a solve.
+pub fn symbol_rate(graph: &mut Graph, slots: &[Slot], symbol: Symbol) -> Option<Expr> {
+    match Meaning::of(symbol) {
+        Meaning::Time => Some(graph.one()),
+        Meaning::Constant(_) | Meaning::Parameter(_) => None,
+        Meaning::Local { slot, order } => match slots.get(slot as usize)? {
+            Slot::Result => None,
+            Slot::Rotation(part) if order == 0 => {
+                Some(quaternion_rate(graph, slot - u32::from(*part), *part))
+            }
+            _ => Some(local(graph, slot, order + 1)),
+        },
+    }
+}
+
+/// For each number of a quaternion `q∘ω`, the signs and numbers of `q` with which the three rates stand in it.
+const QUATERNION_RATE: [[(f64, u32); 3]; 4] = [
+    [(-1.0, 1), (-1.0, 2), (-1.0, 3)],
+    [(1.0, 0), (-1.0, 3), (1.0, 2)],
+    [(1.0, 3), (1.0, 0), (-1.0, 1)],
+    [(-1.0, 2), (1.0, 1), (1.0, 0)],
+];
+
+fn quaternion_rate(graph: &mut Graph, first: u32, part: u8) -> Expr {
+    let mut terms = [graph.zero(); 3];
+    for (axis, (sign, of)) in QUATERNION_RATE[usize::from(part)].into_iter().enumerate() {
+        let half = graph.constant(0.5 * sign);
+        let (number, rate) = (local(graph, first + of, 0), local(graph, first + axis as u32, 1));
+        terms[axis] = graph.product(&[half, number, rate]);
+    }
+    graph.sum(&terms)
+}
+
+/// The derivatives of something along small turns about the three axes of a body, from its derivatives by the numbers of
+/// the quaternion whose first slot is `first`.
+pub fn rotation_columns(graph: &mut Graph, first: u32, gradient: [Expr; 4]) -> [Expr; 3] {
+    std::array::from_fn(|axis| {
+        let mut terms = Vec::with_capacity(4);
+        for (part, slope) in gradient.into_iter().enumerate() {
+            let (sign, of) = QUATERNION_RATE[part][axis];
+            let half = graph.constant(0.5 * sign);
+            let number = local(graph, first + of, 0);
+            terms.push(graph.product(&[half, number, slope]));
+        }
+        graph.sum(&terms)
+    })
+}
+
+fn local(graph: &mut Graph, slot: u32, order: u8) -> Expr {
+    graph.symbol(Meaning::Local { slot, order }.symbol())
+}
+
 const INDEX_BITS: u32 = 26;
 const ORDER_BITS: u32 = 3;
 
@@ -238,6 +298,36 @@ impl Meaning {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// q̇ = ½ q∘ω against the product of quaternions, and the columns against the rate: both are linear in ω.
+    #[test]
+    fn quaternions_turn_with_the_rates_of_their_body() {
+        let slots =
+            [Slot::Scalar, Slot::Rotation(0), Slot::Rotation(1), Slot::Rotation(2), Slot::Rotation(3)];
+        let (q, w) = ([0.1, -0.7, 0.5, 0.5], [0.3, -1.1, 0.8]);
+        let value = |symbol| match Meaning::of(symbol) {
+            Meaning::Local { slot, order: 0 } => q[slot as usize - 1],
+            Meaning::Local { slot, .. } => w[slot as usize - 1],
+            _ => f64::NAN,
+        };
+        let product = [
+            -q[1] * w[0] - q[2] * w[1] - q[3] * w[2],
+            q[0] * w[0] + q[2] * w[2] - q[3] * w[1],
+            q[0] * w[1] + q[3] * w[0] - q[1] * w[2],
+            q[0] * w[2] + q[1] * w[1] - q[2] * w[0],
+        ];
+        let mut graph = Graph::new();
+        for part in 0..4u32 {
+            let symbol = Meaning::Local { slot: 1 + part, order: 0 }.symbol();
+            let rate = symbol_rate(&mut graph, &slots, symbol).expect("it turns");
+            assert!((graph.evaluate(rate, &value) - 0.5 * product[part as usize]).abs() < 1e-15);
+            let mut gradient = [graph.zero(); 4];
+            gradient[part as usize] = graph.one();
+            let columns = rotation_columns(&mut graph, 1, gradient).map(|e| graph.evaluate(e, &value));
+            let along: f64 = columns.iter().zip(&w).map(|(column, rate)| column * rate).sum();
+            assert!((along - 0.5 * product[part as usize]).abs() < 1e-15);
+        }
+    }
 
     #[test]
     fn a_symbol_remembers_its_meaning() {

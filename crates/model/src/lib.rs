@@ -9,23 +9,33 @@
 //! It is made of [`Element`]s, each an instance of a [`Kind`] whose energies, forces and rows are written once
 //! over slots. Mistakes are [`Diagnostic`]s with a [`Code`], a place and a cure. Nothing here derives or solves.
 
+mod body;
 mod code;
 mod counts;
 mod diagnostic;
+mod forms;
 mod ids;
 mod kind;
 mod model;
 mod span;
 mod units;
 
+pub use body::{Body, ForceElement, ForceKind, Freedom, Joint, JointKind, Point, Shape, Site, Space};
 pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
 pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
-pub use ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, KindId, LawId, ParameterId, RowId};
-pub use kind::{Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, Slot, Term};
+pub use forms::{Binder, Forms};
+pub use ids::{
+    AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, LawId, ParameterId, PointId,
+    RowId,
+};
+pub use kind::{
+    Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, Slot, Term, rotation_columns,
+    symbol_rate,
+};
 pub use model::{
     Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Model,
-    Output, Parameter, Row, Run, Start, StartOf,
+    Output, Parameter, Part, Row, Run, Speed, Start, StartOf,
 };
 pub use span::{Lines, Place, Span};
 pub use units::{force_unit, multiplier_unit, per_second, unit_text};

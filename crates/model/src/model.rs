@@ -2,7 +2,10 @@
 
 use dalembert_expr::{Dimension, Expr, Graph, Symbol, Unit};
 
-use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, ElementId, KindId, ParameterId, RowId};
+use crate::body::{Body, ForceElement, Joint, Point, Space};
+use crate::ids::{
+    AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, ParameterId, RowId,
+};
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
 use crate::span::Span;
 
@@ -20,6 +23,18 @@ pub struct Model {
     pub parameters: Vec<Parameter>,
     /// Coordinates, in the order of the text.
     pub coordinates: Vec<Coordinate>,
+    /// Whether bodies move in a plane or in space; nothing in a model of equations alone.
+    pub space: Option<Space>,
+    /// The acceleration of gravity.
+    pub gravity: [f64; 3],
+    /// Bodies, in the order of the text.
+    pub bodies: Vec<Body>,
+    /// Named points of bodies.
+    pub points: Vec<Point>,
+    /// Joints; each is a constraint too.
+    pub joints: Vec<Joint>,
+    /// Springs, dampers and other force elements.
+    pub force_elements: Vec<ForceElement>,
     /// Auxiliary coordinates, in the order of the text.
     pub auxiliaries: Vec<Auxiliary>,
     /// The kinds of elements.
@@ -64,8 +79,33 @@ pub struct Coordinate {
     pub name: String,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
+    /// Whether it is a number of its own or a part of a rotation.
+    pub part: Part,
     /// Where it is declared.
     pub span: Span,
+}
+
+/// What a coordinate is a part of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// Nothing: its rate is its speed.
+    #[default]
+    Whole,
+    /// A unit quaternion, of which it is this number, scalar first. The four stand together and have three speeds.
+    Rotation(u8),
+}
+
+/// A speed, with its acceleration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Speed {
+    /// `x'`, or `body.wx` for an angular velocity in the axes of a body.
+    pub name: String,
+    /// What a force or reaction along it is named after: `x`, or `body.wx`.
+    pub along: String,
+    /// The coordinate; for a rotation its part of the same number.
+    pub coordinate: CoordinateId,
+    /// The dimension of the displacement along it, if known: that of the coordinate, or none for an angle.
+    pub dimension: Option<Dimension>,
 }
 
 /// A coordinate without inertia: a contact parameter or a control input.
@@ -278,6 +318,49 @@ pub struct Run {
 }
 
 impl Model {
+    /// The speeds, in the order of their coordinates.
+    pub fn speeds(&self) -> Vec<Speed> {
+        let mut speeds = Vec::with_capacity(self.coordinates.len());
+        for (coordinate, at) in self.coordinates.iter().zip(0..) {
+            let (name, along) = match coordinate.part {
+                Part::Whole => (format!("{}'", coordinate.name), coordinate.name.clone()),
+                Part::Rotation(3..) => continue,
+                Part::Rotation(part) => {
+                    let axis = ["x", "y", "z"][usize::from(part)];
+                    let body = coordinate.name.rsplit_once('.').map_or("", |(body, _)| body);
+                    let name = format!("{body}.w{axis}");
+                    (name.clone(), name)
+                }
+            };
+            let coordinate_id = CoordinateId(at);
+            speeds.push(Speed { name, along, coordinate: coordinate_id, dimension: coordinate.dimension });
+        }
+        speeds
+    }
+
+    /// The number of speeds.
+    pub fn n_speeds(&self) -> usize {
+        self.coordinates.iter().filter(|coordinate| coordinate.part != Part::Rotation(3)).count()
+    }
+
+    /// What binds a slot to this coordinate.
+    pub fn binding(&self, id: CoordinateId) -> Binding {
+        match self.coordinates[id.index()].part {
+            Part::Whole => Binding::Coordinate(id),
+            Part::Rotation(part) => Binding::Rotation(CoordinateId(id.0 - u32::from(part)), part),
+        }
+    }
+
+    /// The body called `name`.
+    pub fn body(&self, name: &str) -> Option<BodyId> {
+        self.bodies.iter().position(|body| body.name == name).map(|at| BodyId(at as u32))
+    }
+
+    /// The joint called `name`.
+    pub fn joint(&self, name: &str) -> Option<JointId> {
+        self.joints.iter().position(|joint| joint.name == name).map(|at| JointId(at as u32))
+    }
+
     /// Adds a kind.
     pub fn add_kind(&mut self, kind: Kind) -> KindId {
         self.kinds.push(kind);

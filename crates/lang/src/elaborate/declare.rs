@@ -5,7 +5,7 @@ use std::cell::Cell;
 use dalembert_expr::Dimension;
 use dalembert_model::{
     Auxiliary, AuxiliaryId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, LawId, Parameter,
-    ParameterId, Span,
+    ParameterId, Part, Span,
 };
 use smallvec::SmallVec;
 
@@ -177,7 +177,12 @@ impl<'s> Elaborator<'s> {
             let id = CoordinateId(self.model.coordinates.len() as u32);
             let Some(name) = self.declare_name(&item.name, place, Sort::Coordinate(id)) else { continue };
             let dimension = self.coherent_dimension(item.unit.as_ref());
-            self.model.coordinates.push(Coordinate { name, dimension, span: item.name.span });
+            self.model.coordinates.push(Coordinate {
+                name,
+                dimension,
+                part: Part::Whole,
+                span: item.name.span,
+            });
             self.coordinate_units.push(item.unit.as_ref().map(|unit| unit.text.clone()));
         }
     }

@@ -23,7 +23,7 @@ impl Elaborator<'_> {
             self.report_varying(span, name, what);
             return None;
         }
-        let constants: Vec<f64> = context.constants.iter().map(|c| self.model.value(*c)).collect();
+        let constants: Vec<f64> = context.binder.constants().iter().map(|c| self.model.value(*c)).collect();
         let value = self.model.graph.evaluate(node, &|symbol| match Meaning::of(symbol) {
             Meaning::Constant(slot) => constants[slot as usize],
             _ => f64::NAN,

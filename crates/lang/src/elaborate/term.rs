@@ -2,8 +2,8 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, Element, ElementId, Event, Kind,
-    Law, LawId, Level, Meaning, Output, Owner, Row, RowId, Slot, Span, Term,
+    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, ElementId, Event, Law, LawId,
+    Level, Meaning, Output, Owner, Row, RowId, Slot, Span, Term,
 };
 
 use super::{Elaborator, Instance, Place};
@@ -126,16 +126,7 @@ impl<'s> Elaborator<'s> {
 
     /// Adds the element of `terms` over `context`, sharing its kind with those of the same form.
     fn add_element(&mut self, terms: Vec<Term>, context: Context, owner: Owner, span: Span) -> ElementId {
-        let kind = Kind { slots: context.slots(), n_constants: context.constants.len() as u32, terms };
-        let model = &mut self.model;
-        let kind = *self.kinds.entry(kind).or_insert_with_key(|kind| model.add_kind(kind.clone()));
-        self.model.add_element(Element {
-            kind,
-            bind: context.bind,
-            constants: context.constants,
-            owner,
-            span,
-        })
+        self.forms.add_element(&mut self.model, terms, context.binder, owner, span)
     }
 
     fn energy_term(
@@ -232,21 +223,13 @@ impl<'s> Elaborator<'s> {
     }
 
     fn rows(&mut self, name: &str, nodes: &[Node], vector: bool, context: &Context) -> Vec<Row> {
-        let slots = context.slots();
         let parts = [".x", ".y", ".z"];
         let name_of = |at: usize| if vector { format!("{name}{}", parts[at]) } else { name.to_owned() };
         let mut rows = Vec::with_capacity(nodes.len());
         for (at, node) in nodes.iter().enumerate() {
-            rows.push(Row { name: name_of(at), ..self.classified(*node, &slots) });
+            rows.push(self.forms.row(&mut self.model, &context.binder, name_of(at), *node));
         }
         rows
-    }
-
-    /// The row of an expression, without a name. Turns of a loop share expressions, and each is looked at once.
-    fn classified(&mut self, node: Node, slots: &[Slot]) -> Row {
-        let key = (node, slots.to_vec());
-        let graph = &mut self.model.graph;
-        self.classes.entry(key).or_insert_with(|| Row::of(graph, slots, String::new(), node)).clone()
     }
 
     fn constraint(&mut self, at: usize, equation: &Equation, instance: &Instance<'s>, n_rows: &mut u32) {
@@ -356,7 +339,7 @@ impl<'s> Elaborator<'s> {
             if !self.check_allowed(node, slip, place, &context, &SLIP) {
                 return;
             }
-            let row = self.classified(node, &context.slots());
+            let row = self.forms.row(&mut self.model, &context.binder, String::new(), node);
             if self.mentions_results(slip, place) {
                 self.report(
                     Diagnostic::error(
@@ -384,7 +367,8 @@ impl<'s> Elaborator<'s> {
             return;
         }
         let has_reaction = context
-            .bind
+            .binder
+            .bindings()
             .iter()
             .any(|b| matches!(b, Binding::Reaction(..) | Binding::Multiplier(_) | Binding::LawForce(_)));
         if !has_reaction {
@@ -552,8 +536,8 @@ impl<'s> Elaborator<'s> {
         let mut auxiliary: Option<u8> = None;
         for symbol in self.model.graph.symbols(&[node]) {
             if let Meaning::Local { slot, order } = Meaning::of(symbol) {
-                match context.bind[slot as usize] {
-                    Binding::Coordinate(_) => highest = highest.max(order),
+                match context.binder.bindings()[slot as usize] {
+                    Binding::Coordinate(_) | Binding::Rotation(..) => highest = highest.max(order),
                     Binding::Auxiliary(_) => auxiliary = Some(auxiliary.unwrap_or(0).max(order)),
                     _ => {}
                 }

@@ -4,7 +4,7 @@
 //! of a loop that read alike then have the same expressions, and the same kind.
 
 use dalembert_expr::{Expr as Node, Operator};
-use dalembert_model::{Binding, Code, Diagnostic, LocalSpeed, Meaning, Slot, Span};
+use dalembert_model::{Binder, Binding, Code, Diagnostic, LocalSpeed, Meaning, Slot, Span, symbol_rate};
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
@@ -25,9 +25,7 @@ pub(super) enum Value {
 /// The slots and constants of the element being made.
 #[derive(Default)]
 pub(super) struct Context {
-    pub(super) bind: Vec<Binding>,
-    slots: HashMap<Binding, u32>,
-    pub(super) constants: Vec<Node>,
+    pub(super) binder: Binder,
     constant_slots: HashMap<ConstantKey, u32>,
     pub(super) lets: HashMap<LetId, Option<Value>>,
     results: bool,
@@ -50,10 +48,7 @@ impl Context {
     }
 
     pub(super) fn slot(&mut self, binding: Binding) -> u32 {
-        *self.slots.entry(binding).or_insert_with(|| {
-            self.bind.push(binding);
-            self.bind.len() as u32 - 1
-        })
+        self.binder.slot(binding)
     }
 
     pub(super) fn speed(&mut self, id: dalembert_model::CoordinateId) -> LocalSpeed {
@@ -61,7 +56,7 @@ impl Context {
     }
 
     pub(super) fn slots(&self) -> Vec<Slot> {
-        self.bind.iter().map(|binding| binding.slot()).collect()
+        self.binder.slots()
     }
 }
 
@@ -257,10 +252,8 @@ impl Elaborator<'_> {
             );
             return None;
         }
-        let slot = *context.constant_slots.entry(key).or_insert_with(|| {
-            context.constants.push(bound);
-            context.constants.len() as u32 - 1
-        });
+        let Context { constant_slots, binder, .. } = context;
+        let slot = *constant_slots.entry(key).or_insert_with(|| binder.constant(bound));
         let node = self.model.graph.symbol(Meaning::Constant(slot).symbol());
         self.without_parts(reference, Value::Scalar(node))
     }
@@ -330,7 +323,6 @@ impl Elaborator<'_> {
         let mut too_high = false;
         let value = self.map(value, span, |elaborator, node| {
             let mut rate = |graph: &mut dalembert_expr::Graph, symbol| match Meaning::of(symbol) {
-                Meaning::Time => Some(graph.one()),
                 Meaning::Local { slot, order } => match slots[slot as usize] {
                     Slot::Result => {
                         of_result = true;
@@ -340,9 +332,9 @@ impl Elaborator<'_> {
                         too_high = true;
                         None
                     }
-                    _ => Some(graph.symbol(Meaning::Local { slot, order: order + 1 }.symbol())),
+                    _ => symbol_rate(graph, &slots, symbol),
                 },
-                Meaning::Constant(_) | Meaning::Parameter(_) => None,
+                _ => symbol_rate(graph, &slots, symbol),
             };
             elaborator.model.graph.time_derivative(node, u32::from(order), &mut rate)
         })?;

@@ -1,0 +1,1 @@
+//! Bodies, joints and force elements, built into a model.
