@@ -482,6 +482,7 @@ impl Elaborator<'_> {
             | D::Coordinates(_)
             | D::Auxiliaries(_)
             | D::For(_) => {}
+            _ => {}
         }
     }
 

@@ -121,6 +121,7 @@ impl<'s> Elaborator<'s> {
             | D::Auxiliaries(_)
             | D::Constraint(..)
             | D::For(_) => {}
+            _ => {}
         }
     }
 
