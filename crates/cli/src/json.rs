@@ -55,11 +55,12 @@ pub fn check(
         |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
     );
     let starts = model.starts.iter().map(|start| {
-        let (name, order) = match start.of {
-            StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
-            StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+        let name = match start.of {
+            StartOf::Coordinate(id, order) => model.derivative_name(id, order),
+            StartOf::Auxiliary(id, order) => {
+                model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
+            }
         };
-        let name = format!("{name}{}", "'".repeat(usize::from(order)));
         json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
     });
     let run =

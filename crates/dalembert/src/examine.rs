@@ -7,7 +7,7 @@ use dalembert_solve::{
 };
 use dalembert_system::RowOf;
 
-use crate::naming::{Naming, listed, shown};
+use crate::naming::{Naming, along_name, listed, shown};
 use crate::refusal::{hidden_told, refuse};
 use crate::start::{Refusal, guess_of};
 
@@ -62,7 +62,7 @@ pub fn examine(model: &Model) -> Examination {
 impl Examination {
     /// Freedom, redundancy and singularity by the ranks of constraint rows.
     fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
-        let n = model.coordinates.len() + model.constrained_auxiliaries().len();
+        let n = model.n_speeds() + model.constrained_auxiliaries().len();
         self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
         for dependency in mobility.redundant() {
             self.redundant.push(naming.constraint(dependency.row).to_owned());
@@ -112,8 +112,8 @@ impl Examination {
             }
         }
         if let Some(motion) = &start.motion {
-            for direction in motion.massless_directions(model.coordinates.len()) {
-                let name = |(at, part): (usize, f64)| (model.coordinates[at].name.clone(), part);
+            for direction in motion.massless_directions(model.n_speeds()) {
+                let name = |(at, part): (usize, f64)| (along_name(model, at), part);
                 let direction: Vec<(String, f64)> = direction.into_iter().map(name).collect();
                 // A single coordinate without inertia was told when the model was read.
                 if direction.len() > 1 {
@@ -245,8 +245,9 @@ fn massless_told(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
     let parts: Vec<String> =
         direction.iter().map(|(name, part)| format!("{}*{name}'", shown(*part))).collect();
     let names: Vec<String> = direction.iter().map(|(name, _)| format!("`{name}`")).collect();
-    let first = model.coordinates.iter().find(|coordinate| coordinate.name == direction[0].0);
-    let span = first.map(|coordinate| coordinate.span).unwrap_or_default();
+    let speeds = model.speeds();
+    let first = speeds.iter().find(|speed| speed.along == direction[0].0);
+    let span = first.map(|speed| model.coordinates[speed.coordinate.index()].span).unwrap_or_default();
     let message = format!(
         "moving {} together ({}) has no inertia; the constraints hold it",
         listed(&names),

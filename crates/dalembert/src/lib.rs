@@ -59,7 +59,7 @@ pub use dalembert_model::unit_text;
 pub use examine::{Examination, examine};
 pub use fitness::reason_told;
 pub use mechanism::Mechanism;
-pub use naming::value_name;
+pub use naming::{along_name, value_name};
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
 pub use stored::StoredSamples;

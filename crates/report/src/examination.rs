@@ -232,11 +232,13 @@ fn parameter(parameter: &Parameter) -> String {
 
 fn start_value(model: &Model, start: &dalembert_model::Start) -> String {
     let sign = if start.hold == Hold::Given { '=' } else { '~' };
-    let (name, order) = match start.of {
-        StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
-        StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+    let name = match start.of {
+        StartOf::Coordinate(id, order) => model.derivative_name(id, order),
+        StartOf::Auxiliary(id, order) => {
+            model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
+        }
     };
-    format!("{name}{} {sign} {}", "'".repeat(usize::from(order)), start.value)
+    format!("{name} {sign} {}", start.value)
 }
 
 fn class(row: &Row) -> String {
