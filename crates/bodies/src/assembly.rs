@@ -1,0 +1,333 @@
+//! A model of bodies in the making.
+//!
+//! Things are declared first, so that they can speak of each other, and defined after: bodies, then joints
+//! ([`Assembly::define_joint`], in any order), then the rows of constraints in the order of their declaration
+//! ([`Assembly::finish_joint`], [`Assembly::define_drive`]), then everything that uses them.
+
+use dalembert_expr::{Dimension, Expr};
+use dalembert_model::{
+    Binder, Body, BodyId, Constraint, ConstraintId, Coordinate, CoordinateId, ElementId, Forms, Freedom,
+    Joint, JointId, JointKind, Meaning, Model, Owner, Part, Point, PointId, RowId, Shape, Site, Space, Span,
+    StartOf, Term,
+};
+use hashbrown::HashMap;
+
+use crate::Quantity;
+use crate::axes;
+use crate::joint::Connection;
+use crate::matter::{Matter, check_inertia};
+use crate::mistake::Mistake;
+use crate::mount::Mount;
+use crate::rows::RowCache;
+use crate::vector::{self, Vector};
+use crate::wrench::WrenchCache;
+
+/// A length.
+pub(crate) const LENGTH: Dimension = Dimension::of([1, 0, 0, 0, 0, 0, 0]);
+/// A speed.
+pub(crate) const SPEED: Dimension = Dimension::of([1, 0, -1, 0, 0, 0, 0]);
+/// A rate.
+pub(crate) const RATE: Dimension = Dimension::of([0, 0, -1, 0, 0, 0, 0]);
+
+/// A place on a body, or on the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct End {
+    /// The body; nothing for the ground.
+    pub body: Option<BodyId>,
+    /// In the frame of the body; the third component is 0 in the plane.
+    pub at: [Quantity; 3],
+}
+
+/// Whether a body has an orientation, which is to be known before the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// It has.
+    Rigid,
+    /// It is a point with a position alone.
+    Point,
+}
+
+/// Whether coordinates, rows and outputs have dimensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Units {
+    /// They are in metres, radians, newtons.
+    #[default]
+    Known,
+    /// The model is written without units.
+    Unknown,
+}
+
+/// What is known of bodies and joints while a model is being built.
+#[derive(Clone, Debug, Default)]
+pub struct Assembly {
+    /// The kinds of elements so far.
+    pub forms: Forms,
+    /// The number of rows of all constraints so far. Whoever adds rows by another way moves it.
+    pub n_rows: u32,
+    /// Whether the model has units.
+    pub units: Units,
+    pub(crate) bodies: Vec<Material>,
+    pub(crate) joints: Vec<Option<Connection>>,
+    pub(crate) row_cache: RowCache,
+    pub(crate) wrench_cache: WrenchCache,
+    pub(crate) starts: StartIndex,
+}
+
+/// What is known of a body beyond the model.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Material {
+    /// The centre of mass in the frame of places, if it is not its origin.
+    centre: Option<[Quantity; 3]>,
+    /// With which it rolls.
+    pub(crate) radius: Option<Quantity>,
+}
+
+impl Assembly {
+    /// Declares a body: its coordinates.
+    ///
+    /// The model's space has to be known; without, it is space.
+    pub fn declare_body(&mut self, model: &mut Model, name: String, extent: Extent, span: Span) -> BodyId {
+        let first = CoordinateId(model.coordinates.len() as u32);
+        let space = *model.space.get_or_insert(Space::Spatial);
+        let (lengths, orientation): (&[&str], &[&str]) = match space {
+            Space::Planar => (&["x", "y"], &["angle"]),
+            Space::Spatial => (&["x", "y", "z"], &["q0", "q1", "q2", "q3"]),
+        };
+        let mut add = |part: &str, dimension: Dimension, of: Part| {
+            let dimension = (self.units == Units::Known).then_some(dimension);
+            model.coordinates.push(Coordinate { name: format!("{name}.{part}"), dimension, part: of, span });
+        };
+        for part in lengths {
+            add(part, LENGTH, Part::Whole);
+        }
+        if extent == Extent::Rigid {
+            for (at, part) in orientation.iter().enumerate() {
+                let of = if space == Space::Planar { Part::Whole } else { Part::Rotation(at as u8) };
+                add(part, Dimension::none(), of);
+            }
+        }
+        let shape = if extent == Extent::Point { Shape::Point } else { Shape::Rigid };
+        model.bodies.push(Body { name, first, mass: 0.0, inertia: [0.0; 6], shape, span });
+        self.bodies.push(Material::default());
+        BodyId(model.bodies.len() as u32 - 1)
+    }
+
+    /// Defines a declared body: its kinetic energy, and its weight in the model's gravity.
+    ///
+    /// # Errors
+    /// What is wrong with the matter. After [`Mistake::InertiaTriangle`], a warning, the body is defined all the same.
+    ///
+    /// # Panics
+    /// If a point was declared and something else is defined, or the other way round.
+    pub fn define_body(&mut self, model: &mut Model, id: BodyId, matter: &Matter) -> Result<(), Mistake> {
+        let declared_point = model.bodies[id.index()].shape == Shape::Point;
+        assert_eq!(
+            declared_point,
+            matter.extent() == Extent::Point,
+            "a body is declared as what it is defined as"
+        );
+        let space = model.space.ok_or(Mistake::NoSpace)?;
+        let properties = matter.properties(model)?;
+        let inertia = properties.inertia.map(|e| model.value(e));
+        let verdict = if declared_point { Ok(()) } else { check_inertia(inertia, space) };
+        if verdict == Err(Mistake::Inertia) {
+            return verdict;
+        }
+        let mass = model.value(properties.mass);
+        let body = &mut model.bodies[id.index()];
+        (body.mass, body.inertia, body.shape) = (mass, inertia, properties.shape);
+        let span = body.span;
+        self.bodies[id.index()] = Material { centre: properties.centre, radius: properties.radius };
+
+        let mut binder = Binder::default();
+        let mount = Mount::new(model, &mut binder, Some(id));
+        let mass = local(model, &mut binder, properties.mass);
+        let mut tensor = [model.graph.zero(); 6];
+        for (at, e) in properties.inertia.into_iter().enumerate() {
+            if space == Space::Spatial || at == 2 {
+                tensor[at] = local(model, &mut binder, e);
+            }
+        }
+        let mut terms = vec![Term::Kinetic(kinetic_energy(model, mount, mass, tensor))];
+        let gravity = vector::numbers(&mut model.graph, model.gravity);
+        let gravity = gravity.map(|e| local(model, &mut binder, e));
+        if !vector::is_zero(&model.graph, gravity) {
+            let graph = &mut model.graph;
+            let centre = mount.centre(graph, 0);
+            let height = vector::dot(graph, gravity, centre);
+            let minus = graph.constant(-1.0);
+            terms.push(Term::Potential(graph.product(&[minus, mass, height])));
+        }
+        self.forms.add_element(model, terms, binder, Owner::Motion, span);
+        verdict
+    }
+
+    /// Declares a joint: a constraint without rows yet.
+    pub fn declare_joint(&mut self, model: &mut Model, name: String, span: Span) -> JointId {
+        let constraint = self.declare_constraint(model, name.clone(), span);
+        let site = Site { body: None, at: [0.0; 3] };
+        model.joints.push(Joint {
+            name,
+            kind: JointKind::Fixed,
+            sites: [site; 2],
+            axes: [axes::IDENTITY; 2],
+            constraint,
+            held: Vec::new(),
+            released: Vec::new(),
+            span,
+        });
+        self.joints.push(None);
+        JointId(model.joints.len() as u32 - 1)
+    }
+
+    /// Declares a constraint, such as that of a drive, without rows yet.
+    pub fn declare_constraint(&mut self, model: &mut Model, name: String, span: Span) -> ConstraintId {
+        model.constraints.push(Constraint {
+            name,
+            element: ElementId(u32::MAX),
+            first_row: RowId(u32::MAX),
+            rows: Vec::new(),
+            dimension: None,
+            span,
+        });
+        ConstraintId(model.constraints.len() as u32 - 1)
+    }
+
+    /// Gives a declared constraint its rows, over the slots of `binder`, each with what follows the name of the constraint in
+    /// its own (`.x`, or nothing).
+    pub fn define_constraint(
+        &mut self,
+        model: &mut Model,
+        id: ConstraintId,
+        rows: &[(&str, Expr)],
+        binder: Binder,
+        dimension: Option<Dimension>,
+    ) {
+        let Constraint { name, span, .. } = &model.constraints[id.index()];
+        let (name, span) = (name.clone(), *span);
+        let mut defined = Vec::with_capacity(rows.len());
+        let mut terms = Vec::with_capacity(rows.len());
+        for (suffix, expr) in rows {
+            let row = self.forms.row(model, &binder, format!("{name}{suffix}"), *expr);
+            terms.push(Term::Row(row.level, *expr));
+            defined.push(row);
+        }
+        let first_row = RowId(self.n_rows);
+        self.n_rows += rows.len() as u32;
+        let element = self.forms.add_element(model, terms, binder, Owner::Constraint(first_row), span);
+        let constraint = &mut model.constraints[id.index()];
+        constraint.element = element;
+        constraint.first_row = first_row;
+        constraint.rows = defined;
+        constraint.dimension = dimension.filter(|_| self.units == Units::Known);
+    }
+
+    /// Adds a named point of a body.
+    ///
+    /// # Errors
+    /// [`Mistake::PointHasNoExtent`], [`Mistake::NotFinite`].
+    pub fn add_point(
+        &mut self,
+        model: &mut Model,
+        name: String,
+        span: Span,
+        end: &End,
+    ) -> Result<PointId, Mistake> {
+        let site = self.site(model, end)?;
+        model.points.push(Point { name, site: numeric_site(model, end.body, site), span });
+        Ok(PointId(model.points.len() as u32 - 1))
+    }
+
+    /// A point of a body in the world over the slots of `binder`, its velocity (order 1) or acceleration (order 2).
+    pub fn end_position(&self, model: &mut Model, binder: &mut Binder, end: &End, order: u8) -> [Expr; 3] {
+        let mount = Mount::new(model, binder, end.body);
+        let at = self.off_centre(model, end);
+        let at = at.map(|e| local(model, binder, e));
+        mount.point(&mut model.graph, at, order)
+    }
+
+    /// A place on a body relative to its centre of mass, checked.
+    pub(crate) fn site(&self, model: &mut Model, end: &End) -> Result<Vector, Mistake> {
+        let at = self.off_centre(model, end);
+        let values = at.map(|e| model.value(e));
+        if values.iter().any(|value| !value.is_finite()) {
+            return Err(Mistake::NotFinite("at"));
+        }
+        let on_point = end.body.is_some_and(|body| model.bodies[body.index()].shape == Shape::Point);
+        if on_point && values != [0.0; 3] {
+            return Err(Mistake::PointHasNoExtent);
+        }
+        Ok(at)
+    }
+
+    fn off_centre(&self, model: &mut Model, end: &End) -> Vector {
+        match end.body.and_then(|body| self.bodies[body.index()].centre) {
+            Some(centre) => vector::sub(&mut model.graph, end.at, centre),
+            None => end.at,
+        }
+    }
+
+    /// The dimension of a row that holds `freedom`.
+    pub(crate) fn dimension_of(freedom: Freedom) -> Dimension {
+        match freedom {
+            Freedom::Rx | Freedom::Ry | Freedom::Rz => Dimension::none(),
+            Freedom::Mesh => RATE,
+            Freedom::Slip | Freedom::Skid => SPEED,
+            _ => LENGTH,
+        }
+    }
+}
+
+/// A quantity inside an element. The numbers 0, 1 and −1 are structure and stay; everything else becomes a constant of the
+/// element, one for each distinct expression, so that elements that differ in values alone share a kind.
+pub fn local(model: &mut Model, binder: &mut Binder, quantity: Quantity) -> Expr {
+    if matches!(model.graph.as_constant(quantity), Some(value) if value == 0.0 || value.abs() == 1.0) {
+        return quantity;
+    }
+    let known = binder.constants().iter().position(|known| *known == quantity);
+    let at = known.map_or_else(|| binder.constant(quantity), |at| at as u32);
+    model.graph.symbol(Meaning::Constant(at).symbol())
+}
+
+pub(crate) fn numeric_site(model: &Model, body: Option<BodyId>, at: Vector) -> Site {
+    Site { body, at: at.map(|e| model.value(e)) }
+}
+
+/// ½ m v² + ½ ωᵀ I ω
+fn kinetic_energy(model: &mut Model, mount: Mount, mass: Expr, inertia: [Expr; 6]) -> Expr {
+    let graph = &mut model.graph;
+    let half = graph.constant(0.5);
+    let velocity = mount.centre(graph, 1);
+    let square = vector::dot(graph, velocity, velocity);
+    let translation = graph.product(&[half, mass, square]);
+    let [xx, yy, zz, xy, xz, yz] = inertia;
+    let spin = mount.spin(graph, 1);
+    let momentum = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]].map(|row| vector::dot(graph, row, spin));
+    let twice = vector::dot(graph, spin, momentum);
+    let rotation = graph.mul(half, twice);
+    graph.add(translation, rotation)
+}
+
+/// The values at the start by what they are of, kept up with the list of the model.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StartIndex {
+    seen: usize,
+    values: HashMap<StartOf, f64>,
+}
+
+impl StartIndex {
+    pub(crate) fn update(&mut self, model: &Model) {
+        for start in &model.starts[self.seen.min(model.starts.len())..] {
+            self.values.insert(start.of, start.value);
+        }
+        self.seen = model.starts.len();
+    }
+
+    pub(crate) fn of(&self, coordinate: CoordinateId) -> Option<f64> {
+        self.values.get(&StartOf::Coordinate(coordinate, 0)).copied()
+    }
+
+    pub(crate) fn of_what(&self, what: StartOf) -> Option<f64> {
+        self.values.get(&what).copied()
+    }
+}

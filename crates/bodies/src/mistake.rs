@@ -1,0 +1,97 @@
+//! What can be wrong with a body, a joint or a force element.
+
+use std::fmt;
+
+use dalembert_model::{Freedom, JointKind, Severity, Space};
+
+/// A mistake in a definition. It knows no places; arguments are named as the language names them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mistake {
+    /// The model says neither `planar` nor `spatial`.
+    NoSpace,
+    /// The kind of joint does not exist where the bodies move.
+    NotHere(JointKind, Space),
+    /// A joint from the ground to the ground.
+    NothingJoined,
+    /// A joint or force element from a body to itself.
+    SameBody,
+    /// An argument that is needed.
+    Missing(&'static str),
+    /// An argument that has no meaning here.
+    Unused(&'static str),
+    /// An argument that has to be positive, and its value.
+    NotPositive(&'static str, f64),
+    /// An argument that is not a finite number.
+    NotFinite(&'static str),
+    /// A direction without length.
+    ZeroDirection(&'static str),
+    /// A direction switched off that the joint does not hold.
+    NotHeld(Freedom),
+    /// All directions switched off.
+    NothingHeld,
+    /// An inertia that is not positive definite.
+    Inertia,
+    /// Moments of inertia that no body can have, since one exceeds the sum of the others. A warning: the body is defined.
+    InertiaTriangle,
+    /// A point body has no orientation, which this would hold, turn or use.
+    PointHasNoOrientation,
+    /// A place on a point body away from it.
+    PointHasNoExtent,
+    /// The joint has no angle.
+    NoAngle(JointKind),
+    /// The joint has no distance.
+    NoDistance(JointKind),
+    /// The joint is used before it is defined.
+    Undefined,
+}
+
+impl Mistake {
+    /// Whether the definition was refused, or stands and is worth a look.
+    pub fn severity(self) -> Severity {
+        match self {
+            Mistake::InertiaTriangle => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    /// The cause in a few words.
+    pub fn describe(self) -> String {
+        self.to_string()
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Mistake::NoSpace => f.write_str("bodies need `planar` or `spatial`"),
+            Mistake::NotHere(kind, Space::Planar) => {
+                write!(f, "there is no {} joint in the plane", kind.as_str())
+            }
+            Mistake::NotHere(kind, Space::Spatial) => {
+                write!(f, "there is no {} joint in space", kind.as_str())
+            }
+            Mistake::NothingJoined => f.write_str("it joins the ground to itself"),
+            Mistake::SameBody => f.write_str("both ends are on the same body"),
+            Mistake::Missing(argument) => write!(f, "`{argument}` is missing"),
+            Mistake::Unused(argument) => write!(f, "`{argument}` has no meaning here"),
+            Mistake::NotPositive(argument, value) => {
+                write!(f, "`{argument}` is {value}, and has to be positive")
+            }
+            Mistake::NotFinite(argument) => write!(f, "`{argument}` is not a finite number"),
+            Mistake::ZeroDirection(argument) => write!(f, "`{argument}` is zero and gives no direction"),
+            Mistake::NotHeld(freedom) => write!(f, "the joint does not hold `{}`", freedom.as_str()),
+            Mistake::NothingHeld => f.write_str("the joint holds nothing any more"),
+            Mistake::Inertia => f.write_str("the inertia is not positive definite"),
+            Mistake::InertiaTriangle => {
+                f.write_str("one principal moment of inertia exceeds the sum of the other two")
+            }
+            Mistake::PointHasNoOrientation => f.write_str("a point has no orientation"),
+            Mistake::PointHasNoExtent => f.write_str("a point has no places away from it"),
+            Mistake::NoAngle(kind) => write!(f, "a {} joint has no angle", kind.as_str()),
+            Mistake::NoDistance(kind) => write!(f, "a {} joint has no distance", kind.as_str()),
+            Mistake::Undefined => f.write_str("the joint is not defined"),
+        }
+    }
+}
+
+impl std::error::Error for Mistake {}

@@ -1,0 +1,244 @@
+//! What is measured in a joint: its angle and its distance; and what prescribes or relates them: drives and gears.
+
+use dalembert_expr::{Expr, Graph, Operator};
+use dalembert_model::{Binder, ConstraintId, JointId, JointKind, Meaning, Model, Space};
+
+use crate::Quantity;
+use crate::assembly::{Assembly, LENGTH, local};
+use crate::joint::{Connection, Driving, Side, Use, difference, local_number};
+use crate::mistake::Mistake;
+use crate::rows::half_angle_ahead;
+use crate::vector;
+
+const AXES: Use = Use { axes: true, turn: false };
+
+/// What a drive prescribes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Driven {
+    /// The angle of a joint.
+    Angle,
+    /// The distance of a joint.
+    Distance,
+}
+
+impl Assembly {
+    /// The angle of a joint over the slots of `binder`, or its derivatives: how far its frame on the second body is turned
+    /// against that on the first about its axis. In the plane it counts turns; in space it is in (−π, π].
+    ///
+    /// # Errors
+    /// [`Mistake::NoAngle`], [`Mistake::PointHasNoOrientation`], [`Mistake::Undefined`].
+    pub fn joint_angle(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        joint: JointId,
+        order: u8,
+    ) -> Result<Expr, Mistake> {
+        let connection = self.connection_of(joint)?;
+        let space = checked_angle(model, connection)?;
+        if space == Space::Planar {
+            let offset = if order == 0 { connection.planar_offset() } else { 0.0 };
+            let offset = local_number(model, binder, offset);
+            let sides = connection.sides(model, binder, Use { axes: false, turn: false });
+            let graph = &mut model.graph;
+            let angles = sides.map(|side| side.mount.angle(graph, order));
+            let turn = graph.sub(angles[1], angles[0]);
+            return Ok(graph.add(turn, offset));
+        }
+        let sides = connection.sides(model, binder, AXES);
+        let graph = &mut model.graph;
+        Ok(match order {
+            0 => {
+                let b = sides[1].axis(graph, 0);
+                let [cosine, sine] = [0, 1].map(|i| {
+                    let a = sides[0].axis(graph, i);
+                    vector::dot(graph, a, b)
+                });
+                graph.apply(Operator::Atan2, &[sine, cosine])
+            }
+            1 => turn_rate(graph, &sides),
+            _ => {
+                let rate = turn_rate(graph, &sides);
+                model_rate(model, binder, rate)
+            }
+        })
+    }
+
+    /// How far the second body has moved along the axis of a joint over the slots of `binder`, or the derivatives of that.
+    ///
+    /// # Errors
+    /// [`Mistake::NoDistance`], [`Mistake::Undefined`].
+    pub fn joint_distance(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        joint: JointId,
+        order: u8,
+    ) -> Result<Expr, Mistake> {
+        let connection = self.connection_of(joint)?;
+        let space = checked_distance(model, connection)?;
+        let sides = connection.sides(model, binder, AXES);
+        let graph = &mut model.graph;
+        let axis = sides[0].axis(graph, if space == Space::Planar { 0 } else { 2 });
+        let d = difference(graph, &sides, 0);
+        let distance = vector::dot(graph, d, axis);
+        Ok((0..order).fold(distance, |e, _| model_rate(model, binder, e)))
+    }
+
+    /// Prescribes the angle or distance of a joint: gives the declared constraint its row. `target` stands over the slots of
+    /// `binder`. The multiplier is the torque or force of the drive on the second body.
+    ///
+    /// In space the row is `2 tan((θ − target)/2)`, of numbers of the relative quaternion: it goes through any number of turns
+    /// without a jump, and vanishes in no wrong place.
+    ///
+    /// # Errors
+    /// If the joint has no such thing, or is not defined.
+    pub fn define_drive(
+        &mut self,
+        model: &mut Model,
+        constraint: ConstraintId,
+        joint: JointId,
+        of: Driven,
+        target: Expr,
+        mut binder: Binder,
+    ) -> Result<(), Mistake> {
+        let connection = self.connection_of(joint)?.clone();
+        let start = value_at_start(model, &binder, target);
+        let (row, dimension, driving) = match of {
+            Driven::Distance => {
+                let distance = self.joint_distance(model, &mut binder, joint, 0)?;
+                (model.graph.sub(distance, target), LENGTH, start.map(Driving::Distance))
+            }
+            Driven::Angle => {
+                let row = if checked_angle(model, &connection)? == Space::Planar {
+                    let angle = self.joint_angle(model, &mut binder, joint, 0)?;
+                    model.graph.sub(angle, target)
+                } else {
+                    let sides = connection.sides(model, &mut binder, Use { axes: false, turn: true });
+                    half_angle_ahead(&mut model.graph, &sides, target)
+                };
+                (row, dalembert_expr::Dimension::none(), start.map(Driving::Angle))
+            }
+        };
+        if let Some(connection) = &mut self.joints[joint.index()] {
+            connection.driven = driving;
+        }
+        self.define_constraint(model, constraint, &[("", row)], binder, Some(dimension));
+        Ok(())
+    }
+
+    /// Whether the joint has an angle.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn has_angle(&self, model: &Model, joint: JointId) -> Result<(), Mistake> {
+        checked_angle(model, self.connection_of(joint)?).map(|_| ())
+    }
+
+    /// Whether the joint has a distance.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn has_distance(&self, model: &Model, joint: JointId) -> Result<(), Mistake> {
+        checked_distance(model, self.connection_of(joint)?).map(|_| ())
+    }
+
+    /// What a gear relates in a joint: its angle, or its distance if it has no angle.
+    fn geared(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        joint: JointId,
+        order: u8,
+    ) -> Result<Expr, Mistake> {
+        match self.has_angle(model, joint) {
+            Err(mistake @ Mistake::NoAngle(_)) => {
+                self.joint_distance(model, binder, joint, order).map_err(|_| mistake)
+            }
+            _ => self.joint_angle(model, binder, joint, order),
+        }
+    }
+
+    /// `angle₁' − r·angle₂'`, or with a phase `angle₁ − r·angle₂ − φ`.
+    pub(crate) fn gear_row(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        joints: [JointId; 2],
+        ratio: Quantity,
+        phase: Option<Quantity>,
+    ) -> Result<Expr, Mistake> {
+        let order = if phase.is_some() { 0 } else { 1 };
+        let first = self.geared(model, binder, joints[0], order)?;
+        let second = self.geared(model, binder, joints[1], order)?;
+        let ratio = local(model, binder, ratio);
+        let phase = phase.map(|phase| local(model, binder, phase));
+        let graph = &mut model.graph;
+        let phase = phase.unwrap_or_else(|| graph.zero());
+        let wanted = graph.mul(ratio, second);
+        let ahead = graph.sub(first, wanted);
+        Ok(graph.sub(ahead, phase))
+    }
+}
+
+/// a₃·(ω_B − ω_A)
+fn turn_rate(graph: &mut Graph, sides: &[Side; 2]) -> Expr {
+    let [first, second] = sides;
+    let axis = first.axis(graph, 2);
+    let (of_first, of_second) = (first.mount.spin(graph, 1), second.mount.spin(graph, 1));
+    let there = second.mount.to_body(graph, axis);
+    let (away, back) = (vector::dot(graph, there, of_second), vector::dot(graph, first.axes[2], of_first));
+    graph.sub(away, back)
+}
+
+/// The total time derivative of an expression over the slots of `binder`.
+pub(crate) fn model_rate(model: &mut Model, binder: &Binder, e: Expr) -> Expr {
+    let slots = binder.slots();
+    model.graph.directional(e, &mut |graph, symbol| dalembert_model::symbol_rate(graph, &slots, symbol))
+}
+
+fn checked_angle(model: &Model, connection: &Connection) -> Result<Space, Mistake> {
+    let space = model.space.ok_or(Mistake::NoSpace)?;
+    let kind = connection.kind;
+    let has = match space {
+        Space::Planar => matches!(kind, JointKind::Revolute | JointKind::PinInSlot),
+        Space::Spatial => matches!(
+            kind,
+            JointKind::Revolute | JointKind::Cylindrical | JointKind::Screw | JointKind::Planar
+        ),
+    };
+    if !has {
+        return Err(Mistake::NoAngle(kind));
+    }
+    let bodies = connection.sites.iter().filter_map(|site| site.body);
+    for body in bodies {
+        if model.bodies[body.index()].shape == dalembert_model::Shape::Point {
+            return Err(Mistake::PointHasNoOrientation);
+        }
+    }
+    Ok(space)
+}
+
+fn checked_distance(model: &Model, connection: &Connection) -> Result<Space, Mistake> {
+    let space = model.space.ok_or(Mistake::NoSpace)?;
+    let kind = connection.kind;
+    let has = match space {
+        Space::Planar => matches!(kind, JointKind::Prismatic | JointKind::PinInSlot),
+        Space::Spatial => matches!(
+            kind,
+            JointKind::Prismatic | JointKind::Cylindrical | JointKind::Screw | JointKind::PointOnLine
+        ),
+    };
+    if has { Ok(space) } else { Err(Mistake::NoDistance(kind)) }
+}
+
+/// The value of `e` at the start of the run, if it depends on time and parameters alone.
+fn value_at_start(model: &Model, binder: &Binder, e: Expr) -> Option<f64> {
+    let from = model.run.as_ref().map_or(0.0, |run| run.from);
+    let value = model.graph.evaluate(e, &|symbol| match Meaning::of(symbol) {
+        Meaning::Time => from,
+        Meaning::Constant(at) => binder.constants().get(at as usize).map_or(f64::NAN, |e| model.value(*e)),
+        _ => f64::NAN,
+    });
+    value.is_finite().then_some(value)
+}

@@ -1,0 +1,86 @@
+//! Rolling without slip.
+//!
+//! ```text
+//! contact   n·(c − p) = r √(1 − (n·a)²)         a the axis of a disc; for a ball, and in the plane, simply r
+//! slip      t₁·(v_B − v_A) = 0                   at the contact point c − r u,
+//! skid      t₂·(v_B − v_A) = 0                   u = (n − (n·a) a)/|…|, or n
+//! ```
+//!
+//! The plane has the third axis of the joint's frame on the first body as its normal n, and the others as t₁ and t₂. In the plane a
+//! line takes its place, with n to the left of its direction, or to the right if that is where the disc starts.
+
+use dalembert_expr::{Expr, Graph};
+use dalembert_model::{Freedom, JointKind, Space};
+
+use crate::joint::{Side, difference};
+use crate::vector::{self, Vector};
+
+/// The rows of what rolls, for the directions in `held`.
+pub(crate) fn rows(
+    graph: &mut Graph,
+    kind: JointKind,
+    sides: &[Side; 2],
+    radius: Expr,
+    side: Expr,
+    held: &[Freedom],
+    space: Space,
+) -> Vec<Expr> {
+    let [track, wheel] = sides;
+    let normal_at = if space == Space::Planar { 1 } else { 2 };
+    let normal = track.axis(graph, normal_at);
+    let normal = vector::scale(graph, side, normal);
+    let from_track = difference(graph, sides, 0);
+    let height = vector::dot(graph, normal, from_track);
+    let (reach, up) = if kind == JointKind::RollingDisc && space == Space::Spatial {
+        let axis = wheel.axis(graph, 2);
+        steepest(graph, normal, axis, radius)
+    } else {
+        (radius, normal)
+    };
+    held.iter()
+        .map(|freedom| match freedom {
+            Freedom::Contact => graph.sub(height, reach),
+            _ => {
+                let along = if *freedom == Freedom::Slip { 0 } else { 1 };
+                let direction = track.axis(graph, along);
+                let arm = vector::scale(graph, radius, up);
+                let speed = slip(graph, sides, from_track, arm);
+                vector::dot(graph, direction, speed)
+            }
+        })
+        .collect()
+}
+
+/// How high the centre of a disc stands, and the direction from the contact point to it.
+fn steepest(graph: &mut Graph, normal: Vector, axis: Vector, radius: Expr) -> (Expr, Vector) {
+    let lean = vector::dot(graph, normal, axis);
+    let (one, square) = (graph.one(), graph.powi(lean, 2));
+    let rest = graph.sub(one, square);
+    let half = graph.constant(0.5);
+    let sine = graph.power(rest, half);
+    let part = vector::scale(graph, lean, axis);
+    let across = vector::sub(graph, normal, part);
+    let inverse = graph.powi(sine, -1);
+    (graph.mul(radius, sine), vector::scale(graph, inverse, across))
+}
+
+/// The velocity of the wheel relative to the track at the contact point, which is `arm` below the wheel's centre.
+fn slip(graph: &mut Graph, sides: &[Side; 2], from_track: Vector, arm: Vector) -> Vector {
+    let [track, wheel] = sides;
+    let spin = |graph: &mut Graph, side: &Side| {
+        let spin = side.mount.spin(graph, 1);
+        side.mount.to_world(graph, spin)
+    };
+    let below = vector::neg(graph, arm);
+    let (centre, turning) = (wheel.point(graph, 1), spin(graph, wheel));
+    let swept = vector::cross(graph, turning, below);
+    let of_wheel = vector::add(graph, centre, swept);
+    if track.mount.is_ground() {
+        return of_wheel;
+    }
+    let (start, turning) = (track.point(graph, 1), spin(graph, track));
+    let reach = vector::add(graph, from_track, below);
+    let swept = vector::cross(graph, turning, reach);
+    let of_track = vector::add(graph, start, swept);
+    vector::sub(graph, of_wheel, of_track)
+}

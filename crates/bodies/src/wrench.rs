@@ -1,0 +1,181 @@
+//! What a joint does to its second body.
+//!
+//! ```text
+//! F = reaction along x, y, z        M = R·(reaction about the body's axes) − (P − c) × F
+//! ```
+//!
+//! at the joint's point P on the second body, in the axes of the world and in the joint's frame on the first body. If the second body
+//! is the ground, it is minus what the joint does to the first. Of a gear it is what it does to the body that the second of its
+//! joints moves.
+
+use std::rc::Rc;
+
+use dalembert_expr::{Expr, Graph, unit};
+use dalembert_model::{Binder, Binding, CoordinateId, JointId, Model, Output, Owner, Space, Term};
+use hashbrown::HashMap;
+
+use crate::assembly::{Assembly, Units};
+use crate::joint::{Connection, Extra, Side, Use};
+use crate::mistake::Mistake;
+use crate::vector::{self, Vector};
+
+/// A force and a moment, over the slots of a binder; in the plane the components across it are 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wrench {
+    /// In the axes of the world.
+    pub force: [Expr; 3],
+    /// About the joint's point on the second body, in the axes of the world.
+    pub moment: [Expr; 3],
+    /// The force in the joint's frame on the first body.
+    pub local_force: [Expr; 3],
+    /// The moment in the joint's frame on the first body.
+    pub local_moment: [Expr; 3],
+}
+
+/// Wrenches by all that they depend on.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WrenchCache(HashMap<[Side; 2], Rc<Wrench>>);
+
+/// The outputs of a joint in space, and which components they are of force, moment, local force and local moment.
+const SPATIAL: [(&str, usize, usize); 12] = [
+    ("force.x", 0, 0),
+    ("force.y", 0, 1),
+    ("force.z", 0, 2),
+    ("moment.x", 1, 0),
+    ("moment.y", 1, 1),
+    ("moment.z", 1, 2),
+    ("local.force.x", 2, 0),
+    ("local.force.y", 2, 1),
+    ("local.force.z", 2, 2),
+    ("local.moment.x", 3, 0),
+    ("local.moment.y", 3, 1),
+    ("local.moment.z", 3, 2),
+];
+
+/// The same in the plane.
+const PLANAR: [(&str, usize, usize); 5] = [
+    ("force.x", 0, 0),
+    ("force.y", 0, 1),
+    ("moment.z", 1, 2),
+    ("local.force.x", 2, 0),
+    ("local.force.y", 2, 1),
+];
+
+impl Assembly {
+    /// What a joint does to its second body, over the slots of `binder`, which become results: it can stand where reactions can.
+    ///
+    /// # Errors
+    /// [`Mistake::Undefined`].
+    pub fn wrench(&self, model: &mut Model, binder: &mut Binder, joint: JointId) -> Result<Wrench, Mistake> {
+        let connection = self.acting(joint)?;
+        let sides = connection.sides(model, binder, Use { axes: true, turn: false });
+        let reaction = reaction(model, binder, connection, joint);
+        Ok(write(&mut model.graph, &sides, reaction))
+    }
+
+    /// Adds the outputs `joint.force.x` to `joint.local.moment.z`; in the plane `force.x`, `force.y`, `moment.z` and the two local
+    /// forces.
+    ///
+    /// # Errors
+    /// [`Mistake::Undefined`].
+    pub fn add_wrench_outputs(&mut self, model: &mut Model, joint: JointId) -> Result<(), Mistake> {
+        let connection = self.acting(joint)?;
+        let mut binder = Binder::default();
+        let sides = connection.sides(model, &mut binder, Use { axes: true, turn: false });
+        let reaction = reaction(model, &mut binder, connection, joint);
+        let wrench = match self.wrench_cache.0.get(&sides) {
+            Some(wrench) => Rc::clone(wrench),
+            None => {
+                let wrench = Rc::new(write(&mut model.graph, &sides, reaction));
+                self.wrench_cache.0.insert(sides, Rc::clone(&wrench));
+                wrench
+            }
+        };
+        let columns: &[(&str, usize, usize)] =
+            if model.space == Some(Space::Planar) { &PLANAR } else { &SPATIAL };
+        let parts = [wrench.force, wrench.moment, wrench.local_force, wrench.local_moment];
+        let terms = columns.iter().map(|(_, part, i)| Term::Output(parts[*part][*i])).collect();
+        let (name, span) = (model.joints[joint.index()].name.clone(), model.joints[joint.index()].span);
+        let owner = Owner::Output(model.outputs.len() as u32);
+        let element = self.forms.add_element(model, terms, binder, owner, span);
+        let (newton, joule) = (unit("N"), unit("J"));
+        for (term, (column, part, _)) in columns.iter().enumerate() {
+            let (text, unit) = if part % 2 == 0 { ("N", newton) } else { ("N m", joule) };
+            let unit = unit.filter(|_| self.units == Units::Known).map(|unit| (text.to_owned(), unit));
+            model.outputs.push(Output {
+                name: format!("{name}.{column}"),
+                element,
+                term: term as u32,
+                unit,
+                span,
+            });
+        }
+        Ok(())
+    }
+
+    /// The connection at which a joint acts: its own, or that of the second joint of a gear.
+    fn acting(&self, joint: JointId) -> Result<&Connection, Mistake> {
+        let connection = self.connection_of(joint)?;
+        match connection.extra {
+            Extra::Gear { joints, .. } => self.connection_of(joints[1]),
+            _ => Ok(connection),
+        }
+    }
+}
+
+/// The reaction of a joint along and about the axes of the body it acts on.
+fn reaction(model: &mut Model, binder: &mut Binder, connection: &Connection, joint: JointId) -> [Vector; 2] {
+    let [first, second] = connection.sites;
+    let zero = vector::zero(&mut model.graph);
+    let Some(body) = second.body.or(first.body) else { return [zero; 2] };
+    let constraint = Some(model.joints[joint.index()].constraint);
+    let start = model.bodies[body.index()].first.0;
+    let mut along = |model: &mut Model, at: u32| {
+        let slot = binder.slot(Binding::Reaction(CoordinateId(at), constraint));
+        crate::mount::local(&mut model.graph, slot, 0)
+    };
+    let (mut force, mut moment) = (zero, zero);
+    let planar = model.space == Some(Space::Planar);
+    for (i, component) in force.iter_mut().enumerate().take(if planar { 2 } else { 3 }) {
+        *component = along(model, start + i as u32);
+    }
+    match crate::mount::orientation(model, body) {
+        Some(CoordinateId(angle)) if planar => moment[2] = along(model, angle),
+        Some(CoordinateId(first)) => {
+            for (i, component) in moment.iter_mut().enumerate() {
+                *component = along(model, first + i as u32);
+            }
+        }
+        None => {}
+    }
+    [force, moment]
+}
+
+fn write(graph: &mut Graph, sides: &[Side; 2], [force, about_axes]: [Vector; 2]) -> Wrench {
+    let [first, second] = sides;
+    let reverse = second.mount.is_ground();
+    let mount = if reverse { first.mount } else { second.mount };
+    let moment = mount.to_world(graph, about_axes);
+    let arm = if reverse {
+        let (point, centre) = (second.point(graph, 0), mount.centre(graph, 0));
+        vector::sub(graph, point, centre)
+    } else {
+        mount.to_world(graph, second.at)
+    };
+    // A point has no moment, and no places away from it.
+    let moment = if mount.turns() {
+        let of_force = vector::cross(graph, arm, force);
+        vector::sub(graph, moment, of_force)
+    } else {
+        vector::zero(graph)
+    };
+    let (force, moment) =
+        if reverse { (vector::neg(graph, force), vector::neg(graph, moment)) } else { (force, moment) };
+    let mut within = |v: Vector| {
+        std::array::from_fn(|i| {
+            let axis = first.axis(graph, i);
+            vector::dot(graph, axis, v)
+        })
+    };
+    Wrench { force, moment, local_force: within(force), local_moment: within(moment) }
+}
