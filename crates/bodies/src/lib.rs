@@ -19,6 +19,9 @@ mod wrench;
 
 mod force;
 
+mod place;
+mod pose;
+
 /// A number or an expression of parameters, in the graph of the model.
 pub type Quantity = dalembert_expr::Expr;
 
