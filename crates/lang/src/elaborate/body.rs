@@ -106,7 +106,7 @@ impl<'s> Elaborator<'s> {
 
     fn body(&mut self, id: BodyId, form: &Form, place: Place) {
         let Some(signature) = self.signature(&form.kind, "body", BODIES) else { return };
-        let Some(given) = self.match_arguments(form, signature) else { return };
+        let Some(given) = self.match_arguments(form, signature, place) else { return };
         let Some(matter) = self.matter(&given, place) else { return };
         if let Err(mistake) = self.assembly.define_body(&mut self.model, id, &matter) {
             self.report_mistake(mistake, &given, "body");
