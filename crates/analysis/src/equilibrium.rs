@@ -52,7 +52,7 @@ impl Beginning {
 }
 
 /// A steady motion, or an equilibrium.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Steady {
     /// The state.
     pub state: State,
@@ -153,11 +153,70 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
         let free = |held: &[bool], holds: bool| held.iter().map(|held| !(holds && *held)).collect();
         let unknowns = Unknowns::new(free(positions, holds_positions), free(rates, holds_rates));
         match Search::new(&mut bench, &beginning.state, unknowns).run() {
-            Ok(found) => return Ok(Steady { released, ..found }),
+            Ok(found) => {
+                let found = kept(&mut bench, beginning, found);
+                let fades = fastest(&bench, &found.state) <= FADING * fastest(&bench, &beginning.state);
+                let rest = if fades { at_rest(&mut bench, &found.state).ok() } else { None };
+                let iterations = found.iterations + rest.as_ref().map_or(0, |rest| rest.iterations);
+                return Ok(Steady { released, iterations, ..rest.unwrap_or(found) });
+            }
             Err(cause) => reason = cause,
         }
     }
+    // What moves may come to rest where no search among motions leads.
+    if has_given(rates)
+        && let Ok(rest) = at_rest(&mut bench, &beginning.state)
+    {
+        return Ok(Steady { released: Released::Both, ..rest });
+    }
     Err(reason)
+}
+
+/// Values are held one by one in systems of this size; in larger ones what moved stays where it is.
+const HELD_ONE_BY_ONE: usize = 60;
+
+/// Holds what was given, one value after the other, rates first, as far as something steady is left: of several that could
+/// move, all did.
+fn kept(bench: &mut Bench<'_>, beginning: &Beginning, found: Steady) -> Steady {
+    let n = bench.n();
+    if n > HELD_ONE_BY_ONE {
+        return found;
+    }
+    let given: Vec<bool> = [beginning.held_positions.as_slice(), &beginning.held_rates].concat();
+    let moved = bench.moved(&beginning.state, &found.state);
+    let mut held: Vec<bool> = (0..2 * n).map(|at| given[at] && !moved[at]).collect();
+    let mut best = found;
+    for at in (n..2 * n).chain(0..n) {
+        if !given[at] || !bench.moved(&beginning.state, &best.state)[at] {
+            continue;
+        }
+        held[at] = true;
+        let free: Vec<bool> = held.iter().map(|held| !held).collect();
+        let unknowns = Unknowns::new(free[..n].to_vec(), free[n..].to_vec());
+        match Search::new(bench, &beginning.state, unknowns).run() {
+            Ok(found) => best = Steady { iterations: best.iterations + found.iterations, ..found },
+            Err(_) => held[at] = false,
+        }
+    }
+    best
+}
+
+/// Rates below this part of those at the beginning are on their way to zero: constraints bend with their squares, so that
+/// steps halve them for ever.
+const FADING: f64 = 1e-4;
+
+/// The fastest rate of a state.
+fn fastest(bench: &Bench<'_>, state: &State) -> f64 {
+    bench.rates(state).iter().fold(0.0, |fastest, rate| fastest.max(rate.abs()))
+}
+
+/// The equilibrium beside a state whose rates are taken away.
+fn at_rest(bench: &mut Bench<'_>, state: &State) -> Result<Steady, NotSteady> {
+    let mut state = state.clone();
+    state.v.fill(0.0);
+    state.p_rate.fill(0.0);
+    let n = bench.n();
+    Search::new(bench, &state, Unknowns::new(vec![true; n], vec![false; n])).run()
 }
 
 /// The state itself, if it is steady.

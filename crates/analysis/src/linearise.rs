@@ -73,9 +73,10 @@ pub struct Linearised {
     pub modes: Vec<Mode>,
     /// Eigenvalues that are zero: see [`Zero`].
     pub zeros: Vec<Zero>,
-    /// The largest error of a derivative taken by differences, as a part of the largest in its equation; `None` if all that
-    /// counts comes from tangents.
-    pub difference_error: Option<f64>,
+    /// Whether some derivatives that are not zero are differences; else all come from tangents.
+    pub has_differences: bool,
+    /// The estimated error of the entries of `A`, as a part of the largest.
+    pub error: f64,
     /// By what part of the largest entry of its row `A` was different at other instants of the steady motion.
     pub variation: f64,
 }
@@ -121,7 +122,8 @@ pub fn linearise(system: &dyn MechanicalSystem, steady: &Steady) -> Result<Linea
     let n = bench.n();
     let displacements = found.chosen.displacements.iter().map(|at| components[*at]).collect();
     let rates = found.chosen.rates.iter().map(|at| components[n + at]).collect();
-    let spectrum = spectrum(&found.matrix, &found.expansion, found.error)?;
+    let spectrum = spectrum(&found.matrix, &found.off, &found.expansion)?;
+    let error = found.off.max_abs() / found.matrix.max_abs().max(f64::MIN_POSITIVE);
     Ok(Linearised {
         displacements,
         rates,
@@ -131,7 +133,8 @@ pub fn linearise(system: &dyn MechanicalSystem, steady: &Steady) -> Result<Linea
         frames: found.frames,
         modes: spectrum.modes,
         zeros: spectrum.zeros,
-        difference_error: found.difference_error,
+        has_differences: found.has_differences,
+        error,
         variation: found.variation,
     })
 }

@@ -189,6 +189,23 @@ impl<'s> Bench<'s> {
         self.displaced(state, &way, &vec![0.0; self.n()])
     }
 
+    /// For each displacement and then for each rate whether it differs between two states.
+    pub fn moved(&self, from: &State, to: &State) -> Vec<bool> {
+        let differ = |a: f64, b: f64| (a - b).abs() > SAME * (1.0 + a.abs());
+        let mut moved = vec![false; self.n_speeds()];
+        self.layout.each_coordinate(|place| match place {
+            Place::Plain { coordinate, speed } => moved[speed] = differ(from.q[coordinate], to.q[coordinate]),
+            Place::Rotation(Rotation { coordinate, speed }) => {
+                let turned = (coordinate..coordinate + 4).any(|at| differ(from.q[at], to.q[at]));
+                moved[speed..speed + 3].fill(turned);
+            }
+        });
+        moved.extend(self.contacts.iter().map(|at| differ(from.p[*at], to.p[*at])));
+        let (before, after) = (self.rates(from), self.rates(to));
+        moved.extend(before.iter().zip(&after).map(|(a, b)| differ(*a, *b)));
+        moved
+    }
+
     /// The rotations that turn in a state, with their angular velocities.
     pub fn turning(&self, state: &State) -> Vec<(Rotation, [f64; 3])> {
         let spin = |rotation: &Rotation| std::array::from_fn(|i| state.v[rotation.speed + i]);
@@ -222,6 +239,9 @@ impl<'s> Bench<'s> {
         Some(self.n_speeds() + at)
     }
 }
+
+/// Values that differ by less than this part are the same.
+const SAME: f64 = 1e-12;
 
 /// Slower than this is at rest.
 pub(crate) const STILL: f64 = 1e-12;
@@ -269,6 +289,18 @@ impl Constraints {
     pub fn solve(&self, rhs: &[f64]) -> Vec<f64> {
         let scaled: Vec<f64> = rhs.iter().zip(&self.lengths).map(|(x, length)| x / length).collect();
         self.svd.solve(self.rank, &scaled)
+    }
+
+    /// What takes right sides to the shortest solutions.
+    pub fn pseudo_inverse(&self) -> Matrix {
+        let mut out = Matrix::zeros(self.svd.v.n_rows(), self.lengths.len());
+        let mut unit = vec![0.0; self.lengths.len()];
+        for row in 0..self.lengths.len() {
+            unit.fill(0.0);
+            unit[row] = 1.0;
+            out.column_mut(row).copy_from_slice(&self.solve(&unit));
+        }
+        out
     }
 
     /// The multipliers with `rowsᵀ λ = pull` as nearly as can be.

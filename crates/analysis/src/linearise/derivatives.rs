@@ -11,10 +11,13 @@ pub(super) struct Derivatives {
     pub motion: Matrix,
     /// `γ_δ, γ_η`
     pub bias: Matrix,
+    /// How far each of these may be off.
+    pub motion_error: Matrix,
+    pub bias_error: Matrix,
     /// `r_δ` of rows at velocity level, n columns.
     pub rate: Matrix,
-    /// The largest estimated error of a difference, as a part of the largest derivative of its equation.
-    pub difference_error: Option<f64>,
+    /// Whether some are differences.
+    pub has_differences: bool,
 }
 
 /// First steps of differences. Each is halved twice and extrapolated; of all, the best is taken for each number.
@@ -71,10 +74,11 @@ pub(super) fn derivatives(bench: &mut Bench<'_>, state: &State, multipliers: &[f
             rate.value[place] += value;
         }
     }
-    let errors = [motion.relative_error(2 * n), bias.relative_error(2 * n), rate.relative_error(n)];
-    let difference_error = errors.into_iter().flatten().reduce(f64::max);
+    let has_differences =
+        motion.has_differences(2 * n) || bias.has_differences(2 * n) || rate.has_differences(n);
     let rate = rate.value.select_columns(&(0..n).collect::<Vec<_>>());
-    Derivatives { motion: motion.value, bias: bias.value, rate, difference_error }
+    let (motion_error, bias_error) = (motion.off(), bias.off());
+    Derivatives { motion: motion.value, bias: bias.value, motion_error, bias_error, rate, has_differences }
 }
 
 /// Derivatives with their estimated errors; an error of zero belongs to a number that is exact or comes from a tangent.
@@ -89,15 +93,15 @@ impl Estimated {
         self.error[(row, column)] = 0.0;
     }
 
-    /// The largest error among the first columns, as a part of the largest number in its row; `None` if there is none.
-    fn relative_error(&self, n_columns: usize) -> Option<f64> {
-        let of_row = |row: usize| {
-            let largest =
-                |matrix: &Matrix| (0..n_columns).fold(0.0_f64, |m, at| m.max(matrix[(row, at)].abs()));
-            let (value, error) = (largest(&self.value), largest(&self.error));
-            (error > 0.0).then(|| error / value.max(error))
-        };
-        (0..self.value.n_rows()).filter_map(of_row).reduce(f64::max)
+    /// How far each number may be off, with its rounding.
+    fn off(&self) -> Matrix {
+        let (n_rows, n_columns) = (self.value.n_rows(), self.value.n_columns());
+        Matrix::from_fn(n_rows, n_columns, |i, j| self.error[(i, j)] + UNITS * self.value[(i, j)].abs())
+    }
+
+    /// Whether a number among the first columns is a difference.
+    fn has_differences(&self, n_columns: usize) -> bool {
+        (0..n_columns).any(|column| self.error.column(column).iter().any(|error| *error > 0.0))
     }
 }
 

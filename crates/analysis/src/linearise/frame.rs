@@ -5,7 +5,7 @@ use dalembert_system::linear::{Lu, Matrix, PivotedQr};
 use dalembert_system::rotation::{Quaternion, Vector, cross, exponential};
 
 use super::NotLinear;
-use super::space::{Space, space};
+use super::space::{Space, inverse, magnitudes, space, sum};
 use crate::equilibrium::bench::{Bench, STILL, State};
 use crate::equilibrium::time_unit;
 
@@ -27,9 +27,9 @@ pub(super) struct Constant {
     pub matrix: Matrix,
     pub expansion: Matrix,
     pub variation: f64,
-    pub difference_error: Option<f64>,
-    /// What part of the largest numbers may be wrong.
-    pub error: f64,
+    pub has_differences: bool,
+    /// How far each entry of the matrix may be off.
+    pub off: Matrix,
 }
 
 /// Numbers of the independent displacements and rates.
@@ -54,8 +54,8 @@ const MAX_COMBINED: usize = 6;
 /// Preferred components are taken unless others are so many times better.
 const PREFERENCE: f64 = 8.0;
 
-/// Numbers that are computed exactly are wrong by this part.
-const ROUNDING: f64 = 1e-14;
+/// A number that is computed is wrong by a few units in the last place.
+const UNITS: f64 = 4.0 * f64::EPSILON;
 
 /// A space at an instant.
 struct Instant {
@@ -73,36 +73,26 @@ pub(super) fn constant(bench: &mut Bench<'_>, state: &State) -> Result<Constant,
         let later = bench.later(state, after);
         instants.push(Instant { after, space: space(bench, &later)? });
     }
-    let errors = instants.iter().filter_map(|instant| instant.space.difference_error);
-    let difference_error = errors.reduce(f64::max);
-    let error = difference_error.unwrap_or(0.0).max(ROUNDING);
+    let has_differences = instants[0].space.has_differences;
 
     let (turning, turns) = (bench.turning(state), bench.turns());
     let mut worst: Option<(f64, f64)> = None;
     for frames in combinations(&turning) {
         for prefers_turns in [false, true] {
             let chosen = choose(&instants[0].space, bench.n_speeds(), &turns, prefers_turns)?;
-            let Some((first, expansion)) = reduce(&instants[0], &frames, &chosen) else { continue };
+            let Some(now) = reduce(&instants[0], &frames, &chosen) else { continue };
             let mut variation = (0.0, 0.0);
             for instant in &instants[1..] {
                 let found = reduce(instant, &frames, &chosen)
-                    .map_or(f64::INFINITY, |(later, _)| difference(&first, &later));
+                    .map_or(f64::INFINITY, |later| difference(&now.matrix, &later.matrix));
                 if found > variation.0 {
                     variation = (found, instant.after);
                 }
             }
             let (variation, after) = variation;
             if variation <= CONSTANT {
-                let matrix = first;
-                return Ok(Constant {
-                    chosen,
-                    frames,
-                    matrix,
-                    expansion,
-                    variation,
-                    difference_error,
-                    error,
-                });
+                let Reduced { matrix, expansion, off } = now;
+                return Ok(Constant { chosen, frames, matrix, expansion, variation, has_differences, off });
             }
             if worst.is_none_or(|(least, _)| variation < least) {
                 worst = Some((variation, after));
@@ -159,10 +149,16 @@ fn choose(space: &Space, n_speeds: usize, turns: &[bool], prefers_turns: bool) -
     Ok(Chosen { displacements, rates })
 }
 
-/// `A` and `E` at an instant, in some axes.
-fn reduce(instant: &Instant, frames: &[Frame], chosen: &Chosen) -> Option<(Matrix, Matrix)> {
+/// `A` and `E` at an instant, in some axes, and how far the entries of `A` may be off.
+struct Reduced {
+    matrix: Matrix,
+    expansion: Matrix,
+    off: Matrix,
+}
+
+fn reduce(instant: &Instant, frames: &[Frame], chosen: &Chosen) -> Option<Reduced> {
     let n = instant.space.changes.n_rows() / 2;
-    let (mut changes, mut rates) = (instant.space.changes.clone(), instant.space.rates.clone());
+    let Space { mut changes, mut rates, mut off, .. } = instant.space.clone();
     for frame in frames.iter().filter(|frame| !frame.turns) {
         let by = exponential(frame.spin.map(|rate| rate * instant.after));
         for first in [frame.speed, n + frame.speed] {
@@ -171,7 +167,9 @@ fn reduce(instant: &Instant, frames: &[Frame], chosen: &Chosen) -> Option<(Matri
                 let across = cross(frame.spin, change);
                 let rate: Vector = std::array::from_fn(|i| rates[(first + i, column)] + across[i]);
                 let (change, rate) = (turned(by, change), turned(by, rate));
+                let most = (0..3).fold(0.0_f64, |most, i| most.max(off[(first + i, column)]));
                 for i in 0..3 {
+                    off[(first + i, column)] = 2.0 * most;
                     changes[(first + i, column)] = change[i];
                     rates[(first + i, column)] = rate[i];
                 }
@@ -180,8 +178,15 @@ fn reduce(instant: &Instant, frames: &[Frame], chosen: &Chosen) -> Option<(Matri
     }
     let selected: Vec<usize> =
         chosen.displacements.iter().copied().chain(chosen.rates.iter().map(|at| n + at)).collect();
-    let lu = Lu::new(changes.select_rows(&selected))?;
-    Some((divided(&rates.select_rows(&selected), &lu), divided(&changes, &lu)))
+    let independent = changes.select_rows(&selected);
+    let lu = Lu::new(independent.clone())?;
+    let matrix = divided(&rates.select_rows(&selected), &lu);
+    // A = R W⁻¹ is off by what R is, and by A δW W⁻¹.
+    let spread = magnitudes(&inverse(&lu));
+    let mut rounding = magnitudes(&matrix).times(&magnitudes(&independent));
+    rounding.values_mut().iter_mut().for_each(|x| *x *= UNITS);
+    let off = sum(&off.select_rows(&selected), &rounding).times(&spread);
+    Some(Reduced { matrix, expansion: divided(&changes, &lu), off })
 }
 
 /// `B W⁻¹`

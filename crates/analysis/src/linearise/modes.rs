@@ -3,6 +3,7 @@
 use dalembert_system::linear::{Matrix, Svd, balance, echelon, eigenpairs};
 
 use super::NotLinear;
+use super::space::magnitudes;
 
 /// A mode `x e^{λt}`, or the real part of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,19 +68,22 @@ pub(super) struct Spectrum {
     pub zeros: Vec<Zero>,
 }
 
-/// Singular values of balanced rows below this part of the largest belong to eigenvalues that are zero.
-const ZERO: f64 = 1e-9;
+/// Singular values of rows of like size belong to eigenvalues that are zero if they are below so many times the errors of
+/// these rows; below the first of the limits in any case, above the second never.
+const ZERO: f64 = 10.0;
+const ZERO_LIMITS: (f64, f64) = (1e-13, 1e-6);
 
-/// A real part within so many times its estimated error is not told from zero.
-const SAFETY: f64 = 10.0;
+/// Parts of a direction below this are rounding.
+const NOTHING: f64 = 1e-9;
 
-/// A space from which directions with the eigenvalue zero were taken: `[P, K]` is orthogonal and `A K = 0`.
+/// A space from which directions `K` with `A K = 0` were taken: each by one component, in which it is 1 and the others are 0.
 struct Deflated {
-    /// What is left, as columns.
-    rest: Matrix,
-    /// What was taken.
+    /// The components that are left.
+    rest: Vec<usize>,
+    /// The components by which directions were taken.
+    pivots: Vec<usize>,
     kernel: Matrix,
-    /// `Kᵀ A P`
+    /// The rows of `A` at the pivots, in the columns that are left.
     coupling: Matrix,
 }
 
@@ -87,23 +91,33 @@ struct Deflated {
 ///
 /// Zeros belong to chains `A x₂ = x₁, A x₁ = 0`, whose eigenvalues any rounding spreads over a circle of its square root. So
 /// they are taken out first, kernel by kernel, and the rest has none.
-pub(super) fn spectrum(matrix: &Matrix, expansion: &Matrix, error: f64) -> Result<Spectrum, NotLinear> {
+pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Result<Spectrum, NotLinear> {
     let n = matrix.n_rows();
-    let scales = balance(matrix);
-    let mut left = Matrix::from_fn(n, n, |i, j| matrix[(i, j)] * scales[j] / scales[i]);
-    // What is left of the whole space, in its components.
-    let mut basis = Matrix::from_fn(n, n, |i, j| if i == j { scales[i] } else { 0.0 });
+    // What is not told from zero is zero, or balancing would blow it up.
+    let told = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
+    let clean = Matrix::from_fn(n, n, |i, j| told((i, j)));
+    let scales = balance(&clean);
+    let mut left = Matrix::from_fn(n, n, |i, j| clean[(i, j)] * scales[j] / scales[i]);
+    let mut off = Matrix::from_fn(n, n, |i, j| off[(i, j)] * scales[j] / scales[i]);
+    // The components that are left.
+    let mut rest: Vec<usize> = (0..n).collect();
     let mut stages: Vec<Deflated> = Vec::new();
     let mut zeros = Vec::new();
-    while let Some(stage) = deflate(&left)? {
-        let found = expansion.times(&basis.times(&stage.kernel));
+    while let Some(stage) = deflate(&left, &off)? {
+        let mut found = Matrix::zeros(n, stage.kernel.n_columns());
+        for column in 0..found.n_columns() {
+            for (at, &row) in rest.iter().enumerate() {
+                found[(row, column)] = stage.kernel[(at, column)] * scales[row];
+            }
+        }
+        let found = echelon(&expansion.times(&found));
         let order = stages.len() + 1;
-        let found = echelon(&found);
         zeros.extend((0..found.n_columns()).map(|at| Zero { order, shape: whole(found.column(at)) }));
-        basis = basis.times(&stage.rest);
-        left = stage.rest.transpose_times(&left.times(&stage.rest));
+        (left, off) = stage.quotient(&left, &off);
+        rest = stage.rest.iter().map(|at| rest[*at]).collect();
         stages.push(stage);
     }
+    let error = off.norm() / left.norm().max(f64::MIN_POSITIVE);
     let mut modes = Vec::new();
     for pair in eigenpairs(&left).ok_or(NotLinear::NotFinite)? {
         let (re, im) = pair.value;
@@ -115,7 +129,7 @@ pub(super) fn spectrum(matrix: &Matrix, expansion: &Matrix, error: f64) -> Resul
             vector = stage.lifted(&vector, pair.value);
         }
         vector.iter_mut().enumerate().for_each(|(i, x)| *x = (x.0 * scales[i], x.1 * scales[i]));
-        let uncertainty = SAFETY * error * pair.sensitivity;
+        let uncertainty = error * pair.sensitivity;
         let stability = match re {
             _ if re.abs() <= uncertainty => Stability::Neutral,
             _ if re < 0.0 => Stability::Stable,
@@ -142,43 +156,71 @@ fn sort(modes: &mut [Mode]) {
 }
 
 /// Takes the kernel out; `None` if there is none.
-fn deflate(matrix: &Matrix) -> Result<Option<Deflated>, NotLinear> {
+fn deflate(matrix: &Matrix, off: &Matrix) -> Result<Option<Deflated>, NotLinear> {
     let n = matrix.n_rows();
     if n == 0 {
         return Ok(None);
     }
-    let largest = matrix.max_abs();
-    // Rows that are rounding beside the others are none; the others count alike.
-    let length = |row: usize| matrix.row(row).iter().fold(0.0_f64, |m, x| m.max(x.abs()));
-    let lengths: Vec<f64> = (0..n).map(length).collect();
-    let scaled = Matrix::from_fn(n, n, |i, j| {
-        if lengths[i] > ROUNDING * largest { matrix[(i, j)] / lengths[i] } else { 0.0 }
-    });
+    let largest = |of: &Matrix, row: usize| of.row(row).iter().fold(0.0_f64, |m, x| m.max(x.abs()));
+    // Rows that are not told from zero are zero; the others count alike.
+    let length = |row: usize| Some(largest(matrix, row)).filter(|length| *length > largest(off, row));
+    let lengths: Vec<f64> = (0..n).map(|row| length(row).unwrap_or(0.0)).collect();
+    let scaled = |of: &Matrix| {
+        Matrix::from_fn(n, n, |i, j| if lengths[i] > 0.0 { of[(i, j)] / lengths[i] } else { 0.0 })
+    };
+    let zero = (ZERO * scaled(off).norm()).clamp(ZERO_LIMITS.0, ZERO_LIMITS.1);
+    let scaled = scaled(matrix);
     let svd = Svd::new(&scaled).ok_or(NotLinear::NotFinite)?;
-    let rank = svd.rank(ZERO).rank;
+    let rank = svd.sigma.iter().take_while(|sigma| **sigma > zero).count();
     if rank == n {
         return Ok(None);
     }
-    let (rest, kernel) = (svd.row_space(rank), svd.null_space(rank));
-    let coupling = kernel.transpose_times(&matrix.times(&rest));
-    Ok(Some(Deflated { rest, kernel, coupling }))
+    // A basis of single components, where there is one, brings no rounding from one row into another.
+    let kernel = echelon(&svd.null_space(rank));
+    let is_pivot = |row: usize, column: usize| {
+        (0..kernel.n_columns()).all(|other| kernel[(row, other)] == if other == column { 1.0 } else { 0.0 })
+    };
+    let pivots: Option<Vec<usize>> =
+        (0..kernel.n_columns()).map(|column| (0..n).find(|row| is_pivot(*row, column))).collect();
+    let pivots = pivots.ok_or(NotLinear::NotFinite)?;
+    let rest: Vec<usize> = (0..n).filter(|row| !pivots.contains(row)).collect();
+    let coupling = matrix.select_rows(&pivots).select_columns(&rest);
+    Ok(Some(Deflated { rest, pivots, kernel, coupling }))
 }
 
-/// Rows below this part of the largest are rounding.
-const ROUNDING: f64 = 1e-13;
-
 impl Deflated {
-    /// A vector of what is left in the space before: `P z + K c` with `λ c = Kᵀ A P z`.
+    /// What is left of the matrix, and how far its entries may be off: `A_rr − K_r A_pr`.
+    fn quotient(&self, matrix: &Matrix, off: &Matrix) -> (Matrix, Matrix) {
+        let among = |of: &Matrix, rows: &[usize]| of.select_rows(rows).select_columns(&self.rest);
+        let along = self.kernel.select_rows(&self.rest);
+        let taken = along.times(&self.coupling);
+        let (rows, size) = (among(matrix, &self.rest), magnitudes(&along));
+        let left = Matrix::from_fn(rows.n_rows(), rows.n_columns(), |i, j| rows[(i, j)] - taken[(i, j)]);
+        let (own, brought) = (among(off, &self.rest), size.times(&among(off, &self.pivots)));
+        let rounding = size.times(&magnitudes(&self.coupling));
+        let off = Matrix::from_fn(rows.n_rows(), rows.n_columns(), |i, j| {
+            own[(i, j)] + brought[(i, j)] + UNITS * rounding[(i, j)]
+        });
+        (left, off)
+    }
+
+    /// A vector of what is left in the space before: `z` in the components that are left, and `K c` with `λ c = A_pr z`.
     fn lifted(&self, z: &[(f64, f64)], (re, im): (f64, f64)) -> Vec<(f64, f64)> {
         let square = re * re + im * im;
         let c: Vec<(f64, f64)> = complex_times(&self.coupling, z)
             .into_iter()
             .map(|(x, y)| ((x * re + y * im) / square, (y * re - x * im) / square))
             .collect();
-        let (along, across) = (complex_times(&self.rest, z), complex_times(&self.kernel, &c));
-        along.iter().zip(&across).map(|(a, b)| (a.0 + b.0, a.1 + b.1)).collect()
+        let mut out = complex_times(&self.kernel, &c);
+        for (at, z) in self.rest.iter().zip(z) {
+            out[*at] = (out[*at].0 + z.0, out[*at].1 + z.1);
+        }
+        out
     }
 }
+
+/// A number that is computed is wrong by a few units in the last place.
+const UNITS: f64 = 4.0 * f64::EPSILON;
 
 fn complex_times(matrix: &Matrix, x: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let part = |of: &dyn Fn(&(f64, f64)) -> f64| matrix.times_vector(&x.iter().map(of).collect::<Vec<_>>());
@@ -195,7 +237,7 @@ fn scaled(x: &[(f64, f64)]) -> Vec<(f64, f64)> {
         part.iter().copied().find(|x| size(x) >= 0.999 * most).unwrap_or_default()
     };
     let (displacement, rate) = (largest(&x[..n]), largest(&x[n..]));
-    let by = if size(&displacement) > 1e-9 * size(&rate) { displacement } else { rate };
+    let by = if size(&displacement) > NOTHING * size(&rate) { displacement } else { rate };
     let square = by.0 * by.0 + by.1 * by.1;
     if square == 0.0 {
         return x.to_vec();
@@ -206,5 +248,5 @@ fn scaled(x: &[(f64, f64)]) -> Vec<(f64, f64)> {
 fn whole(x: &[f64]) -> Vec<f64> {
     let largest = x.iter().fold(0.0_f64, |m, x| if x.abs() > m.abs() { *x } else { m });
     let divide = |x: &f64| if largest == 0.0 { *x } else { x / largest };
-    x.iter().map(divide).map(|x| if x.abs() < ZERO { 0.0 } else { x }).collect()
+    x.iter().map(divide).map(|x| if x.abs() < NOTHING { 0.0 } else { x }).collect()
 }

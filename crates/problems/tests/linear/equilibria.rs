@@ -89,8 +89,6 @@ fn what_is_not_steady_is_told_with_its_reason() {
     assert_eq!(refused(friction).cause, NotSteady::Laws);
     let crane = dalembert::gallery::find("crane").expect("a model").text;
     assert!(matches!(refused(crane).cause, NotSteady::Conditions | NotSteady::DependsOnTime(_)));
-    let many = "coordinate x[0..400]\nfor i in 0..400: kinetic 1/2*x[i]'^2";
-    let _ = many;
     // A point on a circle at constant speed: x' and y' are constant for an instant only.
     let circle = "coordinate x, y\nkinetic 1/2*(x'^2 + y'^2)\nconstraint rod: x^2 + y^2 = 1\nstart x = 0.6, x' = 0.8\nstart y ~ 0.8";
     let found = dalembert::equilibrium(&started(circle)).expect("rest");
