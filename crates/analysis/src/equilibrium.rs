@@ -138,20 +138,22 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
     let mut bench = prepared(system, beginning)?;
     let (positions, rates) = (&beginning.held_positions, &beginning.held_rates);
     let has_given = |held: &[bool]| held.contains(&true);
-    let mut attempts = vec![(Released::Nothing, true, true)];
+    let free = |held: &[bool]| -> Vec<bool> { held.iter().map(|held| !held).collect() };
+    let (none, only) = (vec![true; bench.n()], singles(rates));
+    let mut attempts = vec![(Released::Nothing, free(positions), free(rates))];
     if has_given(positions) {
-        attempts.push((Released::Positions, false, true));
+        attempts.push((Released::Positions, none.clone(), free(rates)));
     }
-    if has_given(rates) {
-        attempts.push((Released::Rates, true, false));
+    // One rate after the other, and then all: forces are bilinear in rates, and where all may fade all do.
+    for one in only.iter().chain(has_given(rates).then_some(&none)) {
+        attempts.push((Released::Rates, free(positions), one.clone()));
     }
-    if has_given(positions) && has_given(rates) {
-        attempts.push((Released::Both, false, false));
+    for one in only.iter().chain(has_given(rates).then_some(&none)).filter(|_| has_given(positions)) {
+        attempts.push((Released::Both, none.clone(), one.clone()));
     }
     let mut reason = NotSteady::Singular;
-    for (released, holds_positions, holds_rates) in attempts {
-        let free = |held: &[bool], holds: bool| held.iter().map(|held| !(holds && *held)).collect();
-        let unknowns = Unknowns::new(free(positions, holds_positions), free(rates, holds_rates));
+    for (released, displacements, rates) in attempts {
+        let unknowns = Unknowns::new(displacements, rates);
         match Search::new(&mut bench, &beginning.state, unknowns).run() {
             Ok(found) => {
                 let found = kept(&mut bench, beginning, found);
@@ -171,6 +173,19 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
     }
     Err(reason)
 }
+
+/// Which rates are free if one of those given is: in small systems with several given ones.
+fn singles(held: &[bool]) -> Vec<Vec<bool>> {
+    let given: Vec<usize> = (0..held.len()).filter(|at| held[*at]).collect();
+    if held.len() > HELD_ONE_BY_ONE || !(2..=MAX_SINGLES).contains(&given.len()) {
+        return Vec::new();
+    }
+    let one = |freed: &usize| (0..held.len()).map(|at| !held[at] || at == *freed).collect();
+    given.iter().map(one).collect()
+}
+
+/// So many given rates are released one by one.
+const MAX_SINGLES: usize = 20;
 
 /// Values are held one by one in systems of this size; in larger ones what moved stays where it is.
 const HELD_ONE_BY_ONE: usize = 60;

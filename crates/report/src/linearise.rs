@@ -42,15 +42,16 @@ pub fn render(model: &Model, started: &Started, steady: &Steady, linear: &Linear
 
 fn about(model: &Model, started: &Started, steady: &Steady) -> String {
     let mut facts = Facts::default();
+    let entries = steady_entries(model, started, steady);
     let found = match steady.iterations {
-        0 => "the start itself".to_owned(),
+        0 if !entries.iter().any(SteadyEntry::has_moved) => "the start itself".to_owned(),
+        0 => "the start at rest".to_owned(),
         n => format!("found in {}", counted(n as i64, "step")),
     };
     let what = if steady.is_equilibrium() { "equilibrium" } else { "steady motion" };
     facts.sentence(what, &found);
     let left = format!("{} of the size of the terms, now and later", number(steady.residual, FEW_DIGITS));
     facts.sentence("residual", &left);
-    let entries = steady_entries(model, started, steady);
     let given: Vec<String> = entries
         .iter()
         .filter(|entry| entry.was_given && entry.has_moved())
@@ -215,8 +216,9 @@ fn conclusion(linear: &Linearised) -> String {
         ),
         None if linear.modes.is_empty() => "No mode grows, dies out or swings.".to_owned(),
         None if n_neutral > 0 => format!(
-            "No mode grows; {} neither grow nor die out, and what becomes of them the linear equations cannot tell. {threshold}",
-            counted(n_neutral as i64, "mode")
+            "No mode grows. {} of {} neither grow nor die out by the linear equations. {threshold}",
+            n_neutral,
+            counted(linear.modes.len() as i64, "mode")
         ),
         None => format!("Stable: all modes die out. {threshold}"),
     }

@@ -28,6 +28,13 @@ const OTHER_WAYS: [f64; 3] = [0.71, 1.97, 3.31];
 /// Accelerations below this, in SI units, count as none when a reason is sought.
 const NO_ACCELERATION: f64 = 1e-7;
 
+/// How often a state is pushed where no step helps, and how far.
+const MAX_PUSHES: usize = 3;
+const PUSH: f64 = 0.3;
+
+/// Rows that are shorter than this part of what they were have vanished.
+const VANISHED: f64 = 1e-6;
+
 /// The displacements and rates that may move.
 pub(super) struct Unknowns {
     /// Numbers of displacements, and of rates counted on behind them.
@@ -76,7 +83,8 @@ impl<'b, 's> Search<'b, 's> {
     /// Goes on until nothing is left, or nothing helps.
     pub fn run(mut self) -> Result<Steady, NotSteady> {
         let mut equations = self.equations(&self.state.clone()).ok_or(NotSteady::NotFinite)?;
-        let mut iterations = 0;
+        let usual = row_lengths(&equations);
+        let (mut iterations, mut pushes) = (0, 0);
         let residual = loop {
             let jacobian = self.jacobian(&equations);
             let scales = scales(&equations, &jacobian);
@@ -85,16 +93,29 @@ impl<'b, 's> Search<'b, 's> {
             if size <= ROUNDING || iterations >= MAX_STEPS || self.unknowns.columns.is_empty() {
                 break size;
             }
-            match self.step(&jacobian, &scales, &scaled) {
+            match self.step(&equations, &jacobian, &scales) {
                 Some((state, next)) => {
                     self.state = state;
                     equations = next;
                     iterations += 1;
                 }
+                // Where no step helps, as in a pendulum that lies level, it goes where it would fall.
+                None if size > STEADY && pushes < MAX_PUSHES => {
+                    pushes += 1;
+                    iterations += 1;
+                    let Some((state, next)) = self.pushed() else { break size };
+                    self.state = state;
+                    equations = next;
+                }
                 None => break size,
             }
         };
         if residual <= STEADY {
+            // Rows that have vanished hold nothing, however large their multipliers are.
+            let lengths = row_lengths(&equations);
+            if lengths.iter().zip(&usual).any(|(now, usual)| *now < VANISHED * usual) {
+                return Err(NotSteady::Singular);
+            }
             let multipliers = equations.instants.swap_remove(0).support.multipliers;
             let later = self.verify()?;
             return Ok(Steady {
@@ -152,14 +173,15 @@ impl<'b, 's> Search<'b, 's> {
     }
 
     /// The step of least length, halved until the equations hold better; `None` if they never do.
-    fn step(&mut self, jacobian: &Matrix, scales: &[f64], scaled: &[f64]) -> Option<(State, Equations)> {
+    fn step(&mut self, now: &Equations, jacobian: &Matrix, scales: &[f64]) -> Option<(State, Equations)> {
+        let scaled: Vec<f64> = now.residual.iter().zip(scales).map(|(r, s)| r / s).collect();
         let mut matrix = jacobian.select_columns(&self.unknowns.columns);
         for (row, scale) in scales.iter().enumerate() {
             matrix.scale_row(row, 1.0 / scale);
         }
         let svd = Svd::new(&matrix)?;
         let rank = svd.rank(RANK_CUT).rank;
-        let step = svd.solve(rank, scaled);
+        let step = svd.solve(rank, &scaled);
         // No coordinate goes farther in a step than the largest one is from zero, or than one.
         let far = self.state.q.iter().chain(&self.state.p).fold(1.0_f64, |far, x| far.max(x.abs()));
         let mut factor = -(far / largest(&step).max(f64::MIN_POSITIVE)).min(1.0);
@@ -173,9 +195,9 @@ impl<'b, 's> Search<'b, 's> {
             }
             let state = self.bench.displaced(&self.state, &displacement, &rates);
             if let Some(equations) = self.equations(&state)
-                && equations.residual.len() == scales.len()
+                && let Some(residual) = aligned(now, &equations)
             {
-                let after: f64 = equations.residual.iter().zip(scales).map(|(r, s)| (r / s).powi(2)).sum();
+                let after: f64 = residual.iter().zip(scales).map(|(r, s)| (r / s).powi(2)).sum();
                 if after < before {
                     return Some((state, equations));
                 }
@@ -183,6 +205,24 @@ impl<'b, 's> Search<'b, 's> {
             factor *= 0.5;
         }
         None
+    }
+
+    /// The state after a push along the accelerations, of what may move; `None` if nothing does.
+    fn pushed(&mut self) -> Option<(State, Equations)> {
+        let n = self.bench.n();
+        let accelerations = accelerations(self.bench, &self.state).ok()?;
+        let mut way = vec![0.0; n];
+        for &column in self.unknowns.columns.iter().filter(|column| **column < n) {
+            way[column] = accelerations[column];
+        }
+        let most = largest(&way);
+        if most <= NO_ACCELERATION {
+            return None;
+        }
+        way.iter_mut().for_each(|part| *part *= PUSH / most);
+        let state = self.bench.displaced(&self.state, &way, &vec![0.0; n]);
+        let equations = self.equations(&state)?;
+        Some((state, equations))
     }
 
     /// Whether the motion goes on so at other instants.
@@ -232,6 +272,12 @@ impl<'b, 's> Search<'b, 's> {
     }
 }
 
+/// The lengths of all rows now.
+fn row_lengths(equations: &Equations) -> Vec<f64> {
+    let rows = &equations.instants[0].support.rows;
+    (0..rows.n_rows()).map(|row| largest(&rows.row(row))).collect()
+}
+
 /// The time in which the fastest rate goes a unit of its way; a second at rest.
 pub(crate) fn time_unit(rates: &[f64]) -> f64 {
     let fastest = largest(rates);
@@ -259,6 +305,30 @@ fn project(bench: &Bench<'_>, instant: &Instant, terms: &Terms, out: &mut Vec<f6
         out.push(terms.bias[row]);
     }
     out.extend(instant.kernel.transpose_times_vector(&terms.motion));
+}
+
+/// The equations at another state, along the free motions of now: a basis of them is free to turn, and each equation has its
+/// own scale. `None` if more or less can move there.
+fn aligned(now: &Equations, other: &Equations) -> Option<Vec<f64>> {
+    let mut out = other.residual.clone();
+    if out.len() != now.residual.len() {
+        return None;
+    }
+    let mut end = 0;
+    let n_each = out.len() / now.instants.len().max(1);
+    for (from, to) in now.instants.iter().zip(&other.instants) {
+        end += n_each;
+        let n_free = from.kernel.n_columns();
+        if to.kernel.n_columns() != n_free {
+            return None;
+        }
+        let svd = Svd::new(&from.kernel.transpose_times(&to.kernel))?;
+        let turn = svd.u.times(&svd.v.transpose());
+        let part = &mut out[end - n_free..end];
+        let turned = turn.times_vector(part);
+        part.copy_from_slice(&turned);
+    }
+    Some(out)
 }
 
 /// In the order of [`project`], what terms the equations are made of.

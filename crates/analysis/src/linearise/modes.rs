@@ -93,11 +93,9 @@ struct Deflated {
 /// they are taken out first, kernel by kernel, and the rest has none.
 pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Result<Spectrum, NotLinear> {
     let n = matrix.n_rows();
-    // What is not told from zero is zero, or balancing would blow it up.
-    let told = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
-    let clean = Matrix::from_fn(n, n, |i, j| told((i, j)));
-    let scales = balance(&clean);
-    let mut left = Matrix::from_fn(n, n, |i, j| clean[(i, j)] * scales[j] / scales[i]);
+    // Entries that are not told from zero are zero already, or balancing would blow them up.
+    let scales = balance(matrix);
+    let mut left = Matrix::from_fn(n, n, |i, j| matrix[(i, j)] * scales[j] / scales[i]);
     let mut off = Matrix::from_fn(n, n, |i, j| off[(i, j)] * scales[j] / scales[i]);
     // The components that are left.
     let mut rest: Vec<usize> = (0..n).collect();

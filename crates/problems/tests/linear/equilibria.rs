@@ -95,13 +95,33 @@ fn what_is_not_steady_is_told_with_its_reason() {
     assert!(found.is_equilibrium(), "{found:?}");
 }
 
+/// A pendulum that lies level has no slope to follow: it goes where it falls.
+#[test]
+fn a_level_pendulum_finds_its_lowest_point() {
+    let pendulum = small(dalembert::gallery::find("pendulum").expect("a model").text);
+    let lowest = 1.5 * std::f64::consts::PI;
+    assert!(pendulum.steady.is_equilibrium() && (pendulum.steady.state.q[0] - lowest).abs() < 1e-12);
+}
+
+/// Rows that vanish with the speeds hold nothing at rest.
+#[test]
+fn constraints_that_vanish_at_rest_are_no_support() {
+    for name in ["appell-hamel", "curvature"] {
+        let cause = refused(dalembert::gallery::find(name).expect("a model").text).cause;
+        let is_told = matches!(
+            cause,
+            NotSteady::Singular | NotSteady::Accelerates { .. } | NotSteady::ChangesLater { .. }
+        );
+        assert!(is_told, "{name}: {cause:?}");
+    }
+}
+
 /// Where forces have a kink there is no slope.
 #[test]
 fn a_kink_is_refused() {
-    let started = started("coordinate x\nkinetic 1/2*x'^2\npotential 1/2*x^2 + abs(x)\nstart x ~ 0");
-    let steady = dalembert::steady_start(&started);
-    if let Ok(steady) = steady {
-        let cause = dalembert::linearise(&started, &steady).expect_err("a kink");
-        assert!(cause.to_string().contains("kink"), "{cause}");
-    }
+    // The force −x − |x| has two slopes at 0.
+    let started = started("coordinate x\nkinetic 1/2*x'^2\npotential 1/2*x^2 + 1/2*x*abs(x)\nstart x ~ 0");
+    let steady = dalembert::steady_start(&started).expect("an equilibrium");
+    let cause = dalembert::linearise(&started, &steady).expect_err("a kink");
+    assert!(cause.to_string().contains("kink"), "{cause}");
 }

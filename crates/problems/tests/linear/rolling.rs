@@ -20,6 +20,16 @@ fn a_sleigh_keeps_its_way_forwards_only() {
     }
 }
 
+/// The gallery's sleigh turns at its start. What is steady near it goes on straight, with the forward speed that was given along
+/// x; the turn is given up.
+#[test]
+fn a_turning_sleigh_has_a_straight_way_beside_it() {
+    let sleigh = small(dalembert::gallery::find("chaplygin-sleigh").expect("a model").text);
+    let [x, _, turn] = sleigh.steady.state.v[..] else { panic!("three speeds") };
+    assert!((x + 1.2 * 0.2_f64.cos()).abs() < 1e-12 && turn.abs() < 1e-12, "{:?}", sleigh.steady);
+    assert!(sleigh.linear.is_unstable() && !sleigh.steady.is_equilibrium());
+}
+
 /// A thin disc that rolls upright with spin ω: λ² = (g/r − 3 ω²)·4/5, so that it stays upright if ω² > g/(3r). Yaw, pitch and
 /// place may be others, and so may the speed.
 #[test]
