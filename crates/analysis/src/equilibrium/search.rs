@@ -28,6 +28,11 @@ const OTHER_WAYS: [f64; 3] = [0.71, 1.97, 3.31];
 /// Accelerations below this, in SI units, count as none when a reason is sought.
 const NO_ACCELERATION: f64 = 1e-7;
 
+/// No coordinate goes farther in a step than this part of the largest one, or than this in SI units if that is more: what is
+/// sought is near.
+const REACH: f64 = 0.3;
+const LEAST_REACH: f64 = 0.5;
+
 /// How often a state is pushed where no step helps, and how far.
 const MAX_PUSHES: usize = 3;
 const PUSH: f64 = 0.3;
@@ -182,8 +187,8 @@ impl<'b, 's> Search<'b, 's> {
         let svd = Svd::new(&matrix)?;
         let rank = svd.rank(RANK_CUT).rank;
         let step = svd.solve(rank, &scaled);
-        // No coordinate goes farther in a step than the largest one is from zero, or than one.
-        let far = self.state.q.iter().chain(&self.state.p).fold(1.0_f64, |far, x| far.max(x.abs()));
+        let far = self.state.q.iter().chain(&self.state.p).fold(0.0_f64, |far, x| far.max(x.abs()));
+        let far = (REACH * far).max(LEAST_REACH);
         let mut factor = -(far / largest(&step).max(f64::MIN_POSITIVE)).min(1.0);
         let before: f64 = scaled.iter().map(|r| r * r).sum();
         let n = self.bench.n();
