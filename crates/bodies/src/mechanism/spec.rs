@@ -338,6 +338,11 @@ pub fn rolling_sphere(ball: impl Into<Place>, track: impl Into<Place>) -> JointS
 }
 
 impl JointSpec {
+    /// Its kind.
+    pub fn kind(&self) -> JointKind {
+        self.kind
+    }
+
     /// The axis, in the frame of the first body.
     #[must_use]
     pub fn axis(mut self, axis: impl Into<Triple>) -> JointSpec {
