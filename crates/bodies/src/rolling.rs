@@ -12,7 +12,7 @@
 use dalembert_expr::{Expr, Graph};
 use dalembert_model::{Freedom, JointKind, Space};
 
-use crate::joint::{Side, difference};
+use crate::side::{Side, difference};
 use crate::vector::{self, Vector};
 
 /// The rows of what rolls, for the directions in `held`.
