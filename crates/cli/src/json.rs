@@ -10,6 +10,7 @@ use dalembert::solve::{Integrability, RowRank, StartFailure};
 use dalembert::system::ArrayRow;
 use dalembert::value_name;
 use dalembert::{Examination, Refusal};
+use dalembert_report::examination::gruebler;
 use dalembert_report::row_name;
 use serde_json::{Value, json};
 
@@ -55,15 +56,20 @@ pub fn check(
         |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
     );
     let starts = model.starts.iter().map(|start| {
-        let (name, order) = match start.of {
-            StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
-            StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+        let name = match start.of {
+            StartOf::Coordinate(id, order) => model.derivative_name(id, order),
+            StartOf::Auxiliary(id, order) => {
+                model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
+            }
         };
-        let name = format!("{name}{}", "'".repeat(usize::from(order)));
         json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
     });
     let run =
         model.run.as_ref().map(|run| json!({ "from": run.from, "until": run.until, "every": run.every }));
+    let relaxations = examination.relaxations.iter().map(|relaxation| {
+        let directions: Vec<&str> = relaxation.directions.iter().map(|d| d.as_str()).collect();
+        json!({ "joint": relaxation.joint, "without": directions, "held_by": relaxation.held_by })
+    });
     let integrability = examination.integrability.iter().map(|(name, kind)| {
         let word = match kind {
             Integrability::Alone => "holonomic in disguise",
@@ -81,6 +87,7 @@ pub fn check(
         "counts": counts(model, examination),
         "rank": start.map(|start| rank(&start.mobility.all)),
         "redundant": examination.redundant,
+        "relaxations": relaxations.collect::<Vec<Value>>(),
         "unique": examination.unique,
         "integrability": integrability.collect::<Vec<Value>>(),
         "index": start.and_then(|start| start.depth.as_ref()).map(|depth| depth.index),
@@ -115,6 +122,9 @@ pub fn counts(model: &Model, examination: &Examination) -> Value {
         "dof": examination.free.map(|(_, velocities)| velocities),
         "redundant": start.map(|_| examination.redundant.len()),
         "formula": { "n_p": counts.free_positions, "n_v": counts.free_velocities },
+        "bodies": model.bodies.len(),
+        "joints": model.joints.len(),
+        "gruebler": model.space.map(|_| gruebler(model)),
         "elements": model.elements.len(),
         "kinds": model.kinds.len(),
     })

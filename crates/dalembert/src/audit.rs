@@ -157,11 +157,12 @@ fn named(started: &Started, agreement: &Agreement) -> Vec<Digits> {
         list.extend(names.zip(digits).map(|(name, digits)| Digits { name, digits: *digits }));
     };
     push(&mut model.coordinates.iter().map(|c| c.name.clone()), &agreement.coordinates);
-    push(&mut model.coordinates.iter().map(|c| format!("{}'", c.name)), &agreement.speeds);
+    let speeds = model.speeds();
+    push(&mut speeds.iter().map(|speed| speed.name.clone()), &agreement.speeds);
     push(&mut model.auxiliaries.iter().map(|a| a.name.clone()), &agreement.auxiliary);
     // Where nothing binds nothing presses.
     if model.has_inertia() && !(model.constraints.is_empty() && model.laws.is_empty()) {
-        push(&mut model.coordinates.iter().map(|c| format!("reaction({})", c.name)), &agreement.reactions);
+        push(&mut speeds.iter().map(|speed| format!("reaction({})", speed.along)), &agreement.reactions);
     }
     list
 }

@@ -7,7 +7,8 @@ use dalembert_solve::{
 };
 use dalembert_system::RowOf;
 
-use crate::naming::{Naming, listed, shown};
+use crate::naming::{Naming, along_name, listed, shown};
+use crate::redundancy::{JointRows, Relaxation, relaxation_told};
 use crate::refusal::{hidden_told, refuse};
 use crate::start::{Refusal, guess_of};
 
@@ -24,6 +25,8 @@ pub struct Examination {
     pub free: Option<(usize, usize)>,
     /// Names of rows that repeat others wherever the mechanism is.
     pub redundant: Vec<String>,
+    /// Joints that could let directions go without any change of the motion, and then nothing would be redundant in them.
+    pub relaxations: Vec<Relaxation>,
     /// Names of rows whose multipliers are determined.
     pub unique: Vec<String>,
     /// Directions without inertia that the constraints hold: coordinates with their parts.
@@ -62,12 +65,17 @@ pub fn examine(model: &Model) -> Examination {
 impl Examination {
     /// Freedom, redundancy and singularity by the ranks of constraint rows.
     fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
-        let n = model.coordinates.len() + model.constrained_auxiliaries().len();
+        let n = model.n_speeds() + model.constrained_auxiliaries().len();
         self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
-        for dependency in mobility.redundant() {
-            self.redundant.push(naming.constraint(dependency.row).to_owned());
-            self.findings.push(redundant_told(naming, dependency));
+        let joints = JointRows::new(model);
+        let (relaxations, others) = joints.sort(naming, mobility.redundant());
+        for (relaxation, joint) in relaxations {
+            self.findings.push(relaxation_told(model, &relaxation, joint));
+            self.relaxations.push(relaxation);
         }
+        self.findings.extend(others.into_iter().map(|dependency| redundant_told(naming, dependency)));
+        let rows = mobility.redundant().iter().map(|dependency| dependency.row);
+        self.redundant.extend(rows.map(|row| naming.constraint(row).to_owned()));
         if !mobility.all.is_complete {
             let message = "there are more redundant rows than could be found; the degrees of freedom are at least those counted";
             self.findings.push(Diagnostic::warning(Code::RedundantConstraint, naming.somewhere(), message));
@@ -77,9 +85,9 @@ impl Examination {
         } else if mobility.all.is_nearly_singular() {
             self.findings.push(nearly_singular_told(naming, mobility));
         }
-        let repeated = mobility.redundant();
-        let rows =
-            (0..model.n_rows()).filter(|row| !repeated.iter().any(|d| d.rows().any(|other| other == *row)));
+        let mut is_unique = vec![true; model.n_rows()];
+        mobility.redundant().iter().flat_map(Dependency::rows).for_each(|row| is_unique[row] = false);
+        let rows = (0..model.n_rows()).filter(|row| is_unique[*row]);
         self.unique = rows.map(|row| naming.constraint(row).to_owned()).collect();
     }
 
@@ -112,8 +120,8 @@ impl Examination {
             }
         }
         if let Some(motion) = &start.motion {
-            for direction in motion.massless_directions(model.coordinates.len()) {
-                let name = |(at, part): (usize, f64)| (model.coordinates[at].name.clone(), part);
+            for direction in motion.massless_directions(model.n_speeds()) {
+                let name = |(at, part): (usize, f64)| (along_name(model, at), part);
                 let direction: Vec<(String, f64)> = direction.into_iter().map(name).collect();
                 // A single coordinate without inertia was told when the model was read.
                 if direction.len() > 1 {
@@ -245,8 +253,9 @@ fn massless_told(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
     let parts: Vec<String> =
         direction.iter().map(|(name, part)| format!("{}*{name}'", shown(*part))).collect();
     let names: Vec<String> = direction.iter().map(|(name, _)| format!("`{name}`")).collect();
-    let first = model.coordinates.iter().find(|coordinate| coordinate.name == direction[0].0);
-    let span = first.map(|coordinate| coordinate.span).unwrap_or_default();
+    let speeds = model.speeds();
+    let first = speeds.iter().find(|speed| speed.along == direction[0].0);
+    let span = first.map(|speed| model.coordinates[speed.coordinate.index()].span).unwrap_or_default();
     let message = format!(
         "moving {} together ({}) has no inertia; the constraints hold it",
         listed(&names),

@@ -8,10 +8,22 @@ use dalembert_system::{ArrayRow, RowOf};
 pub fn value_name(model: &Model, id: ValueId) -> String {
     match id {
         ValueId::Position(at) => model.coordinates[at].name.clone(),
-        ValueId::Speed(at) => format!("{}'", model.coordinates[at].name),
+        ValueId::Speed(at) => {
+            speed_coordinate(model, at).map_or_else(String::new, |id| model.derivative_name(id, 1))
+        }
         ValueId::Auxiliary(at) => model.auxiliaries[at].name.clone(),
         ValueId::AuxiliaryRate(at) => format!("{}'", model.auxiliaries[at].name),
     }
+}
+
+/// The coordinate of a speed; for a rotation its part of the same number.
+pub(crate) fn speed_coordinate(model: &Model, speed: usize) -> Option<CoordinateId> {
+    model.moving().nth(speed)
+}
+
+/// What a force along a speed is named after: `x`, `body.wx`.
+pub fn along_name(model: &Model, speed: usize) -> String {
+    speed_coordinate(model, speed).map_or_else(String::new, |id| model.along_name(id))
 }
 
 /// Finds names and places for numbers.
@@ -37,7 +49,8 @@ impl<'m> Naming<'m> {
     pub fn value_span(&self, id: ValueId) -> Span {
         match (self.start_of(id), id) {
             (Some(start), _) => start.span,
-            (None, ValueId::Position(at) | ValueId::Speed(at)) => self.model.coordinates[at].span,
+            (None, ValueId::Position(at)) => self.model.coordinates[at].span,
+            (None, ValueId::Speed(at)) => self.speed_span(at),
             (None, ValueId::Auxiliary(at) | ValueId::AuxiliaryRate(at)) => self.model.auxiliaries[at].span,
         }
     }
@@ -46,7 +59,7 @@ impl<'m> Naming<'m> {
     pub fn start_of(&self, id: ValueId) -> Option<&'m Start> {
         let of = match id {
             ValueId::Position(at) => StartOf::Coordinate(CoordinateId(at as u32), 0),
-            ValueId::Speed(at) => StartOf::Coordinate(CoordinateId(at as u32), 1),
+            ValueId::Speed(at) => StartOf::Coordinate(speed_coordinate(self.model, at)?, 1),
             ValueId::Auxiliary(at) => StartOf::Auxiliary(AuxiliaryId(at as u32), 0),
             ValueId::AuxiliaryRate(at) => StartOf::Auxiliary(AuxiliaryId(at as u32), 1),
         };
@@ -65,7 +78,7 @@ impl<'m> Naming<'m> {
             RowOf::Constraint(at) => format!("{}{primes}", self.constraints[at].0.name),
             RowOf::Condition(at) => format!("{}{primes}", self.conditions[at].0.name),
             RowOf::Law(at) => format!("{}{primes}", self.model.laws[at].name),
-            RowOf::Motion(at) => self.model.coordinates[at].name.clone(),
+            RowOf::Motion(at) => along_name(self.model, at),
             RowOf::Contact(at) => self.model.auxiliaries[at].name.clone(),
         }
     }
@@ -86,9 +99,14 @@ impl<'m> Naming<'m> {
             RowOf::Constraint(at) => self.constraints[at].1,
             RowOf::Condition(at) => self.conditions[at].1,
             RowOf::Law(at) => self.model.laws[at].span,
-            RowOf::Motion(at) => self.model.coordinates[at].span,
+            RowOf::Motion(at) => self.speed_span(at),
             RowOf::Contact(at) => self.model.auxiliaries[at].span,
         }
+    }
+
+    fn speed_span(&self, at: usize) -> Span {
+        let coordinate = speed_coordinate(self.model, at).map(|id| &self.model.coordinates[id.index()]);
+        coordinate.map(|coordinate| coordinate.span).unwrap_or_default()
     }
 
     /// The name of a constraint row.

@@ -135,7 +135,7 @@ pub(crate) fn hidden_told(model: &Model, naming: &Naming<'_>, hidden: &HiddenCon
     let verb = if rows.len() == 1 { "binds" } else { "bind" };
     if hidden.level == -1 {
         let speeds: Vec<String> =
-            hidden.speeds.iter().map(|at| format!("`{}'`", model.coordinates[*at].name)).collect();
+            hidden.speeds.iter().map(|at| format!("`{}`", naming.value(ValueId::Speed(*at)))).collect();
         return match hidden_minor(model, &asked, &hidden.speeds) {
             Some(minor) => format!(
                 "while it moves, {} bind positions: with {} they can hold only if {} = 0",

@@ -2,7 +2,8 @@
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{
-    Diagnostic, Hold, Level, Model, StartOf, force_unit, multiplier_unit, per_second, unit_text,
+    Diagnostic, Hold, Level, Listed, Model, StartOf, StateOf, force_unit, multiplier_unit, per_second,
+    unit_text,
 };
 use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
@@ -115,6 +116,7 @@ pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
     let mut guess = Guess::new(system.layout(), t);
     // A tenth of the run is a time in which the motion changes noticeably.
     guess.time_scale = model.run.as_ref().map_or(1.0, |run| (run.until - run.from) / 10.0);
+    let speeds = speed_numbers(model);
     for start in &model.starts {
         let value = match start.hold {
             Hold::Given => Value::Given(start.value),
@@ -122,13 +124,20 @@ pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
         };
         let id = match start.of {
             StartOf::Coordinate(id, 0) => ValueId::Position(id.index()),
-            StartOf::Coordinate(id, _) => ValueId::Speed(id.index()),
+            StartOf::Coordinate(id, _) => ValueId::Speed(speeds[id.index()]),
             StartOf::Auxiliary(id, 0) => ValueId::Auxiliary(id.index()),
             StartOf::Auxiliary(id, _) => ValueId::AuxiliaryRate(id.index()),
         };
         guess.set(id, value);
     }
     guess
+}
+
+/// For each coordinate the number of its speed.
+fn speed_numbers(model: &Model) -> Vec<usize> {
+    let mut speeds = vec![0; model.coordinates.len()];
+    model.moving().enumerate().for_each(|(speed, id)| speeds[id.index()] = speed);
+    speeds
 }
 
 /// A number of the start with its name.
@@ -178,13 +187,16 @@ impl Started {
             origin,
             is_unique: true,
         };
-        for (at, coordinate) in model.coordinates.iter().enumerate() {
-            let (name, rate) = (&coordinate.name, |order| coordinate.dimension.map(|d| per_second(d, order)));
-            entries.push(entry(name.clone(), state.q()[at], rate(0), origin(ValueId::Position(at))));
-            entries.push(entry(format!("{name}'"), state.v()[at], rate(1), origin(ValueId::Speed(at))));
-            if let Some(acceleration) = &self.start.acceleration {
-                entries.push(entry(format!("{name}''"), acceleration.v_rate[at], rate(2), Origin::Found));
-            }
+        for Listed { name, of, dimension } in model.state() {
+            let (value, origin) = match of {
+                StateOf::Position(at) => (state.q()[at], origin(ValueId::Position(at))),
+                StateOf::Speed(at) => (state.v()[at], origin(ValueId::Speed(at))),
+                StateOf::Acceleration(at) => match &self.start.acceleration {
+                    Some(acceleration) => (acceleration.v_rate[at], Origin::Found),
+                    None => continue,
+                },
+            };
+            entries.push(entry(name, value, dimension, origin));
         }
         let contacts = model.constrained_auxiliaries();
         for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
@@ -231,10 +243,11 @@ impl Started {
     /// The reaction along each coordinate, of all constraints and laws together, and the share of each constraint.
     pub fn reaction_entries(&self, model: &Model) -> Vec<Entry> {
         let Some(acceleration) = &self.start.acceleration else { return Vec::new() };
-        let unit = |at: usize| model.coordinates[at].dimension.and_then(force_unit);
+        let speeds = model.speeds();
+        let unit = |at: usize| speeds[at].dimension.and_then(force_unit);
         let mut entries = Vec::new();
-        for (at, coordinate) in model.coordinates.iter().enumerate() {
-            let total = found(format!("reaction({})", coordinate.name), acceleration.reaction[at], true);
+        for (at, speed) in speeds.iter().enumerate() {
+            let total = found(format!("reaction({})", speed.along), acceleration.reaction[at], true);
             entries.push(Entry { unit: unit(at), ..total });
         }
         if model.constraints.len() < 2 && model.laws.is_empty() {
@@ -258,7 +271,7 @@ impl Started {
             shares.sort_by_key(|(at, _)| *at);
             let unique = rows.clone().all(|row| acceleration.unique[row]);
             for (at, share) in shares {
-                let name = format!("reaction({}, {})", model.coordinates[at].name, constraint.name);
+                let name = format!("reaction({}, {})", speeds[at].along, constraint.name);
                 entries.push(Entry { unit: unit(at), ..found(name, share, unique) });
             }
         }

@@ -6,7 +6,7 @@ use dalembert_expr::Expr;
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
     Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
-    Pattern, RowInfo, Rows,
+    Pattern, Rotation, RowInfo, Rows,
 };
 
 use crate::entry::{Block, Entry, Phase, Target, entries};
@@ -15,7 +15,7 @@ use crate::numbering::{Numbering, ResultAt};
 
 /// The layout, and the pattern of laws × results from which that of the laws is made.
 pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numbering) -> (Layout, Pattern) {
-    let (n, m) = (numbering.n_coordinates, numbering.n_auxiliary);
+    let (n, m) = (numbering.n_speeds, numbering.n_auxiliary);
     let all: Vec<Vec<Entry>> = equations
         .groups
         .iter()
@@ -41,7 +41,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     let by_result = pattern(Target::ByResult, numbering.n_laws, numbering.n_results());
     let direction = pattern(Target::Direction, numbering.n_laws, n);
     let layout = Layout {
-        n_coordinates: n,
+        n_coordinates: numbering.n_coordinates,
         n_speeds: n,
         n_auxiliary: m,
         auxiliary_roles: auxiliary_roles(model),
@@ -51,15 +51,22 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         laws: law_layout(model, equations, numbering, direction, &by_result, &constraints),
         constraints,
         conditions,
-        events: events(model),
+        events: events(model, numbering),
         n_outputs: model.outputs.len(),
         n_switches: numbering.switches.n_switches,
         groups: groups(model),
-        rotations: Vec::new(),
+        rotations: rotations(model, numbering),
         is_conservative: is_conservative(model),
         motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
     };
     (layout, by_result)
+}
+
+/// Where rotations stand.
+fn rotations(model: &Model, numbering: &Numbering) -> Vec<Rotation> {
+    let parts = model.coordinates.iter().zip(&numbering.speeds).enumerate();
+    let first = parts.filter(|(_, (coordinate, _))| coordinate.part == model::Part::Rotation(0));
+    first.map(|(coordinate, (_, speed))| Rotation { coordinate, speed: *speed as usize }).collect()
 }
 
 /// Whether energies that are free of time are all that there is. What an `inertia` line and its forces conserve is not
@@ -288,7 +295,7 @@ fn law_layout(
     LawLayout {
         infos,
         direction,
-        by_reaction: Pattern::from_entries(n_laws, numbering.n_coordinates, reactions),
+        by_reaction: Pattern::from_entries(n_laws, numbering.n_speeds, reactions),
         by_multiplier: Pattern::from_entries(n_laws, constraints.len(), multipliers),
         by_force: Pattern::from_entries(n_laws, n_laws, forces),
     }
@@ -324,7 +331,7 @@ fn groups(model: &Model) -> Vec<u32> {
     dimensions.map(&mut group).collect()
 }
 
-fn events(model: &Model) -> Vec<EventInfo> {
+fn events(model: &Model, numbering: &Numbering) -> Vec<EventInfo> {
     let infos = model.events.iter().map(|event| {
         let element = &model.elements[event.element.index()];
         let resets = model.kind(event.element).terms.iter().flat_map(|term| match term {
@@ -332,7 +339,8 @@ fn events(model: &Model) -> Vec<EventInfo> {
             _ => &[],
         });
         let resets = resets.filter_map(|(slot, _)| match element.bind[slot.0 as usize] {
-            model::Binding::Coordinate(id) => Some(id.0),
+            model::Binding::Coordinate(id) => Some(numbering.speeds[id.index()]),
+            model::Binding::Rotation(first, part) => Some(numbering.speeds[first.index()] + u32::from(part)),
             _ => None,
         });
         EventInfo {

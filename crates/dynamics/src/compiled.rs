@@ -46,8 +46,8 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
     let (layout, by_result) = arrange(model, &equations, &numbering);
     let shares = numbering.shares.iter().map(|(coordinate, constraint)| {
         let rows = rows_of(model, *constraint);
-        let place =
-            |row| Some((layout.constraints.jacobian.place(row, coordinate.index())? as u32, row as u32));
+        let speed = numbering.speeds[coordinate.index()] as usize;
+        let place = |row| Some((layout.constraints.jacobian.place(row, speed)? as u32, row as u32));
         rows.filter_map(place).collect()
     });
     let mut system = CompiledSystem {

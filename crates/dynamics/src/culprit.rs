@@ -3,7 +3,9 @@
 mod blame;
 
 use dalembert_expr::{Expr, Graph, Names, Symbol, to_text};
-use dalembert_model::{Binding, Element, ElementId, Energy, Level, Model, Owner, Span, Term};
+use dalembert_model::{
+    Binding, CoordinateId, Element, ElementId, Energy, Level, Model, Owner, Part, Span, Term,
+};
 use dalembert_system::{At, Results};
 use hashbrown::HashMap;
 
@@ -209,15 +211,23 @@ impl Point<'_> {
         value.filter(|value| value.is_finite())
     }
 
+    /// The speed of a coordinate, or of a part of the rotation whose first coordinate it is.
+    fn speed(&self, id: CoordinateId, part: u8) -> usize {
+        let before = self.model.coordinates[..id.index()].iter();
+        before.filter(|coordinate| coordinate.part != Part::Rotation(3)).count() + usize::from(part)
+    }
+
     fn bound(&self, binding: Binding, order: u8) -> Option<f64> {
         let (at, results) = (&self.at, &self.results);
+        let derivative = if order == 1 { at.v } else { at.v_rate };
         let (list, index) = match (binding, order) {
             (Binding::Coordinate(id), 0) => (at.q, id.index()),
-            (Binding::Coordinate(id), 1) => (at.v, id.index()),
-            (Binding::Coordinate(id), _) => (at.v_rate, id.index()),
+            (Binding::Coordinate(id), _) => (derivative, self.speed(id, 0)),
+            (Binding::Rotation(first, part), 0) => (at.q, first.index() + usize::from(part)),
+            (Binding::Rotation(first, part), _) => (derivative, self.speed(first, part)),
             (Binding::Auxiliary(id), 0) => (at.p, id.index()),
             (Binding::Auxiliary(id), _) => (at.p_rate, id.index()),
-            (Binding::Reaction(id, None), _) => (results.reaction, id.index()),
+            (Binding::Reaction(id, None), _) => (results.reaction, self.speed(id, 0)),
             (Binding::Multiplier(row), _) => (results.multipliers, row.index()),
             (Binding::LawForce(law), _) => (results.law_forces, law.index()),
             (Binding::Energy(energy), _) => {

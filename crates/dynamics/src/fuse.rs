@@ -100,6 +100,7 @@ fn bindings(model: &Model, elements: &[ElementId], constants: Constants) -> Vec<
         for binding in &model.elements[id.index()].bind {
             match binding {
                 Binding::Coordinate(id) => coordinates[id.index()] = true,
+                Binding::Rotation(first, part) => coordinates[first.index() + usize::from(*part)] = true,
                 Binding::Auxiliary(id) => auxiliaries[id.index()] = true,
                 result => {
                     if known.insert(*result, ()).is_none() {
@@ -110,7 +111,7 @@ fn bindings(model: &Model, elements: &[ElementId], constants: Constants) -> Vec<
         }
     }
     let used = |flags: Vec<bool>| (0..).zip(flags).filter(|(_, used)| *used).map(|(at, _)| at);
-    let coordinates = used(coordinates).map(|at| Binding::Coordinate(dalembert_model::CoordinateId(at)));
+    let coordinates = used(coordinates).map(|at| model.binding(dalembert_model::CoordinateId(at)));
     let auxiliaries = used(auxiliaries).map(|at| Binding::Auxiliary(dalembert_model::AuxiliaryId(at)));
     coordinates.chain(auxiliaries).chain(results).collect()
 }

@@ -97,6 +97,9 @@ impl GlobalSymbol {
     pub(crate) fn bound(binding: Binding, order: u8) -> GlobalSymbol {
         match binding {
             Binding::Coordinate(id) => GlobalSymbol::Coordinate(id, order),
+            Binding::Rotation(first, part) => {
+                GlobalSymbol::Coordinate(CoordinateId(first.0 + u32::from(part)), order)
+            }
             Binding::Auxiliary(id) => GlobalSymbol::Auxiliary(id, order),
             Binding::Reaction(id, constraint) => GlobalSymbol::Reaction(id, constraint),
             Binding::Multiplier(row) => GlobalSymbol::Multiplier(row),
@@ -122,16 +125,16 @@ impl GlobalSymbol {
 
     /// The name as the user would write it.
     pub fn name(self, model: &Model) -> String {
-        let coordinate = |id: CoordinateId| &model.coordinates[id.index()].name;
+        let along = |id: CoordinateId| model.along_name(id);
         let primes = |name: &str, order: u8| format!("{name}{}", "'".repeat(usize::from(order)));
         match self {
             GlobalSymbol::Time => "t".to_owned(),
             GlobalSymbol::Parameter(id) => model.parameters[id.index()].name.clone(),
-            GlobalSymbol::Coordinate(id, order) => primes(coordinate(id), order),
+            GlobalSymbol::Coordinate(id, order) => model.derivative_name(id, order),
             GlobalSymbol::Auxiliary(id, order) => primes(&model.auxiliaries[id.index()].name, order),
-            GlobalSymbol::Reaction(id, None) => format!("reaction({})", coordinate(id)),
+            GlobalSymbol::Reaction(id, None) => format!("reaction({})", along(id)),
             GlobalSymbol::Reaction(id, Some(constraint)) => {
-                format!("reaction({}, {})", coordinate(id), model.constraints[constraint.index()].name)
+                format!("reaction({}, {})", along(id), model.constraints[constraint.index()].name)
             }
             GlobalSymbol::Multiplier(row) => {
                 let mut names = model.constraints.iter().flat_map(|constraint| &constraint.rows);

@@ -14,7 +14,7 @@ use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use dalembert_model::{LocalSpeed, Slot, Term};
 
 use crate::law::LawEquations;
-use crate::row::{RowEquations, along_motion, partials};
+use crate::row::{RowEquations, along_motion, partials, slopes};
 use crate::sense::{Sense, Slots};
 use crate::switches::switches;
 
@@ -183,7 +183,7 @@ impl<'a> Derivation<'a> {
         for (slot, momentum) in self.kinetic_terms(energy, Given::Energy) {
             let symbols = self.graph.symbols(&[momentum]);
             let slots = self.slots;
-            let below = |symbol| slots.coordinate(symbol, 1).filter(|column| *column <= slot);
+            let below = |symbol| slots.speed(symbol, 1).filter(|column| *column <= slot);
             for (column, entry) in partials(self.graph, momentum, &symbols, below) {
                 self.mass.entry((slot, column)).or_default().push(entry);
             }
@@ -202,8 +202,8 @@ impl<'a> Derivation<'a> {
     fn kinetic_terms(&mut self, energy: Expr, given: Given) -> Vec<(u32, Expr)> {
         let slots = self.slots;
         let symbols = self.graph.symbols(&[energy]);
-        let momenta = partials(self.graph, energy, &symbols, |symbol| slots.coordinate(symbol, 1));
-        let slopes = partials(self.graph, energy, &symbols, |symbol| slots.coordinate(symbol, 0));
+        let momenta = partials(self.graph, energy, &symbols, |symbol| slots.speed(symbol, 1));
+        let slopes = slopes(self.graph, slots, energy);
         let mut inertial = Parts::new();
         for &(slot, momentum) in &momenta {
             push(&mut self.momentum, slot, momentum);
@@ -211,6 +211,7 @@ impl<'a> Derivation<'a> {
             let minus = self.graph.neg(rate);
             push(&mut inertial, slot, minus);
         }
+        self.gyroscopic(&momenta, &mut inertial);
         for &(slot, slope) in &slopes {
             push(&mut self.kinetic_q, slot, slope);
             push(&mut inertial, slot, slope);
@@ -239,10 +240,24 @@ impl<'a> Derivation<'a> {
         momenta
     }
 
+    /// Adds `∂T/∂ω × ω` for each rotation: momenta in the axes of a body turn with it.
+    fn gyroscopic(&mut self, momenta: &[(u32, Expr)], inertial: &mut Parts) {
+        for &(slot, momentum) in momenta {
+            let Some(first) = self.slots.rotation_of(slot) else { continue };
+            let axis = slot - first;
+            // p e_i × ω = p (ω_j e_k − ω_k e_j) for i, j, k in order: e_i × e_j = e_k, e_i × e_k = −e_j.
+            let (j, k) = (first + (axis + 1) % 3, first + (axis + 2) % 3);
+            let along_k = self.power(j, momentum);
+            push(inertial, k, along_k);
+            let product = self.power(k, momentum);
+            let along_j = self.graph.neg(product);
+            push(inertial, j, along_j);
+        }
+    }
+
     fn potential_part(&mut self, energy: Expr) {
         let slots = self.slots;
-        let symbols = self.graph.symbols(&[energy]);
-        for (slot, slope) in partials(self.graph, energy, &symbols, |symbol| slots.coordinate(symbol, 0)) {
+        for (slot, slope) in slopes(self.graph, slots, energy) {
             let force = self.graph.neg(slope);
             self.apply(slot, force);
         }
@@ -254,7 +269,7 @@ impl<'a> Derivation<'a> {
     fn dissipation_part(&mut self, function: Expr) {
         let slots = self.slots;
         let symbols = self.graph.symbols(&[function]);
-        for (slot, slope) in partials(self.graph, function, &symbols, |symbol| slots.coordinate(symbol, 1)) {
+        for (slot, slope) in partials(self.graph, function, &symbols, |symbol| slots.speed(symbol, 1)) {
             let force = self.graph.neg(slope);
             self.apply(slot, force);
             let power = self.power(slot, slope);
@@ -318,7 +333,7 @@ impl<'a> Derivation<'a> {
     /// `2T − v·∂T/∂v`. For `T = ½ vᵀM v + b·v + T₀` it is `b·v + 2T₀`, where `b` and `T₀` are momentum and energy at
     /// rest; so it is found to be 0 where it is, without expanding products.
     fn excess(&mut self, kinetic: Expr) -> Expr {
-        let is_speed = |symbol: Symbol| self.slots.coordinate(symbol, 1).is_some();
+        let is_speed = |symbol: Symbol| self.slots.speed(symbol, 1).is_some();
         let mass: Vec<Expr> = self.out.mass.iter().map(|(_, _, entry)| *entry).collect();
         let quadratic = !self.graph.contains(&mass, is_speed);
         let mut roots = vec![kinetic];

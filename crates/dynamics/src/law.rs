@@ -46,7 +46,7 @@ impl LawEquations {
         let (direction, slip_bias) = match slip {
             Some(slip) => {
                 let symbols = graph.symbols(&[slip]);
-                let direction = partials(graph, slip, &symbols, |symbol| slots.coordinate(symbol, 1));
+                let direction = partials(graph, slip, &symbols, |symbol| slots.speed(symbol, 1));
                 (direction, along_motion(graph, slots, slip))
             }
             None => (Vec::new(), graph.zero()),

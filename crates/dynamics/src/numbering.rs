@@ -1,7 +1,7 @@
 //! From slots to global numbers: where a symbol is read and where a value goes.
 
 use dalembert_expr::Symbol;
-use dalembert_model::{Binding, ConstraintId, CoordinateId, ElementId, Energy, Level, Model};
+use dalembert_model::{Binding, ConstraintId, CoordinateId, ElementId, Energy, Level, Model, Part};
 use dalembert_system::At;
 use dalembert_system::Results;
 use hashbrown::HashMap;
@@ -49,6 +49,9 @@ impl Numbers<'_> {
 #[derive(Clone, Debug)]
 pub(crate) struct Numbering {
     pub(crate) n_coordinates: usize,
+    pub(crate) n_speeds: usize,
+    /// For each coordinate its speed; the last part of a rotation has none, and the number of the next.
+    pub(crate) speeds: Vec<u32>,
     pub(crate) n_auxiliary: usize,
     pub(crate) n_constraints: usize,
     pub(crate) n_laws: usize,
@@ -81,6 +84,8 @@ impl Numbering {
         }
         let mut numbering = Numbering {
             n_coordinates: model.coordinates.len(),
+            n_speeds: model.n_speeds(),
+            speeds: speeds(model),
             n_auxiliary: model.auxiliaries.len(),
             n_constraints: model.n_rows(),
             n_laws: model.laws.len(),
@@ -121,7 +126,8 @@ impl Numbering {
     /// Row and column of a value in its array; the column is 0 where the array is a vector.
     pub(crate) fn place(&self, entry: &Entry, instance: &Instance<'_>) -> (u32, u32) {
         let slot = |slot: u32| match instance.bind[slot as usize] {
-            Binding::Coordinate(id) => id.0,
+            Binding::Coordinate(id) => self.speeds[id.index()],
+            Binding::Rotation(first, part) => self.speeds[first.index()] + u32::from(part),
             Binding::Auxiliary(id) => id.0,
             result => self.result(result),
         };
@@ -153,15 +159,22 @@ impl Numbering {
 
     /// Where a symbol is read; `None` for a constant.
     pub(crate) fn input(&self, symbol: Symbol, instance: &Instance<'_>) -> Option<u32> {
-        let (n, m) = (self.n_coordinates as u32, self.n_auxiliary as u32);
+        let (q, n, m) = (self.n_coordinates as u32, self.n_speeds as u32, self.n_auxiliary as u32);
+        let derivative = |speed: u32, order: u8| match order {
+            1 => 1 + q + speed,
+            _ => 1 + q + n + 2 * m + speed,
+        };
         match Sense::of(symbol) {
             Sense::Time => Some(0),
             Sense::Slot { slot, order } => Some(match (instance.bind[slot as usize], order) {
                 (Binding::Coordinate(id), 0) => 1 + id.0,
-                (Binding::Coordinate(id), 1) => 1 + n + id.0,
-                (Binding::Coordinate(id), _) => 1 + 2 * n + 2 * m + id.0,
-                (Binding::Auxiliary(id), 0) => 1 + 2 * n + id.0,
-                (Binding::Auxiliary(id), _) => 1 + 2 * n + m + id.0,
+                (Binding::Coordinate(id), _) => derivative(self.speeds[id.index()], order),
+                (Binding::Rotation(first, part), 0) => 1 + first.0 + u32::from(part),
+                (Binding::Rotation(first, part), _) => {
+                    derivative(self.speeds[first.index()] + u32::from(part), order)
+                }
+                (Binding::Auxiliary(id), 0) => 1 + q + n + id.0,
+                (Binding::Auxiliary(id), _) => 1 + q + n + m + id.0,
                 (result, _) => self.first_result() + self.result(result),
             }),
             Sense::Multiplier(at) => Some(self.first_result() + n + instance.constraints.get(at)),
@@ -171,14 +184,15 @@ impl Numbering {
     }
 
     fn first_result(&self) -> u32 {
-        (1 + 3 * self.n_coordinates + 2 * self.n_auxiliary) as u32
+        (1 + self.n_coordinates + 2 * self.n_speeds + 2 * self.n_auxiliary) as u32
     }
 
     /// The place of a result among the results.
     fn result(&self, binding: Binding) -> u32 {
-        let (n, s, l) = (self.n_coordinates as u32, self.n_constraints as u32, self.n_laws as u32);
+        let (n, s, l) = (self.n_speeds as u32, self.n_constraints as u32, self.n_laws as u32);
         match binding {
-            Binding::Coordinate(id) | Binding::Reaction(id, None) => id.0,
+            Binding::Coordinate(id) | Binding::Reaction(id, None) => self.speeds[id.index()],
+            Binding::Rotation(first, part) => self.speeds[first.index()] + u32::from(part),
             Binding::Auxiliary(id) => id.0,
             Binding::Multiplier(row) => n + row.0,
             Binding::LawForce(law) => n + s + law.0,
@@ -197,12 +211,12 @@ impl Numbering {
 
     /// The number of results.
     pub(crate) fn n_results(&self) -> usize {
-        self.n_coordinates + self.n_constraints + self.n_laws + 8 + self.shares.len()
+        self.n_speeds + self.n_constraints + self.n_laws + 8 + self.shares.len()
     }
 
     /// What a result is, by its place among the results.
     pub(crate) fn result_at(&self, at: usize) -> ResultAt {
-        let (n, s, l) = (self.n_coordinates, self.n_constraints, self.n_laws);
+        let (n, s, l) = (self.n_speeds, self.n_constraints, self.n_laws);
         match at {
             at if at < n => ResultAt::Reaction(at),
             at if at < n + s => ResultAt::Multiplier(at - n),
@@ -219,15 +233,15 @@ impl Numbering {
 
     /// Writes a point into what programs read. What the caller leaves out is NaN.
     pub(crate) fn load(&self, state: &mut [f64], at: At<'_>) {
-        let (n, m) = (self.n_coordinates, self.n_auxiliary);
+        let (n, m) = (self.n_speeds, self.n_auxiliary);
         state[0] = at.t;
-        let parts = [(at.q, n), (at.v, n), (at.p, m), (at.p_rate, m), (at.v_rate, n)];
+        let parts = [(at.q, self.n_coordinates), (at.v, n), (at.p, m), (at.p_rate, m), (at.v_rate, n)];
         load_parts(&mut state[1..], &parts);
     }
 
     /// Writes the multipliers alone.
     pub(crate) fn load_multipliers(&self, state: &mut [f64], multipliers: &[f64]) {
-        let first = self.first_result() as usize + self.n_coordinates;
+        let first = self.first_result() as usize + self.n_speeds;
         load_parts(&mut state[first..], &[(multipliers, self.n_constraints)]);
     }
 
@@ -243,7 +257,7 @@ impl Numbering {
         let mut place = load_parts(
             &mut state[first..],
             &[
-                (results.reaction, self.n_coordinates),
+                (results.reaction, self.n_speeds),
                 (results.multipliers, self.n_constraints),
                 (results.law_forces, n_laws),
                 (&results.energies, 5),
@@ -281,6 +295,17 @@ fn load_parts(state: &mut [f64], parts: &[(&[f64], usize)]) -> usize {
         first += n;
     }
     first
+}
+
+/// For each coordinate its speed.
+pub(crate) fn speeds(model: &Model) -> Vec<u32> {
+    let mut next = 0;
+    let mut speed = |part| {
+        let speed = next;
+        next += u32::from(part != Part::Rotation(3));
+        speed
+    };
+    model.coordinates.iter().map(|coordinate| speed(coordinate.part)).collect()
 }
 
 fn n_resets(term: &dalembert_model::Term) -> usize {

@@ -1,7 +1,7 @@
 //! Rows of constraints and conditions, differentiated down to acceleration level.
 
 use dalembert_expr::{Expr, Graph, Symbol};
-use dalembert_model::{Level, LocalSpeed};
+use dalembert_model::{Level, LocalSpeed, rotation_columns};
 
 use crate::sense::{Sense, Slots};
 
@@ -35,7 +35,10 @@ impl RowEquations {
             Level::Acceleration => 2,
         };
         let symbols = graph.symbols(&[g]);
-        let jacobian = partials(graph, g, &symbols, |symbol| slots.coordinate(symbol, order));
+        let jacobian = match level {
+            Level::Position => slopes(graph, slots, g),
+            _ => partials(graph, g, &symbols, |symbol| slots.speed(symbol, order)),
+        };
         let jacobian: Vec<_> = jacobian.into_iter().map(|(slot, e)| (LocalSpeed(slot), e)).collect();
         let auxiliary = partials(graph, g, &symbols, |symbol| slots.auxiliary(symbol, order));
         let zero = graph.zero();
@@ -67,7 +70,7 @@ impl RowEquations {
     /// Finds `γ = g − G v̇`, which is free of accelerations if they enter affinely.
     fn split_accelerations(&mut self, graph: &mut Graph, slots: Slots<'_>) {
         let coefficients: Vec<Expr> = self.jacobian.iter().map(|(_, e)| *e).collect();
-        let is_acceleration = |symbol: Symbol| slots.coordinate(symbol, 2).is_some();
+        let is_acceleration = |symbol: Symbol| slots.speed(symbol, 2).is_some();
         self.nonlinear_in_accelerations = graph.contains(&coefficients, is_acceleration);
         if !self.nonlinear_in_accelerations {
             let zero = graph.zero();
@@ -99,6 +102,29 @@ pub(crate) fn partials(
         symbols.iter().filter_map(|&symbol| Some((slot_of(symbol)?, symbol))).unzip();
     let gradient = if wanted.is_empty() { Vec::new() } else { graph.gradient(e, &wanted) };
     let mut found: Vec<(u32, Expr)> = slots.into_iter().zip(gradient).collect();
+    found.retain(|(_, e)| graph.as_constant(*e) != Some(0.0));
+    found.sort_unstable_by_key(|(slot, _)| *slot);
+    found
+}
+
+/// The derivatives along displacements: by coordinates whose rates are their speeds, and along small turns about the axes
+/// of a body; by slot and without zeros.
+pub(crate) fn slopes(graph: &mut Graph, slots: Slots<'_>, e: Expr) -> Vec<(u32, Expr)> {
+    let symbols = graph.symbols(&[e]);
+    let mut found = partials(graph, e, &symbols, |symbol| slots.scalar(symbol));
+    let parts = partials(graph, e, &symbols, |symbol| {
+        slots.rotation(symbol).map(|(first, part)| first + part as u32)
+    });
+    let mut parts = parts.into_iter().peekable();
+    while let Some((slot, slope)) = parts.next() {
+        let first = slots.rotation_of(slot).unwrap_or(slot);
+        let mut gradient = [graph.zero(); 4];
+        gradient[(slot - first) as usize] = slope;
+        while let Some((slot, slope)) = parts.next_if(|(slot, _)| slots.rotation_of(*slot) == Some(first)) {
+            gradient[(slot - first) as usize] = slope;
+        }
+        found.extend((first..).zip(rotation_columns(graph, first, gradient)));
+    }
     found.retain(|(_, e)| graph.as_constant(*e) != Some(0.0));
     found.sort_unstable_by_key(|(slot, _)| *slot);
     found

@@ -3,8 +3,8 @@
 //! Those of a model ([`Meaning`]), and a few more that derivation brings in. All of them are local to a kind; an
 //! instance says which coordinates and rows are meant.
 
-use dalembert_expr::{Graph, Symbol};
-use dalembert_model::{Meaning, ParameterId, Slot};
+use dalembert_expr::{Expr, Graph, Symbol};
+use dalembert_model::{Meaning, ParameterId, Slot, symbol_rate};
 
 /// What a symbol in the graph of [`Equations`](crate::Equations) stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,37 +77,56 @@ impl Sense {
 pub(crate) struct Slots<'a>(pub(crate) &'a [Slot]);
 
 impl Slots<'_> {
-    /// The slot, if the symbol is a derivative of this order of a coordinate.
-    pub(crate) fn coordinate(self, symbol: Symbol, wanted: u8) -> Option<u32> {
-        self.slot(symbol, wanted, Slot::Scalar)
+    /// The slot, if the symbol is a speed (order 1) or an acceleration (order 2).
+    pub(crate) fn speed(self, symbol: Symbol, wanted: u8) -> Option<u32> {
+        self.slot(symbol, wanted, |slot| matches!(slot, Slot::Scalar | Slot::Rotation(_)))
+    }
+
+    /// The slot, if the symbol is a coordinate whose rate is its speed.
+    pub(crate) fn scalar(self, symbol: Symbol) -> Option<u32> {
+        self.slot(symbol, 0, |slot| slot == Slot::Scalar)
+    }
+
+    /// The first slot of the rotation and the part of it that the symbol is, if it is one.
+    pub(crate) fn rotation(self, symbol: Symbol) -> Option<(u32, usize)> {
+        let slot = self.slot(symbol, 0, |slot| matches!(slot, Slot::Rotation(_)))?;
+        match self.0[slot as usize] {
+            Slot::Rotation(part) => Some((slot - u32::from(part), usize::from(part))),
+            _ => None,
+        }
+    }
+
+    /// The first slot of the rotation to which a slot belongs.
+    pub(crate) fn rotation_of(self, slot: u32) -> Option<u32> {
+        match self.0.get(slot as usize) {
+            Some(Slot::Rotation(part)) => Some(slot - u32::from(*part)),
+            _ => None,
+        }
     }
 
     /// The slot, if the symbol is a derivative of this order of an auxiliary coordinate.
     pub(crate) fn auxiliary(self, symbol: Symbol, wanted: u8) -> Option<u32> {
-        self.slot(symbol, wanted, Slot::Auxiliary)
+        self.slot(symbol, wanted, |slot| slot == Slot::Auxiliary)
     }
 
     /// The slot, if the symbol is a result of a solve.
     pub(crate) fn result(self, symbol: Symbol) -> Option<u32> {
-        self.slot(symbol, 0, Slot::Result)
+        self.slot(symbol, 0, |slot| slot == Slot::Result)
     }
 
-    fn slot(self, symbol: Symbol, wanted: u8, what: Slot) -> Option<u32> {
+    fn slot(self, symbol: Symbol, wanted: u8, fits: impl Fn(Slot) -> bool) -> Option<u32> {
         match Sense::of(symbol) {
-            Sense::Slot { slot, order } if order == wanted && self.0.get(slot as usize) == Some(&what) => {
-                Some(slot)
+            Sense::Slot { slot, order } if order == wanted => {
+                self.0.get(slot as usize).is_some_and(|what| fits(*what)).then_some(slot)
             }
             _ => None,
         }
     }
 
-    /// The rate of a symbol along a motion whose accelerations are left out: `q → v`, `p → ṗ`, `t → 1`.
-    pub(crate) fn rate(self, graph: &mut Graph, symbol: Symbol) -> Option<dalembert_expr::Expr> {
+    /// The rate of a symbol along a motion whose accelerations are left out: `q → N v`, `p → ṗ`, `t → 1`.
+    pub(crate) fn rate(self, graph: &mut Graph, symbol: Symbol) -> Option<Expr> {
         match Sense::of(symbol) {
-            Sense::Time => Some(graph.one()),
-            Sense::Slot { slot, order: 0 } if self.0.get(slot as usize) != Some(&Slot::Result) => {
-                Some(graph.symbol(Sense::Slot { slot, order: 1 }.symbol()))
-            }
+            Sense::Time | Sense::Slot { order: 0, .. } => symbol_rate(graph, self.0, symbol),
             _ => None,
         }
     }

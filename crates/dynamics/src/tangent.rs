@@ -1,6 +1,6 @@
 //! Derivatives of the equations of motion, derived when somebody asks for them.
 
-use dalembert_expr::{Expr, Graph, Symbol};
+use dalembert_expr::{Expr, Graph};
 use dalembert_model::{Level, LocalSpeed, Model};
 use dalembert_system::{Pattern, TangentLayout};
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use crate::arrange::pattern_of;
 use crate::entry::{Entry, Target};
 use crate::equations::{Equations, Group};
 use crate::numbering::Numbering;
-use crate::row::partials;
+use crate::row::{partials, slopes};
 use crate::sense::{Sense, Slots};
 
 /// The derivatives of all groups, over a graph of their own.
@@ -23,7 +23,7 @@ pub(crate) struct Tangents {
 pub(crate) fn derive_tangents(model: &Model, equations: &Equations, numbering: &Numbering) -> Tangents {
     let mut graph = equations.graph.clone();
     let entries: Vec<Vec<Entry>> = equations.groups.iter().map(|group| tangent(&mut graph, group)).collect();
-    let n = numbering.n_coordinates;
+    let n = numbering.n_speeds;
     let pattern = |target: Target, n_rows: usize| -> Pattern {
         pattern_of(model, equations, numbering, &entries, target, n_rows, n)
     };
@@ -40,11 +40,12 @@ pub(crate) fn derive_tangents(model: &Model, equations: &Equations, numbering: &
 fn tangent(graph: &mut Graph, group: &Group) -> Vec<Entry> {
     let kind = &group.equations;
     let slots = Slots(&group.slots);
-    let position = |symbol: Symbol| slots.coordinate(symbol, 0);
     let mut list = Vec::new();
     for (along, force) in &kind.force {
-        add(graph, &mut list, Target::ForceQ, along.0, *force, position);
-        add(graph, &mut list, Target::ForceV, along.0, *force, |symbol| slots.coordinate(symbol, 1));
+        add_slopes(graph, &mut list, Target::ForceQ, along.0, *force, slots);
+        let symbols = graph.symbols(&[*force]);
+        let by_speed = partials(graph, *force, &symbols, |symbol| slots.speed(symbol, 1));
+        list.extend(by_speed.into_iter().map(|(b, e)| Entry::new(Target::ForceV, along.0, b, e)));
     }
 
     let mut reactions: BTreeMap<u32, Vec<Expr>> = BTreeMap::new();
@@ -54,10 +55,10 @@ fn tangent(graph: &mut Graph, group: &Group) -> Vec<Entry> {
             reactions.entry(*slot).or_default().push(graph.mul(multiplier, *entry));
         }
         if row.level != Level::Acceleration {
-            add(graph, &mut list, Target::RateQ, at, row.rate, position);
+            add_slopes(graph, &mut list, Target::RateQ, at, row.rate, slots);
         }
     }
-    add_sums(graph, &mut list, Target::ReactionQ, reactions, position);
+    add_sums(graph, &mut list, Target::ReactionQ, reactions, slots);
 
     let mut inertia: BTreeMap<u32, Vec<Expr>> = BTreeMap::new();
     for (row, column, entry) in &kind.mass {
@@ -70,7 +71,7 @@ fn tangent(graph: &mut Graph, group: &Group) -> Vec<Entry> {
             product(column.0, row.0);
         }
     }
-    add_sums(graph, &mut list, Target::InertiaQ, inertia, position);
+    add_sums(graph, &mut list, Target::InertiaQ, inertia, slots);
     list
 }
 
@@ -79,22 +80,14 @@ fn add_sums(
     list: &mut Vec<Entry>,
     target: Target,
     parts: BTreeMap<u32, Vec<Expr>>,
-    slot_of: impl Fn(Symbol) -> Option<u32> + Copy,
+    slots: Slots<'_>,
 ) {
     for (along, parts) in parts {
         let sum = graph.sum(&parts);
-        add(graph, list, target, along, sum, slot_of);
+        add_slopes(graph, list, target, along, sum, slots);
     }
 }
 
-fn add(
-    graph: &mut Graph,
-    list: &mut Vec<Entry>,
-    target: Target,
-    a: u32,
-    e: Expr,
-    slot_of: impl Fn(Symbol) -> Option<u32>,
-) {
-    let symbols = graph.symbols(&[e]);
-    list.extend(partials(graph, e, &symbols, slot_of).into_iter().map(|(b, e)| Entry::new(target, a, b, e)));
+fn add_slopes(graph: &mut Graph, list: &mut Vec<Entry>, target: Target, a: u32, e: Expr, slots: Slots<'_>) {
+    list.extend(slopes(graph, slots, e).into_iter().map(|(b, e)| Entry::new(target, a, b, e)));
 }

@@ -39,8 +39,8 @@ fn rows_are_differentiated_down_to_acceleration_level() {
         let system = system_of(&model);
         let layout = system.layout();
         let point = Point::random(&system, 11);
-        let [before, now, after] =
-            [-STEP, 0.0, STEP].map(|dt| (point.later(dt), evaluate(&system, point.later(dt).at())));
+        let [before, now, after] = [-STEP, 0.0, STEP]
+            .map(|dt| (point.later(&system, dt), evaluate(&system, point.later(&system, dt).at())));
         let difference = |f: &dyn Fn(&Point, &Values) -> Vec<f64>| -> Vec<f64> {
             let (a, b) = (f(&after.0, &after.1), f(&before.0, &before.1));
             a.iter().zip(b).map(|(a, b)| (a - b) / (2.0 * STEP)).collect()
@@ -84,7 +84,7 @@ fn every_motion_balances_its_energy() {
         let point = Point::random(&system, 5);
         let values = evaluate(&system, point.at());
         let mut energy = |dt: f64| {
-            let energy = system.energies(point.later(dt).at(), &mut work);
+            let energy = system.energies(point.later(&system, dt).at(), &mut work);
             energy.kinetic - energy.excess + energy.potential
         };
         let change = (energy(STEP) - energy(-STEP)) / (2.0 * STEP);
@@ -142,7 +142,7 @@ fn check_tangent(name: &str, system: &dyn MechanicalSystem) {
     let layout = system.layout();
     let tangent_layout = system.tangent_layout().expect("a compiled system has tangents");
     let multipliers = common::random(layout.constraints.len(), 77);
-    let mut point = Point::random(system, 3);
+    let point = Point::random(system, 3);
     let mut tangent = Tangent::new(tangent_layout);
     system.tangent(point.at(), &multipliers, &mut tangent, &mut system.work());
 
@@ -168,18 +168,25 @@ fn check_tangent(name: &str, system: &dyn MechanicalSystem) {
     ];
     let by_v = dense(&tangent_layout.force_v, &tangent.force_v);
     for column in 0..layout.n_speeds {
-        let mut difference = |of: fn(&mut Point) -> &mut Vec<f64>| -> [Vec<f64>; 4] {
-            let x = of(&mut point)[column];
-            of(&mut point)[column] = x + STEP;
-            let mut after = parts(&point);
-            of(&mut point)[column] = x - STEP;
-            let before = parts(&point);
-            of(&mut point)[column] = x;
+        let slope = |moved: &dyn Fn(f64) -> [Vec<f64>; 4]| {
+            let (mut after, before) = (moved(STEP), moved(-STEP));
             for (after, before) in after.iter_mut().flatten().zip(before.iter().flatten()) {
                 *after = (*after - before) / (2.0 * STEP);
             }
             after
         };
+        let along = slope(&|step| {
+            let mut displacement = vec![0.0; layout.n_speeds];
+            displacement[column] = step;
+            let mut q = point.q.clone();
+            system.displace(&point.q, &displacement, &mut q);
+            parts(&Point { q, ..point.clone() })
+        });
+        let by_speed = slope(&|step| {
+            let mut v = point.v.clone();
+            v[column] += step;
+            parts(&Point { v, ..point.clone() })
+        });
         let check = |found: f64, slope: f64, value: f64| {
             let scale = 1.0 + slope.abs() + value.abs();
             assert!(
@@ -187,13 +194,13 @@ fn check_tangent(name: &str, system: &dyn MechanicalSystem) {
                 "{name} column {column}: {found} and {slope}"
             );
         };
-        let slopes = difference(|point| &mut point.q);
+        let slopes = along;
         for part in 0..4 {
             for row in 0..slopes[part].len() {
                 check(by_q[part][row][column], slopes[part][row], now[part][row]);
             }
         }
-        let slopes = difference(|point| &mut point.v);
+        let slopes = by_speed;
         for row in 0..layout.n_speeds {
             check(by_v[row][column], slopes[0][row], now[0][row]);
         }

@@ -50,6 +50,30 @@ pub struct Body {
     pub span: Span,
 }
 
+impl Body {
+    /// How many coordinates it has: a point has no orientation.
+    pub fn n_coordinates(&self, space: Space) -> usize {
+        match (space, self.shape) {
+            (Space::Planar, Shape::Point) => 2,
+            (Space::Spatial, Shape::Point) => 3,
+            _ => space.n_coordinates(),
+        }
+    }
+
+    /// How many speeds it has.
+    pub fn n_speeds(&self, space: Space) -> usize {
+        match self.shape {
+            Shape::Point => self.n_coordinates(space),
+            _ => space.n_speeds(),
+        }
+    }
+
+    /// The numbers of its coordinates in the model.
+    pub fn coordinates(&self, space: Space) -> std::ops::Range<usize> {
+        self.first.index()..self.first.index() + self.n_coordinates(space)
+    }
+}
+
 /// The shape of a body, around its centre of mass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {

@@ -34,8 +34,8 @@ pub use kind::{
     symbol_rate,
 };
 pub use model::{
-    Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Model,
-    Output, Parameter, Part, Row, Run, Speed, Start, StartOf,
+    Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Listed,
+    Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
 };
 pub use span::{Lines, Place, Span};
 pub use units::{force_unit, multiplier_unit, per_second, unit_text};

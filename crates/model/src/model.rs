@@ -8,6 +8,7 @@ use crate::ids::{
 };
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
 use crate::span::Span;
+use crate::units::per_second;
 
 /// A constrained mechanical system in the user's own terms.
 ///
@@ -106,6 +107,28 @@ pub struct Speed {
     pub coordinate: CoordinateId,
     /// The dimension of the displacement along it, if known: that of the coordinate, or none for an angle.
     pub dimension: Option<Dimension>,
+}
+
+/// A number of the state with its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// As the user writes it.
+    pub name: String,
+    /// What it is.
+    pub of: StateOf,
+    /// Its dimension, if known.
+    pub dimension: Option<Dimension>,
+}
+
+/// What a number of the state is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StateOf {
+    /// A coordinate, by its number.
+    Position(usize),
+    /// A speed, by its number.
+    Speed(usize),
+    /// The acceleration of a speed.
+    Acceleration(usize),
 }
 
 /// A coordinate without inertia: a contact parameter or a control input.
@@ -322,25 +345,74 @@ impl Model {
     pub fn speeds(&self) -> Vec<Speed> {
         let mut speeds = Vec::with_capacity(self.coordinates.len());
         for (coordinate, at) in self.coordinates.iter().zip(0..) {
-            let (name, along) = match coordinate.part {
-                Part::Whole => (format!("{}'", coordinate.name), coordinate.name.clone()),
-                Part::Rotation(3..) => continue,
-                Part::Rotation(part) => {
-                    let axis = ["x", "y", "z"][usize::from(part)];
-                    let body = coordinate.name.rsplit_once('.').map_or("", |(body, _)| body);
-                    let name = format!("{body}.w{axis}");
-                    (name.clone(), name)
-                }
-            };
-            let coordinate_id = CoordinateId(at);
-            speeds.push(Speed { name, along, coordinate: coordinate_id, dimension: coordinate.dimension });
+            if coordinate.part == Part::Rotation(3) {
+                continue;
+            }
+            let id = CoordinateId(at);
+            let (name, along) = (self.derivative_name(id, 1), self.along_name(id));
+            speeds.push(Speed { name, along, coordinate: id, dimension: coordinate.dimension });
         }
         speeds
     }
 
+    /// Coordinates with their speeds and accelerations in the order in which they are listed: `x`, `x'`, `x''`; and for a
+    /// rotation the four numbers first, then `wx`, `wx'` and so on.
+    pub fn state(&self) -> Vec<Listed> {
+        let mut list = Vec::with_capacity(3 * self.coordinates.len());
+        let mut speed = 0;
+        for (coordinate, at) in self.coordinates.iter().zip(0..) {
+            let mut add = |of: StateOf, id: u32, order: u8| {
+                let dimension = coordinate.dimension.map(|dimension| per_second(dimension, order.into()));
+                list.push(Listed { name: self.derivative_name(CoordinateId(id), order), of, dimension });
+            };
+            let first = match coordinate.part {
+                Part::Whole => at..at + 1,
+                Part::Rotation(3) => at - 3..at,
+                Part::Rotation(_) => at..at,
+            };
+            add(StateOf::Position(at as usize), at, 0);
+            for id in first {
+                add(StateOf::Speed(speed), id, 1);
+                add(StateOf::Acceleration(speed), id, 2);
+                speed += 1;
+            }
+        }
+        list
+    }
+
+    /// The name of a coordinate or of one of its derivatives: `x'`; for a part of a rotation `body.q1`, and then
+    /// `body.wy` with a prime less.
+    pub fn derivative_name(&self, id: CoordinateId, order: u8) -> String {
+        let coordinate = &self.coordinates[id.index()];
+        let (name, primes) = match coordinate.part {
+            Part::Rotation(_) if order > 0 => (self.along_name(id), order - 1),
+            _ => (coordinate.name.clone(), order),
+        };
+        name + &"'".repeat(usize::from(primes))
+    }
+
+    /// What a force along the speed of a coordinate is named after: `x`, or `body.wy` for a moment about an axis of a body.
+    pub fn along_name(&self, id: CoordinateId) -> String {
+        let coordinate = &self.coordinates[id.index()];
+        match coordinate.part {
+            Part::Whole => coordinate.name.clone(),
+            Part::Rotation(part) => {
+                let axis = ["x", "y", "z", ""][usize::from(part.min(3))];
+                let body = coordinate.name.rsplit_once('.').map_or("", |(body, _)| body);
+                format!("{body}.w{axis}")
+            }
+        }
+    }
+
+    /// The coordinates that stand for a speed: all but the last of each rotation.
+    pub fn moving(&self) -> impl Iterator<Item = CoordinateId> + '_ {
+        let coordinates = (0..).map(CoordinateId).zip(&self.coordinates);
+        coordinates.filter(|(_, coordinate)| coordinate.part != Part::Rotation(3)).map(|(id, _)| id)
+    }
+
     /// The number of speeds.
     pub fn n_speeds(&self) -> usize {
-        self.coordinates.iter().filter(|coordinate| coordinate.part != Part::Rotation(3)).count()
+        self.moving().count()
     }
 
     /// What binds a slot to this coordinate.

@@ -1,13 +1,14 @@
 //! The columns of a model's trajectory, and how a sample becomes a row.
 
-use dalembert_model::{Level, Model, force_unit, multiplier_unit, per_second, unit_text};
+use dalembert_model::{Level, Listed, Model, StateOf, force_unit, multiplier_unit, per_second, unit_text};
 use dalembert_system::{AuxiliaryRole, Layout, Motion, Sample, ThreeFields};
 
 use crate::header::{Column, Header};
 
 /// The columns of a model's trajectory: their names and units, and what of a [`Sample`] each of them holds.
 ///
-/// In this order: `t`; each coordinate as `x`, `x'`, `x''`; auxiliary coordinates, contact parameters with their rates;
+/// In this order: `t`; each coordinate as `x`, `x'`, `x''`, and each rotation as `b.q0` to `b.q3`, then `b.wx`, `b.wx'` and so
+/// on; auxiliary coordinates, contact parameters with their rates;
 /// `multiplier(row)`, `multiplier(law)`, `reaction(x)`; outputs by their names; `energy.kinetic`, `energy.potential`,
 /// `energy.dissipated`, `energy.supplied`, `energy.balance`; `error.position`, `error.velocity`, `error.acceleration`;
 /// and `switches`, which counts what was not smooth so far.
@@ -122,8 +123,8 @@ impl Columns {
 #[derive(Clone, Copy, Debug)]
 enum Quantity {
     Time,
-    /// A coordinate, its speed or its acceleration, by order.
-    Coordinate(usize, u32),
+    /// A coordinate, a speed or an acceleration.
+    State(StateOf),
     /// An auxiliary coordinate or one of its rates, by order.
     Auxiliary(usize, u32),
     Multiplier(usize),
@@ -185,9 +186,9 @@ impl Quantity {
     fn get(self, sample: &Sample) -> f64 {
         match self {
             Quantity::Time => sample.t,
-            Quantity::Coordinate(at, 0) => sample.q[at],
-            Quantity::Coordinate(at, 1) => sample.v[at],
-            Quantity::Coordinate(at, _) => sample.v_rate[at],
+            Quantity::State(StateOf::Position(at)) => sample.q[at],
+            Quantity::State(StateOf::Speed(at)) => sample.v[at],
+            Quantity::State(StateOf::Acceleration(at)) => sample.v_rate[at],
             Quantity::Auxiliary(at, 0) => sample.p[at],
             Quantity::Auxiliary(at, 1) => sample.p_rate[at],
             Quantity::Auxiliary(at, _) => sample.p_second_rate[at],
@@ -208,9 +209,9 @@ impl Quantity {
     fn set(self, sample: &mut Sample, value: f64) {
         match self {
             Quantity::Time => sample.t = value,
-            Quantity::Coordinate(at, 0) => sample.q[at] = value,
-            Quantity::Coordinate(at, 1) => sample.v[at] = value,
-            Quantity::Coordinate(at, _) => sample.v_rate[at] = value,
+            Quantity::State(StateOf::Position(at)) => sample.q[at] = value,
+            Quantity::State(StateOf::Speed(at)) => sample.v[at] = value,
+            Quantity::State(StateOf::Acceleration(at)) => sample.v_rate[at] = value,
             Quantity::Auxiliary(at, 0) => sample.p[at] = value,
             Quantity::Auxiliary(at, 1) => sample.p_rate[at] = value,
             Quantity::Auxiliary(at, _) => sample.p_second_rate[at] = value,
@@ -245,10 +246,9 @@ impl List {
 
     fn coordinates(&mut self, model: &Model, layout: &Layout) {
         let n_rates = if layout.motion == Motion::Forces { 2 } else { 1 };
-        for (at, coordinate) in model.coordinates.iter().enumerate() {
-            for order in 0..=n_rates {
-                let unit = coordinate.dimension.and_then(|dimension| unit_text(per_second(dimension, order)));
-                self.push(primed(&coordinate.name, order), unit, Quantity::Coordinate(at, order));
+        for Listed { name, of, dimension } in model.state() {
+            if n_rates == 2 || !matches!(of, StateOf::Acceleration(_)) {
+                self.push(name, dimension.and_then(unit_text), Quantity::State(of));
             }
         }
         for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
@@ -272,18 +272,18 @@ impl List {
             let unit = law.slip_dimension.and_then(|dimension| multiplier_unit(dimension, Level::Velocity));
             self.push(format!("multiplier({})", law.name), unit, Quantity::LawForce(at));
         }
-        for (at, coordinate) in model.coordinates.iter().enumerate() {
-            let unit = coordinate.dimension.and_then(force_unit);
-            self.push(format!("reaction({})", coordinate.name), unit, Quantity::Reaction(at));
+        for (at, speed) in model.speeds().into_iter().enumerate() {
+            let unit = speed.dimension.and_then(force_unit);
+            self.push(format!("reaction({})", speed.along), unit, Quantity::Reaction(at));
         }
     }
 
     /// `λ` is like the error of its row, or like the time integral of that if the row is a velocity; `m̄ μ²`, `c̄ μ λ`
     /// and `k̄ λ²` are energies.
     fn three_fields(&mut self, model: &Model) {
-        for (at, coordinate) in model.coordinates.iter().enumerate() {
-            let name = &coordinate.name;
-            let rate = coordinate.dimension.map(|dimension| per_second(dimension, 1));
+        for (at, speed) in model.speeds().into_iter().enumerate() {
+            let name = &speed.along;
+            let rate = speed.dimension.map(|dimension| per_second(dimension, 1));
             let momentum = Quantity::ThreeField(ThreeField::Momentum, at);
             self.push(format!("momentum({name})"), rate.and_then(force_unit), momentum);
             let weak = Quantity::ThreeField(ThreeField::Weak, at);

@@ -3,7 +3,9 @@
 use dalembert::solve::{Integrability, RowRank, Start};
 use dalembert::system::RowOf;
 use dalembert::{Examination, unit_text};
-use dalembert_model::{Hold, Model, Parameter, Row, StartOf, count};
+use std::collections::HashSet;
+
+use dalembert_model::{ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, StartOf, count};
 
 use crate::naming::title;
 use crate::text::{Facts, counted, list, listed, number, once_each};
@@ -25,11 +27,18 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
         let shown: Vec<String> = model.parameters.iter().map(parameter).collect();
         facts.list("parameters", &list(shown.iter().map(String::as_str)));
     }
-    facts.list("coordinates", &list(model.coordinates.iter().map(|c| c.name.as_str())));
+    bodies(facts, model);
+    let coordinates: Vec<&str> = free_coordinates(model).map(|c| c.name.as_str()).collect();
+    if !coordinates.is_empty() {
+        facts.list("coordinates", &list(coordinates.into_iter()));
+    }
     if !model.auxiliaries.is_empty() {
         facts.list("auxiliary", &list(model.auxiliaries.iter().map(|a| a.name.as_str())));
     }
-    let rows = model.constraints.iter().flat_map(|constraint| &constraint.rows);
+    let joints: HashSet<ConstraintId> = model.joints.iter().map(|joint| joint.constraint).collect();
+    let constraints = (0..).map(ConstraintId).zip(&model.constraints);
+    let rows =
+        constraints.filter(|(id, _)| !joints.contains(id)).flat_map(|(_, constraint)| &constraint.rows);
     let is_integrable = |row: &Row| {
         let judged = examination.and_then(|e| e.integrability.iter().find(|(name, _)| *name == row.name));
         judged.is_some_and(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
@@ -65,6 +74,56 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     }
 }
 
+/// Bodies, joints by kind, force elements, and the count of Grübler.
+fn bodies(facts: &mut Facts, model: &Model) {
+    let Some(space) = model.space else { return };
+    facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
+    let kinds = once_each(model.joints.iter().map(|joint| joint.kind.as_str().to_owned()).collect());
+    let rows: Vec<(String, String)> = kinds
+        .into_iter()
+        .map(|kind| {
+            let joints = model.joints.iter().filter(|joint| joint.kind.as_str() == kind);
+            let names: Vec<&str> = joints.map(|joint| joint.name.as_str()).collect();
+            (kind, list(names.into_iter()))
+        })
+        .collect();
+    facts.block("joints", &rows);
+    if !model.force_elements.is_empty() {
+        facts.list("elements", &list(model.force_elements.iter().map(|element| element.name.as_str())));
+    }
+    if !model.joints.is_empty() {
+        facts.sentence("Grübler", &gruebler_told(model, space));
+    }
+}
+
+/// "3·4 − 10 = 2"
+fn gruebler_told(model: &Model, space: Space) -> String {
+    let held: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
+    let free = gruebler(model);
+    let mut points = model.bodies.iter().filter(|body| body.shape == Shape::Point).peekable();
+    let of_points = points.peek().map(|point| point.n_speeds(space));
+    let points = points.count();
+    let of_points = of_points.map_or(String::new(), |n| format!(" + {n}·{points}"));
+    format!("{}·{}{of_points} − {held} = {free}", space.n_speeds(), model.bodies.len() - points)
+}
+
+/// Degrees of freedom of the bodies less the directions that joints hold, by Grübler's count.
+pub fn gruebler(model: &Model) -> i64 {
+    let Some(space) = model.space else { return 0 };
+    let free: usize = model.bodies.iter().map(|body| body.n_speeds(space)).sum();
+    let held: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
+    free as i64 - held as i64
+}
+
+/// The coordinates that belong to no body.
+fn free_coordinates(model: &Model) -> impl Iterator<Item = &Coordinate> {
+    let mut of_body = vec![false; model.coordinates.len()];
+    if let Some(space) = model.space {
+        model.bodies.iter().for_each(|body| of_body[body.coordinates(space)].fill(true));
+    }
+    model.coordinates.iter().zip(of_body).filter(|(_, of_body)| !of_body).map(|(coordinate, _)| coordinate)
+}
+
 /// What the ranks tell.
 fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
     if let Some(free) = examination.free {
@@ -87,6 +146,11 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         }
         if !examination.redundant.is_empty() {
             facts.list("redundant", &list(examination.redundant.iter().map(String::as_str)));
+            let relaxations = examination.relaxations.iter();
+            let relaxed: Vec<String> = relaxations.map(|r| format!("{} {}", r.joint, r.clause())).collect();
+            if !relaxed.is_empty() {
+                facts.list("same motion", &list(relaxed.iter().map(String::as_str)));
+            }
         }
         if model.has_inertia() {
             facts.sentence("multipliers", &multipliers_told(model, examination));
@@ -232,11 +296,13 @@ fn parameter(parameter: &Parameter) -> String {
 
 fn start_value(model: &Model, start: &dalembert_model::Start) -> String {
     let sign = if start.hold == Hold::Given { '=' } else { '~' };
-    let (name, order) = match start.of {
-        StartOf::Coordinate(id, order) => (&model.coordinates[id.index()].name, order),
-        StartOf::Auxiliary(id, order) => (&model.auxiliaries[id.index()].name, order),
+    let name = match start.of {
+        StartOf::Coordinate(id, order) => model.derivative_name(id, order),
+        StartOf::Auxiliary(id, order) => {
+            model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
+        }
     };
-    format!("{name}{} {sign} {}", "'".repeat(usize::from(order)), start.value)
+    format!("{name} {sign} {}", start.value)
 }
 
 fn class(row: &Row) -> String {

@@ -1,7 +1,9 @@
 //! What rows of a start, forms and places of a certificate are called.
 
 use dalembert::analysis::{Place, Subject};
+use dalembert::solve::ValueId;
 use dalembert::system::{ArrayRow, RowOf};
+use dalembert::{along_name, value_name};
 use dalembert_model::{Model, Row};
 
 /// The name of a row with a prime for each differentiation: `track''`; `motion(x)` is the equation of motion along `x`.
@@ -13,7 +15,7 @@ pub fn row_name(model: &Model, row: ArrayRow) -> String {
             rows.nth(at).map_or_else(String::new, |row| row.name.clone())
         }
         RowOf::Law(at) => model.laws[at].name.clone(),
-        RowOf::Motion(at) => format!("motion({})", model.coordinates[at].name),
+        RowOf::Motion(at) => format!("motion({})", along_name(model, at)),
         RowOf::Contact(at) => format!("motion({})", model.auxiliaries[at].name),
     };
     format!("{name}{}", "'".repeat(row.order as usize))
@@ -28,12 +30,12 @@ pub fn place_name(model: &Model, subject: Subject, place: Place) -> String {
         Place::Law(at) => row(RowOf::Law(at)),
         Place::Coordinate(at) => model.coordinates[at].name.clone(),
         Place::Speed(at) => {
-            let name = &model.coordinates[at].name;
+            let name = along_name(model, at);
             match subject {
                 Subject::EquationsOfMotion | Subject::HiddenConstraints => row(RowOf::Motion(at)),
                 Subject::Multipliers => format!("reaction({name})"),
                 Subject::Ideality if model.has_inertia() => format!("reaction({name})"),
-                _ => format!("{name}'"),
+                _ => value_name(model, ValueId::Speed(at)),
             }
         }
         Place::Auxiliary(at) => model.auxiliaries[at].name.clone(),

@@ -10,7 +10,7 @@ use dalembert_model::{Code, Diagnostic, Model};
 
 use crate::equations::{PrintedEquation, pieces, sections};
 use crate::naming::constraint_rows;
-use crate::start::unknown_names;
+use crate::start::displacement_names;
 use crate::text::{listed, once_each};
 pub use page::render;
 
@@ -75,7 +75,7 @@ pub enum NoStages {
 /// # Errors
 /// [`NoStages`] says why there are none.
 pub fn stages(model: &Model, started: &Started) -> Result<ModelStages, NoStages> {
-    let coordinates = unknown_names(model);
+    let coordinates = displacement_names(model);
     if coordinates.len() > MAX_COORDINATES {
         return Err(NoStages::TooLarge { n: coordinates.len() });
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use dalembert::solve::{Acceleration, Choice, Start, ValueId};
 use dalembert::system::LawMode;
 use dalembert::{Entry, Examination, Origin, Started, value_name};
-use dalembert_model::{Code, Model};
+use dalembert_model::{Code, CoordinateId, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
 use crate::naming::title;
@@ -56,24 +56,54 @@ pub fn render(model: &Model, started: &Started, examination: &Examination, begin
 fn coordinates(model: &Model, started: &Started) -> String {
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    let shown: Vec<&str> = model.coordinates.iter().take(MAX_ROWS).map(|c| c.name.as_str()).collect();
-    let mut table = Table::new(shown.iter().map(|name| (*name).to_owned()).collect());
-    let unit = |name: &&str| by_name.get(name).and_then(|entry| entry.unit.clone()).unwrap_or_default();
-    table.words("unit", shown.iter().map(unit).collect());
-    for (head, primes) in [("position", ""), ("velocity", "'"), ("acceleration", "''")] {
-        let of = |name: &&str| by_name.get(format!("{name}{primes}").as_str()).copied();
+    let all = headings(model);
+    let shown = &all[..all.len().min(MAX_ROWS)];
+    let mut table = Table::new(shown.iter().map(|heading| heading.name.clone()).collect());
+    let unit = |heading: &Heading| by_name.get(heading.name.as_str()).and_then(|entry| entry.unit.clone());
+    table.words("unit", shown.iter().map(|heading| unit(heading).unwrap_or_default()).collect());
+    for (head, order) in [("position", 0), ("velocity", 1), ("acceleration", 2)] {
+        let of = |heading: &Heading| by_name.get(heading.of_order(order)?.as_str()).copied();
         let found: Vec<Option<&Entry>> = shown.iter().map(of).collect();
         if found.iter().all(Option::is_none) {
             continue;
         }
         table.numbers(head, &found.iter().map(|entry| entry.map(|e| e.value)).collect::<Vec<_>>(), DIGITS);
-        if primes.len() < 2 {
+        if order < 2 {
             table.words("", found.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
         }
     }
     let mut out = format!("\n{}", table.render("coordinates", 2));
-    cut(&mut out, model.coordinates.len());
+    cut(&mut out, all.len());
     out
+}
+
+/// A line of the table of coordinates: a coordinate with its derivatives, or a rate of a rotation with its own.
+struct Heading {
+    name: String,
+    /// The order of derivative that the name itself has; a coordinate that is no speed's own has no other.
+    order: usize,
+    has_rates: bool,
+}
+
+impl Heading {
+    /// The name of its derivative of this order, if it has one.
+    fn of_order(&self, order: usize) -> Option<String> {
+        let primes = order.checked_sub(self.order)?;
+        (primes == 0 || self.has_rates).then(|| format!("{}{}", self.name, "'".repeat(primes)))
+    }
+}
+
+fn headings(model: &Model) -> Vec<Heading> {
+    let mut list = Vec::new();
+    for (at, coordinate) in model.coordinates.iter().enumerate() {
+        let is_whole = coordinate.part == Part::Whole;
+        list.push(Heading { name: coordinate.name.clone(), order: 0, has_rates: is_whole });
+        if coordinate.part == Part::Rotation(3) {
+            let rates = (at - 3..at).map(|id| model.derivative_name(CoordinateId(id as u32), 1));
+            list.extend(rates.map(|name| Heading { name, order: 1, has_rates: true }));
+        }
+    }
+    list
 }
 
 /// Inputs and contact parameters.
@@ -169,7 +199,8 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     }
     let entries = started.reaction_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    let shown: Vec<&str> = model.coordinates.iter().take(MAX_ROWS).map(|c| c.name.as_str()).collect();
+    let speeds = model.speeds();
+    let shown: Vec<&str> = speeds.iter().take(MAX_ROWS).map(|speed| speed.along.as_str()).collect();
     let mut table = Table::new(shown.iter().map(|name| (*name).to_owned()).collect());
     let total = |name: &&str| by_name.get(format!("reaction({name})").as_str()).copied();
     let totals: Vec<Option<&Entry>> = shown.iter().map(total).collect();
@@ -194,7 +225,7 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
         table.numbers("by laws", &of_laws.into_iter().map(Some).collect::<Vec<_>>(), DIGITS);
     }
     let mut out = format!("\n{}", table.render("reactions", 2));
-    cut(&mut out, model.coordinates.len());
+    cut(&mut out, speeds.len());
     if model.constraints.len() > MAX_SHARES {
         let _ = writeln!(out, "  the shares of the {} constraints are in `--json`", model.constraints.len());
     }
@@ -250,6 +281,13 @@ pub fn unknown_names(model: &Model) -> Vec<String> {
     let contacts = model.constrained_auxiliaries();
     let coordinates = model.coordinates.iter().map(|c| c.name.clone());
     coordinates.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
+}
+
+/// What can be displaced, one name for each speed and contact parameter.
+pub(crate) fn displacement_names(model: &Model) -> Vec<String> {
+    let contacts = model.constrained_auxiliaries();
+    let speeds = model.speeds().into_iter().map(|speed| speed.along);
+    speeds.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
 }
 
 fn more(beginnings: Beginnings) -> &'static str {

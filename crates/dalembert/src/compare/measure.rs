@@ -1,7 +1,7 @@
 //! What a run errs by.
 
 use dalembert_analysis::{SampleSlice, agreement};
-use dalembert_model::Model;
+use dalembert_model::{Model, Speed};
 use dalembert_record::Columns;
 use dalembert_solve::Plan;
 use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
@@ -270,21 +270,20 @@ impl Wanted {
     /// All numbers of a model that have something to err in and whose names are asked for.
     fn new(started: &Started, is_asked: &dyn Fn(&str) -> bool) -> Wanted {
         let (model, layout) = (started.system.model(), started.system.layout());
-        let coordinates = |name: &dyn Fn(&str) -> String| -> Vec<bool> {
-            model.coordinates.iter().map(|coordinate| is_asked(&name(&coordinate.name))).collect()
-        };
+        let speeds = model.speeds();
         let auxiliary = |role: AuxiliaryRole| -> Vec<bool> {
             let roles = layout.auxiliary_roles.iter();
             model.auxiliaries.iter().zip(roles).map(|(a, is)| *is == role && is_asked(&a.name)).collect()
         };
         let presses =
             layout.motion == Motion::Forces && !(model.constraints.is_empty() && model.laws.is_empty());
-        let mut reactions = coordinates(&|name| format!("reaction({name})"));
+        let mut reactions: Vec<bool> =
+            speeds.iter().map(|speed| is_asked(&format!("reaction({})", speed.along))).collect();
         // Where nothing binds nothing presses.
         reactions.iter_mut().for_each(|is_wanted| *is_wanted &= presses);
         Wanted {
-            coordinates: coordinates(&str::to_owned),
-            speeds: coordinates(&|name| format!("{name}'")),
+            coordinates: model.coordinates.iter().map(|coordinate| is_asked(&coordinate.name)).collect(),
+            speeds: speeds.iter().map(|speed| is_asked(&speed.name)).collect(),
             contacts: auxiliary(AuxiliaryRole::Contact),
             inputs: auxiliary(AuxiliaryRole::Input),
             reactions,
@@ -299,11 +298,10 @@ fn is_comparable(name: &str) -> bool {
 
 /// Whether a column is a position, a velocity, a reaction or an input.
 fn has_measure(model: &Model, name: &str) -> bool {
-    let is_of_coordinate = |coordinate: &str| {
-        let rest = name.strip_prefix(coordinate);
-        matches!(rest, Some("" | "'")) || name == format!("reaction({coordinate})")
-    };
-    model.coordinates.iter().any(|coordinate| is_of_coordinate(&coordinate.name))
+    let along = name.strip_prefix("reaction(").and_then(|rest| rest.strip_suffix(')'));
+    let is_of_speed = |speed: &Speed| name == speed.name || along == Some(&speed.along);
+    model.coordinates.iter().any(|coordinate| coordinate.name == name)
+        || model.speeds().iter().any(is_of_speed)
         || model.auxiliaries.iter().any(|auxiliary| auxiliary.name == name)
 }
 

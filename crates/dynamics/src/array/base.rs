@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use dalembert_expr::{Expr, Graph};
-use dalembert_model::{Binding, ElementId, Level, LocalSpeed, Model, Owner};
+use dalembert_model::{Binding, ElementId, Level, LocalSpeed, Model, Owner, Part};
 use dalembert_system::{AuxiliaryRole, LawMode, RowOf};
 
 use super::jet::{MAX_VARIABLES, TIME, Variables};
@@ -56,6 +56,7 @@ impl Base {
         };
         let is_strange = |binding: &Binding| matches!(binding, Binding::Energy(_) | Binding::Error(_));
         let fits = model.has_inertia()
+            && model.coordinates.iter().all(|coordinate| coordinate.part == Part::Whole)
             && kind.laws.iter().all(|law| law.slip.is_some())
             && !fused.bind.iter().any(is_strange)
             && variables.len() + variables.n_laws < MAX_VARIABLES;

@@ -63,8 +63,7 @@ pub(super) fn null_space(model: &Model, global: &mut GlobalEquations, rows: &Row
 
 /// All coordinates, and the auxiliary coordinates that stand in the rows.
 fn columns(model: &Model, rows: &Rows) -> Vec<Column> {
-    let mut columns: Vec<Column> =
-        (0..model.coordinates.len() as u32).map(|at| Column::Coordinate(CoordinateId(at))).collect();
+    let mut columns: Vec<Column> = model.moving().map(Column::Coordinate).collect();
     let mut auxiliaries: Vec<Column> = rows
         .iter()
         .flatten()

@@ -13,7 +13,7 @@
 use dalembert_expr::Expr;
 use dalembert_model::{Binding, CoordinateId, Dependence, Level, Model, RowId};
 
-use super::road::newton;
+use super::road::{newton, of_speeds};
 use super::{Form, FormEquation, FormEquations, Quantity, RoadCounts, Section, Term, Unfit};
 use crate::global::GlobalEquations;
 use crate::sense::Sense;
@@ -77,7 +77,7 @@ pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEqua
         constraints.push(FormEquation { name, left, right });
     }
     let drop_zero = zero_equivalents(&global, &definitions);
-    let mut sections = vec![Section { title: "motion", equations: motion }];
+    let mut sections = vec![Section { title: "motion", equations: of_speeds(model, motion) }];
     if !constraints.is_empty() {
         sections.push(Section { title: "constraints as they evolve", equations: constraints });
     }
@@ -90,9 +90,8 @@ pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEqua
         }
     }
     definitions.retain(|(quantity, _)| !drop_zero.contains(quantity));
-    let n = model.coordinates.len();
-    let mut unknowns: Vec<Quantity> =
-        (0..n as u32).map(|at| Quantity::Acceleration(CoordinateId(at))).collect();
+    let n = model.n_speeds();
+    let mut unknowns: Vec<Quantity> = model.moving().map(Quantity::Acceleration).collect();
     unknowns.extend((0..model.n_rows() as u32).map(|at| Quantity::Lambda(RowId(at), 2)));
     let counts = RoadCounts { multipliers: n + model.n_rows(), compatibility: 2 * n, reduced: n };
     Ok(FormEquations { form: Form::Ode, global, unknowns, sections, definitions, null_space: None, counts })

@@ -68,18 +68,18 @@ pub(super) fn row(model: &Model, id: RowId) -> (&Row, ConstraintId) {
 impl Quantity {
     /// The name in text, as a user would write it where the language has it.
     pub fn text(self, model: &Model) -> String {
-        let coordinate = |id: CoordinateId| &model.coordinates[id.index()].name;
+        let along = |id: CoordinateId| model.along_name(id);
         let auxiliary = |id: AuxiliaryId| &model.auxiliaries[id.index()].name;
         let row_name = |id: RowId| &row(model, id).0.name;
         let primes = |order: u8| "'".repeat(usize::from(order));
         match self {
-            Quantity::Acceleration(id) => format!("{}''", coordinate(id)),
+            Quantity::Acceleration(id) => model.derivative_name(id, 2),
             Quantity::AuxiliaryAcceleration(id) => format!("{}''", auxiliary(id)),
             Quantity::Input(id) => auxiliary(id).clone(),
             Quantity::Multiplier(id) => format!("multiplier({})", row_name(id)),
             Quantity::LawForce(id) => format!("multiplier({})", model.laws[id.index()].name),
-            Quantity::Reaction(id) => format!("reaction({})", coordinate(id)),
-            Quantity::Free(id, column) => format!("D({}, {})", coordinate(id), column + 1),
+            Quantity::Reaction(id) => format!("reaction({})", along(id)),
+            Quantity::Free(id, column) => format!("D({}, {})", along(id), column + 1),
             Quantity::Lambda(id, order) => format!("lambda({}){}", row_name(id), primes(order)),
             Quantity::EquivalentMass(id, order) => format!("mass({}){}", row_name(id), primes(order)),
             Quantity::EquivalentDamping(id) => format!("damping({})", row_name(id)),

@@ -1,7 +1,7 @@
 //! The two roads to the motion: multipliers, and the principle of compatibility; and the reduced form between them.
 
 use dalembert_expr::{Expr, Graph, Node, Operator};
-use dalembert_model::{AuxiliaryId, CoordinateId, LawId, Model, RowId};
+use dalembert_model::{AuxiliaryId, CoordinateId, LawId, Model, Part, RowId};
 
 use super::null_space::{Column, Rows, null_space};
 use super::{Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term, Unfit};
@@ -20,7 +20,7 @@ pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquati
         }
     }
     add_law_forces(&global, &mut motion);
-    let mut sections = vec![Section { title: "motion", equations: motion }];
+    let mut sections = vec![Section { title: "motion", equations: of_speeds(model, motion) }];
     sections.extend(rows_at_acceleration_level(model, &mut global));
     let contact = contact_equations(model, &mut global);
     if !contact.is_empty() {
@@ -62,7 +62,7 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Resul
     for (at, equation) in motion.iter_mut().enumerate() {
         equation.right.push(Term::new(one, Quantity::Reaction(CoordinateId(at as u32))));
     }
-    let mut sections = vec![Section { title: "motion", equations: motion }];
+    let mut sections = vec![Section { title: "motion", equations: of_speeds(model, motion) }];
     sections.extend(rows_at_acceleration_level(model, &mut global));
     // With laws the ideal directions are those along which nothing slips either.
     let mut rows = constraint_rows(model, &global);
@@ -85,7 +85,7 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Resul
     sections.extend(laws(model, &mut global));
     let mut unknowns = accelerations(model);
     unknowns.extend(auxiliary_unknowns(model, &global));
-    unknowns.extend((0..model.coordinates.len() as u32).map(|at| Quantity::Reaction(CoordinateId(at))));
+    unknowns.extend(model.moving().map(Quantity::Reaction));
     Ok(FormEquations {
         form: Form::Compatibility,
         global,
@@ -176,17 +176,25 @@ fn reaction(model: &Model, global: &GlobalEquations, id: CoordinateId, one: Expr
         let entries = law.direction.iter().filter(|(speed, _)| speed.0 == id.0);
         right.extend(entries.map(|(_, entry)| Term::new(*entry, Quantity::LawForce(LawId(at as u32)))));
     }
-    let name = model.coordinates[id.index()].name.clone();
+    let name = model.along_name(id);
     FormEquation { name, left: vec![Term::new(one, Quantity::Reaction(id))], right }
+}
+
+/// The equations of the coordinates that stand for a speed, from those of all.
+pub(super) fn of_speeds(model: &Model, motion: Vec<FormEquation>) -> Vec<FormEquation> {
+    let coordinates = motion.into_iter().zip(&model.coordinates);
+    coordinates.filter(|(_, coordinate)| coordinate.part != Part::Rotation(3)).map(|(e, _)| e).collect()
 }
 
 /// `M v̇ = h`, one equation for each coordinate.
 pub(super) fn newton(model: &Model, global: &mut GlobalEquations) -> Vec<FormEquation> {
     let zero = global.graph.zero();
-    let mut equations: Vec<FormEquation> = model
-        .coordinates
-        .iter()
-        .map(|coordinate| FormEquation { name: coordinate.name.clone(), left: Vec::new(), right: Vec::new() })
+    let mut equations: Vec<FormEquation> = (0..model.coordinates.len() as u32)
+        .map(|at| FormEquation {
+            name: model.along_name(CoordinateId(at)),
+            left: Vec::new(),
+            right: Vec::new(),
+        })
         .collect();
     let mut entries: Vec<_> = global.mass().collect();
     entries.sort_by_key(|(row, column, _)| (*row, *column));
@@ -321,7 +329,7 @@ fn laws(model: &Model, global: &mut GlobalEquations) -> Option<Section> {
 }
 
 fn accelerations(model: &Model) -> Vec<Quantity> {
-    (0..model.coordinates.len() as u32).map(|at| Quantity::Acceleration(CoordinateId(at))).collect()
+    model.moving().map(Quantity::Acceleration).collect()
 }
 
 /// Rates of contact parameters, and inputs.
@@ -371,7 +379,7 @@ fn slip_rows(global: &GlobalEquations) -> Rows {
 /// The names of the columns of `D`: its independent coordinates.
 fn column_names(space: &NullSpace, model: &Model) -> Vec<String> {
     let name = |column: &Column| match column {
-        Column::Coordinate(id) => model.coordinates[id.index()].name.clone(),
+        Column::Coordinate(id) => model.along_name(*id),
         Column::Auxiliary(id) => model.auxiliaries[id.index()].name.clone(),
     };
     space.independent.iter().map(name).collect()
@@ -385,9 +393,7 @@ fn column_entries(space: &NullSpace, model: &Model, column: u32, one: Expr) -> V
             .filter(|(_, number, _)| *number == column)
             .map(|(id, _, entry)| (*id, Term::known(*entry)))
             .collect(),
-        None => (0..model.coordinates.len() as u32)
-            .map(|at| (CoordinateId(at), Term::new(one, Quantity::Free(CoordinateId(at), column))))
-            .collect(),
+        None => model.moving().map(|id| (id, Term::new(one, Quantity::Free(id, column)))).collect(),
     }
 }
 
@@ -413,7 +419,7 @@ fn collect(global: &mut GlobalEquations, terms: Vec<Term>) -> Vec<Term> {
 
 /// The numbers of equations of both roads, as they are compared for coordinates without inertia.
 fn counts(model: &Model) -> RoadCounts {
-    let n = model.coordinates.len();
+    let n = model.n_speeds();
     let m = model.constrained_auxiliaries().len();
     let rows = model.n_rows();
     let conditions: usize = model.conditions.iter().map(|condition| condition.rows.len()).sum();

@@ -2,8 +2,12 @@
 #![allow(dead_code)]
 
 use dalembert_dynamics::{CompiledSystem, Fusion, compile, derive, derive_with};
-use dalembert_model::Model;
-use dalembert_system::{At, MechanicalSystem, Momenta, Pattern, Values, Work};
+use dalembert_expr::Expr;
+use dalembert_model::{
+    Binder, Constraint, Coordinate, CoordinateId, Forms, Level, LocalSpeed, Meaning, Model, Owner, Part,
+    RowId, Span, Term,
+};
+use dalembert_system::{At, MechanicalSystem, Momenta, Pattern, Values, Work, rotation};
 
 pub fn model(text: &str) -> Model {
     let reading = dalembert_lang::read(text);
@@ -177,7 +181,83 @@ condition path by p: x*z = sin(w*t)
 output height = z + energy.kinetic
 ";
 
+/// A coordinate and two rotations in energies, forces and rows that no real mechanism has: everything that could be
+/// differentiated in a wrong way stands in them.
+pub fn turning() -> Model {
+    let mut model = Model::default();
+    let names = ["x", "a.q0", "a.q1", "a.q2", "a.q3", "b.q0", "b.q1", "b.q2", "b.q3"];
+    for (at, name) in names.iter().enumerate() {
+        let part = if at == 0 { Part::Whole } else { Part::Rotation((at as u8 - 1) % 4) };
+        let name = (*name).to_owned();
+        model.coordinates.push(Coordinate { name, dimension: None, part, span: Span::default() });
+    }
+    let mut binder = Binder::default();
+    let [x, x1] = [0, 1].map(|order| binder.coordinate(&mut model, CoordinateId(0), order));
+    let mut rotation = |first: u32, model: &mut Model| {
+        let q: [Expr; 4] =
+            std::array::from_fn(|i| binder.coordinate(model, CoordinateId(first + i as u32), 0));
+        let w: [Expr; 3] =
+            std::array::from_fn(|i| binder.coordinate(model, CoordinateId(first + i as u32), 1));
+        (q, w)
+    };
+    let (a, u) = rotation(1, &mut model);
+    let (b, w) = rotation(5, &mut model);
+    let graph = &mut model.graph;
+    let time = graph.symbol(Meaning::Time.symbol());
+    let mut times = |factor: f64, factors: &[Expr]| {
+        let mut all = vec![graph.constant(factor)];
+        all.extend(factors);
+        graph.product(&all)
+    };
+    let kinetic = [
+        times(2.0, &[x1, x1]),
+        times(1.5, &[u[0], u[0]]),
+        times(0.7, &[u[1], u[1]]),
+        times(1.1, &[u[2], u[2]]),
+        times(0.9, &[w[0], w[0]]),
+        times(1.3, &[w[1], w[1]]),
+        times(1.7, &[w[2], w[2]]),
+        times(0.3, &[u[0], u[1], a[2], b[1]]),
+        times(0.2, &[w[2], u[1], x, a[0]]),
+        times(-0.4, &[w[0], x1, b[3], b[2]]),
+        times(0.25, &[w[1], a[3], time]),
+    ];
+    let potential = [times(3.0, &[a[1], a[2], x]), times(-2.0, &[a[0], b[0], b[3]])];
+    let dissipation = [times(0.5, &[u[0], u[0], b[1]]), times(0.3, &[x1, w[2]])];
+    let force = [times(1.2, &[a[0], w[1]]), times(0.8, &[x1, u[2], b[2], time])];
+    let position =
+        [times(2.0, &[a[0], b[1], x]), times(-1.5, &[a[2], a[3], b[0]]), times(0.4, &[time, b[2]])];
+    let velocity = [times(1.1, &[u[1], b[2]]), times(-0.6, &[w[0], w[2], a[1]]), times(0.2, &[x, x1])];
+    let [kinetic, potential, dissipation] =
+        [&kinetic[..], &potential, &dissipation].map(|terms| graph.sum(terms));
+    let [position, velocity] = [position, velocity].map(|terms| graph.sum(&terms));
+    let mut forms = Forms::default();
+    let motion = vec![
+        Term::Kinetic(kinetic),
+        Term::Potential(potential),
+        Term::Dissipation(dissipation),
+        Term::Force(LocalSpeed(0), force[0]),
+        Term::Force(LocalSpeed(6), force[1]),
+    ];
+    forms.add_element(&mut model, motion, binder.clone(), Owner::Motion, Span::default());
+    let expressions = [("position", position), ("velocity", velocity)];
+    let rows = expressions.map(|(name, e)| forms.row(&mut model, &binder, name.to_owned(), e));
+    let terms = vec![Term::Row(Level::Position, position), Term::Row(Level::Velocity, velocity)];
+    let owner = Owner::Constraint(RowId(0));
+    let element = forms.add_element(&mut model, terms, binder, owner, Span::default());
+    model.constraints.push(Constraint {
+        name: "rows".to_owned(),
+        element,
+        first_row: RowId(0),
+        rows: rows.to_vec(),
+        dimension: None,
+        span: Span::default(),
+    });
+    model
+}
+
 /// A system at a point that is the same in every run.
+#[derive(Clone)]
 pub struct Point {
     pub t: f64,
     pub q: Vec<f64>,
@@ -192,9 +272,15 @@ impl Point {
     pub fn random(system: &dyn MechanicalSystem, seed: u64) -> Point {
         let layout = system.layout();
         let (n, m) = (layout.n_speeds, layout.n_auxiliary);
+        let mut q: Vec<f64> = random(layout.n_coordinates, seed).iter().map(|x| 0.5 + 0.3 * x).collect();
+        for rotation in &layout.rotations {
+            let part = &mut q[rotation.coordinate..rotation.coordinate + 4];
+            let unit = rotation::normalised(std::array::from_fn(|i| part[i]));
+            part.copy_from_slice(&unit);
+        }
         Point {
             t: 0.37,
-            q: random(n, seed).iter().map(|x| 0.5 + 0.3 * x).collect(),
+            q,
             v: random(n, seed + 1),
             p: random(m, seed + 2),
             v_rate: random(n, seed + 3),
@@ -207,13 +293,13 @@ impl Point {
     }
 
     /// A little later on a motion with these accelerations, which stay as they are; `p` moves at its rate.
-    pub fn later(&self, dt: f64) -> Point {
+    pub fn later(&self, system: &dyn MechanicalSystem, dt: f64) -> Point {
+        let displacement: Vec<f64> =
+            self.v.iter().zip(&self.v_rate).map(|(v, a)| dt * v + 0.5 * dt * dt * a).collect();
+        let mut q = self.q.clone();
+        system.displace(&self.q, &displacement, &mut q);
         let moved =
             |x: &[f64], rate: &[f64]| x.iter().zip(rate).map(|(x, rate)| x + dt * rate).collect::<Vec<_>>();
-        let mut q = moved(&self.q, &self.v);
-        for (q, a) in q.iter_mut().zip(&self.v_rate) {
-            *q += 0.5 * dt * dt * a;
-        }
         Point {
             t: self.t + dt,
             q,
@@ -229,6 +315,7 @@ impl Point {
 pub fn all_models() -> Vec<(String, Model)> {
     let mut models: Vec<_> = GALLERY.iter().map(|name| ((*name).to_owned(), gallery(name))).collect();
     models.push(("moving".to_owned(), model(MOVING)));
+    models.push(("turning".to_owned(), turning()));
     models
 }
 

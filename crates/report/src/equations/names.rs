@@ -2,7 +2,7 @@
 
 use dalembert_dynamics::{GlobalEquations, GlobalSymbol, Quantity};
 use dalembert_expr::{Names, Symbol};
-use dalembert_model::Model;
+use dalembert_model::{CoordinateId, Model, Part};
 
 /// The names of a model's equations.
 pub(super) struct ModelNames<'a> {
@@ -19,11 +19,11 @@ impl Names for ModelNames<'_> {
         let coordinate = |name: &str, order: u8| with_dots(&latex_name(name), order);
         let model = self.model;
         match self.global.meaning(symbol) {
-            GlobalSymbol::Coordinate(id, order) => coordinate(&model.coordinates[id.index()].name, order),
+            GlobalSymbol::Coordinate(id, order) => derivative(model, id, order),
             GlobalSymbol::Auxiliary(id, order) => coordinate(&model.auxiliaries[id.index()].name, order),
             GlobalSymbol::Parameter(id) => latex_name(&model.parameters[id.index()].name),
             GlobalSymbol::Reaction(id, _) => {
-                format!("r_{{{}}}", latex_name(&model.coordinates[id.index()].name))
+                format!("r_{{{}}}", latex_name(&model.along_name(id)))
             }
             GlobalSymbol::Multiplier(_) | GlobalSymbol::LawForce(_) => {
                 let text = self.text(symbol);
@@ -54,11 +54,11 @@ pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
         order => with_dots(&name, order),
     };
     match quantity {
-        Quantity::Acceleration(id) => with_dots(&latex_name(&model.coordinates[id.index()].name), 2),
+        Quantity::Acceleration(id) => derivative(model, id, 2),
         Quantity::AuxiliaryAcceleration(id) => with_dots(&latex_name(&model.auxiliaries[id.index()].name), 2),
         Quantity::Input(id) => latex_name(&model.auxiliaries[id.index()].name),
         Quantity::Multiplier(_) | Quantity::LawForce(_) => subscript("\\lambda", inner()),
-        Quantity::Reaction(id) => format!("r_{{{}}}", latex_name(&model.coordinates[id.index()].name)),
+        Quantity::Reaction(id) => format!("r_{{{}}}", latex_name(&model.along_name(id))),
         Quantity::Free(..) => {
             let (coordinate, column) = inner().split_once(", ").unwrap_or_default();
             format!("D_{{{},{column}}}", latex_name(coordinate))
@@ -143,6 +143,14 @@ const GREEK: [&str; 34] = [
     "nu", "xi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega", "Gamma", "Delta", "Theta",
     "Lambda", "Phi", "Psi", "Omega", "Xi", "Pi", "Sigma", "Upsilon", "pi",
 ];
+
+/// A coordinate or one of its derivatives; the rate of a rotation is a symbol of its own.
+fn derivative(model: &Model, id: CoordinateId, order: u8) -> String {
+    match model.coordinates[id.index()].part {
+        Part::Rotation(_) if order > 0 => with_dots(&latex_name(&model.along_name(id)), order - 1),
+        _ => with_dots(&latex_name(&model.coordinates[id.index()].name), order),
+    }
+}
 
 #[cfg(test)]
 mod tests {

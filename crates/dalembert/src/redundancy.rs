@@ -1,0 +1,143 @@
+//! Redundant rows in the words of bodies and joints.
+//!
+//! Each redundant row is a sum of others that are kept, so that all of them can be left out together and the rows that
+//! remain allow the same motions.
+
+use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model, Span};
+use dalembert_solve::Dependency;
+
+use crate::naming::{Naming, listed};
+
+/// A joint that holds directions which others hold already.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Relaxation {
+    /// The joint.
+    pub joint: String,
+    /// What it could let go without any change of the motion.
+    pub directions: Vec<Freedom>,
+    /// The other joints and constraints that hold these directions together.
+    pub held_by: Vec<String>,
+}
+
+impl Relaxation {
+    /// As it is written after a joint: `without (x, rx)`.
+    pub fn clause(&self) -> String {
+        let directions: Vec<&str> = self.directions.iter().map(|direction| direction.as_str()).collect();
+        format!("without ({})", directions.join(", "))
+    }
+}
+
+/// Joints by the rows of their constraints.
+pub(crate) struct JointRows<'m> {
+    /// For each row its joint and the direction it holds.
+    of_row: Vec<Option<(usize, Freedom)>>,
+    joints: &'m [Joint],
+}
+
+impl<'m> JointRows<'m> {
+    pub fn new(model: &'m Model) -> JointRows<'m> {
+        let mut of_row = vec![None; model.n_rows()];
+        for (at, joint) in model.joints.iter().enumerate() {
+            let first = model.constraints[joint.constraint.index()].first_row.index();
+            for (row, direction) in joint.held.iter().enumerate() {
+                of_row[first + row] = Some((at, *direction));
+            }
+        }
+        JointRows { of_row, joints: &model.joints }
+    }
+
+    /// What is redundant, joint by joint, and the dependencies whose rows belong to none.
+    pub fn sort<'d>(
+        &self,
+        naming: &Naming<'_>,
+        dependencies: &'d [Dependency],
+    ) -> (Vec<(Relaxation, usize)>, Vec<&'d Dependency>) {
+        let mut relaxations: Vec<(Relaxation, usize)> = Vec::new();
+        let mut others = Vec::new();
+        for dependency in dependencies {
+            let Some((at, direction)) = self.of_row[dependency.row] else {
+                others.push(dependency);
+                continue;
+            };
+            let held_by = dependency.combination.iter().map(|(row, _)| self.holder(naming, *row));
+            let place = match relaxations.iter().position(|(_, joint)| *joint == at) {
+                Some(place) => place,
+                None => {
+                    let joint = self.joints[at].name.clone();
+                    let relaxation = Relaxation { joint, directions: Vec::new(), held_by: Vec::new() };
+                    relaxations.push((relaxation, at));
+                    relaxations.len() - 1
+                }
+            };
+            let relaxation = &mut relaxations[place].0;
+            relaxation.directions.push(direction);
+            for name in held_by {
+                if name != relaxation.joint && !relaxation.held_by.contains(&name) {
+                    relaxation.held_by.push(name);
+                }
+            }
+        }
+        relaxations.iter_mut().for_each(|(relaxation, _)| relaxation.directions.sort_unstable());
+        (relaxations, others)
+    }
+
+    /// The joint or constraint of a row.
+    fn holder(&self, naming: &Naming<'_>, row: usize) -> String {
+        match self.of_row[row] {
+            Some((joint, _)) => self.joints[joint].name.clone(),
+            None => naming.constraint(row).to_owned(),
+        }
+    }
+}
+
+/// "joint `hinge` holds displacement along x and rotation about z, which `a` and `b` hold already"
+pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usize) -> Diagnostic {
+    let joint = &model.joints[joint];
+    let directions: Vec<String> =
+        relaxation.directions.iter().map(|direction| in_words(*direction)).collect();
+    let holders: Vec<String> = relaxation.held_by.iter().map(|name| format!("`{name}`")).collect();
+    let message = match holders.as_slice() {
+        [] => format!("joint `{}` holds {}, where nothing could move", joint.name, listed(&directions)),
+        [one] => format!("joint `{}` holds {}, which {one} holds already", joint.name, listed(&directions)),
+        _ => format!(
+            "joint `{}` holds {}, which {} hold already",
+            joint.name,
+            listed(&directions),
+            listed(&holders)
+        ),
+    };
+    let clause = relaxation.clause();
+    let declaration = model.elements[model.constraints[joint.constraint.index()].element.index()].span;
+    let mut told = Diagnostic::warning(Code::RedundantConstraint, joint.span, message)
+        .label("removes no degree of freedom there")
+        .name(joint.name.clone())
+        .hint(format!(
+            "the mechanism runs as it is, but this part of the reaction is not unique; with `{clause}` the motion is the same"
+        ));
+    if joint.released.is_empty() && is_alone(model, joint.span) {
+        told = told.edit(Span { start: declaration.end, end: declaration.end }, format!(" {clause}"));
+    }
+    for name in &relaxation.held_by {
+        told = told.name(name.clone());
+    }
+    told
+}
+
+/// Whether no other turn of a loop stands at the same place.
+fn is_alone(model: &Model, span: Span) -> bool {
+    model.joints.iter().filter(|joint| joint.span == span).count() == 1
+}
+
+fn in_words(direction: Freedom) -> String {
+    match direction {
+        Freedom::X | Freedom::Y | Freedom::Z => format!("displacement along {}", direction.as_str()),
+        Freedom::Rx => "rotation about x".to_owned(),
+        Freedom::Ry => "rotation about y".to_owned(),
+        Freedom::Rz => "rotation about z".to_owned(),
+        Freedom::Distance => "the distance".to_owned(),
+        Freedom::Mesh => "the mesh".to_owned(),
+        Freedom::Contact => "the contact".to_owned(),
+        Freedom::Slip => "slip along the track".to_owned(),
+        Freedom::Skid => "slip across the track".to_owned(),
+    }
+}
