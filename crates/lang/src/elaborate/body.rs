@@ -249,7 +249,11 @@ impl<'s> Elaborator<'s> {
                 (Code::WrongSpace, given.form.kind.span, "choose another kind of joint".to_owned())
             }
             // A joint that is not defined was reported where it is declared.
-            Mistake::NoSpace | Mistake::Undefined | Mistake::NotHeld(_) => return,
+            Mistake::Undefined => return,
+            // The rest was looked at before.
+            Mistake::NoSpace | Mistake::NotHeld(_) | Mistake::NoPart(_) | Mistake::NameTaken => {
+                (impossible, whole, "look at its arguments".to_owned())
+            }
         };
         let mut diagnostic = Diagnostic::error(code, span, mistake.describe()).name(kind).hint(hint);
         diagnostic.severity = mistake.severity();
