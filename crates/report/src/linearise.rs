@@ -23,11 +23,8 @@ pub fn render_steady(model: &Model, started: &Started, steady: &Steady) -> Strin
 /// A steady state, the linear equations about it, their eigenvalues and modes as text.
 pub fn render(model: &Model, started: &Started, steady: &Steady, linear: &Linearised) -> String {
     let mut out = render_steady(model, started, steady);
-    let names: Vec<String> = linear
-        .components
-        .iter()
-        .map(|component| component_name(model, started.system.layout(), *component))
-        .collect();
+    let names: Vec<String> =
+        linear.components.iter().map(|component| component_name(model, *component)).collect();
     out.push('\n');
     out.push_str(&equations(model, started, linear));
     if !linear.modes.is_empty() {
@@ -78,7 +75,7 @@ fn values(entries: &[SteadyEntry]) -> String {
 }
 
 fn equations(model: &Model, started: &Started, linear: &Linearised) -> String {
-    let name = |component: &_| component_name(model, started.system.layout(), *component);
+    let name = |component: &_| component_name(model, *component);
     let names = |list: &[_]| list.iter().map(name).collect::<Vec<String>>();
     let (displacements, rates) = (names(&linear.displacements), names(&linear.rates));
     let mut facts = Facts::default();

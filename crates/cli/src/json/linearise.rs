@@ -68,7 +68,7 @@ pub fn object(
     steady: Value,
     linear: &Linearised,
 ) -> Value {
-    let name = |component: &Component| component_name(model, started.system.layout(), *component);
+    let name = |component: &Component| component_name(model, *component);
     let names = |list: &[Component]| list.iter().map(name).collect::<Vec<String>>();
     let components = names(&linear.components);
     let zeros = linear.zeros.iter().map(|zero| {
