@@ -1,5 +1,6 @@
 //! A sparse symmetric matrix of fixed pattern and its factors.
 
+use super::listed::n_products;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
 use faer::sparse::linalg::SupernodalThreshold;
@@ -34,18 +35,17 @@ pub(super) struct Ldl {
     memory: MemBuffer,
 }
 
-/// The values of a matrix and of its factors.
-#[derive(Clone)]
-pub(super) struct Numbers {
-    pub values: Vec<f64>,
-    factors: Vec<f64>,
+/// An order of elimination with few entries in the factors: that of approximate minimum degree.
+pub(super) struct Analysis {
+    symbolic: SymbolicCholesky<u32>,
+    /// `position[i]` says as which one unknown i is eliminated.
+    pub position: Vec<u32>,
 }
 
-impl Ldl {
-    /// Orders the unknowns and finds the pattern of the factors, given the entries of one triangle, each of them once
-    /// and in any order; gives with it the place of each entry among the values. `None` if memory or 32-bit indices
-    /// do not suffice.
-    pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<(Ldl, Vec<u32>)> {
+impl Analysis {
+    /// Orders the unknowns, given the entries of one triangle, each of them once and in any order. `None` if memory or
+    /// 32-bit indices do not suffice.
+    pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<Analysis> {
         if entries.len() + n > i32::MAX as usize {
             return None;
         }
@@ -58,6 +58,33 @@ impl Ldl {
             factorize_symbolic_cholesky(given.as_ref(), Side::Upper, SymmetricOrdering::Amd, parameters)
                 .ok()?;
         let position = symbolic.perm()?.arrays().1.to_vec();
+        Some(Analysis { symbolic, position })
+    }
+
+    /// Where the columns of the factors begin, and the rows of their entries, ascending: the diagonal comes first.
+    pub fn columns(&self) -> Option<(Vec<u32>, Vec<u32>)> {
+        let symbolic = simplicial(&self.symbolic)?;
+        let (starts, mut rows) = (symbolic.col_ptr().to_vec(), symbolic.row_idx().to_vec());
+        for bounds in starts.windows(2) {
+            rows[bounds[0] as usize..bounds[1] as usize].sort_unstable();
+        }
+        Some((starts, rows))
+    }
+}
+
+/// The values of a matrix and of its factors.
+#[derive(Clone)]
+pub(super) struct Numbers {
+    pub values: Vec<f64>,
+    factors: Vec<f64>,
+}
+
+impl Ldl {
+    /// Orders the unknowns and finds the pattern of the factors, given the entries of one triangle, each of them once
+    /// and in any order; gives with it the place of each entry among the values. `None` if memory or 32-bit indices
+    /// do not suffice.
+    pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<(Ldl, Vec<u32>)> {
+        let Analysis { symbolic, position } = Analysis::new(n, entries)?;
         let (upper, mut places) = upper_triangle(n, entries, |unknown| position[unknown as usize]);
         let diagonal = places.split_off(entries.len());
         let numbers =
@@ -74,6 +101,11 @@ impl Ldl {
     /// The number of entries of `L`, its diagonal included.
     pub fn n_factor_entries(&self) -> usize {
         self.numbers.factors.len()
+    }
+
+    /// The number of products of a factorisation.
+    pub fn n_products(&self) -> usize {
+        simplicial(&self.symbolic).map_or(usize::MAX, |symbolic| n_products(symbolic.col_ptr()))
     }
 
     /// Computes the factors; a pivot smaller than `smallest` is replaced by `replacement` of the same sign. `false`

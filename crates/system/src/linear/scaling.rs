@@ -15,7 +15,7 @@ const SWEEPS: usize = 5;
 /// definite, no larger entry. A row below is divided by its length in these units, the root of the inverse of the
 /// mass that is felt when pushing along it: a smooth function of the values, so that what is measured in the scaled
 /// rows does not jump from one step to the next. An unknown without inertia is counted so that its largest
-/// coefficient is one.
+/// coefficient is one. The units of unknowns with inertia follow from H alone; says whether all have it.
 pub(super) fn balance(
     h: &Pattern,
     h_values: &[f64],
@@ -23,9 +23,17 @@ pub(super) fn balance(
     j_values: &[f64],
     scale: &mut [f64],
     work: &mut [f64],
-) {
-    let (top, bottom) = scale.split_at_mut(h.n_rows());
+) -> bool {
+    let (top, _) = scale.split_at_mut(h.n_rows());
     balance_symmetric(h, h_values, top, &mut work[..h.n_rows()]);
+    let have_inertia = top.iter().all(|&unit| unit != 0.0);
+    balance_rows(h, j, j_values, scale, work);
+    have_inertia
+}
+
+/// The same where the units of the unknowns above are known.
+pub(super) fn balance_rows(h: &Pattern, j: &Pattern, j_values: &[f64], scale: &mut [f64], work: &mut [f64]) {
+    let (top, bottom) = scale.split_at_mut(h.n_rows());
     for (row, scale) in bottom.iter_mut().enumerate() {
         *scale = inverse(length(j, j_values, row, |column| top[column]));
     }
