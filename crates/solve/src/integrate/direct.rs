@@ -8,7 +8,7 @@ use super::careful::Careful;
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
 use super::friction::Friction;
 use super::hold::Hold;
-use super::kkt::{Kkt, Units, add_row, power_of_two, row_times};
+use super::kkt::{Kkt, Units, add_row, mass_times, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::together;
@@ -164,7 +164,7 @@ impl<'s> Direct<'s> {
         Some(Direct {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
             projections: [first?, second?],
-            careful: is_dense.then(|| Careful::new(&point, &units, &selection)),
+            careful: Careful::new(&point, &units, &selection, is_dense),
             hold: Hold::new(&point),
             is_careful: false,
             marked: (Hold::new(&point), false),
@@ -464,6 +464,31 @@ impl<'s> Direct<'s> {
         friction.keep_sticking(point, x, y, &mut linear)
     }
 
+    /// What is left of the equations of motion, solved along the directions in which the constraints have a hold.
+    fn improve_large(&mut self) -> Result<(), Refused> {
+        let Direct { point, careful: Some(careful), selection, solution, x, y, work, .. } = self else {
+            return Ok(());
+        };
+        let rows = &selection.all[2];
+        mass_times(point, &solution.rate, x);
+        let n_speeds = point.layout.n_speeds;
+        x.iter_mut().for_each(|x| *x = -*x);
+        x[..n_speeds].iter_mut().zip(&point.values.force).for_each(|(x, force)| *x += force);
+        let y = &mut y[..rows.len()];
+        for (out, &row) in y.iter_mut().zip(rows) {
+            add_row(point, row, solution.multipliers[row], x);
+            *out = -point.values.constraints.bias[row] - row_times(point, row, &solution.rate);
+        }
+        careful.forget();
+        careful.correct(2, point, x, y, work)?;
+        solution.rate.iter_mut().zip(&*x).for_each(|(rate, by)| *rate += by);
+        for (&row, by) in rows.iter().zip(&*y) {
+            solution.multipliers[row] -= by;
+        }
+        self.react();
+        if self.solution.rate.iter().all(|a| a.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+    }
+
     /// The reaction of the multipliers and law forces found.
     fn react(&mut self) {
         let Solution { reaction, multipliers, law_forces, .. } = &mut self.solution;
@@ -580,6 +605,9 @@ impl<'s> Field<'s> for Direct<'s> {
         if !self.is_careful || !self.friction.is_empty() {
             return Ok(());
         }
+        if !self.is_dense {
+            return self.improve_large();
+        }
         let mut motion = Motion::at(&self.point);
         let rows = self.point.rows(Level::Acceleration);
         let mut multipliers: Vec<f64> = rows.iter().map(|row| self.solution.multipliers[*row]).collect();
@@ -620,6 +648,9 @@ impl<'s> Field<'s> for Direct<'s> {
     fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
         let (layout, n) = (self.point.layout, self.n);
+        if !self.is_dense {
+            return Err(Refused::Weak);
+        }
         let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
         let guess = self.point.guess(y, Value::Guess);
         let (u, w) = y.split_at_mut(n);
@@ -681,7 +712,7 @@ impl<'s> Field<'s> for Direct<'s> {
         self.work.projections += 1;
         self.project_positions(y, scales)?;
         match self.project_velocities(y, scales) {
-            Err(Refused::Unmet(_)) if self.is_careful => {
+            Err(Refused::Unmet(_)) if self.is_careful && self.is_dense => {
                 together::project(&mut self.point, &self.selection, &self.units, scales, y)
             }
             other => other,

@@ -285,6 +285,8 @@ pub(crate) struct SparseKkt {
     mass: Vec<f64>,
     view: RowView,
     entries: Vec<f64>,
+    /// What stands below, negative, in the units of the rows; nothing if solutions are refined.
+    below: Vec<f64>,
 }
 
 /// What is left of equations that have no solution.
@@ -308,7 +310,20 @@ impl SparseKkt {
             mass: vec![0.0; pattern.n_entries()],
             entries: vec![0.0; view.pattern.n_entries()],
             view,
+            below: Vec::new(),
         })
+    }
+
+    /// With `−ε` below, in units in which rows have length one.
+    pub fn regularised(
+        point: &Point<'_>,
+        units: &Units,
+        rows: &[usize],
+        inertia: Inertia,
+        epsilon: f64,
+    ) -> Option<SparseKkt> {
+        let below = rows.iter().map(|row| epsilon / units.rows[*row].powi(2)).collect();
+        Some(SparseKkt { below, ..SparseKkt::new(point, rows, inertia)? })
     }
 
     pub fn factor(&mut self, values: &Values) -> bool {
@@ -326,7 +341,16 @@ impl SparseKkt {
             }
         }
         self.view.gather_into(values, &mut self.entries);
-        self.saddle.factor(&self.mass, &self.entries).is_ok()
+        let SparseKkt { saddle, mass, entries, below, .. } = self;
+        let is_plain = below.is_empty();
+        let factored =
+            if is_plain { saddle.factor(mass, entries) } else { saddle.factor_regularised(mass, entries, below) };
+        factored.is_ok()
+    }
+
+    /// Solves with the factors alone.
+    pub fn solve_once(&mut self, x: &mut [f64], y: &mut [f64]) {
+        self.saddle.solve_once(x, y);
     }
 
     pub fn solve(&mut self, x: &mut [f64], y: &mut [f64]) {
