@@ -21,6 +21,9 @@ use crate::rank::mass_diagonal;
 /// Regularisation, in units in which rows have length one.
 const EPSILON: f64 = 1e-10;
 
+/// In large systems even strong directions are long combinations of rows.
+const EPSILON_OF_LARGE: f64 = 1e-12;
+
 /// A correction may be this part of the one before: then `σ > √(ε/ρ) = 10⁻⁴`.
 const CONTRACTION: f64 = 1e-2;
 
@@ -92,7 +95,7 @@ impl Careful {
             (vec![kkt(0), kkt(1), kkt(2)].into_iter().map(|kkt| Regularised::Dense(Box::new(kkt))).collect(), [0, 1, 2])
         } else {
             let kkt = |level: usize, inertia: Inertia| {
-                let kkt = SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON)?;
+                let kkt = SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON_OF_LARGE)?;
                 Some(Regularised::Sparse(Box::new(kkt)))
             };
             let is_one = selection.all[0].len() == n_rows && mass_diagonal(point).iter().all(|m| *m > 0.0);
@@ -204,7 +207,9 @@ impl Careful {
             (self.x, self.y) = (x, y);
             solved?;
             let size = self.length(u).max(self.radians).max(1e-300);
-            if length <= 1e-15 * size || (length <= 1e-12 * size && length > 0.5 * before) {
+            // What the next correction would be, if they go on to fall like this.
+            let next = length * (length / before).min(1.0);
+            if next <= 1e-16 * size || (length <= 1e-12 * size && length > 0.5 * before) {
                 return Ok(());
             }
             if length > BRANCH * before && before > 1e-9 * size && patience == Patience::Strict {
@@ -285,7 +290,7 @@ impl Careful {
             }
             x.iter_mut().zip(&self.top).for_each(|(x, by)| *x += by);
             y.iter_mut().zip(&self.bottom).for_each(|(y, by)| *y += by);
-            if change <= REFINED * whole {
+            if change * (change / before).min(1.0) <= REFINED * whole {
                 return Ok(true);
             }
             if change > CONTRACTION * before {

@@ -23,8 +23,8 @@ use crate::point::Point;
 use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
 use crate::road::Road;
 
-/// Scaled errors below this are rounding.
-const ROUNDING: f64 = 1e-16;
+/// Scaled errors below this are rounding: of a few terms.
+const ROUNDING: f64 = 4e-16;
 
 /// Scaled errors that a projection must reach, also in rows that repeat others.
 const MET: f64 = 1e-11;
@@ -49,7 +49,8 @@ pub(crate) struct Direct<'s> {
     units: Units,
     selection: Selection,
     motion: Kkt,
-    projections: [Kkt; 2],
+    /// The matrices that take positions and speeds back; nothing if that of the motion does it.
+    projections: Option<[Kkt; 2]>,
     careful: Option<Careful>,
     hold: Hold,
     is_careful: bool,
@@ -159,11 +160,13 @@ impl<'s> Direct<'s> {
         friction: Friction,
     ) -> Option<Direct<'s>> {
         let (n, is_dense) = (point.n_rates(), is_dense(&point));
-        let [first, second] =
-            [0, 1].map(|level| Kkt::projection(&point, &units, &selection.rows[level], is_dense));
+        let projections = match shares_matrix(&point, &selection, is_dense) {
+            true => None,
+            false => Some(projections(&point, &units, &selection, is_dense)?),
+        };
         Some(Direct {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
-            projections: [first?, second?],
+            projections,
             careful: Careful::new(&point, &units, &selection, is_dense),
             hold: Hold::new(&point),
             is_careful: false,
@@ -191,8 +194,8 @@ impl<'s> Direct<'s> {
     fn arrange(&mut self) -> Option<()> {
         let (point, units, rows) = (&self.point, &self.units, &self.selection.rows);
         self.motion = Kkt::motion(point, units, &rows[2], self.road, self.is_dense)?;
-        for (level, projection) in self.projections.iter_mut().enumerate() {
-            *projection = Kkt::projection(point, units, &rows[level], self.is_dense)?;
+        if self.projections.is_some() {
+            self.projections = Some(projections(point, units, &self.selection, self.is_dense)?);
         }
         Some(())
     }
@@ -382,9 +385,10 @@ impl<'s> Direct<'s> {
                 careful.correct(0, &self.point, &mut self.x, &mut self.y[..rows.len()], &mut self.work)?;
             } else {
                 // Factors are kept as long as they lead on quickly.
+                let projection = back(&mut self.projections, &mut self.motion, 0);
                 if step == 0 || error > 0.01 * before {
                     self.work.factorisations += 1;
-                    if !self.projections[0].factor(&self.point.values) {
+                    if !projection.factor(&self.point.values) {
                         return Err(self.singular());
                     }
                 }
@@ -393,7 +397,7 @@ impl<'s> Direct<'s> {
                 for (out, &row) in self.y.iter_mut().zip(rows) {
                     *out = -self.point.values.constraints.error[row];
                 }
-                if !self.projections[0].solve(&mut self.x, &mut self.y[..rows.len()]) {
+                if !projection.solve(&mut self.x, &mut self.y[..rows.len()]) {
                     return Err(Refused::NotFinite);
                 }
             }
@@ -408,11 +412,17 @@ impl<'s> Direct<'s> {
         if self.selection.all[1].is_empty() && self.friction.is_empty() {
             return Ok(());
         }
+        // Rows in positions tell their velocities where positions were evaluated last.
+        let tells = self.selection.all[1].len() == self.selection.all[0].len() && self.friction.is_empty();
         let mut before = f64::INFINITY;
         for step in 0..MAX_STEPS {
-            self.work.evaluations += 1;
             let (u, w) = y.split_at(n);
-            self.point.velocity(u, w);
+            if tells {
+                self.point.load_auxiliary(u, w);
+            } else {
+                self.work.evaluations += 1;
+                self.point.velocity(u, w);
+            }
             if !self.friction.is_empty() {
                 self.friction.locate(&mut self.point, y, &self.solution)?;
             }
@@ -444,16 +454,18 @@ impl<'s> Direct<'s> {
         let is_careful = self.is_careful && self.careful.is_some();
         if !is_careful && (step == 0 || self.has_nonlinear_velocities) {
             self.work.factorisations += 1;
-            if !self.projections[1].factor(&self.point.values) {
+            let projection = back(&mut self.projections, &mut self.motion, 1);
+            if !projection.factor(&self.point.values) {
                 return Err(self.singular());
             }
         }
-        let Direct { point, projections, careful, friction, selection, x, y, work, .. } = self;
+        let Direct { point, projections, motion, careful, friction, selection, x, y, work, .. } = self;
+        let projection = back(projections, motion, 1);
         let rows = if is_careful { &selection.all[1] } else { &selection.rows[1] };
         let y = &mut y[..rows.len()];
         let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.correct(1, point, x, y, work),
-            _ if projections[1].solve(x, y) => Ok(()),
+            _ if projection.solve(x, y) => Ok(()),
             _ => Err(Refused::NotFinite),
         };
         x.fill(0.0);
@@ -869,6 +881,33 @@ impl<'s> Field<'s> for Direct<'s> {
         words.numbers(&self.solution.signs);
         self.work.save(words);
     }
+}
+
+/// Whether the matrix of the motion serves for corrections too: all rows are in positions, and everything has mass.
+fn shares_matrix(point: &Point<'_>, selection: &Selection, is_dense: bool) -> bool {
+    !is_dense
+        && selection.rows[0].len() == selection.rows[2].len()
+        && point.contacts.is_empty()
+        && mass_diagonal(point).iter().all(|mass| *mass > 0.0)
+}
+
+/// The matrix that takes positions or speeds back.
+fn back<'a>(projections: &'a mut Option<[Kkt; 2]>, motion: &'a mut Kkt, level: usize) -> &'a mut Kkt {
+    match projections {
+        Some(projections) => &mut projections[level],
+        None => motion,
+    }
+}
+
+fn projections(
+    point: &Point<'_>,
+    units: &Units,
+    selection: &Selection,
+    is_dense: bool,
+) -> Option<[Kkt; 2]> {
+    let [first, second] =
+        [0, 1].map(|level| Kkt::projection(point, units, &selection.rows[level], is_dense));
+    Some([first?, second?])
 }
 
 /// Whether the system is small enough for dense matrices.

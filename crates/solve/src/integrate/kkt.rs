@@ -142,8 +142,7 @@ pub(crate) fn row_scatter(
             target(new, column as usize, &mut |to| scatters[0].push(place, to, factor));
         }
         for (place, &auxiliary) in set.auxiliary.row(row).zip(set.auxiliary.columns(row)) {
-            if let Some(at) = point.contacts.iter().position(|contact| *contact == auxiliary as usize) {
-                let column = point.layout.n_speeds + at;
+            if let Some(column) = point.contact_unknown(auxiliary as usize) {
                 let factor = units.rows[row] * units.columns[column];
                 target(new, column, &mut |to| scatters[1].push(place, to, factor));
             }
@@ -283,6 +282,9 @@ pub(crate) struct SparseKkt {
     diagonal: Vec<u32>,
     inertia: Inertia,
     mass: Vec<f64>,
+    /// The masses that were given last, and whether the factors are theirs and those of the entries.
+    given: Vec<f64>,
+    is_factored: bool,
     view: RowView,
     entries: Vec<f64>,
     /// What stands below, negative, in the units of the rows; nothing if solutions are refined.
@@ -308,6 +310,8 @@ impl SparseKkt {
             diagonal: (0..n).map(|at| place(at, at)).collect::<Option<_>>()?,
             inertia,
             mass: vec![0.0; pattern.n_entries()],
+            given: vec![0.0; mass.n_entries()],
+            is_factored: false,
             entries: vec![0.0; view.pattern.n_entries()],
             view,
             below: Vec::new(),
@@ -326,7 +330,28 @@ impl SparseKkt {
         Some(SparseKkt { below, ..SparseKkt::new(point, rows, inertia)? })
     }
 
+    /// The factors stay as they are if the values do: speeds and accelerations are often sought at the same positions.
     pub fn factor(&mut self, values: &Values) -> bool {
+        let is_same_mass = self.given == values.mass;
+        if self.is_factored && is_same_mass && self.view.is_same(values, &self.entries) {
+            return true;
+        }
+        if !self.is_factored || !is_same_mass {
+            self.load_mass(values);
+        }
+        self.view.gather_into(values, &mut self.entries);
+        let SparseKkt { saddle, mass, entries, below, .. } = self;
+        let factored = if below.is_empty() {
+            saddle.factor(mass, entries)
+        } else {
+            saddle.factor_regularised(mass, entries, below)
+        };
+        self.is_factored = factored.is_ok();
+        self.is_factored
+    }
+
+    fn load_mass(&mut self, values: &Values) {
+        self.given.copy_from_slice(&values.mass);
         self.mass.fill(0.0);
         for (&place, value) in self.places.iter().zip(&values.mass) {
             self.mass[place as usize] = *value;
@@ -340,12 +365,6 @@ impl SparseKkt {
                 *mass += METRIC * if *mass > 0.0 { *mass } else { mean };
             }
         }
-        self.view.gather_into(values, &mut self.entries);
-        let SparseKkt { saddle, mass, entries, below, .. } = self;
-        let is_plain = below.is_empty();
-        let factored =
-            if is_plain { saddle.factor(mass, entries) } else { saddle.factor_regularised(mass, entries, below) };
-        factored.is_ok()
     }
 
     /// Solves with the factors alone.
@@ -367,6 +386,7 @@ pub(crate) fn mass_times(point: &Point<'_>, x: &[f64], out: &mut [f64]) {
 }
 
 /// `G̃ x` of one row.
+#[inline]
 pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
     let mut sum = 0.0;
     point.row_entries(row, |column, value| sum += value * x[column]);
@@ -374,6 +394,7 @@ pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
 }
 
 /// `out += factor · G̃ᵀ` of one row.
+#[inline]
 pub(crate) fn add_row(point: &Point<'_>, row: usize, factor: f64, out: &mut [f64]) {
     point.row_entries(row, |column, value| out[column] += value * factor);
 }
