@@ -419,8 +419,12 @@ impl<'s> Point<'s> {
     #[inline]
     pub fn row_entries(&self, row: usize, mut entry: impl FnMut(usize, f64)) {
         let (rows, values) = (&self.layout.constraints, &self.values.constraints);
-        for (place, &column) in rows.jacobian.row(row).zip(rows.jacobian.columns(row)) {
-            entry(column as usize, values.jacobian[place]);
+        let entries = &values.jacobian[rows.jacobian.row(row)];
+        for (value, &column) in entries.iter().zip(rows.jacobian.columns(row)) {
+            entry(column as usize, *value);
+        }
+        if self.contacts.is_empty() {
+            return;
         }
         for (place, &auxiliary) in rows.auxiliary.row(row).zip(rows.auxiliary.columns(row)) {
             if let Some(unknown) = self.contact_unknown(auxiliary as usize) {

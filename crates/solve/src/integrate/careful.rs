@@ -12,7 +12,7 @@
 //! of strength `σ`: how fast it converges tells how far it can be trusted, free of charge.
 
 use super::field::{Patience, Refused, WorkDone};
-use super::kkt::{DenseKkt, Inertia, SparseKkt, Units, add_row, mass_times, row_times};
+use super::kkt::{DenseKkt, Inertia, SparseKkt, Units, mass_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use crate::point::Point;
@@ -208,7 +208,7 @@ impl Careful {
             solved?;
             let size = self.length(u).max(self.radians).max(1e-300);
             // What the next correction would be, if they go on to fall like this.
-            let next = length * (length / before).min(1.0);
+            let next = if before.is_finite() { length * (length / before).min(1.0) } else { length };
             if next <= 1e-16 * size || (length <= 1e-12 * size && length > 0.5 * before) {
                 return Ok(());
             }
@@ -275,9 +275,14 @@ impl Careful {
         patience: Patience,
     ) -> Result<bool, Refused> {
         self.kkts[self.of_level[level]].solve(x, y);
-        let whole = self.length(x).max(self.floors[level]);
+        let length = self.length(x);
+        let whole = length.max(self.floors[level]);
         if !whole.is_finite() {
             return Err(Refused::NotFinite);
+        }
+        if level == 1 && self.kkts.len() == 1 && length <= self.floors[level] {
+            // It needs no more digits than it has, and accelerations tell how far the matrix can be trusted.
+            return Ok(true);
         }
         let mut before = whole;
         for _ in 0..MAX_SWEEPS {
@@ -306,8 +311,13 @@ impl Careful {
         mass_times(point, x, &mut self.top);
         self.top.iter_mut().zip(&self.right[0]).for_each(|(top, right)| *top = right - *top);
         for (at, &row) in self.rows[level].iter().enumerate() {
-            add_row(point, row, -y[at], &mut self.top);
-            self.bottom[at] = self.right[1][at] - row_times(point, row, x);
+            let (by, top) = (y[at], &mut self.top);
+            let mut sum = self.right[1][at];
+            point.row_entries(row, |column, value| {
+                top[column] -= value * by;
+                sum -= value * x[column];
+            });
+            self.bottom[at] = sum;
         }
     }
 

@@ -47,6 +47,8 @@ pub(crate) struct Direct<'s> {
     is_dense: bool,
     road: Road,
     units: Units,
+    /// The inverses of the units of the columns.
+    typical_columns: Vec<f64>,
     selection: Selection,
     motion: Kkt,
     /// The matrices that take positions and speeds back; nothing if that of the motion does it.
@@ -168,9 +170,9 @@ impl<'s> Direct<'s> {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
             projections,
             careful: Careful::new(&point, &units, &selection, is_dense),
-            hold: Hold::new(&point),
+            hold: Hold::new(&point, is_dense),
             is_careful: false,
-            marked: (Hold::new(&point), false),
+            marked: (Hold::new(&point, is_dense), false),
             patience: Patience::Strict,
             has_nonlinear_velocities: has_nonlinear(&point, Level::Velocity),
             has_nonlinear_accelerations: has_nonlinear(&point, Level::Acceleration),
@@ -184,6 +186,7 @@ impl<'s> Direct<'s> {
             n,
             is_dense,
             road,
+            typical_columns: units.columns.iter().map(|unit| 1.0 / unit).collect(),
             units,
             selection,
             point,
@@ -335,9 +338,10 @@ impl<'s> Direct<'s> {
     /// What the terms of a row add up to.
     fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
         let mut size = if order == 1 { self.point.values.constraints.error_t[row].abs() } else { 0.0 };
+        let typical_of_row = VANISHING / self.units.rows[row];
         self.point.row_entries(row, |column, value| {
             // In singular configurations whole rows vanish; then their typical entries count.
-            let typical = VANISHING / (self.units.rows[row] * self.units.columns[column]);
+            let typical = typical_of_row * self.typical_columns[column];
             size += value.abs().max(typical) * scales.size(order, column);
         });
         size.max(f64::MIN_POSITIVE)

@@ -230,26 +230,24 @@ impl Reduction {
     pub fn solve(&mut self, j: &Pattern, j_values: &[f64], x: &mut [f64]) {
         let (above, below) = x.split_at_mut(self.n);
         let (late, rows) = self.reduced.split_at_mut(self.late.len());
+        self.moved.copy_from_slice(above);
         for (value, &column) in late.iter_mut().zip(&self.late) {
-            *value = std::mem::take(&mut above[column as usize]);
+            *value = std::mem::take(&mut self.moved[column as usize]);
         }
-        self.blocks.solve(above);
+        self.blocks.solve(&mut self.moved);
         for (row, (out, right)) in rows.iter_mut().zip(&*below).enumerate() {
-            let mut sum = *right;
-            for (value, &column) in j_values[j.row(row)].iter().zip(j.columns(row)) {
-                sum -= value * above[column as usize];
-            }
-            *out = sum;
+            let entries = j_values[j.row(row)].iter().zip(j.columns(row));
+            *out = entries.fold(*right, |sum, (value, &column)| sum - value * self.moved[column as usize]);
         }
         self.ldl.solve(&mut self.reduced);
         let (late, rows) = self.reduced.split_at(self.late.len());
         below.copy_from_slice(rows);
-        self.moved.fill(0.0);
-        j.multiply_transposed_add(j_values, below, &mut self.moved);
-        self.blocks.solve(&mut self.moved);
-        for (x, by) in above.iter_mut().zip(&self.moved) {
-            *x -= by;
+        for (row, y) in rows.iter().enumerate() {
+            for (value, &column) in j_values[j.row(row)].iter().zip(j.columns(row)) {
+                above[column as usize] -= value * y;
+            }
         }
+        self.blocks.solve(above);
         for (value, &column) in late.iter().zip(&self.late) {
             above[column as usize] = *value;
         }

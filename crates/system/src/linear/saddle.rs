@@ -4,7 +4,7 @@ use super::listed::Pivots;
 use super::matrix::max_abs;
 use super::reduction::Reduction;
 use super::refine::{Factored, Refinement};
-use super::scaling::{balance, balance_rows, power_of_two_below};
+use super::scaling::{balance, power_of_two_below, row_scale};
 use super::whole::{NEGLIGIBLE_PIVOT, Whole};
 use crate::Pattern;
 use std::fmt;
@@ -71,6 +71,8 @@ pub struct SaddlePoint {
     pub(super) units: Vec<f64>,
     /// The powers of two that stand for them in the matrix.
     scale: Vec<f64>,
+    /// The squares of the lengths of the rows in the matrix.
+    squares: Vec<f64>,
     work: Vec<f64>,
     refinement: Refinement,
     factors: Factors,
@@ -131,7 +133,8 @@ impl SaddlePoint {
             whole,
             units: vec![1.0; size],
             scale: vec![1.0; size],
-            work: vec![0.0; size],
+            squares: vec![1.0; j.n_rows()],
+            work: vec![0.0; n],
             refinement: Refinement::new(size),
             factors: Factors::None,
         })
@@ -165,13 +168,12 @@ impl SaddlePoint {
     /// If there are not as many values as the patterns have entries.
     pub fn factor(&mut self, h: &[f64], j: &[f64]) -> Result<(), NotFactored> {
         let is_reduced = self.load(h, j)?;
-        let SaddlePoint { reduction, units, scale, .. } = self;
+        let SaddlePoint { reduction, units, scale, squares, .. } = self;
         // Regularisation is the same for all in the exact units, which change smoothly with the values as their powers of
         // two do not.
         let n = self.h.n_rows();
-        let part = |unknown: usize| (scale[unknown] / units[unknown]).powi(2);
         if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced) {
-            let epsilon = |row: usize| REGULARISATION * part(n + row);
+            let epsilon = |row: usize| REGULARISATION * squares[row];
             if reduction.factor(|_| 0.0, Pivots::AtLeast(SMALLEST_PIVOT))
                 || reduction.factor(epsilon, replaced(REGULARISATION))
             {
@@ -179,11 +181,13 @@ impl SaddlePoint {
                 return Ok(());
             }
         }
-        let size = |unknown: usize| if unknown < n { INERTIA } else { REGULARISATION };
         let Some(whole) = Whole::of(&mut self.whole, &self.h, &self.j) else {
             return Err(NotFactored::Overflow);
         };
-        let epsilon = |unknown: usize| size(unknown) * part(unknown);
+        let epsilon = |unknown: usize| match unknown.checked_sub(n) {
+            None => INERTIA * (scale[unknown] / units[unknown]).powi(2),
+            Some(row) => REGULARISATION * squares[row],
+        };
         if !whole.factor(&self.h_values, &self.j_values, epsilon, REGULARISATION) {
             return Err(NotFactored::Overflow);
         }
@@ -300,27 +304,29 @@ impl SaddlePoint {
             return Err(NotFactored::NotFinite);
         }
         let n = self.h.n_rows();
-        let from = if is_h_new { 0 } else { n };
         if is_h_new {
             self.h_given.copy_from_slice(h);
             self.is_h_known = balance(&self.h, h, &self.j, j, &mut self.units, &mut self.work);
-        } else {
-            balance_rows(&self.h, &self.j, j, &mut self.units, &mut self.work);
-        }
-        for (scale, &unit) in self.scale[from..].iter_mut().zip(&self.units[from..]) {
-            *scale = power_of_two_below(unit);
-        }
-        let (above, below) = self.scale.split_at(n);
-        if is_h_new {
+            for (scale, &unit) in self.scale[..n].iter_mut().zip(&self.units) {
+                *scale = power_of_two_below(unit);
+            }
             for ((out, value), (row, column)) in self.h_values.iter_mut().zip(h).zip(self.h.entries()) {
-                *out = value * above[row] * above[column];
+                *out = value * self.scale[row] * self.scale[column];
             }
         }
-        for (row, scale) in below.iter().enumerate() {
-            let range = self.j.row(row);
-            let entries = self.j_values[range.clone()].iter_mut().zip(&j[range]).zip(self.j.columns(row));
+        let (above, below) = self.scale.split_at_mut(n);
+        let (units_above, units_below) = self.units.split_at(n);
+        for (row, (scale, square)) in below.iter_mut().zip(&mut self.squares).enumerate() {
+            let (range, columns) = (self.j.row(row), self.j.columns(row));
+            (*scale, *square) = if self.is_h_known {
+                row_scale(columns, &j[range.clone()], units_above)
+            } else {
+                let scale = power_of_two_below(units_below[row]);
+                (scale, (scale / units_below[row]).powi(2))
+            };
+            let entries = self.j_values[range.clone()].iter_mut().zip(&j[range]).zip(columns);
             for ((out, value), &column) in entries {
-                *out = value * scale * above[column as usize];
+                *out = value * *scale * above[column as usize];
             }
         }
         let Some(reduction) = &mut self.reduction else { return Ok(false) };
