@@ -8,7 +8,7 @@ use super::careful::Careful;
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
 use super::friction::Friction;
 use super::hold::Hold;
-use super::kkt::{Kkt, Units, add_row, mass_times, power_of_two, row_times};
+use super::kkt::{Kkt, SparseKkt, Units, add_row, mass_times, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::together;
@@ -140,7 +140,7 @@ impl<'s> Direct<'s> {
         let fits = units.columns.len() == point.n_rates()
             && units.rows.len() == point.layout.constraints.len()
             && modes.len() == point.layout.laws.infos.len()
-            && rows.iter().flatten().all(|row| selection.all[2].contains(row));
+            && rows.iter().flatten().all(|row| selection.all[2].binary_search(row).is_ok());
         if !fits {
             return None;
         }
@@ -518,9 +518,46 @@ impl<'s> Direct<'s> {
         }
     }
 
+    /// Speeds of a large system moved onto all velocity rows, while some are set.
+    fn set_speeds_of_large(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        let unmet = Refused::Unmet(Level::Velocity);
+        let rows = &self.selection.all[1];
+        let held: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
+        let mut kkt = SparseKkt::holding(&self.point, rows, &held).ok_or(unmet.clone())?;
+        let mut errors = vec![0.0; rows.len() + held.len()];
+        for _ in 0..MAX_STEPS {
+            let (u, w) = y.split_at_mut(self.n);
+            self.point.velocity(u, w);
+            let of_speeds = speeds.iter().map(|(at, value)| value - w[*at]);
+            let of_rows = rows.iter().map(|row| -self.point.velocity_error(*row, w));
+            errors.iter_mut().zip(of_rows.chain(of_speeds)).for_each(|(out, error)| *out = error);
+            self.x.fill(0.0);
+            if !kkt.factor(&self.point.values) {
+                return Err(unmet);
+            }
+            kkt.solve(&mut self.x, &mut errors);
+            if self.x.iter().any(|by| !by.is_finite()) {
+                return Err(unmet);
+            }
+            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
+            let moved = self.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+            w.iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
+            for &(at, value) in speeds {
+                w[at] = value;
+            }
+            if moved <= 1e-14 * size || !self.has_nonlinear_velocities {
+                return Ok(());
+            }
+        }
+        Err(unmet)
+    }
+
     /// Speeds moved onto all velocity rows, while some are set. Dense, since it happens rarely.
     fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
         let n = self.n;
+        if !self.is_dense {
+            return self.set_speeds_of_large(y, speeds);
+        }
         for &(at, value) in speeds {
             y[n + at] = value;
         }

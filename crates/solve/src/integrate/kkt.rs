@@ -296,6 +296,15 @@ const UNSOLVED: f64 = 1e-7;
 
 impl SparseKkt {
     pub fn new(point: &Point<'_>, rows: &[usize], inertia: Inertia) -> Option<SparseKkt> {
+        SparseKkt::over(point, rows, &[], inertia)
+    }
+
+    /// For corrections, with unknowns that are given: after the rows, each has one of its own.
+    pub fn holding(point: &Point<'_>, rows: &[usize], held: &[usize]) -> Option<SparseKkt> {
+        SparseKkt::over(point, rows, held, Inertia::Metric)
+    }
+
+    fn over(point: &Point<'_>, rows: &[usize], held: &[usize], inertia: Inertia) -> Option<SparseKkt> {
         let n = point.n_rates();
         let mass = &point.layout.mass;
         let mut entries: Vec<(u32, u32)> =
@@ -304,15 +313,24 @@ impl SparseKkt {
         let pattern = Pattern::from_entries(n, n, entries);
         let place = |row, column| pattern.place(row, column).map(|place| place as u32);
         let view = RowView::new(point, rows, Some);
+        let all_rows = match held {
+            [] => view.pattern.clone(),
+            _ => {
+                let of_rows = view.pattern.entries().map(|(row, column)| (row as u32, column as u32));
+                let of_held = held.iter().enumerate().map(|(at, &column)| ((rows.len() + at) as u32, column as u32));
+                Pattern::from_entries(rows.len() + held.len(), n, of_rows.chain(of_held).collect())
+            }
+        };
         Some(SparseKkt {
-            saddle: SaddlePoint::new(&pattern, &view.pattern)?,
+            saddle: SaddlePoint::new(&pattern, &all_rows)?,
             places: mass.entries().map(|(row, column)| place(row, column)).collect::<Option<_>>()?,
             diagonal: (0..n).map(|at| place(at, at)).collect::<Option<_>>()?,
             inertia,
             mass: vec![0.0; pattern.n_entries()],
             given: vec![0.0; mass.n_entries()],
             is_factored: false,
-            entries: vec![0.0; view.pattern.n_entries()],
+            // Those of what is held stay one.
+            entries: vec![1.0; all_rows.n_entries()],
             view,
             below: Vec::new(),
         })
@@ -333,13 +351,14 @@ impl SparseKkt {
     /// The factors stay as they are if the values do: speeds and accelerations are often sought at the same positions.
     pub fn factor(&mut self, values: &Values) -> bool {
         let is_same_mass = self.given == values.mass;
-        if self.is_factored && is_same_mass && self.view.is_same(values, &self.entries) {
+        if self.is_factored && is_same_mass && self.view.is_same(values, &self.entries[..self.view.pattern.n_entries()]) {
             return true;
         }
         if !self.is_factored || !is_same_mass {
             self.load_mass(values);
         }
-        self.view.gather_into(values, &mut self.entries);
+        let n_entries = self.view.pattern.n_entries();
+        self.view.gather_into(values, &mut self.entries[..n_entries]);
         let SparseKkt { saddle, mass, entries, below, .. } = self;
         let factored = if below.is_empty() {
             saddle.factor(mass, entries)
