@@ -56,7 +56,7 @@ fn text(shape: &str, n: usize) -> String {
         format!("constraint px[{i}]: ax[{i}] = bx[{before}]\n constraint py[{i}]: ay[{i}] = by[{before}]\n")
     };
     let ground = "constraint px[1]: ax[1] = 0\n constraint py[1]: ay[1] = 0\n";
-    let row = format!("for i in 2..N {{ {} }}\n", joint("i", "i - 1"));
+    let row = format!("for i in 2..N {{\n {} }}\n", joint("i", "i - 1"));
     let body = match shape {
         "chain" => {
             let start = "th[i] = 0.3, th[i]' = 0, x[i] ~ (i - 0.5)*L*cos(0.3), y[i] ~ (i - 0.5)*L*sin(0.3)";

@@ -13,6 +13,7 @@ use faer::sparse::linalg::cholesky::{
     factorize_symbolic_cholesky,
 };
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
+use faer::perm::PermRef;
 use faer::{Conj, MatMut, Par, Side};
 
 /// The number of vectors that are solved together: as many numbers as a line of the cache holds.
@@ -46,6 +47,32 @@ impl Analysis {
     /// Orders the unknowns, given the entries of one triangle, each of them once and in any order. `None` if memory or
     /// 32-bit indices do not suffice.
     pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<Analysis> {
+        Analysis::ordered(n, entries, SymmetricOrdering::Amd)
+    }
+
+    /// The same with some unknowns at the end, in the given order.
+    pub fn with_last(n: usize, entries: &[(u32, u32)], last: &[u32]) -> Option<Analysis> {
+        let free = Analysis::new(n, entries)?;
+        if last.is_empty() {
+            return Some(free);
+        }
+        let mut is_last = vec![false; n];
+        last.iter().for_each(|&unknown| is_last[unknown as usize] = true);
+        let mut order = vec![0u32; n];
+        for (unknown, &at) in free.position.iter().enumerate() {
+            order[at as usize] = unknown as u32;
+        }
+        order.retain(|&unknown| !is_last[unknown as usize]);
+        order.extend_from_slice(last);
+        let mut position = vec![0u32; n];
+        for (at, &unknown) in order.iter().enumerate() {
+            position[unknown as usize] = at as u32;
+        }
+        let permutation = PermRef::new_checked(&order, &position, n);
+        Analysis::ordered(n, entries, SymmetricOrdering::Custom(permutation))
+    }
+
+    fn ordered(n: usize, entries: &[(u32, u32)], order: SymmetricOrdering<'_, u32>) -> Option<Analysis> {
         if entries.len() + n > i32::MAX as usize {
             return None;
         }
@@ -55,8 +82,7 @@ impl Analysis {
             ..CholeskySymbolicParams::default()
         };
         let symbolic =
-            factorize_symbolic_cholesky(given.as_ref(), Side::Upper, SymmetricOrdering::Amd, parameters)
-                .ok()?;
+            factorize_symbolic_cholesky(given.as_ref(), Side::Upper, order, parameters).ok()?;
         let position = symbolic.perm()?.arrays().1.to_vec();
         Some(Analysis { symbolic, position })
     }

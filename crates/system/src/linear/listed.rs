@@ -40,10 +40,15 @@ pub(super) struct ListedLdl {
 
 impl ListedLdl {
     /// Lists the products for these entries of one triangle, each of them once and in any order; the first `n_positive`
-    /// unknowns have positive pivots. Gives with it the place of each entry, and after these the places of the diagonal.
+    /// unknowns have positive pivots, and those of `last` are eliminated at the end. Gives with it the place of each entry, and after these the places of the diagonal.
     /// `None` if there are too many products, or no memory.
-    pub fn new(n: usize, n_positive: usize, entries: &[(u32, u32)]) -> Option<(ListedLdl, Vec<u32>)> {
-        let analysis = Analysis::new(n, entries)?;
+    pub fn new(
+        n: usize,
+        n_positive: usize,
+        entries: &[(u32, u32)],
+        last: &[u32],
+    ) -> Option<(ListedLdl, Vec<u32>)> {
+        let analysis = Analysis::with_last(n, entries, last)?;
         let (starts, rows) = analysis.columns()?;
         if n_products(&starts) > MAX_PRODUCTS {
             return None;

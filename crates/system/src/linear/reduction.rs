@@ -12,6 +12,9 @@ const LARGEST_BLOCK: usize = 8;
 /// Blocks on which more rows act are not eliminated first: a hub would tie every arm to every other.
 const MOST_ROWS: usize = 40;
 
+/// More rows than this that act on no block are no exceptions any more.
+const MOST_LATE_ROWS: usize = 60;
+
 /// Pivots of blocks that are smaller amplify rounding too much; the diagonal is near one.
 const SMALLEST_PIVOT: f64 = 1e-8;
 
@@ -48,8 +51,7 @@ pub(super) struct Reduction {
 const NOWHERE: u32 = u32::MAX;
 
 impl Reduction {
-    /// Finds what there is to compute. `None` if there are no such blocks, if a row acts on none of them, or if it would be
-    /// too much.
+    /// Finds what there is to compute. `None` if there are no such blocks, or if it would be too much.
     pub fn new(h: &Pattern, j: &Pattern) -> Option<Reduction> {
         let (n, n_rows) = (h.n_rows(), j.n_rows());
         let groups = group(h);
@@ -61,7 +63,8 @@ impl Reduction {
             .map(|(columns, rows)| columns.len() <= LARGEST_BLOCK && rows.len() <= MOST_ROWS)
             .collect();
         let acts_early = |row: usize| j.columns(row).iter().any(|&c| is_early[groups.of[c as usize] as usize]);
-        if !(0..n_rows).all(acts_early) {
+        let late_rows: Vec<usize> = (0..n_rows).filter(|row| !acts_early(*row)).collect();
+        if late_rows.len() > MOST_LATE_ROWS {
             return None;
         }
         let early = |group: &usize| is_early[*group];
@@ -69,6 +72,9 @@ impl Reduction {
             .filter(|group| !is_early[*group])
             .flat_map(|group| groups.columns[group].iter().copied())
             .collect();
+        if 2 * late.len() > n {
+            return None;
+        }
         let mut late_of = vec![NOWHERE; n];
         late.iter().enumerate().for_each(|(at, &column)| late_of[column as usize] = at as u32);
         let n_late = late.len() as u32;
@@ -153,7 +159,13 @@ impl Reduction {
             }
         }
         let n_reduced = late.len() + n_rows;
-        let (ldl, places) = ListedLdl::new(n_reduced, late.len(), &entries)?;
+        // Rows that act on late unknowns alone, as the ground does on a hub, have a pivot after these only.
+        let mut last: Vec<u32> = Vec::new();
+        if !late_rows.is_empty() {
+            last.extend(0..n_late);
+            last.extend(late_rows.iter().map(|row| n_late + *row as u32));
+        }
+        let (ldl, places) = ListedLdl::new(n_reduced, late.len(), &entries, &last)?;
         late_h.iter_mut().chain(&mut late_j).for_each(|(_, to)| *to = places[*to as usize]);
         Some(Reduction {
             n,
