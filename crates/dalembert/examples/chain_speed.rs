@@ -36,7 +36,16 @@ fn main() {
         _ => {
             println!(
                 "{:>10} {:>7} {:>9} {:>9} {:>9} {:>8} {:>9} {:>9} {:>8} {:>8}",
-                "shape", "bodies", "read", "start", "1st step", "eval", "solve", "step", "entries", "products"
+                "shape",
+                "bodies",
+                "read",
+                "start",
+                "1st step",
+                "eval",
+                "solve",
+                "step",
+                "entries",
+                "products"
             );
             println!(
                 "{:>10} {:>7} {:>9} {:>9} {:>9} {:>8} {:>9} {:>9} {:>8} {:>8}",
@@ -63,7 +72,8 @@ fn text(shape: &str, n: usize) -> String {
             bars(start) + ground + &row
         }
         "loop" => {
-            let start = "th[i] ~ 2*pi*i/N, th[i]' ~ 0, x[i] ~ N/2/pi*sin(2*pi*i/N), y[i] ~ -N/2/pi*cos(2*pi*i/N)";
+            let start =
+                "th[i] ~ 2*pi*i/N, th[i]' ~ 0, x[i] ~ N/2/pi*sin(2*pi*i/N), y[i] ~ -N/2/pi*cos(2*pi*i/N)";
             bars(start) + &joint("1", "N") + &row
         }
         "tree" => {
@@ -209,7 +219,10 @@ fn run(n: usize, method: &str, tolerance: f64, step: Option<f64>) {
         line = format!(
             "{n} four-bars, {taken}, {tolerance:e}: {best:.3} s, {error:.1e} m at B0, bars {apart:.1e} rad apart, {} steps, \
              {} rejected, {} evaluations, {} factorisations",
-            statistics.steps, statistics.rejected, statistics.work.evaluations, statistics.work.factorisations,
+            statistics.steps,
+            statistics.rejected,
+            statistics.work.evaluations,
+            statistics.work.factorisations,
         );
     }
     println!("{line}");

@@ -492,7 +492,8 @@ impl RowView {
                 }
             }
         }
-        let is_whole = sources.len() == n_jacobian && sources.iter().enumerate().all(|(at, &from)| at == from as usize);
+        let is_whole =
+            sources.len() == n_jacobian && sources.iter().enumerate().all(|(at, &from)| at == from as usize);
         let pattern = Pattern::from_entries(rows.len(), n_columns, entries);
         RowView { pattern, sources, n_jacobian, is_whole }
     }
@@ -524,7 +525,12 @@ impl RowView {
         }
         entries.iter().zip(&self.sources).all(|(entry, &source)| {
             let source = source as usize;
-            *entry == rows.jacobian.get(source).copied().unwrap_or_else(|| rows.auxiliary[source - self.n_jacobian])
+            *entry
+                == rows
+                    .jacobian
+                    .get(source)
+                    .copied()
+                    .unwrap_or_else(|| rows.auxiliary[source - self.n_jacobian])
         })
     }
 

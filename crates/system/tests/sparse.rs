@@ -455,7 +455,9 @@ fn ten_thousand_bodies_are_solved_to_rounding_with_and_without_rows_that_repeat_
         let top = random_vector(n, &mut rng);
         let some = random_vector(n, &mut rng);
         let accelerations = |rows: &[Row]| -> Vec<f64> {
-            rows.iter().map(|row| row.iter().map(|(column, value)| value * some[*column as usize]).sum()).collect()
+            rows.iter()
+                .map(|row| row.iter().map(|(column, value)| value * some[*column as usize]).sum())
+                .collect()
         };
         let (x, y, solved) = solve(&h, &Sparse::new(n, &rows), &top, &accelerations(&rows));
         // Reactions add up along the chain, to hundreds of times what a body weighs, and their rounding with them.

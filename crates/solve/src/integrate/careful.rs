@@ -91,11 +91,19 @@ impl Careful {
         let n_rows = selection.all[2].len();
         let inertia = |level: usize| if level == 2 { Inertia::True } else { Inertia::Metric };
         let (kkts, of_level) = if is_dense {
-            let kkt = |level: usize| DenseKkt::new(point, units, &selection.all[level], inertia(level), EPSILON);
-            (vec![kkt(0), kkt(1), kkt(2)].into_iter().map(|kkt| Regularised::Dense(Box::new(kkt))).collect(), [0, 1, 2])
+            let kkt =
+                |level: usize| DenseKkt::new(point, units, &selection.all[level], inertia(level), EPSILON);
+            (
+                vec![kkt(0), kkt(1), kkt(2)]
+                    .into_iter()
+                    .map(|kkt| Regularised::Dense(Box::new(kkt)))
+                    .collect(),
+                [0, 1, 2],
+            )
         } else {
             let kkt = |level: usize, inertia: Inertia| {
-                let kkt = SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON_OF_LARGE)?;
+                let kkt =
+                    SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON_OF_LARGE)?;
                 Some(Regularised::Sparse(Box::new(kkt)))
             };
             let is_one = selection.all[0].len() == n_rows && mass_diagonal(point).iter().all(|m| *m > 0.0);

@@ -940,14 +940,8 @@ fn back<'a>(projections: &'a mut Option<[Kkt; 2]>, motion: &'a mut Kkt, level: u
     }
 }
 
-fn projections(
-    point: &Point<'_>,
-    units: &Units,
-    selection: &Selection,
-    is_dense: bool,
-) -> Option<[Kkt; 2]> {
-    let [first, second] =
-        [0, 1].map(|level| Kkt::projection(point, units, &selection.rows[level], is_dense));
+fn projections(point: &Point<'_>, units: &Units, selection: &Selection, is_dense: bool) -> Option<[Kkt; 2]> {
+    let [first, second] = [0, 1].map(|level| Kkt::projection(point, units, &selection.rows[level], is_dense));
     Some([first?, second?])
 }
 

@@ -317,7 +317,8 @@ impl SparseKkt {
             [] => view.pattern.clone(),
             _ => {
                 let of_rows = view.pattern.entries().map(|(row, column)| (row as u32, column as u32));
-                let of_held = held.iter().enumerate().map(|(at, &column)| ((rows.len() + at) as u32, column as u32));
+                let of_held =
+                    held.iter().enumerate().map(|(at, &column)| ((rows.len() + at) as u32, column as u32));
                 Pattern::from_entries(rows.len() + held.len(), n, of_rows.chain(of_held).collect())
             }
         };
@@ -351,7 +352,10 @@ impl SparseKkt {
     /// The factors stay as they are if the values do: speeds and accelerations are often sought at the same positions.
     pub fn factor(&mut self, values: &Values) -> bool {
         let is_same_mass = self.given == values.mass;
-        if self.is_factored && is_same_mass && self.view.is_same(values, &self.entries[..self.view.pattern.n_entries()]) {
+        if self.is_factored
+            && is_same_mass
+            && self.view.is_same(values, &self.entries[..self.view.pattern.n_entries()])
+        {
             return true;
         }
         if !self.is_factored || !is_same_mass {

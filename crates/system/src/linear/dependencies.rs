@@ -4,8 +4,8 @@ use super::echelon::echelon_of_orthonormal;
 use super::matrix::max_abs;
 use super::parts::parts;
 use super::scaling::length;
-use super::whole::Whole;
 use super::weak::{Rows, Weak, weak_directions};
+use super::whole::Whole;
 use super::{Matrix, SaddlePoint, Svd};
 use crate::Pattern;
 

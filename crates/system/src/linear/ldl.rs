@@ -3,6 +3,7 @@
 use super::listed::n_products;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
+use faer::perm::PermRef;
 use faer::sparse::linalg::SupernodalThreshold;
 use faer::sparse::linalg::cholesky::simplicial::{
     SimplicialLdltRef, SymbolicSimplicialCholesky, factorize_simplicial_numeric_ldlt,
@@ -13,7 +14,6 @@ use faer::sparse::linalg::cholesky::{
     factorize_symbolic_cholesky,
 };
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
-use faer::perm::PermRef;
 use faer::{Conj, MatMut, Par, Side};
 
 /// The number of vectors that are solved together: as many numbers as a line of the cache holds.
@@ -81,8 +81,7 @@ impl Analysis {
             supernodal_flop_ratio_threshold: SupernodalThreshold::FORCE_SIMPLICIAL,
             ..CholeskySymbolicParams::default()
         };
-        let symbolic =
-            factorize_symbolic_cholesky(given.as_ref(), Side::Upper, order, parameters).ok()?;
+        let symbolic = factorize_symbolic_cholesky(given.as_ref(), Side::Upper, order, parameters).ok()?;
         let position = symbolic.perm()?.arrays().1.to_vec();
         Some(Analysis { symbolic, position })
     }

@@ -62,7 +62,8 @@ impl Reduction {
             .zip(&rows_of)
             .map(|(columns, rows)| columns.len() <= LARGEST_BLOCK && rows.len() <= MOST_ROWS)
             .collect();
-        let acts_early = |row: usize| j.columns(row).iter().any(|&c| is_early[groups.of[c as usize] as usize]);
+        let acts_early =
+            |row: usize| j.columns(row).iter().any(|&c| is_early[groups.of[c as usize] as usize]);
         let late_rows: Vec<usize> = (0..n_rows).filter(|row| !acts_early(*row)).collect();
         if late_rows.len() > MOST_LATE_ROWS {
             return None;

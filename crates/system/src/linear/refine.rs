@@ -158,7 +158,8 @@ impl Refinement {
     /// right-hand side above that of the unknowns if nothing were below. Multipliers do not stand below. They make
     /// the unknowns round, but grow without bound on rows that contradict each other, which they must not hide.
     fn relative_residual(&self, factored: &dyn Factored) -> Left {
-        let ([x, y], [left_above, left_below]) = (factored.largest(&self.x), factored.largest(&self.residual));
+        let ([x, y], [left_above, left_below]) =
+            (factored.largest(&self.x), factored.largest(&self.residual));
         let (terms_above, terms_below) = (self.right_sizes[0] + x, self.right_sizes[1] + x);
         let terms_below = terms_below + terms_above;
         let told = part(left_above, terms_above + y).max(part(left_below, terms_below));

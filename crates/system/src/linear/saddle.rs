@@ -274,7 +274,8 @@ impl SaddlePoint {
             }
             (Factors::Whole, _, Some(whole)) => {
                 let right = refinement.right_hand_side();
-                for ((value, scale), &at) in top.iter().chain(&*bottom).zip(&*scale).zip(&whole.ldl.position) {
+                for ((value, scale), &at) in top.iter().chain(&*bottom).zip(&*scale).zip(&whole.ldl.position)
+                {
                     right[at as usize] = value * scale;
                 }
                 let solved = run(refinement, whole);

@@ -39,13 +39,7 @@ impl Whole {
 
     /// Factors with these values, which are balanced. What is added to the diagonal of unknowns without inertia, and taken
     /// from that of the rows, is `epsilon` of each; pivots near nothing become `replacement`.
-    pub fn factor(
-        &mut self,
-        h: &[f64],
-        j: &[f64],
-        epsilon: impl Fn(usize) -> f64,
-        replacement: f64,
-    ) -> bool {
+    pub fn factor(&mut self, h: &[f64], j: &[f64], epsilon: impl Fn(usize) -> f64, replacement: f64) -> bool {
         let values = &mut self.ldl.numbers.values;
         values.fill(0.0);
         for (value, &place) in h.iter().chain(j).zip(&self.places) {

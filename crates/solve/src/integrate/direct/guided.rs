@@ -83,7 +83,9 @@ impl Direct<'_> {
         for (out, &row) in self.y.iter_mut().zip(rows) {
             *out = guide.product[row];
         }
-        if !super::back(&mut self.projections, &mut self.motion, 0).solve(&mut guide.correction, &mut self.y[..rows.len()]) {
+        if !super::back(&mut self.projections, &mut self.motion, 0)
+            .solve(&mut guide.correction, &mut self.y[..rows.len()])
+        {
             return Err(Refused::NotFinite);
         }
         Ok(())
