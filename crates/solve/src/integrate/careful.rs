@@ -16,7 +16,7 @@ use super::kkt::{DenseKkt, Inertia, SparseKkt, Units, mass_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use crate::point::Point;
-use crate::rank::mass_diagonal;
+use crate::rank::has_inertia;
 
 /// Regularisation, in units in which rows have length one.
 const EPSILON: f64 = 1e-10;
@@ -106,7 +106,7 @@ impl Careful {
                     SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON_OF_LARGE)?;
                 Some(Regularised::Sparse(Box::new(kkt)))
             };
-            let is_one = selection.all[0].len() == n_rows && mass_diagonal(point).iter().all(|m| *m > 0.0);
+            let is_one = selection.all[0].len() == n_rows && has_inertia(point);
             if is_one {
                 (vec![kkt(2, Inertia::True)?], [0; 3])
             } else {

@@ -20,7 +20,7 @@ use crate::levels::level::{Unknowns, solve_level};
 use crate::motion::{Motion, Saddle};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
-use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
+use crate::rank::{RowRank, coordinate_scales, has_inertia, mass_diagonal};
 use crate::road::Road;
 
 /// Scaled errors below this are rounding: of a few terms.
@@ -926,10 +926,7 @@ impl<'s> Field<'s> for Direct<'s> {
 
 /// Whether the matrix of the motion serves for corrections too: all rows are in positions, and everything has mass.
 fn shares_matrix(point: &Point<'_>, selection: &Selection, is_dense: bool) -> bool {
-    !is_dense
-        && selection.rows[0].len() == selection.rows[2].len()
-        && point.contacts.is_empty()
-        && mass_diagonal(point).iter().all(|mass| *mass > 0.0)
+    !is_dense && selection.rows[0].len() == selection.rows[2].len() && has_inertia(point)
 }
 
 /// The matrix that takes positions or speeds back.
