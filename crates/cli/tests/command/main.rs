@@ -8,6 +8,7 @@ mod export;
 mod fmt;
 mod gallery;
 mod json;
+mod linearise;
 mod manual;
 mod resume;
 mod run;
