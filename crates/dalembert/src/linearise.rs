@@ -9,7 +9,7 @@ use dalembert_analysis::{
 };
 use dalembert_model::{Model, per_second, unit_text};
 use dalembert_solve::{Value, ValueId};
-use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem};
+use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
 
 use crate::naming::{Naming, along_name, shown, value_name};
 use crate::start::Started;
