@@ -244,8 +244,9 @@ impl Step {
                 *out = point.values.constraints.error[row] / h;
             }
             let violation = &mut self.violation[..self.position_rows.len()];
+            let is_finite = are_finite(&self.residual, violation);
             if !self.positions.solve(&mut self.residual, violation) {
-                return Err(Refused::NotFinite);
+                return Err(unsolved(is_finite));
             }
             self.weak.iter_mut().zip(&self.residual).for_each(|(v, by)| *v += by);
             self.ell.iter_mut().zip(&*violation).for_each(|(l, by)| *l += by);
@@ -395,8 +396,9 @@ impl Step {
             for (out, &row) in self.violation.iter_mut().zip(&self.rows) {
                 *out = point.velocity_error(row, &to.w);
             }
+            let is_finite = are_finite(&self.residual, &self.violation);
             if !self.velocities.solve(&mut self.residual, &mut self.violation) {
-                return Err(Refused::NotFinite);
+                return Err(unsolved(is_finite));
             }
             to.w.iter_mut().zip(&self.residual).for_each(|(w, by)| *w += by);
             // The momentum is affine in the speeds.
@@ -450,6 +452,15 @@ impl Step {
         point.compute(&self.state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
         point.t = before;
     }
+}
+
+fn are_finite(above: &[f64], below: &[f64]) -> bool {
+    above.iter().chain(below).all(|x| x.is_finite())
+}
+
+/// Why equations have no solution: where all that was given is finite, rows lose their hold.
+fn unsolved(is_finite: bool) -> Refused {
+    if is_finite { Refused::Weak } else { Refused::NotFinite }
 }
 
 /// The momentum along speeds; contact parameters have none.
