@@ -224,7 +224,7 @@ impl<'s> Direct<'s> {
         let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.solve(2, point, x, y, patience, work),
             _ if motion.solve(x, y) => Ok(()),
-            _ => Err(Refused::NotFinite),
+            _ => Err(unsolved(point)),
         };
         if !friction.is_empty() {
             return friction.solve(point, state, rows, (x, y), &mut linear, solution);
@@ -274,15 +274,9 @@ impl<'s> Direct<'s> {
         Ok(is_new)
     }
 
-    /// Why a matrix has no factors.
+    /// Why a matrix has no factors, or its equations no solution.
     pub fn singular(&self) -> Refused {
-        let values = &self.point.values;
-        let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
-        if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
-            Refused::Weak
-        } else {
-            Refused::NotFinite
-        }
+        unsolved(&self.point)
     }
 
     /// Brings rows that are nonlinear in accelerations to the root next to the last one.
@@ -299,7 +293,7 @@ impl<'s> Direct<'s> {
             self.right_hand_sides(false);
             let n_rows = self.selection.rows[2].len();
             if !self.motion.solve(&mut self.x, &mut self.y[..n_rows]) {
-                return Err(Refused::NotFinite);
+                return Err(self.singular());
             }
             let size = self.x.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
             let moved =
@@ -402,7 +396,7 @@ impl<'s> Direct<'s> {
                     *out = -self.point.values.constraints.error[row];
                 }
                 if !projection.solve(&mut self.x, &mut self.y[..rows.len()]) {
-                    return Err(Refused::NotFinite);
+                    return Err(self.singular());
                 }
             }
             self.point.shift(&mut y[..self.n], &self.x);
@@ -470,7 +464,7 @@ impl<'s> Direct<'s> {
         let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.correct(1, point, x, y, work),
             _ if projection.solve(x, y) => Ok(()),
-            _ => Err(Refused::NotFinite),
+            _ => Err(unsolved(point)),
         };
         x.fill(0.0);
         for (out, &row) in y.iter_mut().zip(rows) {
@@ -921,6 +915,17 @@ impl<'s> Field<'s> for Direct<'s> {
         words.count(u64::from(self.is_careful));
         words.numbers(&self.solution.signs);
         self.work.save(words);
+    }
+}
+
+/// Why equations at the evaluated point have no solution: where all numbers in them are finite, rows lose their hold.
+fn unsolved(point: &Point<'_>) -> Refused {
+    let values = &point.values;
+    let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
+    if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
+        Refused::Weak
+    } else {
+        Refused::NotFinite
     }
 }
 
