@@ -9,6 +9,8 @@ others choose:
                                 also takes redundant constraints
     euler, lie                  rotations by Euler parameters or by rotation vectors in a Lie group method
     released                    a redundant row is left out of the model by hand
+    tree                        angles of a kinematic tree in place of bodies and joints, a redundant row left out
+    loose                       Newton's method to a relative error of 1e-6 in place of 1e-8
     full                        Newton's method with a new Jacobian each time (modified Newton else, Exudyn's own choice)
 
 Integration is one call into the compiled module without range checks; the point measured is stored by a sensor.
@@ -34,15 +36,21 @@ from exudyn.itemInterface import (  # noqa: E402
     MarkerBodyMass,
     MarkerBodyPosition,
     MarkerBodyRigid,
+    MarkerKinematicTreeRigid,
     MarkerNodeCoordinate,
+    NodeGenericODE2,
     NodePointGround,
     NodeRigidBody2D,
     ObjectConnectorCoordinate,
     ObjectGround,
+    ObjectJointGeneric,
     ObjectJointPrismatic2D,
     ObjectJointRevolute2D,
+    ObjectJointSpherical,
+    ObjectKinematicTree,
     ObjectRigidBody2D,
     SensorBody,
+    SensorKinematicTree,
 )
 from exudyn.rigidBodyUtilities import RigidBodyInertia  # noqa: E402
 
@@ -83,6 +91,9 @@ class FourBars(Plane):
 
     def __init__(self, n, words):
         super().__init__()
+        if "tree" in words:
+            self.add_trees(n)
+            return
         uprights = [self.bar(i, 0.5, np.pi / 2, [0.5, 0, -1.0]) for i in range(n + 1)]
         for i, upright in enumerate(uprights):
             self.hinge(self.end(self.ground, i), self.end(upright, -0.5))
@@ -93,6 +104,26 @@ class FourBars(Plane):
         self.uprights = uprights
         self.measured = self.sensor(uprights[0], [0.5, 0, 0])
         self.others = None
+
+    def add_trees(self, n):
+        """An upright and the coupler that hangs on it are a tree; couplers are held to the next upright in the plane."""
+        end, up = np.array([1.0, 0, 0]), np.pi / 2
+        trees = []
+        for i in range(n + 1):
+            foot = np.array([float(i), 0, 0])
+            if i < n:
+                trees.append(bars_tree(self.mbs, [foot, end], [up, -up], [-1.0, 1.0]))
+            else:
+                trees.append(bars_tree(self.mbs, [foot], [up], [-1.0]))
+        for first, second in zip(trees, trees[1:]):
+            markers = [
+                self.mbs.AddMarker(MarkerKinematicTreeRigid(objectNumber=tree, linkNumber=link, localPosition=end))
+                for tree, link in ((first, 1), (second, 0))
+            ]
+            self.mbs.AddObject(ObjectJointSpherical(markerNumbers=markers, constrainedAxes=[1, 1, 0]))
+        self.uprights, self.others = trees, None
+        self.sensor = lambda tree, _: tree_sensor(self.mbs, tree, 0, end)
+        self.measured = self.sensor(trees[0], None)
 
     def observe(self):
         """Sensors at all other bars cost time and are added for one run that is not timed."""
@@ -111,6 +142,14 @@ class SliderCrank(Plane):
     def __init__(self, words):
         super().__init__()
         angle, rate = np.pi / 4, np.sqrt(8.0)
+        if "tree" in words:
+            offsets = [np.zeros(3), np.array([1.0, 0, 0])]
+            tree = bars_tree(self.mbs, offsets, [angle, -2 * angle], [rate, -2 * rate])
+            end = self.mbs.AddMarker(MarkerKinematicTreeRigid(objectNumber=tree, linkNumber=1, localPosition=[1.0, 0, 0]))
+            rail = self.mbs.AddMarker(MarkerBodyRigid(bodyNumber=self.ground))
+            held_axes(self.mbs, [rail, end], [0, 1, 0, 0, 0, 0])
+            self.measured = tree_sensor(self.mbs, tree, 1, [1.0, 0, 0])
+            return
         x, y = 0.5 * np.cos(angle), 0.5 * np.sin(angle)
         crank = self.bar(x, y, angle, [-rate * y, rate * x, rate])
         rod = self.bar(3 * x, y, -angle, [-3 * rate * y, rate * x, -rate])
@@ -143,6 +182,9 @@ class Bricard:
 
     def __init__(self, words):
         self.mbs = exu.SystemContainer().AddSystem()
+        if "tree" in words:
+            self.add_tree()
+            return
         bodies = [self.mbs.CreateGround()]
         for i in range(5):
             along = self.JOINTS[i + 1] - self.JOINTS[i]
@@ -168,6 +210,27 @@ class Bricard:
                 )
             else:
                 self.mbs.CreateRevoluteJoint(itemNumbers=pair, position=place, axis=self.AXES[i])
+
+
+    def add_tree(self):
+        """The five angles of the chain, closed by one joint that holds its point and one direction."""
+        alongs = np.diff(self.JOINTS, axis=0)
+        kinds = [exu.JointType.RevoluteY, exu.JointType.RevoluteZ, exu.JointType.RevoluteX]
+        tree = kinematic_tree(
+            self.mbs,
+            kinds=[kinds[i % 3] for i in range(5)],
+            offsets=[np.zeros(3), *alongs[:4]],
+            centres=alongs / 2,
+            inertias=[np.diag(np.where(a != 0, 0.01 / 6, 1.01 / 12)) for a in alongs],
+            rates=[0.0] * 5,
+        )
+        ground = self.mbs.AddMarker(
+            MarkerBodyRigid(bodyNumber=self.mbs.AddObject(ObjectGround()), localPosition=self.JOINTS[5])
+        )
+        end = self.mbs.AddMarker(MarkerKinematicTreeRigid(objectNumber=tree, linkNumber=4, localPosition=alongs[4]))
+        axes = np.array([[0, 0, 1], [1, 0, 0], [0, 1, 0]], float)
+        held_axes(self.mbs, [ground, end], [1, 1, 1, 1, 0, 0], axes)
+        self.measured = tree_sensor(self.mbs, tree, 2, [0, 0, 0])
 
 
 class HeavyTop:
@@ -215,6 +278,67 @@ def position_sensor(mbs, body, at):
     )
 
 
+def kinematic_tree(mbs, kinds, offsets, centres, inertias, rates, angles=None):
+    """Links of 1 kg, each on the one before."""
+    n = len(kinds)
+    node = mbs.AddNode(
+        NodeGenericODE2(
+            referenceCoordinates=[0.0] * n,
+            initialCoordinates=angles or [0.0] * n,
+            initialCoordinates_t=rates,
+            numberOfODE2Coordinates=n,
+        )
+    )
+    return mbs.AddObject(
+        ObjectKinematicTree(
+            nodeNumber=node,
+            jointTypes=kinds,
+            linkParents=[i - 1 for i in range(n)],
+            jointTransformations=exu.Matrix3DList([np.eye(3)] * n),
+            jointOffsets=exu.Vector3DList(list(offsets)),
+            linkInertiasCOM=exu.Matrix3DList(list(inertias)),
+            linkCOMs=exu.Vector3DList(list(centres)),
+            linkMasses=[1.0] * n,
+            gravity=[0, -9.81, 0],
+        )
+    )
+
+
+def bars_tree(mbs, offsets, angles, rates):
+    """Bars of 1 m along x, turning about z."""
+    n = len(offsets)
+    return kinematic_tree(
+        mbs,
+        [exu.JointType.RevoluteZ] * n,
+        offsets,
+        [np.array([0.5, 0, 0])] * n,
+        [np.eye(3) / 12] * n,
+        rates,
+        angles,
+    )
+
+
+def held_axes(mbs, markers, axes, rotation=np.eye(3)):
+    mbs.AddObject(
+        ObjectJointGeneric(
+            markerNumbers=markers, constrainedAxes=axes, rotationMarker0=rotation, rotationMarker1=rotation
+        )
+    )
+
+
+def tree_sensor(mbs, tree, link, at):
+    return mbs.AddSensor(
+        SensorKinematicTree(
+            objectNumber=tree,
+            linkNumber=link,
+            localPosition=at,
+            storeInternal=True,
+            writeToFile=False,
+            outputVariableType=exu.OutputVariableType.Position,
+        )
+    )
+
+
 def node_type(words):
     return next((NODES[word] for word in words if word in NODES), NODES["lie"])
 
@@ -232,9 +356,13 @@ def settings(case, words, stride):
     time.endTime = case.interval * case.samples
     time.verboseMode = 0
     time.newton.useModifiedNewton = "full" not in words
+    if "loose" in words:
+        time.newton.relativeTolerance = 1e-6
     time.generalizedAlpha.spectralRadius = 0.9
-    # The step is what is searched for; where Newton's method fails with it, halving it down to 1e-8 s would take hours.
-    time.automaticStepSize = time.adaptiveStep = False
+    # The step is what is searched for. Where Newton's method fails it may be halved, but not down to the 1e-8 s that Exudyn
+    # would go to: that can take hours.
+    time.automaticStepSize = False
+    time.minimumStepSize = time.endTime / time.numberOfSteps / 50
     return chosen
 
 
