@@ -86,8 +86,7 @@ def four_bars(n, confirming):
             Ways("exudyn", ["alpha:sparse", "alpha:sparse:loose"], steps),
             Ways("exudyn, trees", ["alpha:sparse:tree:full"], STEPS[2:]),
         ]
-        + ([Ways("pinocchio", ["1e-8:1", "1e-8:2"])] if n <= 100 else [])
-        + ([Ways("simbody", ["merson"], TOLERANCES[:11])] if n <= 10 else []),
+        + ([Ways("pinocchio", ["1e-8:1", "1e-8:2"])] if n <= 100 else []),
         confirming,
     )
 
@@ -99,7 +98,7 @@ PROBLEMS = [
         "bricard/reference.csv",
         [3, 4, 5],
         [1e-4, 1e-6],
-        [Model("models/bricard.dal", ["P3.x", "P3.y", "P3.z"])],
+        [Model("models/bricard.dal", ["P.x", "P.y", "P.z"])],
         [
             Ways("mujoco", [f"rk4:dense:0.9999:{ratio}" for ratio in (1, 1.5, 2)]),
             Ways("simbody", ["merson", "feldberg"], TOLERANCES),

@@ -51,7 +51,8 @@ impl Question {
         let mut arguments = std::env::args().skip(1);
         let path = arguments.next().expect("a model");
         let text = std::fs::read_to_string(&path).expect("a model that can be read");
-        let mut question = Question { text, overrides: Vec::new(), measured: Vec::new(), apart: String::new() };
+        let mut question =
+            Question { text, overrides: Vec::new(), measured: Vec::new(), apart: String::new() };
         while let Some(option) = arguments.next() {
             let value = arguments.next().expect("a value");
             match &option[..] {
@@ -81,7 +82,10 @@ impl Question {
         let started = model.start().unwrap_or_else(|refusal| panic!("{refusal:#?}"));
         let found = before.elapsed();
         if !observing {
-            eprintln!("{} coordinates: read in {read:.1?}, start in {found:.1?}", started.start.state.q().len());
+            eprintln!(
+                "{} coordinates: read in {read:.1?}, start in {found:.1?}",
+                started.start.state.q().len()
+            );
         }
         let named = |prefix: &str| {
             let outputs = model.outputs.iter().enumerate();
@@ -102,7 +106,8 @@ struct Case {
 
 impl Case {
     fn plan(&self, method: &str, setting: f64) -> Plan {
-        let (method, by_steps) = method.split_once(':').map_or((method, false), |(name, word)| (name, word == "step"));
+        let (method, by_steps) =
+            method.split_once(':').map_or((method, false), |(name, word)| (name, word == "step"));
         let method = Method::of_name(method).expect("a method");
         if by_steps {
             Plan { method, step: Some(self.every / setting), ..Plan::default() }
