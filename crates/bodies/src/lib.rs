@@ -19,6 +19,11 @@ mod wrench;
 
 mod force;
 
+mod place;
+mod pose;
+
+pub mod mechanism;
+
 /// A number or an expression of parameters, in the graph of the model.
 pub type Quantity = dalembert_expr::Expr;
 
@@ -26,6 +31,7 @@ pub use assembly::{Assembly, End, Extent, Units, local};
 pub use force::{ForceDefinition, ForceFrame};
 pub use joint::{JointDefinition, holds};
 pub use matter::Matter;
+pub use mechanism::Mechanism;
 pub use mistake::Mistake;
 pub use mount::{n_coordinates, orientation};
 pub use part::BodyPart;

@@ -4,6 +4,8 @@ use std::fmt;
 
 use dalembert_model::{Freedom, JointKind, Severity, Space};
 
+use crate::part::BodyPart;
+
 /// A mistake in a definition. It knows no places; arguments are named as the language names them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mistake {
@@ -43,6 +45,10 @@ pub enum Mistake {
     NoDistance(JointKind),
     /// The joint is used before it is defined.
     Undefined,
+    /// The body has no such part.
+    NoPart(BodyPart),
+    /// Something else has this name.
+    NameTaken,
 }
 
 impl Mistake {
@@ -90,6 +96,8 @@ impl fmt::Display for Mistake {
             Mistake::NoAngle(kind) => write!(f, "a {} joint has no angle", kind.as_str()),
             Mistake::NoDistance(kind) => write!(f, "a {} joint has no distance", kind.as_str()),
             Mistake::Undefined => f.write_str("the joint is not defined"),
+            Mistake::NoPart(part) => write!(f, "there is no such value as `{}` of it", part.as_str()),
+            Mistake::NameTaken => f.write_str("the name is taken"),
         }
     }
 }

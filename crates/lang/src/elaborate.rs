@@ -4,22 +4,31 @@
 //! unrolled; then parameters get their values and lets their order; then each declaration becomes an element
 //! over slots; at last come the checks that need the whole.
 
+mod arguments;
+mod body;
+mod body_dimension;
 mod call;
 mod constant;
 mod declare;
 mod dimension;
 mod finish;
+mod force;
+mod joint;
 mod lets;
+mod orientation;
+mod part;
 mod resolve;
 mod result;
+mod signature;
 mod start;
 mod term;
 mod value;
 
 use std::cell::Cell;
 
+use dalembert_bodies::{Assembly, End, Units};
 use dalembert_expr::Graph;
-use dalembert_model::{Code, Diagnostic, Forms, Model, Span, StartOf};
+use dalembert_model::{Code, Diagnostic, Model, Span, StartOf};
 use hashbrown::{HashMap, HashSet};
 
 use crate::names::{Names, Word};
@@ -54,10 +63,13 @@ pub fn elaborate(syntax: &Syntax, overrides: &[Override], diagnostics: &mut Vec<
     let mut damaged: Vec<u32> = diagnostics.iter().map(|diagnostic| diagnostic.span.start).collect();
     damaged.sort_unstable();
     let mut elaborator = Elaborator::new(overrides, syntax, damaged);
+    elaborator.find_space(&syntax.declarations);
     elaborator.declare_all(&syntax.declarations);
     elaborator.find_units();
+    elaborator.give_units_to_bodies();
     elaborator.evaluate_parameters();
     elaborator.order_lets();
+    elaborator.define_bodies();
     elaborator.check_lets();
     elaborator.elaborate_instances();
     elaborator.check_all_dimensions();
@@ -122,6 +134,8 @@ struct Instance<'s> {
     place: Place,
     /// Whether it is the first instance of its declaration: dimensions are checked there only.
     first: bool,
+    /// The number of what it declares among those of its sort: a body, a point, a joint, or a constraint.
+    id: u32,
     /// Whether it was elaborated without a mistake: else its dimensions would only repeat the mistake.
     clean: Cell<bool>,
 }
@@ -151,7 +165,12 @@ struct Elaborator<'s> {
     has_units: bool,
     /// Where the text could not be read as it stands, in order.
     damaged: Vec<u32>,
-    forms: Forms,
+    assembly: Assembly,
+    /// The names of points, and where they are as far as that could be read.
+    point_names: Vec<String>,
+    point_ends: Vec<Option<End>>,
+    /// Which joints could be defined.
+    defined_joints: Vec<bool>,
     starts: HashMap<StartOf, Span>,
     model: Model,
     energy: Option<(dalembert_expr::Dimension, Span)>,
@@ -162,6 +181,9 @@ struct Elaborator<'s> {
 
 impl<'s> Elaborator<'s> {
     fn new(overrides: &'s [Override], syntax: &'s Syntax, damaged: Vec<u32>) -> Self {
+        // Nothing has a dimension before it is known whether the text has units.
+        let mut assembly = Assembly::default();
+        assembly.units = Units::Unknown;
         Elaborator {
             names: Names::default(),
             turns: Vec::new(),
@@ -179,7 +201,10 @@ impl<'s> Elaborator<'s> {
             wanted: None,
             first_declaration: syntax.declarations.first().map_or(Span::default(), |d| d.span),
             damaged,
-            forms: Forms::default(),
+            assembly,
+            point_names: Vec::new(),
+            point_ends: Vec::new(),
+            defined_joints: Vec::new(),
             starts: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },
             energy: None,

@@ -27,7 +27,15 @@ pub fn format(text: &str) -> Result<String, Vec<Diagnostic>> {
     }
     let raw = tokenize(text, &mut diagnostics);
     let starts = declaration_starts(text, &raw);
-    let mut formatter = Formatter { text, lines: Vec::new(), depth: 0, inside_unit: false, previous: None };
+    let mut formatter = Formatter {
+        text,
+        lines: Vec::new(),
+        depth: 0,
+        inside_unit: false,
+        of_bodies: false,
+        inside_kind: false,
+        previous: None,
+    };
     for line in raw.split(|token| matches!(token.kind, T::Newline | T::End)) {
         formatter.line(line, &starts);
     }
@@ -60,6 +68,10 @@ struct Formatter<'a> {
     /// Loops open.
     depth: usize,
     inside_unit: bool,
+    /// The keyword of the declaration, if it declares a body or what belongs to one.
+    of_bodies: bool,
+    /// Between the colon and the parenthesis of such a declaration, where `pin-in-slot` is one word.
+    inside_kind: bool,
     /// The last token of the declaration so far.
     previous: Option<Previous>,
 }
@@ -71,6 +83,8 @@ struct Previous {
     is_unary: bool,
     /// A keyword, or a word such as `until` that stands between values.
     is_word_of_language: bool,
+    /// A word of a body or joint after which a vector stands.
+    precedes_vector: bool,
 }
 
 impl Formatter<'_> {
@@ -117,9 +131,20 @@ impl Formatter<'_> {
         }
         let is_unary = matches!(token.kind, T::Minus | T::Plus) && self.previous.is_none_or(expects_operand);
         let word = token.span.text(self.text);
-        let is_word_of_language = token.kind == T::Word
-            && (begins && Keyword::from_word(word).is_some() || !begins && CONNECTING.contains(&word));
-        self.previous = Some(Previous { kind: token.kind, is_unary, is_word_of_language });
+        let keyword = Keyword::from_word(word).filter(|_| begins && token.kind == T::Word);
+        if begins {
+            self.of_bodies =
+                matches!(keyword, Some(Keyword::Body | Keyword::Point | Keyword::Joint | Keyword::Element));
+        }
+        match token.kind {
+            T::Colon => self.inside_kind = self.of_bodies,
+            T::Open => self.inside_kind = false,
+            _ => {}
+        }
+        let is_word_of_language =
+            token.kind == T::Word && (keyword.is_some() || !begins && CONNECTING.contains(&word));
+        let precedes_vector = self.of_bodies && token.kind == T::Word && BEFORE_VECTORS.contains(&word);
+        self.previous = Some(Previous { kind: token.kind, is_unary, is_word_of_language, precedes_vector });
     }
 
     /// Whether a space stands between the previous token and this one.
@@ -134,6 +159,9 @@ impl Formatter<'_> {
         if previous.is_unary {
             return false;
         }
+        if self.inside_kind && previous.kind != T::Colon {
+            return false;
+        }
         match token.kind {
             T::Comma | T::Close | T::SquareClose | T::IndexOpen | T::Semicolon | T::Prime | T::Colon => false,
             T::Range | T::Dot | T::Star | T::Slash | T::Caret => false,
@@ -142,6 +170,7 @@ impl Formatter<'_> {
             }
             T::UnitOpen => true,
             T::Plus | T::Minus if !expects_operand(previous) => true,
+            T::Open if previous.precedes_vector => true,
             T::Open if previous.kind == T::Word && !previous.is_word_of_language => false,
             _ => !matches!(
                 previous.kind,
@@ -192,6 +221,9 @@ impl Formatter<'_> {
 const CONNECTING: [&str; 10] =
     ["by", "along", "when", "rising", "falling", "crossing", "in", "from", "until", "every"];
 
+/// Words of bodies and joints that keep their distance from the vector after them.
+const BEFORE_VECTORS: [&str; 7] = ["at", "from", "to", "through", "normal", "without", "on"];
+
 fn expects_operand(previous: Previous) -> bool {
     let ends_value = matches!(
         previous.kind,
@@ -226,6 +258,27 @@ mod tests {
         check("run until(2+3)*T every 0.1 [s]", "run until (2 + 3)*T every 0.1 [s]\n");
         check("let v=if(x<1,sin( x ),norm((a , b)))", "let v = if(x < 1, sin(x), norm((a, b)))\n");
         check("event e when y-r falling:y'=-e*y'", "event e when y - r falling: y' = -e*y'\n");
+    }
+
+    #[test]
+    fn bodies() {
+        check("gravity(0,-9.81)", "gravity (0, -9.81)\n");
+        check("body b[i] :rod( length=L ,mass = m)", "body b[i]: rod(length = L, mass = m)\n");
+        check("point P on b at(-L/2,0)", "point P on b at (-L/2, 0)\n");
+        check(
+            "joint j:pin-in-slot(a at(0,-1 [mm]),b,axis=(1,0))without(y)",
+            "joint j: pin-in-slot(a at (0, -1 [mm]), b, axis = (1, 0)) without (y)\n",
+        );
+        check(
+            "joint r: rolling(d on line from(0,0)to (1 - a,0))",
+            "joint r: rolling(d on line from (0, 0) to (1 - a, 0))\n",
+        );
+        check("drive d:hinge.angle=om*t-1", "drive d: hinge.angle = om*t - 1\n");
+        check("let normal = at - 1\nlet b = normal - on", "let normal = at - 1\nlet b = normal - on\n");
+        check(
+            "joint j:\nplanar(a, b)\nelement f:\n force(a, (1, 2))",
+            "joint j:\n    planar(a, b)\nelement f:\n    force(a, (1, 2))\n",
+        );
     }
 
     #[test]

@@ -41,11 +41,27 @@ pub enum Keyword {
     Run,
     /// `for i in 1..N {`
     For,
+    /// `planar`
+    Planar,
+    /// `spatial`
+    Spatial,
+    /// `gravity (0, -9.81)`
+    Gravity,
+    /// `body crank: rod(length = L, mass = m)`
+    Body,
+    /// `point P on crank at (L, 0)`
+    Point,
+    /// `joint hinge: revolute(ground, crank at (-L/2, 0))`
+    Joint,
+    /// `element s: spring(ground, crank, stiffness = k)`
+    Element,
+    /// `drive motor: hinge.angle = om*t`
+    Drive,
 }
 
 impl Keyword {
     /// All keywords with their words.
-    pub const ALL: [(Keyword, &'static str); 19] = [
+    pub const ALL: [(Keyword, &'static str); 27] = [
         (Keyword::Model, "model"),
         (Keyword::Parameter, "parameter"),
         (Keyword::Coordinate, "coordinate"),
@@ -65,6 +81,14 @@ impl Keyword {
         (Keyword::Output, "output"),
         (Keyword::Run, "run"),
         (Keyword::For, "for"),
+        (Keyword::Planar, "planar"),
+        (Keyword::Spatial, "spatial"),
+        (Keyword::Gravity, "gravity"),
+        (Keyword::Body, "body"),
+        (Keyword::Point, "point"),
+        (Keyword::Joint, "joint"),
+        (Keyword::Element, "element"),
+        (Keyword::Drive, "drive"),
     ];
 
     /// The keyword spelt `word`.
@@ -78,9 +102,8 @@ impl Keyword {
     }
 }
 
-/// Words that belong to bodies and joints, which this version does not read.
-pub const BODY_WORDS: [&str; 9] =
-    ["planar", "spatial", "gravity", "body", "point", "joint", "element", "drive", "draw"];
+/// The kinds of bodies.
+pub const BODY_KINDS: [&str; 7] = ["rod", "disc", "box", "cylinder", "sphere", "point", "rigid"];
 
 /// Names that cannot be declared, beside the functions.
 pub const RESERVED: [&str; 8] = ["t", "pi", "π", "ground", "energy", "error", "reaction", "multiplier"];

@@ -53,8 +53,11 @@ impl Layout<'_> {
             }
             // After an operator only what cannot be a name's use ends the line: `force x:`, `kinetic 1/2`.
             T::Word if wants_right_side(last.kind) => {
+                let next = self.following(at);
+                let kind_of_body = next == T::Open && self.names_a_kind(token);
                 self.is_keyword(token)
-                    && matches!(self.following(at), T::Word | T::Number | T::Text | T::Open)
+                    && !kind_of_body
+                    && matches!(next, T::Word | T::Number | T::Text | T::Open)
             }
             _ if !self.open.is_empty() => false,
             _ => !(wants_right_side(last.kind) || wants_left_side(token.kind)),
@@ -69,6 +72,11 @@ impl Layout<'_> {
 
     fn is_keyword(&self, token: Token) -> bool {
         Keyword::from_word(token.span.text(self.text)).is_some()
+    }
+
+    /// Whether a keyword is the name of a kind as well, as in `joint j: planar(…)`.
+    fn names_a_kind(&self, token: Token) -> bool {
+        matches!(token.span.text(self.text), "point" | "planar" | "force")
     }
 
     fn following(&self, at: usize) -> T {

@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use dalembert_model::{AuxiliaryId, ConstraintId, CoordinateId, LawId, ParameterId, Span};
+use dalembert_model::{
+    AuxiliaryId, BodyId, ConstraintId, CoordinateId, JointId, LawId, ParameterId, PointId, Span,
+};
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 use unicode_normalization::UnicodeNormalization;
@@ -34,6 +36,11 @@ pub(crate) enum Sort {
     Law(LawId),
     Event,
     Output,
+    Body(BodyId),
+    Point(PointId),
+    Joint(JointId),
+    Element,
+    Drive(ConstraintId),
 }
 
 impl Sort {
@@ -49,6 +56,11 @@ impl Sort {
             Sort::Law(_) => "a law",
             Sort::Event => "an event",
             Sort::Output => "an output",
+            Sort::Body(_) => "a body",
+            Sort::Point(_) => "a point",
+            Sort::Joint(_) => "a joint",
+            Sort::Element => "a force element",
+            Sort::Drive(_) => "a drive",
         }
     }
 }
@@ -162,6 +174,14 @@ impl Names {
     /// The first declaration of `word` with indices.
     pub(crate) fn indexed(&self, word: Word) -> Option<&(Key, Span)> {
         self.words[word.0 as usize].indexed.as_ref()
+    }
+
+    /// Whether something that `word` names, with or without indices, is of a wanted sort.
+    pub(crate) fn any(&self, word: Word, fits: impl Fn(Sort) -> bool) -> bool {
+        let plain = Key { word, indices: SmallVec::new() };
+        let indexed = self.indexed(word).map(|(key, _)| key);
+        let mut found = [Some(&plain), indexed].into_iter().flatten().filter_map(|key| self.get(key));
+        found.any(|entity| fits(entity.sort))
     }
 
     /// Notes that `word` is used; one use of an indexed name counts for all its members.

@@ -4,6 +4,7 @@
 //! cure is obvious (`2x`, `sin x`) is reported and read as it was meant; any other ends its declaration, and
 //! reading goes on with the next one.
 
+mod body;
 mod declaration;
 mod equation;
 mod expression;
@@ -97,6 +98,8 @@ struct Parser<'a> {
     damaged: Vec<u32>,
     /// Whether an item is being read that a unit may end.
     ends_with_unit: bool,
+    /// Whether the vector that may begin here can have more than three components.
+    long_vectors: bool,
     lost: HashSet<String>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -115,6 +118,7 @@ impl<'a> Parser<'a> {
             declaration: (0, diagnostics.len()),
             damaged,
             ends_with_unit: false,
+            long_vectors: false,
             lost: HashSet::new(),
             diagnostics,
         }

@@ -1,7 +1,7 @@
 //! The tree of a model's text, with places.
 
 use dalembert_expr::Unit;
-use dalembert_model::{Direction, Hold, Span};
+use dalembert_model::{Direction, Hold, Space, Span};
 use hashbrown::HashSet;
 
 /// A whole text.
@@ -83,6 +83,127 @@ pub enum DeclarationKind {
     Run(Box<RunItem>),
     /// `for i in a..b { … }`
     For(ForLoop),
+    /// `planar` or `spatial`
+    Space(Space),
+    /// `gravity (0, -9.81) [m/s^2]`
+    Gravity(Quantity),
+    /// `body b: rod(length = L, mass = m)`
+    Body(DeclaredName, Form),
+    /// `point P on b at (…)`
+    Point(DeclaredName, Site),
+    /// `joint j: revolute(A at (…), B at (…)) without (rx, ry)`
+    Joint(DeclaredName, Form, Vec<Ident>),
+    /// `element s: spring(A at (…), B at (…), stiffness = k)`
+    Element(DeclaredName, Form),
+    /// `drive d: hinge.angle = …`
+    Drive(DeclaredName, Reference, Expr),
+}
+
+/// A value with the unit that stands after the whole of it.
+#[derive(Clone, Debug)]
+pub struct Quantity {
+    /// The value.
+    pub value: Expr,
+    /// A unit at the end that belongs to the whole.
+    pub unit: Option<UnitSyntax>,
+}
+
+impl Quantity {
+    /// The whole.
+    pub fn span(&self) -> Span {
+        self.unit.as_ref().map_or(self.value.span, |unit| self.value.span.to(unit.span))
+    }
+}
+
+/// A body, joint or force element: its kind with arguments.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// Its kind, in which hyphens are written as `_`.
+    pub kind: Ident,
+    /// What stands between the parentheses.
+    pub arguments: Vec<Argument>,
+    /// The whole.
+    pub span: Span,
+}
+
+/// An argument of a form.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// The name before its `=`.
+    pub name: Option<Ident>,
+    /// The value.
+    pub value: ArgumentValue,
+    /// The whole.
+    pub span: Span,
+}
+
+/// The value of an argument.
+#[derive(Clone, Debug)]
+pub enum ArgumentValue {
+    /// A number, a vector or a name.
+    Quantity(Quantity),
+    /// `A at (…)`
+    Site(Site),
+    /// `disc on line from (…) to (…)`
+    Contact(Box<Contact>),
+}
+
+/// A place on a body: `A at (…)`, or its origin.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// The body, or `ground`.
+    pub body: Reference,
+    /// The place in its frame.
+    pub at: Option<Quantity>,
+    /// The whole.
+    pub span: Span,
+}
+
+/// What rolls, and on what.
+#[derive(Clone, Debug)]
+pub struct Contact {
+    /// The body that rolls.
+    pub body: Reference,
+    /// What it rolls on.
+    pub track: Track,
+    /// The word `line` or `plane`.
+    pub word: Span,
+}
+
+/// What is rolled on.
+#[derive(Clone, Debug)]
+pub enum Track {
+    /// `line from (…) to (…)`
+    Line {
+        /// A point of the line.
+        from: Quantity,
+        /// Another one.
+        to: Quantity,
+    },
+    /// `plane` or `plane through (…) normal (…)`
+    Plane {
+        /// A point of the plane.
+        through: Option<Quantity>,
+        /// The direction towards the rolling body.
+        normal: Option<Quantity>,
+    },
+}
+
+impl Form {
+    /// All quantities in it.
+    pub fn quantities(&self) -> impl Iterator<Item = &Quantity> {
+        self.arguments.iter().flat_map(|argument| {
+            let list: Vec<&Quantity> = match &argument.value {
+                ArgumentValue::Quantity(quantity) => vec![quantity],
+                ArgumentValue::Site(site) => site.at.iter().collect(),
+                ArgumentValue::Contact(contact) => match &contact.track {
+                    Track::Line { from, to } => vec![from, to],
+                    Track::Plane { through, normal } => through.iter().chain(normal).collect(),
+                },
+            };
+            list
+        })
+    }
 }
 
 /// `name = value [unit]`

@@ -12,7 +12,7 @@ macro_rules! codes {
         pub enum Code { $($(#[doc = $doc])* $variant,)* }
 
         impl Code {
-            /// All codes, in the order of their pages: text, names, values, mechanics, findings.
+            /// All codes, in the order of their pages: text, names, values, mechanics, bodies, findings.
             pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
 
             /// The word a user reads and types.
@@ -140,6 +140,28 @@ codes! {
     BadReset = "bad-reset",
     /// A model without coordinates.
     EmptyModel = "empty-model",
+
+    // Bodies
+    /// Bodies in a model that does not say whether it is planar or spatial, or says both.
+    PlanarOrSpatial = "planar-or-spatial",
+    /// A kind of body, joint or force element that does not exist.
+    UnknownKind = "unknown-kind",
+    /// A kind of joint or a part of a body that exists only in the plane, or only in space.
+    WrongSpace = "wrong-space",
+    /// An argument that a kind does not take.
+    UnknownArgument = "unknown-argument",
+    /// An argument that a kind cannot do without.
+    MissingArgument = "missing-argument",
+    /// An argument given twice.
+    RepeatedArgument = "repeated-argument",
+    /// A mass, size or inertia that no body has.
+    ImpossibleBody = "impossible-body",
+    /// A joint, force element or drive that cannot be.
+    ImpossibleConnection = "impossible-connection",
+    /// A direction after `without` that the joint does not hold.
+    NothingToRelease = "nothing-to-release",
+    /// An orientation at the start that is incomplete or has no direction.
+    BadOrientation = "bad-orientation",
 
     // Findings
     /// A name that nothing uses.

@@ -4,11 +4,12 @@ use std::cell::Cell;
 
 use dalembert_expr::Dimension;
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, LawId, Parameter,
-    ParameterId, Part, Span,
+    Auxiliary, AuxiliaryId, BodyId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, JointId, LawId,
+    Parameter, ParameterId, Part, PointId, Span,
 };
 use smallvec::SmallVec;
 
+use super::body::extent;
 use super::{
     Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, OUTSIDE, ParameterEntry, ParameterState, Place,
     Turn, TurnEntry,
@@ -91,8 +92,25 @@ impl<'s> Elaborator<'s> {
         let repeated = match &declaration.kind {
             D::Model(_) => earlier(|kind| matches!(kind, D::Model(_)), &self.instances),
             D::Run(_) => earlier(|kind| matches!(kind, D::Run(_)), &self.instances),
+            D::Gravity(_) => earlier(|kind| matches!(kind, D::Gravity(_)), &self.instances),
+            D::Space(_) => earlier(|kind| matches!(kind, D::Space(_)), &self.instances),
             _ => None,
         };
+        if let (D::Space(space), Some(earlier)) = (&declaration.kind, repeated)
+            && Some(*space) != self.model.space
+        {
+            self.report(
+                Diagnostic::error(
+                    Code::PlanarOrSpatial,
+                    declaration.span,
+                    "a model is either planar or spatial",
+                )
+                .other(earlier, "the other one")
+                .hint("remove one of them")
+                .edit(declaration.span, ""),
+            );
+            return;
+        }
         if let Some(earlier) = repeated {
             self.report(
                 Diagnostic::error(
@@ -106,22 +124,62 @@ impl<'s> Elaborator<'s> {
             );
             return;
         }
-        // Names are counted here so that `multiplier(c)` can be resolved before `c` is elaborated.
+        let Some(id) = self.declare_names(declaration, place) else { return };
+        let first = self.seen_declarations.insert(declaration.span);
+        self.instances.push(Instance { declaration, place, first, id, clean: Cell::new(false) });
+    }
+
+    /// Declares what a declaration names; its number among those of its sort, if that is needed again.
+    ///
+    /// Names are counted here so that `multiplier(c)` can be resolved before `c` is elaborated.
+    fn declare_names(&mut self, declaration: &'s Declaration, place: Place) -> Option<u32> {
+        let model = &self.model;
         match &declaration.kind {
             D::Constraint(name, _) => {
-                let id = ConstraintId(self.model.constraints.len() as u32);
-                let Some(shown) = self.declare_name(name, place, Sort::Constraint(id)) else { return };
-                self.model.constraints.push(super::term::unfinished_constraint(shown, name.span));
+                let id = ConstraintId(model.constraints.len() as u32);
+                let shown = self.declare_name(name, place, Sort::Constraint(id))?;
+                self.assembly.declare_constraint(&mut self.model, shown, name.span);
+                return Some(id.0);
+            }
+            D::Drive(name, ..) => {
+                let id = ConstraintId(model.constraints.len() as u32);
+                let shown = self.declare_name(name, place, Sort::Drive(id))?;
+                self.assembly.declare_constraint(&mut self.model, shown, name.span);
+                return Some(id.0);
+            }
+            D::Joint(name, ..) => {
+                let id = JointId(model.joints.len() as u32);
+                let shown = self.declare_name(name, place, Sort::Joint(id))?;
+                self.assembly.declare_joint(&mut self.model, shown, name.span);
+                self.defined_joints.push(false);
+                return Some(id.0);
+            }
+            D::Body(name, form) => {
+                let id = BodyId(model.bodies.len() as u32);
+                let shown = self.declare_name(name, place, Sort::Body(id))?;
+                self.assembly.declare_body(&mut self.model, shown, extent(form), name.span);
+                self.coordinate_units.resize(self.model.coordinates.len(), None);
+                return Some(id.0);
+            }
+            D::Point(name, _) => {
+                let id = PointId(self.point_names.len() as u32);
+                let shown = self.declare_name(name, place, Sort::Point(id))?;
+                self.point_names.push(shown);
+                self.point_ends.push(None);
+                return Some(id.0);
+            }
+            D::Element(name, _) => {
+                self.declare_name(name, place, Sort::Element)?;
             }
             D::Law(name, ..) => {
-                let id = LawId(self.model.laws.len() as u32);
-                let Some(shown) = self.declare_name(name, place, Sort::Law(id)) else { return };
+                let id = LawId(model.laws.len() as u32);
+                let shown = self.declare_name(name, place, Sort::Law(id))?;
                 self.model.laws.push(super::term::unfinished_law(shown, name.span));
             }
             D::Condition(name, ..) | D::Event(name, ..) => {
                 let sort =
                     if matches!(declaration.kind, D::Event(..)) { Sort::Event } else { Sort::Condition };
-                let Some(_) = self.declare_name(name, place, sort) else { return };
+                self.declare_name(name, place, sort)?;
             }
             D::Outputs(definitions) => {
                 for definition in definitions {
@@ -130,8 +188,7 @@ impl<'s> Elaborator<'s> {
             }
             _ => {}
         }
-        let first = self.seen_declarations.insert(declaration.span);
-        self.instances.push(Instance { declaration, place, first, clean: Cell::new(false) });
+        Some(0)
     }
 
     fn declare_parameters(&mut self, definitions: &'s [Definition], place: Place) {
@@ -370,7 +427,15 @@ impl<'s> Elaborator<'s> {
                 D::Coordinates(list) | D::Auxiliaries(list) => {
                     self.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
                 }
-                D::Constraint(name, _) | D::Condition(name, ..) | D::Law(name, ..) | D::Event(name, ..) => {
+                D::Constraint(name, _)
+                | D::Condition(name, ..)
+                | D::Law(name, ..)
+                | D::Event(name, ..)
+                | D::Body(name, _)
+                | D::Point(name, _)
+                | D::Joint(name, ..)
+                | D::Element(name, _)
+                | D::Drive(name, ..) => {
                     self.lost.insert(name.word.text.clone());
                 }
                 D::For(inner) => self.lose_names(&inner.body),

@@ -6,14 +6,15 @@
 use dalembert_expr::{Dimension, DimensionRule, Operator, Rational, unit};
 use dalembert_model::{Code, Diagnostic, Span};
 
+use super::body_dimension::dimension_of;
 use super::declare::coherent_unit;
 use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
 use crate::parse::is_plain_number;
 use crate::syntax::{
-    DeclarationKind as D, Definition, Equation, EventAction, Expr, ExprKind, Factor, Reference, StartItem,
-    UnitSyntax,
+    DeclarationKind as D, Definition, Equation, EventAction, Expr, ExprKind, Factor, Quantity, Reference,
+    StartItem, UnitSyntax,
 };
 
 /// What is known of the dimension of an expression.
@@ -71,9 +72,25 @@ impl Elaborator<'_> {
             });
             is_dimensional(found)
         };
+        let of_bodies = |quantity: &Quantity| {
+            let written = quantity.unit.as_ref();
+            is_dimensional(written) || in_numbers(&quantity.value)
+        };
+        let in_bodies =
+            self.instances.iter().filter(|instance| instance.first).any(|instance| {
+                match &instance.declaration.kind {
+                    D::Gravity(gravity) => of_bodies(gravity),
+                    D::Point(_, site) => site.at.as_ref().is_some_and(of_bodies),
+                    D::Body(_, form) | D::Joint(_, form, _) | D::Element(_, form) => {
+                        form.quantities().any(of_bodies)
+                    }
+                    _ => false,
+                }
+            });
         let declared = self.model.coordinates.iter().map(|c| c.dimension);
         let mut declared = declared.chain(self.model.auxiliaries.iter().map(|a| a.dimension)).flatten();
         self.has_units = declared.any(|dimension| !dimension.is_none())
+            || in_bodies
             || self.parameters.iter().any(|entry| {
                 is_dimensional(entry.definition.unit.as_ref()) || in_numbers(&entry.definition.value)
             });
@@ -151,8 +168,16 @@ impl Elaborator<'_> {
                 Sort::Coordinate(id) => Dim::from_option(self.model.coordinates[id.index()].dimension),
                 Sort::Auxiliary(id) => Dim::from_option(self.model.auxiliaries[id.index()].dimension),
                 Sort::Let(id) => self.lets[id.0 as usize].dimension,
+                Sort::Point(_) if self.has_units => Dim::Known(dimension_of("m")),
                 _ => Dim::Unknown,
             },
+            Some(Resolved::Coordinate(id)) => Dim::from_option(self.model.coordinates[id.index()].dimension),
+            Some(Resolved::Rate(_)) if self.has_units => Dim::Known(dimension_of("1/s")),
+            Some(Resolved::Angle(_)) => Dim::Known(Dimension::none()),
+            Some(Resolved::Distance(_)) if self.has_units => Dim::Known(dimension_of("m")),
+            Some(Resolved::Wrench(_, part)) if self.has_units => {
+                Dim::Known(dimension_of(if part.is_moment { "N m" } else { "N" }))
+            }
             _ => Dim::Unknown,
         }
     }
@@ -162,6 +187,10 @@ impl Elaborator<'_> {
         match self.resolve_quietly(reference, place) {
             Some(Resolved::Entity(Sort::Coordinate(id))) => self.model.coordinates[id.index()].dimension,
             Some(Resolved::Entity(Sort::Auxiliary(id))) => self.model.auxiliaries[id.index()].dimension,
+            // Along a rate, the displacement is an angle.
+            Some(Resolved::Coordinate(id) | Resolved::Rate(id)) => {
+                self.model.coordinates[id.index()].dimension
+            }
             _ => None,
         }
     }
@@ -294,7 +323,7 @@ impl Elaborator<'_> {
     }
 
     /// The common dimension of `exprs`; reports the first that differs.
-    fn alike(&mut self, exprs: &[&Expr], place: Place, how: &str) -> Dim {
+    pub(super) fn alike(&mut self, exprs: &[&Expr], place: Place, how: &str) -> Dim {
         let mut common: Option<(Dimension, Span)> = None;
         let mut unknown = false;
         for expr in exprs {
@@ -336,16 +365,24 @@ impl Elaborator<'_> {
     }
 
     /// Checks that `expr` has the dimension `expected`, which it needs because `reason`.
-    fn expect(&mut self, expr: &Expr, place: Place, expected: Option<Dimension>, reason: &str) {
-        let found = self.dimension(expr, place);
-        if let (Dim::Known(found), Some(expected)) = (found, expected)
+    pub(super) fn expect(&mut self, expr: &Expr, place: Place, expected: Option<Dimension>, reason: &str) {
+        if let Some(expected) = expected {
+            self.expect_unit(expr, place, expected, &named(expected), reason);
+        } else {
+            self.dimension(expr, place);
+        }
+    }
+
+    /// The same, with what is expected in words of its own.
+    fn expect_unit(&mut self, expr: &Expr, place: Place, expected: Dimension, shown: &str, reason: &str) {
+        if let Dim::Known(found) = self.dimension(expr, place)
             && found != expected
         {
             self.report(
                 Diagnostic::error(
                     Code::DimensionMismatch,
                     expr.span,
-                    format!("{reason} is {}, and this is {}", named(expected), named(found)),
+                    format!("{reason} is {shown}, and this is {}", named(found)),
                 )
                 .hint("a factor is missing, or a unit where a name is declared is wrong"),
             );
@@ -383,6 +420,11 @@ impl Elaborator<'_> {
     /// Checks all declarations: those first from which the dimension of an energy is known.
     pub(super) fn check_all_dimensions(&mut self) {
         let instances = std::mem::take(&mut self.instances);
+        if self.has_units
+            && let Some(body) = self.model.bodies.first()
+        {
+            self.energy = Some((dimension_of("J"), body.span));
+        }
         let tells_energy = |kind: &D| matches!(kind, D::Kinetic(_) | D::Potential(_) | D::Inertia(..));
         for energies in [true, false] {
             for instance in &instances {
@@ -481,7 +523,11 @@ impl Elaborator<'_> {
             | D::Lets(_)
             | D::Coordinates(_)
             | D::Auxiliaries(_)
+            | D::Space(_)
             | D::For(_) => {}
+            D::Gravity(_) | D::Body(..) | D::Point(..) | D::Joint(..) | D::Element(..) | D::Drive(..) => {
+                self.body_dimensions(kind, place);
+            }
         }
     }
 
@@ -506,24 +552,31 @@ impl Elaborator<'_> {
     }
 
     fn start_dimension(&mut self, item: &StartItem, place: Place) {
-        let expected =
-            self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, item.order));
+        if self.is_orientation(&item.of, place) {
+            return self.rotation_dimension(&item.value, place);
+        }
+        let is_rate = matches!(self.resolve_quietly(&item.of, place), Some(Resolved::Rate(_)));
+        let order = item.order + u8::from(is_rate);
+        let expected = self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, order));
         let Some(expected) = expected else {
             self.dimension(&item.value, place);
             return;
         };
         let declared = match self.resolve_quietly(&item.of, place) {
             Some(Resolved::Entity(Sort::Coordinate(id))) => self.coordinate_units[id.index()].clone(),
+            Some(Resolved::Rate(_)) => Some("rad".to_owned()),
+            _ if item.of.parts.last().is_some_and(|part| part.text == "angle") => Some("rad".to_owned()),
             _ => None,
         };
-        let unit = declared
-            .map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(item.order)));
-        let what = format!("`{}{}`", item.of.word.text, "'".repeat(usize::from(item.order)));
+        let unit =
+            declared.map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(order)));
+        let of = Reference { indices: Vec::new(), ..item.of.clone() };
+        let what = format!("`{}{}`", self.show_reference(&of, place), "'".repeat(usize::from(item.order)));
         self.check_valued(&item.value, item.unit.as_ref(), place, expected, &unit, &what);
     }
 
     /// Checks a value with the unit at its end, which converts plain numbers and is a statement on anything else.
-    fn check_valued(
+    pub(super) fn check_valued(
         &mut self,
         value: &Expr,
         unit: Option<&UnitSyntax>,
@@ -533,7 +586,8 @@ impl Elaborator<'_> {
         what: &str,
     ) {
         let Some(unit) = unit else {
-            self.expect(value, place, Some(expected), what);
+            let shown = if expected.is_none() { named(expected) } else { format!("in {expected_unit}") };
+            self.expect_unit(value, place, expected, &shown, what);
             return;
         };
         if !is_plain_number(value) {

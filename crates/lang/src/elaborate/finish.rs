@@ -2,12 +2,14 @@
 
 use dalembert_expr::Symbol;
 use dalembert_model::{
-    Binding, Code, CoordinateId, Diagnostic, Hold, Level, LocalSpeed, Meaning, Span, StartOf, Term, count,
+    Binding, Code, CoordinateId, Diagnostic, Hold, JointId, Level, LocalSpeed, Meaning, Part, Span, StartOf,
+    Term, count,
 };
 use hashbrown::HashMap;
 
 use super::Elaborator;
 use crate::names::Sort;
+use crate::syntax::DeclarationKind as D;
 
 impl Elaborator<'_> {
     /// Checks the whole. Findings are only looked for in a model without errors: `failed` tells of earlier ones.
@@ -18,6 +20,7 @@ impl Elaborator<'_> {
         if failed {
             return;
         }
+        self.add_wrenches();
         self.check_not_empty();
         self.check_kinetic();
         self.check_inputs();
@@ -29,17 +32,26 @@ impl Elaborator<'_> {
         if !self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::EmptyLoop) {
             self.find_unused();
         }
+        self.find_idle_gravity();
         self.find_idle_inputs();
         self.find_massless();
         self.find_too_many();
         self.find_too_many_starts();
     }
 
+    /// Adds what joints do to their bodies to the outputs.
+    fn add_wrenches(&mut self) {
+        for at in 0..self.model.joints.len() {
+            let added = self.assembly.add_wrench_outputs(&mut self.model, JointId(at as u32));
+            debug_assert!(added.is_ok(), "in a model without errors all joints are defined");
+        }
+    }
+
     fn check_not_empty(&mut self) {
         if self.model.coordinates.is_empty() {
             self.report(
                 Diagnostic::error(Code::EmptyModel, self.first_declaration, "the model has no coordinates")
-                    .hint("declare what moves: `coordinate x [m]`"),
+                    .hint("declare what moves: `coordinate x [m]`, or a `body`"),
             );
         }
     }
@@ -92,6 +104,7 @@ impl Elaborator<'_> {
             let kind = &self.model.kinds[element.kind.index()];
             let bound = |speed: LocalSpeed| match element.bind[speed.0 as usize] {
                 Binding::Coordinate(id) => id,
+                Binding::Rotation(first, part) => CoordinateId(first.0 + u32::from(part)),
                 _ => CoordinateId(u32::MAX),
             };
             for term in &kind.terms {
@@ -256,6 +269,18 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Gravity in a model without bodies, which acts on nothing.
+    fn find_idle_gravity(&mut self) {
+        let gravity = self.instances.iter().find(|i| matches!(i.declaration.kind, D::Gravity(_)));
+        let Some(span) = gravity.map(|instance| instance.declaration.span) else { return };
+        if self.model.bodies.is_empty() {
+            self.report(
+                Diagnostic::warning(Code::UnusedName, span, "gravity acts on bodies, and there are none")
+                    .hint("give coordinates their weight by a `potential`"),
+            );
+        }
+    }
+
     /// Inputs of conditions that act nowhere.
     fn find_idle_inputs(&mut self) {
         let mut acts = vec![false; self.model.auxiliaries.len()];
@@ -289,14 +314,17 @@ impl Elaborator<'_> {
         self.model.kinds = kinds;
         for element in &self.model.elements {
             for slot in &with_speed[element.kind.index()] {
-                if let Binding::Coordinate(id) = element.bind[*slot as usize] {
-                    moved[id.index()] = true;
+                match element.bind[*slot as usize] {
+                    Binding::Coordinate(id) => moved[id.index()] = true,
+                    Binding::Rotation(first, part) => moved[first.index() + usize::from(part)] = true,
+                    _ => {}
                 }
             }
         }
         let mut families: Vec<(Span, String)> = Vec::new();
         for (coordinate, moved) in self.model.coordinates.iter().zip(moved) {
-            if !moved && families.last().is_none_or(|(span, _)| *span != coordinate.span) {
+            let has_speed = coordinate.part != Part::Rotation(3);
+            if !moved && has_speed && families.last().is_none_or(|(span, _)| *span != coordinate.span) {
                 families.push((coordinate.span, coordinate.name.clone()));
             }
         }
@@ -349,7 +377,13 @@ impl Elaborator<'_> {
                 .starts
                 .iter()
                 .filter(|start| start.hold == Hold::Given)
-                .filter(|start| matches!(start.of, StartOf::Coordinate(_, o) if o == order))
+                .filter(|start| match start.of {
+                    // The four numbers of an orientation are three choices.
+                    StartOf::Coordinate(id, o) => {
+                        o == order && self.model.coordinates[id.index()].part != Part::Rotation(3)
+                    }
+                    StartOf::Auxiliary(..) => false,
+                })
                 .map(|start| start.span)
                 .collect();
             if let (Some(last), true) = (given.last(), free >= 0 && given.len() as i64 > free) {

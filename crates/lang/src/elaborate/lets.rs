@@ -43,6 +43,24 @@ impl Elaborator<'_> {
                 }
             }
         }
+        self.find_results();
+    }
+
+    /// The lets, each after those it uses.
+    fn ranked_lets(&self) -> Vec<LetId> {
+        let mut order: Vec<LetId> = (0..self.lets.len()).map(|at| LetId(at as u32)).collect();
+        order.sort_by_key(|id| self.lets[id.0 as usize].rank);
+        order
+    }
+
+    /// Finds the lets that contain results.
+    fn find_results(&mut self) {
+        for id in self.ranked_lets() {
+            let entry = &self.lets[id.0 as usize];
+            let has_results = entry.uses.iter().any(|id| self.lets[id.0 as usize].has_results)
+                || self.mentions_results(&entry.definition.value, entry.place);
+            self.lets[id.0 as usize].has_results = has_results;
+        }
     }
 
     fn report_let_circle(&mut self, circle: &[(LetId, usize)]) {
@@ -66,20 +84,19 @@ impl Elaborator<'_> {
 
     /// Elaborates every let once, so that mistakes in lets that nothing uses are found too.
     pub(super) fn check_lets(&mut self) {
-        let mut order: Vec<LetId> = (0..self.lets.len()).map(|at| LetId(at as u32)).collect();
-        order.sort_by_key(|id| self.lets[id.0 as usize].rank);
+        if self.lets.is_empty() {
+            return;
+        }
+        let order = self.ranked_lets();
         let mut context = Context::with_results();
         // All turns of a loop have their own slots here: the graph this makes is of no further use.
-        let kept = self.model.graph.clone();
+        let kept = (self.model.graph.clone(), self.assembly.clone());
         for id in order {
             let at = id.0 as usize;
             let (definition, place) = (self.lets[at].definition, self.lets[at].place);
             if self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].failed) {
                 self.lets[at].failed = true;
             }
-            self.lets[at].has_results =
-                self.lets[at].uses.iter().any(|id| self.lets[id.0 as usize].has_results)
-                    || self.mentions_results(&definition.value, place);
             if self.lets[at].failed {
                 continue;
             }
@@ -91,7 +108,7 @@ impl Elaborator<'_> {
             context.lets.insert(id, value);
         }
         if !self.model.graph.is_full() {
-            self.model.graph = kept;
+            (self.model.graph, self.assembly) = kept;
         }
     }
 
@@ -100,7 +117,7 @@ impl Elaborator<'_> {
         self.for_each_reference(expr, &mut |reference| {
             found |= matches!(
                 self.resolve_quietly(reference, place),
-                Some(Resolved::Energy(_) | Resolved::Error(_))
+                Some(Resolved::Energy(_) | Resolved::Error(_) | Resolved::Wrench(..))
             );
         });
         found || calls_result(expr)

@@ -1,8 +1,9 @@
 //! What a name in use stands for.
 
-use dalembert_model::{Code, Diagnostic, Energy, Level, Span};
+use dalembert_model::{Code, CoordinateId, Diagnostic, Energy, JointId, Level, Span};
 use smallvec::SmallVec;
 
+use super::part::WrenchPart;
 use super::{Elaborator, Place, Turn};
 use crate::keyword::RESERVED;
 use crate::names::{Key, Sort, Word};
@@ -11,7 +12,7 @@ use crate::parse::{is_function, unit_needs_space};
 use crate::respell::respell;
 use crate::syntax::{Expr, ExprKind, Reference};
 
-/// What a reference stands for, before its parts.
+/// What a reference stands for; but for bodies and joints, before its parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Resolved {
     Time,
@@ -20,6 +21,16 @@ pub(super) enum Resolved {
     Energy(Energy),
     Error(Level),
     Entity(Sort),
+    /// `b.x`: a coordinate of a body.
+    Coordinate(CoordinateId),
+    /// `b.wx`: the rate about an axis of a body, by the part of its rotation with that number.
+    Rate(CoordinateId),
+    /// `hinge.angle`
+    Angle(JointId),
+    /// `slider.distance`
+    Distance(JointId),
+    /// `hinge.force.x`
+    Wrench(JointId, WrenchPart),
 }
 
 impl Elaborator<'_> {
@@ -64,7 +75,8 @@ impl Elaborator<'_> {
             }
             indices.push(value as i64);
         }
-        self.names.get(&Key { word, indices }).map(|entity| Resolved::Entity(entity.sort))
+        let sort = self.names.get(&Key { word, indices })?.sort;
+        self.resolve_parts(sort, &reference.parts)
     }
 
     /// What `reference` stands for; reports if nothing, and notes the use.
@@ -125,6 +137,15 @@ impl Elaborator<'_> {
         }
         if matches!(text.as_str(), "energy" | "error") {
             return self.report_unknown_part(reference);
+        }
+        if text == "ground" {
+            return self.report_ground(reference);
+        }
+        if let Some(sort @ (Sort::Body(_) | Sort::Joint(_))) = self.base_sort(reference, place) {
+            if let Some(word) = self.names.word(text) {
+                self.names.mark_used(word);
+            }
+            return self.report_unknown_body_part(sort, reference, place);
         }
         let word = self.names.word(text);
         let plain = word.and_then(|word| self.names.plain(word));
@@ -201,9 +222,23 @@ impl Elaborator<'_> {
         diagnostic.hint(match self.wanted.as_deref() {
             Some("an auxiliary coordinate") => format!("declare it: `auxiliary {text}`"),
             Some("a constraint" | "a constraint or a law") => "name a constraint of the model".to_owned(),
+            Some("a body") => format!("declare it: `body {text}: rod(length = …, mass = …)`"),
+            Some("a joint") => format!("declare it: `joint {text}: revolute(…, …)`"),
             Some(_) => format!("declare it: `coordinate {text}`"),
             None => format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"),
         })
+    }
+
+    fn report_ground(&mut self, reference: &Reference) {
+        self.report(
+            Diagnostic::error(
+                Code::WrongSort,
+                reference.span,
+                "`ground` is the body that does not move, and has no value here",
+            )
+            .name("ground")
+            .hint("its places are constant: write them as numbers"),
+        );
     }
 
     fn report_unknown_part(&mut self, reference: &Reference) {

@@ -1,6 +1,6 @@
 //! What is known only after a solve: reactions, multipliers, energies, errors; and names that must be of one sort.
 
-use dalembert_model::{Binding, Code, Diagnostic, Meaning, RowId, Span};
+use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Meaning, Part, RowId, Span};
 
 use super::value::{Context, Value};
 use super::{Elaborator, Place};
@@ -57,10 +57,9 @@ impl Elaborator<'_> {
         let of = match arguments.get(1) {
             None => None,
             Some(of) => {
-                let sort =
-                    self.named(of, place, "a constraint", |sort| matches!(sort, Sort::Constraint(_)))?;
-                let Sort::Constraint(id) = sort else { return None };
-                Some(id)
+                let fits = |sort| matches!(sort, Sort::Constraint(_) | Sort::Joint(_) | Sort::Drive(_));
+                let sort = self.named(of, place, "a constraint", fits)?;
+                Some(self.constraint_of(sort)?)
             }
         };
         self.result(Binding::Reaction(along, of), span, 0, context)
@@ -77,40 +76,69 @@ impl Elaborator<'_> {
             self.report_arguments(span, "multiplier", 1, arguments);
             return None;
         };
-        let sort = self.named(of, place, "a constraint or a law", |sort| {
-            matches!(sort, Sort::Constraint(_) | Sort::Law(_))
-        })?;
-        let binding = match sort {
-            Sort::Law(id) => Binding::LawForce(id),
-            Sort::Constraint(id) => {
-                let ExprKind::Reference(reference) = &of.kind else { return None };
-                let constraint = &self.model.constraints[id.index()];
-                let n_rows = constraint.rows.len();
-                let first = constraint.first_row;
-                let part = reference.parts.first().map(|part| part.text.as_str());
-                let at = match part {
-                    None if n_rows <= 1 => Some(0),
-                    None => None,
-                    Some(part) => ["x", "y", "z"].iter().position(|name| *name == part),
-                };
-                let Some(at) = at.filter(|at| n_rows == 0 || *at < n_rows) else {
-                    let name = &reference.word.text;
-                    self.report(
-                        Diagnostic::error(
-                            Code::UnknownName,
-                            of.span,
-                            format!("`{name}` has {n_rows} rows, each with its own multiplier"),
-                        )
-                        .name(name.clone())
-                        .hint(format!("write `multiplier({name}.x)`")),
-                    );
-                    return None;
-                };
-                Binding::Multiplier(RowId(first.0 + at as u32))
+        // What follows a point is the name of a row.
+        let of_whole = match &of.kind {
+            ExprKind::Reference(reference) => {
+                let whole = Reference { parts: Vec::new(), ..reference.clone() };
+                Expr { kind: ExprKind::Reference(whole), span: of.span }
             }
-            _ => return None,
+            _ => of.clone(),
         };
-        self.result(binding, span, 0, context)
+        let sort = self.named(&of_whole, place, "a constraint or a law", |sort| {
+            matches!(sort, Sort::Constraint(_) | Sort::Law(_) | Sort::Joint(_) | Sort::Drive(_))
+        })?;
+        if let Sort::Law(id) = sort {
+            return self.result(Binding::LawForce(id), span, 0, context);
+        }
+        let id = self.constraint_of(sort)?;
+        let ExprKind::Reference(reference) = &of.kind else { return None };
+        let constraint = &self.model.constraints[id.index()];
+        let rows = &constraint.rows;
+        let (n_rows, first) = (rows.len(), constraint.first_row);
+        let row_part = |name: &str| name.rsplit_once('.').map_or(String::new(), |(_, part)| part.to_owned());
+        let at = match reference.parts.first() {
+            // Rows are not known before constraints are read; what is asked for is then looked at again.
+            _ if n_rows == 0 => return self.result(Binding::Multiplier(first), span, 0, context),
+            None => (n_rows == 1).then_some(0),
+            Some(part) => rows.iter().position(|row| row_part(&row.name) == part.text),
+        };
+        if let Some(at) = at {
+            return self.result(Binding::Multiplier(RowId(first.0 + at as u32)), span, 0, context);
+        }
+        let name = constraint.name.clone();
+        let parts: Vec<String> = rows.iter().map(|row| row_part(&row.name)).collect();
+        let meant = reference.parts.first().and_then(|part| {
+            Some((part.span, crate::nearest::nearest(&part.text, parts.iter().map(String::as_str))?))
+        });
+        let example = &parts[0];
+        let message = if n_rows == 1 {
+            format!("`{name}` has one row and one multiplier")
+        } else {
+            format!("`{name}` has {n_rows} rows, each with its own multiplier")
+        };
+        let mut diagnostic = Diagnostic::error(Code::UnknownName, of.span, message).name(name.clone());
+        diagnostic = match meant {
+            Some((part, meant)) => {
+                diagnostic.hint(format!("did you mean `multiplier({name}.{meant})`?")).edit(part, meant)
+            }
+            None if n_rows == 1 => diagnostic.hint(format!("write `multiplier({name})`")),
+            None if parts.len() > 1 && parts[1] != "y" => {
+                let list: Vec<String> = parts.iter().map(|part| format!("`{name}.{part}`")).collect();
+                diagnostic.hint(format!("its rows are {}", list.join(", ")))
+            }
+            None => diagnostic.hint(format!("write `multiplier({name}.{example})`")),
+        };
+        self.report(diagnostic);
+        None
+    }
+
+    /// The constraint that holds the rows of a joint, a drive, or itself.
+    pub(super) fn constraint_of(&self, sort: Sort) -> Option<ConstraintId> {
+        match sort {
+            Sort::Constraint(id) | Sort::Drive(id) => Some(id),
+            Sort::Joint(id) => Some(self.model.joints[id.index()].constraint),
+            _ => None,
+        }
     }
 
     /// The thing an argument names, which must be of a wanted sort.
@@ -143,24 +171,41 @@ impl Elaborator<'_> {
         wanted: &str,
         fits: impl Fn(Sort) -> bool,
     ) -> Option<Sort> {
-        let text = reference.word.text.clone();
         self.wanted = Some(wanted.to_owned());
         let resolved = self.resolve(reference, place);
         self.wanted = None;
         let found = match resolved? {
             Resolved::Entity(sort) if fits(sort) => return Some(sort),
             Resolved::Entity(sort) => sort.describe(),
+            // A rate takes the place of its part of the rotation.
+            Resolved::Coordinate(id) | Resolved::Rate(id) if fits(Sort::Coordinate(id)) => {
+                let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
+                if is_rate || self.model.coordinates[id.index()].part == Part::Whole {
+                    return Some(Sort::Coordinate(id));
+                }
+                "a part of an orientation"
+            }
+            Resolved::Coordinate(_) => "a coordinate",
+            Resolved::Rate(_) => "a rate of a body",
+            Resolved::Angle(_) => "the angle of a joint",
+            Resolved::Distance(_) => "the distance of a joint",
+            Resolved::Wrench(..) => "the force of a joint",
             Resolved::Loop(_) => "a loop's name",
             _ => "reserved",
         };
-        let fitting: Vec<&str> = self
+        if self.reported.contains(&(Code::WrongSort, reference.span)) {
+            return None;
+        }
+        let text = self.show_reference(reference, place);
+        let mut fitting: Vec<&str> = self
             .names
             .in_order()
             .iter()
             .filter(|entity| fits(entity.sort))
             .map(|entity| self.names.text(entity.word))
-            .take(8)
             .collect();
+        fitting.dedup();
+        fitting.truncate(8);
         let mut diagnostic = Diagnostic::error(
             Code::WrongSort,
             reference.span,
@@ -176,6 +221,19 @@ impl Elaborator<'_> {
             ("a coordinate or auxiliary coordinate", "a parameter") => {
                 Some(format!("a parameter gets its value where it is declared: `parameter {text} = …`"))
             }
+            ("a coordinate", "a part of an orientation") => {
+                let body = text.rsplit_once('.').map_or("b", |(body, _)| body);
+                Some(format!("moments and rates are about the axes of the body: `{body}.wx`"))
+            }
+            ("a coordinate", "the angle of a joint") => {
+                let joint = text.rsplit_once('.').map_or("hinge", |(joint, _)| joint);
+                Some(format!("a torque in a joint is an element: `element m: torque({joint}, …)`"))
+            }
+            ("a coordinate", "a body" | "a point") => {
+                Some(format!("name one of its coordinates, such as `{text}.x`"))
+            }
+            ("a body", "a joint") => Some("joints and forces connect bodies, or the ground".to_owned()),
+            ("a joint", "a body") => Some(format!("name a joint that holds `{text}`")),
             ("an auxiliary coordinate", _) if fitting.is_empty() => {
                 Some("declare the input that enforces it: `auxiliary F [N]`".to_owned())
             }

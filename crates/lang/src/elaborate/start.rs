@@ -10,7 +10,13 @@ use crate::syntax::{Expr, RunItem, StartItem, UnitSyntax};
 
 impl Elaborator<'_> {
     /// A constant of parameters and constant lets, in SI units.
-    fn number(&mut self, expr: &Expr, unit: Option<&UnitSyntax>, place: Place, what: &str) -> Option<f64> {
+    pub(super) fn number(
+        &mut self,
+        expr: &Expr,
+        unit: Option<&UnitSyntax>,
+        place: Place,
+        what: &str,
+    ) -> Option<f64> {
         let mut context = Context::default();
         self.prepare_lets(&[expr], place, &mut context);
         let node = self.scalar(expr, place, &mut context)?;
@@ -39,14 +45,20 @@ impl Elaborator<'_> {
         Some(if crate::parse::is_plain_number(expr) { value * factor } else { value })
     }
 
-    fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
+    pub(super) fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
             let varies = matches!(
                 self.resolve_quietly(reference, place),
                 Some(
                     Resolved::Time
-                        | Resolved::Entity(Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_))
+                        | Resolved::Coordinate(_)
+                        | Resolved::Rate(_)
+                        | Resolved::Angle(_)
+                        | Resolved::Distance(_)
+                        | Resolved::Entity(
+                            Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_) | Sort::Point(_)
+                        )
                 )
             );
             if varies && found.is_none() {
@@ -57,6 +69,17 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn start(&mut self, item: &StartItem, place: Place) {
+        if self.is_orientation(&item.of, place) {
+            return self.start_orientation(item, place);
+        }
+        let resolved = self.resolve_quietly(&item.of, place);
+        if let Some(Resolved::Coordinate(id) | Resolved::Rate(id)) = resolved {
+            let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
+            return self.start_of_body(item, id, is_rate, place);
+        }
+        if let Some(Resolved::Angle(joint) | Resolved::Distance(joint)) = resolved {
+            return self.report_start_of_joint(item, joint);
+        }
         let fits = |sort| matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_));
         let sort = self.sort_of(&item.of, place, "a coordinate or auxiliary coordinate", fits);
         let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
@@ -83,6 +106,11 @@ impl Elaborator<'_> {
             Sort::Auxiliary(id) => StartOf::Auxiliary(id, item.order),
             _ => return,
         };
+        self.add_start(item, of, value, place);
+    }
+
+    /// Adds a start value, unless it has one.
+    pub(super) fn add_start(&mut self, item: &StartItem, of: StartOf, value: f64, place: Place) {
         if let Some(earlier) = self.starts.insert(of, item.span) {
             let shown = self.show_reference(&item.of, place) + &"'".repeat(usize::from(item.order));
             self.report(

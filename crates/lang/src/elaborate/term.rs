@@ -2,8 +2,8 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Constraint, Dependence, Diagnostic, ElementId, Event, Law, LawId,
-    Level, Meaning, Output, Owner, Row, RowId, Slot, Span, Term,
+    Action, Binding, Code, Condition, Dependence, Diagnostic, ElementId, Event, Law, LawId, Level, Meaning,
+    Output, Owner, Row, RowId, Slot, Span, Term,
 };
 
 use super::{Elaborator, Instance, Place};
@@ -15,7 +15,7 @@ use crate::syntax::{
 };
 
 /// What may stand in a declaration.
-struct Allowed {
+pub(super) struct Allowed {
     /// What the declaration is called in messages.
     what: &'static str,
     /// The highest derivative of a coordinate.
@@ -28,7 +28,7 @@ const KINETIC: Allowed = Allowed { what: "a kinetic energy", order: 1, auxiliary
 const POTENTIAL: Allowed = Allowed { what: "a potential energy", order: 0, auxiliary: None };
 const DISSIPATION: Allowed = Allowed { what: "a dissipation function", order: 1, auxiliary: None };
 const INERTIA: Allowed = Allowed { what: "an inertia", order: 0, auxiliary: None };
-const FORCE: Allowed = Allowed { what: "a force", order: 1, auxiliary: Some(0) };
+pub(super) const FORCE: Allowed = Allowed { what: "a force", order: 1, auxiliary: Some(0) };
 const SPEED: Allowed = Allowed { what: "a nominal speed", order: 0, auxiliary: None };
 const CONSTRAINT: Allowed = Allowed { what: "a constraint", order: 2, auxiliary: Some(1) };
 const CONDITION: Allowed = Allowed { what: "a condition", order: 2, auxiliary: Some(0) };
@@ -36,19 +36,9 @@ const LAW: Allowed = Allowed { what: "a law", order: 1, auxiliary: Some(0) };
 const SLIP: Allowed = Allowed { what: "a slip speed", order: 1, auxiliary: None };
 const OUTPUT: Allowed = Allowed { what: "an output", order: 2, auxiliary: Some(2) };
 const EVENT: Allowed = Allowed { what: "an event", order: 2, auxiliary: Some(1) };
+pub(super) const CURVE: Allowed = Allowed { what: "a curve or surface", order: 0, auxiliary: Some(0) };
+pub(super) const DRIVE: Allowed = Allowed { what: "a drive", order: 0, auxiliary: Some(0) };
 const RESET: Allowed = Allowed { what: "a reset", order: 1, auxiliary: Some(0) };
-
-/// A constraint that has its name and waits for its equation.
-pub(super) fn unfinished_constraint(name: String, span: Span) -> Constraint {
-    Constraint {
-        name,
-        element: ElementId(u32::MAX),
-        first_row: RowId(u32::MAX),
-        rows: Vec::new(),
-        dimension: None,
-        span,
-    }
-}
 
 /// A law that has its name and waits for its equation.
 pub(super) fn unfinished_law(name: String, span: Span) -> Law {
@@ -59,18 +49,23 @@ impl<'s> Elaborator<'s> {
     /// Makes the elements. Constraints come first, since laws and outputs speak of their rows.
     pub(super) fn elaborate_instances(&mut self) {
         let instances = std::mem::take(&mut self.instances);
-        let is_constraint = |instance: &&Instance<'s>| matches!(instance.declaration.kind, D::Constraint(..));
-        let (constraints, others): (Vec<_>, Vec<_>) = instances.iter().partition(is_constraint);
-        let mut n_rows = 0;
-        for (at, instance) in constraints.into_iter().enumerate() {
-            if let D::Constraint(_, equation) = &instance.declaration.kind {
-                let before = self.diagnostics.len();
-                self.constraint(at, equation, instance, &mut n_rows);
-                instance.clean.set(self.diagnostics.len() == before);
+        for instance in &instances {
+            let before = self.diagnostics.len();
+            match &instance.declaration.kind {
+                D::Constraint(_, equation) => self.constraint(instance.id, equation, instance),
+                D::Drive(_, of, target) => self.drive(instance, of, target),
+                // It was defined before; what its rows show may spoil it.
+                D::Joint(_, form, _) if instance.clean.get() => self.finish_joint(instance, form),
+                _ => continue,
             }
+            instance.clean.set(self.diagnostics.len() == before);
         }
+        let is_done = |kind: &D| {
+            matches!(kind, D::Constraint(..) | D::Drive(..) | D::Joint(..))
+                || matches!(kind, D::Gravity(_) | D::Body(..) | D::Point(..) | D::Starts(_))
+        };
         let mut n_laws = 0;
-        for instance in others {
+        for instance in instances.iter().filter(|instance| !is_done(&instance.declaration.kind)) {
             if self.is_exhausted(instance.declaration.span) {
                 break;
             }
@@ -98,7 +93,6 @@ impl<'s> Elaborator<'s> {
                 *n_laws += 1;
                 self.law(at, slip.as_ref(), equation, place, span);
             }
-            D::Starts(items) => items.iter().for_each(|item| self.start(item, place)),
             D::Event(name, when, direction, action) => {
                 if let Some((element, action)) = self.event(when, action, place, span) {
                     let name_text = self.show_declared(name, place);
@@ -120,13 +114,21 @@ impl<'s> Elaborator<'s> {
             | D::Coordinates(_)
             | D::Auxiliaries(_)
             | D::Constraint(..)
+            | D::Joint(..)
+            | D::Starts(_)
+            | D::Drive(..)
+            | D::Space(_)
+            | D::Gravity(_)
+            | D::Body(..)
+            | D::Point(..)
             | D::For(_) => {}
+            D::Element(name, form) => self.force_element(name, form, place, span),
         }
     }
 
     /// Adds the element of `terms` over `context`, sharing its kind with those of the same form.
     fn add_element(&mut self, terms: Vec<Term>, context: Context, owner: Owner, span: Span) -> ElementId {
-        self.forms.add_element(&mut self.model, terms, context.binder, owner, span)
+        self.assembly.forms.add_element(&mut self.model, terms, context.binder, owner, span)
     }
 
     fn energy_term(
@@ -160,7 +162,7 @@ impl<'s> Elaborator<'s> {
         let node = self.scalar(expr, place, &mut context);
         let (Some(coordinate), Some(node)) = (coordinate, node) else { return };
         if self.check_allowed(node, expr, place, &context, allowed) {
-            let speed = context.speed(coordinate);
+            let speed = context.binder.speed(&self.model, coordinate);
             self.add_element(vec![term(speed, node)], context, Owner::Motion, span);
         }
     }
@@ -173,8 +175,8 @@ impl<'s> Elaborator<'s> {
         let node = self.scalar(expr, place, &mut context);
         let (Some(row), Some(column), Some(node)) = (row, column, node) else { return };
         if self.check_allowed(node, expr, place, &context, &INERTIA) {
-            let row = context.speed(row);
-            let column = context.speed(column);
+            let row = context.binder.speed(&self.model, row);
+            let column = context.binder.speed(&self.model, column);
             self.add_element(vec![Term::Inertia(row, column, node)], context, Owner::Motion, span);
         }
     }
@@ -227,13 +229,13 @@ impl<'s> Elaborator<'s> {
         let name_of = |at: usize| if vector { format!("{name}{}", parts[at]) } else { name.to_owned() };
         let mut rows = Vec::with_capacity(nodes.len());
         for (at, node) in nodes.iter().enumerate() {
-            rows.push(self.forms.row(&mut self.model, &context.binder, name_of(at), *node));
+            rows.push(self.assembly.forms.row(&mut self.model, &context.binder, name_of(at), *node));
         }
         rows
     }
 
-    fn constraint(&mut self, at: usize, equation: &Equation, instance: &Instance<'s>, n_rows: &mut u32) {
-        let place = instance.place;
+    fn constraint(&mut self, id: u32, equation: &Equation, instance: &Instance<'s>) {
+        let (at, place) = (id as usize, instance.place);
         let mut context = Context::default();
         let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
         let name = self.model.constraints[at].name.clone();
@@ -248,12 +250,13 @@ impl<'s> Elaborator<'s> {
         }
         let rows = self.rows(&name, &nodes, vector, &context);
         let terms = nodes.iter().zip(&rows).map(|(node, row)| Term::Row(row.level, *node)).collect();
-        let owner = Owner::Constraint(RowId(*n_rows));
+        let first_row = RowId(self.assembly.n_rows);
+        let owner = Owner::Constraint(first_row);
         let element = self.add_element(terms, context, owner, instance.declaration.span);
         let constraint = &mut self.model.constraints[at];
         constraint.element = element;
-        constraint.first_row = RowId(*n_rows);
-        *n_rows += rows.len() as u32;
+        constraint.first_row = first_row;
+        self.assembly.n_rows += rows.len() as u32;
         constraint.rows = rows;
     }
 
@@ -339,7 +342,7 @@ impl<'s> Elaborator<'s> {
             if !self.check_allowed(node, slip, place, &context, &SLIP) {
                 return;
             }
-            let row = self.forms.row(&mut self.model, &context.binder, String::new(), node);
+            let row = self.assembly.forms.row(&mut self.model, &context.binder, String::new(), node);
             if self.mentions_results(slip, place) {
                 self.report(
                     Diagnostic::error(
@@ -407,7 +410,7 @@ impl<'s> Elaborator<'s> {
                 let value = self.scalar(&reset.value, place, &mut context);
                 match (target, value) {
                     (Some(target), Some(value)) => {
-                        let speed = context.speed(target);
+                        let speed = context.binder.speed(&self.model, target);
                         if resets.iter().any(|(set, _)| *set == speed) {
                             self.report(
                                 Diagnostic::error(
@@ -419,7 +422,7 @@ impl<'s> Elaborator<'s> {
                             );
                         }
                         complete &= self.check_allowed(value, &reset.value, place, &context, &RESET);
-                        resets.push((context.speed(target), value));
+                        resets.push((speed, value));
                     }
                     _ => complete = false,
                 }
@@ -438,7 +441,23 @@ impl<'s> Elaborator<'s> {
         if let ExprKind::Prime(inner, 1) = &target.kind
             && let ExprKind::Reference(reference) = &inner.kind
         {
+            if let Some(Resolved::Rate(_)) = self.resolve_quietly(reference, place) {
+                let prime = Span { start: inner.span.end, end: target.span.end };
+                let message = "a rate is a speed already, and this is its acceleration";
+                self.report(
+                    Diagnostic::error(Code::BadReset, target.span, message)
+                        .hint("remove the prime")
+                        .edit(prime, ""),
+                );
+                return None;
+            }
             return self.coordinate(reference, place);
+        }
+        if let ExprKind::Reference(reference) = &target.kind
+            && let Some(Resolved::Rate(id)) = self.resolve_quietly(reference, place)
+        {
+            self.resolve(reference, place);
+            return Some(id);
         }
         let mut diagnostic =
             Diagnostic::error(Code::BadReset, target.span, "an event can set speeds, and this is none");
@@ -453,7 +472,7 @@ impl<'s> Elaborator<'s> {
                 return None;
             }
             ExprKind::Reference(reference) => diagnostic
-                .hint(format!("positions cannot jump: write `{}'`", reference.word.text))
+                .hint(format!("positions cannot jump: write `{}'`", self.show_reference(reference, place)))
                 .edit(target.span.after(), "'"),
             _ => diagnostic.hint("write the speed of one coordinate, such as `y'`"),
         };
@@ -513,7 +532,7 @@ impl<'s> Elaborator<'s> {
     }
 
     /// A declared name with its indices evaluated.
-    fn show_declared(&mut self, name: &DeclaredName, place: Place) -> String {
+    pub(super) fn show_declared(&mut self, name: &DeclaredName, place: Place) -> String {
         let reference = Reference {
             word: name.word.clone(),
             indices: name.indices.clone(),
@@ -524,7 +543,7 @@ impl<'s> Elaborator<'s> {
     }
 
     /// Checks that no derivative and no auxiliary coordinate stands in `node` that may not.
-    fn check_allowed(
+    pub(super) fn check_allowed(
         &mut self,
         node: Node,
         expr: &Expr,

@@ -4,7 +4,7 @@
 //! of a loop that read alike then have the same expressions, and the same kind.
 
 use dalembert_expr::{Expr as Node, Operator};
-use dalembert_model::{Binder, Binding, Code, Diagnostic, LocalSpeed, Meaning, Slot, Span, symbol_rate};
+use dalembert_model::{Binder, Binding, Code, Diagnostic, Meaning, Slot, Space, Span, symbol_rate};
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
@@ -29,6 +29,8 @@ pub(super) struct Context {
     constant_slots: HashMap<ConstantKey, u32>,
     pub(super) lets: HashMap<LetId, Option<Value>>,
     results: bool,
+    /// Whether parameters stand for themselves, not for constants of an element.
+    over_parameters: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,16 +45,17 @@ impl Context {
         Context { results: true, ..Context::default() }
     }
 
+    /// A context for constants: parameters stay what they are.
+    pub(super) fn over_parameters() -> Context {
+        Context { over_parameters: true, ..Context::default() }
+    }
+
     pub(super) fn allows_results(&self) -> bool {
         self.results
     }
 
     pub(super) fn slot(&mut self, binding: Binding) -> u32 {
         self.binder.slot(binding)
-    }
-
-    pub(super) fn speed(&mut self, id: dalembert_model::CoordinateId) -> LocalSpeed {
-        LocalSpeed(self.slot(Binding::Coordinate(id)))
     }
 
     pub(super) fn slots(&self) -> Vec<Slot> {
@@ -179,6 +182,30 @@ impl Elaborator<'_> {
             }
             Resolved::Entity(Sort::Coordinate(id)) => Binding::Coordinate(id),
             Resolved::Entity(Sort::Auxiliary(id)) => Binding::Auxiliary(id),
+            Resolved::Entity(Sort::Point(_)) if context.over_parameters => {
+                let planar = self.model.space == Some(Space::Planar);
+                let length = if !reference.parts.is_empty() {
+                    1
+                } else if planar {
+                    2
+                } else {
+                    3
+                };
+                return Some(self.varying_value(length, context));
+            }
+            Resolved::Coordinate(_) | Resolved::Rate(_) | Resolved::Angle(_) | Resolved::Distance(_)
+                if context.over_parameters =>
+            {
+                return Some(self.varying_value(1, context));
+            }
+            Resolved::Entity(Sort::Point(id)) => return self.point_value(reference, id, order, context),
+            Resolved::Coordinate(id) => return self.coordinate_value(id, order, reference.span, context),
+            Resolved::Rate(id) => return self.rate_value(id, order, reference.span, context),
+            Resolved::Angle(joint) => return self.motion_value(reference, joint, true, order, context),
+            Resolved::Distance(joint) => return self.motion_value(reference, joint, false, order, context),
+            Resolved::Wrench(joint, part) => {
+                return self.wrench_value(reference, joint, part, order, context);
+            }
             Resolved::Energy(energy) => {
                 return self.result(Binding::Energy(energy), reference.span, order, context);
             }
@@ -193,8 +220,16 @@ impl Elaborator<'_> {
                     format!("`{text}` is {}, which has no value of its own", sort.describe()),
                 )
                 .name(text.clone());
-                if matches!(sort, Sort::Constraint(_) | Sort::Law(_)) {
+                if matches!(sort, Sort::Constraint(_) | Sort::Law(_) | Sort::Drive(_)) {
                     diagnostic = diagnostic.hint(format!("its multiplier is `multiplier({text})`"));
+                } else if matches!(sort, Sort::Body(_)) {
+                    let shown = self.show_reference(reference, place);
+                    diagnostic =
+                        diagnostic.hint(format!("its centre of mass is at `{shown}.x`, `{shown}.y`"));
+                } else if matches!(sort, Sort::Joint(_)) {
+                    let shown = self.show_reference(reference, place);
+                    diagnostic = diagnostic
+                        .hint(format!("use `{shown}.angle`, `{shown}.distance` or `{shown}.force.x`"));
                 } else if matches!(sort, Sort::Output) {
                     diagnostic = diagnostic.hint("name the expression with `let` and use it in both places");
                 }
@@ -251,6 +286,9 @@ impl Elaborator<'_> {
                 .edit(primes, ""),
             );
             return None;
+        }
+        if context.over_parameters {
+            return self.without_parts(reference, Value::Scalar(bound));
         }
         let Context { constant_slots, binder, .. } = context;
         let slot = *constant_slots.entry(key).or_insert_with(|| binder.constant(bound));
@@ -317,7 +355,13 @@ impl Elaborator<'_> {
     }
 
     /// Total time derivative of `value`.
-    fn differentiate(&mut self, value: Value, order: u8, span: Span, context: &Context) -> Option<Value> {
+    pub(super) fn differentiate(
+        &mut self,
+        value: Value,
+        order: u8,
+        span: Span,
+        context: &Context,
+    ) -> Option<Value> {
         let slots = context.slots();
         let mut of_result = false;
         let mut too_high = false;

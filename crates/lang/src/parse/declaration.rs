@@ -1,16 +1,16 @@
 //! Declarations, one function for each form.
 
-use dalembert_model::{Code, Diagnostic, Span};
+use dalembert_model::{Code, Diagnostic, ForceKind, JointKind, Span};
 
 use super::item::Trailing;
 use super::{Abandoned, Parse, Parser};
-use crate::keyword::{BODY_WORDS, Keyword};
+use crate::keyword::{BODY_KINDS, Keyword};
 use crate::nearest::nearest;
 use crate::syntax::{Declaration, DeclarationKind as D};
 use crate::token::{Token, TokenKind as T};
 
 /// Words of other languages and what they are called here.
-const SYNONYMS: [(&[&str], &str); 15] = [
+const SYNONYMS: [(&[&str], &str); 20] = [
     (&["title", "name", "system", "mechanism"], "model"),
     (&["const", "constant", "constants", "mass", "length"], "parameter"),
     (&["var", "variable", "variables", "dof", "state"], "coordinate"),
@@ -26,7 +26,25 @@ const SYNONYMS: [(&[&str], &str); 15] = [
     (&["watch", "print", "plot"], "output"),
     (&["simulate", "integrate", "solve"], "run"),
     (&["repeat", "loop", "foreach"], "for"),
+    (&["plane", "flat"], "planar"),
+    (&["space"], "spatial"),
+    (&["link", "part"], "body"),
+    (&["hinge", "connect"], "joint"),
+    (&["motor", "actuator"], "drive"),
 ];
+
+/// What declares a thing of the kind `word`.
+fn declaration_of(word: &str) -> Option<&'static str> {
+    let is_joint = JointKind::ALL.iter().any(|(_, kind)| *kind == word);
+    let is_element = ForceKind::ALL.iter().any(|(_, kind)| *kind == word);
+    if BODY_KINDS.contains(&word) {
+        Some("body")
+    } else if is_joint {
+        Some("joint")
+    } else {
+        is_element.then_some("element")
+    }
+}
 
 impl Parser<'_> {
     /// Declarations up to the end of the text, or up to the `}` of the loop that began at `opened`.
@@ -73,6 +91,7 @@ impl Parser<'_> {
     pub(super) fn skip_line(&mut self) {
         self.stop_words = &[];
         self.parentheses = 0;
+        self.long_vectors = false;
         while !matches!(self.peek().kind, T::Newline | T::End) {
             self.bump();
         }
@@ -150,6 +169,13 @@ impl Parser<'_> {
             Keyword::Event => self.event(first)?,
             Keyword::Run => self.run()?,
             Keyword::For => self.for_loop(first)?,
+            Keyword::Planar | Keyword::Spatial => self.space(keyword),
+            Keyword::Gravity => self.gravity()?,
+            Keyword::Body => self.body(first)?,
+            Keyword::Point => self.point(first)?,
+            Keyword::Joint => self.joint(first)?,
+            Keyword::Element => self.element(first)?,
+            Keyword::Drive => self.drive(first)?,
         };
         Ok(Declaration { kind, span: first.span.to(self.previous().span) })
     }
@@ -182,10 +208,13 @@ impl Parser<'_> {
         .name(word);
         let keywords = || Keyword::ALL.iter().map(|(_, keyword)| *keyword);
         let abbreviated = || keywords().find(|keyword| word.len() >= 3 && keyword.starts_with(word));
-        if BODY_WORDS.contains(&word) {
-            diagnostic.message =
-                format!("`{word}` belongs to bodies and joints, which this version does not read");
-            diagnostic = diagnostic.hint("write the mechanism as equations: energies, forces, constraints");
+        let declares = self.peek_at(1).kind == T::Word && self.peek_at(2).kind == T::Colon;
+        if word == "draw" {
+            diagnostic.message = "pictures are not read by this version".to_owned();
+            diagnostic = diagnostic.hint("leave it out: bodies are drawn by their shapes");
+        } else if let (true, Some(meant)) = (declares, declaration_of(word)) {
+            // `spring s: …` has its kind where the keyword belongs; a name and a colon tell it from a slip.
+            diagnostic = diagnostic.hint(format!("write `{meant} name: {word}(…)`"));
         } else if let Some((_, meant)) = SYNONYMS.iter().find(|(words, _)| words.contains(&word)) {
             // `T = …` has a sign that `kinetic` has not.
             let equals = self.peek_at(1);

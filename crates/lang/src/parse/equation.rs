@@ -36,6 +36,7 @@ impl Parser<'_> {
             Keyword::Condition => "by",
             Keyword::Law => "along",
             Keyword::Event => "when",
+            Keyword::Point => "on",
             _ => "",
         };
         let begins_with_connecting = self.is_word(token, connecting) && !self.is_word(next, connecting);
@@ -46,12 +47,21 @@ impl Parser<'_> {
                     .edit(span, meant),
             ));
         }
+        let (example, is_body) = match keyword {
+            Keyword::Body => ("b1", true),
+            Keyword::Point => ("P1", true),
+            Keyword::Joint => ("j1", true),
+            Keyword::Element => ("e1", true),
+            Keyword::Drive => ("d1", false),
+            _ => ("c1", false),
+        };
         let named = token.kind == T::Word
-            && matches!(next.kind, T::Colon | T::IndexOpen | T::Word)
+            && (matches!(next.kind, T::Colon | T::IndexOpen | T::Word)
+                || (is_body && next.kind == T::Equals))
             && !begins_with_connecting;
         if !named && !matches!(token.kind, T::Newline | T::End) {
             let (name, separator) =
-                if begins_with_connecting { (format!("{word}1"), " ") } else { ("c1".to_owned(), ": ") };
+                if begins_with_connecting { (format!("{word}1"), " ") } else { (example.to_owned(), ": ") };
             return Err(self.report(
                 Diagnostic::error(Code::MissingName, first.span, format!("this {word} has no name"))
                     .hint(format!(

@@ -204,7 +204,8 @@ impl Parser<'_> {
         }
         let after = self.peek_at(ahead + 1);
         match after.kind {
-            T::Newline | T::End | T::Comma | T::Colon => true,
+            // A closing parenthesis ends an argument: the parentheses around an expression were counted above.
+            T::Newline | T::End | T::Comma | T::Colon | T::Close => true,
             T::Word => {
                 let begins_item = matches!(self.peek_at(ahead + 2).kind, T::Equals | T::Tilde);
                 begins_item || self.stop_words.contains(&self.word(after))
@@ -265,6 +266,7 @@ impl Parser<'_> {
 
     pub(super) fn parenthesised(&mut self) -> Parse<Expr> {
         let open = self.bump();
+        let is_long = std::mem::take(&mut self.long_vectors);
         self.parentheses += 1;
         let items = self.list(T::Close);
         self.parentheses -= 1;
@@ -281,6 +283,7 @@ impl Parser<'_> {
                 Ok(Expr { kind: inner.kind, span })
             }
             2 | 3 => Ok(Expr { kind: ExprKind::Vector(items), span }),
+            6 if is_long => Ok(Expr { kind: ExprKind::Vector(items), span }),
             n => Err(self.report(Diagnostic::error(
                 Code::VectorMismatch,
                 span,

@@ -28,7 +28,7 @@ impl Parser<'_> {
         let (at, length) = if self.peek().kind == T::Open { (1, 3) } else { (0, 1) };
         let word = self.peek_at(at);
         let after = self.peek_at(length);
-        let ends = matches!(after.kind, T::Comma | T::Newline | T::End)
+        let ends = matches!(after.kind, T::Comma | T::Close | T::Newline | T::End)
             || (after.kind == T::Word && self.stop_words.contains(&self.word(after)));
         let closed = length == 1 || self.peek_at(2).kind == T::Close;
         self.ends_with_unit

@@ -1,0 +1,448 @@
+//! A mechanism written in Rust: the same [`Model`] as its text gives.
+//!
+//! ```
+//! use dalembert_bodies::mechanism::{GROUND, Mechanism, prismatic, revolute, rod, block};
+//!
+//! let mut m = Mechanism::planar();
+//! m.gravity([0.0, -9.81]);
+//! let (r, l) = (m.parameter("r", 0.3), m.parameter("l", 0.9));
+//! let crank = m.body("crank", rod(&r, 1.0));
+//! let coupler = m.body("coupler", rod(&l, 2.0));
+//! let slider = m.body("slider", block([0.2, 0.1], 1.5));
+//! m.joint("hinge", revolute(GROUND, crank.at((-0.5 * &r, 0.0))));
+//! m.joint("pin", revolute(crank.at((0.5 * &r, 0.0)), coupler.at((-0.5 * &l, 0.0))));
+//! m.joint("wrist", revolute(coupler.at((0.5 * &l, 0.0)), slider));
+//! m.joint("guide", prismatic(GROUND, slider));
+//! m.start(crank.angle(), 0.5);
+//! m.start(crank.angle().rate(), 10.0);
+//! m.guess(coupler.angle(), -0.2);
+//! m.run(2.0, 0.01);
+//! let model = m.finish().unwrap();
+//!
+//! assert_eq!(model.coordinates.len(), 9);
+//! assert_eq!(model.n_rows(), 8);
+//! ```
+
+mod scalar;
+mod spec;
+
+pub use scalar::{BodyValue, JointValue, Scalar, Triple};
+pub use spec::{
+    BodyHandle, ForceSpec, GROUND, JointHandle, JointSpec, MatterSpec, Place, block, bushing, cylinder,
+    cylindrical, damper, disc, distance, effort, fixed, force, force_between, gear, joint, pin_in_slot,
+    planar_joint, planar_rigid, point, point_on_curve, point_on_line, point_on_plane, point_on_surface,
+    prismatic, revolute, rigid, rod, rolling_disc, rolling_on_line, rolling_sphere, screw, sphere, spherical,
+    spring, torque, torsion_damper, torsion_spring, universal,
+};
+
+use std::fmt;
+
+use dalembert_model::{
+    Auxiliary, AuxiliaryId, Binder, BodyId, ConstraintId, Hold, Model, Parameter, ParameterId, Run, Severity,
+    Space, Span, Start, StartOf,
+};
+use hashbrown::HashSet;
+
+use crate::assembly::{Assembly, Extent};
+use crate::axes;
+use crate::force::ForceDefinition;
+use crate::joint::JointDefinition;
+use crate::mistake::Mistake;
+use crate::part::BodyPart;
+use crate::relative::Driven;
+use crate::rotation;
+use spec::{Effect, Shape};
+
+/// A mechanism in the making. See the [module](self) for an example.
+#[derive(Clone, Debug)]
+pub struct Mechanism {
+    model: Model,
+    assembly: Assembly,
+    names: HashSet<String>,
+    bodies: Vec<MatterSpec>,
+    joints: Vec<JointSpec>,
+    /// The constraints in their order.
+    constraints: Vec<Limit>,
+    points: Vec<(String, Place)>,
+    elements: Vec<(String, ForceSpec)>,
+    starts: Vec<(BodyValue, Scalar, Hold)>,
+    faults: Vec<Fault>,
+}
+
+/// A constraint that waits for its rows.
+#[derive(Clone, Debug)]
+enum Limit {
+    Joint(JointHandle),
+    Drive { constraint: ConstraintId, of: JointValue, target: Scalar },
+}
+
+/// A mistake, and whose it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The name of the body, joint, element or value.
+    pub name: String,
+    /// What is wrong.
+    pub mistake: Mistake,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`: {}", self.name, self.mistake)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Mechanism {
+    /// A mechanism in the plane.
+    pub fn planar() -> Mechanism {
+        Mechanism::new(Space::Planar)
+    }
+
+    /// A mechanism in space.
+    pub fn spatial() -> Mechanism {
+        Mechanism::new(Space::Spatial)
+    }
+
+    fn new(space: Space) -> Mechanism {
+        Mechanism {
+            model: Model { space: Some(space), ..Model::default() },
+            assembly: Assembly::default(),
+            names: HashSet::new(),
+            bodies: Vec::new(),
+            joints: Vec::new(),
+            constraints: Vec::new(),
+            points: Vec::new(),
+            elements: Vec::new(),
+            starts: Vec::new(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// The title.
+    pub fn title(&mut self, title: impl Into<String>) {
+        self.model.title = title.into();
+    }
+
+    /// The acceleration of gravity, of two or three components in m/s².
+    pub fn gravity<const N: usize>(&mut self, gravity: [f64; N]) {
+        for (component, value) in self.model.gravity.iter_mut().zip(gravity) {
+            *component = value;
+        }
+    }
+
+    /// A parameter, to be used wherever a number can.
+    pub fn parameter(&mut self, name: impl Into<String>, value: f64) -> Scalar {
+        let name = self.named(name.into());
+        self.model.parameters.push(Parameter { name, value, dimension: None, span: Span::default() });
+        Scalar::parameter(ParameterId(self.model.parameters.len() as u32 - 1))
+    }
+
+    /// A contact parameter, such as that of a point on a curve, with a guess of its value at the start.
+    pub fn auxiliary(&mut self, name: impl Into<String>, guess: f64) -> Scalar {
+        let name = self.named(name.into());
+        self.model.auxiliaries.push(Auxiliary { name, dimension: None, span: Span::default() });
+        let id = AuxiliaryId(self.model.auxiliaries.len() as u32 - 1);
+        self.model.starts.push(Start {
+            of: StartOf::Auxiliary(id, 0),
+            value: guess,
+            hold: Hold::Guess,
+            span: Span::default(),
+            sign: Span::default(),
+        });
+        Scalar::auxiliary(id)
+    }
+
+    /// A body.
+    pub fn body(&mut self, name: impl Into<String>, matter: MatterSpec) -> BodyHandle {
+        let name = self.named(name.into());
+        let extent = if matches!(matter.0, Shape::Point { .. }) { Extent::Point } else { Extent::Rigid };
+        let id = self.assembly.declare_body(&mut self.model, name, extent, Span::default());
+        self.bodies.push(matter);
+        BodyHandle(Some(id))
+    }
+
+    /// A joint.
+    pub fn joint(&mut self, name: impl Into<String>, joint: JointSpec) -> JointHandle {
+        let name = self.named(name.into());
+        let handle = JointHandle(self.assembly.declare_joint(&mut self.model, name, Span::default()));
+        self.joints.push(joint);
+        self.constraints.push(Limit::Joint(handle));
+        handle
+    }
+
+    /// Prescribes the angle or distance of a joint.
+    pub fn drive(&mut self, name: impl Into<String>, of: JointValue, target: impl Into<Scalar>) {
+        let name = self.named(name.into());
+        let constraint = self.assembly.declare_constraint(&mut self.model, name, Span::default());
+        self.constraints.push(Limit::Drive { constraint, of, target: target.into() });
+    }
+
+    /// A named point of a body.
+    pub fn point(&mut self, name: impl Into<String>, place: impl Into<Place>) {
+        let name = self.named(name.into());
+        self.points.push((name, place.into()));
+    }
+
+    /// A spring, damper, force or torque.
+    pub fn element(&mut self, name: impl Into<String>, element: ForceSpec) {
+        let name = self.named(name.into());
+        self.elements.push((name, element));
+    }
+
+    /// A value at the start that is kept.
+    pub fn start(&mut self, of: BodyValue, value: impl Into<Scalar>) {
+        self.starts.push((of, value.into(), Hold::Given));
+    }
+
+    /// A value near which the start is sought.
+    pub fn guess(&mut self, of: BodyValue, value: impl Into<Scalar>) {
+        self.starts.push((of, value.into(), Hold::Guess));
+    }
+
+    /// The orientation of a body of space at the start, which is kept: a turn by `angle` about `axis`.
+    pub fn start_orientation(&mut self, body: BodyHandle, axis: [f64; 3], angle: f64) {
+        self.orientation(body, axis, angle, Hold::Given);
+    }
+
+    /// The orientation of a body of space near which the start is sought.
+    pub fn guess_orientation(&mut self, body: BodyHandle, axis: [f64; 3], angle: f64) {
+        self.orientation(body, axis, angle, Hold::Guess);
+    }
+
+    fn orientation(&mut self, body: BodyHandle, axis: [f64; 3], angle: f64, hold: Hold) {
+        let Some(axis) = axes::normalized(axis) else {
+            let name =
+                body.0.map_or_else(|| "ground".to_owned(), |id| self.model.bodies[id.index()].name.clone());
+            self.faults.push(Fault { name, mistake: Mistake::ZeroDirection("axis") });
+            return;
+        };
+        for (part, value) in (0..).zip(rotation::about(axis, angle)) {
+            self.starts.push((body.part(BodyPart::Quaternion(part)), value.into(), hold));
+        }
+    }
+
+    /// The run: until when, and how far apart its rows are, in seconds.
+    pub fn run(&mut self, until: f64, every: f64) {
+        self.model.run = Some(Run { from: 0.0, until, every: Some(every), span: Span::default() });
+    }
+
+    /// The model, with all bodies placed and the forces in all joints among its outputs.
+    ///
+    /// # Errors
+    /// All that is wrong, with the names of what it is wrong with. Warnings do not count.
+    pub fn finish(mut self) -> Result<Model, Vec<Fault>> {
+        for at in 0..self.bodies.len() {
+            let id = BodyId(at as u32);
+            let matter = self.bodies[at].matter(&mut self.model);
+            let verdict = self.assembly.define_body(&mut self.model, id, &matter);
+            self.note(&self.model.bodies[at].name.clone(), verdict);
+        }
+        for at in 0..self.starts.len() {
+            let (of, value, hold) = self.starts[at].clone();
+            self.add_start(of, &value, hold);
+        }
+        for at in 0..self.joints.len() {
+            let verdict = self.define_joint(at);
+            self.note(&self.model.joints[at].name.clone(), verdict);
+        }
+        if self.faults.is_empty() {
+            self.finish_constraints();
+            self.add_others();
+        }
+        if !self.faults.is_empty() {
+            return Err(self.faults);
+        }
+        self.assembly.place(&mut self.model);
+        Ok(self.model)
+    }
+
+    fn finish_constraints(&mut self) {
+        for limit in std::mem::take(&mut self.constraints) {
+            let (verdict, name) = match limit {
+                Limit::Joint(handle) => {
+                    let verdict = self.assembly.finish_joint(&mut self.model, handle.0);
+                    (verdict, self.model.joints[handle.0.index()].name.clone())
+                }
+                Limit::Drive { constraint, of, target } => {
+                    let verdict = self.define_drive(constraint, of, &target);
+                    (verdict, self.model.constraints[constraint.index()].name.clone())
+                }
+            };
+            self.note(&name, verdict);
+        }
+    }
+
+    fn add_others(&mut self) {
+        for (name, place) in std::mem::take(&mut self.points) {
+            let end = place.end(&mut self.model);
+            let added = self.assembly.add_point(&mut self.model, name.clone(), Span::default(), &end);
+            self.note(&name, added.map(|_| ()));
+        }
+        for (name, element) in std::mem::take(&mut self.elements) {
+            let definition = self.force_definition(&element.0);
+            let verdict = definition.and_then(|definition| {
+                self.assembly.add_force_element(&mut self.model, name.clone(), Span::default(), definition)
+            });
+            self.note(&name, verdict);
+        }
+        for at in 0..self.model.joints.len() {
+            let id = dalembert_model::JointId(at as u32);
+            let verdict = self.assembly.add_wrench_outputs(&mut self.model, id);
+            self.note(&self.model.joints[at].name.clone(), verdict);
+        }
+    }
+
+    /// `name`, noted as taken.
+    fn named(&mut self, name: String) -> String {
+        if !self.names.insert(name.clone()) {
+            self.faults.push(Fault { name: name.clone(), mistake: Mistake::NameTaken });
+        }
+        name
+    }
+
+    fn note(&mut self, name: &str, verdict: Result<(), Mistake>) {
+        if let Err(mistake) = verdict
+            && mistake.severity() == Severity::Error
+        {
+            self.faults.push(Fault { name: name.to_owned(), mistake });
+        }
+    }
+
+    fn add_start(&mut self, of: BodyValue, value: &Scalar, hold: Hold) {
+        let quantity = value.quantity(&mut self.model);
+        let value = self.model.value(quantity);
+        let name = self.model.bodies.get(of.body.index()).map_or("ground", |body| &body.name);
+        let name = format!("{name}.{}", of.part.as_str());
+        let found = of.part.coordinate(&self.model, of.body).filter(|(_, above)| above + of.order <= 1);
+        let quaternion_rate = matches!(of.part, BodyPart::Quaternion(_)) && of.order > 0;
+        match found {
+            Some((id, above)) if !quaternion_rate && value.is_finite() => self.model.starts.push(Start {
+                of: StartOf::Coordinate(id, above + of.order),
+                value,
+                hold,
+                span: Span::default(),
+                sign: Span::default(),
+            }),
+            Some(_) if !quaternion_rate => {
+                self.faults.push(Fault { name, mistake: Mistake::NotFinite("start") });
+            }
+            _ => self.faults.push(Fault { name, mistake: Mistake::NoPart(of.part) }),
+        }
+    }
+
+    fn define_joint(&mut self, at: usize) -> Result<(), Mistake> {
+        let spec = self.joints[at].clone();
+        let model = &mut self.model;
+        let zero = model.graph.zero();
+        let ground = crate::End { body: None, at: [zero; 3] };
+        let ends = match &spec.places {
+            Some([first, second]) => [first.end(model), second.end(model)],
+            None => [ground; 2],
+        };
+        let scalar =
+            |model: &mut Model, value: &Option<Scalar>| value.as_ref().map(|value| value.quantity(model));
+        let triple =
+            |model: &mut Model, value: &Option<Triple>| value.as_ref().map(|value| value.quantity(model));
+        let mut definition = JointDefinition {
+            axis: triple(model, &spec.axis),
+            axis2: triple(model, &spec.axis2),
+            length: scalar(model, &spec.length),
+            pitch: scalar(model, &spec.pitch),
+            ratio: scalar(model, &spec.ratio),
+            phase: scalar(model, &spec.phase),
+            radius: scalar(model, &spec.radius),
+            joints: spec.joints.map(|joints| joints.map(|joint| joint.0)),
+            released: spec.released,
+            ..JointDefinition::new(spec.kind, ends)
+        };
+        if let Some(curve) = spec.curve {
+            let mut binder = Binder::default();
+            let curve = self.expressions(&curve, &mut binder)?;
+            definition.curve = Some((curve, binder));
+        }
+        self.assembly.define_joint(&mut self.model, dalembert_model::JointId(at as u32), definition)
+    }
+
+    fn define_drive(
+        &mut self,
+        constraint: ConstraintId,
+        of: JointValue,
+        target: &Scalar,
+    ) -> Result<(), Mistake> {
+        let mut binder = Binder::default();
+        let target = target.expression(&self.assembly, &mut self.model, &mut binder)?;
+        if of.order > 0 {
+            return Err(Mistake::Unused("rate"));
+        }
+        self.assembly.define_drive(&mut self.model, constraint, of.joint, of.of, target, binder)
+    }
+
+    fn expressions(
+        &mut self,
+        triple: &Triple,
+        binder: &mut Binder,
+    ) -> Result<[dalembert_expr::Expr; 3], Mistake> {
+        let mut done = [self.model.graph.zero(); 3];
+        for (e, part) in done.iter_mut().zip(&triple.0) {
+            *e = part.expression(&self.assembly, &mut self.model, binder)?;
+        }
+        Ok(done)
+    }
+
+    fn force_definition(&mut self, effect: &Effect) -> Result<ForceDefinition, Mistake> {
+        let mut binder = Binder::default();
+        Ok(match effect {
+            Effect::Force { place, value, frame } => {
+                let value = self.expressions(value, &mut binder)?;
+                ForceDefinition::Force { end: place.end(&mut self.model), value, frame: *frame, binder }
+            }
+            Effect::Torque { body, value, frame } => {
+                let value = self.expressions(value, &mut binder)?;
+                ForceDefinition::Torque {
+                    end: body.origin().end(&mut self.model),
+                    value,
+                    frame: *frame,
+                    binder,
+                }
+            }
+            Effect::ForceBetween { places, value } => {
+                let value = value.expression(&self.assembly, &mut self.model, &mut binder)?;
+                let ends = [places[0].end(&mut self.model), places[1].end(&mut self.model)];
+                ForceDefinition::ForceBetween { ends, value, binder }
+            }
+            Effect::Along { value: along, effort } => {
+                let value = effort.expression(&self.assembly, &mut self.model, &mut binder)?;
+                match along.of {
+                    Driven::Angle => ForceDefinition::TorqueAbout { joint: along.joint, value, binder },
+                    Driven::Distance => ForceDefinition::ForceAlong { joint: along.joint, value, binder },
+                }
+            }
+            Effect::Spring { places, stiffness, length, damping } => ForceDefinition::Spring {
+                ends: [places[0].end(&mut self.model), places[1].end(&mut self.model)],
+                stiffness: stiffness.quantity(&mut self.model),
+                length: length.as_ref().map(|length| length.quantity(&mut self.model)),
+                damping: damping.as_ref().map(|damping| damping.quantity(&mut self.model)),
+            },
+            Effect::Damper { places, damping } => ForceDefinition::Damper {
+                ends: [places[0].end(&mut self.model), places[1].end(&mut self.model)],
+                damping: damping.quantity(&mut self.model),
+            },
+            Effect::TorsionSpring { joint, stiffness, angle, damping } => ForceDefinition::TorsionSpring {
+                joint: joint.0,
+                stiffness: stiffness.quantity(&mut self.model),
+                angle: angle.as_ref().map(|angle| angle.quantity(&mut self.model)),
+                damping: damping.as_ref().map(|damping| damping.quantity(&mut self.model)),
+            },
+            Effect::TorsionDamper { joint, damping } => {
+                ForceDefinition::TorsionDamper { joint: joint.0, damping: damping.quantity(&mut self.model) }
+            }
+            Effect::Bushing { places, constants } => {
+                let ends = [places[0].end(&mut self.model), places[1].end(&mut self.model)];
+                let [stiffness, rotational, damping, rotational_damping] =
+                    [0, 1, 2, 3].map(|i| constants[i].quantity(&mut self.model));
+                ForceDefinition::Bushing { ends, stiffness, rotational, damping, rotational_damping }
+            }
+        })
+    }
+}

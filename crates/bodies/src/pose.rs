@@ -1,0 +1,343 @@
+//! The pose of a body that closes a joint with one that is placed already.
+
+use dalembert_model::{Binder, Binding, Freedom, JointKind, Meaning, Model, StartOf};
+
+use crate::assembly::StartIndex;
+use crate::axes::{self, Axes};
+use crate::joint::{Connection, Driving, Extra};
+use crate::rotation::{self, Quaternion};
+
+/// Where a body is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Pose {
+    /// Of the centre of mass.
+    pub(crate) position: [f64; 3],
+    /// From body to world.
+    pub(crate) turn: Quaternion,
+    /// The same in the plane, with full turns.
+    pub(crate) angle: f64,
+}
+
+impl Pose {
+    /// The pose of the ground.
+    pub(crate) const GROUND: Pose = Pose { position: [0.0; 3], turn: rotation::NONE, angle: 0.0 };
+}
+
+/// What is said of a pose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Stated {
+    pub(crate) position: [Option<f64>; 3],
+    pub(crate) turn: Option<Quaternion>,
+    pub(crate) angle: Option<f64>,
+    pub(crate) planar: bool,
+}
+
+impl Stated {
+    /// Whether anything is said of the position.
+    pub(crate) fn has_position(&self) -> bool {
+        self.position[..if self.planar { 2 } else { 3 }].iter().any(Option::is_some)
+    }
+
+    /// The pose of a body that nothing holds.
+    pub(crate) fn alone(&self) -> Pose {
+        self.with(self.orientation().unwrap_or((rotation::NONE, 0.0)), [0.0; 3])
+    }
+
+    fn orientation(&self) -> Option<(Quaternion, f64)> {
+        if self.planar {
+            self.angle.map(|angle| (plane_turn(angle), angle))
+        } else {
+            self.turn.map(|turn| (turn, 0.0))
+        }
+    }
+
+    fn with(&self, (turn, angle): (Quaternion, f64), position: [f64; 3]) -> Pose {
+        let position = std::array::from_fn(|i| self.position[i].unwrap_or(position[i]));
+        Pose { position, turn, angle }
+    }
+}
+
+/// The pose of the body at the other end of `connection` than `from`, whose body is at `parent`.
+pub(crate) fn attach(
+    model: &Model,
+    starts: &StartIndex,
+    connection: &Connection,
+    from: usize,
+    parent: &Pose,
+    stated: &Stated,
+) -> Pose {
+    let link = Link::new(connection, from, parent, stated.planar);
+    let orientation = stated.orientation().unwrap_or_else(|| link.orientation(parent, stated));
+    let offset = link.offset(model, starts, orientation.0, stated);
+    let arm = rotation::turned(orientation.0, link.place);
+    let sign = link.sign();
+    let closed = axes::sub(axes::add(link.origin, axes::scale(sign, offset)), arm);
+    let free = link.free(orientation.0);
+    stated.with(orientation, fitted(closed, &free, &stated.position))
+}
+
+/// A joint seen from the body that is placed already.
+struct Link<'a> {
+    connection: &'a Connection,
+    /// Which of its ends is placed.
+    from: usize,
+    /// The joint's frame there, from the joint to the world.
+    frame: Quaternion,
+    /// The joint's point there.
+    origin: [f64; 3],
+    /// The place on the other body, and the joint's frame on it.
+    place: [f64; 3],
+    axes: Axes,
+    planar: bool,
+}
+
+impl<'a> Link<'a> {
+    fn new(connection: &'a Connection, from: usize, parent: &Pose, planar: bool) -> Link<'a> {
+        let arm = rotation::turned(parent.turn, connection.sites[from].at);
+        Link {
+            connection,
+            from,
+            frame: rotation::product(parent.turn, rotation::quaternion_of(connection.axes[from])),
+            origin: axes::add(parent.position, arm),
+            place: connection.sites[1 - from].at,
+            axes: connection.axes[1 - from],
+            planar,
+        }
+    }
+
+    /// 1 if the second body is to be placed, −1 if the first.
+    fn sign(&self) -> f64 {
+        if self.from == 0 { 1.0 } else { -1.0 }
+    }
+
+    fn holds(&self, freedom: Freedom) -> bool {
+        self.connection.held.contains(&freedom)
+    }
+
+    /// An orientation that the joint allows: driven or held by it, towards a stated position, or else the one nearest to none.
+    fn orientation(&self, parent: &Pose, stated: &Stated) -> (Quaternion, f64) {
+        let driven = match self.connection.driven {
+            Some(Driving::Angle(angle)) => Some(self.sign() * angle),
+            _ => None,
+        };
+        if self.planar {
+            let closed = parent.angle - self.sign() * self.connection.planar_offset();
+            let angle = match driven {
+                Some(angle) => closed + angle,
+                None if self.holds(Freedom::Rz) => closed,
+                None => self.facing(rotation::NONE, stated).map_or(0.0, |turn| 2.0 * turn[3].atan2(turn[0])),
+            };
+            return (plane_turn(angle), angle);
+        }
+        let closed = |turn: f64| {
+            let frame = rotation::product(self.frame, rotation::about([0.0, 0.0, 1.0], turn));
+            rotation::product(frame, rotation::inverse(rotation::quaternion_of(self.axes)))
+        };
+        if let Some(angle) = driven {
+            return (closed(angle), 0.0);
+        }
+        let turning = [Freedom::Rx, Freedom::Ry, Freedom::Rz].map(|freedom| self.holds(freedom));
+        let nearest = match (self.connection.kind, turning) {
+            (_, [true, true, true]) => return (closed(0.0), 0.0),
+            (JointKind::Universal, _) => self.crossed(),
+            (JointKind::RollingDisc, _) => self.upright(),
+            (_, [false, false, false]) => rotation::NONE,
+            (JointKind::Prismatic | JointKind::Fixed, _) => {
+                return (closed(0.0), 0.0);
+            }
+            _ => rotation::swing(self.axes[2], rotation::turned(self.frame, [0.0, 0.0, 1.0])),
+        };
+        (self.facing(nearest, stated).unwrap_or(nearest), 0.0)
+    }
+
+    /// `turn` followed by the turn that the joint allows and that brings the centre of mass towards its stated position, if all of
+    /// that is stated.
+    fn facing(&self, turn: Quaternion, stated: &Stated) -> Option<Quaternion> {
+        let [Some(x), Some(y), Some(z)] = stated.position else { return None };
+        let wanted = axes::sub([x, y, z], self.origin);
+        let arm = axes::scale(-1.0, rotation::turned(turn, self.place));
+        let axis = match self.connection.kind {
+            JointKind::Revolute => rotation::turned(self.frame, [0.0, 0.0, 1.0]),
+            JointKind::Spherical => {
+                let swing = rotation::swing(axes::normalized(arm)?, axes::normalized(wanted)?);
+                return Some(rotation::product(swing, turn));
+            }
+            _ => return None,
+        };
+        let (arm, wanted) =
+            (axes::normalized(axes::across(arm, axis))?, axes::normalized(axes::across(wanted, axis))?);
+        let angle = axes::dot(axes::cross(arm, wanted), axis).atan2(axes::dot(arm, wanted));
+        Some(rotation::product(rotation::about(axis, angle), turn))
+    }
+
+    /// The smallest turn that brings the two axes of a universal joint at right angles.
+    fn crossed(&self) -> Quaternion {
+        let (here, there) = if self.from == 0 { (0, 1) } else { (1, 0) };
+        let fixed = rotation::turned(self.frame, axes::IDENTITY[here]);
+        let moved = self.axes[there];
+        let to = axes::normalized(axes::across(moved, fixed));
+        let to = to.unwrap_or_else(|| rotation::turned(self.frame, axes::IDENTITY[there]));
+        rotation::swing(moved, to)
+    }
+
+    /// Upright for a disc that would lie flat on its plane, where it has no single contact point.
+    fn upright(&self) -> Quaternion {
+        if self.from == 1 {
+            return rotation::NONE;
+        }
+        let normal = rotation::turned(self.frame, [0.0, 0.0, 1.0]);
+        let lean = axes::dot(normal, self.axes[2]).abs();
+        if lean < FLAT {
+            rotation::NONE
+        } else {
+            rotation::swing(self.axes[2], rotation::turned(self.frame, [0.0, 1.0, 0.0]))
+        }
+    }
+
+    /// An axis of the joint's frame on the first body in the world, when the body to be placed is turned by `turn`.
+    fn first_axis(&self, turn: Quaternion, i: usize) -> [f64; 3] {
+        if self.from == 0 {
+            rotation::turned(self.frame, axes::IDENTITY[i])
+        } else {
+            rotation::turned(turn, self.axes[i])
+        }
+    }
+
+    /// From the joint's point on the first body to that on the second.
+    fn offset(&self, model: &Model, starts: &StartIndex, turn: Quaternion, stated: &Stated) -> [f64; 3] {
+        if let Some(Driving::Distance(distance)) = self.connection.driven {
+            return axes::scale(distance, self.first_axis(turn, if self.planar { 0 } else { 2 }));
+        }
+        match &self.connection.extra {
+            Extra::Length(length) => self.at_distance(model, model.value(*length), turn, stated),
+            Extra::Pitch(pitch) => {
+                let other = rotation::product(turn, rotation::quaternion_of(self.axes));
+                let relative = rotation::product(rotation::inverse(self.frame), other);
+                let angle = 2.0 * relative[3].atan2(relative[0]) * self.sign();
+                let angle = angle - std::f64::consts::TAU * (angle / std::f64::consts::TAU).round();
+                let advance = model.value(*pitch) * angle / std::f64::consts::TAU;
+                axes::scale(advance, self.first_axis(turn, 2))
+            }
+            Extra::Radius(radius, side) => {
+                let radius = model.value(*radius);
+                let normal = self.first_axis(turn, if self.planar { 1 } else { 2 });
+                let disc = self.connection.kind == JointKind::RollingDisc && !self.planar;
+                let lean = if disc { axes::dot(normal, self.second_axis(turn)) } else { 0.0 };
+                axes::scale(side * radius * (1.0 - lean * lean).max(0.0).sqrt(), normal)
+            }
+            Extra::Curve(curve) => {
+                let at = curve.0.map(|e| value_at_start(model, starts, &curve.1, e));
+                let body = if self.from == 0 {
+                    let own = rotation::inverse(rotation::quaternion_of(self.connection.axes[0]));
+                    rotation::product(self.frame, own)
+                } else {
+                    turn
+                };
+                rotation::turned(body, at)
+            }
+            Extra::Nothing | Extra::Gear { .. } => [0.0; 3],
+        }
+    }
+
+    /// The axis of what rolls, in the world.
+    fn second_axis(&self, turn: Quaternion) -> [f64; 3] {
+        if self.from == 0 {
+            rotation::turned(turn, self.axes[2])
+        } else {
+            rotation::turned(self.frame, [0.0, 0.0, 1.0])
+        }
+    }
+
+    /// At the length of a distance joint: along its first axis, or where the stated components leave room, hanging down.
+    fn at_distance(&self, model: &Model, length: f64, turn: Quaternion, stated: &Stated) -> [f64; 3] {
+        if !stated.has_position() {
+            return axes::scale(length, self.first_axis(turn, 0));
+        }
+        let arm = rotation::turned(turn, self.place);
+        let base = axes::sub(self.origin, arm);
+        let known: [Option<f64>; 3] =
+            std::array::from_fn(|i| stated.position[i].map(|value| self.sign() * (value - base[i])));
+        let rest = length * length - known.iter().flatten().map(|part| part * part).sum::<f64>();
+        let open = (0..3).filter(|i| known[*i].is_none());
+        let down = open.reduce(|a, b| if model.gravity[b].abs() > model.gravity[a].abs() { b } else { a });
+        std::array::from_fn(|i| match known[i] {
+            Some(part) => part,
+            None if Some(i) == down => {
+                let sign = if model.gravity[i] < 0.0 { -1.0 } else { 1.0 };
+                self.sign() * sign * rest.max(0.0).sqrt()
+            }
+            None => 0.0,
+        })
+    }
+
+    /// The directions in the world along which the joint lets the body slide.
+    fn free(&self, turn: Quaternion) -> Vec<[f64; 3]> {
+        let axes: &[usize] = match (self.connection.kind, self.planar) {
+            (JointKind::Distance | JointKind::PointOnCurve | JointKind::PointOnSurface, _) => &[],
+            (JointKind::RollingDisc, true) => &[0],
+            (JointKind::RollingDisc | JointKind::RollingSphere, false) => &[0, 1],
+            (_, true) => &[0, 1],
+            (_, false) => &[0, 1, 2],
+        };
+        let rolls = matches!(self.connection.extra, Extra::Radius(..));
+        let driven = match self.connection.driven {
+            Some(Driving::Distance(_)) => Some(if self.planar { 0 } else { 2 }),
+            _ => None,
+        };
+        let held = |i: usize| !rolls && self.holds([Freedom::X, Freedom::Y, Freedom::Z][i]);
+        axes.iter().filter(|i| !held(**i) && driven != Some(**i)).map(|i| self.first_axis(turn, *i)).collect()
+    }
+}
+
+/// From where a disc counts as lying flat: its axis within two degrees of the normal.
+const FLAT: f64 = 0.9994;
+
+fn plane_turn(angle: f64) -> Quaternion {
+    rotation::about([0.0, 0.0, 1.0], angle)
+}
+
+/// `position`, moved along the `free` directions as near as possible to the `stated` components.
+fn fitted(position: [f64; 3], free: &[[f64; 3]], stated: &[Option<f64>; 3]) -> [f64; 3] {
+    let restrict =
+        |v: [f64; 3]| -> [f64; 3] { std::array::from_fn(|i| if stated[i].is_some() { v[i] } else { 0.0 }) };
+    let mut missing: [f64; 3] = std::array::from_fn(|i| stated[i].map_or(0.0, |value| value - position[i]));
+    let mut moved = position;
+    // Gram and Schmidt on the stated components, each step taken by the whole vector.
+    let mut basis: Vec<([f64; 3], [f64; 3])> = Vec::with_capacity(free.len());
+    for direction in free {
+        let (mut whole, mut seen) = (*direction, restrict(*direction));
+        for (basis_whole, basis_seen) in &basis {
+            let part = axes::dot(seen, *basis_seen) / axes::dot(*basis_seen, *basis_seen);
+            whole = axes::sub(whole, axes::scale(part, *basis_whole));
+            seen = axes::sub(seen, axes::scale(part, *basis_seen));
+        }
+        let square = axes::dot(seen, seen);
+        // A direction across all that is stated is not moved along.
+        if square > 1e-12 {
+            let step = axes::dot(missing, seen) / square;
+            moved = axes::add(moved, axes::scale(step, whole));
+            missing = axes::sub(missing, axes::scale(step, seen));
+            basis.push((whole, seen));
+        }
+    }
+    moved
+}
+
+/// The value of an expression over slots at the start: what is not stated is 0.
+fn value_at_start(model: &Model, starts: &StartIndex, binder: &Binder, e: dalembert_expr::Expr) -> f64 {
+    let from = model.run.as_ref().map_or(0.0, |run| run.from);
+    let stated = |binding: &Binding, order: u8| match binding {
+        Binding::Coordinate(id) => starts.of_what(StartOf::Coordinate(*id, order)),
+        Binding::Auxiliary(id) => starts.of_what(StartOf::Auxiliary(*id, order)),
+        _ => None,
+    };
+    let value = model.graph.evaluate(e, &|symbol| match Meaning::of(symbol) {
+        Meaning::Time => from,
+        Meaning::Constant(at) => binder.constants().get(at as usize).map_or(0.0, |e| model.value(*e)),
+        Meaning::Local { slot, order } => {
+            binder.bindings().get(slot as usize).and_then(|binding| stated(binding, order)).unwrap_or(0.0)
+        }
+        Meaning::Parameter(id) => model.parameters[id.index()].value,
+    });
+    if value.is_finite() { value } else { 0.0 }
+}

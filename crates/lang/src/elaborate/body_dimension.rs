@@ -1,0 +1,145 @@
+//! Dimensions of what bodies, joints and force elements are given.
+
+use dalembert_expr::{Dimension, Rational, unit};
+use dalembert_model::{Code, Diagnostic};
+
+use super::dimension::Dim;
+use super::resolve::Resolved;
+use super::signature::{BODIES, ELEMENTS, JOINTS};
+use super::{Elaborator, Place};
+use crate::syntax::{Argument, ArgumentValue, DeclarationKind as D, Expr, ExprKind, Form, Quantity, Track};
+
+/// The dimension of a unit such as `N s/m`.
+pub(super) fn dimension_of(text: &str) -> Dimension {
+    let mut total = Dimension::none();
+    for (at, part) in text.split('/').enumerate() {
+        for factor in part.split_whitespace() {
+            let (name, power) = factor.split_once('^').unwrap_or((factor, "1"));
+            let sign = if at == 0 { 1 } else { -1 };
+            let power = Rational::new(sign * power.parse().unwrap_or(1), 1);
+            let dimension = unit(name).zip(power).and_then(|(unit, power)| unit.dimension.power(power));
+            total = total.product(dimension.unwrap_or(Dimension::none()));
+        }
+    }
+    total
+}
+
+impl Elaborator<'_> {
+    /// Checks a declaration of bodies.
+    pub(super) fn body_dimensions(&mut self, kind: &D, place: Place) {
+        match kind {
+            D::Gravity(gravity) => self.quantity_dimension(gravity, place, "m/s^2", "gravity"),
+            D::Point(_, site) => {
+                if let Some(at) = &site.at {
+                    self.quantity_dimension(at, place, "m", "a place on a body");
+                }
+            }
+            D::Body(_, form) => self.named_dimensions(form, BODIES, place),
+            D::Joint(_, form, _) => {
+                self.named_dimensions(form, JOINTS, place);
+                self.place_dimensions(form, place);
+            }
+            D::Element(_, form) => {
+                self.named_dimensions(form, ELEMENTS, place);
+                self.place_dimensions(form, place);
+                if matches!(form.kind.text.as_str(), "force" | "torque") {
+                    self.load_dimension(form, place);
+                }
+            }
+            D::Drive(_, of, target) => {
+                let is_angle = matches!(self.resolve_quietly(of, place), Some(Resolved::Angle(_)));
+                let expected = if is_angle { Dimension::none() } else { dimension_of("m") };
+                let what = if is_angle { "the angle of a joint" } else { "the distance of a joint" };
+                let expected = Some(expected).filter(|_| is_angle || self.has_units);
+                self.expect(target, place, expected, what);
+            }
+            _ => {}
+        }
+    }
+
+    /// Checks the places of bodies among arguments.
+    fn place_dimensions(&mut self, form: &Form, place: Place) {
+        for argument in &form.arguments {
+            match &argument.value {
+                ArgumentValue::Site(site) => {
+                    if let Some(at) = &site.at {
+                        self.quantity_dimension(at, place, "m", "a place on a body");
+                    }
+                }
+                ArgumentValue::Contact(contact) => match &contact.track {
+                    Track::Line { from, to } => {
+                        self.quantity_dimension(from, place, "m", "a point of a line");
+                        self.quantity_dimension(to, place, "m", "a point of a line");
+                    }
+                    Track::Plane { through, normal } => {
+                        if let Some(through) = through {
+                            self.quantity_dimension(through, place, "m", "a point of a plane");
+                        }
+                        if let Some(normal) = normal {
+                            self.direction_dimension(normal, place);
+                        }
+                    }
+                },
+                ArgumentValue::Quantity(_) => {}
+            }
+        }
+    }
+
+    /// The value of a force or torque, which is its last argument without a name.
+    fn load_dimension(&mut self, form: &Form, place: Place) {
+        let is_force = form.kind.text == "force";
+        let unnamed = form.arguments.iter().filter(|argument| argument.name.is_none());
+        let Some(Argument { value: ArgumentValue::Quantity(value), .. }) = unnamed.last() else { return };
+        let what = if is_force { "a force" } else { "a torque" };
+        self.quantity_dimension(value, place, if is_force { "N" } else { "N m" }, what);
+    }
+
+    /// Checks a number, or each component of a vector, against a unit; a model without units has nothing to check.
+    pub(super) fn quantity_dimension(&mut self, quantity: &Quantity, place: Place, unit: &str, what: &str) {
+        let expected = dimension_of(unit);
+        let shown = if unit.is_empty() { "1" } else { unit };
+        let components = match &quantity.value.kind {
+            ExprKind::Vector(components) => components.as_slice(),
+            _ => std::slice::from_ref(&quantity.value),
+        };
+        for component in components {
+            if self.has_units || quantity.unit.is_some() {
+                self.check_valued(component, quantity.unit.as_ref(), place, expected, shown, what);
+            } else {
+                self.dimension(component, place);
+            }
+        }
+    }
+
+    /// A direction may have any dimension, one for all its components.
+    pub(super) fn direction_dimension(&mut self, quantity: &Quantity, place: Place) {
+        match &quantity.value.kind {
+            ExprKind::Vector(components) => {
+                let components: Vec<&Expr> = components.iter().collect();
+                self.alike(&components, place, "components of one direction");
+            }
+            _ => {
+                self.dimension(&quantity.value, place);
+            }
+        }
+    }
+
+    /// The arguments of a `rotation`.
+    pub(super) fn rotation_dimension(&mut self, value: &Expr, place: Place) {
+        let ExprKind::Call(_, arguments) = &value.kind else { return };
+        let [axis, angle] = arguments.as_slice() else { return };
+        self.direction_dimension(&Quantity { value: axis.clone(), unit: None }, place);
+        if let Dim::Known(found) = self.dimension(angle, place)
+            && !found.is_none()
+        {
+            self.report(
+                Diagnostic::error(
+                    Code::DimensionMismatch,
+                    angle.span,
+                    format!("an angle is a pure number, and this is in {found}"),
+                )
+                .hint("give it in `[rad]` or `[deg]`"),
+            );
+        }
+    }
+}

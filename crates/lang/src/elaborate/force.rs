@@ -1,0 +1,232 @@
+//! Force elements.
+
+use dalembert_bodies::{ForceDefinition, ForceFrame};
+use dalembert_expr::Expr as Node;
+use dalembert_model::{Code, Diagnostic, Space, Span};
+
+use super::arguments::Given;
+use super::signature::{ELEMENTS, Places};
+use super::term::FORCE;
+use super::value::{Context, Value};
+use super::{Elaborator, Place};
+use crate::nearest::nearest;
+use crate::syntax::{ArgumentValue, DeclaredName, ExprKind, Form, Quantity};
+
+impl Elaborator<'_> {
+    pub(super) fn force_element(&mut self, name: &DeclaredName, form: &Form, place: Place, span: Span) {
+        let Some(signature) = self.signature(&form.kind, "force element", ELEMENTS) else { return };
+        let Some(given) = self.match_arguments(form, signature) else { return };
+        let Some(definition) = self.force_definition(&given, place) else { return };
+        let shown = self.show_declared(name, place);
+        let added = self.assembly.add_force_element(&mut self.model, shown, span, definition);
+        if let Err(mistake) = added {
+            self.report_mistake(mistake, &given, "force element");
+        }
+    }
+
+    fn force_definition(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
+        match given.signature.places {
+            Places::Load => self.load(given, place),
+            Places::Joint => self.torsion(given, place),
+            _ => self.between(given, place),
+        }
+    }
+
+    /// Springs, dampers and bushings between two places.
+    fn between(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
+        let first = self.end_argument(given.positional[0], place);
+        let second = self.end_argument(given.positional[1], place);
+        let ends = [first?, second?];
+        if given.signature.kind == "bushing" {
+            let zero = self.model.graph.zero();
+            let mut directions = |name: &str| match given.get(name) {
+                Some(quantity) => self.directions_argument(quantity, place, name),
+                None => Some([zero; 3]),
+            };
+            let (stiffness, rotational) = (directions("stiffness"), directions("rotational"));
+            let (damping, rotational_damping) = (directions("damping"), directions("rotational_damping"));
+            if given.named().next().is_none() {
+                self.report(
+                    Diagnostic::error(
+                        Code::MissingArgument,
+                        given.form.kind.span,
+                        "this bushing has neither stiffness nor damping",
+                    )
+                    .hint("add `stiffness = …`, `rotational = …`, `damping = …` or `rotational_damping = …`"),
+                );
+                return None;
+            }
+            return Some(ForceDefinition::Bushing {
+                ends,
+                stiffness: stiffness?,
+                rotational: rotational?,
+                damping: damping?,
+                rotational_damping: rotational_damping?,
+            });
+        }
+        let stiffness = self.optional_number(given, "stiffness", place);
+        let length = self.optional_number(given, "length", place);
+        let damping = self.optional_number(given, "damping", place);
+        Some(match given.signature.kind {
+            "spring" => {
+                ForceDefinition::Spring { ends, stiffness: stiffness??, length: length?, damping: damping? }
+            }
+            _ => ForceDefinition::Damper { ends, damping: damping?? },
+        })
+    }
+
+    fn torsion(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
+        let joint = self.joint_argument(given.positional[0], place);
+        let stiffness = self.optional_number(given, "stiffness", place);
+        let angle = self.optional_number(given, "angle", place);
+        let damping = self.optional_number(given, "damping", place);
+        let joint = joint.filter(|joint| self.defined_joints[joint.index()])?;
+        Some(match given.signature.kind {
+            "torsion_spring" => ForceDefinition::TorsionSpring {
+                joint,
+                stiffness: stiffness??,
+                angle: angle?,
+                damping: damping?,
+            },
+            _ => ForceDefinition::TorsionDamper { joint, damping: damping?? },
+        })
+    }
+
+    /// A named number; the inner nothing if it was left out.
+    fn optional_number(&mut self, given: &Given<'_>, name: &str, place: Place) -> Option<Option<Node>> {
+        match given.get(name) {
+            Some(quantity) => self.number_argument(quantity, place, name).map(Some),
+            None => Some(None),
+        }
+    }
+
+    /// Forces and torques: on a body, between two, or in a joint.
+    fn load(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
+        let is_force = given.signature.kind == "force";
+        let frame = self.frame(given)?;
+        let (value, places) = given.positional.split_last()?;
+        let ArgumentValue::Quantity(value) = &value.value else {
+            let (what, example) = if is_force { ("force", "(fx, fy)") } else { ("torque", "m") };
+            self.report(
+                Diagnostic::error(Code::MissingArgument, value.span, format!("the {what} itself is missing"))
+                    .hint(format!("write its value last: `{what}(b, {example})`")),
+            );
+            return None;
+        };
+        let mut context = Context::default();
+        let result = self.expression_argument(value, place, &mut context);
+        if places.len() == 1 && self.names_joint(places[0], place) {
+            let joint = self.joint_argument(places[0], place)?;
+            let node = self.one_number(result?, value, "in a joint")?;
+            self.check_load(&[node], value, place, &context)?;
+            let joint = Some(joint).filter(|joint| self.defined_joints[joint.index()])?;
+            let binder = context.binder;
+            return Some(if is_force {
+                ForceDefinition::ForceAlong { joint, value: node, binder }
+            } else {
+                ForceDefinition::TorqueAbout { joint, value: node, binder }
+            });
+        }
+        let first = self.end_argument(places[0], place);
+        if let Some(second) = places.get(1) {
+            let second = self.end_argument(second, place);
+            if !is_force {
+                self.report(
+                    Diagnostic::error(
+                        Code::UnknownArgument,
+                        places[1].span,
+                        "a torque between two bodies acts in a joint",
+                    )
+                    .hint("write `torque(hinge, m)`, `hinge` a joint that has an angle"),
+                );
+                return None;
+            }
+            let ends = [first?, second?];
+            let node = self.one_number(result?, value, "along the line between two bodies")?;
+            self.check_load(&[node], value, place, &context)?;
+            return Some(ForceDefinition::ForceBetween { ends, value: node, binder: context.binder });
+        }
+        let (end, result) = (first?, result?);
+        let zero = self.model.graph.zero();
+        let planar_torque = !is_force && self.model.space == Some(Space::Planar);
+        let components = match result {
+            Value::Scalar(node) if planar_torque => [zero, zero, node],
+            _ if planar_torque => {
+                self.report(
+                    Diagnostic::error(
+                        Code::VectorMismatch,
+                        value.value.span,
+                        "in the plane a torque is one number",
+                    )
+                    .hint("give the torque about the normal of the plane"),
+                );
+                return None;
+            }
+            result => self.components(result, value, if is_force { "a force" } else { "a torque" })?,
+        };
+        self.check_load(&components, value, place, &context)?;
+        let binder = context.binder;
+        Some(if is_force {
+            ForceDefinition::Force { end, value: components, frame, binder }
+        } else {
+            ForceDefinition::Torque { end, value: components, frame, binder }
+        })
+    }
+
+    fn one_number(&mut self, value: Value, quantity: &Quantity, what: &str) -> Option<Node> {
+        if let Value::Scalar(node) = value {
+            return Some(node);
+        }
+        self.report(
+            Diagnostic::error(
+                Code::VectorMismatch,
+                quantity.value.span,
+                format!("{what} this is one number"),
+            )
+            .hint("its direction is known: give the number alone"),
+        );
+        None
+    }
+
+    fn check_load(
+        &mut self,
+        nodes: &[Node],
+        quantity: &Quantity,
+        place: Place,
+        context: &Context,
+    ) -> Option<()> {
+        for node in nodes {
+            if !self.check_allowed(*node, &quantity.value, place, context, &FORCE) {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// `frame = body` or `frame = world`.
+    fn frame(&mut self, given: &Given<'_>) -> Option<ForceFrame> {
+        let Some(frame) = given.get("frame") else { return Some(ForceFrame::World) };
+        let word = match &frame.value.kind {
+            ExprKind::Reference(reference) if reference.parts.is_empty() => reference.word.text.as_str(),
+            _ => "",
+        };
+        let words = ["body", "world"];
+        match word {
+            "body" => return Some(ForceFrame::Body),
+            "world" => return Some(ForceFrame::World),
+            _ => {}
+        }
+        let diagnostic =
+            Diagnostic::error(Code::UnknownArgument, frame.span(), "a frame is `world` or `body`");
+        let meant = match word {
+            "local" => Some("body"),
+            "global" | "ground" => Some("world"),
+            word => nearest(word, words.into_iter()),
+        };
+        self.report(match meant {
+            Some(meant) => diagnostic.hint(format!("did you mean `{meant}`?")).edit(frame.span(), meant),
+            None => diagnostic.hint("write `frame = body` for the axes of the body it acts on"),
+        });
+        None
+    }
+}

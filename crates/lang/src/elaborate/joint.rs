@@ -1,0 +1,299 @@
+//! Joints and drives.
+
+use dalembert_bodies::{Driven, End, JointDefinition, Mistake, holds};
+use dalembert_model::{
+    Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, JointKind, Shape, Space, Span,
+};
+
+use super::arguments::Given;
+use super::resolve::Resolved;
+use super::signature::{JOINTS, Places};
+use super::term::{CURVE, DRIVE};
+use super::value::{Context, Value};
+use super::{Elaborator, Instance, Place};
+use crate::names::Sort;
+use crate::nearest::nearest;
+use crate::syntax::{ArgumentValue, Contact, Expr, Form, Ident, Quantity, Reference, Track};
+
+impl<'s> Elaborator<'s> {
+    /// Defines a joint: where it is and what it holds.
+    pub(super) fn joint(&mut self, id: JointId, form: &Form, released: &[Ident], place: Place) {
+        let Some(signature) = self.signature(&form.kind, "joint", JOINTS) else { return };
+        let Some(given) = self.match_arguments(form, signature) else { return };
+        let Some(mut definition) = self.joint_definition(&given, place) else { return };
+        let Some(released) = self.released(released, definition.kind) else { return };
+        definition.released = released;
+        match self.assembly.define_joint(&mut self.model, id, definition) {
+            Ok(()) => self.defined_joints[id.index()] = true,
+            Err(mistake) => self.report_mistake(mistake, &given, "joint"),
+        }
+    }
+
+    fn joint_definition(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
+        let word = given.signature.kind;
+        let kind = JointKind::ALL.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)?;
+        let mut definition = match given.signature.places {
+            Places::Joints => self.gear(given, place)?,
+            Places::Contact => self.rolling(given, place)?,
+            _ => {
+                let first = self.end_argument(given.positional[0], place);
+                let second = self.end_argument(given.positional[1], place);
+                JointDefinition::new(kind, [first?, second?])
+            }
+        };
+        if let Some(curve) = given.get("curve").or(given.get("surface")) {
+            definition.curve = Some(self.curve(curve, word, place)?);
+        }
+        let mut complete = true;
+        for (parameter, quantity) in given.named() {
+            let name = parameter.name;
+            let number = match name {
+                "axis" | "axis2" => {
+                    let vector = self.vector_argument(quantity, place, &format!("`{name}`"));
+                    complete &= vector.is_some();
+                    // What is rolled on has an axis already; the one that is given is that of the disc.
+                    if name == "axis" && given.signature.places != Places::Contact {
+                        definition.axis = vector;
+                    } else {
+                        definition.axis2 = vector;
+                    }
+                    continue;
+                }
+                "curve" | "surface" => continue,
+                _ => self.number_argument(quantity, place, name),
+            };
+            complete &= number.is_some();
+            match name {
+                "length" => definition.length = number,
+                "pitch" => definition.pitch = number,
+                "ratio" => definition.ratio = number,
+                "phase" => definition.phase = number,
+                _ => definition.radius = number,
+            }
+        }
+        complete.then_some(definition)
+    }
+
+    fn gear(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
+        let first = self.joint_argument(given.positional[0], place);
+        let second = self.joint_argument(given.positional[1], place);
+        let zero = self.model.graph.zero();
+        Some(JointDefinition::gear(&mut self.model, [first?, second?], zero))
+    }
+
+    /// What rolls on what.
+    fn rolling(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
+        let argument = given.positional[0];
+        let ArgumentValue::Contact(contact) = &argument.value else {
+            self.report(
+                Diagnostic::error(Code::MissingArgument, argument.span, "it is not said what is rolled on")
+                    .hint(match self.model.space {
+                        Some(Space::Planar) => "write `wheel on line from (0, 0) to (1, 0)`",
+                        _ => "write `wheel on plane`, or `wheel on plane through (…) normal (…)`",
+                    }),
+            );
+            return None;
+        };
+        let fits = |sort| matches!(sort, Sort::Body(_));
+        let Sort::Body(body) = self.sort_of(&contact.body, place, "a body", fits)? else { return None };
+        let (point, direction) = self.track(contact, place)?;
+        let zero = self.model.graph.zero();
+        let is_ball = matches!(self.model.bodies[body.index()].shape, Shape::Sphere { .. });
+        let ball = is_ball && given.get("axis").is_none() && self.model.space == Some(Space::Spatial);
+        let kind = if ball { JointKind::RollingSphere } else { JointKind::RollingDisc };
+        let ends = [End { body: None, at: point }, End { body: Some(body), at: [zero; 3] }];
+        Some(JointDefinition { axis: direction, ..JointDefinition::new(kind, ends) })
+    }
+
+    /// A point of a line or plane, and its direction or normal.
+    fn track(&mut self, contact: &Contact, place: Place) -> Option<(Vector, Option<Vector>)> {
+        let planar = self.model.space == Some(Space::Planar);
+        match &contact.track {
+            Track::Line { from, to } if planar => {
+                let from = self.vector_argument(from, place, "a point of a line");
+                let to = self.vector_argument(to, place, "a point of a line");
+                let (from, to) = (from?, to?);
+                let graph = &mut self.model.graph;
+                let along = [graph.sub(to[0], from[0]), graph.sub(to[1], from[1]), graph.zero()];
+                Some((from, Some(along)))
+            }
+            Track::Plane { through, normal } if !planar => {
+                let through = match through {
+                    Some(through) => self.vector_argument(through, place, "a point of a plane"),
+                    None => Some([self.model.graph.zero(); 3]),
+                };
+                let normal = match normal {
+                    Some(normal) => Some(self.vector_argument(normal, place, "a normal")?),
+                    None => None,
+                };
+                Some((through?, normal))
+            }
+            Track::Line { .. } => {
+                self.report_track(contact.word, "in space a body rolls on a plane", "on plane");
+                None
+            }
+            Track::Plane { .. } => {
+                let cure = "on line from (0, 0) to (1, 0)";
+                self.report_track(contact.word, "in the plane a body rolls on a line", cure);
+                None
+            }
+        }
+    }
+
+    fn report_track(&mut self, span: Span, message: &str, cure: &str) {
+        self.report(Diagnostic::error(Code::WrongSpace, span, message).hint(format!("write `{cure}`")));
+    }
+
+    /// A curve or surface over auxiliary coordinates.
+    fn curve(
+        &mut self,
+        curve: &Quantity,
+        kind: &str,
+        place: Place,
+    ) -> Option<(Vector, dalembert_model::Binder)> {
+        let mut context = Context::default();
+        let value = self.expression_argument(curve, place, &mut context)?;
+        let what = if kind == "point_on_curve" { "a curve" } else { "a surface" };
+        let nodes = self.components(value, curve, what)?;
+        for node in nodes {
+            if !self.check_allowed(node, &curve.value, place, &context, &CURVE) {
+                return None;
+            }
+        }
+        let bindings = context.binder.bindings();
+        let n = bindings.iter().filter(|binding| matches!(binding, Binding::Auxiliary(_))).count();
+        if n == 0 {
+            self.report(
+                Diagnostic::error(
+                    Code::ImpossibleConnection,
+                    curve.value.span,
+                    format!("{what} is written with parameters of its own, and there are none here"),
+                )
+                .hint("declare one, `auxiliary s`, and write for example `(cos(s), sin(s), 0)`"),
+            );
+            return None;
+        }
+        Some((nodes, context.binder))
+    }
+
+    /// An expression that may vary, with the unit at its end.
+    pub(super) fn expression_argument(
+        &mut self,
+        quantity: &Quantity,
+        place: Place,
+        context: &mut Context,
+    ) -> Option<Value> {
+        self.prepare_lets(&[&quantity.value], place, context);
+        let value = self.value(&quantity.value, place, context)?;
+        Some(self.convert(value, quantity))
+    }
+
+    /// The directions that are switched off.
+    fn released(&mut self, words: &[Ident], kind: JointKind) -> Option<Vec<Freedom>> {
+        let space = self.model.space?;
+        let held = holds(kind, space).unwrap_or_default();
+        let mut list: Vec<Freedom> = Vec::new();
+        for word in words {
+            let known = Freedom::ALL.into_iter().find(|freedom| freedom.as_str() == word.text);
+            match known.filter(|freedom| held.contains(freedom)) {
+                Some(freedom) if !list.contains(&freedom) => list.push(freedom),
+                Some(_) => {
+                    self.report(
+                        Diagnostic::error(
+                            Code::NothingToRelease,
+                            word.span,
+                            format!("`{}` stands twice", word.text),
+                        )
+                        .hint("once is enough"),
+                    );
+                    return None;
+                }
+                None => {
+                    self.report_not_held(word, kind, held);
+                    return None;
+                }
+            }
+        }
+        Some(list)
+    }
+
+    fn report_not_held(&mut self, word: &Ident, kind: JointKind, held: &[Freedom]) {
+        let names = || held.iter().map(|freedom| freedom.as_str());
+        let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
+        let diagnostic = Diagnostic::error(
+            Code::NothingToRelease,
+            word.span,
+            format!("a {} joint does not hold `{}`", kind.as_str(), word.text),
+        )
+        .name(word.text.clone());
+        let known = Freedom::ALL.iter().any(|freedom| freedom.as_str() == word.text);
+        self.report(match nearest(&word.text, names()).filter(|_| !known) {
+            Some(meant) => diagnostic.hint(format!("did you mean `{meant}`?")).edit(word.span, meant),
+            None => diagnostic.hint(format!("it holds {}", list.join(", "))),
+        });
+    }
+
+    /// Gives a defined joint its rows.
+    pub(super) fn finish_joint(&mut self, instance: &Instance<'s>, form: &Form) {
+        let id = JointId(instance.id);
+        if !self.defined_joints[id.index()] {
+            return;
+        }
+        if let Err(mistake) = self.assembly.finish_joint(&mut self.model, id) {
+            self.defined_joints[id.index()] = false;
+            let signature = JOINTS.iter().find(|signature| signature.kind == form.kind.text);
+            if let Some(given) = signature.and_then(|signature| self.match_arguments(form, signature)) {
+                self.report_mistake(mistake, &given, "joint");
+            }
+        }
+    }
+
+    /// `drive d: hinge.angle = …`
+    pub(super) fn drive(&mut self, instance: &Instance<'s>, of: &Reference, target: &Expr) {
+        let place = instance.place;
+        let (joint, driven) = match self.resolve_quietly(of, place) {
+            Some(Resolved::Angle(joint)) => (joint, Driven::Angle),
+            Some(Resolved::Distance(joint)) => (joint, Driven::Distance),
+            Some(_) => return self.report_not_driven(instance, of),
+            None => {
+                self.resolve(of, place);
+                return;
+            }
+        };
+        self.resolve(of, place);
+        let mut context = Context::default();
+        self.prepare_lets(&[target], place, &mut context);
+        let Some(node) = self.scalar(target, place, &mut context) else { return };
+        if !self.check_allowed(node, target, place, &context, &DRIVE) || !self.defined_joints[joint.index()] {
+            return;
+        }
+        let (constraint, binder) = (ConstraintId(instance.id), context.binder);
+        let defined = self.assembly.define_drive(&mut self.model, constraint, joint, driven, node, binder);
+        match defined {
+            Ok(()) | Err(Mistake::Undefined) => {}
+            Err(mistake) => self.report_no_motion(of, joint, mistake),
+        }
+    }
+
+    fn report_not_driven(&mut self, instance: &Instance<'s>, of: &Reference) {
+        let shown = self.show_reference(of, instance.place);
+        let mut diagnostic = Diagnostic::error(
+            Code::WrongSort,
+            of.span,
+            format!("a drive prescribes the angle or the distance of a joint, and `{shown}` is neither"),
+        )
+        .name(shown.clone());
+        let start = instance.declaration.span.start;
+        let keyword = Span { start, end: start + "drive".len() as u32 };
+        diagnostic = match self.resolve_quietly(of, instance.place) {
+            Some(Resolved::Entity(Sort::Joint(_))) => {
+                diagnostic.hint(format!("write `{shown}.angle` or `{shown}.distance`"))
+            }
+            _ => diagnostic.hint("prescribe it by a `constraint`").edit(keyword, "constraint"),
+        };
+        self.report(diagnostic);
+    }
+}
+
+/// Three components.
+type Vector = [dalembert_expr::Expr; 3];
