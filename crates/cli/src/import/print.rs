@@ -202,8 +202,8 @@ pub fn number(value: f64) -> String {
     // 15 digits hold the value but for rounding; with at most 12 of them it was meant to be that.
     let rounded: f64 = format!("{value:.14e}").parse().unwrap_or(value);
     let value = if digits(rounded) <= 12 { rounded } else { value } + 0.0;
-    let (plain, scientific) = (format!("{value}"), format!("{value:e}"));
-    if plain.len() <= scientific.len() + 3 { plain } else { scientific }
+    let is_handy = value == 0.0 || (1e-4..1e7).contains(&value.abs());
+    if is_handy { format!("{value}") } else { format!("{value:e}") }
 }
 
 fn digits(value: f64) -> usize {
