@@ -1,6 +1,6 @@
 //! Random and mutated texts.
 //!
-//! Half of them are models of the gallery, cut, spliced and overwritten; the others are strings of tokens, of
+//! Half of them are models of the gallery and mechanisms of bodies, cut, spliced and overwritten; the others are strings of tokens, of
 //! characters, of nested brackets. All are drawn from a seed, so that a failure can be repeated.
 
 use dalembert::gallery::MODELS;
@@ -26,6 +26,14 @@ const TOKENS: &[&str] = &[
     "output",
     "run",
     "for",
+    "planar",
+    "spatial",
+    "gravity",
+    "body",
+    "point",
+    "joint",
+    "element",
+    "drive",
     "in",
     "by",
     "along",
@@ -112,6 +120,77 @@ const TOKENS: &[&str] = &[
     "0,5",
     "@",
     "monotone",
+    "on",
+    "at",
+    "line",
+    "plane",
+    "to",
+    "through",
+    "normal",
+    "without",
+    "ground",
+    "rod(",
+    "revolute(",
+    "pin-in-slot(",
+    "rolling(",
+    "gear(",
+    "spring(",
+    "length =",
+    "mass =",
+    "axis =",
+    ".angle",
+    ".force.x",
+    ".wx",
+    ".q0",
+    ".orientation",
+    "rotation(",
+    "a",
+    "b",
+    "h",
+    "P",
+];
+
+/// How many of them begin declarations: the first.
+const N_KEYWORDS: usize = 27;
+
+/// Mechanisms of bodies.
+const BODIES: [&str; 2] = [
+    "planar
+gravity (0, -9.81) [m/s^2]
+parameter L = 1 [m], m = 2 [kg], N = 3
+for i in 1..N {
+  body a[i]: rod(length = L, mass = m)
+  joint h[i]: revolute(ground at (i*L, 0), a[i] at (-L/2, 0)) without (x)
+  start a[i].angle = 0.1, a[i].angle' ~ 1 [rad/s]
+}
+body b: disc(radius = L, mass = m)
+point P on a[1] at (L/2, 0)
+joint r: rolling(b on line from (0, 0) to (L, 0))
+joint g: gear(h[1], h[2], ratio = -2, phase = 0)
+joint s: pin-in-slot(a[3], b, axis = (1, 0))
+element k: spring(P, b at (0, L), stiffness = 3 [N/m], length = L)
+element q: torque(h[2], 4 [N m])
+drive d: h[3].angle = 2 [rad/s]*t
+force b.angle: 3 [N m]
+output x = P.x, f = h[1].force.x [N], c = multiplier(h[1].y)
+",
+    "spatial
+gravity (0, 0, -9.81)
+parameter m = 2
+auxiliary u
+body a: box(size = (1, 2, 3), mass = m)
+body b: rigid(mass = m, inertia = (3, 4, 5, 0, 0, 0.1), centre = (0, 0, 1))
+body c: point(mass = m)
+joint h: revolute(a at (1, 0, 0), b, axis = (0, 1, 0)) without (rx)
+joint j: spherical(ground, a)
+joint w: point_on_curve(ground, c, curve = (cos(u), sin(u), u))
+element f: force(b at (0, 1, 0), (1, a.wx, t), frame = body)
+element e: bushing(a, b, stiffness = (1, 2, 3), rotational = 4)
+start a.orientation = rotation((0, 1, 1), 0.3), a.wx = 1
+start b.q0 ~ 1, b.q1 ~ 0, b.q2 ~ 0, b.q3 ~ 0
+event z when c.z falling: c.z' = 1, a.wy = 0
+output o = h.angle' + reaction(a.wx), v = h.local.moment
+",
 ];
 
 /// The text drawn by `seed`.
@@ -163,6 +242,9 @@ fn mutated(rng: &mut Rng) -> String {
 }
 
 fn model(rng: &mut Rng) -> &'static str {
+    if rng.u32(0..3) == 0 {
+        return BODIES[rng.usize(0..BODIES.len())];
+    }
     MODELS[rng.usize(0..MODELS.len())].text
 }
 
@@ -213,7 +295,7 @@ fn repeated(rng: &mut Rng) -> String {
 fn declarations(rng: &mut Rng) -> String {
     let mut text = String::from("coordinate x, y [m]\nparameter m = 1 [kg], N = 3\nkinetic m*x'^2\n");
     for _ in 0..rng.usize(1..12) {
-        text.push_str(TOKENS[rng.usize(0..19)]);
+        text.push_str(TOKENS[rng.usize(0..N_KEYWORDS)]);
         for _ in 0..rng.usize(1..8) {
             text.push(' ');
             text.push_str(token(rng));

@@ -111,6 +111,7 @@ impl Elaborator<'_> {
         &mut self,
         form: &'f Form,
         signature: &'static Signature,
+        place: Place,
     ) -> Option<Given<'f>> {
         let mut given =
             Given { form, signature, positional: Vec::new(), named: vec![None; signature.named.len()] };
@@ -126,7 +127,7 @@ impl Elaborator<'_> {
                 if given.positional.len() < n_places {
                     given.positional.push(argument);
                 } else {
-                    self.report_surplus(argument, &given);
+                    self.report_surplus(argument, &given, place);
                     complete = false;
                 }
                 continue;
@@ -159,16 +160,26 @@ impl Elaborator<'_> {
     }
 
     /// A value without a name, or one body too many.
-    fn report_surplus(&mut self, argument: &Argument, given: &Given<'_>) {
+    fn report_surplus(&mut self, argument: &Argument, given: &Given<'_>, place: Place) {
         let kind = given.signature.kind;
-        let by_name =
-            |argument: &Argument, name: &str| argument.name.as_ref().is_some_and(|given| given.text == name);
-        let waiting =
-            given.signature.named.iter().find(|parameter| {
-                !given.form.arguments.iter().any(|argument| by_name(argument, parameter.name))
-            });
+        let arguments = &given.form.arguments;
+        let is_given = |name: &str| {
+            arguments.iter().filter_map(|argument| argument.name.as_ref()).any(|given| given.text == name)
+        };
+        // Values without names are most likely in the order in which the kind lists its arguments.
+        let unnamed = arguments.iter().filter(|argument| argument.name.is_none());
+        let before = unnamed.take_while(|unnamed| unnamed.span != argument.span).count();
+        let at = before.saturating_sub(given.positional.len());
+        let waiting = given.signature.named.iter().filter(|parameter| !is_given(parameter.name)).nth(at);
+        let is_thing = |value: &Quantity| match &value.value.kind {
+            ExprKind::Reference(reference) => {
+                let resolved = self.resolve_quietly(reference, place);
+                matches!(resolved, Some(Resolved::Entity(Sort::Body(_) | Sort::Point(_) | Sort::Joint(_))))
+            }
+            _ => false,
+        };
         let diagnostic = match (&argument.value, waiting) {
-            (ArgumentValue::Quantity(value), Some(parameter)) => Diagnostic::error(
+            (ArgumentValue::Quantity(value), Some(parameter)) if !is_thing(value) => Diagnostic::error(
                 Code::UnknownArgument,
                 argument.span,
                 format!("a value of `{kind}` needs its name"),
@@ -388,6 +399,7 @@ impl Elaborator<'_> {
             (Value::Vector(nodes), ExprKind::Vector(parts)) if planar && nodes.len() == 3 => diagnostic
                 .hint("leave out the third component")
                 .edit(Span { start: parts[1].span.end, end: parts[2].span.end }, ""),
+            (Value::Vector(_), _) if what == "`size`" => diagnostic.hint("give the third edge too"),
             (Value::Vector(nodes), ExprKind::Vector(parts)) if nodes.len() == 2 => {
                 diagnostic.hint("give the third component too").edit(parts[1].span.after(), ", 0")
             }

@@ -106,7 +106,7 @@ impl<'s> Elaborator<'s> {
 
     fn body(&mut self, id: BodyId, form: &Form, place: Place) {
         let Some(signature) = self.signature(&form.kind, "body", BODIES) else { return };
-        let Some(given) = self.match_arguments(form, signature) else { return };
+        let Some(given) = self.match_arguments(form, signature, place) else { return };
         let Some(matter) = self.matter(&given, place) else { return };
         if let Err(mistake) = self.assembly.define_body(&mut self.model, id, &matter) {
             self.report_mistake(mistake, &given, "body");
@@ -249,7 +249,11 @@ impl<'s> Elaborator<'s> {
                 (Code::WrongSpace, given.form.kind.span, "choose another kind of joint".to_owned())
             }
             // A joint that is not defined was reported where it is declared.
-            Mistake::NoSpace | Mistake::Undefined | Mistake::NotHeld(_) => return,
+            Mistake::Undefined => return,
+            // The rest was looked at before.
+            Mistake::NoSpace | Mistake::NotHeld(_) | Mistake::NoPart(_) | Mistake::NameTaken => {
+                (impossible, whole, "look at its arguments".to_owned())
+            }
         };
         let mut diagnostic = Diagnostic::error(code, span, mistake.describe()).name(kind).hint(hint);
         diagnostic.severity = mistake.severity();

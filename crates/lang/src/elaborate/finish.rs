@@ -28,6 +28,7 @@ impl Elaborator<'_> {
         if self.diagnostics.iter().any(Diagnostic::is_error) {
             return;
         }
+        self.assembly.place(&mut self.model);
         // Inside a loop without a turn nothing counts as used.
         if !self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::EmptyLoop) {
             self.find_unused();

@@ -15,7 +15,7 @@ use crate::syntax::{ArgumentValue, DeclaredName, ExprKind, Form, Quantity};
 impl Elaborator<'_> {
     pub(super) fn force_element(&mut self, name: &DeclaredName, form: &Form, place: Place, span: Span) {
         let Some(signature) = self.signature(&form.kind, "force element", ELEMENTS) else { return };
-        let Some(given) = self.match_arguments(form, signature) else { return };
+        let Some(given) = self.match_arguments(form, signature, place) else { return };
         let Some(definition) = self.force_definition(&given, place) else { return };
         let shown = self.show_declared(name, place);
         let added = self.assembly.add_force_element(&mut self.model, shown, span, definition);

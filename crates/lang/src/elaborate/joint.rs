@@ -19,7 +19,7 @@ impl<'s> Elaborator<'s> {
     /// Defines a joint: where it is and what it holds.
     pub(super) fn joint(&mut self, id: JointId, form: &Form, released: &[Ident], place: Place) {
         let Some(signature) = self.signature(&form.kind, "joint", JOINTS) else { return };
-        let Some(given) = self.match_arguments(form, signature) else { return };
+        let Some(given) = self.match_arguments(form, signature, place) else { return };
         let Some(mut definition) = self.joint_definition(&given, place) else { return };
         let Some(released) = self.released(released, definition.kind) else { return };
         definition.released = released;
@@ -242,7 +242,9 @@ impl<'s> Elaborator<'s> {
         if let Err(mistake) = self.assembly.finish_joint(&mut self.model, id) {
             self.defined_joints[id.index()] = false;
             let signature = JOINTS.iter().find(|signature| signature.kind == form.kind.text);
-            if let Some(given) = signature.and_then(|signature| self.match_arguments(form, signature)) {
+            if let Some(given) =
+                signature.and_then(|signature| self.match_arguments(form, signature, instance.place))
+            {
                 self.report_mistake(mistake, &given, "joint");
             }
         }
