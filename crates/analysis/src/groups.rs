@@ -44,6 +44,11 @@ impl Groups {
     }
 }
 
+/// The auxiliary coordinates that are contact parameters.
+pub(crate) fn contact_parameters(layout: &Layout) -> Vec<usize> {
+    (0..layout.n_auxiliary).filter(|at| is_contact(layout, *at)).collect()
+}
+
 /// A contact parameter stands in a constraint. Systems by hand may leave it at that.
 fn is_contact(layout: &Layout, auxiliary: usize) -> bool {
     match layout.auxiliary_roles.get(auxiliary) {

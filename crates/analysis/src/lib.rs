@@ -122,7 +122,13 @@ mod field;
 
 mod agreement;
 
+// Before there is a run.
+mod equilibrium;
+mod linearise;
+
 pub use agreement::{Agreement, Incomparable, agreement};
 pub use certificate::{Certificate, Check, Intervals, PROJECTED, Place, Promise, Subject, Verdict};
 pub use certify::certify;
+pub use equilibrium::{Beginning, LARGEST, NotSteady, Released, STEADY, State, Steady, equilibrium, steady};
+pub use linearise::{Component, Frame, Linearised, Mode, NotLinear, Stability, Zero, linearise};
 pub use samples::{SampleSlice, Samples, Unreadable};

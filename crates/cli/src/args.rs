@@ -2,6 +2,7 @@
 
 mod compare;
 mod import;
+mod linearise;
 mod run;
 mod stabilise;
 
@@ -15,6 +16,7 @@ use dalembert::model::Code;
 
 pub use compare::Compare;
 pub use import::Import;
+pub use linearise::{Equilibrium, Linearise, Where};
 pub use run::{Export, Limits, Resume, Run};
 pub use stabilise::Stabilise;
 
@@ -33,6 +35,7 @@ pub use stabilise::Stabilise;
   dalembert run my.dal                   its motion, with a certificate
   dalembert export runs/my-1 --csv       the motion as a table
   dalembert compare my.dal               what several methods make of it
+  dalembert linearise my.dal             its equilibrium, eigenvalues and modes
   dalembert explain dimension-mismatch   what a message means
 
 Results go to standard output, everything said about them to standard error.
@@ -231,6 +234,36 @@ errors f decay by f' = -k f. How to read the numbers:
   settled  the largest error in the second half of short runs, for gains k = z/step"
     )]
     Stabilise(Stabilise),
+    /// Find the equilibrium or the steady motion near the start
+    #[command(after_help = "Examples:
+  dalembert equilibrium double-pendulum.dal
+  dalembert equilibrium governor.dal --set \"W=8 [rad/s]\" --json | jq .state
+
+A motion is steady if no speed of a coordinate ever changes; with all speeds zero it is an
+equilibrium. Values given with `=` are kept as far as something steady is left: positions move
+before speeds, and what moved is told. If there is none, the message names the coordinate whose
+acceleration would not vanish. Models in which time stands are refused, and those with laws of
+friction or conditions. At most 300 speeds and constraint rows are taken together.")]
+    Equilibrium(Equilibrium),
+    /// Linearise about what is steady near the start: eigenvalues and modes
+    #[command(
+        visible_alias = "linearize",
+        after_help = "Examples:
+  dalembert linearise double-pendulum.dal
+  dalembert linearise chaplygin-sleigh.dal --set \"u0=1.2 [m/s]\"
+  dalembert linearise pendulum.dal --at start
+  dalembert linearise double-pendulum.dal --json | jq '.modes[] | {re, im}'
+
+How to read the numbers:
+  y, u         independent displacements and speeds, which determine all others; velocity
+               constraints bind speeds alone, so that there may be more y than u
+  eigenvalues  x e^(Re t) cos(Im t): growth, and frequency; a mode is neutral if its real part is
+               smaller than its error, which comes from the errors of the coefficients
+  time         in which a mode becomes e = 2.718... times larger or smaller
+  modes        amplitude and phase of each displacement and speed, the largest displacement being 1
+  zeros        changes that nothing drives back or on: places that do not matter, other speeds"
+    )]
+    Linearise(Linearise),
     /// Print a model in the one layout
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it

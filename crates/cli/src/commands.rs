@@ -8,6 +8,7 @@ pub mod export;
 pub mod fmt;
 pub mod gallery;
 pub mod import;
+pub mod linearise;
 pub mod manual;
 pub mod new;
 pub mod resume;

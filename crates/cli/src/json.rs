@@ -1,6 +1,7 @@
 //! The JSON objects, as `docs/schema/` describes them.
 
 pub mod compare;
+pub mod linearise;
 pub mod run;
 pub mod stabilise;
 

@@ -46,7 +46,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
-    let planned = ["report", "sweep", "linearise", "equilibrium"];
+    let planned = ["report", "sweep"];
     let verb = std::env::args().nth(1).unwrap_or_default();
     if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
         let message = format!("this version does not have `{verb}` yet");
@@ -70,6 +70,8 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Export(args) => commands::export::export(args, terminal),
         Command::Compare(args) => commands::compare::compare(args, terminal),
         Command::Stabilise(args) => commands::stabilise::stabilise(args, terminal),
+        Command::Equilibrium(args) => commands::linearise::equilibrium(args, terminal),
+        Command::Linearise(args) => commands::linearise::linearise(args, terminal),
         Command::Fmt(args) => commands::fmt::fmt(args, terminal),
         Command::Explain(args) => commands::explain::explain(args, terminal),
         Command::Gallery(args) => commands::gallery::gallery(args, terminal),

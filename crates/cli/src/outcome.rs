@@ -31,6 +31,8 @@ pub enum Outcome {
     NonFinite,
     /// Laws or conditions determine nothing.
     NewtonFailed,
+    /// No equilibrium and no steady motion is near the start, or none with linear equations.
+    NotSteady,
     /// Errors stay above the tolerance however small the steps are.
     ToleranceUnreachable,
     /// Steps have become too small to go on.
@@ -61,6 +63,7 @@ impl Outcome {
             Outcome::SingularConfiguration => "singular_configuration",
             Outcome::NonFinite => "non_finite",
             Outcome::NewtonFailed => "newton_failed",
+            Outcome::NotSteady => "not_steady",
             Outcome::ToleranceUnreachable => "tolerance_unreachable",
             Outcome::StepCollapse => "step_collapse",
             Outcome::OutputFailed => "output_failed",
@@ -118,6 +121,7 @@ impl From<Outcome> for ExitCode {
             | Outcome::SingularConfiguration
             | Outcome::NonFinite
             | Outcome::NewtonFailed
+            | Outcome::NotSteady
             | Outcome::ToleranceUnreachable
             | Outcome::StepCollapse => 5,
             Outcome::OutputFailed => 6,

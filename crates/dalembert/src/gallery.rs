@@ -63,6 +63,22 @@ gallery! {
     "crane",
     "flexible-arm",
     "slider-crank-kinematic",
+    "parallelogram",
+    "n-four-bar",
+    "slider-crank-bodies",
+    "scott-russell",
+    "strandbeest-leg",
+    "andrews-bodies",
+    "gear-train",
+    "heavy-top",
+    "free-rigid-body",
+    "rolling-coin",
+    "bricard",
+    "double-cardan",
+    "flyball-governor",
+    "stewart-platform",
+    "whipple-bicycle",
+    "chain",
 }
 
 /// The model called `name`.

@@ -34,6 +34,7 @@ mod certificate;
 mod ending;
 mod examine;
 mod fitness;
+mod linearise;
 mod mechanism;
 mod naming;
 mod redundancy;
@@ -59,6 +60,9 @@ pub use compare::compare;
 pub use dalembert_model::unit_text;
 pub use examine::{Examination, examine};
 pub use fitness::reason_told;
+pub use linearise::{
+    SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, steady_entries, steady_start,
+};
 pub use mechanism::Mechanism;
 pub use naming::{along_name, value_name};
 pub use redundancy::Relaxation;

@@ -3,7 +3,7 @@
 //! Each redundant row is a sum of others that are kept, so that all of them can be left out together and the rows that
 //! remain allow the same motions.
 
-use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model, Span};
+use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model};
 use dalembert_solve::Dependency;
 
 use crate::naming::{Naming, listed};
@@ -107,25 +107,16 @@ pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usi
         ),
     };
     let clause = relaxation.clause();
-    let declaration = model.elements[model.constraints[joint.constraint.index()].element.index()].span;
     let mut told = Diagnostic::warning(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
         .hint(format!(
             "the mechanism runs as it is, but this part of the reaction is not unique; with `{clause}` the motion is the same"
         ));
-    if joint.released.is_empty() && is_alone(model, joint.span) {
-        told = told.edit(Span { start: declaration.end, end: declaration.end }, format!(" {clause}"));
-    }
     for name in &relaxation.held_by {
         told = told.name(name.clone());
     }
     told
-}
-
-/// Whether no other turn of a loop stands at the same place.
-fn is_alone(model: &Model, span: Span) -> bool {
-    model.joints.iter().filter(|joint| joint.span == span).count() == 1
 }
 
 fn in_words(direction: Freedom) -> String {

@@ -171,7 +171,8 @@ struct Elaborator<'s> {
     point_ends: Vec<Option<End>>,
     /// Which joints could be defined.
     defined_joints: Vec<bool>,
-    starts: HashMap<StartOf, Span>,
+    /// The place of each start value in the model.
+    starts: HashMap<StartOf, usize>,
     model: Model,
     energy: Option<(dalembert_expr::Dimension, Span)>,
     visits: u64,

@@ -5,7 +5,9 @@ use dalembert::system::RowOf;
 use dalembert::{Examination, unit_text};
 use std::collections::HashSet;
 
-use dalembert_model::{ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, StartOf, count};
+use dalembert_model::{
+    ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, StartOf, count,
+};
 
 use crate::naming::title;
 use crate::text::{Facts, counted, list, listed, number, once_each};
@@ -61,8 +63,11 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     if !model.events.is_empty() {
         facts.list("events", &list(model.events.iter().map(|event| event.name.as_str())));
     }
-    if !model.outputs.is_empty() {
-        facts.list("outputs", &list(model.outputs.iter().map(|output| output.name.as_str())));
+    let joints: HashSet<Span> = model.joints.iter().map(|joint| joint.span).collect();
+    let outputs = model.outputs.iter().filter(|output| !joints.contains(&output.span));
+    let outputs: Vec<&str> = outputs.map(|output| output.name.as_str()).collect();
+    if !outputs.is_empty() {
+        facts.list("outputs", &list(outputs.into_iter()));
     }
     if !model.starts.is_empty() {
         let shown: Vec<String> = model.starts.iter().map(|start| start_value(model, start)).collect();

@@ -2,11 +2,13 @@
 //!
 //! [`equations`] prints the equations of motion as text, as LaTeX, or as a page with MathML. [`examination`], [`start`]
 //! and [`stages`] print what is known of a model before it runs, [`run`] what became of it, [`compare`] what several
-//! methods make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise.
+//! methods make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise, [`linearise`]
+//! equilibria and small motions.
 
 pub mod compare;
 pub mod equations;
 pub mod examination;
+pub mod linearise;
 pub mod run;
 pub mod stabilise;
 pub mod stages;

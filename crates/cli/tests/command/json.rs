@@ -28,7 +28,14 @@ pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
         2 => &["usage"],
         3 => &["invalid_model"],
         4 => &["assembly_failed", "inconsistent_velocity"],
-        5 => &["singular_mass", "singular_configuration", "non_finite", "newton_failed", "step_collapse"],
+        5 => &[
+            "singular_mass",
+            "singular_configuration",
+            "non_finite",
+            "newton_failed",
+            "not_steady",
+            "step_collapse",
+        ],
         6 => &["output_failed"],
         7 => &["limit_reached"],
         130 => &["interrupted"],
@@ -79,6 +86,15 @@ fn all_objects() -> Vec<(&'static str, Value)> {
         ("stabilise", &["stabilise", "broken.dal", "--step", "1e-3"], 3),
         ("stabilise", &["stabilise", "unreachable.dal", "--step", "1e-3"], 4),
         ("stabilise", &["stabilise", "contradictory.dal", "--step", "1e-3"], 3),
+        ("equilibrium", &["equilibrium", "good.dal"], 0),
+        ("equilibrium", &["equilibrium", "broken.dal"], 3),
+        ("equilibrium", &["equilibrium", "unreachable.dal"], 4),
+        ("equilibrium", &["equilibrium", "contradictory.dal"], 3),
+        ("linearise", &["linearise", "good.dal"], 0),
+        ("linearise", &["linearise", "broken.dal"], 3),
+        ("linearise", &["linearise", "unreachable.dal"], 4),
+        ("linearise", &["linearise", "contradictory.dal"], 3),
+        ("failure", &["linearise", "good.dal", "--at", "start"], 5),
         ("fmt", &["fmt", "good.dal"], 0),
         ("fmt", &["fmt", "-"], 0),
         ("fmt", &["fmt", "--check", "good.dal", "untidy.dal"], 1),
@@ -156,8 +172,21 @@ fn a_failure_is_never_taken_for_a_result_nor_a_result_for_a_failure() {
         let alike: &[&str] = match (object["outcome"].as_str(), object.get("title")) {
             _ if object.get("plan").is_some() => &["run", "resume"],
             (Some("completed"), _) => &[],
-            (_, None) => &["check", "equations", "start", "stages", "run", "resume", "compare", "stabilise"],
-            (_, Some(_)) => &["start", "stages", "run", "resume", "compare", "stabilise"],
+            (_, None) => &[
+                "check",
+                "equations",
+                "start",
+                "stages",
+                "run",
+                "resume",
+                "compare",
+                "stabilise",
+                "equilibrium",
+                "linearise",
+            ],
+            (_, Some(_)) => {
+                &["start", "stages", "run", "resume", "compare", "stabilise", "equilibrium", "linearise"]
+            }
         };
         let same = |a: &str, b: &str| a == b || alike.contains(&a) && alike.contains(&b);
         for other in [
@@ -170,6 +199,8 @@ fn a_failure_is_never_taken_for_a_result_nor_a_result_for_a_failure() {
             "export",
             "compare",
             "stabilise",
+            "equilibrium",
+            "linearise",
             "fmt",
             "explain",
             "gallery",

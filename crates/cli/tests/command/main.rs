@@ -9,6 +9,7 @@ mod fmt;
 mod gallery;
 mod import;
 mod json;
+mod linearise;
 mod manual;
 mod resume;
 mod robots;

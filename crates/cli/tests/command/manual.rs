@@ -16,6 +16,8 @@ const COMMANDS: &[&str] = &[
     "export",
     "compare",
     "stabilise",
+    "equilibrium",
+    "linearise",
     "fmt",
     "explain",
     "gallery",

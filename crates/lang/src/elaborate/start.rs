@@ -109,9 +109,20 @@ impl Elaborator<'_> {
         self.add_start(item, of, value, place);
     }
 
-    /// Adds a start value, unless it has one.
+    /// Adds a start value. One that is given takes the place of a guess, so that a loop can guess what one of its turns gives.
     pub(super) fn add_start(&mut self, item: &StartItem, of: StartOf, value: f64, place: Place) {
-        if let Some(earlier) = self.starts.insert(of, item.span) {
+        let start = Start { of, value, hold: item.hold, span: item.span, sign: item.sign };
+        if let Some(&at) = self.starts.get(&of) {
+            let earlier = &mut self.model.starts[at];
+            match (earlier.hold, item.hold) {
+                (Hold::Guess, Hold::Given) => {
+                    *earlier = start;
+                    return;
+                }
+                (Hold::Given, Hold::Guess) => return,
+                _ => {}
+            }
+            let earlier = earlier.span;
             let shown = self.show_reference(&item.of, place) + &"'".repeat(usize::from(item.order));
             self.report(
                 Diagnostic::error(
@@ -125,8 +136,8 @@ impl Elaborator<'_> {
             );
             return;
         }
-        let hold: Hold = item.hold;
-        self.model.starts.push(Start { of, value, hold, span: item.span, sign: item.sign });
+        self.starts.insert(of, self.model.starts.len());
+        self.model.starts.push(start);
     }
 
     pub(super) fn run(&mut self, item: &RunItem, place: Place, span: Span) {

@@ -5,6 +5,7 @@
 //! - [`simulate`], [`quadrature`]: runs as tables, integrals;
 //! - [`manifest`], [`starts`]: all problems, each of which starts as its table;
 //! - [`mechanisms`], [`speeds`], [`servo`], [`friction`], [`benchmarks`]: every problem moves as its table;
+//! - [`bodies`]: the same for bodies and joints;
 //! - [`events`]: resets of speeds in closed form;
 //! - [`matrix`]: also by other methods and forms;
 //! - [`tolerance`], [`orders`]: the error follows the tolerance, and the step by the method's order;
@@ -18,6 +19,7 @@ mod al3f;
 mod auto;
 mod benchmarks;
 mod bits;
+mod bodies;
 mod drift;
 mod events;
 mod facts;

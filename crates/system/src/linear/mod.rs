@@ -10,6 +10,7 @@
 mod dependencies;
 mod echelon;
 mod eigen;
+mod eigenvectors;
 mod ldl;
 mod lu;
 mod matrix;
@@ -25,6 +26,7 @@ mod weak;
 pub use dependencies::{RowDependencies, VANISHING};
 pub use echelon::echelon;
 pub use eigen::eigenvalues;
+pub use eigenvectors::{Eigenpair, balance, eigenpairs};
 pub use lu::Lu;
 pub use matrix::Matrix;
 pub use qr::PivotedQr;

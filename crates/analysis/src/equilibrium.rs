@@ -1,0 +1,272 @@
+//! Equilibria and steady motions.
+//!
+//! A motion is *steady* if no speed ever changes: the rates `w = (v, ṗ)` of coordinates and contact parameters are constant,
+//! and what the state runs through changes none of the equations.
+//!
+//! ```text
+//! h + Gᵀλ = 0    G_pᵀλ = 0    g = 0    G v + G_p ṗ = 0    γ = 0        at q, and at q after any time
+//! ```
+//!
+//! With `w = 0` it is an equilibrium. Which displacements change nothing need not be known beforehand: that the equations
+//! hold at a few later instants too, each with multipliers of its own, says it for coordinates and for directions of
+//! rotations alike. A wheel that turns about its axle changes all four numbers of its quaternion and nothing else.
+
+pub(crate) mod bench;
+mod search;
+mod time;
+
+pub use bench::State;
+
+use dalembert_system::{Level, MechanicalSystem, Motion};
+
+use crate::certificate::Place;
+use bench::{Bench, STILL};
+pub(crate) use search::time_unit;
+use search::{Search, Unknowns};
+
+/// Larger systems are refused: matrices are dense here, and work grows with the third power.
+pub const LARGEST: usize = 300;
+
+/// What is left of the equations, as a part of the size of their terms, where a state counts as steady.
+pub const STEADY: f64 = 1e-9;
+
+/// Where a search begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beginning {
+    /// A state that satisfies the constraints.
+    pub state: State,
+    /// For each speed, and then for each contact parameter, whether its coordinate was given: it moves only if it must.
+    pub held_positions: Vec<bool>,
+    /// The same for speeds and rates.
+    pub held_rates: Vec<bool>,
+    /// A time over which the system is looked at, to see whether time stands in it.
+    pub span: f64,
+}
+
+impl Beginning {
+    /// From a state of which nothing is given.
+    pub fn new(system: &dyn MechanicalSystem, state: State) -> Beginning {
+        let n = Bench::new(system).n();
+        Beginning { state, held_positions: vec![false; n], held_rates: vec![false; n], span: 1.0 }
+    }
+}
+
+/// A steady motion, or an equilibrium.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Steady {
+    /// The state.
+    pub state: State,
+    /// `λ`: where rows repeat each other the shortest.
+    pub multipliers: Vec<f64>,
+    /// What is left of the equations there and later, as a part of the size of their terms.
+    pub residual: f64,
+    /// Steps of the search; 0 if it began at a steady state.
+    pub iterations: usize,
+    /// What had to be given up of what was given.
+    pub released: Released,
+}
+
+impl Steady {
+    /// Whether nothing moves.
+    pub fn is_equilibrium(&self) -> bool {
+        self.state.v.iter().chain(&self.state.p_rate).all(|rate| rate.abs() <= STILL)
+    }
+}
+
+/// What a search gave up of what was given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Released {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Positions: given speeds are as given.
+    Positions,
+    /// Rates: given positions are as given.
+    Rates,
+    /// Both.
+    Both,
+}
+
+/// Why there is no steady motion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NotSteady {
+    /// Nothing is steady where time stands in an equation.
+    DependsOnTime(Place),
+    /// The system is not moved by forces.
+    Kinematic,
+    /// There are conditions, whose inputs would have to be chosen.
+    Conditions,
+    /// There are laws of friction, which stick and slip.
+    Laws,
+    /// There are more speeds and rows than are taken.
+    TooLarge {
+        /// Speeds, contact parameters and rows.
+        n: usize,
+    },
+    /// Something always accelerates.
+    Accelerates {
+        /// A speed or the rate of a contact parameter.
+        place: Place,
+        /// Its acceleration where it was least.
+        acceleration: f64,
+    },
+    /// The speeds are constant for an instant only.
+    ChangesLater {
+        /// A speed or the rate of a contact parameter.
+        place: Place,
+        /// Its acceleration after that time.
+        acceleration: f64,
+        /// A time.
+        after: f64,
+    },
+    /// Constraints lose their independence, or nearly so.
+    Singular,
+    /// Something can move that has no inertia.
+    SingularMass,
+    /// A value is not a number.
+    NotFinite,
+}
+
+/// Finds the steady motion near a state: given values move only if there is no other way, positions before speeds.
+///
+/// Gauss-Newton steps of least length, limited and halved, with multipliers eliminated: Kaufman's variable projection (BIT
+/// 15, 1975, 49-57).
+///
+/// # Errors
+/// [`NotSteady`] says why there is none near.
+pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<Steady, NotSteady> {
+    let mut bench = prepared(system, beginning)?;
+    let (positions, rates) = (&beginning.held_positions, &beginning.held_rates);
+    let has_given = |held: &[bool]| held.contains(&true);
+    let free = |held: &[bool]| -> Vec<bool> { held.iter().map(|held| !held).collect() };
+    let (none, only) = (vec![true; bench.n()], singles(rates));
+    let mut attempts = vec![(Released::Nothing, free(positions), free(rates))];
+    if has_given(positions) {
+        attempts.push((Released::Positions, none.clone(), free(rates)));
+    }
+    // One rate after the other, and then all: forces are bilinear in rates, and where all may fade all do.
+    for one in only.iter().chain(has_given(rates).then_some(&none)) {
+        attempts.push((Released::Rates, free(positions), one.clone()));
+    }
+    for one in only.iter().chain(has_given(rates).then_some(&none)).filter(|_| has_given(positions)) {
+        attempts.push((Released::Both, none.clone(), one.clone()));
+    }
+    let mut reason = NotSteady::Singular;
+    for (released, displacements, rates) in attempts {
+        let unknowns = Unknowns::new(displacements, rates);
+        match Search::new(&mut bench, &beginning.state, unknowns).run() {
+            Ok(found) => {
+                let found = kept(&mut bench, beginning, found);
+                let fades = fastest(&bench, &found.state) <= FADING * fastest(&bench, &beginning.state);
+                let rest = if fades { at_rest(&mut bench, &found.state).ok() } else { None };
+                let iterations = found.iterations + rest.as_ref().map_or(0, |rest| rest.iterations);
+                return Ok(Steady { released, iterations, ..rest.unwrap_or(found) });
+            }
+            Err(cause) => reason = cause,
+        }
+    }
+    // What moves may come to rest where no search among motions leads.
+    if has_given(rates)
+        && let Ok(rest) = at_rest(&mut bench, &beginning.state)
+    {
+        return Ok(Steady { released: Released::Both, ..rest });
+    }
+    Err(reason)
+}
+
+/// Which rates are free if one of those given is: in small systems with several given ones.
+fn singles(held: &[bool]) -> Vec<Vec<bool>> {
+    let given: Vec<usize> = (0..held.len()).filter(|at| held[*at]).collect();
+    if held.len() > HELD_ONE_BY_ONE || !(2..=MAX_SINGLES).contains(&given.len()) {
+        return Vec::new();
+    }
+    let one = |freed: &usize| (0..held.len()).map(|at| !held[at] || at == *freed).collect();
+    given.iter().map(one).collect()
+}
+
+/// So many given rates are released one by one.
+const MAX_SINGLES: usize = 20;
+
+/// Values are held one by one in systems of this size; in larger ones what moved stays where it is.
+const HELD_ONE_BY_ONE: usize = 60;
+
+/// Holds what was given, one value after the other, rates first, as far as something steady is left: of several that could
+/// move, all did.
+fn kept(bench: &mut Bench<'_>, beginning: &Beginning, found: Steady) -> Steady {
+    let n = bench.n();
+    if n > HELD_ONE_BY_ONE {
+        return found;
+    }
+    let given: Vec<bool> = [beginning.held_positions.as_slice(), &beginning.held_rates].concat();
+    let moved = bench.moved(&beginning.state, &found.state);
+    let mut held: Vec<bool> = (0..2 * n).map(|at| given[at] && !moved[at]).collect();
+    let mut best = found;
+    for at in (n..2 * n).chain(0..n) {
+        if !given[at] || !bench.moved(&beginning.state, &best.state)[at] {
+            continue;
+        }
+        held[at] = true;
+        let free: Vec<bool> = held.iter().map(|held| !held).collect();
+        let unknowns = Unknowns::new(free[..n].to_vec(), free[n..].to_vec());
+        match Search::new(bench, &beginning.state, unknowns).run() {
+            Ok(found) => best = Steady { iterations: best.iterations + found.iterations, ..found },
+            Err(_) => held[at] = false,
+        }
+    }
+    best
+}
+
+/// Rates below this part of those at the beginning are on their way to zero: constraints bend with their squares, so that
+/// steps halve them for ever.
+const FADING: f64 = 1e-4;
+
+/// The fastest rate of a state.
+fn fastest(bench: &Bench<'_>, state: &State) -> f64 {
+    bench.rates(state).iter().fold(0.0, |fastest, rate| fastest.max(rate.abs()))
+}
+
+/// The equilibrium beside a state whose rates are taken away.
+fn at_rest(bench: &mut Bench<'_>, state: &State) -> Result<Steady, NotSteady> {
+    let mut state = state.clone();
+    state.v.fill(0.0);
+    state.p_rate.fill(0.0);
+    let n = bench.n();
+    Search::new(bench, &state, Unknowns::new(vec![true; n], vec![false; n])).run()
+}
+
+/// The state itself, if it is steady.
+///
+/// # Errors
+/// [`NotSteady`] says what is not.
+pub fn steady(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<Steady, NotSteady> {
+    let mut bench = prepared(system, beginning)?;
+    let n = bench.n();
+    let unknowns = Unknowns::new(vec![false; n], vec![false; n]);
+    Search::new(&mut bench, &beginning.state, unknowns).run()
+}
+
+/// A bench for a system that can be steady.
+fn prepared<'s>(system: &'s dyn MechanicalSystem, beginning: &Beginning) -> Result<Bench<'s>, NotSteady> {
+    let layout = system.layout();
+    if layout.motion != Motion::Forces {
+        return Err(NotSteady::Kinematic);
+    }
+    if !layout.conditions.is_empty() {
+        return Err(NotSteady::Conditions);
+    }
+    if !layout.laws.infos.is_empty() {
+        return Err(NotSteady::Laws);
+    }
+    let mut bench = Bench::new(system);
+    let size = bench.n() + bench.n_rows();
+    if size > LARGEST {
+        return Err(NotSteady::TooLarge { n: size });
+    }
+    if let Some(place) = time::dependence(&mut bench, &beginning.state, beginning.span) {
+        return Err(NotSteady::DependsOnTime(place));
+    }
+    Ok(bench)
+}
+
+/// The levels at which rows bind velocities.
+pub(crate) const MOVING: [Level; 2] = [Level::Position, Level::Velocity];

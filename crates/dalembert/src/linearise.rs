@@ -1,0 +1,334 @@
+//! Equilibria, steady motions and small motions about them, in the user's own terms.
+//!
+//! ```text
+//! Started ──equilibrium──▶ Steady ──linearise──▶ Linearised: linear equations, eigenvalues, modes
+//! ```
+
+use dalembert_analysis::{
+    self as analysis, Beginning, Component, LARGEST, Linearised, NotLinear, NotSteady, Place, State, Steady,
+};
+use dalembert_model::{Model, per_second, unit_text};
+use dalembert_solve::{Value, ValueId};
+use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
+
+use crate::naming::{Naming, shown};
+use crate::start::Started;
+
+/// Finds the equilibrium or the steady motion near the start of a model. Given values move only if there is no other way.
+///
+/// ```
+/// let pendulum = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -9.81*cos(q)\nstart q = 0.3, q' = 0")?;
+/// let started = pendulum.start()?;
+/// let steady = dalembert::equilibrium(&started)?;
+/// assert!(steady.is_equilibrium() && steady.state.q[0].abs() < 1e-12);
+/// let linear = dalembert::linearise(&started, &steady)?;
+/// assert!((linear.modes[0].frequency - 9.81_f64.sqrt()).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Unsteady`] says why there is none near.
+pub fn equilibrium(started: &Started) -> Result<Steady, Unsteady> {
+    let found = analysis::equilibrium(&started.system, &beginning(started));
+    found.map_err(|cause| Unsteady::new(started, cause))
+}
+
+/// The start itself, if it is steady.
+///
+/// # Errors
+/// [`Unsteady`] says what is not.
+pub fn steady_start(started: &Started) -> Result<Steady, Unsteady> {
+    let found = analysis::steady(&started.system, &beginning(started));
+    found.map_err(|cause| Unsteady::new(started, cause))
+}
+
+/// The linear equations of motion about a steady motion, with eigenvalues and modes.
+///
+/// # Errors
+/// [`Unlinear`] says why there are none with constant coefficients.
+pub fn linearise(started: &Started, steady: &Steady) -> Result<Linearised, Unlinear> {
+    analysis::linearise(&started.system, steady).map_err(Unlinear)
+}
+
+/// Where a search begins: at the start, with what was given.
+fn beginning(started: &Started) -> Beginning {
+    let (system, guess, state) = (&started.system, &started.guess, &started.start.state);
+    let layout = system.layout();
+    let state = State {
+        t: state.t(),
+        q: state.q().to_vec(),
+        v: state.v().to_vec(),
+        p: state.p().to_vec(),
+        p_rate: state.p_rate().to_vec(),
+    };
+    let mut held_positions = vec![false; layout.n_speeds];
+    layout.each_coordinate(|place| match place {
+        CoordinatePlace::Plain { coordinate, speed } => {
+            held_positions[speed] = guess.positions[coordinate].is_given();
+        }
+        CoordinatePlace::Rotation(rotation) => {
+            let given = &guess.positions[rotation.coordinate..rotation.coordinate + 4];
+            held_positions[rotation.speed..rotation.speed + 3]
+                .fill(given.iter().copied().any(Value::is_given));
+        }
+    });
+    let mut held_rates: Vec<bool> = guess.speeds.iter().copied().map(Value::is_given).collect();
+    for contact in contacts(layout) {
+        held_positions.push(guess.auxiliary[contact].is_given());
+        held_rates.push(guess.auxiliary_rates[contact].is_given());
+    }
+    // A tenth of the run is the time scale of a start.
+    Beginning { state, held_positions, held_rates, span: 10.0 * guess.time_scale }
+}
+
+fn contacts(layout: &Layout) -> Vec<usize> {
+    let roles = layout.auxiliary_roles.iter().enumerate();
+    roles.filter(|(_, role)| **role == AuxiliaryRole::Contact).map(|(at, _)| at).collect()
+}
+
+/// Why there is no steady motion, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unsteady {
+    /// The numbers behind it.
+    pub cause: NotSteady,
+    message: String,
+    hint: &'static str,
+}
+
+impl Unsteady {
+    fn new(started: &Started, cause: NotSteady) -> Unsteady {
+        let model = started.system.model();
+        let (message, hint) = match cause {
+            NotSteady::DependsOnTime(place) => (
+                format!("nothing is steady: time stands in {}", place_in_words(model, started, place)),
+                "hold what depends on time with `--set`, or run the model",
+            ),
+            NotSteady::Kinematic => (
+                "the model has no inertia: nominal speeds move it, and nothing is in balance".to_owned(),
+                "give it a kinetic energy",
+            ),
+            NotSteady::Conditions => (
+                "the model has conditions, whose inputs would have to be held".to_owned(),
+                "replace the inputs by parameters and leave the conditions out",
+            ),
+            NotSteady::Laws => (
+                "the model has laws of friction, which stick at rest and have no linear equations there".to_owned(),
+                "leave them out, or replace them by damping",
+            ),
+            NotSteady::TooLarge { n } => (
+                format!("the model has {n} speeds, contact parameters and constraint rows together, and at most {LARGEST} are taken"),
+                "take a smaller one of its kind, with `--set N=…` say",
+            ),
+            NotSteady::Accelerates { place, acceleration } => {
+                let name = rate_name(model, started, place);
+                (
+                    format!(
+                        "no equilibrium and no steady motion is near the start: `{name}'` would not vanish (it is {} at least)",
+                        shown(acceleration)
+                    ),
+                    "begin nearer to one with other start values, or balance what drives it",
+                )
+            }
+            NotSteady::ChangesLater { place, acceleration, after } => {
+                let name = rate_name(model, started, place);
+                (
+                    format!(
+                        "no steady motion is near the start: `{name}` is constant for an instant only, and after {} s `{name}'` is {}",
+                        shown(after),
+                        shown(acceleration)
+                    ),
+                    "speeds are those of the coordinates of the model: a motion round a circle is steady in an angle, not in x and y",
+                )
+            }
+            NotSteady::Singular => (
+                "no equilibrium is found near the start: constraints lose their independence on the way, or the search ends nowhere".to_owned(),
+                "begin nearer to one with other start values",
+            ),
+            NotSteady::SingularMass => (
+                "something can move that has no inertia".to_owned(),
+                "`dalembert check` names it",
+            ),
+            NotSteady::NotFinite => (
+                "a value near the start is not a number".to_owned(),
+                "begin elsewhere with other start values",
+            ),
+        };
+        Unsteady { cause, message, hint }
+    }
+
+    /// What to do about it.
+    pub fn hint(&self) -> &'static str {
+        self.hint
+    }
+}
+
+impl std::fmt::Display for Unsteady {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Unsteady {}
+
+/// Why there are no linear equations, in words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Unlinear(pub NotLinear);
+
+impl Unlinear {
+    /// What to do about it.
+    pub fn hint(&self) -> &'static str {
+        match self.0 {
+            NotLinear::Kink(_) => {
+                "replace `abs`, `min`, `max` or `if` by something smooth, or begin beside the kink"
+            }
+            NotLinear::Periodic { .. } => "run the model, and look at small disturbances",
+            NotLinear::Singular => "take another equilibrium, or leave out constraints that repeat others",
+            NotLinear::SingularMass => "`dalembert check` names it",
+            NotLinear::NotFinite => "begin elsewhere with other start values",
+        }
+    }
+}
+
+impl std::fmt::Display for Unlinear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            NotLinear::Kink(_) => write!(f, "the equations have a kink or a jump at the steady state"),
+            NotLinear::Periodic { variation, after } => write!(
+                f,
+                "the linear equations have no constant coefficients: {} s later they differ by {:.1e} of their size, along axes \
+                 that turn with bodies and along axes that stay",
+                shown(after),
+                variation
+            ),
+            NotLinear::Singular => write!(f, "constraints lose their independence at the steady state"),
+            NotLinear::SingularMass => write!(f, "something can move that has no inertia"),
+            NotLinear::NotFinite => write!(f, "a derivative at the steady state is not a number"),
+        }
+    }
+}
+
+impl std::error::Error for Unlinear {}
+
+/// A value of a steady state with its name, and where it was at the start.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SteadyEntry {
+    /// As the user would write it: `x`, `x'`, `multiplier(rod)`.
+    pub name: String,
+    /// Its value, in SI units.
+    pub value: f64,
+    /// Its unit, where it is known.
+    pub unit: Option<String>,
+    /// What it was at the start, if it is a coordinate, a speed or a contact parameter.
+    pub start: Option<f64>,
+    /// Whether it was given.
+    pub was_given: bool,
+}
+
+impl SteadyEntry {
+    /// Whether it is elsewhere than at the start.
+    pub fn has_moved(&self) -> bool {
+        self.start.is_some_and(|start| (self.value - start).abs() > 1e-12 * (1.0 + start.abs()))
+    }
+}
+
+/// The steady state, value by value: coordinates, speeds, contact parameters, multipliers.
+pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<SteadyEntry> {
+    let layout = started.system.layout();
+    let (first, now) = (&started.start.state, &steady.state);
+    let given = |id: ValueId| started.guess.get(id).is_given();
+    let mut entries = Vec::new();
+    for at in 0..layout.n_coordinates {
+        let coordinate = model.coordinates.get(at);
+        entries.push(SteadyEntry {
+            name: coordinate.map_or_else(|| format!("q[{at}]"), |coordinate| coordinate.name.clone()),
+            value: now.q[at],
+            unit: coordinate.and_then(|coordinate| coordinate.dimension).and_then(unit_text),
+            start: Some(first.q()[at]),
+            was_given: given(ValueId::Position(at)),
+        });
+    }
+    let names = speed_names(model, layout);
+    for (at, name) in names.iter().enumerate() {
+        let dimension = if layout.rotations.is_empty() { model.coordinates[at].dimension } else { None };
+        entries.push(SteadyEntry {
+            name: format!("{name}'"),
+            value: now.v[at],
+            unit: dimension.and_then(|dimension| unit_text(per_second(dimension, 1))),
+            start: Some(first.v()[at]),
+            was_given: given(ValueId::Speed(at)),
+        });
+    }
+    for at in contacts(layout) {
+        let auxiliary = &model.auxiliaries[at];
+        let unit = |order| auxiliary.dimension.and_then(|d| unit_text(per_second(d, order)));
+        let both = [
+            (auxiliary.name.clone(), now.p[at], first.p()[at], ValueId::Auxiliary(at)),
+            (format!("{}'", auxiliary.name), now.p_rate[at], first.p_rate()[at], ValueId::AuxiliaryRate(at)),
+        ];
+        for (order, (name, value, start, id)) in both.into_iter().enumerate() {
+            let (unit, was_given) = (unit(order as u32), given(id));
+            entries.push(SteadyEntry { name, value, unit, start: Some(start), was_given });
+        }
+    }
+    for constraint in &model.constraints {
+        for (at, row) in constraint.rows.iter().enumerate() {
+            let dimension = constraint.dimension;
+            entries.push(SteadyEntry {
+                name: format!("multiplier({})", row.name),
+                value: steady.multipliers[constraint.first_row.index() + at],
+                unit: dimension.and_then(|d| dalembert_model::multiplier_unit(d, row.level)),
+                start: None,
+                was_given: false,
+            });
+        }
+    }
+    entries
+}
+
+/// What a displacement or a rate is called: `x`, `x'`.
+pub fn component_name(model: &Model, layout: &Layout, component: Component) -> String {
+    let speed = |at: usize| speed_names(model, layout).swap_remove(at);
+    let auxiliary = |at: usize| model.auxiliaries[at].name.clone();
+    match component {
+        Component::Displacement(at) => speed(at),
+        Component::Contact(at) => auxiliary(at),
+        Component::Speed(at) => format!("{}'", speed(at)),
+        Component::ContactRate(at) => format!("{}'", auxiliary(at)),
+    }
+}
+
+/// For each speed what it moves: a coordinate, or a turn about an axis of a body.
+fn speed_names(model: &Model, layout: &Layout) -> Vec<String> {
+    let coordinate =
+        |at: usize| model.coordinates.get(at).map_or_else(|| format!("q[{at}]"), |found| found.name.clone());
+    let mut names = Vec::with_capacity(layout.n_speeds);
+    let mut n_rotations = 0;
+    layout.each_coordinate(|place| match place {
+        CoordinatePlace::Plain { coordinate: at, .. } => names.push(coordinate(at)),
+        CoordinatePlace::Rotation(_) => {
+            n_rotations += 1;
+            names.extend(["x", "y", "z"].map(|axis| format!("turn{n_rotations}.{axis}")));
+        }
+    });
+    names
+}
+
+fn rate_name(model: &Model, started: &Started, place: Place) -> String {
+    let layout = started.system.layout();
+    match place {
+        Place::AuxiliaryRate(at) => component_name(model, layout, Component::ContactRate(at)),
+        Place::Speed(at) => component_name(model, layout, Component::Speed(at)),
+        _ => String::new(),
+    }
+}
+
+fn place_in_words(model: &Model, started: &Started, place: Place) -> String {
+    match place {
+        Place::Constraint(at) => format!("`{}`", Naming::new(model).constraint(at)),
+        Place::Speed(at) => {
+            let name = component_name(model, started.system.layout(), Component::Displacement(at));
+            format!("the equation of motion of `{name}`")
+        }
+        _ => "the equations".to_owned(),
+    }
+}
