@@ -297,9 +297,9 @@ What comes of the description:
                  connect are one body, and the frames of the others are its points
   axes           of a body are parallel to those of the root link while all joints are at zero, so that
                  angles and distances of joints are those of the URDF
-  root           the ground if it is called world or has no mass, else fixed to it
+  root           the ground if it is called world or nothing fixed to it has mass, else fixed to it
   joints         revolute, continuous, prismatic, planar, floating, spherical and fixed ones
-  damping        dampers; mimic: gears; limits and friction: comments
+  damping        dampers; mimic: gears, or equal distances; limits and friction: comments
   no inertia     none is invented: what moves without any and carries nothing is left out and told;
                  if it carries something, its joints become one where the language has such a joint
                  (universal, spherical, cylindrical, planar, or none), else the file is refused

@@ -57,8 +57,9 @@ pub struct Groups {
 
 impl Groups {
     pub fn new(tree: &Tree, choices: &Choices) -> Result<Groups, Mistake> {
-        let root_is_ground =
-            !choices.floating && (tree.mass(tree.root) == 0.0 || is_world(tree.link_name(tree.root)));
+        let held = held_masses(tree);
+        let is_world = tree.link_name(tree.root) == "world";
+        let root_is_ground = !choices.floating && (is_world || held[tree.root] == 0.0);
         let n_links = tree.above.len();
         let mut groups = Groups {
             list: Vec::new(),
@@ -66,7 +67,7 @@ impl Groups {
             host: vec![None; n_links],
             place: vec![Pose::NONE; n_links],
         };
-        groups.gather(tree, choices, root_is_ground);
+        groups.gather(tree, choices, root_is_ground, &held);
         if choices.floating && !groups.list[0].is_body() {
             let mut mistake = Mistake::new(
                 tree.link_line(tree.root),
@@ -85,8 +86,7 @@ impl Groups {
     }
 
     /// Puts links together.
-    fn gather(&mut self, tree: &Tree, choices: &Choices, root_is_ground: bool) {
-        let held = held_masses(tree);
+    fn gather(&mut self, tree: &Tree, choices: &Choices, root_is_ground: bool, held: &[f64]) {
         let mut masses: Vec<f64> = Vec::new();
         for &link in &tree.order {
             let parent = tree.above[link].filter(|joint| *tree.kind(*joint) == JointType::Fixed);
@@ -200,10 +200,6 @@ impl Groups {
         let mass: f64 = ground.links.iter().map(|link| tree.mass(*link)).sum();
         (mass > 0.0).then_some(mass)
     }
-}
-
-fn is_world(name: &str) -> bool {
-    name == "world"
 }
 
 /// For each link the mass of it and of all that fixed joints hang on it.

@@ -70,8 +70,19 @@ pub struct Joint {
     pub remark: Option<String>,
     /// Damping with the name of its element.
     pub damping: Option<(String, f64)>,
-    /// The joint that it follows, with the name of the gear and the ratio.
-    pub follows: Option<(String, usize, f64)>,
+    /// The joint that it follows.
+    pub follows: Option<Follows>,
+}
+
+/// `value = ratio · value of the other + offset`
+#[derive(Clone, Debug)]
+pub struct Follows {
+    /// The name of the relation.
+    pub name: String,
+    /// The number of the other joint.
+    pub other: usize,
+    pub ratio: f64,
+    pub offset: f64,
 }
 
 /// A named point: the frame of a link that is no body of its own.
@@ -335,11 +346,10 @@ impl Planner<'_> {
             match (measured, followed) {
                 (Some(at), Some(other)) => {
                     let name = self.names.make(&format!("{}_mimic", self.plan.joints[at].name));
-                    let ratio = mimic.multiplier.unwrap_or(1.0);
-                    self.plan.joints[at].follows = Some((name, other, ratio));
+                    let (ratio, offset) = (mimic.multiplier.unwrap_or(1.0), mimic.offset.unwrap_or(0.0));
+                    self.plan.joints[at].follows = Some(Follows { name, other, ratio, offset });
                 }
-                _ if self.tree.follows[joint].is_some_and(|other| *self.tree.kind(other) == JointType::Fixed)
-                    || urdf.joint_type == JointType::Fixed => {}
+                _ if urdf.joint_type == JointType::Fixed => {}
                 _ => self.plan.warnings.push(format!(
                     "joint `{}` mimics `{}`, which the model does not have as joints with an angle or a distance: it is free",
                     urdf.name, mimic.joint

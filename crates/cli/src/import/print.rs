@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::plan::{Body, Joint, Kind, Plan};
+use super::plan::{Body, Follows, Joint, Kind, Plan};
 use super::pose::{Rotation, Vector, quarter_turns};
 
 /// The name of a robot as the title of a model.
@@ -113,19 +113,21 @@ fn write_joints(out: &mut String, plan: &Plan) {
 }
 
 fn write_elements(out: &mut String, plan: &Plan) {
-    let follow = |joint: &&Joint| joint.follows.is_some();
-    if plan.joints.iter().any(|joint| follow(&joint)) {
-        out.push_str(
-            "\n# Joints that follow others: their rates are tied, and their values by where they start\n",
-        );
+    let followers: Vec<(&Joint, &Follows)> =
+        plan.joints.iter().filter_map(|joint| Some((joint, joint.follows.as_ref()?))).collect();
+    if !followers.is_empty() {
+        out.push_str("\n# Joints that follow others; angles are tied by their rates, and start where the guesses put them\n");
     }
-    for joint in plan.joints.iter().filter(follow) {
-        if let Some((name, other, ratio)) = &joint.follows {
-            let other = &plan.joints[*other].name;
+    for (joint, follows) in followers {
+        let (name, other) = (&follows.name, &plan.joints[follows.other]);
+        if joint.kind == Kind::Prismatic && other.kind == Kind::Prismatic {
             put(
                 out,
-                format_args!("joint {name}: gear({}, {other}, ratio = {})\n", joint.name, number(*ratio)),
+                format_args!("constraint {name}: {}.distance = {}\n", joint.name, relation(follows, other)),
             );
+        } else {
+            let ratio = number(follows.ratio);
+            put(out, format_args!("joint {name}: gear({}, {}, ratio = {ratio})\n", joint.name, other.name));
         }
     }
     if plan.joints.iter().any(|joint| joint.damping.is_some()) {
@@ -149,6 +151,21 @@ fn write_elements(out: &mut String, plan: &Plan) {
             _ => {}
         }
     }
+}
+
+/// The right side of `distance = …`.
+fn relation(follows: &Follows, other: &Joint) -> String {
+    let factor = match follows.ratio {
+        1.0 => String::new(),
+        -1.0 => "-".to_owned(),
+        ratio => format!("{}*", number(ratio)),
+    };
+    let offset = match follows.offset {
+        0.0 => String::new(),
+        offset if offset < 0.0 => format!(" - {}", number(-offset)),
+        offset => format!(" + {}", number(offset)),
+    };
+    format!("{factor}{}.distance{offset}", other.name)
 }
 
 fn write_starts(out: &mut String, plan: &Plan) {

@@ -1,7 +1,8 @@
 //! The text of a description, read with `urdf-rs`.
 //!
 //! Its parser says little about where a mistake is. So the tags are looked at first, which tells broken XML, other formats
-//! and lines; and where it refuses the whole, each link and joint is tried alone to find the one that it means.
+//! and lines; and where it refuses the whole, each link and joint is tried alone to find the one that it means. Shapes and
+//! colours are cut out before, so that nothing in them matters.
 
 use urdf_rs::Robot;
 
@@ -20,8 +21,8 @@ pub struct Lines {
 /// Reads a description.
 pub fn read(text: &str) -> Result<(Robot, Lines), Mistake> {
     let outline = outline(text)?;
-    check_format(text, &outline)?;
-    let robot = urdf_rs::read_from_string(text).map_err(|error| culprit(text, &outline, &error))?;
+    check_format(&outline)?;
+    let robot = parse(text, &outline, &outline.children).map_err(|error| culprit(text, &outline, &error))?;
     let lines = |tag: &str| outline.children.iter().filter(|c| c.tag == tag).map(|c| c.line).collect();
     Ok((robot, Lines { links: lines("link"), joints: lines("joint") }))
 }
@@ -30,6 +31,8 @@ pub fn read(text: &str) -> Result<(Robot, Lines), Mistake> {
 struct Outline<'t> {
     root: Element<'t>,
     children: Vec<Element<'t>>,
+    /// Shapes in links.
+    shapes: Vec<Element<'t>>,
 }
 
 struct Element<'t> {
@@ -43,7 +46,7 @@ struct Element<'t> {
 }
 
 /// Says what other format a text has.
-fn check_format(text: &str, outline: &Outline<'_>) -> Result<(), Mistake> {
+fn check_format(outline: &Outline<'_>) -> Result<(), Mistake> {
     let root = &outline.root;
     if root.tag != "robot" {
         let message = match root.tag {
@@ -60,18 +63,33 @@ fn check_format(text: &str, outline: &Outline<'_>) -> Result<(), Mistake> {
         return Err(Mistake::new(Some(macro_call.line), message)
             .hint("`xacro robot.urdf.xacro > robot.urdf` writes a URDF without macros"));
     }
-    if !text[..root.opened].contains("name") && outline.children.is_empty() {
+    if !outline.children.iter().any(|child| child.tag == "link") {
         return Err(Mistake::new(Some(root.line), "the robot has no links"));
     }
     Ok(())
 }
 
+/// Reads links and joints, without their shapes.
+fn parse(text: &str, outline: &Outline<'_>, elements: &[Element<'_>]) -> Result<Robot, urdf_rs::UrdfError> {
+    let mut kept = text[outline.root.start..outline.root.opened].to_owned();
+    let mut shapes = outline.shapes.iter().peekable();
+    for element in elements.iter().filter(|element| matches!(element.tag, "link" | "joint")) {
+        let mut at = element.start;
+        while let Some(shape) = shapes.next_if(|shape| shape.start < element.closed) {
+            if shape.start > at {
+                kept.push_str(&text[at..shape.start]);
+                at = shape.closed;
+            }
+        }
+        kept.push_str(&text[at..element.closed]);
+    }
+    urdf_rs::read_from_string(&(kept + "</robot>"))
+}
+
 /// Finds the link or joint because of which the whole cannot be read.
 fn culprit(text: &str, outline: &Outline<'_>, error: &urdf_rs::UrdfError) -> Mistake {
-    let head = &text[outline.root.start..outline.root.opened];
     for child in &outline.children {
-        let alone = format!("{head}{}</robot>", &text[child.start..child.closed]);
-        if let Err(error) = urdf_rs::read_from_string(&alone) {
+        if let Err(error) = parse(text, outline, std::slice::from_ref(child)) {
             let opening = &text[child.start..child.opened];
             let message = match attribute(opening, "name") {
                 Some(name) => format!("{} `{name}` cannot be read: {}", child.tag, cause(&error)),
@@ -117,7 +135,7 @@ fn outline(text: &str) -> Result<Outline<'_>, Mistake> {
     let mut scanner = Scanner { text, at: 0, line: 1 };
     let mut open: Vec<Element<'_>> = Vec::new();
     let mut root: Option<Element<'_>> = None;
-    let mut children = Vec::new();
+    let (mut children, mut shapes) = (Vec::new(), Vec::new());
     while let Some(tag) = scanner.next_tag()? {
         match tag.kind {
             TagKind::Close => {
@@ -133,7 +151,7 @@ fn outline(text: &str) -> Result<Outline<'_>, Mistake> {
                     return Err(Mistake::new(Some(tag.line), message));
                 }
                 element.closed = tag.end;
-                keep(element, open.len(), &mut root, &mut children);
+                keep(element, open.len(), &mut root, &mut children, &mut shapes);
             }
             TagKind::Open | TagKind::Empty => {
                 if open.is_empty() && root.is_some() {
@@ -148,7 +166,7 @@ fn outline(text: &str) -> Result<Outline<'_>, Mistake> {
                     line: tag.line,
                 };
                 if tag.kind == TagKind::Empty {
-                    keep(element, open.len(), &mut root, &mut children);
+                    keep(element, open.len(), &mut root, &mut children, &mut shapes);
                 } else if open.len() == MAX_DEPTH {
                     return Err(Mistake::new(
                         Some(tag.line),
@@ -164,7 +182,7 @@ fn outline(text: &str) -> Result<Outline<'_>, Mistake> {
         return Err(Mistake::new(Some(element.line), format!("`<{}>` is never closed", element.tag)));
     }
     match root {
-        Some(root) => Ok(Outline { root, children }),
+        Some(root) => Ok(Outline { root, children, shapes }),
         None if text.trim().is_empty() => Err(Mistake::new(None, "there is nothing in it")),
         None => Err(Mistake::new(None, "this is not XML: it has no element")
             .hint("a URDF begins with `<robot name=\"…\">`")),
@@ -176,10 +194,12 @@ fn keep<'t>(
     depth: usize,
     root: &mut Option<Element<'t>>,
     children: &mut Vec<Element<'t>>,
+    shapes: &mut Vec<Element<'t>>,
 ) {
     match depth {
         0 => *root = Some(element),
         1 => children.push(element),
+        2 if matches!(element.tag, "visual" | "collision") => shapes.push(element),
         _ => {}
     }
 }

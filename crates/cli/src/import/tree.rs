@@ -225,17 +225,8 @@ impl Tree {
     }
 
     fn find_followers(&mut self, joints: &HashMap<String, usize>) -> Result<(), Mistake> {
-        for (at, joint) in self.robot.joints.iter().enumerate() {
-            let followed = match &joint.mimic {
-                None => None,
-                Some(mimic) => Some(joints.get(&mimic.joint).copied().ok_or_else(|| {
-                    let message = format!(
-                        "joint `{}` mimics `{}`, and no joint has this name",
-                        joint.name, mimic.joint
-                    );
-                    Mistake::new(self.joint_line(at), message)
-                })?),
-            };
+        for joint in &self.robot.joints {
+            let followed = joint.mimic.as_ref().and_then(|mimic| joints.get(&mimic.joint).copied());
             self.follows.push(followed);
         }
         for start in 0..self.follows.len() {

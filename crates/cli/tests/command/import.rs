@@ -50,6 +50,16 @@ fn dof(text: &str) -> i64 {
     json["counts"]["dof"].as_i64().unwrap_or_else(|| panic!("{}\n{text}", said.out))
 }
 
+/// The values at the start.
+fn start(text: &str) -> Value {
+    let desk = Desk::new();
+    desk.write("m.dal", text);
+    let said = desk.run(&["start", "m.dal", "--json"]);
+    let json: Value = serde_json::from_str(&said.out).expect("JSON");
+    assert_eq!(said.code, 0, "{json:#}\n{text}");
+    json["values"].clone()
+}
+
 /// Whether `text` is refused with the exit code 3 and these words.
 fn refused(text: &str, words: &[&str]) {
     let said = import(text, &[]);
@@ -166,7 +176,6 @@ fn numbers_that_mean_nothing_are_refused() {
     refused(&on("revolute", "<axis xyz=\"0 0 0\"/>"), &["<stdin>:4: the axis of joint `j` is zero"]);
     refused(&on("revolute", "<origin xyz=\"0 nan 0\"/>"), &["joint `j` has a number that is not finite"]);
     refused(&on("revolute", "<dynamics damping=\"-2\"/>"), &["negative damping -2"]);
-    refused(&on("revolute", "<mimic joint=\"k\"/>"), &["mimics `k`, and no joint has this name"]);
     refused(&on("revolute", "<mimic joint=\"j\"/>"), &["mimics itself"]);
     refused(&robot("<link name=\"a\"/>"), &["no link has mass"]);
 }
@@ -188,7 +197,11 @@ fn the_root_is_held_unless_it_floats() {
             joint("foot", "fixed", root, "a", "<origin xyz=\"0 0 1\"/>")
         );
         let (text, _) = model(&elements, &[]);
-        assert!(text.contains("joint foot: fixed(ground at (0, 0, 1), a at (0, 0, 0))"), "{text}");
+        let held = match root {
+            "world" => "joint foot: fixed(ground at (0, 0, 1), a at (0, 0, 0))",
+            _ => "joint a_to_ground: fixed(ground at (0, 0, 0), a at (0, 0, -1))",
+        };
+        assert!(text.contains(held), "{text}");
         let (text, _) = model(&elements, &["--floating"]);
         assert_eq!(dof(&text), 7);
         assert!(text.contains("start a.x ~ 0.1, a.y ~ 0, a.z ~ 1"), "{text}");
@@ -302,11 +315,8 @@ fn followers_start_where_their_offset_puts_them() {
     assert!(text.contains("joint k_mimic: gear(k, j, ratio = -2)"), "{text}");
     assert!(text.contains("start c.orientation ~ rotation((0, 0, 1), 0.5)"), "{text}");
     assert_eq!(dof(&text), 2);
-    let desk = Desk::new();
-    desk.write("m.dal", &text);
-    let said = desk.run(&["start", "m.dal", "--json"]);
-    let json: Value = serde_json::from_str(&said.out).expect("JSON");
-    let at = |name: &str| json["values"][name].as_f64().expect("a value");
+    let values = start(&text);
+    let at = |name: &str| values[name].as_f64().expect("a value");
     // The centres of mass are 0.1 along the links; `d` is turned with `c`, and hangs 1 along it.
     for (name, expected) in [("c.x", 0.1 * 0.5_f64.cos()), ("c.y", 0.1 * 0.5_f64.sin())] {
         assert!((at(name) - expected).abs() < 1e-12, "{name}: {}", at(name));
@@ -314,6 +324,41 @@ fn followers_start_where_their_offset_puts_them() {
     // Where nothing is said of `d`, it keeps the axes it has at zero or those of `c`: the joint holds either way.
     let (dx, dy) = (at("d.x") - 0.5_f64.cos(), at("d.y") - 0.5_f64.sin());
     assert!((dx.hypot(dy) - 0.1).abs() < 1e-12, "{dx} {dy}");
+}
+
+#[test]
+fn slides_that_follow_are_tied_by_their_distances() {
+    let slide = |name: &str, child: &str, mimic: &str| {
+        joint(
+            name,
+            "prismatic",
+            "a",
+            child,
+            &format!("<origin rpy=\"0 0 0.3\"/><axis xyz=\"0 1 0\"/>{mimic}"),
+        )
+    };
+    let mimic = "<mimic joint=\"j\" multiplier=\"-1.5\" offset=\"0.25\"/>";
+    let elements = format!("LINK(a)\nLINK(b)\nLINK(c)\n{}{}", slide("j", "b", ""), slide("k", "c", mimic));
+    let (text, _) = model(&elements, &[]);
+    assert!(text.contains("constraint k_mimic: k.distance = -1.5*j.distance + 0.25"), "{text}");
+    assert_eq!(dof(&text), 1);
+    let values = start(&text);
+    // A quarter of a metre along an axis that is turned by 0.3 from y; the centre of mass is 0.1 along the link.
+    let (sin, cos) = 0.3_f64.sin_cos();
+    assert!((values["c.x"].as_f64().expect("a value") - (0.1 * cos - 0.25 * sin)).abs() < 1e-9, "{values}");
+    assert!((values["c.y"].as_f64().expect("a value") - (0.1 * sin + 0.25 * cos)).abs() < 1e-9, "{values}");
+    let lost = format!("LINK(a)\nLINK(b)\n{}", slide("j", "b", "<mimic joint=\"nobody\"/>"));
+    assert!(model(&lost, &[]).1.contains("`j` mimics `nobody`"));
+}
+
+#[test]
+fn shapes_do_not_matter() {
+    let elements = format!(
+        "<material name=\"grey\"><texture/></material>\n<link name=\"a\">{INERTIAL}<visual><geometry><mesh/></geometry></visual>\n\
+         <collision><geometry><box size=\"big\"/></geometry></collision></link>\nLINK(b)\n<gazebo><any/></gazebo>\n{}",
+        joint("j", "continuous", "a", "b", "")
+    );
+    assert_eq!(dof(&model(&elements, &[]).0), 1);
 }
 
 #[test]

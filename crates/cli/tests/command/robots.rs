@@ -591,7 +591,7 @@ fn a_panda_has_seven_angles_and_a_gripper_that_follows() {
     assert_eq!(robot.links("panda_link7"), ["panda_link7", "panda_link8", "panda_hand", "panda_hand_tcp"]);
     for line in [
         "joint panda_joint4: revolute(panda_link3 at (0.0825, 0, 0), panda_link4 at (0, 0, 0), axis = (0, -1, 0))",
-        "joint panda_finger_joint2_mimic: gear(panda_finger_joint2, panda_finger_joint1, ratio = 1)",
+        "constraint panda_finger_joint2_mimic: panda_finger_joint2.distance = panda_finger_joint1.distance",
         "dissipation 1/2*0.3*panda_finger_joint1.distance'^2",
         "point panda_hand on panda_link7 at (0, 0, -0.107)",
         "# from -2.8973 to 2.8973 rad, at most 87 N m, at most 2.175 rad/s",
