@@ -12,7 +12,7 @@ pub struct Import {
     /// Leave the root free, as for robots that walk, drive or fly
     #[arg(long)]
     pub floating: bool,
-    /// Keep links with mass as bodies of their own where fixed joints connect them
+    /// Keep links with mass and moments of inertia as bodies of their own where fixed joints connect them
     #[arg(long)]
     pub keep_fixed: bool,
     /// Write to this file, or `-` for standard output

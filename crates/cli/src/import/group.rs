@@ -2,6 +2,7 @@
 
 use urdf_rs::JointType;
 
+use super::matter::{Flaw, Matter};
 use super::pose::{Pose, sub};
 use super::tree::Tree;
 use super::{Choices, Mistake};
@@ -93,8 +94,10 @@ impl Groups {
             let group = parent.map(|joint| self.of[tree.ends[joint][0]]).filter(|group| {
                 let on_ground = root_is_ground && *group == 0;
                 if choices.keep_fixed {
-                    // Links without mass are frames of what they hang on; one with mass may be the first of its group.
-                    tree.mass(link) == 0.0 || (!on_ground && masses[*group] == 0.0)
+                    // Links without mass are frames of what they hang on, and those without moments of inertia can be no
+                    // bodies; one with both may be the first of its group.
+                    tree.mass(link) == 0.0
+                        || (!on_ground && (masses[*group] == 0.0 || !can_stand(tree, link)))
                 } else {
                     // What is heavy on the ground stays a body, for its reactions and to be freed.
                     !on_ground || held[link] == 0.0
@@ -200,6 +203,11 @@ impl Groups {
         let mass: f64 = ground.links.iter().map(|link| tree.mass(*link)).sum();
         (mass > 0.0).then_some(mass)
     }
+}
+
+/// Whether a link can be a body.
+fn can_stand(tree: &Tree, link: usize) -> bool {
+    Matter::new(&tree.robot.links[link].inertial, &Pose::NONE).flaw() != Some(Flaw::NotPositive)
 }
 
 /// For each link the mass of it and of all that fixed joints hang on it.

@@ -127,7 +127,9 @@ pub fn quarter_turns(angle: f64) -> Option<u8> {
     }
     let text = format!("{angle}");
     let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len().min(16));
-    let written_to = if decimals >= 4 { 0.1_f64.powi(decimals as i32) } else { 0.0 };
+    // Zero is written without rounding, so that a small angle is meant as it is.
+    let is_rounded = decimals >= 4 && turns != 0.0;
+    let written_to = if is_rounded { 0.1_f64.powi(decimals as i32) } else { 0.0 };
     let error = (angle - turns * FRAC_PI_2).abs();
     (error <= written_to.max(1e-8)).then(|| turns.rem_euclid(4.0) as u8)
 }

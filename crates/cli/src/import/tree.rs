@@ -8,6 +8,9 @@ use super::Mistake;
 use super::pose::{Pose, Vector};
 use super::read::Lines;
 
+/// Moments of inertia of drawings have errors of this size, in kg m²; a smaller negative one is meant to be zero.
+const ROUNDING: f64 = 1e-15;
+
 /// A description whose links hang together as a tree, with finite numbers.
 #[derive(Debug)]
 pub struct Tree {
@@ -109,7 +112,7 @@ impl Tree {
             if !i.mass.value.is_finite() || moments.iter().chain(places).any(|number| !number.is_finite()) {
                 return wrong(format!("the inertia of link `{name}` has a number that is not finite"));
             }
-            if let Some(moment) = moments[..3].iter().find(|moment| **moment < 0.0) {
+            if let Some(moment) = moments[..3].iter().find(|moment| **moment < -ROUNDING) {
                 return wrong(format!("link `{name}` has the negative moment of inertia {moment}"));
             }
         }

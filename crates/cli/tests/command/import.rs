@@ -379,6 +379,22 @@ fn impossible_moments_are_told() {
 }
 
 #[test]
+fn a_point_mass_that_is_fixed_to_a_link_is_part_of_it() {
+    // 2 kg with moments 0.1, 0.2, 0.25 at 0.1 along x, and 2 kg without moments at 0.3: each 0.1 from the common centre.
+    let point = "<link name=\"p\"><inertial><mass value=\"2\"/><inertia ixx=\"0\" ixy=\"0\" ixz=\"0\" iyy=\"-1e-20\" iyz=\"0\" izz=\"0\"/></inertial></link>";
+    let elements = format!(
+        "LINK(a)\nLINK(b)\n{point}\n{}{}",
+        joint("j", "continuous", "a", "b", ""),
+        joint("k", "fixed", "b", "p", "<origin xyz=\"0.3 0 0\"/>")
+    );
+    for options in [&[][..], &["--keep-fixed"]] {
+        let (text, _) = model(&elements, options);
+        let line = "body b: rigid(mass = 4, inertia = (0.1, 0.24, 0.29, 0, 0, 0), centre = (0.2, 0, 0))";
+        assert!(text.contains(line), "{text}");
+    }
+}
+
+#[test]
 fn names_are_made_fit() {
     let elements = format!(
         "LINK(base-link)\nLINK(ground)\nLINK(arm)\n<link name=\"tool 0\"/>\n{}{}{}",
