@@ -26,7 +26,10 @@ pub fn import(args: &Args, terminal: Terminal) -> Ended {
     }
     if terminal.json {
         let written = file.map(|path| path.display().to_string());
-        terminal.print_json(&json::result(Outcome::Completed, fields(&source.name, &imported, written)))?;
+        terminal.print_json(&json::result(
+            Outcome::Completed,
+            fields(&source.name, &imported, written.as_deref()),
+        ))?;
         return Ok(Outcome::Completed);
     }
     for warning in &imported.plan.warnings {
@@ -45,7 +48,7 @@ fn refuse(file: &str, mistake: &Mistake, terminal: Terminal) -> Outcome {
     terminal.fail(outcome, &format!("{file}{place}: {}", mistake.message), mistake.hint.as_deref())
 }
 
-fn fields(file: &str, imported: &Import, written: Option<String>) -> Value {
+fn fields(file: &str, imported: &Import, written: Option<&str>) -> Value {
     let plan = &imported.plan;
     let name = |body: Option<usize>| body.map_or("ground", |body| plan.bodies[body].name.as_str());
     let bodies = plan.bodies.iter().map(|body| {

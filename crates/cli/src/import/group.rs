@@ -88,7 +88,7 @@ impl Groups {
 
     /// Puts links together.
     fn gather(&mut self, tree: &Tree, choices: &Choices, root_is_ground: bool, held: &[f64]) {
-        let mut masses: Vec<f64> = Vec::new();
+        let (mut masses, mut stands): (Vec<f64>, Vec<bool>) = (Vec::new(), Vec::new());
         for &link in &tree.order {
             let parent = tree.above[link].filter(|joint| *tree.kind(*joint) == JointType::Fixed);
             let group = parent.map(|joint| self.of[tree.ends[joint][0]]).filter(|group| {
@@ -96,8 +96,7 @@ impl Groups {
                 if choices.keep_fixed {
                     // Links without mass are frames of what they hang on, and those without moments of inertia can be no
                     // bodies; one with both may be the first of its group.
-                    tree.mass(link) == 0.0
-                        || (!on_ground && (masses[*group] == 0.0 || !can_stand(tree, link)))
+                    tree.mass(link) == 0.0 || (!on_ground && (!stands[*group] || !can_stand(tree, link)))
                 } else {
                     // What is heavy on the ground stays a body, for its reactions and to be freed.
                     !on_ground || held[link] == 0.0
@@ -106,6 +105,7 @@ impl Groups {
             let group = group.unwrap_or_else(|| {
                 self.list.push(Group { links: Vec::new(), top: link, main: link, role: Role::Body });
                 masses.push(0.0);
+                stands.push(false);
                 self.list.len() - 1
             });
             if masses[group] == 0.0 && tree.mass(link) > 0.0 && !(root_is_ground && group == 0) {
@@ -114,6 +114,7 @@ impl Groups {
             self.list[group].links.push(link);
             self.of[link] = group;
             masses[group] += tree.mass(link);
+            stands[group] |= can_stand(tree, link);
         }
         for (group, mass) in self.list.iter_mut().zip(masses) {
             group.role = if mass > 0.0 { Role::Body } else { Role::LeftOut };
@@ -207,7 +208,8 @@ impl Groups {
 
 /// Whether a link can be a body.
 fn can_stand(tree: &Tree, link: usize) -> bool {
-    Matter::new(&tree.robot.links[link].inertial, &Pose::NONE).flaw() != Some(Flaw::NotPositive)
+    let matter = Matter::new(&tree.robot.links[link].inertial, &Pose::NONE);
+    matter.mass > 0.0 && matter.flaw() != Some(Flaw::NotPositive)
 }
 
 /// For each link the mass of it and of all that fixed joints hang on it.

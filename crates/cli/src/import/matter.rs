@@ -110,6 +110,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::approx_constant, reason = "as descriptions write it")]
     fn a_turned_tensor_keeps_its_invariants() {
         let inertia = [0.3, 0.5, 0.6, 0.02, -0.05, 0.01];
         let turned = turned(inertia, &Rotation::from_rpy([0.4, -1.1, 2.3]));

@@ -338,7 +338,7 @@ impl Planner<'_> {
                         self.plan.joints[at].damping = Some((name, damping));
                     }
                     None => {
-                        self.plan.warnings.push(format!("the damping of joint `{}` is left out", urdf.name))
+                        self.plan.warnings.push(format!("the damping of joint `{}` is left out", urdf.name));
                     }
                 }
             }

@@ -178,6 +178,7 @@ mod tests {
     use std::f64::consts::PI;
 
     #[test]
+    #[expect(clippy::approx_constant, reason = "as descriptions write it")]
     fn angles_written_as_rounded_quarter_turns_are_exact() {
         for (angle, turns) in [
             (1.5708, 1),

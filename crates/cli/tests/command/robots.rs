@@ -73,7 +73,9 @@ impl Row {
 }
 
 /// A quarter turn as robots write it.
+#[expect(clippy::approx_constant, reason = "as descriptions write it")]
 const Q: f64 = 1.57079632679;
+#[expect(clippy::approx_constant, reason = "as descriptions write it")]
 const HALF: f64 = 3.14159265359;
 const X: Vector = [1.0, 0.0, 0.0];
 const Y: Vector = [0.0, 1.0, 0.0];
