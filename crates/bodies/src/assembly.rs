@@ -4,7 +4,7 @@
 //! ([`Assembly::define_joint`], in any order), then the rows of constraints in the order of their declaration
 //! ([`Assembly::finish_joint`], [`Assembly::define_drive`]), then everything that uses them.
 
-use dalembert_expr::{Dimension, Expr};
+use dalembert_expr::{Dimension, Expr, Graph};
 use dalembert_model::{
     Binder, Body, BodyId, Constraint, ConstraintId, Coordinate, CoordinateId, ElementId, Forms, Freedom,
     Joint, JointId, JointKind, Meaning, Model, Owner, Part, Point, PointId, RowId, Shape, Site, Space, Span,
@@ -15,7 +15,7 @@ use hashbrown::HashMap;
 use crate::Quantity;
 use crate::axes;
 use crate::joint::Connection;
-use crate::matter::{Matter, check_inertia};
+use crate::matter::{Matter, Properties, check_inertia};
 use crate::mistake::Mistake;
 use crate::mount::Mount;
 use crate::rows::RowCache;
@@ -67,6 +67,9 @@ pub struct Assembly {
     /// Whether the model has units.
     pub units: Units,
     pub(crate) bodies: Vec<Material>,
+    /// What was found before, by all that it depends on.
+    matters: HashMap<Matter, Properties>,
+    inertias: HashMap<Inertia, Vec<Term>>,
     pub(crate) joints: Vec<Option<Connection>>,
     pub(crate) row_cache: RowCache,
     pub(crate) wrench_cache: WrenchCache,
@@ -127,15 +130,14 @@ impl Assembly {
             "a body is declared as what it is defined as"
         );
         let space = model.space.ok_or(Mistake::NoSpace)?;
-        let properties = matter.properties(model)?;
-        let inertia = properties.inertia.map(|e| model.value(e));
+        let properties = self.properties(model, matter)?;
+        let inertia = properties.inertia_value;
         let verdict = if declared_point { Ok(()) } else { check_inertia(inertia, space) };
         if verdict == Err(Mistake::Inertia) {
             return verdict;
         }
-        let mass = model.value(properties.mass);
         let body = &mut model.bodies[id.index()];
-        (body.mass, body.inertia, body.shape) = (mass, inertia, properties.shape);
+        (body.mass, body.inertia, body.shape) = (properties.mass_value, inertia, properties.shape);
         let span = body.span;
         self.bodies[id.index()] = Material { centre: properties.centre, radius: properties.radius };
 
@@ -148,18 +150,29 @@ impl Assembly {
                 tensor[at] = local(model, &mut binder, e);
             }
         }
-        let mut terms = vec![Term::Kinetic(kinetic_energy(model, mount, mass, tensor))];
         let gravity = vector::numbers(&mut model.graph, model.gravity);
         let gravity = gravity.map(|e| local(model, &mut binder, e));
-        if !vector::is_zero(&model.graph, gravity) {
-            let graph = &mut model.graph;
-            let centre = mount.centre(graph, 0);
-            let height = vector::dot(graph, gravity, centre);
-            let minus = graph.constant(-1.0);
-            terms.push(Term::Potential(graph.product(&[minus, mass, height])));
-        }
+        let inertia = Inertia { mount, mass, tensor, gravity };
+        let terms = match self.inertias.get(&inertia) {
+            Some(terms) => terms.clone(),
+            None => {
+                let terms = inertia.terms(&mut model.graph);
+                self.inertias.insert(inertia, terms.clone());
+                terms
+            }
+        };
         self.forms.add_element(model, terms, binder, Owner::Motion, span);
         verdict
+    }
+
+    /// The properties of `matter`, found once for all bodies of it.
+    fn properties(&mut self, model: &mut Model, matter: &Matter) -> Result<Properties, Mistake> {
+        if let Some(known) = self.matters.get(matter) {
+            return Ok(*known);
+        }
+        let properties = matter.properties(model)?;
+        self.matters.insert(matter.clone(), properties);
+        Ok(properties)
     }
 
     /// Declares a joint: a constraint without rows yet.
@@ -233,8 +246,8 @@ impl Assembly {
         span: Span,
         end: &End,
     ) -> Result<PointId, Mistake> {
-        let site = self.site(model, end)?;
-        model.points.push(Point { name, site: numeric_site(model, end.body, site), span });
+        let (_, site) = self.site(model, end)?;
+        model.points.push(Point { name, site, span });
         Ok(PointId(model.points.len() as u32 - 1))
     }
 
@@ -246,10 +259,10 @@ impl Assembly {
         mount.point(&mut model.graph, at, order)
     }
 
-    /// A place on a body relative to its centre of mass, checked.
-    pub(crate) fn site(&self, model: &mut Model, end: &End) -> Result<Vector, Mistake> {
+    /// A place on a body relative to its centre of mass, as it is written and in numbers, checked.
+    pub(crate) fn site(&self, model: &mut Model, end: &End) -> Result<(Vector, Site), Mistake> {
         let at = self.off_centre(model, end);
-        let values = at.map(|e| model.value(e));
+        let values = at.map(|e| value(model, e));
         if values.iter().any(|value| !value.is_finite()) {
             return Err(Mistake::NotFinite("at"));
         }
@@ -257,7 +270,7 @@ impl Assembly {
         if on_point && values != [0.0; 3] {
             return Err(Mistake::PointHasNoExtent);
         }
-        Ok(at)
+        Ok((at, Site { body: end.body, at: values }))
     }
 
     fn off_centre(&self, model: &mut Model, end: &End) -> Vector {
@@ -289,23 +302,41 @@ pub fn local(model: &mut Model, binder: &mut Binder, quantity: Quantity) -> Expr
     model.graph.symbol(Meaning::Constant(at).symbol())
 }
 
-pub(crate) fn numeric_site(model: &Model, body: Option<BodyId>, at: Vector) -> Site {
-    Site { body, at: at.map(|e| model.value(e)) }
+/// The value of a quantity; most are plain numbers, and need no walk through the graph.
+pub(crate) fn value(model: &Model, quantity: Quantity) -> f64 {
+    model.graph.as_constant(quantity).unwrap_or_else(|| model.value(quantity))
 }
 
-/// ½ m v² + ½ ωᵀ I ω
-fn kinetic_energy(model: &mut Model, mount: Mount, mass: Expr, inertia: [Expr; 6]) -> Expr {
-    let graph = &mut model.graph;
-    let half = graph.constant(0.5);
-    let velocity = mount.centre(graph, 1);
-    let square = vector::dot(graph, velocity, velocity);
-    let translation = graph.product(&[half, mass, square]);
-    let [xx, yy, zz, xy, xz, yz] = inertia;
-    let spin = mount.spin(graph, 1);
-    let momentum = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]].map(|row| vector::dot(graph, row, spin));
-    let twice = vector::dot(graph, spin, momentum);
-    let rotation = graph.mul(half, twice);
-    graph.add(translation, rotation)
+/// A body over the slots of its element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Inertia {
+    mount: Mount,
+    mass: Expr,
+    tensor: [Expr; 6],
+    gravity: Vector,
+}
+
+impl Inertia {
+    /// T = ½ m v² + ½ ωᵀ I ω, and V = −m g·c if there is gravity.
+    fn terms(&self, graph: &mut Graph) -> Vec<Term> {
+        let half = graph.constant(0.5);
+        let velocity = self.mount.centre(graph, 1);
+        let square = vector::dot(graph, velocity, velocity);
+        let translation = graph.product(&[half, self.mass, square]);
+        let [xx, yy, zz, xy, xz, yz] = self.tensor;
+        let spin = self.mount.spin(graph, 1);
+        let momentum = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]].map(|row| vector::dot(graph, row, spin));
+        let twice = vector::dot(graph, spin, momentum);
+        let rotation = graph.mul(half, twice);
+        let mut terms = vec![Term::Kinetic(graph.add(translation, rotation))];
+        if !vector::is_zero(graph, self.gravity) {
+            let centre = self.mount.centre(graph, 0);
+            let fall = vector::dot(graph, self.gravity, centre);
+            let minus = graph.constant(-1.0);
+            terms.push(Term::Potential(graph.product(&[minus, self.mass, fall])));
+        }
+        terms
+    }
 }
 
 /// The values at the start by what they are of, kept up with the list of the model.

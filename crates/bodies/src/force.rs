@@ -16,12 +16,13 @@ use dalembert_model::{
 };
 
 use crate::Quantity;
-use crate::assembly::{Assembly, End, local, numeric_site};
+use crate::assembly::{Assembly, End, local, value};
 use crate::axes::{self, Axes};
-use crate::joint::{Connection, Extra, Side, Use, difference, relative_turn};
+use crate::joint::{Connection, Extra};
 use crate::mistake::Mistake;
 use crate::mount::Mount;
 use crate::relative::model_rate;
+use crate::side::{Side, Use, difference, relative_turn};
 use crate::vector::{self, Vector};
 
 /// The axes in which a force or torque is given.
@@ -224,10 +225,10 @@ impl Assembly {
             }
             ForceDefinition::Force { end, value, frame, mut binder } => {
                 let body = end.body.ok_or(Mistake::NothingJoined)?;
-                let site = self.site(model, &end)?;
-                let sites = [GROUND, numeric_site(model, end.body, site)];
+                let (at, site) = self.site(model, &end)?;
+                let sites = [GROUND, site];
                 let mount = Mount::new(model, &mut binder, Some(body));
-                let at = site.map(|e| local(model, &mut binder, e));
+                let at = at.map(|e| local(model, &mut binder, e));
                 let graph = &mut model.graph;
                 let (force, in_body) = match frame {
                     ForceFrame::World => (value, mount.to_body(graph, value)),
@@ -286,11 +287,11 @@ impl Assembly {
         if ends[0].body == ends[1].body {
             return Err(if ends[0].body.is_some() { Mistake::SameBody } else { Mistake::NothingJoined });
         }
-        let at = [self.site(model, &ends[0])?, self.site(model, &ends[1])?];
+        let [first, second] = [self.site(model, &ends[0])?, self.site(model, &ends[1])?];
         Ok(Connection {
             kind: dalembert_model::JointKind::Fixed,
-            at,
-            sites: [numeric_site(model, ends[0].body, at[0]), numeric_site(model, ends[1].body, at[1])],
+            at: [first.0, second.0],
+            sites: [first.1, second.1],
             axes: [WORLD; 2],
             held: Vec::new(),
             extra: Extra::Nothing,
@@ -329,7 +330,7 @@ const GROUND: Site = Site { body: None, at: [0.0; 3] };
 const PLACES: Use = Use { axes: false, turn: false };
 
 fn finite(model: &Model, name: &'static str, quantity: Quantity) -> Result<(), Mistake> {
-    if model.value(quantity).is_finite() { Ok(()) } else { Err(Mistake::NotFinite(name)) }
+    if value(model, quantity).is_finite() { Ok(()) } else { Err(Mistake::NotFinite(name)) }
 }
 
 /// ½ k e²

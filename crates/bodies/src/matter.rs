@@ -22,7 +22,7 @@ const ROD_RADIUS: f64 = 1.0 / 40.0;
 const DISC_THICKNESS: f64 = 1.0 / 10.0;
 
 /// What a body is made of.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Matter {
     /// A slender bar along the x axis.
     Rod {
@@ -82,10 +82,13 @@ pub enum Matter {
     },
 }
 
-/// The properties of a body as expressions of parameters.
+/// The properties of a body, as expressions of parameters and in numbers.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Properties {
     pub(crate) mass: Expr,
     pub(crate) inertia: [Expr; 6],
+    pub(crate) mass_value: f64,
+    pub(crate) inertia_value: [f64; 6],
     pub(crate) centre: Option<[Expr; 3]>,
     /// With which it rolls.
     pub(crate) radius: Option<Expr>,
@@ -107,7 +110,7 @@ impl Matter {
             value if value <= 0.0 => Err(Mistake::NotPositive(name, value)),
             value => Ok(value),
         };
-        let properties = match *self {
+        let (mass, inertia, centre, radius, shape) = match *self {
             Matter::Rod { length, mass, radius } => {
                 positive(model, "mass", mass)?;
                 let along = positive(model, "length", length)?;
@@ -117,7 +120,7 @@ impl Matter {
                     (moment(model, 0.5, mass, radius), moment(model, 1.0 / 12.0, mass, length));
                 let shape = Shape::Rod { length: along, radius: thin };
                 let inertia = [axial, across, across, zero, zero, zero];
-                Properties { mass, inertia, centre: None, radius: None, shape }
+                (mass, inertia, None, None, shape)
             }
             Matter::Disc { radius, mass, thickness } => {
                 positive(model, "mass", mass)?;
@@ -126,7 +129,7 @@ impl Matter {
                 let thick = positive(model, "thickness", thickness)?;
                 let inertia = round(model, mass, radius, thickness);
                 let shape = Shape::Disc { radius: wide, thickness: thick };
-                Properties { mass, inertia, centre: None, radius: Some(radius), shape }
+                (mass, inertia, None, Some(radius), shape)
             }
             Matter::Cylinder { radius, length, mass } => {
                 positive(model, "mass", mass)?;
@@ -134,7 +137,7 @@ impl Matter {
                 let long = positive(model, "length", length)?;
                 let inertia = round(model, mass, radius, length);
                 let shape = Shape::Cylinder { radius: wide, length: long };
-                Properties { mass, inertia, centre: None, radius: Some(radius), shape }
+                (mass, inertia, None, Some(radius), shape)
             }
             Matter::Sphere { radius, mass } => {
                 positive(model, "mass", mass)?;
@@ -142,7 +145,7 @@ impl Matter {
                 let all = moment(model, 0.4, mass, radius);
                 let inertia = [all, all, all, zero, zero, zero];
                 let shape = Shape::Sphere { radius: wide };
-                Properties { mass, inertia, centre: None, radius: Some(radius), shape }
+                (mass, inertia, None, Some(radius), shape)
             }
             Matter::Box { size, mass } => {
                 positive(model, "mass", mass)?;
@@ -153,11 +156,11 @@ impl Matter {
                 let mut pair = |a: usize, b: usize| model.graph.add(squares[a], squares[b]);
                 let inertia = [pair(1, 2), pair(0, 2), pair(0, 1), zero, zero, zero];
                 let shape = Shape::Box { size: size.map(|edge| value(model, edge)) };
-                Properties { mass, inertia, centre: None, radius: None, shape }
+                (mass, inertia, None, None, shape)
             }
             Matter::Point { mass } => {
                 positive(model, "mass", mass)?;
-                Properties { mass, inertia: [zero; 6], centre: None, radius: None, shape: Shape::Point }
+                (mass, [zero; 6], None, None, Shape::Point)
             }
             Matter::Rigid { mass, inertia, centre } => {
                 positive(model, "mass", mass)?;
@@ -169,10 +172,11 @@ impl Matter {
                 }
                 let moved = centre.iter().any(|e| model.graph.as_constant(*e) != Some(0.0));
                 let centre = moved.then_some(centre);
-                Properties { mass, inertia, centre, radius: None, shape: Shape::Rigid }
+                (mass, inertia, centre, None, Shape::Rigid)
             }
         };
-        Ok(properties)
+        let (mass_value, inertia_value) = (model.value(mass), inertia.map(|e| model.value(e)));
+        Ok(Properties { mass, inertia, mass_value, inertia_value, centre, radius, shape })
     }
 }
 

@@ -23,17 +23,23 @@
 //! assert_eq!(model.n_rows(), 8);
 //! ```
 
+mod force;
+mod handle;
+mod joint;
+mod matter;
 mod scalar;
-mod spec;
 
-pub use scalar::{BodyValue, JointValue, Scalar, Triple};
-pub use spec::{
-    BodyHandle, ForceSpec, GROUND, JointHandle, JointSpec, MatterSpec, Place, block, bushing, cylinder,
-    cylindrical, damper, disc, distance, effort, fixed, force, force_between, gear, joint, pin_in_slot,
-    planar_joint, planar_rigid, point, point_on_curve, point_on_line, point_on_plane, point_on_surface,
-    prismatic, revolute, rigid, rod, rolling_disc, rolling_on_line, rolling_sphere, screw, sphere, spherical,
-    spring, torque, torsion_damper, torsion_spring, universal,
+pub use force::{
+    ForceSpec, bushing, damper, effort, force, force_between, spring, torque, torsion_damper, torsion_spring,
 };
+pub use handle::{BodyHandle, GROUND, JointHandle, Place};
+pub use joint::{
+    JointSpec, cylindrical, distance, fixed, gear, joint, pin_in_slot, planar_joint, point_on_curve,
+    point_on_line, point_on_plane, point_on_surface, prismatic, revolute, rolling_disc, rolling_on_line,
+    rolling_sphere, screw, spherical, universal,
+};
+pub use matter::{MatterSpec, block, cylinder, disc, planar_rigid, point, rigid, rod, sphere};
+pub use scalar::{BodyValue, JointValue, Scalar, Triple};
 
 use std::fmt;
 
@@ -51,7 +57,8 @@ use crate::mistake::Mistake;
 use crate::part::BodyPart;
 use crate::relative::Driven;
 use crate::rotation;
-use spec::{Effect, Shape};
+use force::Effect;
+use matter::Shape;
 
 /// A mechanism in the making. See the [module](self) for an example.
 #[derive(Clone, Debug)]

@@ -5,9 +5,10 @@ use dalembert_model::{Binder, ConstraintId, JointId, JointKind, Meaning, Model, 
 
 use crate::Quantity;
 use crate::assembly::{Assembly, LENGTH, local};
-use crate::joint::{Connection, Driving, Side, Use, difference, local_number};
+use crate::joint::{Connection, Driving};
 use crate::mistake::Mistake;
 use crate::rows::half_angle_ahead;
+use crate::side::{Side, Use, difference, local_number};
 use crate::vector;
 
 const AXES: Use = Use { axes: true, turn: false };

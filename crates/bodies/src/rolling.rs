@@ -12,7 +12,7 @@
 use dalembert_expr::{Expr, Graph};
 use dalembert_model::{Freedom, JointKind, Space};
 
-use crate::joint::{Side, difference};
+use crate::side::{Side, difference};
 use crate::vector::{self, Vector};
 
 /// The rows of what rolls, for the directions in `held`.
@@ -51,15 +51,13 @@ pub(crate) fn rows(
         .collect()
 }
 
-/// How high the centre of a disc stands, and the direction from the contact point to it.
+/// How high the centre of a disc stands, and the direction from the contact point to it: `r |n × a|` and `a × (n × a)/|n × a|`.
+///
+/// The same as with `1 − (n·a)²`, which would lose its digits where the disc lies almost flat.
 fn steepest(graph: &mut Graph, normal: Vector, axis: Vector, radius: Expr) -> (Expr, Vector) {
-    let lean = vector::dot(graph, normal, axis);
-    let (one, square) = (graph.one(), graph.powi(lean, 2));
-    let rest = graph.sub(one, square);
-    let half = graph.constant(0.5);
-    let sine = graph.power(rest, half);
-    let part = vector::scale(graph, lean, axis);
-    let across = vector::sub(graph, normal, part);
+    let along = vector::cross(graph, normal, axis);
+    let sine = vector::norm(graph, along);
+    let across = vector::cross(graph, axis, along);
     let inverse = graph.powi(sine, -1);
     (graph.mul(radius, sine), vector::scale(graph, inverse, across))
 }

@@ -24,9 +24,10 @@ use dalembert_model::{Binder, Freedom, JointKind, Model, Space};
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, local};
-use crate::joint::{Connection, Extra, Side, Use, difference, in_world_axes, local_number, relative_turn};
+use crate::joint::{Connection, Extra, in_world_axes};
 use crate::mistake::Mistake;
 use crate::rolling;
+use crate::side::{Side, Use, difference, local_number, relative_turn};
 use crate::vector::{self, Vector};
 
 /// Rows by all that they depend on: ten thousand joints of one form are written down once.

@@ -15,8 +15,9 @@ use dalembert_model::{Binder, Binding, CoordinateId, JointId, Model, Output, Own
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, Units};
-use crate::joint::{Connection, Extra, Side, Use};
+use crate::joint::{Connection, Extra};
 use crate::mistake::Mistake;
+use crate::side::{Side, Use};
 use crate::vector::{self, Vector};
 
 /// A force and a moment, over the slots of a binder; in the plane the components across it are 0.

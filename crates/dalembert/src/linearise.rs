@@ -11,7 +11,7 @@ use dalembert_model::{Model, per_second, unit_text};
 use dalembert_solve::{Value, ValueId};
 use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
 
-use crate::naming::{Naming, shown};
+use crate::naming::{Naming, along_name, shown, value_name};
 use crate::start::Started;
 
 /// Finds the equilibrium or the steady motion near the start of a model. Given values move only if there is no other way.
@@ -100,7 +100,7 @@ impl Unsteady {
         let model = started.system.model();
         let (message, hint) = match cause {
             NotSteady::DependsOnTime(place) => (
-                format!("nothing is steady: time stands in {}", place_in_words(model, started, place)),
+                format!("nothing is steady: time stands in {}", place_in_words(model, place)),
                 "hold what depends on time with `--set`, or run the model",
             ),
             NotSteady::Kinematic => (
@@ -120,7 +120,7 @@ impl Unsteady {
                 "take a smaller one of its kind, with `--set N=…` say",
             ),
             NotSteady::Accelerates { place, acceleration } => {
-                let name = rate_name(model, started, place);
+                let name = rate_name(model, place);
                 (
                     format!(
                         "no equilibrium and no steady motion is near the start: `{name}'` would not vanish (it is {} at least)",
@@ -130,7 +130,7 @@ impl Unsteady {
                 )
             }
             NotSteady::ChangesLater { place, acceleration, after } => {
-                let name = rate_name(model, started, place);
+                let name = rate_name(model, place);
                 (
                     format!(
                         "no steady motion is near the start: `{name}` is constant for an instant only, and after {} s `{name}'` is {}",
@@ -247,13 +247,11 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
             was_given: given(ValueId::Position(at)),
         });
     }
-    let names = speed_names(model, layout);
-    for (at, name) in names.iter().enumerate() {
-        let dimension = if layout.rotations.is_empty() { model.coordinates[at].dimension } else { None };
+    for (at, speed) in model.speeds().into_iter().enumerate() {
         entries.push(SteadyEntry {
-            name: format!("{name}'"),
+            name: speed.name,
             value: now.v[at],
-            unit: dimension.and_then(|dimension| unit_text(per_second(dimension, 1))),
+            unit: speed.dimension.and_then(|dimension| unit_text(per_second(dimension, 1))),
             start: Some(first.v()[at]),
             was_given: given(ValueId::Speed(at)),
         });
@@ -286,47 +284,29 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
 }
 
 /// What a displacement or a rate is called: `x`, `x'`.
-pub fn component_name(model: &Model, layout: &Layout, component: Component) -> String {
-    let speed = |at: usize| speed_names(model, layout).swap_remove(at);
+pub fn component_name(model: &Model, component: Component) -> String {
     let auxiliary = |at: usize| model.auxiliaries[at].name.clone();
     match component {
-        Component::Displacement(at) => speed(at),
+        Component::Displacement(at) => along_name(model, at),
         Component::Contact(at) => auxiliary(at),
-        Component::Speed(at) => format!("{}'", speed(at)),
+        Component::Speed(at) => value_name(model, ValueId::Speed(at)),
         Component::ContactRate(at) => format!("{}'", auxiliary(at)),
     }
 }
 
-/// For each speed what it moves: a coordinate, or a turn about an axis of a body.
-fn speed_names(model: &Model, layout: &Layout) -> Vec<String> {
-    let coordinate =
-        |at: usize| model.coordinates.get(at).map_or_else(|| format!("q[{at}]"), |found| found.name.clone());
-    let mut names = Vec::with_capacity(layout.n_speeds);
-    let mut n_rotations = 0;
-    layout.each_coordinate(|place| match place {
-        CoordinatePlace::Plain { coordinate: at, .. } => names.push(coordinate(at)),
-        CoordinatePlace::Rotation(_) => {
-            n_rotations += 1;
-            names.extend(["x", "y", "z"].map(|axis| format!("turn{n_rotations}.{axis}")));
-        }
-    });
-    names
-}
-
-fn rate_name(model: &Model, started: &Started, place: Place) -> String {
-    let layout = started.system.layout();
+fn rate_name(model: &Model, place: Place) -> String {
     match place {
-        Place::AuxiliaryRate(at) => component_name(model, layout, Component::ContactRate(at)),
-        Place::Speed(at) => component_name(model, layout, Component::Speed(at)),
+        Place::AuxiliaryRate(at) => component_name(model, Component::ContactRate(at)),
+        Place::Speed(at) => component_name(model, Component::Speed(at)),
         _ => String::new(),
     }
 }
 
-fn place_in_words(model: &Model, started: &Started, place: Place) -> String {
+fn place_in_words(model: &Model, place: Place) -> String {
     match place {
         Place::Constraint(at) => format!("`{}`", Naming::new(model).constraint(at)),
         Place::Speed(at) => {
-            let name = component_name(model, started.system.layout(), Component::Displacement(at));
+            let name = component_name(model, Component::Displacement(at));
             format!("the equation of motion of `{name}`")
         }
         _ => "the equations".to_owned(),

@@ -1,4 +1,4 @@
-//! How fast a model of 10,000 lines is read, without mistakes and with a hundred typing errors.
+//! How fast a model of 10,000 lines is read, without mistakes and with a hundred typing errors; and models made by loops.
 //!
 //! Run by `bench/reading`; prints one line for each case.
 
@@ -29,10 +29,12 @@ fn main() -> std::io::Result<()> {
         mistaken = mistaken.replacen(&format!("force x{i}:"), &format!("force xx{i}:"), 1);
     }
     let loops = "parameter m = 1 [kg], k = 10 [N/m], N = 100000\nfor i in 0..N {\n  coordinate x[i] [m]\n  kinetic 1/2*m*x[i]'^2\n}\nfor i in 1..N {\n  potential 1/2*k*(x[i] - x[i-1])^2\n}\n";
+    let links = "planar\ngravity (0, -9.81) [m/s^2]\nparameter N = 10000, L = 0.1 [m], m = 0.1 [kg]\nbody link[1]: rod(length = L, mass = m)\njoint pin[1]: revolute(ground, link[1] at (-L/2, 0))\nfor i in 2..N {\n  body link[i]: rod(length = L, mass = m)\n  joint pin[i]: revolute(link[i - 1] at (L/2, 0), link[i] at (-L/2, 0))\n}\n";
     let cases = [
         ("10,000 lines", clean.as_str()),
         ("with 99 typing errors", &mistaken),
         ("300,000 elements by loops", loops),
+        ("10,000 planar links", links),
     ];
     for (name, text) in cases {
         let mut best = f64::INFINITY;

@@ -23,6 +23,8 @@ pub(crate) struct Point<'s> {
     pub work: Work,
     /// The auxiliary coordinates that are contact parameters.
     pub contacts: Vec<usize>,
+    /// For each auxiliary coordinate its unknown, if it is a contact parameter.
+    contact_unknowns: Vec<Option<u32>>,
     pub t: f64,
     /// Rows that are switched off, to see what happens without them.
     pub without: Vec<bool>,
@@ -39,9 +41,13 @@ pub(crate) struct Point<'s> {
 impl<'s> Point<'s> {
     pub fn new(system: &'s dyn MechanicalSystem, t: f64, inputs: &[f64]) -> Point<'s> {
         let layout = system.layout();
-        let contacts = (0..layout.n_auxiliary)
+        let contacts: Vec<usize> = (0..layout.n_auxiliary)
             .filter(|at| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Contact))
             .collect();
+        let mut contact_unknowns = vec![None; layout.n_auxiliary];
+        for (at, &contact) in contacts.iter().enumerate() {
+            contact_unknowns[contact] = Some((layout.n_speeds + at) as u32);
+        }
         let mut p = inputs.to_vec();
         p.resize(layout.n_auxiliary, 0.0);
         Point {
@@ -50,6 +56,7 @@ impl<'s> Point<'s> {
             values: layout.values(),
             work: system.work(),
             contacts,
+            contact_unknowns,
             t,
             without: vec![false; layout.constraints.len()],
             typical: layout.values().constraints,
@@ -402,15 +409,26 @@ impl<'s> Point<'s> {
         all
     }
 
+    /// The unknown of an auxiliary coordinate, if it is a contact parameter.
+    #[inline]
+    pub fn contact_unknown(&self, auxiliary: usize) -> Option<usize> {
+        self.contact_unknowns[auxiliary].map(|unknown| unknown as usize)
+    }
+
     /// The entries of a row of `G̃`: column and value.
+    #[inline]
     pub fn row_entries(&self, row: usize, mut entry: impl FnMut(usize, f64)) {
         let (rows, values) = (&self.layout.constraints, &self.values.constraints);
-        for (place, &column) in rows.jacobian.row(row).zip(rows.jacobian.columns(row)) {
-            entry(column as usize, values.jacobian[place]);
+        let entries = &values.jacobian[rows.jacobian.row(row)];
+        for (value, &column) in entries.iter().zip(rows.jacobian.columns(row)) {
+            entry(column as usize, *value);
+        }
+        if self.contacts.is_empty() {
+            return;
         }
         for (place, &auxiliary) in rows.auxiliary.row(row).zip(rows.auxiliary.columns(row)) {
-            if let Some(at) = self.contacts.iter().position(|contact| *contact == auxiliary as usize) {
-                entry(self.layout.n_speeds + at, values.auxiliary[place]);
+            if let Some(unknown) = self.contact_unknown(auxiliary as usize) {
+                entry(unknown, values.auxiliary[place]);
             }
         }
     }
@@ -446,22 +464,19 @@ pub(crate) struct RowView {
     /// For each entry its place in `jacobian`, or in `auxiliary` counted after it.
     sources: Vec<u32>,
     n_jacobian: usize,
+    /// Whether the entries are those of `jacobian`, one after the other.
+    is_whole: bool,
 }
 
 impl RowView {
     /// `rows` over the columns that `renumber` keeps; it must keep their order.
     pub fn new(point: &Point<'_>, rows: &[usize], renumber: impl Fn(usize) -> Option<usize>) -> RowView {
         let set = &point.layout.constraints;
-        let n_speeds = point.layout.n_speeds;
         let n_jacobian = set.jacobian.n_entries();
         let (mut entries, mut sources) = (Vec::new(), Vec::new());
         let mut n_columns = 0;
         for column in 0..point.n_rates() {
             n_columns += usize::from(renumber(column).is_some());
-        }
-        let mut position = vec![usize::MAX; point.layout.n_auxiliary];
-        for (at, &contact) in point.contacts.iter().enumerate() {
-            position[contact] = at;
         }
         for (new, &row) in rows.iter().enumerate() {
             for (place, &column) in set.jacobian.row(row).zip(set.jacobian.columns(row)) {
@@ -471,16 +486,16 @@ impl RowView {
                 }
             }
             for (place, &column) in set.auxiliary.row(row).zip(set.auxiliary.columns(row)) {
-                let at = position[column as usize];
-                if at != usize::MAX
-                    && let Some(column) = renumber(n_speeds + at)
-                {
+                if let Some(column) = point.contact_unknown(column as usize).and_then(&renumber) {
                     entries.push((new as u32, column as u32));
                     sources.push((n_jacobian + place) as u32);
                 }
             }
         }
-        RowView { pattern: Pattern::from_entries(rows.len(), n_columns, entries), sources, n_jacobian }
+        let is_whole =
+            sources.len() == n_jacobian && sources.iter().enumerate().all(|(at, &from)| at == from as usize);
+        let pattern = Pattern::from_entries(rows.len(), n_columns, entries);
+        RowView { pattern, sources, n_jacobian, is_whole }
     }
 
     /// The values of the entries.
@@ -502,7 +517,28 @@ impl RowView {
         self.gather_rows_into(&values.constraints, out);
     }
 
+    /// Whether the entries are as they are in a buffer.
+    pub fn is_same(&self, values: &Values, entries: &[f64]) -> bool {
+        let rows = &values.constraints;
+        if self.is_whole {
+            return entries == rows.jacobian;
+        }
+        entries.iter().zip(&self.sources).all(|(entry, &source)| {
+            let source = source as usize;
+            *entry
+                == rows
+                    .jacobian
+                    .get(source)
+                    .copied()
+                    .unwrap_or_else(|| rows.auxiliary[source - self.n_jacobian])
+        })
+    }
+
     fn gather_rows_into(&self, rows: &RowValues, out: &mut [f64]) {
+        if self.is_whole {
+            out.copy_from_slice(&rows.jacobian);
+            return;
+        }
         for (out, &source) in out.iter_mut().zip(&self.sources) {
             let source = source as usize;
             *out = if source < self.n_jacobian {

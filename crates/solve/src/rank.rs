@@ -197,6 +197,13 @@ fn in_file_order(mut vectors: Vec<Vec<f64>>, norms: &[f64]) -> Vec<Dependency> {
     dependencies
 }
 
+/// Whether every unknown has an entry on the diagonal of the mass matrix: a matter of the pattern, which a resumed run knows
+/// before it has evaluated anything.
+pub(crate) fn has_inertia(point: &Point<'_>) -> bool {
+    point.contacts.is_empty()
+        && (0..point.layout.n_speeds).all(|at| point.layout.mass.place(at, at).is_some())
+}
+
 /// The diagonal of the mass matrix, zero for contact parameters.
 pub(crate) fn mass_diagonal(point: &Point<'_>) -> Vec<f64> {
     let mut diagonal = vec![0.0; point.n_rates()];

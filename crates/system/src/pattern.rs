@@ -96,37 +96,44 @@ impl Pattern {
     }
 
     /// The number of rows.
+    #[inline]
     pub fn n_rows(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// The number of columns.
+    #[inline]
     pub fn n_columns(&self) -> usize {
         self.n_columns as usize
     }
 
     /// The number of entries, which is the number of values.
+    #[inline]
     pub fn n_entries(&self) -> usize {
         self.columns.len()
     }
 
     /// The entries of a row, as places among the values.
+    #[inline]
     pub fn row(&self, row: usize) -> Range<usize> {
         self.starts[row] as usize..self.starts[row + 1] as usize
     }
 
     /// The columns of the entries of a row, ascending.
+    #[inline]
     pub fn columns(&self, row: usize) -> &[u32] {
         &self.columns[self.row(row)]
     }
 
     /// The place of an entry among the values.
+    #[inline]
     pub fn place(&self, row: usize, column: usize) -> Option<usize> {
         let found = self.columns(row).binary_search(&(column as u32)).ok()?;
         Some(self.starts[row] as usize + found)
     }
 
     /// Row and column of each entry, in the order of the values.
+    #[inline]
     pub fn entries(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         (0..self.n_rows()).flat_map(|row| self.columns(row).iter().map(move |&column| (row, column as usize)))
     }

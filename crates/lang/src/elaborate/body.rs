@@ -2,12 +2,13 @@
 
 use dalembert_bodies::{Extent, Matter, Mistake, Units, n_coordinates, orientation};
 use dalembert_expr::{Dimension, Expr as Node};
-use dalembert_model::{BodyId, Code, Diagnostic, JointId, PointId, Space, Span};
+use dalembert_model::{BodyId, Code, CoordinateId, Diagnostic, JointId, PointId, Space, Span};
 
 use super::arguments::Given;
 use super::body_dimension::dimension_of;
 use super::signature::BODIES;
 use super::{Elaborator, Instance, Place};
+use crate::names::Sort;
 use crate::syntax::{Declaration, DeclarationKind as D, ExprKind, Form, Quantity, Site};
 
 impl<'s> Elaborator<'s> {
@@ -48,7 +49,7 @@ impl<'s> Elaborator<'s> {
             let id = BodyId(at as u32);
             let first = self.model.bodies[at].first.index();
             let n = n_coordinates(&self.model, id);
-            let turn = orientation(&self.model, id).map(|id| id.index());
+            let turn = orientation(&self.model, id).map(CoordinateId::index);
             for coordinate in first..first + n {
                 let is_turn = turn.is_some_and(|turn| coordinate >= turn);
                 let dimension = if is_turn { Dimension::none() } else { length };
@@ -159,6 +160,19 @@ impl<'s> Elaborator<'s> {
     }
 
     fn point(&mut self, id: PointId, span: Span, site: &Site, place: Place) {
+        if let Some(Sort::Point(_)) = self.base_sort(&site.body, place) {
+            let shown = self.show_reference(&site.body, place);
+            self.report(
+                Diagnostic::error(
+                    Code::WrongSort,
+                    site.body.span,
+                    format!("a point stands on a body, and `{shown}` is a point"),
+                )
+                .name(shown)
+                .hint("name the body, or the `ground`"),
+            );
+            return;
+        }
         let Some(end) = self.end(site, place) else { return };
         let name = self.point_names[id.index()].clone();
         match self.assembly.add_point(&mut self.model, name, span, &end) {

@@ -5,7 +5,7 @@ use dalembert_model::{Code, Diagnostic};
 
 use super::dimension::Dim;
 use super::resolve::Resolved;
-use super::signature::{BODIES, ELEMENTS, JOINTS};
+use super::signature::{BODIES, ELEMENTS, JOINTS, Signature, Takes};
 use super::{Elaborator, Place};
 use crate::syntax::{Argument, ArgumentValue, DeclarationKind as D, Expr, ExprKind, Form, Quantity, Track};
 
@@ -57,6 +57,27 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Checks the dimensions of named arguments.
+    fn named_dimensions(&mut self, form: &Form, table: &'static [Signature], place: Place) {
+        let Some(signature) = table.iter().find(|signature| signature.kind == form.kind.text) else { return };
+        for argument in &form.arguments {
+            let (Some(name), ArgumentValue::Quantity(quantity)) = (&argument.name, &argument.value) else {
+                continue;
+            };
+            let Some(parameter) = signature.named.iter().find(|parameter| parameter.name == name.text) else {
+                continue;
+            };
+            match (parameter.takes, parameter.unit) {
+                (Takes::Frame, _) => {}
+                (Takes::Direction, _) => self.direction_dimension(quantity, place),
+                (_, "?") => {
+                    self.dimension(&quantity.value, place);
+                }
+                (_, unit) => self.quantity_dimension(quantity, place, unit, &format!("`{}`", name.text)),
+            }
+        }
+    }
+
     /// Checks the places of bodies among arguments.
     fn place_dimensions(&mut self, form: &Form, place: Place) {
         for argument in &form.arguments {
@@ -88,8 +109,10 @@ impl Elaborator<'_> {
     /// The value of a force or torque, which is its last argument without a name.
     fn load_dimension(&mut self, form: &Form, place: Place) {
         let is_force = form.kind.text == "force";
-        let unnamed = form.arguments.iter().filter(|argument| argument.name.is_none());
-        let Some(Argument { value: ArgumentValue::Quantity(value), .. }) = unnamed.last() else { return };
+        let mut unnamed = form.arguments.iter().filter(|argument| argument.name.is_none());
+        let Some(Argument { value: ArgumentValue::Quantity(value), .. }) = unnamed.next_back() else {
+            return;
+        };
         let what = if is_force { "a force" } else { "a torque" };
         self.quantity_dimension(value, place, if is_force { "N" } else { "N m" }, what);
     }

@@ -117,7 +117,7 @@ impl Elaborator<'_> {
         let result = self.expression_argument(value, place, &mut context);
         if places.len() == 1 && self.names_joint(places[0], place) {
             let joint = self.joint_argument(places[0], place)?;
-            let node = self.one_number(result?, value, "in a joint")?;
+            let node = self.one_number(&result?, value, "in a joint")?;
             self.check_load(&[node], value, place, &context)?;
             let joint = Some(joint).filter(|joint| self.defined_joints[joint.index()])?;
             let binder = context.binder;
@@ -142,7 +142,7 @@ impl Elaborator<'_> {
                 return None;
             }
             let ends = [first?, second?];
-            let node = self.one_number(result?, value, "along the line between two bodies")?;
+            let node = self.one_number(&result?, value, "along the line between two bodies")?;
             self.check_load(&[node], value, place, &context)?;
             return Some(ForceDefinition::ForceBetween { ends, value: node, binder: context.binder });
         }
@@ -162,7 +162,7 @@ impl Elaborator<'_> {
                 );
                 return None;
             }
-            result => self.components(result, value, if is_force { "a force" } else { "a torque" })?,
+            result => self.components(&result, value, if is_force { "a force" } else { "a torque" })?,
         };
         self.check_load(&components, value, place, &context)?;
         let binder = context.binder;
@@ -173,9 +173,9 @@ impl Elaborator<'_> {
         })
     }
 
-    fn one_number(&mut self, value: Value, quantity: &Quantity, what: &str) -> Option<Node> {
+    fn one_number(&mut self, value: &Value, quantity: &Quantity, what: &str) -> Option<Node> {
         if let Value::Scalar(node) = value {
-            return Some(node);
+            return Some(*node);
         }
         self.report(
             Diagnostic::error(

@@ -154,7 +154,7 @@ impl<'s> Elaborator<'s> {
         let mut context = Context::default();
         let value = self.expression_argument(curve, place, &mut context)?;
         let what = if kind == "point_on_curve" { "a curve" } else { "a surface" };
-        let nodes = self.components(value, curve, what)?;
+        let nodes = self.components(&value, curve, what)?;
         for node in nodes {
             if !self.check_allowed(node, &curve.value, place, &context, &CURVE) {
                 return None;

@@ -33,6 +33,23 @@ pub(super) enum Resolved {
     Wrench(JointId, WrenchPart),
 }
 
+impl Resolved {
+    /// Whether it changes with time; of a let this is not known.
+    pub(super) fn varies(self) -> bool {
+        match self {
+            Resolved::Time
+            | Resolved::Coordinate(_)
+            | Resolved::Rate(_)
+            | Resolved::Angle(_)
+            | Resolved::Distance(_) => true,
+            Resolved::Entity(sort) => {
+                matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Point(_))
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Elaborator<'_> {
     /// The value of the loop called `variable` around `place`.
     pub(super) fn loop_value(&self, variable: Word, mut place: Place) -> Option<Turn> {
@@ -164,6 +181,10 @@ impl Elaborator<'_> {
             }
             (_, Some((key, declared))) => {
                 let example = self.names.show(&key);
+                let is_body = word.is_some_and(|word| {
+                    let fits = |sort| matches!(sort, Sort::Body(_) | Sort::Point(_) | Sort::Joint(_));
+                    self.names.any(word, fits)
+                });
                 let message = if reference.indices.is_empty() {
                     format!("`{text}` needs an index")
                 } else {
@@ -173,6 +194,7 @@ impl Elaborator<'_> {
                     .other(declared, format!("declared here, first as `{example}`"))
                     .hint(match reference.indices.is_empty() {
                         true => format!("its members go by names such as `{example}`"),
+                        false if is_body => format!("its members begin with `{example}`: look at the loop"),
                         false => format!(
                             "its members begin with `{example}`; `let {shown} = …` could define this one"
                         ),

@@ -1,11 +1,12 @@
 //! Start values and the run: constants of parameters and constant lets.
 
 use dalembert_model::{Code, Diagnostic, Hold, Meaning, Run, Span, Start, StartOf};
+use hashbrown::HashSet;
 
 use super::value::Context;
 use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
-use crate::names::Sort;
+use crate::names::{LetId, Sort};
 use crate::syntax::{Expr, RunItem, StartItem, UnitSyntax};
 
 impl Elaborator<'_> {
@@ -48,24 +49,35 @@ impl Elaborator<'_> {
     pub(super) fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
-            let varies = matches!(
-                self.resolve_quietly(reference, place),
-                Some(
-                    Resolved::Time
-                        | Resolved::Coordinate(_)
-                        | Resolved::Rate(_)
-                        | Resolved::Angle(_)
-                        | Resolved::Distance(_)
-                        | Resolved::Entity(
-                            Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Let(_) | Sort::Point(_)
-                        )
-                )
-            );
+            let varies = match self.resolve_quietly(reference, place) {
+                Some(Resolved::Entity(Sort::Let(id))) => self.let_varies(id),
+                Some(resolved) => resolved.varies(),
+                None => false,
+            };
             if varies && found.is_none() {
                 found = Some((reference.span, reference.word.text.clone()));
             }
         });
         found.unwrap_or((expr.span, "it".to_owned()))
+    }
+
+    /// Whether a let, or one that it uses, contains something that varies.
+    fn let_varies(&self, id: LetId) -> bool {
+        let mut waiting = vec![id];
+        let mut seen = HashSet::new();
+        let mut varies = false;
+        while let Some(id) = waiting.pop() {
+            if varies || !seen.insert(id) {
+                continue;
+            }
+            let entry = &self.lets[id.0 as usize];
+            waiting.extend_from_slice(&entry.uses);
+            self.for_each_reference(&entry.definition.value, &mut |reference| {
+                let resolved = self.resolve_quietly(reference, entry.place);
+                varies |= resolved.is_some_and(Resolved::varies);
+            });
+        }
+        varies
     }
 
     pub(super) fn start(&mut self, item: &StartItem, place: Place) {

@@ -33,7 +33,7 @@ impl Small {
     /// The names of independent displacements, and of independent rates.
     pub fn independent(&self) -> (Vec<String>, Vec<String>) {
         let system = &self.started.system;
-        let name = |component| component_name(system.model(), system.layout(), component);
+        let name = |component| component_name(system.model(), component);
         let names = |list: &[_]| list.iter().copied().map(name).collect();
         (names(&self.linear.displacements), names(&self.linear.rates))
     }

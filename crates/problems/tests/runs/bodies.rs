@@ -312,11 +312,11 @@ fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {
         let [t, x, y] = columns.map(|column| column[row]);
         let pivot = [0.0, 0.0];
         let pin = [a + m * (2.0 * t).cos(), l + m * (2.0 * t).sin()];
-        let shoulder = left(pin, j, pivot, b);
-        let elbow = left(shoulder, e, pivot, d);
-        let knee = left(pivot, c, pin, k);
-        let ankle = left(elbow, f, knee, g);
-        let foot = left(ankle, h, knee, i);
+        let shoulder = left(pivot, b, pin, j);
+        let elbow = left(pivot, d, shoulder, e);
+        let knee = left(pin, k, pivot, c);
+        let ankle = left(knee, g, elbow, f);
+        let foot = left(knee, i, ankle, h);
         assert!((x - foot[0]).hypot(y - foot[1]) < 1e-11, "({x}, {y}) and {foot:?} at {t}");
     }
 }

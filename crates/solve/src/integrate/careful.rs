@@ -12,13 +12,17 @@
 //! of strength `σ`: how fast it converges tells how far it can be trusted, free of charge.
 
 use super::field::{Patience, Refused, WorkDone};
-use super::kkt::{DenseKkt, Inertia, Units, add_row, mass_times, row_times};
+use super::kkt::{DenseKkt, Inertia, SparseKkt, Units, mass_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use crate::point::Point;
+use crate::rank::has_inertia;
 
 /// Regularisation, in units in which rows have length one.
 const EPSILON: f64 = 1e-10;
+
+/// In large systems even strong directions are long combinations of rows.
+const EPSILON_OF_LARGE: f64 = 1e-12;
 
 /// A correction may be this part of the one before: then `σ > √(ε/ρ) = 10⁻⁴`.
 const CONTRACTION: f64 = 1e-2;
@@ -36,12 +40,15 @@ const MAX_SWEEPS: usize = 12;
 
 /// The matrices of the three levels.
 pub(crate) struct Careful {
-    kkts: ByLevel<DenseKkt>,
+    /// Matrices, and which one each level has: of a large system the same, if its rows are.
+    kkts: Vec<Regularised>,
+    of_level: ByLevel<usize>,
     rows: ByLevel<Vec<usize>>,
     columns: Vec<f64>,
     /// A radian of each rotation, which is how large rotations count: they are small around any base.
     radians: f64,
-    is_factored: ByLevel<bool>,
+    /// For each matrix.
+    is_factored: Vec<bool>,
     top: Vec<f64>,
     bottom: Vec<f64>,
     x: Vec<f64>,
@@ -52,31 +59,75 @@ pub(crate) struct Careful {
     floors: ByLevel<f64>,
 }
 
+/// The matrix K, small or large.
+enum Regularised {
+    Dense(Box<DenseKkt>),
+    Sparse(Box<SparseKkt>),
+}
+
+impl Regularised {
+    fn factor(&mut self, point: &Point<'_>) -> bool {
+        match self {
+            Regularised::Dense(kkt) => kkt.factor(&point.values),
+            Regularised::Sparse(kkt) => kkt.factor(&point.values),
+        }
+    }
+
+    fn solve(&mut self, x: &mut [f64], y: &mut [f64]) {
+        match self {
+            Regularised::Dense(kkt) => kkt.solve(x, y),
+            Regularised::Sparse(kkt) => kkt.solve_once(x, y),
+        }
+    }
+}
+
 /// Corrections of speeds below this part of the speeds need no digits of their own, and likewise for accelerations.
 const NEGLIGIBLE: f64 = 1e-5;
 
 impl Careful {
-    pub fn new(point: &Point<'_>, units: &Units, selection: &Selection) -> Careful {
+    /// `None` if the system is too large.
+    pub fn new(point: &Point<'_>, units: &Units, selection: &Selection, is_dense: bool) -> Option<Careful> {
         let n = point.n_rates();
         let n_rows = selection.all[2].len();
-        let kkt = |level: usize| {
-            let inertia = if level == 2 { Inertia::True } else { Inertia::Metric };
-            DenseKkt::new(point, units, &selection.all[level], inertia, EPSILON)
+        let inertia = |level: usize| if level == 2 { Inertia::True } else { Inertia::Metric };
+        let (kkts, of_level) = if is_dense {
+            let kkt =
+                |level: usize| DenseKkt::new(point, units, &selection.all[level], inertia(level), EPSILON);
+            (
+                vec![kkt(0), kkt(1), kkt(2)]
+                    .into_iter()
+                    .map(|kkt| Regularised::Dense(Box::new(kkt)))
+                    .collect(),
+                [0, 1, 2],
+            )
+        } else {
+            let kkt = |level: usize, inertia: Inertia| {
+                let kkt =
+                    SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON_OF_LARGE)?;
+                Some(Regularised::Sparse(Box::new(kkt)))
+            };
+            let is_one = selection.all[0].len() == n_rows && has_inertia(point);
+            if is_one {
+                (vec![kkt(2, Inertia::True)?], [0; 3])
+            } else {
+                ((0..3).map(|level| kkt(level, inertia(level))).collect::<Option<Vec<_>>>()?, [0, 1, 2])
+            }
         };
         let turning = point.layout.rotations.iter().flat_map(|place| place.speed..place.speed + 3);
-        Careful {
-            kkts: [kkt(0), kkt(1), kkt(2)],
+        Some(Careful {
+            is_factored: vec![false; kkts.len()],
+            kkts,
+            of_level,
             rows: selection.all.clone(),
             columns: units.columns.clone(),
             radians: turning.map(|at| units.columns[at].powi(-2)).sum::<f64>().sqrt(),
-            is_factored: [false; 3],
             top: vec![0.0; n],
             bottom: vec![0.0; n_rows],
             x: vec![0.0; n],
             y: vec![0.0; n_rows],
             right: [vec![0.0; n], vec![0.0; n_rows]],
             floors: [0.0; 3],
-        }
+        })
     }
 
     /// Takes note of how large positions and speeds are.
@@ -91,13 +142,14 @@ impl Careful {
 
     /// The factors at hand are of another point.
     pub fn forget(&mut self) {
-        self.is_factored = [false; 3];
+        self.is_factored.fill(false);
     }
 
     fn factor(&mut self, level: usize, point: &Point<'_>, work: &mut WorkDone) -> Result<(), Refused> {
         work.factorisations += 1;
-        self.is_factored[level] = self.kkts[level].factor(&point.values);
-        if self.is_factored[level] { Ok(()) } else { Err(Refused::NotFinite) }
+        let kkt = self.of_level[level];
+        self.is_factored[kkt] = self.kkts[kkt].factor(point);
+        if self.is_factored[kkt] { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
     /// Moves a stage onto the constraints and evaluates there.
@@ -163,7 +215,9 @@ impl Careful {
             (self.x, self.y) = (x, y);
             solved?;
             let size = self.length(u).max(self.radians).max(1e-300);
-            if length <= 1e-15 * size || (length <= 1e-12 * size && length > 0.5 * before) {
+            // What the next correction would be, if they go on to fall like this.
+            let next = if before.is_finite() { length * (length / before).min(1.0) } else { length };
+            if next <= 1e-16 * size || (length <= 1e-12 * size && length > 0.5 * before) {
                 return Ok(());
             }
             if length > BRANCH * before && before > 1e-9 * size && patience == Patience::Strict {
@@ -183,10 +237,10 @@ impl Careful {
         y: &mut [f64],
         work: &mut WorkDone,
     ) -> Result<(), Refused> {
-        if !self.is_factored[level] {
+        if !self.is_factored[self.of_level[level]] {
             self.factor(level, point, work)?;
         }
-        self.kkts[level].solve(x, y);
+        self.kkts[self.of_level[level]].solve(x, y);
         if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
@@ -203,7 +257,7 @@ impl Careful {
         let n_rows = y.len();
         self.right[0].copy_from_slice(x);
         self.right[1][..n_rows].copy_from_slice(y);
-        if !self.is_factored[level] {
+        if !self.is_factored[self.of_level[level]] {
             self.factor(level, point, work)?;
         }
         for attempt in 0..2 {
@@ -228,23 +282,28 @@ impl Careful {
         y: &mut [f64],
         patience: Patience,
     ) -> Result<bool, Refused> {
-        self.kkts[level].solve(x, y);
-        let whole = self.length(x).max(self.floors[level]);
+        self.kkts[self.of_level[level]].solve(x, y);
+        let length = self.length(x);
+        let whole = length.max(self.floors[level]);
         if !whole.is_finite() {
             return Err(Refused::NotFinite);
+        }
+        if level == 1 && self.kkts.len() == 1 && length <= self.floors[level] {
+            // It needs no more digits than it has, and accelerations tell how far the matrix can be trusted.
+            return Ok(true);
         }
         let mut before = whole;
         for _ in 0..MAX_SWEEPS {
             self.residual(level, point, x, y);
             let bottom = &mut self.bottom[..y.len()];
-            self.kkts[level].solve(&mut self.top, bottom);
+            self.kkts[self.of_level[level]].solve(&mut self.top, bottom);
             let change = self.length(&self.top);
             if !change.is_finite() {
                 return Err(Refused::NotFinite);
             }
             x.iter_mut().zip(&self.top).for_each(|(x, by)| *x += by);
             y.iter_mut().zip(&self.bottom).for_each(|(y, by)| *y += by);
-            if change <= REFINED * whole {
+            if change * (change / before).min(1.0) <= REFINED * whole {
                 return Ok(true);
             }
             if change > CONTRACTION * before {
@@ -260,8 +319,13 @@ impl Careful {
         mass_times(point, x, &mut self.top);
         self.top.iter_mut().zip(&self.right[0]).for_each(|(top, right)| *top = right - *top);
         for (at, &row) in self.rows[level].iter().enumerate() {
-            add_row(point, row, -y[at], &mut self.top);
-            self.bottom[at] = self.right[1][at] - row_times(point, row, x);
+            let (by, top) = (y[at], &mut self.top);
+            let mut sum = self.right[1][at];
+            point.row_entries(row, |column, value| {
+                top[column] -= value * by;
+                sum -= value * x[column];
+            });
+            self.bottom[at] = sum;
         }
     }
 

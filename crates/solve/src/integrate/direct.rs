@@ -8,7 +8,7 @@ use super::careful::Careful;
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
 use super::friction::Friction;
 use super::hold::Hold;
-use super::kkt::{Kkt, Units, add_row, power_of_two, row_times};
+use super::kkt::{Kkt, SparseKkt, Units, add_row, mass_times, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::together;
@@ -20,11 +20,11 @@ use crate::levels::level::{Unknowns, solve_level};
 use crate::motion::{Motion, Saddle};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
-use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
+use crate::rank::{RowRank, coordinate_scales, has_inertia, mass_diagonal};
 use crate::road::Road;
 
-/// Scaled errors below this are rounding.
-const ROUNDING: f64 = 1e-16;
+/// Scaled errors below this are rounding: of a few terms.
+const ROUNDING: f64 = 4e-16;
 
 /// Scaled errors that a projection must reach, also in rows that repeat others.
 const MET: f64 = 1e-11;
@@ -47,9 +47,12 @@ pub(crate) struct Direct<'s> {
     is_dense: bool,
     road: Road,
     units: Units,
+    /// The inverses of the units of the columns.
+    typical_columns: Vec<f64>,
     selection: Selection,
     motion: Kkt,
-    projections: [Kkt; 2],
+    /// The matrices that take positions and speeds back; nothing if that of the motion does it.
+    projections: Option<[Kkt; 2]>,
     careful: Option<Careful>,
     hold: Hold,
     is_careful: bool,
@@ -137,7 +140,7 @@ impl<'s> Direct<'s> {
         let fits = units.columns.len() == point.n_rates()
             && units.rows.len() == point.layout.constraints.len()
             && modes.len() == point.layout.laws.infos.len()
-            && rows.iter().flatten().all(|row| selection.all[2].contains(row));
+            && rows.iter().flatten().all(|row| selection.all[2].binary_search(row).is_ok());
         if !fits {
             return None;
         }
@@ -159,15 +162,17 @@ impl<'s> Direct<'s> {
         friction: Friction,
     ) -> Option<Direct<'s>> {
         let (n, is_dense) = (point.n_rates(), is_dense(&point));
-        let [first, second] =
-            [0, 1].map(|level| Kkt::projection(&point, &units, &selection.rows[level], is_dense));
+        let projections = match shares_matrix(&point, &selection, is_dense) {
+            true => None,
+            false => Some(projections(&point, &units, &selection, is_dense)?),
+        };
         Some(Direct {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
-            projections: [first?, second?],
-            careful: is_dense.then(|| Careful::new(&point, &units, &selection)),
-            hold: Hold::new(&point),
+            projections,
+            careful: Careful::new(&point, &units, &selection, is_dense),
+            hold: Hold::new(&point, is_dense),
             is_careful: false,
-            marked: (Hold::new(&point), false),
+            marked: (Hold::new(&point, is_dense), false),
             patience: Patience::Strict,
             has_nonlinear_velocities: has_nonlinear(&point, Level::Velocity),
             has_nonlinear_accelerations: has_nonlinear(&point, Level::Acceleration),
@@ -181,6 +186,7 @@ impl<'s> Direct<'s> {
             n,
             is_dense,
             road,
+            typical_columns: units.columns.iter().map(|unit| 1.0 / unit).collect(),
             units,
             selection,
             point,
@@ -191,8 +197,8 @@ impl<'s> Direct<'s> {
     fn arrange(&mut self) -> Option<()> {
         let (point, units, rows) = (&self.point, &self.units, &self.selection.rows);
         self.motion = Kkt::motion(point, units, &rows[2], self.road, self.is_dense)?;
-        for (level, projection) in self.projections.iter_mut().enumerate() {
-            *projection = Kkt::projection(point, units, &rows[level], self.is_dense)?;
+        if self.projections.is_some() {
+            self.projections = Some(projections(point, units, &self.selection, self.is_dense)?);
         }
         Some(())
     }
@@ -332,9 +338,10 @@ impl<'s> Direct<'s> {
     /// What the terms of a row add up to.
     fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
         let mut size = if order == 1 { self.point.values.constraints.error_t[row].abs() } else { 0.0 };
+        let typical_of_row = VANISHING / self.units.rows[row];
         self.point.row_entries(row, |column, value| {
             // In singular configurations whole rows vanish; then their typical entries count.
-            let typical = VANISHING / (self.units.rows[row] * self.units.columns[column]);
+            let typical = typical_of_row * self.typical_columns[column];
             size += value.abs().max(typical) * scales.size(order, column);
         });
         size.max(f64::MIN_POSITIVE)
@@ -382,9 +389,10 @@ impl<'s> Direct<'s> {
                 careful.correct(0, &self.point, &mut self.x, &mut self.y[..rows.len()], &mut self.work)?;
             } else {
                 // Factors are kept as long as they lead on quickly.
+                let projection = back(&mut self.projections, &mut self.motion, 0);
                 if step == 0 || error > 0.01 * before {
                     self.work.factorisations += 1;
-                    if !self.projections[0].factor(&self.point.values) {
+                    if !projection.factor(&self.point.values) {
                         return Err(self.singular());
                     }
                 }
@@ -393,7 +401,7 @@ impl<'s> Direct<'s> {
                 for (out, &row) in self.y.iter_mut().zip(rows) {
                     *out = -self.point.values.constraints.error[row];
                 }
-                if !self.projections[0].solve(&mut self.x, &mut self.y[..rows.len()]) {
+                if !projection.solve(&mut self.x, &mut self.y[..rows.len()]) {
                     return Err(Refused::NotFinite);
                 }
             }
@@ -408,11 +416,17 @@ impl<'s> Direct<'s> {
         if self.selection.all[1].is_empty() && self.friction.is_empty() {
             return Ok(());
         }
+        // Rows in positions tell their velocities where positions were evaluated last.
+        let tells = self.selection.all[1].len() == self.selection.all[0].len() && self.friction.is_empty();
         let mut before = f64::INFINITY;
         for step in 0..MAX_STEPS {
-            self.work.evaluations += 1;
             let (u, w) = y.split_at(n);
-            self.point.velocity(u, w);
+            if tells {
+                self.point.load_auxiliary(u, w);
+            } else {
+                self.work.evaluations += 1;
+                self.point.velocity(u, w);
+            }
             if !self.friction.is_empty() {
                 self.friction.locate(&mut self.point, y, &self.solution)?;
             }
@@ -444,16 +458,18 @@ impl<'s> Direct<'s> {
         let is_careful = self.is_careful && self.careful.is_some();
         if !is_careful && (step == 0 || self.has_nonlinear_velocities) {
             self.work.factorisations += 1;
-            if !self.projections[1].factor(&self.point.values) {
+            let projection = back(&mut self.projections, &mut self.motion, 1);
+            if !projection.factor(&self.point.values) {
                 return Err(self.singular());
             }
         }
-        let Direct { point, projections, careful, friction, selection, x, y, work, .. } = self;
+        let Direct { point, projections, motion, careful, friction, selection, x, y, work, .. } = self;
+        let projection = back(projections, motion, 1);
         let rows = if is_careful { &selection.all[1] } else { &selection.rows[1] };
         let y = &mut y[..rows.len()];
         let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.correct(1, point, x, y, work),
-            _ if projections[1].solve(x, y) => Ok(()),
+            _ if projection.solve(x, y) => Ok(()),
             _ => Err(Refused::NotFinite),
         };
         x.fill(0.0);
@@ -462,6 +478,31 @@ impl<'s> Direct<'s> {
         }
         linear(point, x, y)?;
         friction.keep_sticking(point, x, y, &mut linear)
+    }
+
+    /// What is left of the equations of motion, solved along the directions in which the constraints have a hold.
+    fn improve_large(&mut self) -> Result<(), Refused> {
+        let Direct { point, careful: Some(careful), selection, solution, x, y, work, .. } = self else {
+            return Ok(());
+        };
+        let rows = &selection.all[2];
+        mass_times(point, &solution.rate, x);
+        let n_speeds = point.layout.n_speeds;
+        x.iter_mut().for_each(|x| *x = -*x);
+        x[..n_speeds].iter_mut().zip(&point.values.force).for_each(|(x, force)| *x += force);
+        let y = &mut y[..rows.len()];
+        for (out, &row) in y.iter_mut().zip(rows) {
+            add_row(point, row, solution.multipliers[row], x);
+            *out = -point.values.constraints.bias[row] - row_times(point, row, &solution.rate);
+        }
+        careful.forget();
+        careful.correct(2, point, x, y, work)?;
+        solution.rate.iter_mut().zip(&*x).for_each(|(rate, by)| *rate += by);
+        for (&row, by) in rows.iter().zip(&*y) {
+            solution.multipliers[row] -= by;
+        }
+        self.react();
+        if self.solution.rate.iter().all(|a| a.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
     /// The reaction of the multipliers and law forces found.
@@ -477,9 +518,46 @@ impl<'s> Direct<'s> {
         }
     }
 
+    /// Speeds of a large system moved onto all velocity rows, while some are set.
+    fn set_speeds_of_large(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
+        let unmet = Refused::Unmet(Level::Velocity);
+        let rows = &self.selection.all[1];
+        let held: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
+        let mut kkt = SparseKkt::holding(&self.point, rows, &held).ok_or(unmet.clone())?;
+        let mut errors = vec![0.0; rows.len() + held.len()];
+        for _ in 0..MAX_STEPS {
+            let (u, w) = y.split_at_mut(self.n);
+            self.point.velocity(u, w);
+            let of_speeds = speeds.iter().map(|(at, value)| value - w[*at]);
+            let of_rows = rows.iter().map(|row| -self.point.velocity_error(*row, w));
+            errors.iter_mut().zip(of_rows.chain(of_speeds)).for_each(|(out, error)| *out = error);
+            self.x.fill(0.0);
+            if !kkt.factor(&self.point.values) {
+                return Err(unmet);
+            }
+            kkt.solve(&mut self.x, &mut errors);
+            if self.x.iter().any(|by| !by.is_finite()) {
+                return Err(unmet);
+            }
+            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
+            let moved = self.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+            w.iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
+            for &(at, value) in speeds {
+                w[at] = value;
+            }
+            if moved <= 1e-14 * size || !self.has_nonlinear_velocities {
+                return Ok(());
+            }
+        }
+        Err(unmet)
+    }
+
     /// Speeds moved onto all velocity rows, while some are set. Dense, since it happens rarely.
     fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
         let n = self.n;
+        if !self.is_dense {
+            return self.set_speeds_of_large(y, speeds);
+        }
         for &(at, value) in speeds {
             y[n + at] = value;
         }
@@ -580,6 +658,9 @@ impl<'s> Field<'s> for Direct<'s> {
         if !self.is_careful || !self.friction.is_empty() {
             return Ok(());
         }
+        if !self.is_dense {
+            return self.improve_large();
+        }
         let mut motion = Motion::at(&self.point);
         let rows = self.point.rows(Level::Acceleration);
         let mut multipliers: Vec<f64> = rows.iter().map(|row| self.solution.multipliers[*row]).collect();
@@ -620,6 +701,9 @@ impl<'s> Field<'s> for Direct<'s> {
     fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
         let (layout, n) = (self.point.layout, self.n);
+        if !self.is_dense {
+            return Err(Refused::Weak);
+        }
         let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
         let guess = self.point.guess(y, Value::Guess);
         let (u, w) = y.split_at_mut(n);
@@ -681,7 +765,7 @@ impl<'s> Field<'s> for Direct<'s> {
         self.work.projections += 1;
         self.project_positions(y, scales)?;
         match self.project_velocities(y, scales) {
-            Err(Refused::Unmet(_)) if self.is_careful => {
+            Err(Refused::Unmet(_)) if self.is_careful && self.is_dense => {
                 together::project(&mut self.point, &self.selection, &self.units, scales, y)
             }
             other => other,
@@ -838,6 +922,24 @@ impl<'s> Field<'s> for Direct<'s> {
         words.numbers(&self.solution.signs);
         self.work.save(words);
     }
+}
+
+/// Whether the matrix of the motion serves for corrections too: all rows are in positions, and everything has mass.
+fn shares_matrix(point: &Point<'_>, selection: &Selection, is_dense: bool) -> bool {
+    !is_dense && selection.rows[0].len() == selection.rows[2].len() && has_inertia(point)
+}
+
+/// The matrix that takes positions or speeds back.
+fn back<'a>(projections: &'a mut Option<[Kkt; 2]>, motion: &'a mut Kkt, level: usize) -> &'a mut Kkt {
+    match projections {
+        Some(projections) => &mut projections[level],
+        None => motion,
+    }
+}
+
+fn projections(point: &Point<'_>, units: &Units, selection: &Selection, is_dense: bool) -> Option<[Kkt; 2]> {
+    let [first, second] = [0, 1].map(|level| Kkt::projection(point, units, &selection.rows[level], is_dense));
+    Some([first?, second?])
 }
 
 /// Whether the system is small enough for dense matrices.

@@ -10,6 +10,10 @@ use crate::point::Point;
 /// Below this part of the strongest hold so far stages are kept on the constraints.
 const WEAKENING: f64 = 0.5;
 
+/// The same for large systems, where staying on them costs more. With a fifth, rows of a thousand four-bars that are passed
+/// with stages beside the constraints begin to fall apart.
+const WEAKENING_OF_LARGE: f64 = 0.3;
+
 const ROUNDS: usize = 2;
 
 /// The weakest direction of the constraints.
@@ -18,15 +22,18 @@ pub(crate) struct Hold {
     vector: Vec<f64>,
     now: f64,
     strongest: f64,
+    /// Below this part of the strongest hold stages are kept on the constraints.
+    weakening: f64,
     product: Vec<f64>,
 }
 
 impl Hold {
-    pub fn new(point: &Point<'_>) -> Hold {
+    pub fn new(point: &Point<'_>, is_dense: bool) -> Hold {
         let n_rows = point.layout.constraints.len();
         // Any vector with parts along all others will do.
         let vector = (0..n_rows).map(|row| 1.0 + (row as f64 * 0.618_033_988_75).fract()).collect();
-        Hold { vector, now: 1.0, strongest: 0.0, product: vec![0.0; point.n_rates()] }
+        let weakening = if is_dense { WEAKENING } else { WEAKENING_OF_LARGE };
+        Hold { vector, now: 1.0, strongest: 0.0, weakening, product: vec![0.0; point.n_rates()] }
     }
 
     /// Takes over what another knows.
@@ -88,7 +95,7 @@ impl Hold {
     }
 
     pub fn is_weakening(&self) -> bool {
-        self.strength() < WEAKENING
+        self.strength() < self.weakening
     }
 
     /// The rows that take part in the weakest direction, the strongest first.

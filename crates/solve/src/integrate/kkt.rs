@@ -142,8 +142,7 @@ pub(crate) fn row_scatter(
             target(new, column as usize, &mut |to| scatters[0].push(place, to, factor));
         }
         for (place, &auxiliary) in set.auxiliary.row(row).zip(set.auxiliary.columns(row)) {
-            if let Some(at) = point.contacts.iter().position(|contact| *contact == auxiliary as usize) {
-                let column = point.layout.n_speeds + at;
+            if let Some(column) = point.contact_unknown(auxiliary as usize) {
                 let factor = units.rows[row] * units.columns[column];
                 target(new, column, &mut |to| scatters[1].push(place, to, factor));
             }
@@ -283,8 +282,13 @@ pub(crate) struct SparseKkt {
     diagonal: Vec<u32>,
     inertia: Inertia,
     mass: Vec<f64>,
+    /// The masses that were given last, and whether the factors are theirs and those of the entries.
+    given: Vec<f64>,
+    is_factored: bool,
     view: RowView,
     entries: Vec<f64>,
+    /// What stands below, negative, in the units of the rows; nothing if solutions are refined.
+    below: Vec<f64>,
 }
 
 /// What is left of equations that have no solution.
@@ -292,6 +296,15 @@ const UNSOLVED: f64 = 1e-7;
 
 impl SparseKkt {
     pub fn new(point: &Point<'_>, rows: &[usize], inertia: Inertia) -> Option<SparseKkt> {
+        SparseKkt::over(point, rows, &[], inertia)
+    }
+
+    /// For corrections, with unknowns that are given: after the rows, each has one of its own.
+    pub fn holding(point: &Point<'_>, rows: &[usize], held: &[usize]) -> Option<SparseKkt> {
+        SparseKkt::over(point, rows, held, Inertia::Metric)
+    }
+
+    fn over(point: &Point<'_>, rows: &[usize], held: &[usize], inertia: Inertia) -> Option<SparseKkt> {
         let n = point.n_rates();
         let mass = &point.layout.mass;
         let mut entries: Vec<(u32, u32)> =
@@ -300,18 +313,68 @@ impl SparseKkt {
         let pattern = Pattern::from_entries(n, n, entries);
         let place = |row, column| pattern.place(row, column).map(|place| place as u32);
         let view = RowView::new(point, rows, Some);
+        let all_rows = match held {
+            [] => view.pattern.clone(),
+            _ => {
+                let of_rows = view.pattern.entries().map(|(row, column)| (row as u32, column as u32));
+                let of_held =
+                    held.iter().enumerate().map(|(at, &column)| ((rows.len() + at) as u32, column as u32));
+                Pattern::from_entries(rows.len() + held.len(), n, of_rows.chain(of_held).collect())
+            }
+        };
         Some(SparseKkt {
-            saddle: SaddlePoint::new(&pattern, &view.pattern)?,
+            saddle: SaddlePoint::new(&pattern, &all_rows)?,
             places: mass.entries().map(|(row, column)| place(row, column)).collect::<Option<_>>()?,
             diagonal: (0..n).map(|at| place(at, at)).collect::<Option<_>>()?,
             inertia,
             mass: vec![0.0; pattern.n_entries()],
-            entries: vec![0.0; view.pattern.n_entries()],
+            given: vec![0.0; mass.n_entries()],
+            is_factored: false,
+            // Those of what is held stay one.
+            entries: vec![1.0; all_rows.n_entries()],
             view,
+            below: Vec::new(),
         })
     }
 
+    /// With `−ε` below, in units in which rows have length one.
+    pub fn regularised(
+        point: &Point<'_>,
+        units: &Units,
+        rows: &[usize],
+        inertia: Inertia,
+        epsilon: f64,
+    ) -> Option<SparseKkt> {
+        let below = rows.iter().map(|row| epsilon / units.rows[*row].powi(2)).collect();
+        Some(SparseKkt { below, ..SparseKkt::new(point, rows, inertia)? })
+    }
+
+    /// The factors stay as they are if the values do: speeds and accelerations are often sought at the same positions.
     pub fn factor(&mut self, values: &Values) -> bool {
+        let is_same_mass = self.given == values.mass;
+        if self.is_factored
+            && is_same_mass
+            && self.view.is_same(values, &self.entries[..self.view.pattern.n_entries()])
+        {
+            return true;
+        }
+        if !self.is_factored || !is_same_mass {
+            self.load_mass(values);
+        }
+        let n_entries = self.view.pattern.n_entries();
+        self.view.gather_into(values, &mut self.entries[..n_entries]);
+        let SparseKkt { saddle, mass, entries, below, .. } = self;
+        let factored = if below.is_empty() {
+            saddle.factor(mass, entries)
+        } else {
+            saddle.factor_regularised(mass, entries, below)
+        };
+        self.is_factored = factored.is_ok();
+        self.is_factored
+    }
+
+    fn load_mass(&mut self, values: &Values) {
+        self.given.copy_from_slice(&values.mass);
         self.mass.fill(0.0);
         for (&place, value) in self.places.iter().zip(&values.mass) {
             self.mass[place as usize] = *value;
@@ -325,8 +388,11 @@ impl SparseKkt {
                 *mass += METRIC * if *mass > 0.0 { *mass } else { mean };
             }
         }
-        self.view.gather_into(values, &mut self.entries);
-        self.saddle.factor(&self.mass, &self.entries).is_ok()
+    }
+
+    /// Solves with the factors alone.
+    pub fn solve_once(&mut self, x: &mut [f64], y: &mut [f64]) {
+        self.saddle.solve_once(x, y);
     }
 
     pub fn solve(&mut self, x: &mut [f64], y: &mut [f64]) {
@@ -343,6 +409,7 @@ pub(crate) fn mass_times(point: &Point<'_>, x: &[f64], out: &mut [f64]) {
 }
 
 /// `G̃ x` of one row.
+#[inline]
 pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
     let mut sum = 0.0;
     point.row_entries(row, |column, value| sum += value * x[column]);
@@ -350,6 +417,7 @@ pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
 }
 
 /// `out += factor · G̃ᵀ` of one row.
+#[inline]
 pub(crate) fn add_row(point: &Point<'_>, row: usize, factor: f64, out: &mut [f64]) {
     point.row_entries(row, |column, value| out[column] += value * factor);
 }

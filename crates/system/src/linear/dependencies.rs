@@ -5,6 +5,7 @@ use super::matrix::max_abs;
 use super::parts::parts;
 use super::scaling::length;
 use super::weak::{Rows, Weak, weak_directions};
+use super::whole::Whole;
 use super::{Matrix, SaddlePoint, Svd};
 use crate::Pattern;
 
@@ -67,10 +68,10 @@ impl SaddlePoint {
 
     /// Searches rows of unit length part by part and says whether all was found; `None` if numbers fail.
     fn search(&mut self, values: &[f64], tolerance: f64, found: &mut Found) -> Option<bool> {
-        let SaddlePoint { j: pattern, ldl, places, .. } = self;
         if max_abs(values).is_infinite() {
             return None;
         }
+        let SaddlePoint { h, j: pattern, whole, .. } = self;
         let (small, large): (Vec<_>, Vec<_>) =
             parts(pattern).into_iter().partition(|rows| is_small(pattern, rows));
         let large = Rows { pattern, values, taken: &large.concat() };
@@ -88,6 +89,7 @@ impl SaddlePoint {
             return Some(true);
         }
         // The numbers of the saddle point step aside for those of [I Jᵀ; J −ε].
+        let Whole { ldl, places, .. } = Whole::of(whole, h, pattern)?;
         let numbers = ldl.numbers.clone();
         let of_j = &places[places.len() - pattern.n_entries()..];
         let weak = weak_directions(&large, ldl, of_j, cut, MAX_WORK);

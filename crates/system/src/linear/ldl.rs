@@ -1,7 +1,9 @@
 //! A sparse symmetric matrix of fixed pattern and its factors.
 
+use super::listed::n_products;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
+use faer::perm::PermRef;
 use faer::sparse::linalg::SupernodalThreshold;
 use faer::sparse::linalg::cholesky::simplicial::{
     SimplicialLdltRef, SymbolicSimplicialCholesky, factorize_simplicial_numeric_ldlt,
@@ -34,6 +36,67 @@ pub(super) struct Ldl {
     memory: MemBuffer,
 }
 
+/// An order of elimination with few entries in the factors: that of approximate minimum degree.
+pub(super) struct Analysis {
+    symbolic: SymbolicCholesky<u32>,
+    /// `position[i]` says as which one unknown i is eliminated.
+    pub position: Vec<u32>,
+}
+
+impl Analysis {
+    /// Orders the unknowns, given the entries of one triangle, each of them once and in any order. `None` if memory or
+    /// 32-bit indices do not suffice.
+    pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<Analysis> {
+        Analysis::ordered(n, entries, SymmetricOrdering::Amd)
+    }
+
+    /// The same with some unknowns at the end, in the given order.
+    pub fn with_last(n: usize, entries: &[(u32, u32)], last: &[u32]) -> Option<Analysis> {
+        let free = Analysis::new(n, entries)?;
+        if last.is_empty() {
+            return Some(free);
+        }
+        let mut is_last = vec![false; n];
+        last.iter().for_each(|&unknown| is_last[unknown as usize] = true);
+        let mut order = vec![0u32; n];
+        for (unknown, &at) in free.position.iter().enumerate() {
+            order[at as usize] = unknown as u32;
+        }
+        order.retain(|&unknown| !is_last[unknown as usize]);
+        order.extend_from_slice(last);
+        let mut position = vec![0u32; n];
+        for (at, &unknown) in order.iter().enumerate() {
+            position[unknown as usize] = at as u32;
+        }
+        let permutation = PermRef::new_checked(&order, &position, n);
+        Analysis::ordered(n, entries, SymmetricOrdering::Custom(permutation))
+    }
+
+    fn ordered(n: usize, entries: &[(u32, u32)], order: SymmetricOrdering<'_, u32>) -> Option<Analysis> {
+        if entries.len() + n > i32::MAX as usize {
+            return None;
+        }
+        let (given, _) = upper_triangle(n, entries, |unknown| unknown);
+        let parameters = CholeskySymbolicParams {
+            supernodal_flop_ratio_threshold: SupernodalThreshold::FORCE_SIMPLICIAL,
+            ..CholeskySymbolicParams::default()
+        };
+        let symbolic = factorize_symbolic_cholesky(given.as_ref(), Side::Upper, order, parameters).ok()?;
+        let position = symbolic.perm()?.arrays().1.to_vec();
+        Some(Analysis { symbolic, position })
+    }
+
+    /// Where the columns of the factors begin, and the rows of their entries, ascending: the diagonal comes first.
+    pub fn columns(&self) -> Option<(Vec<u32>, Vec<u32>)> {
+        let symbolic = simplicial(&self.symbolic)?;
+        let (starts, mut rows) = (symbolic.col_ptr().to_vec(), symbolic.row_idx().to_vec());
+        for bounds in starts.windows(2) {
+            rows[bounds[0] as usize..bounds[1] as usize].sort_unstable();
+        }
+        Some((starts, rows))
+    }
+}
+
 /// The values of a matrix and of its factors.
 #[derive(Clone)]
 pub(super) struct Numbers {
@@ -46,18 +109,7 @@ impl Ldl {
     /// and in any order; gives with it the place of each entry among the values. `None` if memory or 32-bit indices
     /// do not suffice.
     pub fn new(n: usize, entries: &[(u32, u32)]) -> Option<(Ldl, Vec<u32>)> {
-        if entries.len() + n > i32::MAX as usize {
-            return None;
-        }
-        let (given, _) = upper_triangle(n, entries, |unknown| unknown);
-        let parameters = CholeskySymbolicParams {
-            supernodal_flop_ratio_threshold: SupernodalThreshold::FORCE_SIMPLICIAL,
-            ..CholeskySymbolicParams::default()
-        };
-        let symbolic =
-            factorize_symbolic_cholesky(given.as_ref(), Side::Upper, SymmetricOrdering::Amd, parameters)
-                .ok()?;
-        let position = symbolic.perm()?.arrays().1.to_vec();
+        let Analysis { symbolic, position } = Analysis::new(n, entries)?;
         let (upper, mut places) = upper_triangle(n, entries, |unknown| position[unknown as usize]);
         let diagonal = places.split_off(entries.len());
         let numbers =
@@ -74,6 +126,11 @@ impl Ldl {
     /// The number of entries of `L`, its diagonal included.
     pub fn n_factor_entries(&self) -> usize {
         self.numbers.factors.len()
+    }
+
+    /// The number of products of a factorisation.
+    pub fn n_products(&self) -> usize {
+        simplicial(&self.symbolic).map_or(usize::MAX, |symbolic| n_products(symbolic.col_ptr()))
     }
 
     /// Computes the factors; a pivot smaller than `smallest` is replaced by `replacement` of the same sign. `false`

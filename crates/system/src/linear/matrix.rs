@@ -303,12 +303,23 @@ pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
     sums.iter().sum::<f64>() + rest
 }
 
-/// The largest magnitude; infinite if a number is not finite, since a maximum would pass over NaN.
+/// The largest magnitude; infinite if a number is not finite, since a maximum would pass over NaN. In eight lanes, so that
+/// no comparison waits for the one before.
 pub(super) fn max_abs(x: &[f64]) -> f64 {
-    x.iter().fold(
-        0.0,
-        |largest: f64, value| if value.is_finite() { largest.max(value.abs()) } else { f64::INFINITY },
-    )
+    const LANES: usize = 8;
+    let (chunks, rest) = x.as_chunks::<LANES>();
+    let (mut largest, mut poison) = ([0.0f64; LANES], [0.0f64; LANES]);
+    for chunk in chunks {
+        for lane in 0..LANES {
+            let size = chunk[lane].abs();
+            largest[lane] = if size > largest[lane] { size } else { largest[lane] };
+            // Zero for numbers, and NaN for ever after one that is not finite.
+            poison[lane] += chunk[lane] * 0.0;
+        }
+    }
+    let whole = largest.iter().chain(rest).fold(0.0, |largest: f64, value| largest.max(value.abs()));
+    let is_finite = poison.iter().all(|x| *x == 0.0) && rest.iter().all(|x| x.is_finite());
+    if is_finite { whole } else { f64::INFINITY }
 }
 
 /// The Euclidean norm. Squares of numbers beyond 1e±154 leave the range of a number, so these are scaled first.

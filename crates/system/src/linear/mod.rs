@@ -5,23 +5,28 @@
 //! makes the vectors of a null space sparse, so that their supports name rows.
 //!
 //! Large systems stay sparse. A [`SaddlePoint`] is analysed once for its patterns, factored as often as its values
-//! change, and solved to rounding, redundant rows included; [`RowDependencies`] names these rows.
+//! change, and solved to rounding, redundant rows included; [`RowDependencies`] names these rows. Where it can, it eliminates
+//! small blocks first (`reduction`) and factors what is left along a list of products (`listed`); else it is factored as a
+//! whole (`whole`, `ldl`).
 
 mod dependencies;
 mod echelon;
 mod eigen;
 mod eigenvectors;
 mod ldl;
+mod listed;
 mod lu;
 mod matrix;
 mod parts;
 mod qr;
+mod reduction;
 mod refine;
 mod saddle;
 mod scaling;
 mod small;
 mod svd;
 mod weak;
+mod whole;
 
 pub use dependencies::{RowDependencies, VANISHING};
 pub use echelon::echelon;

@@ -1,7 +1,6 @@
 //! Refinement of a solution against the true matrix.
 
 use super::Solved;
-use super::ldl::Ldl;
 use super::matrix::{add_scaled, dot};
 
 /// Refinements at most. The most seen are eight on a grounded chain of thirty thousand links and fifteen on one of a
@@ -24,15 +23,28 @@ const STALLED: f64 = 0.9;
 /// the sum of squares shorter and not the largest entry.
 const PATIENCE: u32 = 4;
 
+/// A saddle point K with factors F of a matrix near it, in an order of their own.
+pub(super) trait Factored {
+    /// `x ← F⁻¹ x`
+    fn solve(&mut self, x: &mut [f64]);
+
+    /// `out ← out − K x`
+    fn multiply_subtract(&self, x: &[f64], out: &mut [f64]);
+
+    /// The largest magnitudes among unknowns above and below; infinite if one is not finite.
+    fn largest(&self, x: &[f64]) -> [f64; 2];
+}
+
 /// `x ← x + F⁻¹ (b − K x)` with the factors F of a matrix near K.
 ///
 /// In a direction of squared singular value σ² a step leaves the part ε / (σ² + ε) of the error: next to nothing,
 /// unless the direction is weak. Of these there are few, and steps combined so that the residual is shortest remove
 /// one after the other: generalised conjugate residuals (Eisenstat, Elman and Schultz, SIAM J. Numer. Anal. 20, 1983,
-/// 345-357), preconditioned by the factors. All vectors are in the order of elimination.
+/// 345-357), preconditioned by the factors. All vectors are in the order of the factors.
 pub(super) struct Refinement {
-    n_above: usize,
     right: Vec<f64>,
+    /// The largest numbers in it, above and below.
+    right_sizes: [f64; 2],
     x: Vec<f64>,
     best: Vec<f64>,
     residual: Vec<f64>,
@@ -43,10 +55,11 @@ pub(super) struct Refinement {
 }
 
 impl Refinement {
-    pub fn new(n_above: usize, n_unknowns: usize) -> Refinement {
+    pub fn new(n_unknowns: usize) -> Refinement {
         let zeros = || vec![0.0; n_unknowns];
         let (right, x, best, residual, step) = (zeros(), zeros(), zeros(), zeros(), zeros());
-        Refinement { n_above, right, x, best, residual, step, steps: Vec::new(), products: Vec::new() }
+        let (right_sizes, steps, products) = ([0.0; 2], Vec::new(), Vec::new());
+        Refinement { right, right_sizes, x, best, residual, step, steps, products }
     }
 
     /// The right-hand side b, to be filled.
@@ -59,25 +72,31 @@ impl Refinement {
         &self.best
     }
 
+    /// Solves with the factors alone.
+    pub fn run_once(&mut self, factored: &mut dyn Factored) {
+        self.best.copy_from_slice(&self.right);
+        factored.solve(&mut self.best);
+    }
+
     /// Solves, and refines until the residual is rounding or shrinks no more.
-    pub fn run(&mut self, ldl: &mut Ldl) -> Solved {
+    pub fn run(&mut self, factored: &mut dyn Factored) -> Solved {
         self.steps.clear();
         self.products.clear();
-        self.best.copy_from_slice(&self.right);
-        ldl.solve(&mut self.best);
-        let mut left = self.move_to_best(ldl);
+        self.run_once(factored);
+        self.right_sizes = factored.largest(&self.right);
+        let mut left = self.move_to_best(factored);
         let mut solved = Solved { residual: left.told, refinements: 0 };
         let (mut slow, mut in_vain) = (false, 0);
         while !left.is_rounding && solved.residual.is_finite() && solved.refinements < MAX_REFINEMENTS {
             solved.refinements += 1;
             self.step.copy_from_slice(&self.residual);
-            ldl.solve(&mut self.step);
+            factored.solve(&mut self.step);
             if slow {
-                self.combine(ldl);
+                self.combine(factored);
             }
             add_scaled(1.0, &self.step, &mut self.x);
-            self.find_residual(ldl);
-            left = self.relative_residual(ldl);
+            self.find_residual(factored);
+            left = self.relative_residual(factored);
             if left.told < STALLED * solved.residual {
                 slow |= left.told > SLOW * solved.residual;
                 in_vain = 0;
@@ -89,19 +108,19 @@ impl Refinement {
                 in_vain += 1;
             } else {
                 slow = true;
-                self.move_to_best(ldl);
+                self.move_to_best(factored);
             }
         }
         solved
     }
 
     /// Replaces the step by the one in the span of all so far that makes the residual shortest.
-    fn combine(&mut self, ldl: &Ldl) {
+    fn combine(&mut self, factored: &dyn Factored) {
         let n = self.step.len();
         let start = self.products.len();
         self.products.resize(start + n, 0.0);
         let (earlier, product) = self.products.split_at_mut(start);
-        ldl.multiply_subtract(&self.step, product);
+        factored.multiply_subtract(&self.step, product);
         for value in &mut *product {
             *value = -*value;
         }
@@ -122,15 +141,15 @@ impl Refinement {
         }
     }
 
-    fn move_to_best(&mut self, ldl: &Ldl) -> Left {
+    fn move_to_best(&mut self, factored: &dyn Factored) -> Left {
         self.x.copy_from_slice(&self.best);
-        self.find_residual(ldl);
-        self.relative_residual(ldl)
+        self.find_residual(factored);
+        self.relative_residual(factored)
     }
 
-    fn find_residual(&mut self, ldl: &Ldl) {
+    fn find_residual(&mut self, factored: &dyn Factored) {
         self.residual.copy_from_slice(&self.right);
-        ldl.multiply_subtract(&self.x, &mut self.residual);
+        factored.multiply_subtract(&self.x, &mut self.residual);
     }
 
     /// The residual as a part of the terms in the equations, above and below apart.
@@ -138,11 +157,10 @@ impl Refinement {
     /// The entries of the balanced matrix are near one, so that unknowns are the size of the terms, and the
     /// right-hand side above that of the unknowns if nothing were below. Multipliers do not stand below. They make
     /// the unknowns round, but grow without bound on rows that contradict each other, which they must not hide.
-    fn relative_residual(&self, ldl: &Ldl) -> Left {
-        let (above, below) = ldl.position.split_at(self.n_above);
-        let (x, y) = (largest(&self.x, above), largest(&self.x, below));
-        let (left_above, left_below) = (largest(&self.residual, above), largest(&self.residual, below));
-        let (terms_above, terms_below) = (largest(&self.right, above) + x, largest(&self.right, below) + x);
+    fn relative_residual(&self, factored: &dyn Factored) -> Left {
+        let ([x, y], [left_above, left_below]) =
+            (factored.largest(&self.x), factored.largest(&self.residual));
+        let (terms_above, terms_below) = (self.right_sizes[0] + x, self.right_sizes[1] + x);
         let terms_below = terms_below + terms_above;
         let told = part(left_above, terms_above + y).max(part(left_below, terms_below));
         let is_rounding =
@@ -157,14 +175,6 @@ struct Left {
     told: f64,
     /// Whether it is no more than their rounding.
     is_rounding: bool,
-}
-
-/// The largest magnitude among some entries; infinite if one is not finite.
-fn largest(x: &[f64], at: &[u32]) -> f64 {
-    at.iter().fold(0.0, |largest: f64, &at| {
-        let size = x[at as usize].abs();
-        if size.is_finite() { largest.max(size) } else { f64::INFINITY }
-    })
 }
 
 fn part(of: f64, whole: f64) -> f64 {

@@ -1,8 +1,11 @@
 //! Sparse saddle points.
 
-use super::ldl::Ldl;
-use super::refine::Refinement;
-use super::scaling::{balance, power_of_two_below};
+use super::listed::Pivots;
+use super::matrix::max_abs;
+use super::reduction::Reduction;
+use super::refine::{Factored, Refinement};
+use super::scaling::{balance, power_of_two_below, row_scale};
+use super::whole::{NEGLIGIBLE_PIVOT, Whole};
 use crate::Pattern;
 use std::fmt;
 
@@ -17,8 +20,11 @@ const REGULARISATION: f64 = 1e-9;
 /// a smaller one.
 const INERTIA: f64 = 1e-8;
 
-/// Pivots that are this part of the regularisation are replaced by it. In a positive definite matrix there are none.
-const NEGLIGIBLE_PIVOT: f64 = 1e-3;
+/// Rows with smaller pivots are taken to repeat others: rounding leaves 1e-16 and some.
+const SMALLEST_PIVOT: f64 = 1e-11;
+
+/// As many products for each entry of the matrix are few, and nothing else needs to be looked at.
+const FEW_PRODUCTS: usize = 8;
 
 /// `[H Jᵀ; J 0]` with a symmetric H and fixed sparse patterns, solved as often as the numbers change.
 ///
@@ -27,9 +33,11 @@ const NEGLIGIBLE_PIVOT: f64 = 1e-3;
 /// J x        = bottom       G v̇       = −γ,   y = −λ
 /// ```
 ///
-/// The factors are those of the balanced matrix with `−ε` in the empty block, which is quasi-definite: `L D Lᵀ`
-/// exists in every order of elimination (Vanderbei, SIAM J. Optim. 5, 1995, 100-113), so that the order can be chosen
-/// for sparsity alone. Solutions are refined against the true matrix. Rows that repeat others are solved too, as long
+/// Where H consists of small blocks, one for each body, these are eliminated first and the rows then need no help as long
+/// as they are independent. Otherwise the factors are those of the balanced matrix with `−ε` in the empty block, which is
+/// quasi-definite: `L D Lᵀ` exists in every order of elimination (Vanderbei, SIAM J. Optim. 5, 1995, 100-113), so that the
+/// order can be chosen for sparsity alone. What takes fewer operations is chosen once. Solutions are refined against the
+/// true matrix. Rows that repeat others are solved too, as long
 /// as they agree: the multipliers are then the shortest ones, each counted in units of the mass that is felt along
 /// its row. Rows that contradict each other show in the residual. Unknowns that have no inertia, zeros on the
 /// diagonal of H, get `+ε` in the same way.
@@ -50,16 +58,32 @@ const NEGLIGIBLE_PIVOT: f64 = 1e-3;
 pub struct SaddlePoint {
     pub(super) h: Pattern,
     pub(super) j: Pattern,
-    pub(super) ldl: Ldl,
-    /// For each entry of H, then of J, its place in the matrix.
-    pub(super) places: Vec<u32>,
+    /// The balanced values.
+    h_values: Vec<f64>,
+    j_values: Vec<f64>,
+    /// The values of H that were given last, and whether units and blocks are those of these alone.
+    h_given: Vec<f64>,
+    is_h_known: bool,
+    reduction: Option<Box<Reduction>>,
+    /// Found when it is first needed.
+    pub(super) whole: Option<Box<Whole>>,
     /// The units of the unknowns, above and below.
     pub(super) units: Vec<f64>,
     /// The powers of two that stand for them in the matrix.
     scale: Vec<f64>,
+    /// The squares of the lengths of the rows in the matrix.
+    squares: Vec<f64>,
     work: Vec<f64>,
     refinement: Refinement,
-    factored: bool,
+    factors: Factors,
+}
+
+/// Which factors there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Factors {
+    None,
+    Reduced,
+    Whole,
 }
 
 /// Why there are no factors.
@@ -91,27 +115,47 @@ impl SaddlePoint {
     pub fn new(h: &Pattern, j: &Pattern) -> Option<SaddlePoint> {
         let n = h.n_rows();
         assert!(n == h.n_columns() && n == j.n_columns(), "the blocks of a saddle point fit");
-        let mut entries: Vec<(u32, u32)> =
-            h.entries().map(|(row, column)| (row as u32, column as u32)).collect();
-        entries.extend(j.entries().map(|(row, column)| ((n + row) as u32, column as u32)));
+        let (mut reduction, mut whole) = (Reduction::new(h, j).map(Box::new), None);
+        let n_products = reduction.as_ref().map_or(usize::MAX, |reduction| reduction.n_products());
+        if n_products > FEW_PRODUCTS * (h.n_entries() + j.n_entries()) {
+            let other = Whole::of(&mut whole, h, j)?;
+            reduction = reduction.filter(|_| n_products <= other.ldl.n_products());
+        }
         let size = n + j.n_rows();
-        let (ldl, places) = Ldl::new(size, &entries)?;
         Some(SaddlePoint {
             h: h.clone(),
             j: j.clone(),
-            ldl,
-            places,
+            h_values: vec![0.0; h.n_entries()],
+            j_values: vec![0.0; j.n_entries()],
+            h_given: vec![f64::NAN; h.n_entries()],
+            is_h_known: false,
+            reduction,
+            whole,
             units: vec![1.0; size],
             scale: vec![1.0; size],
-            work: vec![0.0; size],
-            refinement: Refinement::new(n, size),
-            factored: false,
+            squares: vec![1.0; j.n_rows()],
+            work: vec![0.0; n],
+            refinement: Refinement::new(size),
+            factors: Factors::None,
         })
     }
 
-    /// The number of entries of the factor `L`, its diagonal included: what a factorisation and a solution cost.
+    /// The number of entries of the factors, their diagonals included: what a solution costs.
     pub fn n_factor_entries(&self) -> usize {
-        self.ldl.n_factor_entries()
+        match (&self.reduction, &self.whole) {
+            (Some(reduction), _) => reduction.n_factor_entries(),
+            (None, Some(whole)) => whole.ldl.n_factor_entries(),
+            (None, None) => 0,
+        }
+    }
+
+    /// The number of products of a factorisation.
+    pub fn n_products(&self) -> usize {
+        match (&self.reduction, &self.whole) {
+            (Some(reduction), _) => reduction.n_products(),
+            (None, Some(whole)) => whole.ldl.n_products(),
+            (None, None) => 0,
+        }
     }
 
     /// Balances and factors the matrix with the given values.
@@ -123,25 +167,66 @@ impl SaddlePoint {
     /// # Panics
     /// If there are not as many values as the patterns have entries.
     pub fn factor(&mut self, h: &[f64], j: &[f64]) -> Result<(), NotFactored> {
-        assert!(
-            h.len() == self.h.n_entries() && j.len() == self.j.n_entries(),
-            "there is a value for each entry"
-        );
-        self.factored = false;
-        if !h.iter().chain(j).all(|value| value.is_finite()) {
-            return Err(NotFactored::NotFinite);
+        let is_reduced = self.load(h, j)?;
+        let SaddlePoint { reduction, units, scale, squares, .. } = self;
+        // Regularisation is the same for all in the exact units, which change smoothly with the values as their powers of
+        // two do not.
+        let n = self.h.n_rows();
+        if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced) {
+            let epsilon = |row: usize| REGULARISATION * squares[row];
+            if reduction.factor(|_| 0.0, Pivots::AtLeast(SMALLEST_PIVOT))
+                || reduction.factor(epsilon, replaced(REGULARISATION))
+            {
+                self.factors = Factors::Reduced;
+                return Ok(());
+            }
         }
-        balance(&self.h, h, &self.j, j, &mut self.units, &mut self.work);
-        for (scale, &unit) in self.scale.iter_mut().zip(&self.units) {
-            *scale = power_of_two_below(unit);
+        let Some(whole) = Whole::of(&mut self.whole, &self.h, &self.j) else {
+            return Err(NotFactored::Overflow);
+        };
+        let epsilon = |unknown: usize| match unknown.checked_sub(n) {
+            None => INERTIA * (scale[unknown] / units[unknown]).powi(2),
+            Some(row) => REGULARISATION * squares[row],
+        };
+        if !whole.factor(&self.h_values, &self.j_values, epsilon, REGULARISATION) {
+            return Err(NotFactored::Overflow);
         }
-        self.fill(h, j);
-        self.regularise();
-        self.factored = self.ldl.factor(NEGLIGIBLE_PIVOT * REGULARISATION, REGULARISATION);
-        for (&place, &value) in self.ldl.diagonal.iter().zip(&self.work) {
-            self.ldl.numbers.values[place as usize] = value;
+        self.factors = Factors::Whole;
+        Ok(())
+    }
+
+    /// Factors the matrix with the given numbers, negative, in the empty block: one for each row, in the units of the rows.
+    /// It is regular whatever the rank, and so tells how weak a direction is by how fast solutions improve.
+    ///
+    /// # Errors
+    /// As for [`factor`](Self::factor).
+    ///
+    /// # Panics
+    /// If there are not as many values as the patterns have entries and rows.
+    pub fn factor_regularised(&mut self, h: &[f64], j: &[f64], below: &[f64]) -> Result<(), NotFactored> {
+        assert_eq!(below.len(), self.j.n_rows(), "there is a number for each row");
+        let is_reduced = self.load(h, j)?;
+        let SaddlePoint { reduction, units, scale, .. } = self;
+        let n = self.h.n_rows();
+        let epsilon = |row: usize| below[row] * scale[n + row].powi(2);
+        if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced)
+            && reduction.factor(epsilon, replaced(f64::EPSILON))
+        {
+            self.factors = Factors::Reduced;
+            return Ok(());
         }
-        if self.factored { Ok(()) } else { Err(NotFactored::Overflow) }
+        let Some(whole) = Whole::of(&mut self.whole, &self.h, &self.j) else {
+            return Err(NotFactored::Overflow);
+        };
+        let epsilon = |unknown: usize| match unknown.checked_sub(n) {
+            None => INERTIA * (scale[unknown] / units[unknown]).powi(2),
+            Some(row) => epsilon(row),
+        };
+        if !whole.factor(&self.h_values, &self.j_values, epsilon, f64::EPSILON) {
+            return Err(NotFactored::Overflow);
+        }
+        self.factors = Factors::Whole;
+        Ok(())
     }
 
     /// Solves with the matrix factored last, in place: right-hand sides become solutions.
@@ -149,51 +234,165 @@ impl SaddlePoint {
     /// # Panics
     /// If the lengths are not those of H and J.
     pub fn solve(&mut self, top: &mut [f64], bottom: &mut [f64]) -> Solved {
+        self.solve_by(top, bottom, Refinement::run)
+    }
+
+    /// Solves with the factors alone: without refinement, and without a look at what is left.
+    ///
+    /// # Panics
+    /// If the lengths are not those of H and J.
+    pub fn solve_once(&mut self, top: &mut [f64], bottom: &mut [f64]) {
+        self.solve_by(top, bottom, |refinement, factored| {
+            refinement.run_once(factored);
+            Solved { residual: f64::INFINITY, refinements: 0 }
+        });
+    }
+
+    fn solve_by(
+        &mut self,
+        top: &mut [f64],
+        bottom: &mut [f64],
+        run: impl FnOnce(&mut Refinement, &mut dyn Factored) -> Solved,
+    ) -> Solved {
         assert!(
             top.len() == self.h.n_rows() && bottom.len() == self.j.n_rows(),
             "right-hand sides fit the blocks"
         );
-        if !self.factored {
-            return Solved { residual: f64::INFINITY, refinements: 0 };
+        let n = top.len();
+        let SaddlePoint { h, j, h_values, j_values, reduction, whole, scale, refinement, .. } = self;
+        match (self.factors, reduction.as_deref_mut(), whole.as_deref_mut()) {
+            (Factors::Reduced, Some(reduction), _) => {
+                let (scale_above, scale_below) = scale.split_at(n);
+                let (above, below) = refinement.right_hand_side().split_at_mut(n);
+                scaled(above, top, scale_above);
+                scaled(below, bottom, scale_below);
+                let solved = run(refinement, &mut Reduced { h, j, h_values, j_values, reduction });
+                let (above, below) = refinement.solution().split_at(n);
+                scaled(top, above, scale_above);
+                scaled(bottom, below, scale_below);
+                solved
+            }
+            (Factors::Whole, _, Some(whole)) => {
+                let right = refinement.right_hand_side();
+                for ((value, scale), &at) in top.iter().chain(&*bottom).zip(&*scale).zip(&whole.ldl.position)
+                {
+                    right[at as usize] = value * scale;
+                }
+                let solved = run(refinement, whole);
+                let solution = refinement.solution();
+                for ((value, scale), &at) in
+                    top.iter_mut().chain(bottom).zip(&*scale).zip(&whole.ldl.position)
+                {
+                    *value = solution[at as usize] * scale;
+                }
+                solved
+            }
+            _ => Solved { residual: f64::INFINITY, refinements: 0 },
         }
-        let right = self.refinement.right_hand_side();
-        for ((value, scale), &at) in top.iter().chain(&*bottom).zip(&self.scale).zip(&self.ldl.position) {
-            right[at as usize] = value * scale;
-        }
-        let solved = self.refinement.run(&mut self.ldl);
-        let solution = self.refinement.solution();
-        for ((value, scale), &at) in top.iter_mut().chain(bottom).zip(&self.scale).zip(&self.ldl.position) {
-            *value = solution[at as usize] * scale;
-        }
-        solved
     }
 
-    /// Writes the balanced values into the matrix.
-    fn fill(&mut self, h: &[f64], j: &[f64]) {
-        let n = self.h.n_rows();
-        let values = &mut self.ldl.numbers.values;
-        values.fill(0.0);
-        let entries = self.h.entries().chain(self.j.entries().map(|(row, column)| (n + row, column)));
-        for ((value, (row, column)), &place) in h.iter().chain(j).zip(entries).zip(&self.places) {
-            values[place as usize] = value * self.scale[row] * self.scale[column];
+    /// Balances the values and eliminates the blocks, if there are any; says whether that is done.
+    fn load(&mut self, h: &[f64], j: &[f64]) -> Result<bool, NotFactored> {
+        assert!(
+            h.len() == self.h.n_entries() && j.len() == self.j.n_entries(),
+            "there is a value for each entry"
+        );
+        self.factors = Factors::None;
+        // Inertia seldom changes.
+        let is_h_new = !self.is_h_known || self.h_given != h;
+        if (is_h_new && max_abs(h).is_infinite()) || max_abs(j).is_infinite() {
+            self.is_h_known = false;
+            return Err(NotFactored::NotFinite);
         }
-    }
-
-    /// Keeps the true diagonal in `work` and adds the regularisation. It is the same for all in the exact units,
-    /// which change smoothly with the values as their powers of two do not.
-    fn regularise(&mut self) {
         let n = self.h.n_rows();
-        for (unknown, &place) in self.ldl.diagonal.iter().enumerate() {
-            let value = &mut self.ldl.numbers.values[place as usize];
-            self.work[unknown] = *value;
-            let size = if unknown < n { INERTIA } else { REGULARISATION };
-            let shift = size * (self.scale[unknown] / self.units[unknown]).powi(2);
-            if unknown >= n {
-                *value -= shift;
-            } else if value.abs() <= shift {
-                *value += shift;
+        if is_h_new {
+            self.h_given.copy_from_slice(h);
+            self.is_h_known = balance(&self.h, h, &self.j, j, &mut self.units, &mut self.work);
+            for (scale, &unit) in self.scale[..n].iter_mut().zip(&self.units) {
+                *scale = power_of_two_below(unit);
+            }
+            for ((out, value), (row, column)) in self.h_values.iter_mut().zip(h).zip(self.h.entries()) {
+                *out = value * self.scale[row] * self.scale[column];
             }
         }
+        let (above, below) = self.scale.split_at_mut(n);
+        let (units_above, units_below) = self.units.split_at(n);
+        for (row, (scale, square)) in below.iter_mut().zip(&mut self.squares).enumerate() {
+            let (range, columns) = (self.j.row(row), self.j.columns(row));
+            (*scale, *square) = if self.is_h_known {
+                row_scale(columns, &j[range.clone()], units_above)
+            } else {
+                let scale = power_of_two_below(units_below[row]);
+                (scale, (scale / units_below[row]).powi(2))
+            };
+            let entries = self.j_values[range.clone()].iter_mut().zip(&j[range]).zip(columns);
+            for ((out, value), &column) in entries {
+                *out = value * *scale * above[column as usize];
+            }
+        }
+        let Some(reduction) = &mut self.reduction else { return Ok(false) };
+        if is_h_new && !reduction.take_blocks(&self.h_values) {
+            self.is_h_known = false;
+            return Ok(false);
+        }
+        reduction.reduce(&self.h_values, &self.j_values);
+        Ok(true)
+    }
+}
+
+/// Pivots near nothing are replaced by `epsilon`.
+fn replaced(epsilon: f64) -> Pivots {
+    Pivots::Replaced(NEGLIGIBLE_PIVOT * epsilon, epsilon)
+}
+
+/// `out = x scale`
+fn scaled(out: &mut [f64], x: &[f64], scale: &[f64]) {
+    for ((out, x), scale) in out.iter_mut().zip(x).zip(scale) {
+        *out = x * scale;
+    }
+}
+
+/// A saddle point with its blocks eliminated first, unknowns in their own order.
+struct Reduced<'a> {
+    h: &'a Pattern,
+    j: &'a Pattern,
+    h_values: &'a [f64],
+    j_values: &'a [f64],
+    reduction: &'a mut Reduction,
+}
+
+impl Factored for Reduced<'_> {
+    fn solve(&mut self, x: &mut [f64]) {
+        self.reduction.solve(self.j, self.j_values, x);
+    }
+
+    fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
+        let n = self.h.n_rows();
+        let ((x, y), (above, below)) = (x.split_at(n), out.split_at_mut(n));
+        for (row, &x_row) in x.iter().enumerate() {
+            let entries = self.h.columns(row).iter().zip(&self.h_values[self.h.row(row)]);
+            for (&column, value) in entries {
+                let column = column as usize;
+                above[row] -= value * x[column];
+                if column != row {
+                    above[column] -= value * x_row;
+                }
+            }
+        }
+        for (row, (&y, out)) in y.iter().zip(below).enumerate() {
+            let entries = self.j.columns(row).iter().zip(&self.j_values[self.j.row(row)]);
+            let mut sum = *out;
+            for (&column, value) in entries {
+                sum -= value * x[column as usize];
+                above[column as usize] -= value * y;
+            }
+            *out = sum;
+        }
+    }
+
+    fn largest(&self, x: &[f64]) -> [f64; 2] {
+        let (above, below) = x.split_at(self.h.n_rows());
+        [max_abs(above), max_abs(below)]
     }
 }
 
@@ -203,7 +402,7 @@ impl fmt::Debug for SaddlePoint {
             .field("n_unknowns", &self.h.n_rows())
             .field("n_rows", &self.j.n_rows())
             .field("n_factor_entries", &self.n_factor_entries())
-            .field("factored", &self.factored)
+            .field("factors", &self.factors)
             .finish_non_exhaustive()
     }
 }

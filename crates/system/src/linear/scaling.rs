@@ -9,29 +9,46 @@ const RANGE: (f64, f64) = (1e-150, 1e150);
 /// Sweeps over a matrix that is not positive definite. Each takes the root of the imbalance.
 const SWEEPS: usize = 5;
 
-/// Fills `scale` so that `S [H Jᵀ; J 0] S` has entries near one: first the unknowns above, then the rows below.
+/// Fills `unit` so that `S [H Jᵀ; J 0] S` has entries near one: first the unknowns above, then the rows below, unless all
+/// unknowns have inertia.
 ///
 /// An unknown with inertia is counted in units of `H_xx^(−1/2)`, which gives H a unit diagonal and, if H is positive
 /// definite, no larger entry. A row below is divided by its length in these units, the root of the inverse of the
 /// mass that is felt when pushing along it: a smooth function of the values, so that what is measured in the scaled
 /// rows does not jump from one step to the next. An unknown without inertia is counted so that its largest
-/// coefficient is one.
+/// coefficient is one. The units of unknowns with inertia follow from H alone; says whether all have it.
 pub(super) fn balance(
     h: &Pattern,
     h_values: &[f64],
     j: &Pattern,
     j_values: &[f64],
-    scale: &mut [f64],
+    unit: &mut [f64],
     work: &mut [f64],
-) {
-    let (top, bottom) = scale.split_at_mut(h.n_rows());
+) -> bool {
+    let (top, bottom) = unit.split_at_mut(h.n_rows());
     balance_symmetric(h, h_values, top, &mut work[..h.n_rows()]);
-    for (row, scale) in bottom.iter_mut().enumerate() {
-        *scale = inverse(length(j, j_values, row, |column| top[column]));
+    let have_inertia = top.iter().all(|&unit| unit != 0.0);
+    if !have_inertia {
+        for (row, unit) in bottom.iter_mut().enumerate() {
+            *unit = inverse(length(j, j_values, row, |column| top[column]));
+        }
+        balance_without_inertia(j, j_values, top, bottom, &mut work[..h.n_rows()]);
     }
-    // Unknowns without inertia: first from the rows that have found their length, then, for what is left, from all
-    // rows.
-    let largest = &mut work[..h.n_rows()];
+    for unit in unit {
+        *unit = if *unit == 0.0 { 1.0 } else { unit.clamp(RANGE.0, RANGE.1) };
+    }
+    have_inertia
+}
+
+/// Units for unknowns without inertia: first from the rows that have found their length, then, for what is left, from all
+/// rows.
+fn balance_without_inertia(
+    j: &Pattern,
+    j_values: &[f64],
+    top: &mut [f64],
+    bottom: &mut [f64],
+    largest: &mut [f64],
+) {
     for _ in 0..2 {
         if top.iter().all(|&unit| unit != 0.0) {
             break;
@@ -45,20 +62,12 @@ pub(super) fn balance(
                 *unit = inverse(largest);
             }
         }
-        for (row, scale) in bottom.iter_mut().enumerate() {
-            if *scale == 0.0 {
-                *scale =
-                    inverse(length(
-                        j,
-                        j_values,
-                        row,
-                        |column| if top[column] == 0.0 { 1.0 } else { top[column] },
-                    ));
+        for (row, unit) in bottom.iter_mut().enumerate() {
+            if *unit == 0.0 {
+                let known = |column: usize| if top[column] == 0.0 { 1.0 } else { top[column] };
+                *unit = inverse(length(j, j_values, row, known));
             }
         }
-    }
-    for unit in scale {
-        *unit = if *unit == 0.0 { 1.0 } else { unit.clamp(RANGE.0, RANGE.1) };
     }
 }
 
@@ -92,6 +101,21 @@ fn balance_symmetric(h: &Pattern, values: &[f64], unit: &mut [f64], largest: &mu
         if balanced {
             break;
         }
+    }
+}
+
+/// A scale for a row whose columns are counted in units: a power of two that brings its length near one, and the square of
+/// the length that it then has; both one for a row that vanishes or cannot be scaled.
+pub(super) fn row_scale(columns: &[u32], values: &[f64], units: &[f64]) -> (f64, f64) {
+    let in_units = |(&column, value): (&u32, &f64)| value * units[column as usize];
+    let square: f64 = columns.iter().zip(values).map(in_units).map(|value| value * value).sum();
+    if square > 0.0 && square.is_finite() {
+        let exponent = (square.to_bits() >> 52) as i64 - 1023;
+        let half = (exponent + 1).div_euclid(2);
+        let scale = f64::from_bits(((1023 - half) as u64) << 52);
+        (scale, square * scale * scale)
+    } else {
+        (1.0, 1.0)
     }
 }
 

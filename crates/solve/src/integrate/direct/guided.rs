@@ -76,14 +76,16 @@ impl Direct<'_> {
             return Ok(());
         }
         self.work.factorisations += 1;
-        if !self.projections[0].factor(&self.point.values) {
+        if !super::back(&mut self.projections, &mut self.motion, 0).factor(&self.point.values) {
             return Err(self.singular());
         }
         let rows = &self.selection.rows[0];
         for (out, &row) in self.y.iter_mut().zip(rows) {
             *out = guide.product[row];
         }
-        if !self.projections[0].solve(&mut guide.correction, &mut self.y[..rows.len()]) {
+        if !super::back(&mut self.projections, &mut self.motion, 0)
+            .solve(&mut guide.correction, &mut self.y[..rows.len()])
+        {
             return Err(Refused::NotFinite);
         }
         Ok(())

@@ -1,0 +1,235 @@
+//! What large mechanisms cost; the figures of docs/benchmarks.md, "Large mechanisms". Run by bench/chain.
+//!
+//! Without arguments: mechanisms of several shapes with 100 to 10,000 bodies, in times of one body; `SHAPE BODIES` for one of
+//! them. With `four-bar N METHOD TOLERANCE [STEP]`: ten seconds of N four-bars in a row, which pass a singular position twice
+//! a turn, against the reference.
+
+#![allow(clippy::print_stdout, reason = "a program that prints figures")]
+
+use std::time::Instant;
+
+use dalembert::solve::Method;
+use dalembert::system::linear::SaddlePoint;
+use dalembert::system::{At, MechanicalSystem};
+use dalembert::{Plan, RunOutcome, Started};
+
+/// A uniform bar: its centre and its angle, and where its ends are.
+const BAR: &str = "
+  coordinate x[i], y[i], th[i]
+  kinetic 1/2*m*(x[i]'^2 + y[i]'^2) + 1/24*m*L^2*th[i]'^2
+  potential m*g*y[i]
+  let ax[i] = x[i] - L/2*cos(th[i]), ay[i] = y[i] - L/2*sin(th[i])
+  let bx[i] = x[i] + L/2*cos(th[i]), by[i] = y[i] + L/2*sin(th[i])";
+
+const SHAPES: [&str; 5] = ["chain", "hub", "tree", "loop", "four-bars"];
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let number = |word: &str| word.parse::<f64>().expect("a number");
+    match words[..] {
+        ["four-bar", n, method, tolerance] => run(number(n) as usize, method, number(tolerance), None),
+        ["four-bar", n, method, tolerance, step] => {
+            run(number(n) as usize, method, number(tolerance), Some(number(step)));
+        }
+        [shape, n_bodies] => measure(shape, number(n_bodies) as usize),
+        _ => {
+            println!(
+                "{:>10} {:>7} {:>9} {:>9} {:>9} {:>8} {:>9} {:>9} {:>8} {:>8}",
+                "shape",
+                "bodies",
+                "read",
+                "start",
+                "1st step",
+                "eval",
+                "solve",
+                "step",
+                "entries",
+                "products"
+            );
+            println!(
+                "{:>10} {:>7} {:>9} {:>9} {:>9} {:>8} {:>9} {:>9} {:>8} {:>8}",
+                "", "", "ms", "ms", "ms", "ns/body", "ns/body", "ns/body", "/body", "/body"
+            );
+            for shape in SHAPES {
+                [100, 1_000, 10_000].into_iter().for_each(|n_bodies| measure(shape, n_bodies));
+            }
+        }
+    }
+}
+
+/// The text of a mechanism.
+fn text(shape: &str, n: usize) -> String {
+    let bars = |start: &str| format!("for i in 1..N {{ {BAR}\n start {start}, x[i]' ~ 0, y[i]' ~ 0\n }}\n");
+    let joint = |i: &str, before: &str| {
+        format!("constraint px[{i}]: ax[{i}] = bx[{before}]\n constraint py[{i}]: ay[{i}] = by[{before}]\n")
+    };
+    let ground = "constraint px[1]: ax[1] = 0\n constraint py[1]: ay[1] = 0\n";
+    let row = format!("for i in 2..N {{\n {} }}\n", joint("i", "i - 1"));
+    let body = match shape {
+        "chain" => {
+            let start = "th[i] = 0.3, th[i]' = 0, x[i] ~ (i - 0.5)*L*cos(0.3), y[i] ~ (i - 0.5)*L*sin(0.3)";
+            bars(start) + ground + &row
+        }
+        "loop" => {
+            let start =
+                "th[i] ~ 2*pi*i/N, th[i]' ~ 0, x[i] ~ N/2/pi*sin(2*pi*i/N), y[i] ~ -N/2/pi*cos(2*pi*i/N)";
+            bars(start) + &joint("1", "N") + &row
+        }
+        "tree" => {
+            let joints: String = (2..=n).map(|i| joint(&i.to_string(), &(i / 2).to_string())).collect();
+            bars("th[i] = 0.3, th[i]' = 0, x[i] ~ 0, y[i] ~ 0") + ground + &joints
+        }
+        "hub" => {
+            let start = "th[i] = 0.1 + i/N, th[i]' = 0, x[i] ~ L*cos(2*pi*i/N), y[i] ~ L*sin(2*pi*i/N)";
+            bars(start)
+                + "coordinate X, Y, TH
+                   kinetic 1/2*N*m*(X'^2 + Y'^2 + TH'^2)
+                   start X = 0, Y = 0, TH = 0, X' = 0, Y' = 0, TH' = 1
+                   for i in 1..N {
+                     constraint px[i]: ax[i] = X + L*cos(TH + 2*pi*i/N)
+                     constraint py[i]: ay[i] = Y + L*sin(TH + 2*pi*i/N)
+                   }"
+        }
+        "four-bars" => return four_bars(n / 2),
+        other => panic!("there is no shape {other}"),
+    };
+    format!("parameter N = {n}, L = 1, m = 1, g = 9.81\n{body}\nrun until 1 every 1\n")
+}
+
+/// N windows: uprights 0 to N, couplers N + 1 to 2N.
+fn four_bars(n: usize) -> String {
+    format!(
+        "parameter N = {n}, L = 1, m = 1, g = 9.81
+         for i in 0..N {{ {BAR}
+           start th[i] ~ pi/2, th[i]' ~ -1, x[i] ~ i*L, y[i] ~ L/2, x[i]' ~ 1/2, y[i]' ~ 0
+           constraint gx[i]: ax[i] = i*L
+           constraint gy[i]: ay[i] = 0
+         }}
+         for i in N+1..2*N {{ {BAR}
+           start th[i] ~ 0, th[i]' ~ 0, x[i] ~ (i - N - 0.5)*L, y[i] ~ L, x[i]' ~ 1, y[i]' ~ 0
+           constraint lx[i]: ax[i] = bx[i-N-1]
+           constraint ly[i]: ay[i] = by[i-N-1]
+           constraint rx[i]: bx[i] = bx[i-N]
+           constraint ry[i]: by[i] = by[i-N]
+         }}
+         run until 10 every 0.05"
+    )
+}
+
+/// Prints a line about a mechanism: times in all up to the first step, and times for each body of what is repeated.
+fn measure(shape: &str, n_bodies: usize) {
+    let text = text(shape, n_bodies);
+    let (read, mechanism) = timed(|| dalembert::load(&text).expect("a model without mistakes"));
+    let (start, started) = timed(|| mechanism.start().unwrap_or_else(|refusal| panic!("{refusal:?}")));
+    let (eval, solve, saddle) = solving(&started, (200_000 / n_bodies).max(20));
+    let dt = 1e-3;
+    let plan = Plan {
+        until: Some(1e3 * dt),
+        every: Some(1e3 * dt),
+        method: Method::Dop853,
+        step: Some(dt),
+        ..Plan::default()
+    };
+    let (first, mut runner) = timed(|| {
+        let mut runner = started.begin(plan).expect("a plan");
+        assert!(runner.advance(&mut |_| {}).is_none(), "a first step");
+        runner
+    });
+    let mut step = f64::INFINITY;
+    for _ in 0..(20_000 / n_bodies).clamp(5, 100) {
+        let (time, ended) = timed(|| runner.advance(&mut |_| {}));
+        assert!(ended.is_none(), "a step");
+        step = step.min(time);
+    }
+    let each = 1.0 / n_bodies as f64;
+    println!(
+        "{shape:>10} {n_bodies:>7} {:>9.1} {:>9.1} {:>9.1} {:>8.1} {:>9.1} {:>9.0} {:>8.2} {:>8.2}",
+        read * 1e3,
+        start * 1e3,
+        first * 1e3,
+        eval * 1e9 * each,
+        solve * 1e9 * each,
+        step * 1e9 * each,
+        saddle.n_factor_entries() as f64 * each,
+        saddle.n_products() as f64 * each,
+    );
+}
+
+/// The best times of one evaluation of `M, h, G, γ`, and of factors and solution of the equations of motion.
+fn solving(started: &Started, n_times: usize) -> (f64, f64, SaddlePoint) {
+    let system = &started.system;
+    let layout = system.layout();
+    let (mut values, mut work) = (layout.values(), system.work());
+    let state = &started.start.state;
+    let mut saddle = SaddlePoint::new(&layout.mass, &layout.constraints.jacobian).expect("memory");
+    let (mut top, mut bottom) = (vec![0.0; layout.n_speeds], vec![0.0; layout.constraints.len()]);
+    let (mut eval, mut solve) = (f64::INFINITY, f64::INFINITY);
+    for _ in 0..n_times {
+        let at = At::new(state.t(), state.q(), state.v());
+        eval = eval.min(timed(|| system.evaluate(at, &mut values, &mut work)).0);
+        let (time, solved) = timed(|| {
+            saddle.factor(&values.mass, &values.constraints.jacobian).expect("factors");
+            top.copy_from_slice(&values.force);
+            bottom.iter_mut().zip(&values.constraints.bias).for_each(|(bottom, bias)| *bottom = -bias);
+            saddle.solve(&mut top, &mut bottom)
+        });
+        assert!(solved.residual < 1e-11, "{solved:?}");
+        solve = solve.min(time);
+    }
+    (eval, solve, saddle)
+}
+
+/// Runs N four-bars, often if they are few, and prints the best time and how far they are from the reference.
+fn run(n: usize, method: &str, tolerance: f64, step: Option<f64>) {
+    let method = *Method::ALL.iter().find(|known| known.as_str() == method).expect("a method");
+    let started = dalembert::load(&four_bars(n)).expect("a model").start().expect("a start");
+    let path = format!("{}/../../data/benchmarks/n-four-bar/reference_N{n}.csv", env!("CARGO_MANIFEST_DIR"));
+    let reference: Vec<Vec<f64>> = std::fs::read_to_string(path)
+        .expect("a reference")
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').map(|x| x.parse().expect("a number")).collect())
+        .collect();
+    let (mut best, mut line) = (f64::INFINITY, String::new());
+    for _ in 0..(200 / n).clamp(1, 10) {
+        let plan = Plan { method, tolerance, step, ..Plan::default() };
+        let begun = Instant::now();
+        let mut runner = started.begin(plan).expect("a plan");
+        let (mut error, mut apart, mut at) = (0.0f64, 0.0f64, 0);
+        let outcome = loop {
+            let ended = runner.advance(&mut |sample| {
+                let (q, known) = (&sample.q, &reference[at]);
+                let [x, y] = [q[0] + 0.5 * q[2].cos(), q[1] + 0.5 * q[2].sin()];
+                error = error.max((x - known[3]).abs()).max((y - known[4]).abs());
+                apart = (0..=n).map(|i| (q[3 * i + 2] - q[2]).abs()).fold(apart, f64::max);
+                at += 1;
+            });
+            if let Some(outcome) = ended {
+                break outcome;
+            }
+        };
+        best = best.min(begun.elapsed().as_secs_f64());
+        if outcome != RunOutcome::Completed {
+            println!("{n} four-bars: {} at {} s", outcome.as_str(), runner.progress().t);
+            return;
+        }
+        let statistics = runner.statistics();
+        let taken = runner.decisions().last().map_or("", |decision| decision.method.as_str());
+        line = format!(
+            "{n} four-bars, {taken}, {tolerance:e}: {best:.3} s, {error:.1e} m at B0, bars {apart:.1e} rad apart, {} steps, \
+             {} rejected, {} evaluations, {} factorisations",
+            statistics.steps,
+            statistics.rejected,
+            statistics.work.evaluations,
+            statistics.work.factorisations,
+        );
+    }
+    println!("{line}");
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
+    let begun = Instant::now();
+    let result = work();
+    (begun.elapsed().as_secs_f64(), result)
+}

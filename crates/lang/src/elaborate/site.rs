@@ -1,0 +1,140 @@
+//! Places on bodies, and names of joints, among arguments.
+
+use dalembert_bodies::End;
+use dalembert_model::{BodyId, Code, Diagnostic, JointId, Span};
+
+use super::resolve::Resolved;
+use super::{Elaborator, Place};
+use crate::names::Sort;
+use crate::syntax::{Argument, ArgumentValue, ExprKind, Quantity, Reference, Site};
+
+impl Elaborator<'_> {
+    /// A place on a body: `b at (…)`, `b`, `ground`, or a named point.
+    pub(super) fn end_argument(&mut self, argument: &Argument, place: Place) -> Option<End> {
+        match &argument.value {
+            ArgumentValue::Site(site) => self.end(site, place),
+            ArgumentValue::Contact(contact) => {
+                self.report(
+                    Diagnostic::error(
+                        Code::UnexpectedToken,
+                        argument.span,
+                        "a body with a place on it is needed here",
+                    )
+                    .hint(format!("write `{} at (…)`; `on` belongs to `rolling`", contact.body.word.text)),
+                );
+                None
+            }
+            ArgumentValue::Quantity(quantity) => match &quantity.value.kind {
+                ExprKind::Reference(reference) => {
+                    let site = Site { body: reference.clone(), at: None, span: argument.span };
+                    self.end(&site, place)
+                }
+                ExprKind::Call(function, _) if self.is_body(&function.text) => {
+                    self.report(
+                        Diagnostic::error(
+                            Code::UnexpectedToken,
+                            function.span,
+                            format!("`at` is missing between `{}` and the place on it", function.text),
+                        )
+                        .hint(format!("write `{} at (…)`", function.text))
+                        .edit(function.span.after(), " at "),
+                    );
+                    None
+                }
+                _ => {
+                    self.report(
+                        Diagnostic::error(Code::WrongSort, quantity.value.span, "a body is needed here")
+                            .hint("write `b at (…)`, or `ground at (…)`"),
+                    );
+                    None
+                }
+            },
+        }
+    }
+
+    fn is_body(&self, text: &str) -> bool {
+        let declared = self.names.word(text);
+        text == "ground" || declared.is_some_and(|word| self.names.any(word, |s| matches!(s, Sort::Body(_))))
+    }
+
+    /// A place on a body.
+    pub(super) fn end(&mut self, site: &Site, place: Place) -> Option<End> {
+        let body = match self.body_or_point(&site.body, place)? {
+            BodyOrPoint::Body(body) => body,
+            BodyOrPoint::Point(end) => {
+                if let Some(at) = &site.at {
+                    let gap = Span { start: site.body.span.end, end: at.span().end };
+                    self.report(
+                        Diagnostic::error(
+                            Code::WrongSort,
+                            site.body.span,
+                            format!("`{}` is a point already", site.body.word.text),
+                        )
+                        .hint("leave out the place, or name a body")
+                        .edit(gap, ""),
+                    );
+                    return None;
+                }
+                return end;
+            }
+        };
+        let at = match &site.at {
+            Some(at) => self.vector_argument(at, place, "a place on a body")?,
+            None => [self.model.graph.zero(); 3],
+        };
+        Some(End { body, at })
+    }
+
+    fn body_or_point(&mut self, reference: &Reference, place: Place) -> Option<BodyOrPoint> {
+        if reference.word.text == "ground" && reference.indices.is_empty() && reference.parts.is_empty() {
+            return Some(BodyOrPoint::Body(None));
+        }
+        let fits = |sort| matches!(sort, Sort::Body(_) | Sort::Point(_));
+        match self.sort_of(reference, place, "a body", fits)? {
+            Sort::Body(id) => Some(BodyOrPoint::Body(Some(id))),
+            Sort::Point(id) => Some(BodyOrPoint::Point(self.point_ends[id.index()])),
+            _ => None,
+        }
+    }
+
+    /// The joint that an argument names.
+    pub(super) fn joint_argument(&mut self, argument: &Argument, place: Place) -> Option<JointId> {
+        let reference = match &argument.value {
+            ArgumentValue::Quantity(Quantity { value, .. }) => match &value.kind {
+                ExprKind::Reference(reference) => reference,
+                _ => {
+                    self.report(
+                        Diagnostic::error(
+                            Code::WrongSort,
+                            argument.span,
+                            "the name of a joint is needed here",
+                        )
+                        .hint("write the name alone"),
+                    );
+                    return None;
+                }
+            },
+            ArgumentValue::Site(site) => &site.body,
+            ArgumentValue::Contact(contact) => &contact.body,
+        };
+        match self.sort_of(reference, place, "a joint", |sort| matches!(sort, Sort::Joint(_)))? {
+            Sort::Joint(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Whether an argument names a joint.
+    pub(super) fn names_joint(&self, argument: &Argument, place: Place) -> bool {
+        let ArgumentValue::Quantity(quantity) = &argument.value else { return false };
+        let ExprKind::Reference(reference) = &quantity.value.kind else { return false };
+        matches!(self.resolve_quietly(reference, place), Some(Resolved::Entity(Sort::Joint(_))))
+    }
+}
+
+/// What a site may name.
+enum BodyOrPoint {
+    /// A body, or the ground.
+    Body(Option<BodyId>),
+    /// A named point; nothing if it could not be read.
+    Point(Option<End>),
+}
