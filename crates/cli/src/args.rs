@@ -245,7 +245,7 @@ before speeds, and what moved is told. If there is none, the message names the c
 acceleration would not vanish. Models in which time stands are refused, and those with laws of
 friction or conditions. At most 300 speeds and constraint rows are taken together.")]
     Equilibrium(Equilibrium),
-    /// Linearise about what is steady near the start: eigenvalues and modes
+    /// Eigenvalues and modes about what is steady near the start
     #[command(
         visible_alias = "linearize",
         after_help = "Examples:

@@ -1,7 +1,7 @@
 //! Everything that can be known of a model before it runs.
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model, Part};
 use dalembert_solve::{
     self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
@@ -104,7 +104,9 @@ impl Examination {
             self.free = Some(start.free);
         }
         if self.refusal.is_none() {
-            for tie in &start.superfluous {
+            // An orientation is given as a whole; that a joint holds a part of it is no reason to leave it out.
+            let is_turn = |id: &ValueId| matches!(id, ValueId::Position(at) if model.coordinates[*at].part != Part::Whole);
+            for tie in start.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
                 self.findings.push(superfluous_told(naming, tie));
             }
         }

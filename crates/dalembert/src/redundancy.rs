@@ -176,7 +176,7 @@ pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usi
         ),
     };
     let clause = relaxation.clause();
-    let mut told = Diagnostic::warning(Code::RedundantConstraint, joint.span, message)
+    let mut told = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
         .hint(format!(

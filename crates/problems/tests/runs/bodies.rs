@@ -324,9 +324,7 @@ fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {
 /// What hangs on one hook moves by its weight and the hook's force: the sum of all links' momenta.
 #[test]
 fn a_chain_falls_by_its_weight_and_the_force_of_its_hook() {
-    let name = "chain";
-    let model =
-        Source::Gallery(name).model(&[], "output total = energy.kinetic + energy.potential", &[("N", 12.0)]);
+    let model = Source::Gallery("chain").model(&[], TOTAL, &[]);
     let plan = Plan { method: Method::Dop853, tolerance: 1e-11, ..Plan::default() };
     let run = simulate(model, plan);
     let sum = |row: usize, axis: &str| -> f64 {
