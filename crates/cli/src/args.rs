@@ -1,6 +1,7 @@
 //! The arguments, each defined once with its help beside it.
 
 mod compare;
+mod import;
 mod linearise;
 mod run;
 mod stabilise;
@@ -14,6 +15,7 @@ use dalembert::gallery::MODELS;
 use dalembert::model::Code;
 
 pub use compare::Compare;
+pub use import::Import;
 pub use linearise::{Equilibrium, Linearise, Where};
 pub use run::{Export, Limits, Resume, Run};
 pub use stabilise::Stabilise;
@@ -243,7 +245,7 @@ before speeds, and what moved is told. If there is none, the message names the c
 acceleration would not vanish. Models in which time stands are refused, and those with laws of
 friction or conditions. At most 300 speeds and constraint rows are taken together.")]
     Equilibrium(Equilibrium),
-    /// Linearise about what is steady near the start: eigenvalues and modes
+    /// Eigenvalues and modes about what is steady near the start
     #[command(
         visible_alias = "linearize",
         after_help = "Examples:
@@ -283,6 +285,28 @@ How to read the numbers:
   dalembert new my.dal
   dalembert new crane2.dal --from crane")]
     New(New),
+    /// Print a robot described in URDF as a model, to be edited
+    #[command(after_help = "Examples:
+  dalembert import panda.urdf                        print it
+  dalembert import panda.urdf -o panda.dal           write it
+  dalembert import a1.urdf --floating -o a1.dal      with a trunk that nothing holds
+  xacro ur5.urdf.xacro | dalembert import - | dalembert check -
+
+What comes of the description:
+  links          bodies, with mass, moments of inertia and centre of mass; links that fixed joints
+                 connect are one body, and the frames of the others are its points
+  axes           of a body are parallel to those of the root link while all joints are at zero, so that
+                 angles and distances of joints are those of the URDF
+  root           the ground if it is called world or nothing fixed to it has mass, else fixed to it
+  joints         revolute, continuous, prismatic, planar, floating, spherical and fixed ones
+  damping        dampers; mimic: gears, or equal distances; limits and friction: comments
+  no inertia     none is invented: what moves without any and carries nothing is left out and told;
+                 if it carries something, its joints become one where the language has such a joint
+                 (universal, spherical, cylindrical, planar, or none), else the file is refused
+  pi/2           is what an angle written as 1.5708 means, and so for all quarter turns with at least
+                 four digits after the point
+Shapes to look at and to collide with are left out.")]
+    Import(Import),
     /// Print completions for a shell
     #[command(after_help = "Example:
   dalembert completions bash > ~/.local/share/bash-completion/completions/dalembert")]

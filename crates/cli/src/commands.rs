@@ -7,6 +7,7 @@ pub mod explain;
 pub mod export;
 pub mod fmt;
 pub mod gallery;
+pub mod import;
 pub mod linearise;
 pub mod manual;
 pub mod new;

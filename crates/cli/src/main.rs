@@ -5,6 +5,7 @@ mod commands;
 mod directory;
 mod drive;
 mod files;
+mod import;
 mod interrupt;
 mod json;
 mod outcome;
@@ -45,7 +46,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
-    let planned = ["report", "sweep", "import"];
+    let planned = ["report", "sweep"];
     let verb = std::env::args().nth(1).unwrap_or_default();
     if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
         let message = format!("this version does not have `{verb}` yet");
@@ -74,6 +75,7 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Fmt(args) => commands::fmt::fmt(args, terminal),
         Command::Explain(args) => commands::explain::explain(args, terminal),
         Command::Gallery(args) => commands::gallery::gallery(args, terminal),
+        Command::Import(args) => commands::import::import(args, terminal),
         Command::New(args) => commands::new::new(args, terminal),
         Command::Completions(args) => commands::manual::completions(args, terminal),
         Command::Man(args) => commands::manual::man(args, terminal),

@@ -1,7 +1,7 @@
 //! Everything that can be known of a model before it runs.
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model, Part};
 use dalembert_solve::{
     self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
@@ -46,7 +46,7 @@ pub fn examine(model: &Model) -> Examination {
         Err(failure) => {
             let is_of_values = matches!(failure, StartFailure::Conflict(_));
             if let StartFailure::SingularConfiguration { mobility, .. } = &failure {
-                out.tell_ranks(model, &naming, mobility);
+                out.tell_ranks(model, &naming, mobility, &[]);
             }
             let refusal = refuse(model, failure);
             out.findings.push(refusal.diagnostic.clone());
@@ -64,10 +64,10 @@ pub fn examine(model: &Model) -> Examination {
 
 impl Examination {
     /// Freedom, redundancy and singularity by the ranks of constraint rows.
-    fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
+    fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility, q: &[f64]) {
         let n = model.n_speeds() + model.constrained_auxiliaries().len();
         self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
-        let joints = JointRows::new(model);
+        let joints = JointRows::new(model, q);
         let (relaxations, others) = joints.sort(naming, mobility.redundant());
         for (relaxation, joint) in relaxations {
             self.findings.push(relaxation_told(model, &relaxation, joint));
@@ -99,12 +99,14 @@ impl Examination {
         guess: &solve::Guess,
         start: &Start,
     ) {
-        self.tell_ranks(model, naming, &start.mobility);
+        self.tell_ranks(model, naming, &start.mobility, start.state.q());
         if start.depth.is_some() {
             self.free = Some(start.free);
         }
         if self.refusal.is_none() {
-            for tie in &start.superfluous {
+            // An orientation is given as a whole; that a joint holds a part of it is no reason to leave it out.
+            let is_turn = |id: &ValueId| matches!(id, ValueId::Position(at) if model.coordinates[*at].part != Part::Whole);
+            for tie in start.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
                 self.findings.push(superfluous_told(naming, tie));
             }
         }

@@ -1,9 +1,10 @@
 //! Redundant rows in the words of bodies and joints.
 //!
 //! Each redundant row is a sum of others that are kept, so that all of them can be left out together and the rows that
-//! remain allow the same motions.
+//! remain allow the same motions. Where a joint holds all displacements its rows are along the axes of the world, and what
+//! `without` lets go is along an axis of the joint: one that the sum has a part of.
 
-use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model};
+use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model, Shape, Space};
 use dalembert_solve::Dependency;
 
 use crate::naming::{Naming, listed};
@@ -32,10 +33,14 @@ pub(crate) struct JointRows<'m> {
     /// For each row its joint and the direction it holds.
     of_row: Vec<Option<(usize, Freedom)>>,
     joints: &'m [Joint],
+    space: Option<Space>,
+    /// The axes of each joint's frame, in the world.
+    axes: Vec<[[f64; 3]; 3]>,
 }
 
 impl<'m> JointRows<'m> {
-    pub fn new(model: &'m Model) -> JointRows<'m> {
+    /// At coordinates `q`.
+    pub fn new(model: &'m Model, q: &[f64]) -> JointRows<'m> {
         let mut of_row = vec![None; model.n_rows()];
         for (at, joint) in model.joints.iter().enumerate() {
             let first = model.constraints[joint.constraint.index()].first_row.index();
@@ -43,7 +48,11 @@ impl<'m> JointRows<'m> {
                 of_row[first + row] = Some((at, *direction));
             }
         }
-        JointRows { of_row, joints: &model.joints }
+        let axes = model.joints.iter().map(|joint| {
+            let turn = orientation(model, joint, q);
+            joint.axes[0].map(|axis| turn.map(|row| row.iter().zip(&axis).map(|(r, a)| r * a).sum()))
+        });
+        JointRows { of_row, joints: &model.joints, space: model.space, axes: axes.collect() }
     }
 
     /// What is redundant, joint by joint, and the dependencies whose rows belong to none.
@@ -70,7 +79,11 @@ impl<'m> JointRows<'m> {
                 }
             };
             let relaxation = &mut relaxations[place].0;
-            relaxation.directions.push(direction);
+            if self.is_along_world(at, direction) {
+                relaxation.directions.push(self.let_go(at, dependency, &relaxation.directions));
+            } else {
+                relaxation.directions.push(direction);
+            }
             for name in held_by {
                 if name != relaxation.joint && !relaxation.held_by.contains(&name) {
                     relaxation.held_by.push(name);
@@ -81,11 +94,67 @@ impl<'m> JointRows<'m> {
         (relaxations, others)
     }
 
+    /// Whether the row of a direction is along an axis of the world.
+    fn is_along_world(&self, joint: usize, direction: Freedom) -> bool {
+        let held = &self.joints[joint].held;
+        let all = self.displacements();
+        all.contains(&direction) && all.iter().all(|direction| held.contains(direction))
+    }
+
+    fn displacements(&self) -> &'static [Freedom] {
+        match self.space {
+            Some(Space::Planar) => &[Freedom::X, Freedom::Y],
+            _ => &[Freedom::X, Freedom::Y, Freedom::Z],
+        }
+    }
+
+    /// The direction of the joint's frame that has the largest part in a dependency, of those that are still held.
+    fn let_go(&self, joint: usize, dependency: &Dependency, gone: &[Freedom]) -> Freedom {
+        let own = dependency.combination.iter().copied().chain([(dependency.row, -1.0)]);
+        let mut sum = [0.0; 3];
+        for (row, weight) in own {
+            if let Some((at, direction)) = self.of_row[row]
+                && at == joint
+                && let Some(axis) = self.displacements().iter().position(|other| *other == direction)
+            {
+                sum[axis] += weight;
+            }
+        }
+        let part = |direction: &Freedom| -> f64 {
+            let axis = self.displacements().iter().position(|other| other == direction).unwrap_or(0);
+            self.axes[joint][axis].iter().zip(&sum).map(|(a, n)| a * n).sum::<f64>().abs()
+        };
+        let left = self.displacements().iter().filter(|direction| !gone.contains(direction));
+        left.copied().max_by(|a, b| part(a).total_cmp(&part(b))).unwrap_or(Freedom::X)
+    }
+
     /// The joint or constraint of a row.
     fn holder(&self, naming: &Naming<'_>, row: usize) -> String {
         match self.of_row[row] {
             Some((joint, _)) => self.joints[joint].name.clone(),
             None => naming.constraint(row).to_owned(),
+        }
+    }
+}
+
+/// The rotation matrix of a joint's first body.
+fn orientation(model: &Model, joint: &Joint, q: &[f64]) -> [[f64; 3]; 3] {
+    let identity = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    let Some(body) = joint.sites[0].body.map(|id| &model.bodies[id.index()]) else { return identity };
+    let first = body.first.index();
+    match model.space {
+        _ if body.shape == Shape::Point => identity,
+        Some(Space::Planar) => {
+            let (sin, cos) = q.get(first + 2).copied().unwrap_or(0.0).sin_cos();
+            [[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]]
+        }
+        _ => {
+            let Some(&[w, x, y, z]) = q.get(first + 3..first + 7) else { return identity };
+            [
+                [1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - w * z), 2.0 * (x * z + w * y)],
+                [2.0 * (x * y + w * z), 1.0 - 2.0 * (x * x + z * z), 2.0 * (y * z - w * x)],
+                [2.0 * (x * z - w * y), 2.0 * (y * z + w * x), 1.0 - 2.0 * (x * x + y * y)],
+            ]
         }
     }
 }
@@ -107,7 +176,7 @@ pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usi
         ),
     };
     let clause = relaxation.clause();
-    let mut told = Diagnostic::warning(Code::RedundantConstraint, joint.span, message)
+    let mut told = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
         .hint(format!(

@@ -3,7 +3,7 @@
 use dalembert_expr::{Expr, Graph, Symbol};
 use dalembert_model::{
     AuxiliaryId, Binding, ConstraintId, CoordinateId, ElementId, Energy, LawId, Level, Model, ParameterId,
-    RowId,
+    RowId, Slot,
 };
 
 use crate::fuse::{Constants, fuse};
@@ -81,6 +81,11 @@ impl GlobalEquations {
     /// The name of `symbol` as the user would write it.
     pub fn name(&self, model: &Model, symbol: Symbol) -> String {
         self.meaning(symbol).name(model)
+    }
+
+    /// What the slots are.
+    pub(crate) fn slots(&self) -> Vec<Slot> {
+        self.bind.iter().map(|binding| binding.slot()).collect()
     }
 
     /// The whole mass matrix, both triangles, as row, column and entry.

@@ -1,7 +1,6 @@
 //! Equilibria, steady motions and small motions about them, as text.
 
 use dalembert::analysis::{Linearised, Mode, Released, Stability, Steady};
-use dalembert::system::MechanicalSystem;
 use dalembert::{Started, SteadyEntry, component_name, steady_entries};
 use dalembert_model::Model;
 
@@ -26,7 +25,7 @@ pub fn render(model: &Model, started: &Started, steady: &Steady, linear: &Linear
     let names: Vec<String> =
         linear.components.iter().map(|component| component_name(model, *component)).collect();
     out.push('\n');
-    out.push_str(&equations(model, started, linear));
+    out.push_str(&equations(model, linear));
     if !linear.modes.is_empty() {
         out.push_str(&eigenvalues(linear));
         out.push_str(&modes(linear, &names));
@@ -74,7 +73,7 @@ fn values(entries: &[SteadyEntry]) -> String {
     table.render("steady state", 2)
 }
 
-fn equations(model: &Model, started: &Started, linear: &Linearised) -> String {
+fn equations(model: &Model, linear: &Linearised) -> String {
     let name = |component: &_| component_name(model, *component);
     let names = |list: &[_]| list.iter().map(name).collect::<Vec<String>>();
     let (displacements, rates) = (names(&linear.displacements), names(&linear.rates));

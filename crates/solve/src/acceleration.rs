@@ -51,7 +51,20 @@ pub(crate) fn accelerations(
     let mut out = Acceleration { conditioning: solver.conditioning(), ..Acceleration::default() };
     let acceleration = if layout.laws.infos.is_empty() {
         let rows = point.rows(Level::Acceleration);
-        let (acceleration, mut multipliers) = solver.solve(&point.force(), &point.bias(&rows))?;
+        let (force, bias) = (point.force(), point.bias(&rows));
+        let (mut acceleration, mut multipliers) = solver.solve(&force, &bias)?;
+        // What is left of the equations is solved once more: fast drives leave some digits of large terms.
+        if point.contacts.is_empty() && rows.len() == layout.constraints.len() {
+            let (mut left, mut below) = (force.iter().map(|f| -f).collect::<Vec<f64>>(), bias);
+            let (values, set) = (&point.values, &layout.constraints);
+            layout.mass.multiply_symmetric_add(&values.mass, &acceleration, &mut left);
+            left.iter_mut().for_each(|x| *x = -*x);
+            set.jacobian.multiply_transposed_add(&values.constraints.jacobian, &multipliers, &mut left);
+            set.jacobian.multiply_add(&values.constraints.jacobian, &acceleration, &mut below);
+            let (more, pressed) = solver.solve(&left, &below)?;
+            acceleration.iter_mut().zip(more).for_each(|(a, more)| *a += more);
+            multipliers.iter_mut().zip(pressed).for_each(|(multiplier, more)| *multiplier += more);
+        }
         multipliers = point.in_all_rows(&rows, &multipliers);
         sharing.share(&mut multipliers);
         out.reaction = vec![0.0; n];

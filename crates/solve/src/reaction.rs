@@ -40,6 +40,13 @@ impl Sharing {
         Sharing { idle, weights, unique }
     }
 
+    /// From vectors of multipliers that press nowhere.
+    pub(crate) fn of(point: &Point<'_>, idle: Vec<Vec<(usize, f64)>>) -> Sharing {
+        let mut unique = vec![true; point.layout.constraints.len()];
+        idle.iter().flatten().for_each(|(row, _)| unique[*row] = false);
+        Sharing { idle, weights: row_compliances(point), unique }
+    }
+
     /// Moves `multipliers` to the shares of the rule; what they press with together stays.
     pub(crate) fn share(&self, multipliers: &mut [f64]) {
         let k = self.idle.len();

@@ -9,7 +9,7 @@ use crate::kernel::{DOUBTFUL, Kernel};
 use crate::survey::Survey;
 
 /// Up to this many unknowns, multipliers included, matrices are written out.
-const DENSE_LIMIT: usize = 80;
+const DENSE_LIMIT: usize = 40;
 
 /// What a sparse solve may leave of its equations.
 const SPARSE_RESIDUAL: f64 = 1e-10;

@@ -73,6 +73,9 @@ pub(super) struct Spectrum {
 const ZERO: f64 = 10.0;
 const ZERO_LIMITS: (f64, f64) = (1e-13, 1e-6);
 
+/// An entry below this part of the largest of its row is rounding: a hundred units in the last place.
+const ROUNDINGS: f64 = 100.0 * f64::EPSILON;
+
 /// Parts of a direction below this are rounding.
 const NOTHING: f64 = 1e-9;
 
@@ -93,7 +96,12 @@ struct Deflated {
 /// they are taken out first, kernel by kernel, and the rest has none.
 pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Result<Spectrum, NotLinear> {
     let n = matrix.n_rows();
-    // Entries that are not told from zero are zero already, or balancing would blow them up.
+    // Entries that are not told from zero are zero already, or balancing would blow them up. Sums of terms as large as the row
+    // leave some roundings of it.
+    let matrix = &Matrix::from_fn(n, n, |i, j| {
+        let largest = matrix.row(i).iter().fold(0.0_f64, |m, x| m.max(x.abs()));
+        if matrix[(i, j)].abs() <= ROUNDINGS * largest { 0.0 } else { matrix[(i, j)] }
+    });
     let scales = balance(matrix);
     let mut left = Matrix::from_fn(n, n, |i, j| matrix[(i, j)] * scales[j] / scales[i]);
     let mut off = Matrix::from_fn(n, n, |i, j| off[(i, j)] * scales[j] / scales[i]);

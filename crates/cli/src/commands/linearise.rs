@@ -48,8 +48,7 @@ pub fn linearise(args: &Linearise, terminal: Terminal) -> Ended {
         let (model, started) = (begun.model, begun.started);
         if terminal.json {
             let state = json::linearise::steady_fields(model, started, &steady);
-            let object =
-                json::linearise::object(begun.source, model, begun.findings, started, state, &linear);
+            let object = json::linearise::object(begun.source, model, begun.findings, &state, &linear);
             return terminal.print_json(&json::result(Outcome::Completed, object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);

@@ -2,7 +2,6 @@
 
 use dalembert::analysis::{Component, Linearised, Mode, Released, Steady};
 use dalembert::model::{Diagnostic, Model};
-use dalembert::system::MechanicalSystem;
 use dalembert::system::linear::Matrix;
 use dalembert::{Started, SteadyEntry, component_name, steady_entries};
 use dalembert_report::linearise::stability;
@@ -64,8 +63,7 @@ pub fn object(
     source: &Source,
     model: &Model,
     diagnostics: &[Diagnostic],
-    started: &Started,
-    steady: Value,
+    steady: &Value,
     linear: &Linearised,
 ) -> Value {
     let name = |component: &Component| component_name(model, *component);

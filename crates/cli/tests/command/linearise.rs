@@ -32,7 +32,7 @@ fn the_text_tells_eigenvalues_and_modes() {
     assert_eq!((said.code, said.err.as_str()), (0, ""));
     let rate = (9.81_f64 / 4.0).sqrt();
     for word in
-        ["equilibrium", "y though given", "independent y  x", &format!("{rate:.6}"), "neutral", "1 ∠ 0°"]
+        ["equilibrium", "y though given", "independent y  x", &format!("{rate:.9}"), "neutral", "1 ∠ 0°"]
     {
         assert!(said.out.contains(word), "`{word}` is not in {}", said.out);
     }

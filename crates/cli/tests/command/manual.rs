@@ -22,6 +22,7 @@ const COMMANDS: &[&str] = &[
     "explain",
     "gallery",
     "new",
+    "import",
     "completions",
     "man",
 ];
@@ -102,6 +103,8 @@ fn completions_name_every_command_and_option() {
             "reference",
             "measure",
             "svg",
+            "floating",
+            "keep-fixed",
         ];
         for word in COMMANDS.iter().chain(&options) {
             assert!(said.out.contains(word), "{shell} does not know `{word}`");

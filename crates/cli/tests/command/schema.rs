@@ -95,6 +95,7 @@ fn every_command_has_its_schema_and_every_schema_its_line_in_the_readme() {
         "failure",
         "fmt",
         "gallery",
+        "import",
         "linearise",
         "man",
         "new",

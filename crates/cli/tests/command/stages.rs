@@ -162,13 +162,20 @@ fn the_last_stage_of_every_gallery_model_is_its_start() {
             assert!(said.err.contains("has no equations of motion"), "{}", said.err);
             continue;
         }
+        // Larger ones are refused, with the limit.
+        if read.n_speeds() > 40 {
+            continue;
+        }
         let found = stages_of(model.text, &[]);
         let start = object(&desk, &["start", "-"], model.text, "start", 0);
         let stages = found["stages"].as_array().expect("stages");
         assert_eq!(stages.len(), read.n_rows(), "{}", model.name);
         let last = stages.last().unwrap_or(&found["free"]);
         for (name, value) in last["accelerations"].as_object().expect("numbers") {
-            let expected = start["values"][format!("{name}''")].as_f64().expect(name);
+            // The acceleration along `top.wx` is that of a rate.
+            let values = &start["values"];
+            let expected = values[format!("{name}''")].as_f64().or(values[format!("{name}'")].as_f64());
+            let expected = expected.expect(name);
             let value = value.as_f64().expect("a number");
             // Two solvers at the same state; conditioning takes up to four digits of sixteen in the gallery.
             let size = expected.abs().max(1.0) * 1e-9;

@@ -87,7 +87,8 @@ fn every_gallery_model_has_a_start_that_fits_a_terminal() {
     let desk = Desk::new();
     for model in dalembert::gallery::MODELS {
         let said = desk.feed(&["start", "-"], model.text);
-        assert_eq!((said.code, said.err.as_str()), (0, ""), "{}", model.name);
+        let is_quiet = said.err.is_empty() || said.err.starts_with("note[");
+        assert!(said.code == 0 && is_quiet, "{}: {}", model.name, said.err);
         for line in said.out.lines() {
             assert!(line.chars().count() <= 100, "{}: {line}", model.name);
         }

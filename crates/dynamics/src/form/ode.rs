@@ -16,7 +16,7 @@ use dalembert_model::{Binding, CoordinateId, Dependence, Level, Model, RowId};
 use super::road::{newton, of_speeds};
 use super::{Form, FormEquation, FormEquations, Quantity, RoadCounts, Section, Term, Unfit};
 use crate::global::GlobalEquations;
-use crate::sense::Sense;
+use crate::sense::{Sense, Slots};
 
 pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unfit> {
     check(model)?;
@@ -141,11 +141,8 @@ fn equivalents(
         }
     }
     let mass = global.graph.sum(&mass);
-    let mut rate = |graph: &mut dalembert_expr::Graph, symbol| match Sense::of(symbol) {
-        Sense::Time => Some(graph.one()),
-        Sense::Slot { slot, order: 0 } => Some(graph.symbol(Sense::Slot { slot, order: 1 }.symbol())),
-        _ => None,
-    };
+    let slots = global.slots();
+    let mut rate = |graph: &mut dalembert_expr::Graph, symbol| Slots(&slots).rate(graph, symbol);
     let mass_rate = global.graph.time_derivative(mass, 1, &mut rate);
     let applied = global.equations.applied.clone();
     let (mut damping, mut stiffness, mut force) = (Vec::new(), Vec::new(), Vec::new());

@@ -3,7 +3,7 @@
 use dalembert::analysis::NotLinear;
 use dalembert_problems::hand_written::rigid::{Anchor, RigidBodies, RigidBody, Row};
 
-use crate::tools::{check, linear};
+use crate::tools::{check, eigenvalues, linear, small};
 
 /// A free body that turns about its middle axis: it tumbles with ω √((J₁ − J₂)(J₂ − J₃)/(J₁ J₃)). Its axes are not those of a
 /// wheel, so that they are followed: a turn that does not share the spin swings with ω there.
@@ -116,4 +116,43 @@ fn periodic_coefficients_are_refused() {
     let steady = dalembert::analysis::steady(&system, &beginning).expect("a steady motion");
     let found = dalembert::analysis::linearise(&system, &steady);
     assert!(matches!(found, Err(NotLinear::Periodic { .. })), "{found:?}");
+}
+
+/// The published benchmark (Meijaard, Papadopoulos, Ruina and Schwab 2007) from the nonlinear model in bodies: four eigenvalues for
+/// each speed, and zeros for what no equation contains.
+#[test]
+fn the_bicycle_has_the_eigenvalues_of_the_benchmark() {
+    let text = dalembert::gallery::find("whipple-bicycle").expect("a model of the gallery").text;
+    let table = dalembert_problems::project::read("data/benchmarks/whipple-bicycle/eigenvalues.csv");
+    let mut n = 0;
+    for line in table.lines().skip(1) {
+        let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
+        // At rest the front wheel turns with the rear one all the same; there are more equilibria than steady motions.
+        if numbers[0] < 1.0 {
+            continue;
+        }
+        let at_speed = text.replace(
+            "v = 4.6 [m/s], lean_rate = 0.5 [rad/s]",
+            &format!("v = {} [m/s], lean_rate = 0 [rad/s]", numbers[0]),
+        );
+        let small = small(&at_speed);
+        assert!(small.steady.residual < 1e-12, "steady at {}", numbers[0]);
+        let mut found: Vec<(f64, f64)> = Vec::new();
+        for (re, im) in eigenvalues(&small.linear) {
+            found.push((re, im));
+            if im > 0.0 {
+                found.push((re, -im));
+            }
+        }
+        assert_eq!(found.len(), 4, "at {} m/s: {found:?}", numbers[0]);
+        for expected in numbers[1..].chunks_exact(2) {
+            let near = found
+                .iter()
+                .map(|(re, im)| (re - expected[0]).hypot(im - expected[1]))
+                .fold(f64::MAX, f64::min);
+            assert!(near < 1e-8, "{expected:?} at {} m/s: {found:?}", numbers[0]);
+        }
+        n += 1;
+    }
+    assert!(n >= 10);
 }

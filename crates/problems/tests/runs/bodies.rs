@@ -343,11 +343,11 @@ fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {
         let [t, x, y] = columns.map(|column| column[row]);
         let pivot = [0.0, 0.0];
         let pin = [a + m * (2.0 * t).cos(), l + m * (2.0 * t).sin()];
-        let shoulder = left(pin, j, pivot, b);
-        let elbow = left(shoulder, e, pivot, d);
-        let knee = left(pivot, c, pin, k);
-        let ankle = left(elbow, f, knee, g);
-        let foot = left(ankle, h, knee, i);
+        let shoulder = left(pivot, b, pin, j);
+        let elbow = left(pivot, d, shoulder, e);
+        let knee = left(pin, k, pivot, c);
+        let ankle = left(knee, g, elbow, f);
+        let foot = left(knee, i, ankle, h);
         assert!((x - foot[0]).hypot(y - foot[1]) < 1e-11, "({x}, {y}) and {foot:?} at {t}");
     }
 }
@@ -355,9 +355,7 @@ fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {
 /// What hangs on one hook moves by its weight and the hook's force: the sum of all links' momenta.
 #[test]
 fn a_chain_falls_by_its_weight_and_the_force_of_its_hook() {
-    let name = "chain";
-    let model =
-        Source::Gallery(name).model(&[], "output total = energy.kinetic + energy.potential", &[("N", 12.0)]);
+    let model = Source::Gallery("chain").model(&[], TOTAL, &[]);
     let plan = Plan { method: Method::Dop853, tolerance: 1e-11, ..Plan::default() };
     let run = simulate(model, plan);
     let sum = |row: usize, axis: &str| -> f64 {

@@ -21,6 +21,7 @@ use crate::motion::{Motion, Saddle};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rank::{RowRank, coordinate_scales, has_inertia, mass_diagonal};
+use crate::reaction::Sharing;
 use crate::road::Road;
 
 /// Scaled errors below this are rounding: of a few terms.
@@ -34,6 +35,12 @@ const WEAK: f64 = 1e-4;
 
 /// Entries of a row count at least with this part of what they typically are.
 const VANISHING: f64 = 1e-3;
+
+/// What is left of the equations where they need no improvement: a hundred units in the last place.
+const IMPROVED: f64 = 2e-14;
+
+/// Weights below this part of the largest are rounding.
+const IDLE: f64 = 1e-11;
 
 const MAX_STEPS: usize = 20;
 
@@ -238,6 +245,33 @@ impl<'s> Direct<'s> {
             add_row(point, row, -y, &mut solution.reaction);
         }
         Ok(())
+    }
+
+    /// For each row that is not selected the combination of selected ones that it is: with its transpose as force nothing
+    /// moves, and the multipliers are the weights. `None` where the factors are not to be trusted.
+    fn idle(&mut self) -> Option<Vec<Vec<(usize, f64)>>> {
+        if self.hold.strength() < VANISHING || !self.motion.factor(&self.point.values) {
+            return None;
+        }
+        self.work.factorisations += 1;
+        let rows = self.selection.rows[2].clone();
+        let mut list = Vec::new();
+        for &row in self.selection.all[2].iter().filter(|row| rows.binary_search(row).is_err()) {
+            self.x.fill(0.0);
+            add_row(&self.point, row, 1.0, &mut self.x);
+            let y = &mut self.y[..rows.len()];
+            y.fill(0.0);
+            if !self.motion.solve(&mut self.x, y) {
+                return None;
+            }
+            let mut vector = vec![(row, -1.0)];
+            let size = largest(y);
+            vector.extend(
+                rows.iter().zip(&*y).filter(|(_, y)| y.abs() > IDLE * size).map(|(row, y)| (*row, *y)),
+            );
+            list.push(vector);
+        }
+        Some(list)
     }
 
     fn right_hand_sides(&mut self, is_careful: bool) {
@@ -661,10 +695,16 @@ impl<'s> Field<'s> for Direct<'s> {
         // What is left of the equations, solved where they say something.
         let left = |a: &[f64], b: Vec<f64>| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
         let reaction = motion.jacobian.transpose_times_vector(&multipliers);
-        motion.force = left(&motion.force, motion.mass.times_vector(&self.solution.rate));
-        motion.force.iter_mut().zip(&reaction).for_each(|(force, r)| *force += r);
+        let inertia = motion.mass.times_vector(&self.solution.rate);
         let along = motion.jacobian.times_vector(&self.solution.rate);
+        let sizes =
+            [largest(&motion.force).max(largest(&inertia)), largest(&motion.bias).max(largest(&along))];
+        motion.force = left(&motion.force, inertia);
+        motion.force.iter_mut().zip(&reaction).for_each(|(force, r)| *force += r);
         motion.bias.iter_mut().zip(&along).for_each(|(bias, along)| *bias += along);
+        if largest(&motion.force) <= IMPROVED * sizes[0] && largest(&motion.bias) <= IMPROVED * sizes[1] {
+            return Ok(());
+        }
         let saddle = Saddle::new(&motion).map_err(|_| Refused::Weak)?;
         let (rate, more) = saddle.solve_strong(WEAK * WEAK, &motion.force, &motion.bias);
         self.solution.rate.iter_mut().zip(&rate).for_each(|(rate, by)| *rate += by);
@@ -891,10 +931,17 @@ impl<'s> Field<'s> for Direct<'s> {
 
     fn share_multipliers(&mut self, out: &mut [f64]) {
         out.copy_from_slice(&self.solution.multipliers);
-        if self.selection.is_redundant()
-            && let Some(rank) = RowRank::at(&self.point, Level::Acceleration)
-        {
-            crate::reaction::Sharing::new(&self.point, &rank).share(out);
+        if !self.selection.is_redundant() {
+            return;
+        }
+        let sharing = match self.idle() {
+            Some(idle) => Some(Sharing::of(&self.point, idle)),
+            None => {
+                RowRank::at(&self.point, Level::Acceleration).map(|rank| Sharing::new(&self.point, &rank))
+            }
+        };
+        if let Some(sharing) = sharing {
+            sharing.share(out);
         }
     }
 
@@ -927,6 +974,10 @@ fn unsolved(point: &Point<'_>) -> Refused {
     } else {
         Refused::NotFinite
     }
+}
+
+fn largest(x: &[f64]) -> f64 {
+    x.iter().fold(0.0, |largest, x| largest.max(x.abs()))
 }
 
 /// Whether the matrix of the motion serves for corrections too: all rows are in positions, and everything has mass.

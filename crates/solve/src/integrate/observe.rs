@@ -139,8 +139,11 @@ fn settle_at(
     let is_sound = match &solved {
         // Accelerations of a branch may need velocities of more digits than velocity rows can tell.
         Ok(()) if is_near(y) => {
-            let is_exact = field.errors(scales)[2] <= DOUBTFUL;
-            is_exact || (field.improve().is_ok() && field.errors(scales)[2] <= DOUBTFUL)
+            let is_exact = |field: &mut dyn Field<'_>| field.errors(scales)[2] <= DOUBTFUL;
+            is_exact(field)
+                // The last step back changed the rows by which speeds were corrected.
+                || (field.project(t, y, scales).is_ok() && field.solve(t, y).is_ok() && is_exact(field))
+                || (field.improve().is_ok() && is_exact(field))
         }
         Ok(()) | Err(Refused::Weak | Refused::Unmet(_)) => false,
         Err(_) => return solved,

@@ -1,0 +1,85 @@
+//! `import`: a robot described in URDF as a model.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::Ended;
+use crate::args::Import as Args;
+use crate::files::{create, read};
+use crate::import::{Choices, Import, Mistake, import as convert};
+use crate::json;
+use crate::outcome::Outcome;
+use crate::terminal::Terminal;
+
+/// Prints a description as a model.
+pub fn import(args: &Args, terminal: Terminal) -> Ended {
+    let source = read(&args.robot, terminal)?;
+    let choices = Choices { floating: args.floating, keep_fixed: args.keep_fixed };
+    let imported = convert(&source.text, &source.name, &choices)
+        .map_err(|mistake| refuse(&source.name, &mistake, terminal))?;
+    let file = args.output.as_ref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = file {
+        create(path, &imported.text, args.force, terminal)?;
+    } else if !terminal.json {
+        terminal.print(&imported.text)?;
+    }
+    if terminal.json {
+        let written = file.map(|path| path.display().to_string());
+        terminal.print_json(&json::result(
+            Outcome::Completed,
+            fields(&source.name, &imported, written.as_deref()),
+        ))?;
+        return Ok(Outcome::Completed);
+    }
+    for warning in &imported.plan.warnings {
+        terminal.say(format_args!("note: {warning}"));
+    }
+    if let Some(path) = file {
+        let path = path.display();
+        terminal.say(format_args!("wrote {path}; `dalembert check {path}` tells what is free in it"));
+    }
+    Ok(Outcome::Completed)
+}
+
+fn refuse(file: &str, mistake: &Mistake, terminal: Terminal) -> Outcome {
+    let place = mistake.line.map_or(String::new(), |line| format!(":{line}"));
+    let outcome = if mistake.is_choice { Outcome::Usage } else { Outcome::InvalidModel };
+    terminal.fail(outcome, &format!("{file}{place}: {}", mistake.message), mistake.hint.as_deref())
+}
+
+fn fields(file: &str, imported: &Import, written: Option<&str>) -> Value {
+    let plan = &imported.plan;
+    let name = |body: Option<usize>| body.map_or("ground", |body| plan.bodies[body].name.as_str());
+    let bodies = plan.bodies.iter().map(|body| {
+        json!({
+            "name": body.name,
+            "links": body.links,
+            "mass": body.matter.mass,
+            "centre": body.matter.centre,
+            "inertia": body.matter.inertia,
+        })
+    });
+    let joints = plan.joints.iter().map(|joint| {
+        json!({
+            "name": joint.name,
+            "kind": joint.kind.as_str(),
+            "first": name(joint.bodies[0]),
+            "second": name(joint.bodies[1]),
+            "of": joint.of,
+        })
+    });
+    let points = plan.points.iter().map(|point| json!({ "name": point.name, "body": name(point.body) }));
+    let renamed = plan.renamed.iter().map(|(from, to)| json!({ "from": from, "to": to }));
+    json!({
+        "file": file,
+        "title": imported.title,
+        "bodies": bodies.collect::<Vec<Value>>(),
+        "joints": joints.collect::<Vec<Value>>(),
+        "points": points.collect::<Vec<Value>>(),
+        "renamed": renamed.collect::<Vec<Value>>(),
+        "warnings": plan.warnings,
+        "text": imported.text,
+        "written": written,
+    })
+}

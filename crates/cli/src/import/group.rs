@@ -1,0 +1,224 @@
+//! Which links are one body.
+
+use urdf_rs::JointType;
+
+use super::matter::{Flaw, Matter};
+use super::pose::{Pose, sub};
+use super::tree::Tree;
+use super::{Choices, Mistake};
+
+/// Links that do not move against each other.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Parents before children.
+    pub links: Vec<usize>,
+    /// The one that all others hang on.
+    pub top: usize,
+    /// The first one with mass, whose origin is that of the body.
+    pub main: usize,
+    pub role: Role,
+}
+
+/// What becomes of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Ground,
+    Body,
+    /// No inertia, and nothing with inertia hangs on it.
+    LeftOut,
+    /// No inertia, but something hangs on it.
+    Between,
+}
+
+impl Group {
+    pub fn is_body(&self) -> bool {
+        self.role == Role::Body
+    }
+
+    pub fn is_left_out(&self) -> bool {
+        self.role == Role::LeftOut
+    }
+
+    pub fn is_between(&self) -> bool {
+        self.role == Role::Between
+    }
+}
+
+/// All groups, parents before children.
+#[derive(Debug)]
+pub struct Groups {
+    pub list: Vec<Group>,
+    /// The group of each link.
+    pub of: Vec<usize>,
+    /// The group that each link is placed on: its own, or that of the nearest body or ground above.
+    pub host: Vec<Option<usize>>,
+    /// Where each link is on its host while all joints are at zero, in axes parallel to those of the root.
+    pub place: Vec<Pose>,
+}
+
+impl Groups {
+    pub fn new(tree: &Tree, choices: &Choices) -> Result<Groups, Mistake> {
+        let held = held_masses(tree);
+        let is_world = tree.link_name(tree.root) == "world";
+        let root_is_ground = !choices.floating && (is_world || held[tree.root] == 0.0);
+        let n_links = tree.above.len();
+        let mut groups = Groups {
+            list: Vec::new(),
+            of: vec![0; n_links],
+            host: vec![None; n_links],
+            place: vec![Pose::NONE; n_links],
+        };
+        groups.gather(tree, choices, root_is_ground, &held);
+        if choices.floating && !groups.list[0].is_body() {
+            let mut mistake = Mistake::new(
+                tree.link_line(tree.root),
+                format!(
+                    "nothing can be left floating: the root `{}` has no inertia",
+                    tree.link_name(tree.root)
+                ),
+            )
+            .hint("leave `--floating` out");
+            mistake.is_choice = true;
+            return Err(mistake);
+        }
+        groups.cast(tree)?;
+        groups.locate(tree);
+        Ok(groups)
+    }
+
+    /// Puts links together.
+    fn gather(&mut self, tree: &Tree, choices: &Choices, root_is_ground: bool, held: &[f64]) {
+        let (mut masses, mut stands): (Vec<f64>, Vec<bool>) = (Vec::new(), Vec::new());
+        for &link in &tree.order {
+            let parent = tree.above[link].filter(|joint| *tree.kind(*joint) == JointType::Fixed);
+            let group = parent.map(|joint| self.of[tree.ends[joint][0]]).filter(|group| {
+                let on_ground = root_is_ground && *group == 0;
+                if choices.keep_fixed {
+                    // Links without mass are frames of what they hang on, and those without moments of inertia can be no
+                    // bodies; one with both may be the first of its group.
+                    tree.mass(link) == 0.0 || (!on_ground && (!stands[*group] || !can_stand(tree, link)))
+                } else {
+                    // What is heavy on the ground stays a body, for its reactions and to be freed.
+                    !on_ground || held[link] == 0.0
+                }
+            });
+            let group = group.unwrap_or_else(|| {
+                self.list.push(Group { links: Vec::new(), top: link, main: link, role: Role::Body });
+                masses.push(0.0);
+                stands.push(false);
+                self.list.len() - 1
+            });
+            if masses[group] == 0.0 && tree.mass(link) > 0.0 && !(root_is_ground && group == 0) {
+                self.list[group].main = link;
+            }
+            self.list[group].links.push(link);
+            self.of[link] = group;
+            masses[group] += tree.mass(link);
+            stands[group] |= can_stand(tree, link);
+        }
+        for (group, mass) in self.list.iter_mut().zip(masses) {
+            group.role = if mass > 0.0 { Role::Body } else { Role::LeftOut };
+        }
+        if root_is_ground {
+            self.list[0].role = Role::Ground;
+        }
+    }
+
+    /// Finds what moves without inertia.
+    fn cast(&mut self, tree: &Tree) -> Result<(), Mistake> {
+        if !self.list.iter().any(Group::is_body) {
+            return Err(Mistake::new(None, "no link has mass: nothing in it can move by forces")
+                .hint("links need an `inertial` element with mass and inertia"));
+        }
+        let mut n_below = vec![0; self.list.len()];
+        for at in (0..self.list.len()).rev() {
+            let group = &mut self.list[at];
+            if group.is_left_out() && n_below[at] > 0 {
+                group.role = Role::Between;
+            }
+            if group.is_between() && n_below[at] > 1 {
+                let link = group.top;
+                let message = format!(
+                    "link `{}` has no inertia, moves, and carries more than one thing that moves",
+                    tree.link_name(link)
+                );
+                return Err(Mistake::new(tree.link_line(link), message)
+                    .hint("give it mass and moments of inertia; none are invented"));
+            }
+            if let (false, Some(joint)) = (self.list[at].is_left_out(), tree.above[self.list[at].top]) {
+                n_below[self.of[tree.ends[joint][0]]] += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn locate(&mut self, tree: &Tree) {
+        for &link in &tree.order {
+            let group = self.of[link];
+            let is_host = matches!(self.list[group].role, Role::Ground | Role::Body);
+            let parent = tree.above[link].map(|joint| (tree.ends[joint][0], tree.origin(joint)));
+            self.host[link] = match parent {
+                _ if is_host => Some(group),
+                Some((parent, _)) => self.host[parent],
+                None => None,
+            };
+            let Some((parent, origin)) = parent else { continue };
+            self.place[link] = self.place[parent].then(&origin);
+            if is_host && self.list[group].top == link {
+                self.place[link].at = [0.0; 3];
+            }
+        }
+        // Bodies have their origins in their main links; what was placed from the top link is moved.
+        let shifts: Vec<_> = self.list.iter().map(|group| self.place[group.main].at).collect();
+        for link in 0..self.place.len() {
+            if let Some(host) = self.host[link] {
+                self.place[link].at = sub(self.place[link].at, shifts[host]);
+            }
+        }
+    }
+
+    /// The joints that lead to a body from the nearest body or the ground, and the group where they begin.
+    pub fn row_to(&self, tree: &Tree, group: usize) -> (Vec<usize>, Option<usize>) {
+        let mut row = Vec::new();
+        let mut at = group;
+        while let Some(joint) = tree.above[self.list[at].top] {
+            row.push(joint);
+            at = self.of[tree.ends[joint][0]];
+            if !self.list[at].is_between() {
+                break;
+            }
+        }
+        row.reverse();
+        (row, (at != group).then_some(at))
+    }
+
+    /// Links that moved without inertia, with their joints.
+    pub fn left_out(&self, tree: &Tree) -> Vec<(usize, usize)> {
+        let tops = self.list.iter().filter(|group| group.is_left_out()).map(|group| group.top);
+        tops.filter_map(|top| tree.above[top].map(|joint| (top, joint))).collect()
+    }
+
+    /// The mass that is part of the ground.
+    pub fn lost_mass(&self, tree: &Tree) -> Option<f64> {
+        let ground = self.list.first().filter(|group| group.role == Role::Ground)?;
+        let mass: f64 = ground.links.iter().map(|link| tree.mass(*link)).sum();
+        (mass > 0.0).then_some(mass)
+    }
+}
+
+/// Whether a link can be a body.
+fn can_stand(tree: &Tree, link: usize) -> bool {
+    let matter = Matter::new(&tree.robot.links[link].inertial, &Pose::NONE);
+    matter.mass > 0.0 && matter.flaw() != Some(Flaw::NotPositive)
+}
+
+/// For each link the mass of it and of all that fixed joints hang on it.
+fn held_masses(tree: &Tree) -> Vec<f64> {
+    let mut held: Vec<f64> = (0..tree.above.len()).map(|link| tree.mass(link)).collect();
+    for &link in tree.order.iter().rev() {
+        if let Some(joint) = tree.above[link].filter(|joint| *tree.kind(*joint) == JointType::Fixed) {
+            held[tree.ends[joint][0]] += held[link];
+        }
+    }
+    held
+}

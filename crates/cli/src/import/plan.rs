@@ -1,0 +1,443 @@
+//! Bodies, joints and points of a description.
+//!
+//! All vectors are in axes parallel to those of the root link while all joints are at zero; see [`super`].
+
+use urdf_rs::{Joint as UrdfJoint, JointType};
+
+use super::compose::{Composed, Part, compose};
+use super::matter::{Flaw, Matter};
+use super::names::Names;
+use super::pose::{Pose, Rotation, Vector, add, sub, unit};
+use super::tree::Tree;
+use super::{Choices, Mistake, group::Groups};
+
+/// A body: one link, or several that fixed joints connect.
+#[derive(Clone, Debug)]
+pub struct Body {
+    pub name: String,
+    /// The links it is made of; its origin is that of the first one with mass.
+    pub links: Vec<String>,
+    pub matter: Matter,
+    /// The axes of that link, seen from those of the body.
+    pub turn: Rotation,
+    /// A guess of the centre of mass, where joints do not tell it.
+    pub position: Option<Vector>,
+    /// A guess of the orientation, where it is not that of the zero position.
+    pub orientation: Option<(Vector, f64)>,
+}
+
+/// The kinds of joints that are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Revolute,
+    Prismatic,
+    Cylindrical,
+    Spherical,
+    Universal,
+    Planar,
+    Fixed,
+}
+
+impl Kind {
+    /// The word of the language.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Kind::Revolute => "revolute",
+            Kind::Prismatic => "prismatic",
+            Kind::Cylindrical => "cylindrical",
+            Kind::Spherical => "spherical",
+            Kind::Universal => "universal",
+            Kind::Planar => "planar",
+            Kind::Fixed => "fixed",
+        }
+    }
+}
+
+/// A joint.
+#[derive(Clone, Debug)]
+pub struct Joint {
+    pub name: String,
+    /// The joints of the description it stands for; none for that which holds the root.
+    pub of: Vec<String>,
+    pub kind: Kind,
+    /// The numbers of its bodies; none for the ground.
+    pub bodies: [Option<usize>; 2],
+    /// Where it is on them.
+    pub at: [Vector; 2],
+    pub axis: Option<Vector>,
+    pub axis2: Option<Vector>,
+    /// Limits, friction and the like, which the model does not have.
+    pub remark: Option<String>,
+    /// Damping with the name of its element.
+    pub damping: Option<(String, f64)>,
+    /// The joint that it follows.
+    pub follows: Option<Follows>,
+}
+
+/// `value = ratio · value of the other + offset`
+#[derive(Clone, Debug)]
+pub struct Follows {
+    /// The name of the relation.
+    pub name: String,
+    /// The number of the other joint.
+    pub other: usize,
+    pub ratio: f64,
+    pub offset: f64,
+}
+
+/// A named point: the frame of a link that is no body of its own.
+#[derive(Clone, Debug)]
+pub struct Point {
+    pub name: String,
+    /// The number of its body; none for the ground.
+    pub body: Option<usize>,
+    pub at: Vector,
+}
+
+/// What is printed.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    pub bodies: Vec<Body>,
+    pub joints: Vec<Joint>,
+    pub points: Vec<Point>,
+    /// What was called otherwise, and how it is called now.
+    pub renamed: Vec<(String, String)>,
+    /// What a person should know.
+    pub warnings: Vec<String>,
+    /// The name of the joint that holds the root where the description does not say so.
+    pub holds_root: Option<String>,
+}
+
+/// Decides what the bodies and joints are.
+pub fn plan(tree: &Tree, choices: &Choices) -> Result<Plan, Mistake> {
+    let groups = Groups::new(tree, choices)?;
+    let mut planner = Planner {
+        tree,
+        groups: &groups,
+        names: Names::default(),
+        plan: Plan::default(),
+        body_of: vec![None; groups.list.len()],
+        joint_of: vec![None; tree.ends.len()],
+        rows: vec![Vec::new(); groups.list.len()],
+    };
+    planner.add_bodies();
+    planner.add_joints(choices)?;
+    planner.add_points();
+    planner.add_elements();
+    planner.add_starts();
+    planner.plan.renamed = planner.names.renamed;
+    Ok(planner.plan)
+}
+
+struct Planner<'t> {
+    tree: &'t Tree,
+    groups: &'t Groups,
+    names: Names,
+    plan: Plan,
+    /// The body of each group.
+    body_of: Vec<Option<usize>>,
+    /// The joint of the plan for each joint of the description that became one alone.
+    joint_of: Vec<Option<usize>>,
+    /// For each group the joints that lead to it from the nearest body or the ground.
+    rows: Vec<Vec<usize>>,
+}
+
+impl Planner<'_> {
+    fn add_bodies(&mut self) {
+        for (at, group) in self.groups.list.iter().enumerate() {
+            if !group.is_body() {
+                continue;
+            }
+            let parts: Vec<Matter> = group
+                .links
+                .iter()
+                .map(|link| Matter::new(&self.tree.robot.links[*link].inertial, &self.groups.place[*link]))
+                .filter(|matter| matter.mass > 0.0 || matter.inertia != [0.0; 6])
+                .collect();
+            let matter = Matter::sum(&parts);
+            let main = self.tree.link_name(group.main);
+            let name = self.names.give(main, "link");
+            if let Some(flaw) = matter.flaw() {
+                let what = match flaw {
+                    Flaw::NotPositive => {
+                        "has moments of inertia that leave a turn without inertia; `check` refuses it until they are mended"
+                    }
+                    Flaw::Triangle => {
+                        "has moments of inertia that no mass has: one principal moment is larger than the other two together"
+                    }
+                };
+                self.plan.warnings.push(format!("`{main}` {what}"));
+            }
+            self.body_of[at] = Some(self.plan.bodies.len());
+            self.plan.bodies.push(Body {
+                name,
+                links: group.links.iter().map(|link| self.tree.link_name(*link).to_owned()).collect(),
+                matter,
+                turn: self.groups.place[group.main].turn,
+                position: None,
+                orientation: None,
+            });
+        }
+    }
+
+    fn add_joints(&mut self, choices: &Choices) -> Result<(), Mistake> {
+        for at in 0..self.groups.list.len() {
+            let Some(second) = self.body_of[at] else { continue };
+            let group = &self.groups.list[at];
+            let (row, first) = self.groups.row_to(self.tree, at);
+            self.rows[at].clone_from(&row);
+            if row.is_empty() {
+                if !choices.floating {
+                    let name = self.names.make(&format!("{}_to_ground", self.plan.bodies[second].name));
+                    self.plan.holds_root = Some(name.clone());
+                    let place = self.groups.place[group.top].at;
+                    self.push(name, &[], Kind::Fixed, [None, Some(second)], [[0.0; 3], place], [None; 2]);
+                }
+                continue;
+            }
+            let parts: Vec<Part> = row.iter().map(|joint| self.part(*joint)).collect();
+            let Some(composed) = self.composed(&parts) else {
+                return Err(self.refuse(&row));
+            };
+            if row.len() > 1 {
+                self.tell_composed(&row, composed.kind);
+            }
+            let Some(kind) = composed.kind else { continue };
+            // The top link is where the last joint is; the body may have its origin in another one.
+            let last = parts.last().map_or([0.0; 3], |part| part.at);
+            let place = add(sub(composed.at, last), self.groups.place[group.top].at);
+            let first = first.and_then(|group| self.body_of[group]);
+            let last_joint = row[row.len() - 1];
+            let name = self.names.give(self.tree.joint_name(last_joint), "joint");
+            let axes = [composed.axis, composed.axis2];
+            self.push(name, &row, kind, [first, Some(second)], [composed.at, place], axes);
+        }
+        Ok(())
+    }
+
+    fn push(
+        &mut self,
+        name: String,
+        row: &[usize],
+        kind: Kind,
+        bodies: [Option<usize>; 2],
+        at: [Vector; 2],
+        [axis, axis2]: [Option<Vector>; 2],
+    ) {
+        if let [joint] = row {
+            self.joint_of[*joint] = Some(self.plan.joints.len());
+        }
+        let remarks: Vec<String> =
+            row.iter().filter_map(|joint| remark(&self.tree.robot.joints[*joint])).collect();
+        self.plan.joints.push(Joint {
+            name,
+            of: row.iter().map(|joint| self.tree.joint_name(*joint).to_owned()).collect(),
+            kind,
+            bodies,
+            at,
+            axis,
+            axis2,
+            remark: (!remarks.is_empty()).then(|| remarks.join("; ")),
+            damping: None,
+            follows: None,
+        });
+    }
+
+    /// A joint where all are at zero, seen from the body before it.
+    fn part(&self, joint: usize) -> Part {
+        let frame = self.groups.place[self.tree.ends[joint][0]].then(&self.tree.origin(joint));
+        let axis = self.tree.axis(joint);
+        let turned = frame.turn.apply(axis);
+        // An axis along one of the frame's keeps its numbers; another one becomes a unit vector.
+        let is_permuted = turned.iter().filter(|component| **component != 0.0).count() == 1;
+        let axis = if is_permuted || frame.turn == Rotation::NONE || turned == [0.0; 3] {
+            turned
+        } else {
+            unit(turned)
+        };
+        Part { kind: self.tree.kind(joint).clone(), at: frame.at, axis }
+    }
+
+    fn composed(&self, parts: &[Part]) -> Option<Composed> {
+        let [part] = parts else { return compose(parts) };
+        let (kind, axis) = match part.kind {
+            JointType::Revolute | JointType::Continuous => (Some(Kind::Revolute), Some(part.axis)),
+            JointType::Prismatic => (Some(Kind::Prismatic), Some(part.axis)),
+            JointType::Planar => (Some(Kind::Planar), Some(part.axis)),
+            JointType::Spherical => (Some(Kind::Spherical), None),
+            JointType::Fixed => (Some(Kind::Fixed), None),
+            JointType::Floating => (None, None),
+        };
+        Some(Composed { kind, at: part.at, axis, axis2: None })
+    }
+
+    fn tell_composed(&mut self, row: &[usize], kind: Option<Kind>) {
+        let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
+        let became = match kind {
+            Some(kind) => format!("become one {} joint", kind.as_str()),
+            None => "hold nothing together and are left out".to_owned(),
+        };
+        self.plan
+            .warnings
+            .push(format!("the links between the joints {names} have no inertia: they {became}"));
+    }
+
+    /// Tells which link would need inertia.
+    fn refuse(&self, row: &[usize]) -> Mistake {
+        let link = self.tree.ends[row[0]][1];
+        let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
+        let message = format!(
+            "link `{}` has no inertia and moves between the joints {names}, which are no joint of the language together",
+            self.tree.link_name(link)
+        );
+        Mistake::new(self.tree.link_line(link), message)
+            .hint("give it mass and moments of inertia, or make one of the joints fixed; none are invented")
+    }
+
+    fn add_points(&mut self) {
+        for link in &self.tree.order {
+            let group = self.groups.of[*link];
+            let is_named = self.groups.list[group].main == *link && !self.groups.list[group].is_left_out();
+            if is_named || self.groups.list[group].is_between() {
+                continue;
+            }
+            let body = self.groups.host[*link].and_then(|group| self.body_of[group]);
+            let name = self.names.give(self.tree.link_name(*link), "frame");
+            self.plan.points.push(Point { name, body, at: self.groups.place[*link].at });
+        }
+        for (link, joint) in self.groups.left_out(self.tree) {
+            let of = self.groups.host[link].and_then(|group| self.body_of[group]);
+            let body = of.map_or("ground", |body| self.plan.bodies[body].name.as_str());
+            self.plan.warnings.push(format!(
+                "joint `{}` is left out: `{}` has no inertia and nothing with inertia hangs on it; it is a point of `{body}`",
+                self.tree.joint_name(joint),
+                self.tree.link_name(link)
+            ));
+        }
+        if let Some(mass) = self.groups.lost_mass(self.tree) {
+            let name = self.tree.link_name(self.tree.root);
+            self.plan.warnings.push(format!("`{name}` is the ground: its mass of {mass} kg does not count"));
+        }
+    }
+
+    /// Damping, and joints that follow others.
+    fn add_elements(&mut self) {
+        for joint in 0..self.tree.ends.len() {
+            let urdf = &self.tree.robot.joints[joint];
+            let here = self.joint_of[joint];
+            let measures = |at: Option<usize>| {
+                at.filter(|at| matches!(self.plan.joints[*at].kind, Kind::Revolute | Kind::Prismatic))
+            };
+            let (measured, followed) =
+                (measures(here), self.tree.follows[joint].and_then(|other| measures(self.joint_of[other])));
+            let damping = urdf.dynamics.as_ref().map_or(0.0, |dynamics| dynamics.damping);
+            if damping > 0.0 && urdf.joint_type != JointType::Fixed {
+                match measured {
+                    Some(at) => {
+                        let name = self.names.make(&format!("{}_damping", self.plan.joints[at].name));
+                        self.plan.joints[at].damping = Some((name, damping));
+                    }
+                    None => {
+                        self.plan.warnings.push(format!("the damping of joint `{}` is left out", urdf.name));
+                    }
+                }
+            }
+            let Some(mimic) = &urdf.mimic else { continue };
+            match (measured, followed) {
+                (Some(at), Some(other)) => {
+                    let name = self.names.make(&format!("{}_mimic", self.plan.joints[at].name));
+                    let (ratio, offset) = (mimic.multiplier.unwrap_or(1.0), mimic.offset.unwrap_or(0.0));
+                    self.plan.joints[at].follows = Some(Follows { name, other, ratio, offset });
+                }
+                _ if urdf.joint_type == JointType::Fixed => {}
+                _ => self.plan.warnings.push(format!(
+                    "joint `{}` mimics `{}`, which the model does not have as joints with an angle or a distance: it is free",
+                    urdf.name, mimic.joint
+                )),
+            }
+        }
+    }
+
+    /// Guesses of positions that no joint tells, and of joints that do not begin at zero.
+    fn add_starts(&mut self) {
+        let zero = self.link_poses(|_| 0.0);
+        let start = self.link_poses(|joint| self.tree.rest(joint));
+        let mut is_held = vec![false; self.plan.bodies.len()];
+        self.plan.joints.iter().filter_map(|joint| joint.bodies[1]).for_each(|body| is_held[body] = true);
+        for (at, group) in self.groups.list.iter().enumerate() {
+            let Some(body) = self.body_of[at] else { continue };
+            let row = &self.rows[at];
+            let turn = start[group.main].turn.then(&zero[group.main].turn.transposed());
+            let centre = turn.apply(self.plan.bodies[body].matter.centre);
+            let position = add(start[group.main].at, centre);
+            let is_free = !is_held[body];
+            let rest = row
+                .iter()
+                .map(|joint| self.tree.rest(*joint))
+                .fold(0.0, |rest: f64, own| rest.max(own.abs()));
+            let body = &mut self.plan.bodies[body];
+            if is_free || rest != 0.0 {
+                body.position = Some(position);
+                let (axis, angle) = turn.axis_angle();
+                body.orientation = (angle != 0.0).then_some((axis, angle));
+            }
+        }
+    }
+
+    /// Where the links are, seen from the root, with these angles and distances.
+    fn link_poses(&self, value: impl Fn(usize) -> f64) -> Vec<Pose> {
+        let mut poses = vec![Pose::NONE; self.tree.above.len()];
+        for link in &self.tree.order {
+            let Some(joint) = self.tree.above[*link] else { continue };
+            let frame = poses[self.tree.ends[joint][0]].then(&self.tree.origin(joint));
+            let (axis, value) = (self.tree.axis(joint), value(joint));
+            let motion = match self.tree.kind(joint) {
+                JointType::Revolute | JointType::Continuous if value != 0.0 => {
+                    Pose { turn: Rotation::about(axis, value), at: [0.0; 3] }
+                }
+                JointType::Prismatic if value != 0.0 => {
+                    Pose { turn: Rotation::NONE, at: unit(axis).map(|component| component * value) }
+                }
+                _ => Pose::NONE,
+            };
+            poses[*link] = frame.then(&motion);
+        }
+        poses
+    }
+}
+
+/// What URDF says of a joint and the model does not have.
+fn remark(joint: &UrdfJoint) -> Option<String> {
+    let (unit, effort) = match joint.joint_type {
+        JointType::Revolute | JointType::Continuous => ("rad", "N m"),
+        JointType::Prismatic => ("m", "N"),
+        _ => return None,
+    };
+    let limit = &joint.limit;
+    let mut parts = Vec::new();
+    let is_bounded = limit.lower.is_finite() && limit.upper.is_finite() && limit.lower < limit.upper;
+    if is_bounded && joint.joint_type != JointType::Continuous {
+        let beyond = if limit.lower > 0.0 || limit.upper < 0.0 { " (not zero)" } else { "" };
+        parts.push(format!("from {} to {} {unit}{beyond}", limit.lower, limit.upper));
+    }
+    if limit.effort > 0.0 && limit.effort.is_finite() {
+        parts.push(format!("at most {} {effort}", limit.effort));
+    }
+    if limit.velocity > 0.0 && limit.velocity.is_finite() {
+        parts.push(format!("at most {} {unit}/s", limit.velocity));
+    }
+    if let Some(dynamics) = joint.dynamics.as_ref().filter(|dynamics| dynamics.friction != 0.0) {
+        parts.push(format!("friction {} {effort}", dynamics.friction));
+    }
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// Names in quotation marks, with an `and` before the last.
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    match &names[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,345 @@
+//! Joints whose motion and forces have closed forms: gears, screws, wires, and what rolls.
+
+use dalembert::Plan;
+
+use crate::balance::{Link, acceleration_outputs, assert_balanced};
+use crate::minimal::{Matter, Minimal};
+use crate::pair::{Pair, TILTED, rigid};
+use crate::simulate::{Motion, NEAR, Space, assert_same, assert_same_vectors, plan, simulate, simulate_by};
+use crate::vector::{Vector, add, cross, dot, scale, sub, times, unit};
+
+const G: f64 = 9.81;
+
+/// Holds a column against a function of time.
+fn assert_column(motion: &Motion, name: &str, wanted: impl Fn(f64) -> f64) {
+    let wanted: Vec<f64> = motion.times().into_iter().map(wanted).collect();
+    assert_same(name, &motion.column(name), &wanted, NEAR);
+}
+
+fn assert_vectors(motion: &Motion, name: &str, wanted: impl Fn(f64) -> Vector) {
+    let wanted: Vec<Vector> = motion.times().into_iter().map(wanted).collect();
+    assert_same_vectors(name, &motion.vectors(name), &wanted, NEAR);
+}
+
+#[test]
+fn a_disc_rolls_down_a_line() {
+    // a = g sin α/(1 + J/(m r²)), and friction takes the rest: J a/r².
+    let (alpha, m, j, r, v) = (0.4_f64, 3.0, 0.05, 0.2, 1.5);
+    let (s, c) = alpha.sin_cos();
+    let down = G * s / (1.0 + j / (m * r * r));
+    let friction = j * down / (r * r);
+    let place = |t: f64| v * t - down * t * t / 2.0;
+    let up = |t: f64| [0.5 - s * r + c * place(t), 0.1 + c * r + s * place(t)];
+    for line in [
+        format!("from (0.5, 0.1) to ({:?}, {:?})", 0.5 + c, 0.1 + s),
+        // The other way round the disc is on the right.
+        format!("from ({:?}, {:?}) to (0.5, 0.1)", 0.5 + c, 0.1 + s),
+    ] {
+        let motion = simulate(&format!(
+            "planar
+gravity (0, -9.81)
+body wheel: rigid(mass = {m:?}, inertia = {j:?})
+joint floor: rolling(wheel on line {line}, radius = {r:?})
+start wheel.x = {:?}, wheel.y ~ {:?}, wheel.angle = 0.3, wheel.x' = {:?}",
+            up(0.0)[0],
+            up(0.0)[1],
+            v * c
+        ));
+        assert_column(&motion, "wheel.x", |t| up(t)[0]);
+        assert_column(&motion, "wheel.y", |t| up(t)[1]);
+        assert_column(&motion, "wheel.angle", |t| 0.3 - place(t) / r);
+        assert_column(&motion, "floor.force.x", |_| friction * c - m * G * c * s);
+        assert_column(&motion, "floor.force.y", |_| friction * s + m * G * c * c);
+        assert_column(&motion, "floor.moment.z", |_| r * friction);
+    }
+}
+
+#[test]
+fn a_disc_without_friction_slides_down_a_line() {
+    let (alpha, r) = (0.4_f64, 0.2);
+    let (s, c) = alpha.sin_cos();
+    let motion = simulate(&format!(
+        "planar
+gravity (0, -9.81)
+body wheel: rigid(mass = 3, inertia = 0.05)
+joint floor: rolling(wheel on line from (0, 0) to ({c:?}, {s:?}), radius = {r:?}) without (slip)
+start wheel.x = 0, wheel.angle = 0.3, wheel.x' = 1, wheel.angle' = 2"
+    ));
+    assert_column(&motion, "wheel.x", |t| t - c * s * G * t * t / 2.0);
+    assert_column(&motion, "wheel.angle", |t| 0.3 + 2.0 * t);
+    assert_column(&motion, "floor.local.force.y", |_| 3.0 * G * c);
+    assert_column(&motion, "floor.moment.z", |_| 0.0);
+}
+
+#[test]
+fn two_wheels_in_mesh() {
+    // θ₁' = r θ₂' and J₁ θ₁'' = τ + μ, J₂ θ₂'' = −r μ.
+    let (j1, j2, ratio, tau, phase) = (0.3, 0.8, -2.5, 4.0, 0.7);
+    let second = ratio * tau / (j2 + ratio * ratio * j1);
+    for given in ["", ", phase = 0.7"] {
+        let motion = simulate(&format!(
+            "planar
+body one: rigid(mass = 2, inertia = {j1:?})
+body two: rigid(mass = 3, inertia = {j2:?})
+joint first: revolute(ground, one)
+joint second: revolute(ground at (1, 0), two)
+joint mesh: gear(first, second, ratio = {ratio:?}{given})
+element motor: torque(one, {tau:?})
+start two.angle = 0.2, two.angle' = 0.6, one.angle {} {:?}",
+            if given.is_empty() { "=" } else { "~" },
+            phase + ratio * 0.2
+        ));
+        let turned = |t: f64| 0.2 + 0.6 * t + second * t * t / 2.0;
+        assert_column(&motion, "two.angle", turned);
+        assert_column(&motion, "one.angle", |t| phase + ratio * turned(t));
+        assert_column(&motion, "mesh.moment.z", |_| j2 * second);
+        assert_column(&motion, "mesh.force.x", |_| 0.0);
+    }
+}
+
+#[test]
+fn a_rack_and_its_pinion() {
+    // s' = ρ θ', so that (m + J/ρ²) s'' = τ/ρ − m g sin α.
+    let (m, j, rho, tau) = (2.0, 0.1, 0.25, 6.0);
+    let along = (tau / rho - m * G * 0.8) / (m + j / (rho * rho));
+    let motion = simulate(&format!(
+        "planar
+gravity (0, -9.81)
+body rack: rigid(mass = {m:?}, inertia = 0.3)
+body pinion: rigid(mass = 1, inertia = {j:?})
+joint slide: prismatic(ground, rack, axis = (3, 4))
+joint hinge: revolute(ground at (1, 1), pinion)
+joint mesh: gear(slide, hinge, ratio = {rho:?})
+element motor: torque(pinion, {tau:?})
+start rack.x = 0, rack.x' = 0, pinion.angle = 0
+output moved = slide.distance"
+    ));
+    assert_column(&motion, "moved", |t| along * t * t / 2.0);
+    assert_column(&motion, "pinion.angle", |t| along / rho * t * t / 2.0);
+    assert_column(&motion, "mesh.moment.z", |_| j * along / rho - tau);
+}
+
+#[test]
+fn wheels_on_crossed_shafts() {
+    let (j1, j2, ratio, tau) = (0.3, 0.8, -2.5, 4.0);
+    let second = ratio * tau / (j2 + ratio * ratio * j1);
+    let motion = simulate(&format!(
+        "spatial
+body one: rigid(mass = 2, inertia = ({j1:?}, 0.4, 0.5))
+body two: rigid(mass = 3, inertia = (0.7, 0.9, {j2:?}))
+joint first: revolute(ground, one, axis = (1, 0, 0))
+joint second: revolute(ground at (1, 0, 0), two)
+joint mesh: gear(first, second, ratio = {ratio:?})
+element motor: torque(first, {tau:?})
+start one.orientation = rotation((1, 0, 0), 0.1), two.orientation = rotation((0, 0, 1), 0.2), two.wz = 0.6
+output turned = second.angle, turned1 = first.angle"
+    ));
+    let turned = |t: f64| 0.2 + 0.6 * t + second * t * t / 2.0;
+    // Angles in space are told within half a turn either way.
+    let within = |angle: f64| angle.sin().atan2(angle.cos());
+    assert_column(&motion, "turned", |t| within(turned(t)));
+    assert_column(&motion, "turned1", |t| within(0.1 + ratio * (turned(t) - 0.2)));
+    assert_vectors(&motion, "mesh.moment", |_| [0.0, 0.0, j2 * second]);
+}
+
+#[test]
+fn a_gear_between_hinges_that_move() {
+    let rest = ", axis = (2, -1, 2))\njoint mesh: gear(j, hinge, ratio = -1.5)";
+    let between = |m: &mut Minimal| {
+        m.line("let u = 0.5 - 1.5*(h - 0.4)");
+        m.turn("pb", "pa", TILTED, "u");
+    };
+    let pair = Pair { space: Space::Space, kind: "revolute", given: &[], rest, between: &between };
+    let joined = pair.assert_alike();
+    // With the multiplier μ the mesh turns the second body by μ k_j and the first by 3/2 μ k_h − μ k_j.
+    let (moments, axes) = (joined.column("multiplier(mesh.mesh)"), joined.poses("a", Space::Space));
+    let hinge = unit([1.0, 2.0, -2.0]);
+    let on_second: Vec<Vector> =
+        moments.iter().zip(&axes).map(|(mu, (_, axes))| scale(*mu, times(*axes, unit(TILTED)))).collect();
+    let on_first: Vec<Vector> =
+        moments.iter().zip(&on_second).map(|(mu, other)| sub(scale(1.5 * mu, hinge), *other)).collect();
+    pair.assert_balanced(&joined, &|row, body| {
+        ([0.0; 3], if body == 0 { on_first[row] } else { on_second[row] })
+    });
+    assert_same_vectors("moment of the mesh", &joined.vectors("mesh.moment"), &on_first, NEAR);
+}
+
+#[test]
+fn a_nut_falls_down_its_thread() {
+    // s = p̄ θ with p̄ = pitch/2π: (m + J/p̄²) s'' = −m g.
+    let (m, j, pitch) = (1.2, 0.001, 0.05);
+    let lead = pitch / std::f64::consts::TAU;
+    let down = -G / (1.0 + j / (m * lead * lead));
+    let motion = simulate(&format!(
+        "spatial
+gravity (0, 0, -9.81)
+body nut: rigid(mass = {m:?}, inertia = (0.002, 0.003, {j:?}))
+joint thread: screw(ground, nut, pitch = {pitch:?})
+start nut.z = 0, nut.z' = 0
+output advance = thread.distance"
+    ));
+    let turns = down / lead / 2.0 / std::f64::consts::TAU;
+    assert!(turns < -4.0, "only {turns} turns");
+    assert_column(&motion, "advance", |t| down * t * t / 2.0);
+    assert_column(&motion, "nut.wz", |t| down / lead * t);
+    assert_vectors(&motion, "thread.force", |_| [0.0, 0.0, m * (down + G)]);
+    assert_vectors(&motion, "thread.moment", |_| [0.0, 0.0, j * down / lead]);
+}
+
+#[test]
+fn a_bead_on_a_helix() {
+    // s'' = −g h/(R² + h²).
+    let (m, radius, rise) = (0.4, 0.5, 0.3);
+    let turn = -G * rise / (radius * radius + rise * rise);
+    let motion = simulate(&format!(
+        "spatial
+gravity (0, 0, -9.81)
+body bead: point(mass = {m:?})
+auxiliary s
+joint wire: point_on_curve(ground at (1, 2, 3), bead, curve = ({radius:?}*cos(s), {radius:?}*sin(s), {rise:?}*s))
+start s = 0.4, bead.z' = {:?}",
+        rise * 2.0
+    ));
+    let angle = |t: f64| 0.4 + 2.0 * t + turn * t * t / 2.0;
+    assert_vectors(&motion, "bead", |t| {
+        let (s, c) = angle(t).sin_cos();
+        [1.0 + radius * c, 2.0 + radius * s, 3.0 + rise * angle(t)]
+    });
+    assert_vectors(&motion, "wire.force", |t| {
+        let ((s, c), rate) = (angle(t).sin_cos(), 2.0 + turn * t);
+        let inward = rate * rate;
+        let acceleration =
+            [radius * (-inward * c - turn * s), radius * (-inward * s + turn * c), rise * turn + G];
+        scale(m, acceleration)
+    });
+}
+
+#[test]
+fn a_particle_in_a_bowl() {
+    let minimal = simulate(
+        "coordinate r, f
+let p = (r*cos(f), r*sin(f), 0.7*r^2)
+kinetic 1/2*0.4*dot(p', p')
+potential 0.4*9.81*p.z
+start r = 0.5, r' = 0.3, f = 0.2, f' = 2
+let a = p''
+output x = p.x, y = p.y, z = p.z, ax = 0.4*a.x, ay = 0.4*a.y, az = 0.4*a.z + 0.4*9.81
+let v = p'
+output vx = v.x, vy = v.y, vz = v.z",
+    );
+    let [vx, vy] = ["vx", "vy"].map(|name| minimal.column(name)[0]);
+    let [x, y] = ["x", "y"].map(|name| minimal.column(name)[0]);
+    let joined = simulate(&format!(
+        "spatial
+gravity (0, 0, -9.81)
+body bead: point(mass = 0.4)
+auxiliary a, b
+joint bowl: point_on_surface(ground, bead, surface = (a, b, 0.7*(a^2 + b^2)))
+start bead.x = {x:?}, bead.y = {y:?}, bead.x' = {vx:?}, bead.y' = {vy:?}, a ~ 0.5, b ~ 0.1, bead.z ~ 0.2"
+    ));
+    let wanted = minimal.columns(["x", "y", "z"].map(String::from));
+    assert_same_vectors("place", &joined.vectors("bead"), &wanted, NEAR);
+    let wanted = minimal.columns(["ax", "ay", "az"].map(String::from));
+    assert_same_vectors("force", &joined.vectors("bowl.force"), &wanted, NEAR);
+}
+
+#[test]
+fn a_ball_rolls_on_an_inclined_plane() {
+    // 5/7 of the acceleration along the plane, whatever way it was pushed; the spin about the normal stays.
+    let (m, r) = (2.0, 0.3);
+    let normal = unit([-0.3, 0.4, 1.2]);
+    let gravity = [0.0, 0.0, -G];
+    let acceleration = scale(5.0 / 7.0, sub(gravity, scale(dot(gravity, normal), normal)));
+    let start = add([0.1, 0.2, 0.3], scale(r, normal));
+    let velocity = cross([0.7, 1.1, -0.4], normal);
+    let spin = add(scale(1.0 / r, cross(normal, velocity)), scale(1.7, normal));
+    let [[x, y, z], [vx, vy, vz], [wx, wy, wz]] = [start, velocity, spin];
+    let motion = simulate(&format!(
+        "spatial
+gravity (0, 0, -9.81)
+body ball: sphere(radius = {r:?}, mass = {m:?})
+joint floor: rolling(ball on plane through (0.1, 0.2, 0.3) normal (-0.3, 0.4, 1.2))
+start ball.x ~ {x:?}, ball.y ~ {y:?}, ball.z ~ {z:?}, ball.x' ~ {vx:?}, ball.y' ~ {vy:?}, ball.z' ~ {vz:?}
+start ball.orientation = rotation((0, 0, 1), 0), ball.wx ~ {wx:?}, ball.wy ~ {wy:?}, ball.wz ~ {wz:?}"
+    ));
+    assert_vectors(&motion, "ball", |t| {
+        add(start, add(scale(t, velocity), scale(t * t / 2.0, acceleration)))
+    });
+    assert_vectors(&motion, "floor.force", |_| scale(m, sub(acceleration, gravity)));
+    // The force acts at the point of contact, r below the centre.
+    assert_vectors(&motion, "floor.moment", |_| {
+        cross(scale(-r, normal), scale(m, sub(acceleration, gravity)))
+    });
+    let spins: Vec<f64> = motion
+        .poses("ball", Space::Space)
+        .iter()
+        .zip(motion.rates("ball", Space::Space))
+        .map(|((_, axes), rates)| dot(times(*axes, rates), normal))
+        .collect();
+    assert_same("spin about the normal", &spins, &vec![1.7; spins.len()], NEAR);
+}
+
+#[test]
+fn a_disc_rolls_in_a_circle() {
+    // The axis a is tilted by θ against the vertical and goes round at the rate Ω, as does the centre at the distance b. With the
+    // total spin n = ω·a, rolling asks for Ω b = −r n and Euler's equation about the centre for
+    // Ω n sin θ (C + m r²) = A Ω² sin θ cos θ − m g r cos θ.
+    let (m, r, a, c) = (2.0, 0.5, 0.15, 0.27);
+    let (theta, rate) = (1.1_f64, 2.5);
+    let (s, k) = theta.sin_cos();
+    let n = k * (a * rate * rate * s - m * G * r) / (rate * s * (c + m * r * r));
+    let b = -r * n / rate;
+    let motion = simulate(&format!(
+        "spatial
+gravity (0, 0, -9.81)
+body coin: rigid(mass = {m:?}, inertia = ({a:?}, {a:?}, {c:?}))
+joint floor: rolling(coin on plane, radius = {r:?})
+start coin.x ~ {b:?}, coin.y ~ 0, coin.z ~ {:?}, coin.x' ~ 0, coin.y' ~ {:?}, coin.z' ~ 0
+start coin.orientation ~ rotation((0, 1, 0), {theta:?}), coin.wx ~ {:?}, coin.wy ~ 0, coin.wz ~ {n:?}",
+        r * s,
+        rate * b,
+        -rate * s
+    ));
+    let round = |t: f64| {
+        let (sine, cosine) = (rate * t).sin_cos();
+        [cosine, sine, 0.0]
+    };
+    assert_vectors(&motion, "coin", |t| add(scale(b, round(t)), [0.0, 0.0, r * s]));
+    let axes: Vec<Vector> =
+        motion.poses("coin", Space::Space).iter().map(|(_, m)| [m[0][2], m[1][2], m[2][2]]).collect();
+    let wanted: Vec<Vector> =
+        motion.times().into_iter().map(|t| add(scale(s, round(t)), [0.0, 0.0, k])).collect();
+    assert_same_vectors("axis", &axes, &wanted, NEAR);
+    assert_column(&motion, "coin.wz", |_| n);
+    let force = |t: f64| add(scale(-m * rate * rate * b, round(t)), [0.0, 0.0, m * G]);
+    assert_vectors(&motion, "floor.force", force);
+    assert_vectors(&motion, "floor.moment", |t| {
+        let up = add(scale(-k, round(t)), [0.0, 0.0, s]);
+        cross(scale(-r, up), force(t))
+    });
+}
+
+#[test]
+fn a_coin_on_a_smooth_floor() {
+    // Nothing pushes it aside and nothing turns it about its axis; flat on its rim it would fall, which the balance shows.
+    let coin = Matter { mass: 2.0, inertia: [0.15, 0.15, 0.27, 0.0, 0.0, 0.0] };
+    let bodies = [("coin", coin)];
+    let text = format!(
+        "spatial
+gravity (0, 0, -9.81)
+body coin: {}
+joint floor: rolling(coin on plane, radius = 0.5) without (slip, skid)
+start coin.orientation = rotation((0, 1, 0), 1.1), coin.x' = 0.3, coin.y' = -0.4, coin.wx = 0.5, coin.wy = 0.2, coin.wz = 6
+{}",
+        rigid(coin, Space::Space),
+        acceleration_outputs(&bodies, Space::Space)
+    );
+    let plan = Plan { until: Some(0.3), every: Some(0.02), ..plan() };
+    let motion = simulate_by(&text, plan);
+    assert_column(&motion, "coin.x'", |_| 0.3);
+    assert_column(&motion, "coin.y'", |_| -0.4);
+    assert_column(&motion, "coin.wz", |_| 6.0);
+    let links = [Link { name: "floor", bodies: [None, Some(0)], at: [0.0; 3] }];
+    let free = |_: usize, _: usize| ([0.0; 3], [0.0; 3]);
+    assert_balanced(&motion, Space::Space, [0.0, 0.0, -G], &bodies, &links, &free);
+}

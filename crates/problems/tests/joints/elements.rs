@@ -1,0 +1,214 @@
+//! Force elements against energies and generalised forces by hand, on two bodies that swing on hinges.
+
+use crate::minimal::Minimal;
+use crate::pair::{Pair, TILTED};
+use crate::simulate::Space;
+use crate::vector::Vector;
+
+/// Where elements act on the first and on the second body.
+const ENDS: [Vector; 2] = [[-0.1, 0.2, 0.3], [0.4, -0.2, 0.1]];
+
+/// Two hinges in space, with an element between or on the bodies, and the same said by hand. Known there: the coordinates h
+/// and u of the hinges with their axes `ha_k` and `pb_k`, the places `sa_o` and `sb_o` of the element, and `d` between them.
+fn assert_on_hinges(element: &str, by_hand: &[&str]) {
+    let rest = format!(", axis = (2, -1, 2))\nelement e: {element}");
+    Pair {
+        space: Space::Space,
+        kind: "revolute",
+        given: &[],
+        rest: &rest,
+        between: &|m| {
+            m.coordinate("u", 0.5, -1.2);
+            m.turn("pb", "pa", TILTED, "u");
+            places(m, by_hand);
+        },
+    }
+    .assert_alike();
+}
+
+/// The same in the plane.
+fn assert_on_planar_hinges(element: &str, by_hand: &[&str]) {
+    let rest = format!(")\nelement e: {element}");
+    Pair {
+        space: Space::Plane,
+        kind: "revolute",
+        given: &[],
+        rest: &rest,
+        between: &|m| {
+            m.coordinate("u", 0.5, -1.2);
+            m.turn("pb", "pa", [0.0, 0.0, 1.0], "u");
+            planar_places(m, by_hand);
+        },
+    }
+    .assert_alike();
+}
+
+fn places(m: &mut Minimal, by_hand: &[&str]) {
+    m.shift_by("sa", "a", ENDS[0]);
+    m.shift_by("sb", "b", ENDS[1]);
+    m.line("let d = sb_o - sa_o");
+    by_hand.iter().for_each(|line| m.line(line));
+}
+
+fn planar_places(m: &mut Minimal, by_hand: &[&str]) {
+    let [first, second] = ENDS.map(|[x, y, _]| [x, y, 0.0]);
+    m.shift_by("sa", "a", first);
+    m.shift_by("sb", "b", second);
+    m.line("let d = sb_o - sa_o");
+    by_hand.iter().for_each(|line| m.line(line));
+}
+
+#[test]
+fn spring() {
+    assert_on_hinges(
+        "spring(a at (-0.1, 0.2, 0.3), b at (0.4, -0.2, 0.1), stiffness = 80, length = 0.5)",
+        &["potential 1/2*80*(norm(d) - 0.5)^2"],
+    );
+}
+
+#[test]
+fn spring_to_the_ground_without_length() {
+    assert_on_hinges(
+        "spring(ground at (0.3, 0.2, 0.1), b at (0.4, -0.2, 0.1), stiffness = 80)",
+        &["let from_ground = sb_o - (0.3, 0.2, 0.1)", "potential 1/2*80*dot(from_ground, from_ground)"],
+    );
+}
+
+#[test]
+fn spring_with_damping() {
+    let element = "spring(a at (-0.1, 0.2), b at (0.4, -0.2), stiffness = 80, length = 0.5, damping = 3)";
+    assert_on_planar_hinges(
+        element,
+        &["potential 1/2*80*(norm(d) - 0.5)^2", "dissipation 1/2*3*(dot(d, d')/norm(d))^2"],
+    );
+}
+
+#[test]
+fn damper() {
+    assert_on_hinges(
+        "damper(a at (-0.1, 0.2, 0.3), b at (0.4, -0.2, 0.1), damping = 6)",
+        &["dissipation 1/2*6*(dot(d, d')/norm(d))^2"],
+    );
+}
+
+#[test]
+fn torsion_spring() {
+    let by_hand = ["potential 1/2*12*(u - 0.8)^2", "dissipation 1/2*0.7*u'^2"];
+    assert_on_hinges("torsion_spring(j, stiffness = 12, angle = 0.8, damping = 0.7)", &by_hand);
+    assert_on_planar_hinges("torsion_spring(j, stiffness = 12, angle = 0.8, damping = 0.7)", &by_hand);
+}
+
+#[test]
+fn torsion_damper() {
+    assert_on_hinges("torsion_damper(j, damping = 0.9)", &["dissipation 1/2*0.9*u'^2"]);
+    assert_on_planar_hinges("torsion_damper(j, damping = 0.9)", &["dissipation 1/2*0.9*u'^2"]);
+}
+
+#[test]
+fn bushing() {
+    let rest = ")\nelement e: bushing(a at (-0.1, 0.2, 0.3), b at (0.4, -0.2, 0.1), stiffness = (50, 70, 90),
+    rotational = (4, 5, 6), damping = (2, 3, 4), rotational_damping = (0.5, 0.6, 0.7))";
+    Pair {
+        space: Space::Space,
+        kind: "spherical",
+        given: &[],
+        rest,
+        between: &|m| {
+            m.turns("pb", "pa", [0.3, 0.2, -0.4], [0.5, -0.6, 1.1]);
+            places(
+                m,
+                &[
+                    "let dx = dot(d, a_x), dy = dot(d, a_y), dz = dot(d, a_z), w = b_w - a_w",
+                    "potential 1/2*50*dx^2 + 1/2*70*dy^2 + 1/2*90*dz^2",
+                    "dissipation 1/2*2*dx'^2 + 1/2*3*dy'^2 + 1/2*4*dz'^2",
+                    "dissipation 1/2*0.5*dot(w, a_x)^2 + 1/2*0.6*dot(w, a_y)^2 + 1/2*0.7*dot(w, a_z)^2",
+                    // The product of the quaternions of the three turns about x, y and z.
+                    "let c1 = cos(pb1/2), s1 = sin(pb1/2), c2 = cos(pb2/2), s2 = sin(pb2/2)",
+                    "let c3 = cos(pb3/2), s3 = sin(pb3/2)",
+                    "let v1 = s1*c2*c3 + c1*s2*s3, v2 = c1*s2*c3 - s1*c2*s3, v3 = c1*c2*s3 + s1*s2*c3",
+                    "potential 1/2*4*(2*v1)^2 + 1/2*5*(2*v2)^2 + 1/2*6*(2*v3)^2",
+                ],
+            );
+        },
+    }
+    .assert_alike();
+}
+
+#[test]
+fn bushing_in_the_plane() {
+    let element =
+        "bushing(a at (-0.1, 0.2), b at (0.4, -0.2), stiffness = (50, 70), rotational = 6, damping = 2,
+    rotational_damping = 0.7)";
+    assert_on_planar_hinges(
+        element,
+        &[
+            "let dx = dot(d, a_x), dy = dot(d, a_y)",
+            "potential 1/2*50*dx^2 + 1/2*70*dy^2 + 1/2*6*u^2",
+            "dissipation 1/2*2*(dx'^2 + dy'^2) + 1/2*0.7*u'^2",
+        ],
+    );
+}
+
+#[test]
+fn force_in_the_world() {
+    // A force F(t) that does not depend on positions is that of the potential −F·P.
+    assert_on_hinges(
+        "force(b at (0.4, -0.2, 0.1), (3, -2*cos(4 [rad/s]*t), 5))",
+        &["potential -dot((3, -2*cos(4*t), 5), sb_o)"],
+    );
+    assert_on_planar_hinges(
+        "force(b at (0.4, -0.2), (3, -2*cos(4 [rad/s]*t)))",
+        &["potential -dot((3, -2*cos(4*t), 0), sb_o)"],
+    );
+}
+
+/// Generalised forces of a force f at the place on the second body.
+const FORCE: [&str; 2] =
+    ["force h: dot(f, cross(ha_k, sb_o - ha_o))", "force u: dot(f, cross(pb_k, sb_o - pb_o))"];
+/// Generalised forces of a torque f on the second body.
+const TORQUE: [&str; 2] = ["force h: dot(f, ha_k)", "force u: dot(f, pb_k)"];
+
+#[test]
+fn force_in_the_body() {
+    assert_on_hinges(
+        "force(b at (0.4, -0.2, 0.1), (3, -2, 5), frame = body)",
+        &["let f = b_x*3 - b_y*2 + b_z*5", FORCE[0], FORCE[1]],
+    );
+    assert_on_planar_hinges(
+        "force(b at (0.4, -0.2), (3, -2), frame = body)",
+        &["let f = b_x*3 - b_y*2", FORCE[0], FORCE[1]],
+    );
+}
+
+#[test]
+fn torque_on_a_body() {
+    assert_on_hinges("torque(b, (1, -2, 0.5))", &["let f = (1, -2, 0.5)", TORQUE[0], TORQUE[1]]);
+    assert_on_hinges(
+        "torque(b, (1, -2, 0.5), frame = body)",
+        &["let f = b_x - b_y*2 + b_z*0.5", TORQUE[0], TORQUE[1]],
+    );
+    assert_on_planar_hinges("torque(b, 1.5)", &["let f = (0, 0, 1.5)", TORQUE[0], TORQUE[1]]);
+}
+
+#[test]
+fn torque_in_a_joint() {
+    assert_on_hinges("torque(j, 2 - 0.5 [N m s]*j.angle')", &["force u: 2 - 0.5*u'"]);
+    assert_on_planar_hinges("torque(j, 2 - 0.5 [N m s]*j.angle')", &["force u: 2 - 0.5*u'"]);
+}
+
+#[test]
+fn force_between_places() {
+    assert_on_hinges("force(a at (-0.1, 0.2, 0.3), b at (0.4, -0.2, 0.1), 7)", &["potential -7*norm(d)"]);
+    assert_on_planar_hinges("force(a at (-0.1, 0.2), b at (0.4, -0.2), 7)", &["potential -7*norm(d)"]);
+}
+
+#[test]
+fn force_in_a_joint() {
+    let between = |m: &mut Minimal| {
+        m.coordinate("s", 0.2, -0.4);
+        m.shift("pb", "pa", ["s*2/3", "-s/3", "s*2/3"].map(String::from));
+        m.line("force s: 3 - 0.5*s'");
+    };
+    let rest = ", axis = (2, -1, 2))\nelement e: force(j, 3 - 0.5 [N s/m]*j.distance')";
+    Pair { space: Space::Space, kind: "prismatic", given: &[], rest, between: &between }.assert_alike();
+}

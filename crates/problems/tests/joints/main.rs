@@ -1,0 +1,24 @@
+//! Every kind of joint and force element two ways: its motion and its reaction wrench.
+//!
+//! - [`vector`], [`simulate`]: numbers, and texts run to tables;
+//! - [`minimal`], [`balance`], [`pair`]: the same mechanism in minimal coordinates, and Newton's and Euler's equations;
+//! - [`planar`], [`spatial`]: joints between two moving bodies; [`released`]: the same with directions let go;
+//! - [`closed`]: gears, screws, wires and rolling in closed form; [`drives`];
+//! - [`elements`]: springs, dampers, bushings, forces and torques;
+//! - [`redundancy`]: what can be released without a change; [`rotations`]: attitudes and methods;
+//! - [`builder`]: mechanisms written in Rust.
+
+mod balance;
+mod builder;
+mod closed;
+mod drives;
+mod elements;
+mod minimal;
+mod pair;
+mod planar;
+mod redundancy;
+mod released;
+mod rotations;
+mod simulate;
+mod spatial;
+mod vector;
