@@ -121,7 +121,9 @@ fn four_bars(n: usize) -> String {
 /// The same out of bodies and joints: coordinates are in the same order.
 fn gallery(n: usize) -> String {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../models/n-four-bar.dal");
-    std::fs::read_to_string(path).expect("a model").replacen("N = 40", &format!("N = {n}"), 1)
+    let text = std::fs::read_to_string(path).expect("a model");
+    let (before, after) = text.split_once("parameter N = ").expect("a number of windows");
+    format!("{before}parameter N = {n}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
 }
 
 /// The angle of the bars at all samples. They stay parallel and move as a pendulum, (4N + 1)/3 L θ̈ = −(3N + 1)/2 g cos θ.
