@@ -91,10 +91,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_model_has_a_title_and_a_story_of_two_lines() {
+    fn every_model_has_a_title_and_a_short_story() {
         for model in MODELS {
             assert!(!model.title().is_empty(), "{} has no title", model.name);
-            assert_eq!(model.story().lines().count(), 2, "the story of {}", model.name);
+            assert!((1..=3).contains(&model.story().lines().count()), "the story of {}", model.name);
         }
     }
 }

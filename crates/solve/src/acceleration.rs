@@ -61,9 +61,11 @@ pub(crate) fn accelerations(
             left.iter_mut().for_each(|x| *x = -*x);
             set.jacobian.multiply_transposed_add(&values.constraints.jacobian, &multipliers, &mut left);
             set.jacobian.multiply_add(&values.constraints.jacobian, &acceleration, &mut below);
-            let (more, pressed) = solver.solve(&left, &below)?;
-            acceleration.iter_mut().zip(more).for_each(|(a, more)| *a += more);
-            multipliers.iter_mut().zip(pressed).for_each(|(multiplier, more)| *multiplier += more);
+            // Where rows repeat each other, what rounding left of them may contradict itself, and says nothing.
+            if let Ok((more, pressed)) = solver.solve(&left, &below) {
+                acceleration.iter_mut().zip(more).for_each(|(a, more)| *a += more);
+                multipliers.iter_mut().zip(pressed).for_each(|(multiplier, more)| *multiplier += more);
+            }
         }
         multipliers = point.in_all_rows(&rows, &multipliers);
         sharing.share(&mut multipliers);
