@@ -101,7 +101,9 @@ fn given_values_are_kept_bit_for_bit_in_every_model_of_the_gallery() {
         for start in found.model.starts.iter().filter(|start| start.hold == Hold::Given) {
             let value = match start.of {
                 StartOf::Coordinate(id, 0) => state.q()[id.index()],
-                StartOf::Coordinate(id, _) => state.v()[id.index()],
+                StartOf::Coordinate(id, _) => {
+                    state.v()[found.model.moving().position(|other| other == id).expect("a speed")]
+                }
                 StartOf::Auxiliary(id, 0) => state.p()[id.index()],
                 StartOf::Auxiliary(id, _) => state.p_rate()[id.index()],
             };
