@@ -1,7 +1,7 @@
 //! Which of all solutions a guess leads to; and what is given stays as it is.
 
 use dalembert::gallery::MODELS;
-use dalembert::model::{Hold, StartOf};
+use dalembert::model::{Hold, Part, StartOf};
 use dalembert::solve::StartOptions;
 
 use crate::TWELVE_DIGITS;
@@ -100,8 +100,15 @@ fn given_values_are_kept_bit_for_bit_in_every_model_of_the_gallery() {
         let state = &found.start().state;
         for start in found.model.starts.iter().filter(|start| start.hold == Hold::Given) {
             let value = match start.of {
+                // The numbers of an orientation are brought to length one, which may move their last digit.
+                StartOf::Coordinate(id, 0) if found.model.coordinates[id.index()].part != Part::Whole => {
+                    assert!((state.q()[id.index()] - start.value).abs() < 4.0 * f64::EPSILON);
+                    continue;
+                }
                 StartOf::Coordinate(id, 0) => state.q()[id.index()],
-                StartOf::Coordinate(id, _) => state.v()[id.index()],
+                StartOf::Coordinate(id, _) => {
+                    state.v()[found.model.moving().position(|other| other == id).expect("a speed")]
+                }
                 StartOf::Auxiliary(id, 0) => state.p()[id.index()],
                 StartOf::Auxiliary(id, _) => state.p_rate()[id.index()],
             };
