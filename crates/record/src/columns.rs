@@ -68,6 +68,23 @@ impl Columns {
         &self.header
     }
 
+    /// What each column holds.
+    pub fn sorts(&self) -> impl Iterator<Item = ColumnSort> + '_ {
+        self.quantities.iter().map(|quantity| quantity.sort())
+    }
+
+    /// The column of what a state holds at some place.
+    pub fn of_state(&self, of: StateOf) -> Option<usize> {
+        self.quantities.iter().position(|quantity| matches!(quantity, Quantity::State(other) if *other == of))
+    }
+
+    /// The column of an output, by its number in the model.
+    pub fn of_output(&self, output: usize) -> Option<usize> {
+        self.quantities
+            .iter()
+            .position(|quantity| matches!(quantity, Quantity::Output { at, .. } if *at == output))
+    }
+
     /// The column called `name`.
     pub fn index_of(&self, name: &str) -> Option<usize> {
         self.header.index_of(name)
@@ -117,6 +134,35 @@ impl Columns {
         sample.switches = blank.switches;
         sample.three_fields.clone_from(&blank.three_fields);
     }
+}
+
+/// What sort of quantity a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ColumnSort {
+    /// Time.
+    Time,
+    /// A coordinate, or a part of a rotation.
+    Position,
+    /// A speed.
+    Speed,
+    /// An acceleration.
+    Acceleration,
+    /// An auxiliary coordinate or one of its rates.
+    Auxiliary,
+    /// The multiplier of a row, or the force of a law.
+    Multiplier,
+    /// The reaction along a coordinate.
+    Reaction,
+    /// A quantity of the three-field form.
+    ThreeField,
+    /// An output.
+    Output,
+    /// A part of the energy.
+    Energy,
+    /// The largest scaled error of a level.
+    Error,
+    /// What was not smooth so far.
+    Switches,
 }
 
 /// What of a sample a column holds.
@@ -183,6 +229,23 @@ impl ThreeField {
 }
 
 impl Quantity {
+    fn sort(self) -> ColumnSort {
+        match self {
+            Quantity::Time => ColumnSort::Time,
+            Quantity::State(StateOf::Position(_)) => ColumnSort::Position,
+            Quantity::State(StateOf::Speed(_)) => ColumnSort::Speed,
+            Quantity::State(StateOf::Acceleration(_)) => ColumnSort::Acceleration,
+            Quantity::Auxiliary(..) => ColumnSort::Auxiliary,
+            Quantity::Multiplier(_) | Quantity::LawForce(_) => ColumnSort::Multiplier,
+            Quantity::Reaction(_) => ColumnSort::Reaction,
+            Quantity::Output { .. } => ColumnSort::Output,
+            Quantity::Energy(_) => ColumnSort::Energy,
+            Quantity::Error(_) => ColumnSort::Error,
+            Quantity::Switches => ColumnSort::Switches,
+            Quantity::ThreeField(..) => ColumnSort::ThreeField,
+        }
+    }
+
     fn get(self, sample: &Sample) -> f64 {
         match self {
             Quantity::Time => sample.t,
