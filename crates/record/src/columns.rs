@@ -73,16 +73,22 @@ impl Columns {
         self.quantities.iter().map(|quantity| quantity.sort())
     }
 
-    /// The column of what a state holds at some place.
-    pub fn of_state(&self, of: StateOf) -> Option<usize> {
-        self.quantities.iter().position(|quantity| matches!(quantity, Quantity::State(other) if *other == of))
-    }
-
-    /// The column of an output, by its number in the model.
-    pub fn of_output(&self, output: usize) -> Option<usize> {
-        self.quantities
-            .iter()
-            .position(|quantity| matches!(quantity, Quantity::Output { at, .. } if *at == output))
+    /// Where coordinates, speeds and outputs stand.
+    pub fn places(&self) -> ColumnPlaces {
+        let mut places = ColumnPlaces {
+            positions: vec![0; self.blank.q.len()],
+            speeds: vec![0; self.blank.v.len()],
+            outputs: vec![0; self.blank.outputs.len()],
+        };
+        for (column, quantity) in self.quantities.iter().enumerate() {
+            match *quantity {
+                Quantity::State(StateOf::Position(at)) => places.positions[at] = column,
+                Quantity::State(StateOf::Speed(at)) => places.speeds[at] = column,
+                Quantity::Output { at, .. } => places.outputs[at] = column,
+                _ => {}
+            }
+        }
+        places
     }
 
     /// The column called `name`.
@@ -136,6 +142,17 @@ impl Columns {
     }
 }
 
+/// The columns of coordinates, speeds and outputs, by their numbers in the model.
+#[derive(Clone, Debug, Default)]
+pub struct ColumnPlaces {
+    /// For each coordinate its column.
+    pub positions: Vec<usize>,
+    /// For each speed its column.
+    pub speeds: Vec<usize>,
+    /// For each output its column.
+    pub outputs: Vec<usize>,
+}
+
 /// What sort of quantity a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ColumnSort {
@@ -163,6 +180,26 @@ pub enum ColumnSort {
     Error,
     /// What was not smooth so far.
     Switches,
+}
+
+impl ColumnSort {
+    /// In one word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ColumnSort::Time => "time",
+            ColumnSort::Position => "position",
+            ColumnSort::Speed => "speed",
+            ColumnSort::Acceleration => "acceleration",
+            ColumnSort::Auxiliary => "auxiliary",
+            ColumnSort::Multiplier => "multiplier",
+            ColumnSort::Reaction => "reaction",
+            ColumnSort::ThreeField => "three_field",
+            ColumnSort::Output => "output",
+            ColumnSort::Energy => "energy",
+            ColumnSort::Error => "error",
+            ColumnSort::Switches => "switches",
+        }
+    }
 }
 
 /// What of a sample a column holds.
