@@ -110,7 +110,7 @@ impl Assembly {
             }
         }
         let shape = if extent == Extent::Point { Shape::Point } else { Shape::Rigid };
-        model.bodies.push(Body { name, first, mass: 0.0, inertia: [0.0; 6], shape, span });
+        model.bodies.push(Body { name, first, mass: 0.0, inertia: [0.0; 6], shape, color: None, span });
         self.bodies.push(Material::default());
         BodyId(model.bodies.len() as u32 - 1)
     }

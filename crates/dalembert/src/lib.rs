@@ -40,6 +40,7 @@ mod naming;
 mod redundancy;
 mod refusal;
 mod run;
+mod sketch;
 mod start;
 mod stored;
 
@@ -67,6 +68,7 @@ pub use mechanism::Mechanism;
 pub use naming::{along_name, value_name};
 pub use redundancy::Relaxation;
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
+pub use sketch::Sketch;
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
 pub use stored::StoredSamples;
 

@@ -81,7 +81,7 @@ fn is_conservative(model: &Model) -> bool {
         | Term::Speed(..)
         | Term::Condition(..)
         | Term::Law { .. } => false,
-        Term::Row(..) | Term::Output(_) | Term::Event { .. } => true,
+        Term::Row(..) | Term::Output(_) | Term::Drawing(_) | Term::Event { .. } => true,
     };
     model.has_inertia() && model.kinds.iter().flat_map(|kind| &kind.terms).all(conserves)
 }
@@ -161,6 +161,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
             whole(&mut owned, &[(Target::ByResult, by_result.n_entries())]);
         }
         Phase::Outputs => whole(&mut owned, &[(Target::Outputs, layout.n_outputs)]),
+        Phase::Drawings => whole(&mut owned, &[(Target::Drawings, numbering.n_drawn)]),
         Phase::Events => whole(&mut owned, &[(Target::Events, layout.events.len())]),
         Phase::Resets => {
             let n_resets = layout.events.iter().map(|event| event.resets.len()).sum();

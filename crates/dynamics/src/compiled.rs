@@ -80,6 +80,25 @@ impl CompiledSystem {
         &self.equations
     }
 
+    /// How many numbers all drawings of the model have together.
+    pub fn n_drawn(&self) -> usize {
+        self.numbering.n_drawn
+    }
+
+    /// The numbers of the drawings, one drawing after another. Like [`MechanicalSystem::outputs`].
+    pub fn drawings(
+        &self,
+        at: At<'_>,
+        values: &Values,
+        results: Results<'_>,
+        out: &mut [f64],
+        work: &mut Work,
+    ) {
+        let room = self.room(work);
+        self.load_results(values, &results, room);
+        self.run(Phase::Drawings, at, &mut Single(out), room);
+    }
+
     fn program(&self, phase: Phase) -> &Program {
         self.programs[phase as usize].get_or_init(|| {
             let mut own_graph;

@@ -66,6 +66,7 @@ pub fn culprit(model: &Model, at: At<'_>, results: Results<'_>) -> Option<Culpri
     for (element, id) in model.elements.iter().zip(0..) {
         match element.owner {
             Owner::Event(_) | Owner::Output(_) => watched.push(ElementId(id)),
+            Owner::Drawing(_) => {}
             _ => moving.push(ElementId(id)),
         }
     }
@@ -177,7 +178,8 @@ fn written(term: &Term) -> Vec<Expr> {
         | Term::Speed(_, e)
         | Term::Row(_, e)
         | Term::Condition(_, e)
-        | Term::Output(e) => vec![*e],
+        | Term::Output(e)
+        | Term::Drawing(e) => vec![*e],
         Term::Law { slip, relation } => slip.iter().chain([relation]).copied().collect(),
         Term::Event { when, resets } => {
             std::iter::once(*when).chain(resets.iter().map(|(_, e)| *e)).collect()

@@ -21,6 +21,7 @@ pub(crate) enum Phase {
     Powers,
     Laws,
     Outputs,
+    Drawings,
     Events,
     Resets,
     Switches,
@@ -61,6 +62,7 @@ pub(crate) enum Target {
     ByResult,
     BySign,
     Outputs,
+    Drawings,
     Events,
     Resets,
     Switches,
@@ -72,7 +74,7 @@ pub(crate) enum Target {
 }
 
 /// An expression and where its value goes. What `a` and `b` count depends on the target: slots, or rows, laws,
-/// outputs, events and switches of the kind in the order of its terms.
+/// outputs, numbers of drawings, events and switches of the kind in the order of its terms.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) target: Target,
@@ -132,6 +134,9 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
         Phase::Laws => laws(&mut list, kind),
         Phase::Outputs => {
             list.extend(kind.outputs.iter().zip(0..).map(|(e, at)| Entry::new(Target::Outputs, at, 0, *e)));
+        }
+        Phase::Drawings => {
+            list.extend(kind.drawings.iter().zip(0..).map(|(e, at)| Entry::new(Target::Drawings, at, 0, *e)));
         }
         Phase::Events => {
             list.extend(

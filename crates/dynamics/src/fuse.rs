@@ -35,6 +35,8 @@ pub struct Fused {
     pub laws: Vec<u32>,
     /// For each output its place in the model.
     pub outputs: Vec<u32>,
+    /// For each number of a drawing its place in the model.
+    pub drawings: Vec<u32>,
     /// For each event its place in the model.
     pub events: Vec<u32>,
 }
@@ -133,6 +135,7 @@ pub(crate) fn map_term(
         Term::Condition(level, e) => Term::Condition(*level, expr(*e)),
         Term::Law { slip, relation } => Term::Law { slip: slip.map(&mut *expr), relation: expr(*relation) },
         Term::Output(e) => Term::Output(expr(*e)),
+        Term::Drawing(e) => Term::Drawing(expr(*e)),
         Term::Event { when, resets } => Term::Event {
             when: expr(*when),
             resets: resets.iter().map(|(a, e)| (slot(*a), expr(*e))).collect(),

@@ -45,6 +45,8 @@ pub struct KindEquations {
     pub laws: Vec<LawEquations>,
     /// Outputs in the order of the terms.
     pub outputs: Vec<Expr>,
+    /// Numbers of drawings in the order of the terms.
+    pub drawings: Vec<Expr>,
     /// Events in the order of the terms.
     pub events: Vec<EventEquations>,
     /// The expressions at whose zeros the equations of motion have a kink or a jump, each once.
@@ -164,6 +166,7 @@ impl<'a> Derivation<'a> {
                 self.out.laws.push(law);
             }
             Term::Output(output) => self.out.outputs.push(*output),
+            Term::Drawing(number) => self.out.drawings.push(*number),
             Term::Event { when, resets } => {
                 self.out.events.push(EventEquations { when: *when, resets: resets.clone() });
             }

@@ -21,6 +21,7 @@ pub(crate) struct Instance<'a> {
     conditions: Numbers<'a>,
     laws: Numbers<'a>,
     outputs: Numbers<'a>,
+    drawings: Numbers<'a>,
     events: Numbers<'a>,
     switches: &'a [u32],
 }
@@ -55,6 +56,8 @@ pub(crate) struct Numbering {
     pub(crate) n_auxiliary: usize,
     pub(crate) n_constraints: usize,
     pub(crate) n_laws: usize,
+    /// Numbers of all drawings.
+    pub(crate) n_drawn: usize,
     /// Reactions of one constraint along a coordinate that somebody asks for.
     pub(crate) shares: Vec<(CoordinateId, ConstraintId)>,
     share_places: HashMap<(CoordinateId, ConstraintId), u32>,
@@ -89,6 +92,7 @@ impl Numbering {
             n_auxiliary: model.auxiliaries.len(),
             n_constraints: model.n_rows(),
             n_laws: model.laws.len(),
+            n_drawn: model.drawings.iter().map(|drawing| drawing.shape.n_numbers() as usize).sum(),
             shares,
             share_places,
             reset_starts,
@@ -118,6 +122,7 @@ impl Numbering {
                 conditions: Numbers::List(&fused.conditions),
                 laws: Numbers::List(&fused.laws),
                 outputs: Numbers::List(&fused.outputs),
+                drawings: Numbers::List(&fused.drawings),
                 events: Numbers::List(&fused.events),
             },
         }
@@ -151,6 +156,7 @@ impl Numbering {
             Target::Relation | Target::Slip | Target::SlipBias | Target::BySign => (instance.laws.get(a), 0),
             Target::Direction | Target::ByResult => (instance.laws.get(a), slot(b)),
             Target::Outputs => (instance.outputs.get(a), 0),
+            Target::Drawings => (instance.drawings.get(a), 0),
             Target::Events => (instance.events.get(a), 0),
             Target::Switches => (instance.switches[a as usize], 0),
             Target::Resets => (self.reset_starts[instance.events.get(a) as usize] + b, 0),
@@ -324,6 +330,7 @@ fn element<'a>(model: &'a Model, id: ElementId, switches: &'a [u32]) -> Instance
         conditions: Numbers::From(first),
         laws: Numbers::From(first),
         outputs: Numbers::From(first),
+        drawings: Numbers::From(first),
         events: Numbers::From(first),
     }
 }

@@ -1,16 +1,16 @@
-//! Where the rows, laws, outputs and events of an element stand in the model.
+//! Where the rows, laws, outputs, events and drawings of an element stand in the model.
 
 use dalembert_model::{ElementId, Model, Owner, Term};
 
 use crate::fuse::Fused;
 
-/// The number of the first row, law, output or event of an element, of whatever sort it has.
+/// The number of the first row, law, output, event or number drawn of an element, of whatever sort it has.
 pub(crate) fn first_number(model: &Model, element: ElementId) -> u32 {
     match model.elements[element.index()].owner {
         Owner::Motion => u32::MAX,
         Owner::Constraint(row) => row.0,
         Owner::Law(law) => law.0,
-        Owner::Condition(first) | Owner::Output(first) | Owner::Event(first) => first,
+        Owner::Condition(first) | Owner::Output(first) | Owner::Event(first) | Owner::Drawing(first) => first,
     }
 }
 
@@ -23,6 +23,7 @@ pub(crate) fn number(model: &Model, element: ElementId, fused: &mut Fused) {
             Term::Condition(..) => &mut fused.conditions,
             Term::Law { .. } => &mut fused.laws,
             Term::Output(_) => &mut fused.outputs,
+            Term::Drawing(_) => &mut fused.drawings,
             Term::Event { .. } => &mut fused.events,
             _ => continue,
         };

@@ -68,7 +68,7 @@ fn roots(terms: &[Term], laws: &[LawEquations]) -> Vec<(Expr, u32)> {
             Term::Row(level, e) => roots.push((*e, of_row(level))),
             // The inputs may stand far below a condition, which is then differentiated further.
             Term::Condition(_, e) => roots.push((*e, 2)),
-            Term::Law { .. } | Term::Output(_) | Term::Event { .. } => {}
+            Term::Law { .. } | Term::Output(_) | Term::Drawing(_) | Term::Event { .. } => {}
         }
     }
     for law in laws {

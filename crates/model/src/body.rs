@@ -3,6 +3,7 @@
 //! Their physics is in elements and constraints like any other; what is kept here is what is needed to speak of them
 //! in the user's words and to draw them. Numbers are in SI units, vectors of the plane have 0 as their third component.
 
+use crate::drawing::Color;
 use crate::ids::{BodyId, ConstraintId, CoordinateId};
 use crate::span::Span;
 
@@ -46,6 +47,8 @@ pub struct Body {
     pub inertia: [f64; 6],
     /// What it looks like.
     pub shape: Shape,
+    /// Its colour, if one is given.
+    pub color: Option<Color>,
     /// Where it is named.
     pub span: Span,
 }

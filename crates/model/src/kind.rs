@@ -78,6 +78,8 @@ pub enum Term {
     },
     /// An expression worth watching.
     Output(Expr),
+    /// A number of a drawing.
+    Drawing(Expr),
     /// An expression whose zero is an event, and the speeds it resets.
     Event {
         /// The event happens when this passes zero.
@@ -194,6 +196,8 @@ pub enum Owner {
     Output(u32),
     /// An event.
     Event(u32),
+    /// A drawing; its first number.
+    Drawing(u32),
 }
 
 /// What a symbol in a model's graph stands for.

@@ -13,6 +13,7 @@ mod body;
 mod code;
 mod counts;
 mod diagnostic;
+mod drawing;
 mod forms;
 mod ids;
 mod kind;
@@ -24,6 +25,7 @@ pub use body::{Body, ForceElement, ForceKind, Freedom, Joint, JointKind, Point, 
 pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
 pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
+pub use drawing::{Color, Drawing, DrawnShape};
 pub use forms::{Binder, Forms};
 pub use ids::{
     AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, LawId, ParameterId, PointId,

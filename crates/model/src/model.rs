@@ -3,6 +3,7 @@
 use dalembert_expr::{Dimension, Expr, Graph, Symbol, Unit};
 
 use crate::body::{Body, ForceElement, Joint, Point, Space};
+use crate::drawing::Drawing;
 use crate::ids::{
     AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, ParameterId, RowId,
 };
@@ -54,6 +55,8 @@ pub struct Model {
     pub outputs: Vec<Output>,
     /// Events.
     pub events: Vec<Event>,
+    /// What it looks like, beside its bodies.
+    pub drawings: Vec<Drawing>,
     /// Values at the start, given or guessed.
     pub starts: Vec<Start>,
     /// The run the model asks for.

@@ -68,6 +68,29 @@ impl Columns {
         &self.header
     }
 
+    /// What each column holds.
+    pub fn sorts(&self) -> impl Iterator<Item = ColumnSort> + '_ {
+        self.quantities.iter().map(|quantity| quantity.sort())
+    }
+
+    /// Where coordinates, speeds and outputs stand.
+    pub fn places(&self) -> ColumnPlaces {
+        let mut places = ColumnPlaces {
+            positions: vec![0; self.blank.q.len()],
+            speeds: vec![0; self.blank.v.len()],
+            outputs: vec![0; self.blank.outputs.len()],
+        };
+        for (column, quantity) in self.quantities.iter().enumerate() {
+            match *quantity {
+                Quantity::State(StateOf::Position(at)) => places.positions[at] = column,
+                Quantity::State(StateOf::Speed(at)) => places.speeds[at] = column,
+                Quantity::Output { at, .. } => places.outputs[at] = column,
+                _ => {}
+            }
+        }
+        places
+    }
+
     /// The column called `name`.
     pub fn index_of(&self, name: &str) -> Option<usize> {
         self.header.index_of(name)
@@ -116,6 +139,66 @@ impl Columns {
         sample.errors = blank.errors;
         sample.switches = blank.switches;
         sample.three_fields.clone_from(&blank.three_fields);
+    }
+}
+
+/// The columns of coordinates, speeds and outputs, by their numbers in the model.
+#[derive(Clone, Debug, Default)]
+pub struct ColumnPlaces {
+    /// For each coordinate its column.
+    pub positions: Vec<usize>,
+    /// For each speed its column.
+    pub speeds: Vec<usize>,
+    /// For each output its column.
+    pub outputs: Vec<usize>,
+}
+
+/// What sort of quantity a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ColumnSort {
+    /// Time.
+    Time,
+    /// A coordinate, or a part of a rotation.
+    Position,
+    /// A speed.
+    Speed,
+    /// An acceleration.
+    Acceleration,
+    /// An auxiliary coordinate or one of its rates.
+    Auxiliary,
+    /// The multiplier of a row, or the force of a law.
+    Multiplier,
+    /// The reaction along a coordinate.
+    Reaction,
+    /// A quantity of the three-field form.
+    ThreeField,
+    /// An output.
+    Output,
+    /// A part of the energy.
+    Energy,
+    /// The largest scaled error of a level.
+    Error,
+    /// What was not smooth so far.
+    Switches,
+}
+
+impl ColumnSort {
+    /// In one word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ColumnSort::Time => "time",
+            ColumnSort::Position => "position",
+            ColumnSort::Speed => "speed",
+            ColumnSort::Acceleration => "acceleration",
+            ColumnSort::Auxiliary => "auxiliary",
+            ColumnSort::Multiplier => "multiplier",
+            ColumnSort::Reaction => "reaction",
+            ColumnSort::ThreeField => "three_field",
+            ColumnSort::Output => "output",
+            ColumnSort::Energy => "energy",
+            ColumnSort::Error => "error",
+            ColumnSort::Switches => "switches",
+        }
     }
 }
 
@@ -183,6 +266,23 @@ impl ThreeField {
 }
 
 impl Quantity {
+    fn sort(self) -> ColumnSort {
+        match self {
+            Quantity::Time => ColumnSort::Time,
+            Quantity::State(StateOf::Position(_)) => ColumnSort::Position,
+            Quantity::State(StateOf::Speed(_)) => ColumnSort::Speed,
+            Quantity::State(StateOf::Acceleration(_)) => ColumnSort::Acceleration,
+            Quantity::Auxiliary(..) => ColumnSort::Auxiliary,
+            Quantity::Multiplier(_) | Quantity::LawForce(_) => ColumnSort::Multiplier,
+            Quantity::Reaction(_) => ColumnSort::Reaction,
+            Quantity::Output { .. } => ColumnSort::Output,
+            Quantity::Energy(_) => ColumnSort::Energy,
+            Quantity::Error(_) => ColumnSort::Error,
+            Quantity::Switches => ColumnSort::Switches,
+            Quantity::ThreeField(..) => ColumnSort::ThreeField,
+        }
+    }
+
     fn get(self, sample: &Sample) -> f64 {
         match self {
             Quantity::Time => sample.t,

@@ -77,7 +77,7 @@ mod run;
 mod writer;
 
 pub use checkpoint::Checkpoint;
-pub use columns::Columns;
+pub use columns::{ColumnPlaces, ColumnSort, Columns};
 pub use error::RecordError;
 pub use export::write_csv;
 pub use fingerprint::fingerprint;

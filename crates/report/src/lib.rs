@@ -8,8 +8,10 @@
 pub mod compare;
 pub mod equations;
 pub mod examination;
+pub mod film;
 pub mod linearise;
 pub mod run;
+pub mod scene;
 pub mod stabilise;
 pub mod stages;
 pub mod start;

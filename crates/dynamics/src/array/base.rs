@@ -41,7 +41,8 @@ impl Base {
     /// `None` for a model of nominal speeds, one with a law that has no slip speed, and one with a law that speaks of
     /// energies or errors, which have no place among the unknowns.
     pub(crate) fn new(model: &Model) -> Option<Base> {
-        let is_watched = |owner: Owner| matches!(owner, Owner::Output(_) | Owner::Event(_));
+        let is_watched =
+            |owner: Owner| matches!(owner, Owner::Output(_) | Owner::Event(_) | Owner::Drawing(_));
         let elements = (0..).map(ElementId).zip(&model.elements);
         let elements: Vec<ElementId> =
             elements.filter(|(_, element)| !is_watched(element.owner)).map(|(id, _)| id).collect();

@@ -2,7 +2,7 @@
 
 use dalembert_model::{Kind, Model, Owner, Term};
 
-/// The model with the first `k` constraint rows, without conditions, laws, outputs and events; inputs are left as
+/// The model with the first `k` constraint rows, without conditions, laws, outputs, events and drawings; inputs are left as
 /// they stand in forces.
 pub(super) fn with_rows(model: &Model, k: usize) -> Model {
     let mut out = model.clone();
@@ -10,7 +10,7 @@ pub(super) fn with_rows(model: &Model, k: usize) -> Model {
         let kept = match out.elements[at].owner {
             Owner::Motion => continue,
             Owner::Constraint(first) => k.saturating_sub(first.index()),
-            Owner::Condition(_) | Owner::Law(_) | Owner::Output(_) | Owner::Event(_) => 0,
+            Owner::Condition(_) | Owner::Law(_) | Owner::Output(_) | Owner::Event(_) | Owner::Drawing(_) => 0,
         };
         let kind = &out.kinds[out.elements[at].kind.index()];
         let rows: Vec<Term> = kind.terms.iter().take(kept).cloned().collect();
@@ -39,5 +39,6 @@ pub(super) fn with_rows(model: &Model, k: usize) -> Model {
     out.laws.clear();
     out.outputs.clear();
     out.events.clear();
+    out.drawings.clear();
     out
 }

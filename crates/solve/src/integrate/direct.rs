@@ -406,9 +406,6 @@ impl<'s> Direct<'s> {
             if self.is_careful
                 && let Some(careful) = &mut self.careful
             {
-                if step == 0 {
-                    careful.forget();
-                }
                 let rows = &self.selection.all[0];
                 self.x.fill(0.0);
                 for (out, &row) in self.y.iter_mut().zip(rows) {
@@ -797,6 +794,10 @@ impl<'s> Field<'s> for Direct<'s> {
     fn project(&mut self, t: f64, y: &mut [f64], scales: &Scales) -> Result<(), Refused> {
         self.point.t = t;
         self.work.projections += 1;
+        // Factors of another place depend on the way here.
+        if let Some(careful) = &mut self.careful {
+            careful.forget();
+        }
         self.project_positions(y, scales)?;
         match self.project_velocities(y, scales) {
             Err(Refused::Unmet(_)) if self.is_careful && self.is_dense => {

@@ -1,0 +1,56 @@
+//! The numbers of a model's drawings, sample by sample.
+
+use dalembert_dynamics::CompiledSystem;
+use dalembert_system::{At, MechanicalSystem, Results, Sample, Values, Work};
+
+/// Computes what the `draw` lines of a model need.
+///
+/// ```
+/// let pendulum = dalembert::load(
+///     "coordinate q
+///      kinetic 1/2*q'^2
+///      draw line (0, 0) to (sin(q), -cos(q))
+///      start q = pi/2",
+/// )?;
+/// let started = pendulum.start()?;
+/// let run = started.run(dalembert::Plan { until: Some(1.0), ..Default::default() })?;
+/// let mut sketch = dalembert::Sketch::new(&started.system);
+/// let numbers = sketch.numbers(&run.samples[0]);
+/// assert_eq!(numbers[..4], [0.0, 0.0, 0.0, 1.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Sketch<'s> {
+    system: &'s CompiledSystem,
+    values: Values,
+    work: Work,
+    numbers: Vec<f64>,
+}
+
+impl<'s> Sketch<'s> {
+    /// For the drawings of the model that `system` was compiled from.
+    pub fn new(system: &'s CompiledSystem) -> Sketch<'s> {
+        let values = Values::new(system.layout());
+        Sketch { system, values, work: system.work(), numbers: vec![0.0; system.n_drawn()] }
+    }
+
+    /// The numbers of all drawings, one drawing after another, in SI units.
+    pub fn numbers(&mut self, sample: &Sample) -> &[f64] {
+        if self.numbers.is_empty() {
+            return &self.numbers;
+        }
+        let at = At::new(sample.t, &sample.q, &sample.v)
+            .with_auxiliary(&sample.p, &sample.p_rate)
+            .with_acceleration(&sample.v_rate);
+        self.system.evaluate(at, &mut self.values, &mut self.work);
+        let results = Results {
+            reaction: &sample.reaction,
+            multipliers: &sample.multipliers,
+            law_forces: &sample.law_forces,
+            signs: &[],
+            energies: sample.energies,
+            errors: sample.errors,
+        };
+        self.system.drawings(at, &self.values, results, &mut self.numbers, &mut self.work);
+        &self.numbers
+    }
+}

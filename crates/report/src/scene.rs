@@ -1,0 +1,510 @@
+//! The mechanism as a picture that moves: what there is to see, and which columns of a film move it.
+//!
+//! Pages, pictures and exported scenes are made from this alone. Lengths are in metres; in the plane third components are 0.
+
+mod bounds;
+mod guess;
+mod solids;
+
+pub use solids::{Form, Solid};
+
+use dalembert_model::{
+    Body, BodyId, Color, DrawnShape, ForceKind, JointKind, Model, Part, Shape, Site, Space,
+};
+use serde::{Serialize, Serializer};
+
+use crate::film::Film;
+use dalembert::record::ColumnPlaces;
+
+/// A number of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    /// Always the same.
+    Fixed(f64),
+    /// In this column of the film.
+    Column(usize),
+}
+
+impl Number {
+    /// Of a column; its value if that is always the same.
+    fn of(film: &Film, column: usize) -> Number {
+        film.columns[column].range.fixed().map_or(Number::Column(column), Number::Fixed)
+    }
+
+    /// At a time.
+    pub fn at(self, film: &Film, t: f64) -> f64 {
+        match self {
+            Number::Fixed(value) => value,
+            Number::Column(column) => film.at(column, t),
+        }
+    }
+}
+
+/// A number as it is, a column as `{"c": 3}`.
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Column {
+            c: usize,
+        }
+        match *self {
+            Number::Fixed(value) => serializer.serialize_f64(value),
+            Number::Column(c) => Column { c }.serialize(serializer),
+        }
+    }
+}
+
+/// A place or a vector that moves.
+pub type Moving = [Number; 3];
+
+/// Where a body is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Pose {
+    /// Its centre of mass.
+    pub origin: Moving,
+    /// In the plane: how far it has turned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub angle: Option<Number>,
+    /// In space: the unit quaternion from body to world, scalar first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rotation: Option<[Number; 4]>,
+}
+
+/// A body.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BodyPart {
+    /// As the user writes it.
+    pub name: String,
+    /// As `#3b7dd8`.
+    pub color: String,
+    /// Where it is.
+    pub pose: Pose,
+    /// What it looks like, in its frame.
+    pub solids: Vec<Solid>,
+}
+
+/// A place on a body, or on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Mount {
+    /// The number of the body; nothing for the ground.
+    pub body: Option<usize>,
+    /// In the frame of the body.
+    pub at: [f64; 3],
+}
+
+impl From<Site> for Mount {
+    fn from(site: Site) -> Mount {
+        Mount { body: site.body.map(BodyId::index), at: site.at }
+    }
+}
+
+/// A joint.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JointPart {
+    /// As the user writes it.
+    pub name: String,
+    /// Its word in the language.
+    pub kind: &'static str,
+    /// Where it is.
+    #[serde(flatten)]
+    pub mount: Mount,
+    /// What it looks like, in the frame of its body.
+    pub solids: Vec<Solid>,
+}
+
+/// A named point.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PointPart {
+    /// As the user writes it.
+    pub name: String,
+    /// Where it is.
+    #[serde(flatten)]
+    pub mount: Mount,
+}
+
+/// Something between two places: a spring, a damper, a rod without mass.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LinkPart {
+    /// As the user writes it.
+    pub name: String,
+    /// Its word in the language.
+    pub kind: &'static str,
+    /// One end.
+    pub from: Mount,
+    /// The other.
+    pub to: Mount,
+}
+
+/// What an arrow means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ArrowRole {
+    /// The force of a joint on its second body.
+    Reaction,
+    /// The velocity of a centre of mass.
+    Velocity,
+}
+
+/// A vector shown as an arrow, to a scale of its role.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ArrowPart {
+    /// The joint or body.
+    pub name: String,
+    /// What it means.
+    pub role: ArrowRole,
+    /// Where it begins.
+    #[serde(flatten)]
+    pub mount: Mount,
+    /// The vector, in the axes of the world.
+    pub vector: Moving,
+    /// How long it is at most; each component at its largest.
+    pub peak: f64,
+    /// In which unit, if known.
+    pub unit: Option<String>,
+}
+
+/// A shape drawn from expressions, in the axes of the world.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DrawingPart {
+    /// As the user writes it.
+    pub name: String,
+    /// As `#3b7dd8`, if one is given.
+    pub color: Option<String>,
+    /// What is drawn.
+    #[serde(flatten)]
+    pub shape: Drawn,
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "shape", rename_all = "lowercase")]
+pub enum Drawn {
+    /// From point to point.
+    Line {
+        /// Two or more.
+        points: Vec<Moving>,
+    },
+    /// A circle in space.
+    Circle {
+        /// Its centre.
+        centre: Moving,
+        /// Its radius.
+        radius: Number,
+        /// Across it.
+        normal: Moving,
+    },
+    /// A dot.
+    Point {
+        /// Where.
+        at: Moving,
+    },
+    /// The way of a point.
+    Trace {
+        /// Of this one.
+        at: Moving,
+    },
+    /// Three axes.
+    Frame {
+        /// Where they meet.
+        origin: Moving,
+        /// Unit quaternion from frame to world, scalar first.
+        rotation: [Number; 4],
+        /// How long they are.
+        size: Number,
+    },
+    /// An arrow.
+    Arrow {
+        /// Where it begins.
+        from: Moving,
+        /// How it goes on.
+        along: Moving,
+    },
+}
+
+impl Drawn {
+    /// Places that it goes through, without the extent of circles, frames and arrows.
+    pub fn places(&self) -> Vec<Moving> {
+        match self {
+            Drawn::Line { points } => points.clone(),
+            Drawn::Circle { centre, .. } => vec![*centre],
+            Drawn::Point { at } | Drawn::Trace { at } => vec![*at],
+            Drawn::Frame { origin, .. } => vec![*origin],
+            Drawn::Arrow { from, .. } => vec![*from],
+        }
+    }
+}
+
+/// The whole mechanism.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// Whether everything lies in the plane of x and y.
+    pub flat: bool,
+    /// What is up.
+    pub up: [f64; 3],
+    /// The least and the largest place at any time.
+    pub bounds: [[f64; 3]; 2],
+    /// The largest side of that.
+    pub size: f64,
+    /// Bodies, in the order of the model.
+    pub bodies: Vec<BodyPart>,
+    /// Joints.
+    pub joints: Vec<JointPart>,
+    /// Named points.
+    pub points: Vec<PointPart>,
+    /// Springs, dampers, distances.
+    pub links: Vec<LinkPart>,
+    /// Forces and velocities.
+    pub arrows: Vec<ArrowPart>,
+    /// What the model draws.
+    pub drawings: Vec<DrawingPart>,
+}
+
+impl Scene {
+    /// The picture of a model; nothing if there is nothing to see.
+    pub fn new(model: &Model, places: &ColumnPlaces, film: &Film) -> Option<Scene> {
+        let mut scene = Scene {
+            flat: model.space == Some(Space::Planar),
+            up: [0.0, 1.0, 0.0],
+            bounds: [[0.0; 3]; 2],
+            size: 1.0,
+            bodies: Vec::new(),
+            joints: Vec::new(),
+            points: Vec::new(),
+            links: Vec::new(),
+            arrows: Vec::new(),
+            drawings: drawings(model, film),
+        };
+        let maker = Maker { model, places, film };
+        scene.bodies = maker.bodies();
+        if scene.bodies.is_empty() && scene.drawings.is_empty() {
+            scene.drawings = guess::drawings(model, places, film);
+        }
+        if film.n_rows() == 0 || (scene.bodies.is_empty() && scene.drawings.is_empty()) {
+            return None;
+        }
+        if model.space.is_none() {
+            scene.flat = scene.drawings.iter().all(|drawing| is_flat(&drawing.shape));
+        }
+        scene.points = maker.points();
+        scene.links = maker.links();
+        scene.measure(model, film);
+        solids::dress(&mut scene, model);
+        scene.arrows = maker.arrows();
+        scene.up = if scene.flat { [0.0, 1.0, 0.0] } else { upwards(model.gravity) };
+        Some(scene)
+    }
+
+    /// Where a place on a body is at a time.
+    pub fn place(&self, mount: Mount, film: &Film, t: f64) -> [f64; 3] {
+        match mount.body {
+            None => mount.at,
+            Some(body) => self.bodies[body].pose.at(film, t).place(mount.at),
+        }
+    }
+}
+
+/// A body's place and orientation at one time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Its origin.
+    pub origin: [f64; 3],
+    /// Unit quaternion, scalar first.
+    pub rotation: [f64; 4],
+}
+
+impl Pose {
+    /// At a time.
+    pub fn at(&self, film: &Film, t: f64) -> Placed {
+        let rotation = match (self.angle, self.rotation) {
+            (Some(angle), _) => {
+                let half = 0.5 * angle.at(film, t);
+                [half.cos(), 0.0, 0.0, half.sin()]
+            }
+            (None, Some(rotation)) => unit(rotation.map(|number| number.at(film, t))),
+            (None, None) => [1.0, 0.0, 0.0, 0.0],
+        };
+        Placed { origin: self.origin.map(|number| number.at(film, t)), rotation }
+    }
+}
+
+impl Placed {
+    /// Where a place of the body's frame is in the world.
+    pub fn place(&self, at: [f64; 3]) -> [f64; 3] {
+        let turned = turn(self.rotation, at);
+        [0, 1, 2].map(|i| self.origin[i] + turned[i])
+    }
+}
+
+/// A vector turned by a unit quaternion.
+pub fn turn(q: [f64; 4], x: [f64; 3]) -> [f64; 3] {
+    let [w, v @ ..] = q;
+    let cross = |a: [f64; 3], b: [f64; 3]| {
+        [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+    };
+    let first = cross(v, x).map(|c| 2.0 * c);
+    let second = cross(v, first);
+    [0, 1, 2].map(|i| x[i] + w * first[i] + second[i])
+}
+
+/// Of length one; the identity if it has none.
+pub fn unit(q: [f64; 4]) -> [f64; 4] {
+    let length = q.iter().map(|part| part * part).sum::<f64>().sqrt();
+    if length > 0.0 && length.is_finite() { q.map(|part| part / length) } else { [1.0, 0.0, 0.0, 0.0] }
+}
+
+/// The axis that is nearest to up.
+fn upwards(gravity: [f64; 3]) -> [f64; 3] {
+    let (at, pull) = gravity.iter().enumerate().fold((2, 0.0_f64), |(at, most), (i, pull)| {
+        if pull.abs() > most.abs() { (i, *pull) } else { (at, most) }
+    });
+    let mut up = [0.0; 3];
+    up[at] = if pull > 0.0 { -1.0 } else { 1.0 };
+    up
+}
+
+fn is_flat(shape: &Drawn) -> bool {
+    let is_level = |place: &Moving| place[2] == Number::Fixed(0.0);
+    let is_upright = match shape {
+        Drawn::Circle { normal, .. } => normal[..2] == [Number::Fixed(0.0); 2],
+        Drawn::Frame { rotation, .. } => rotation[1..3] == [Number::Fixed(0.0); 2],
+        Drawn::Arrow { along, .. } => is_level(along),
+        _ => true,
+    };
+    is_upright && shape.places().iter().all(is_level)
+}
+
+/// What the model says of its looks.
+fn drawings(model: &Model, film: &Film) -> Vec<DrawingPart> {
+    let part = |drawing: &dalembert_model::Drawing| {
+        let number = |at: usize| Number::of(film, film.drawn(drawing.first as usize + at));
+        let place = |at: usize| [number(at), number(at + 1), number(at + 2)];
+        let shape = match drawing.shape {
+            DrawnShape::Line { n_points } => {
+                Drawn::Line { points: (0..n_points as usize).map(|point| place(3 * point)).collect() }
+            }
+            DrawnShape::Circle => Drawn::Circle { centre: place(0), radius: number(3), normal: place(4) },
+            DrawnShape::Dot => Drawn::Point { at: place(0) },
+            DrawnShape::Trace => Drawn::Trace { at: place(0) },
+            DrawnShape::Frame => Drawn::Frame {
+                origin: place(0),
+                rotation: [number(3), number(4), number(5), number(6)],
+                size: number(7),
+            },
+            DrawnShape::Arrow => Drawn::Arrow { from: place(0), along: place(3) },
+        };
+        DrawingPart { name: drawing.name.clone(), color: drawing.color.map(Color::to_hex), shape }
+    };
+    model.drawings.iter().map(part).collect()
+}
+
+/// What bodies and joints look like.
+struct Maker<'a> {
+    model: &'a Model,
+    places: &'a ColumnPlaces,
+    film: &'a Film,
+}
+
+impl Maker<'_> {
+    /// The number of a coordinate.
+    fn position(&self, coordinate: usize) -> Number {
+        let column = self.film.column(self.places.positions[coordinate]);
+        column.map_or(Number::Fixed(0.0), |column| Number::of(self.film, column))
+    }
+
+    fn bodies(&self) -> Vec<BodyPart> {
+        let Some(space) = self.model.space else { return Vec::new() };
+        let body = |(at, body): (usize, &Body)| {
+            let first = body.first.index();
+            let number = |i: usize| self.position(first + i);
+            let has_orientation = body.shape != Shape::Point;
+            let pose = match space {
+                Space::Planar => Pose {
+                    origin: [number(0), number(1), Number::Fixed(0.0)],
+                    angle: has_orientation.then(|| number(2)),
+                    rotation: None,
+                },
+                Space::Spatial => Pose {
+                    origin: [number(0), number(1), number(2)],
+                    angle: None,
+                    rotation: has_orientation.then(|| [number(3), number(4), number(5), number(6)]),
+                },
+            };
+            let color = body.color.unwrap_or(Color::NAMED[at % 7].1);
+            BodyPart { name: body.name.clone(), color: color.to_hex(), pose, solids: Vec::new() }
+        };
+        self.model.bodies.iter().enumerate().map(body).collect()
+    }
+
+    fn points(&self) -> Vec<PointPart> {
+        let part =
+            |point: &dalembert_model::Point| PointPart { name: point.name.clone(), mount: point.site.into() };
+        self.model.points.iter().map(part).collect()
+    }
+
+    fn links(&self) -> Vec<LinkPart> {
+        let is_between = |kind: ForceKind| !matches!(kind, ForceKind::Force | ForceKind::Torque);
+        let elements = self.model.force_elements.iter().filter(|element| is_between(element.kind));
+        let elements = elements.map(|element| (&element.name, element.kind.as_str(), element.sites));
+        let joints = self.model.joints.iter().filter(|joint| joint.kind == JointKind::Distance);
+        let joints = joints.map(|joint| (&joint.name, joint.kind.as_str(), joint.sites));
+        let part = |(name, kind, [from, to]): (&String, &'static str, [Site; 2])| LinkPart {
+            name: name.clone(),
+            kind,
+            from: from.into(),
+            to: to.into(),
+        };
+        elements.chain(joints).map(part).collect()
+    }
+
+    fn arrows(&self) -> Vec<ArrowPart> {
+        let mut arrows = Vec::new();
+        // What a joint does to its bodies stands in outputs, named after it.
+        let outputs = self.model.outputs.iter().zip(&self.places.outputs);
+        let forces: std::collections::HashMap<&str, usize> = outputs
+            .filter(|(output, _)| output.name.contains(".force."))
+            .map(|(output, column)| (output.name.as_str(), *column))
+            .collect();
+        for joint in self.model.joints.iter().filter(|joint| joint.kind != JointKind::Gear) {
+            let names = ["x", "y", "z"].map(|axis| format!("{}.force.{axis}", joint.name));
+            let columns = names.map(|name| forces.get(name.as_str()).and_then(|c| self.film.column(*c)));
+            self.arrow(&mut arrows, &joint.name, ArrowRole::Reaction, joint.sites[1].into(), columns);
+        }
+        let mut speed = 0;
+        let mut speeds = Vec::with_capacity(self.model.coordinates.len());
+        for coordinate in &self.model.coordinates {
+            speeds.push(speed);
+            speed += usize::from(coordinate.part != Part::Rotation(3));
+        }
+        let n = if self.model.space == Some(Space::Planar) { 2 } else { 3 };
+        for (at, body) in self.model.bodies.iter().enumerate() {
+            let column = |i: usize| {
+                let speed = (i < n).then(|| speeds[body.first.index() + i])?;
+                self.film.column(self.places.speeds[speed])
+            };
+            let mount = Mount { body: Some(at), at: [0.0; 3] };
+            self.arrow(&mut arrows, &body.name, ArrowRole::Velocity, mount, [0, 1, 2].map(column));
+        }
+        arrows
+    }
+
+    fn arrow(
+        &self,
+        arrows: &mut Vec<ArrowPart>,
+        name: &str,
+        role: ArrowRole,
+        mount: Mount,
+        columns: [Option<usize>; 3],
+    ) {
+        let Some(first) = columns[0] else { return };
+        let size =
+            |column: Option<usize>| column.map_or(0.0, |at| self.film.columns[at].range.peak().0.abs());
+        arrows.push(ArrowPart {
+            name: name.to_owned(),
+            role,
+            mount,
+            vector: columns.map(|column| column.map_or(Number::Fixed(0.0), |at| Number::of(self.film, at))),
+            peak: columns.map(size).iter().map(|size| size * size).sum::<f64>().sqrt(),
+            unit: self.film.columns[first].unit.clone(),
+        });
+    }
+}

@@ -1,0 +1,260 @@
+//! What bodies and joints look like: boxes, cylinders and balls in the frame of a body.
+
+use dalembert_model::{Body, Joint, JointKind, Model, Shape, Site, Space};
+use serde::Serialize;
+
+use super::{JointPart, Mount, Scene};
+
+/// A box, a cylinder or a ball, placed in the frame of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Solid {
+    /// Its form.
+    #[serde(flatten)]
+    pub form: Form,
+    /// Its middle.
+    pub at: [f64; 3],
+    /// Unit quaternion from its own axes to those of the body, scalar first.
+    pub turn: [f64; 4],
+}
+
+/// A form around its middle.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "shape", rename_all = "lowercase")]
+pub enum Form {
+    /// With edges along its axes.
+    Box {
+        /// Its edges.
+        size: [f64; 3],
+    },
+    /// About its z axis.
+    Cylinder {
+        /// Its radius.
+        radius: f64,
+        /// Along the axis.
+        length: f64,
+    },
+    /// A ball.
+    Sphere {
+        /// Its radius.
+        radius: f64,
+    },
+}
+
+const UPRIGHT: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+
+impl Solid {
+    fn new(form: Form) -> Solid {
+        Solid { form, at: [0.0; 3], turn: UPRIGHT }
+    }
+
+    fn at(self, at: [f64; 3]) -> Solid {
+        Solid { at, ..self }
+    }
+
+    /// Its z axis along a direction.
+    fn along(self, direction: [f64; 3]) -> Solid {
+        Solid { turn: from_z(direction), ..self }
+    }
+
+    /// A bar from one place to another.
+    fn bar(from: [f64; 3], to: [f64; 3], radius: f64) -> Solid {
+        let way = [0, 1, 2].map(|i| to[i] - from[i]);
+        let middle = [0, 1, 2].map(|i| 0.5 * (from[i] + to[i]));
+        Solid::new(Form::Cylinder { radius, length: length(way) }).at(middle).along(way)
+    }
+}
+
+fn length(x: [f64; 3]) -> f64 {
+    x.iter().map(|part| part * part).sum::<f64>().sqrt()
+}
+
+/// The shortest turn of the z axis into a direction.
+fn from_z(direction: [f64; 3]) -> [f64; 4] {
+    let size = length(direction);
+    if size <= 0.0 || !size.is_finite() {
+        return UPRIGHT;
+    }
+    let [x, y, z] = direction.map(|part| part / size);
+    if z < -1.0 + 1e-12 {
+        return [0.0, 1.0, 0.0, 0.0];
+    }
+    super::unit([1.0 + z, -y, x, 0.0])
+}
+
+/// Gives bodies and joints their solids, in proportion to the size of the whole.
+pub(super) fn dress(scene: &mut Scene, model: &Model) {
+    // Typical size of a part: of a long chain not that of the whole.
+    let thick = thickness(scene, model);
+    let mut sites: Vec<Vec<[f64; 3]>> = vec![Vec::new(); model.bodies.len()];
+    let joined = model.joints.iter().flat_map(|joint| joint.sites);
+    let forced = model.force_elements.iter().flat_map(|element| element.sites);
+    let named = model.points.iter().map(|point| point.site);
+    for Site { body, at } in joined.chain(forced).chain(named) {
+        if let Some(body) = body
+            && !sites[body.index()].contains(&at)
+        {
+            sites[body.index()].push(at);
+        }
+    }
+    let space = model.space.unwrap_or(Space::Spatial);
+    for ((part, body), sites) in scene.bodies.iter_mut().zip(&model.bodies).zip(&sites) {
+        part.solids = solids(body, space, sites, thick);
+    }
+    scene.joints = model.joints.iter().filter_map(|joint| marker(joint, space, thick)).collect();
+}
+
+/// How thick a bar is drawn that has no thickness.
+fn thickness(scene: &Scene, model: &Model) -> f64 {
+    let mut lengths: Vec<f64> = model.bodies.iter().filter_map(reach).filter(|reach| *reach > 0.0).collect();
+    lengths.sort_by(f64::total_cmp);
+    let typical = lengths.get(lengths.len() / 2).copied().unwrap_or(0.5 * scene.size);
+    (0.03 * typical).min(0.015 * scene.size.max(typical)).max(0.003 * typical)
+}
+
+/// How long a body is, if its shape says so.
+fn reach(body: &Body) -> Option<f64> {
+    match body.shape {
+        Shape::Rod { length, .. } => Some(length),
+        Shape::Disc { radius, .. } | Shape::Sphere { radius } => Some(2.0 * radius),
+        Shape::Cylinder { radius, length } => Some(length.max(2.0 * radius)),
+        Shape::Box { size } => Some(size.iter().fold(0.0, |a: f64, b| a.max(*b))),
+        Shape::Point | Shape::Rigid => None,
+    }
+}
+
+fn solids(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Solid> {
+    let mut list = match body.shape {
+        Shape::Rod { length, radius } => {
+            vec![Solid::new(Form::Cylinder { radius: visible(radius, thick), length }).along([1.0, 0.0, 0.0])]
+        }
+        Shape::Disc { radius, thickness } => wheel(radius, visible(thickness, 0.8 * thick)),
+        Shape::Cylinder { radius, length } => wheel(radius, visible(length, 0.8 * thick)),
+        Shape::Box { size } => {
+            vec![Solid::new(Form::Box { size: size.map(|side| visible(side, thick)) })]
+        }
+        Shape::Sphere { radius } => ball(radius),
+        Shape::Point => vec![Solid::new(Form::Sphere { radius: 1.8 * thick })],
+        Shape::Rigid => return rigid(body, space, sites, thick),
+    };
+    // What holds a place outside of the shape.
+    let is_outside = |at: &&[f64; 3]| match body.shape {
+        Shape::Rod { length, radius } => {
+            at[0].abs() > 0.5 * length * 1.001 || at[1].hypot(at[2]) > visible(radius, thick) * 1.5
+        }
+        Shape::Point => false,
+        _ => length(**at) > 1.001 * reach(body).unwrap_or(0.0),
+    };
+    list.extend(sites.iter().filter(is_outside).map(|at| Solid::bar([0.0; 3], *at, 0.6 * thick)));
+    list
+}
+
+/// A size that can be seen.
+fn visible(size: f64, least: f64) -> f64 {
+    if size > 0.2 * least { size } else { least }
+}
+
+/// A disc with a spoke, so that one sees it turn.
+fn wheel(radius: f64, length: f64) -> Vec<Solid> {
+    let spoke = [1.7 * radius, 0.08 * radius, 1.06 * length];
+    vec![Solid::new(Form::Cylinder { radius, length }), Solid::new(Form::Box { size: spoke })]
+}
+
+/// A ball with a pin through it.
+fn ball(radius: f64) -> Vec<Solid> {
+    let pin = |direction| {
+        Solid::new(Form::Cylinder { radius: 0.15 * radius, length: 2.04 * radius }).along(direction)
+    };
+    vec![Solid::new(Form::Sphere { radius }), pin([1.0, 0.0, 0.0]), pin([0.0, 1.0, 0.0])]
+}
+
+/// A body of which mass and inertia are known: the even cylinder or box that has them, and bars to what it carries.
+fn rigid(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Solid> {
+    let far: Vec<&[f64; 3]> = sites.iter().filter(|at| length(**at) > 0.0).collect();
+    let mut list: Vec<Solid> = far.iter().map(|at| Solid::bar([0.0; 3], **at, 0.8 * thick)).collect();
+    let even = (body.mass > 0.0 && space == Space::Spatial).then(|| even_solid(body, thick)).flatten();
+    let small = || match (space, body.mass > 0.0 && far.is_empty()) {
+        (Space::Planar, true) => {
+            // A disc with this inertia: I = m r²/2.
+            wheel((2.0 * body.inertia[2] / body.mass).max(0.0).sqrt().max(2.0 * thick), 0.8 * thick)
+        }
+        _ => vec![Solid::new(Form::Sphere { radius: 1.8 * thick })],
+    };
+    list.extend(even.unwrap_or_else(small));
+    list
+}
+
+/// The cylinder, else the box, of even density with the body's moments of inertia.
+fn even_solid(body: &Body, thick: f64) -> Option<Vec<Solid>> {
+    let [xx, yy, zz, ..] = body.inertia.map(|part| part / body.mass);
+    let moments = [xx, yy, zz];
+    let largest = moments.iter().fold(0.0, |a: f64, b| a.max(*b));
+    if largest <= 0.0 {
+        return None;
+    }
+    let is_same = |a: f64, b: f64| (a - b).abs() <= 1e-6 * largest;
+    for axis in [2, 1, 0] {
+        let [one, other] = [(axis + 1) % 3, (axis + 2) % 3];
+        // I_axis = m r²/2, I_across = m (3 r² + l²)/12.
+        let (radius, square) = ((2.0 * moments[axis]).sqrt(), 12.0 * moments[one] - 6.0 * moments[axis]);
+        if is_same(moments[one], moments[other]) && square >= -1e-6 * largest {
+            let mut direction = [0.0; 3];
+            direction[axis] = 1.0;
+            let parts = wheel(visible(radius, thick), visible(square.max(0.0).sqrt(), 0.8 * thick));
+            return Some(parts.into_iter().map(|solid| solid.along(direction)).collect());
+        }
+    }
+    // I_x = m (b² + c²)/12 and so on.
+    let side = |own: f64, a: f64, b: f64| visible((6.0 * (a + b - own)).max(0.0).sqrt(), thick);
+    Some(vec![Solid::new(Form::Box { size: [side(xx, yy, zz), side(yy, zz, xx), side(zz, xx, yy)] })])
+}
+
+/// What a joint looks like, on its first body.
+fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
+    let [first, second] = joint.sites;
+    let is_on_second = matches!(
+        joint.kind,
+        JointKind::PinInSlot
+            | JointKind::PointOnLine
+            | JointKind::PointOnPlane
+            | JointKind::PointOnCurve
+            | JointKind::PointOnSurface
+    );
+    let (site, axes) = if is_on_second { (second, joint.axes[1]) } else { (first, joint.axes[0]) };
+    let across = if space == Space::Planar { [0.0, 0.0, 1.0] } else { axes[2] };
+    let slide = if space == Space::Planar { axes[0] } else { axes[2] };
+    let size = 1.5 * thick;
+    let pin = Solid::new(Form::Cylinder { radius: size, length: 3.2 * size }).along(across);
+    let block =
+        |long: f64| Solid::new(Form::Box { size: [2.2 * size, 2.2 * size, long * size] }).along(slide);
+    let knuckle = Solid::new(Form::Sphere { radius: 1.3 * size });
+    let solids = match joint.kind {
+        JointKind::Revolute => vec![pin],
+        JointKind::Prismatic => vec![block(5.0)],
+        JointKind::Cylindrical | JointKind::Screw => {
+            vec![Solid::new(Form::Cylinder { radius: 1.4 * size, length: 5.0 * size }).along(slide)]
+        }
+        JointKind::Spherical => vec![knuckle],
+        JointKind::Universal => {
+            let arm = |direction| {
+                Solid::new(Form::Cylinder { radius: 0.5 * size, length: 4.0 * size }).along(direction)
+            };
+            vec![arm(joint.axes[0][0]), arm(joint.axes[0][1]), knuckle]
+        }
+        JointKind::Planar => {
+            let plate = [6.0 * size, 6.0 * size, 0.5 * size];
+            vec![Solid::new(Form::Box { size: plate }).along(axes[2])]
+        }
+        JointKind::Fixed => vec![Solid::new(Form::Box { size: [2.4 * size; 3] })],
+        JointKind::PinInSlot
+        | JointKind::PointOnLine
+        | JointKind::PointOnPlane
+        | JointKind::PointOnCurve
+        | JointKind::PointOnSurface => vec![knuckle],
+        JointKind::Distance | JointKind::Gear | JointKind::RollingDisc | JointKind::RollingSphere => {
+            return None;
+        }
+    };
+    let solids = solids.into_iter().map(|solid| solid.at(site.at)).collect();
+    let mount = Mount::from(site);
+    Some(JointPart { name: joint.name.clone(), kind: joint.kind.as_str(), mount, solids })
+}
