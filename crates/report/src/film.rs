@@ -67,6 +67,8 @@ pub struct FilmColumn {
     pub unit: Option<String>,
     /// What it holds; nothing for a number of a drawing.
     pub sort: Option<ColumnSort>,
+    /// Whether it is what a column differs by from that of another run.
+    pub is_difference: bool,
     /// Its range over all rows of the run.
     pub range: Range,
     /// Its values in the rows of the film; none if they are all the same.
@@ -159,6 +161,27 @@ impl Film {
         let kept = survey.kept(film.n_stored());
         film.take(&mut reader, &kept)?;
         Ok(film)
+    }
+
+    /// Adds what the columns differ by from those of a film with the same columns, at the times that both have.
+    pub fn add_differences(&mut self, from: &Film) {
+        let columns = self.columns.iter().zip(&from.columns).filter(|(column, _)| !column.is_drawn());
+        let row_of =
+            |t: &f64| from.times.iter().position(|other| (other - t).abs() <= 1e-12 * t.abs().max(1.0));
+        let rows: Vec<Option<usize>> = self.times.iter().map(row_of).collect();
+        let difference = |(column, other): (&FilmColumn, &FilmColumn)| {
+            let at = |row: usize| rows[row].map_or(f64::NAN, |same| column.value(row) - other.value(same));
+            let values: Vec<f64> = (0..self.times.len()).map(at).collect();
+            let mut range = Range::EMPTY;
+            for (t, value) in self.times.iter().zip(&values) {
+                range.add(*t, *value);
+            }
+            let values = if range.fixed().is_some() { Vec::new() } else { values };
+            let (name, unit) = (format!("Δ {}", column.name), column.unit.clone());
+            FilmColumn { name, unit, sort: column.sort, is_difference: true, range, values }
+        };
+        let added: Vec<FilmColumn> = columns.map(difference).collect();
+        self.columns.extend(added);
     }
 
     /// The column of a column of the trajectory, unless it was left out.
@@ -365,7 +388,7 @@ impl Survey {
         sort: Option<ColumnSort>,
     ) {
         let range = self.ranges.get(source).copied().unwrap_or(Range::EMPTY);
-        film.columns.push(FilmColumn { name, unit, sort, range, values: Vec::new() });
+        film.columns.push(FilmColumn { name, unit, sort, is_difference: false, range, values: Vec::new() });
         film.sources.push(source);
     }
 

@@ -4,6 +4,7 @@
 //! the page carries ([`data`]). The content security policy allows that script and that style sheet by their hashes and
 //! nothing else. Nothing in the page depends on the clock: the same run gives the same bytes.
 
+mod comparison;
 mod data;
 mod motion;
 mod sections;
@@ -14,6 +15,7 @@ use dalembert::{Examination, Started};
 use dalembert_model::{Diagnostic, Model};
 use sha2::{Digest, Sha256};
 
+use crate::compare::Told;
 use crate::film::Film;
 use crate::html::escaped;
 use crate::naming::title;
@@ -50,11 +52,31 @@ pub struct RunPage<'a> {
     pub fingerprint: u64,
 }
 
+/// A comparison and the runs that it made.
+#[derive(Clone, Copy)]
+pub struct ComparisonPage<'a> {
+    /// What came of it.
+    pub told: &'a Told<'a>,
+    /// The text of the model.
+    pub text: &'a str,
+    /// The reference, then other runs, with their names. All have the same columns.
+    pub films: &'a [(String, Film)],
+    /// What there is to see of it.
+    pub scene: Option<&'a Scene>,
+}
+
 /// The page of a run.
 pub fn render(page: &RunPage<'_>) -> String {
     let sections = sections::list(page);
     let data = data::of_run(page);
     assemble(title(page.model), &sections::header(page), &sections, &data)
+}
+
+/// The page of a comparison: runs over each other, what they differ by, and what that costs.
+pub fn render_comparison(page: &ComparisonPage<'_>) -> String {
+    let sections = comparison::sections(page);
+    let data = data::of_comparison(page);
+    assemble(title(page.told.model), &comparison::header(page), &sections, &data)
 }
 
 /// A part of a page, with a heading and an address.

@@ -1,11 +1,13 @@
 //! What a page carries for its script: columns, events, first plots, the scene, and the rows.
 
+use dalembert::compare::{Entry, Measure};
 use dalembert::record::ColumnSort;
 use dalembert_model::{Model, Span};
 use serde::Serialize;
 use std::collections::HashSet;
 
-use super::{Data, RunPage, base64};
+use super::{ComparisonPage, Data, RunPage, base64};
+use crate::compare::{Told, is_one_form, series_name};
 use crate::film::{Film, FilmColumn};
 use crate::html::visible;
 use crate::scene::Scene;
@@ -27,6 +29,8 @@ struct Contents<'a> {
     films: Vec<FilmContents>,
     events: Vec<EventContents>,
     plots: Vec<Plot>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    work_precision: Vec<WorkPrecision>,
     scene: Option<&'a Scene>,
 }
 
@@ -75,9 +79,68 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
         films: vec![film(&page.record.plan.method, page.film)],
         events: page.record.events.iter().map(event).collect(),
         plots: plots(page.model, page.film),
+        work_precision: Vec::new(),
         scene: page.scene,
     };
     Data { contents: json(&contents), rows: vec![rows(page.film)] }
+}
+
+/// Of a comparison.
+pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
+    let model = page.told.model;
+    let plots = page.films.first().map_or_else(Vec::new, |(_, film)| compared_plots(model, film));
+    let contents = Contents {
+        format: FORMAT,
+        kind: "compare",
+        title: visible(&model.title).into_owned(),
+        films: page.films.iter().map(|(label, it)| film(label, it)).collect(),
+        events: Vec::new(),
+        plots,
+        work_precision: work_precision(page.told),
+        scene: page.scene,
+    };
+    Data { contents: json(&contents), rows: page.films.iter().map(|(_, film)| rows(film)).collect() }
+}
+
+/// The first plots of a single run, without those of its errors, each followed by the differences of its columns.
+fn compared_plots(model: &Model, film: &Film) -> Vec<Plot> {
+    let mut list = Vec::new();
+    for plot in plots(model, film).into_iter().filter(|plot| !plot.log).take(2) {
+        let differences = plot.columns.iter().filter_map(|at| {
+            let name = format!("Δ {}", film.columns[*at].name);
+            film.columns.iter().position(|column| column.is_difference && column.name == name)
+        });
+        let differences: Vec<usize> = differences.take(1).collect();
+        let columns = plot.columns.into_iter().take(1).collect();
+        list.push(Plot { columns, ..plot });
+        if !differences.is_empty() {
+            list.push(Plot {
+                title: "Difference from the reference".to_owned(),
+                columns: differences,
+                log: false,
+            });
+        }
+    }
+    list
+}
+
+#[derive(Serialize)]
+struct WorkPrecision {
+    label: String,
+    points: Vec<[f64; 2]>,
+}
+
+/// Seconds and errors of each series.
+fn work_precision(told: &Told<'_>) -> Vec<WorkPrecision> {
+    let compared = told.compared;
+    let has = |measure: &Measure| compared.entries.iter().any(|entry| entry.errors.get(*measure).is_some());
+    let Some(measure) = Measure::ALL.into_iter().find(has) else { return Vec::new() };
+    let series = compared.series().into_iter().map(|series| {
+        let point = |entry: &Entry| Some([entry.seconds?, entry.errors.get(measure).filter(|e| *e > 0.0)?]);
+        let points = series.entries.iter().filter_map(point).collect();
+        WorkPrecision { label: series_name(&series, is_one_form(compared)), points }
+    });
+    series.filter(|series| !series.points.is_empty()).collect()
 }
 
 /// Values that are no numbers become null; nothing else can go wrong.
@@ -100,7 +163,11 @@ fn film(label: &str, film: &Film) -> FilmContents {
         ColumnContents {
             name: visible(&column.name).into_owned(),
             unit: column.unit.clone(),
-            sort: column.sort.map_or("drawing", ColumnSort::as_str),
+            sort: match column.sort {
+                _ if column.is_difference => "difference",
+                None => "drawing",
+                Some(sort) => sort.as_str(),
+            },
             min: Some(column.range.min).filter(|min| min.is_finite()),
             max: Some(column.range.max).filter(|max| max.is_finite()),
             at,
@@ -132,7 +199,7 @@ fn plots(model: &Model, film: &Film) -> Vec<Plot> {
     let own: HashSet<&str> = own.map(|output| output.name.as_str()).collect();
     let of_sort = |sort: ColumnSort| {
         let columns = film.columns.iter().enumerate();
-        let columns = columns.filter(move |(_, column)| column.sort == Some(sort));
+        let columns = columns.filter(move |(_, column)| column.sort == Some(sort) && !column.is_difference);
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
     let changes = |at: &usize| film.columns[*at].range.fixed().is_none();
@@ -170,5 +237,11 @@ fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, mo
         }
     }
     let shown = groups.into_iter().take(most);
-    list.extend(shown.map(|(_, columns)| Plot { title: title.to_owned(), columns, log: false }));
+    list.extend(shown.map(|(_, columns)| {
+        let names: Vec<&str> = columns.iter().map(|at| film.columns[*at].name.as_str()).collect();
+        let names = names.join(", ");
+        // Short names say more than a word for all of them.
+        let title = if names.len() <= 32 { visible(&names).into_owned() } else { title.to_owned() };
+        Plot { title, columns, log: false }
+    }));
 }

@@ -233,7 +233,7 @@ fn formulas(page: &RunPage<'_>) -> String {
 }
 
 /// The text of the model, in colours.
-fn model_text(text: &str) -> String {
+pub(super) fn model_text(text: &str) -> String {
     let mut out = String::from("<pre class=\"model\" tabindex=\"0\"><code>");
     let mut at = 0;
     for (span, kind) in highlight(text) {
