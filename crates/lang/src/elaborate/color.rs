@@ -83,6 +83,13 @@ impl Elaborator<'_> {
                 .edit(name.span.before(), "point "),
             );
         }
+        if let Some(sort) = sort.filter(|sort| !matches!(sort, Sort::Body(_))) {
+            let message = format!("a colour is given to a body, and `{text}` is {}", sort.describe());
+            return Some(
+                Diagnostic::error(Code::WrongSort, name.span, message)
+                    .hint("name a body, or a shape to draw: `draw line A to B`"),
+            );
+        }
         let is_declared = self.names.declared_words().any(|word| word == text);
         if sort.is_some() || is_declared || !is_plain || self.lost.contains(text) {
             return None;

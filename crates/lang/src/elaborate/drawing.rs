@@ -112,6 +112,12 @@ impl Elaborator<'_> {
             }
             SpotPlace::Value(quantity) => quantity,
         };
+        if let ExprKind::Call(function, _) = &quantity.value.kind
+            && self.is_body(&function.text)
+        {
+            self.report_missing_at(function);
+            return None;
+        }
         let Some(name) = spot.name() else {
             return self.drawn_vector(quantity, "a point", place, context);
         };

@@ -95,8 +95,7 @@ impl Parser<'_> {
             let comma = self.previous().span;
             return Err(self.report(
                 Diagnostic::error(Code::UnexpectedToken, comma, "each drawing has a line of its own")
-                    .hint("begin a new line with `draw`")
-                    .edit(comma, "\ndraw"),
+                    .hint("begin a new line with `draw`"),
             ));
         }
         let color = if self.is_color_word(self.peek()) { Some(self.color()?) } else { None };
@@ -375,7 +374,9 @@ impl Parser<'_> {
         let spelt = due.as_str();
         // `r 2` has a word of its own in place of `radius`.
         let replaces = token.kind == T::Word
-            && (matches!(next.kind, T::Word | T::Number) && !DRAW_WORDS.contains(&self.word(next)));
+            && !is_function(word)
+            && (matches!(next.kind, T::Word | T::Number) && !DRAW_WORDS.contains(&self.word(next))
+                || next.kind == T::Open && token.span.end < next.span.start);
         let message = format!("expected `{spelt}`, found {}", self.found());
         let diagnostic = Diagnostic::error(Code::UnexpectedToken, token.span, message);
         self.report(if replaces {
