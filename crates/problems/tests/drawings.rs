@@ -4,12 +4,12 @@ use dalembert::gallery::MODELS;
 use dalembert::model::DrawnShape;
 use dalembert::{Plan, Sketch, load};
 
-/// Positions satisfy constraints to about 1e-11 after a projection, and a length errs as they do.
-const TOLERANCE: f64 = 1e-9;
+/// Rows keep their constraints to rounding, about 1e-13 in mechanisms of about a metre; a hundred times that.
+const TOLERANCE: f64 = 1e-11;
 
-/// The numbers of the drawings of a model, row by row over the first of a hundred parts of its run and their ends.
+/// The numbers of the drawings of a model in twenty rows over the first two seconds of its run.
 struct Pictures {
-    /// By drawing: its first number, how many points it is a line of, its name.
+    /// By drawing: its first number, its shape, its name.
     shapes: Vec<(usize, DrawnShape, String)>,
     rows: Vec<Vec<f64>>,
 }
