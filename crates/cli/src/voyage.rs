@@ -9,20 +9,21 @@ use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunReco
 use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::Sample;
 use dalembert::{
-    Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Started, StoredSamples, audit, certify,
-    reason_told,
+    Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Started, StoredSamples, audit,
+    certify, reason_told,
 };
 use dalembert_report::run::{Told, render, subject_told};
 use serde_json::Value;
 
 use crate::args::Limits;
 use crate::commands::Ended;
-use crate::directory::{CHECKPOINT, RunDirectory, TRAJECTORY, WriteFailure};
+use crate::directory::{CHECKPOINT, REPORT, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::drive::{Logbook, Stop};
 use crate::files::{Source, reason};
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::outcome::Outcome;
+use crate::page::Shown;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -44,10 +45,21 @@ pub struct Voyage<'a> {
     pub record: RunRecord,
     /// What was found in the model, and told already.
     pub findings: Vec<Diagnostic>,
+    /// What its report tells of the model; nothing if none is wanted.
+    pub report: Option<Insight<'a>>,
     /// Whether somebody asks to stop.
     pub interrupt: Interrupt,
     /// Where it is told.
     pub terminal: Terminal,
+}
+
+/// What is known of a model before it runs.
+#[derive(Clone, Copy)]
+pub struct Insight<'a> {
+    /// What was found while it was read.
+    pub diagnostics: &'a [Diagnostic],
+    /// What ranks tell.
+    pub examination: &'a Examination,
 }
 
 /// What is known of a run when it ended or was left.
@@ -112,7 +124,8 @@ impl Voyage<'_> {
         };
         let mut facts = self.facts(outcome, runner, &logbook);
         (facts.message, facts.is_resumable) = (Some(message), true);
-        self.tell(&facts)
+        let mut progress = Progress::new(self.terminal);
+        self.tell(&facts, &mut progress)
     }
 
     /// Finishes a run that has ended, and judges it.
@@ -146,9 +159,35 @@ impl Voyage<'_> {
                 return Err(self.terminal.fail(Outcome::OutputFailed, &message, Some(&self.resume_hint())));
             }
         }
-        let told = self.tell(&facts);
+        let told = self.tell(&facts, &mut progress);
         drop(trajectory);
         told
+    }
+
+    /// Writes the report of a run that has ended.
+    fn write_report(&mut self, facts: &Facts, progress: &mut Progress) -> Result<(), WriteFailure> {
+        let Some(insight) = self.report.filter(|_| facts.rows > 0 && !facts.is_resumable) else {
+            return self.directory.remove(REPORT);
+        };
+        let shown = Shown {
+            text: &self.source.text,
+            model: self.model,
+            diagnostics: insight.diagnostics,
+            examination: insight.examination,
+            started: self.started,
+            columns: self.columns,
+            record: &self.record,
+        };
+        let page = self.stored(progress, "report").and_then(|mut samples| shown.page(&mut samples));
+        progress.clear();
+        match page {
+            Ok(page) => self.directory.write_report(&page),
+            // The rows are there: `dalembert report` makes the page.
+            Err(Unjudged::Interrupted) => self.directory.remove(REPORT),
+            Err(Unjudged::Unreadable(why)) => {
+                Err(WriteFailure { file: self.directory.file(REPORT), error: std::io::Error::other(why) })
+            }
+        }
     }
 
     /// The certificate from the stored rows, and the audit if one is asked for.
@@ -209,11 +248,14 @@ impl Voyage<'_> {
     }
 
     /// Records the run and tells of it.
-    fn tell(mut self, facts: &Facts) -> Ended {
+    fn tell(mut self, facts: &Facts, progress: &mut Progress) -> Ended {
         self.note(facts);
         let recorded = self
-            .directory
-            .write_record(&self.record)
+            .write_report(facts, progress)
+            .and_then(|()| {
+                self.note_files(facts);
+                self.directory.write_record(&self.record)
+            })
             .and_then(|()| if facts.is_resumable { Ok(()) } else { self.directory.remove(CHECKPOINT) });
         if let Err(failure) = recorded {
             return Err(self.output_failed(&failure));
@@ -287,9 +329,6 @@ impl Voyage<'_> {
         record.events = facts.events.iter().map(event).collect();
         let warnings = self.findings.iter().chain(&facts.found).filter(|finding| !finding.is_error());
         record.warnings = warnings.map(|finding| finding.message.clone()).collect();
-        let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
-        record.files =
-            self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
         record.audit = facts.audit.as_ref().map(json::run::audit);
         record.findings = match json::findings(&self.source.text, &facts.found) {
             Value::Array(findings) => findings,
@@ -302,6 +341,13 @@ impl Voyage<'_> {
         };
         record.methods = facts.decisions.iter().map(method).collect();
         record.deviation = facts.deviation.as_ref().map(json::run::deviation);
+    }
+
+    /// Puts the files into the record.
+    fn note_files(&mut self, facts: &Facts) {
+        let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
+        self.record.files =
+            self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
     }
 
     /// Tells of a file that could not be written, in the record too if that is possible.

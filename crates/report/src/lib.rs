@@ -10,12 +10,14 @@ pub mod equations;
 pub mod examination;
 pub mod film;
 pub mod linearise;
+pub mod page;
 pub mod run;
 pub mod scene;
 pub mod stabilise;
 pub mod stages;
 pub mod start;
 
+mod html;
 mod naming;
 mod text;
 

@@ -256,5 +256,5 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
     };
     let solids = solids.into_iter().map(|solid| solid.at(site.at)).collect();
     let mount = Mount::from(site);
-    Some(JointPart { name: joint.name.clone(), kind: joint.kind.as_str(), mount, solids })
+    Some(JointPart { name: super::shown(&joint.name), kind: joint.kind.as_str(), mount, solids })
 }
