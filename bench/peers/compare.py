@@ -319,9 +319,10 @@ def table(problem, goal, candidates):
             print(f"{name:24} does not reach it (comes to {nearest:.0e} m)")
             continue
         clock, processor = (f"{1e3 * value:8.2f} ms" for value in best[name])
+        ratio = "–" if math.isnan(ours) else f"{best[name][1] / ours:.2f}"
         print(
             f"{name:24} {run.method:28} {run.setting:8.3g} {run.error:8.1e} {run.steps:9,} {clock} {processor}"
-            f" {best[name][1] / ours:7.2f}",
+            f" {ratio:>7}",
             flush=True,
         )
 
