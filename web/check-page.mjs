@@ -123,7 +123,7 @@ async function inPage() {
   }
   const kinetic = film.columns.findIndex((column) => column.name === "energy.kinetic");
   const bar = document.querySelector("#energy-bars .energy-item .number");
-  if (kinetic >= 0 && bar) check(shows(bar.textContent, valueAt(kinetic, t)), `the bars show ${bar.textContent} instead of ${valueAt(kinetic, t)}`);
+  if (kinetic >= 0 && bar) check(shows(bar.textContent.split(" ")[0], valueAt(kinetic, t)), `the bars show ${bar.textContent} instead of ${valueAt(kinetic, t)}`);
 
   const plots = handle.plots();
   const wantedPlots = (info.plots ?? []).filter((plot) => plot.columns.some((column) => film.columns[column]));
