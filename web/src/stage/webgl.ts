@@ -10,7 +10,7 @@ import { GHOST, HEAD, type Frame, type Painter } from "./painter";
 import type { Instance, Picture } from "./picture";
 import type { View } from "./view";
 
-/** More solids than these are too small on the screen for outlines. */
+/** More solids than these are too small on the screen for outlines and smooth edges, which would cost half of the time. */
 const MANY = 1500;
 
 export class WebglPainter implements Painter {
@@ -30,8 +30,9 @@ export class WebglPainter implements Painter {
   /** Throws when the browser has no WebGL. */
   constructor(pictures: Picture[], private palette: Palette) {
     this.canvas = document.createElement("canvas");
+    const many = pictures.some((picture) => picture.instances.length > MANY);
     const context = this.canvas.getContext("webgl2", {
-      alpha: false, antialias: true, preserveDrawingBuffer: true, powerPreference: "low-power",
+      alpha: false, antialias: !many, preserveDrawingBuffer: true, powerPreference: "low-power",
     });
     if (!context) throw new Error("no WebGL");
     this.renderer = new WebGLRenderer({ canvas: this.canvas, context, preserveDrawingBuffer: true });
