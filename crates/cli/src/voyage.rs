@@ -9,9 +9,10 @@ use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunReco
 use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::Sample;
 use dalembert::{
-    Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Started, StoredSamples, audit, certify,
+    Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples, audit, certify,
     reason_told,
 };
+use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
 use serde_json::Value;
 
@@ -220,6 +221,7 @@ impl Voyage<'_> {
         }
         let (terminal, directory) = (self.terminal, self.directory.path().display().to_string());
         let names = self.directory.names();
+        let film = self.film(facts);
         let told = Told {
             model: self.model,
             outcome: facts.outcome.as_str(),
@@ -233,6 +235,8 @@ impl Voyage<'_> {
             events: &facts.events,
             certificate: facts.certificate.as_ref(),
             audit: facts.audit.as_ref(),
+            film: film.as_ref(),
+            sparks: terminal.sparks(),
             directory: &directory,
             files: &names,
         };
@@ -250,6 +254,18 @@ impl Voyage<'_> {
         terminal.show(&self.source.name, &self.source.text, &facts.found);
         self.last_word(facts);
         Ok(facts.outcome)
+    }
+
+    /// The rows once more, to be shown. Whoever wants to stop gets none.
+    fn film(&self, facts: &Facts) -> Option<Film> {
+        if facts.rows == 0 || facts.outcome == Outcome::Interrupted {
+            return None;
+        }
+        let mut progress = Progress::new(self.terminal);
+        let mut samples = self.stored(&mut progress, "results").ok()?;
+        let film = Film::record(&mut samples, self.columns, &mut Sketch::new(&self.started.system));
+        progress.clear();
+        film.ok()
     }
 
     /// What a person should know at the end.

@@ -6,7 +6,7 @@ mod bounds;
 mod guess;
 mod solids;
 
-pub use solids::{Form, Solid};
+pub use solids::{Form, Solid, from_z};
 
 use dalembert_model::{
     Body, BodyId, Color, DrawnShape, ForceKind, JointKind, Model, Part, Shape, Site, Space,
@@ -350,6 +350,18 @@ pub fn turn(q: [f64; 4], x: [f64; 3]) -> [f64; 3] {
 pub fn unit(q: [f64; 4]) -> [f64; 4] {
     let length = q.iter().map(|part| part * part).sum::<f64>().sqrt();
     if length > 0.0 && length.is_finite() { q.map(|part| part / length) } else { [1.0, 0.0, 0.0, 0.0] }
+}
+
+/// The shortest turn of a unit vector into another.
+pub fn between(from: [f64; 3], to: [f64; 3]) -> [f64; 4] {
+    let dot: f64 = from.iter().zip(to).map(|(a, b)| a * b).sum();
+    if dot < -1.0 + 1e-12 {
+        // Half a turn, about any axis across.
+        let [x, y, z] = from;
+        return unit(if x.abs() < 0.6 { [0.0, 0.0, z, -y] } else { [0.0, -z, 0.0, x] });
+    }
+    let [a, b] = [from, to];
+    unit([1.0 + dot, a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
 }
 
 /// The axis that is nearest to up.

@@ -69,7 +69,7 @@ fn length(x: [f64; 3]) -> f64 {
 }
 
 /// The shortest turn of the z axis into a direction.
-fn from_z(direction: [f64; 3]) -> [f64; 4] {
+pub fn from_z(direction: [f64; 3]) -> [f64; 4] {
     let size = length(direction);
     if size <= 0.0 || !size.is_finite() {
         return UPRIGHT;
