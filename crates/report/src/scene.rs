@@ -110,6 +110,20 @@ pub struct JointPart {
     pub mount: Mount,
     /// What it looks like, in the frame of its body.
     pub solids: Vec<Solid>,
+    /// How the ground holds it, if it does.
+    #[serde(skip)]
+    pub support: Option<Support>,
+}
+
+/// How the ground holds a joint, for sketches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Support {
+    /// Where.
+    pub at: [f64; 3],
+    /// The size of the joint's marker.
+    pub size: f64,
+    /// In the plane: along which line the ground lets it slide.
+    pub guide: Option<[f64; 3]>,
 }
 
 /// A named point.

@@ -76,7 +76,7 @@ impl Logarithmic {
 /// A linear axis with marks at round numbers.
 ///
 /// Where numbers are large, small, or differ little from each other, marks are labelled in units of a power of ten, and above
-/// a number that all have in common; [`note`](Linear::note) tells both.
+/// a number that all have in common; [`label`](Linear::label) tells both.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Linear {
     /// Its ends.
@@ -142,15 +142,17 @@ impl Linear {
         (first..=last).map(tick).collect()
     }
 
-    /// What labels leave out: `×10⁻³`, `×10⁻¹² + 5`.
-    pub fn note(&self) -> Option<String> {
-        let unit = (self.exponent != 0).then(|| format!("×{}", superscript(10f64.powi(self.exponent))));
+    /// A name with its unit, and what labels leave out: `x [m]`, `x [10⁻³ m]`, `x [10⁻¹² m] + 5`.
+    pub fn label(&self, name: &str, unit: Option<&str>) -> String {
+        let power = (self.exponent != 0).then(|| superscript(10f64.powi(self.exponent)));
+        let unit: Vec<&str> = power.as_deref().into_iter().chain(unit).collect();
+        let unit = (!unit.is_empty()).then(|| format!("[{}]", unit.join(" ")));
         let offset = (self.offset != 0.0).then(|| {
             let sign = if self.offset < 0.0 { '−' } else { '+' };
             format!("{sign} {}", number(self.offset.abs(), 15))
         });
-        let parts: Vec<String> = unit.into_iter().chain(offset).collect();
-        (!parts.is_empty()).then(|| parts.join(" "))
+        let name = Some(name.to_owned()).filter(|name| !name.is_empty());
+        name.into_iter().chain(unit).chain(offset).collect::<Vec<String>>().join(" ")
     }
 }
 
@@ -242,10 +244,12 @@ mod tests {
             let mut labels: Vec<&String> = ticks.iter().map(|(_, label)| label).collect();
             labels.dedup();
             assert_eq!(labels.len(), ticks.len(), "{ticks:?}");
-            assert!(labels.iter().all(|label| label.chars().count() <= 8), "{ticks:?} {:?}", axis.note());
+            assert!(labels.iter().all(|label| label.chars().count() <= 8), "{ticks:?}");
             assert!(axis.part(low) >= 0.0 && axis.part(high) <= 1.0);
         }
-        assert_eq!(Linear::fitted(0.0, 4e-3, 0.0, 4).note().as_deref(), Some("×10⁻³"));
+        assert_eq!(Linear::fitted(0.0, 4e-3, 0.0, 4).label("x", Some("m")), "x [10⁻³ m]");
+        assert_eq!(Linear::fitted(5.0, 5.0 + 3e-12, 0.0, 4).label("x", None), "x [10⁻¹²] + 5");
+        assert_eq!(Linear::fitted(0.0, 1.0, 0.0, 4).label("", Some("m")), "[m]");
     }
 
     #[test]

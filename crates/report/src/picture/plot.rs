@@ -182,8 +182,8 @@ impl<'p> Drawing<'p> {
             self.mark(svg, [at, y], [at, y + height], [0.0, 5.0 * u]);
             svg.text(&label, [at, y + height + 21.0 * u], 13.0 * u, Anchor::Middle, theme.ink());
         }
-        let name = self.plot.across.map_or("t [s]".to_owned(), |curve| labelled(&curve.name, curve.unit));
-        let label = noted(&name, &self.right);
+        let (name, unit) = self.plot.across.map_or(("t", Some("s")), |curve| (curve.name, curve.unit));
+        let label = self.right.label(name, unit);
         let label = font::fitted(&label, 14.0 * u, width);
         svg.text(&label, [x + 0.5 * width, y + height + 43.0 * u], 14.0 * u, Anchor::Middle, theme.ink());
         svg.line(format_args!("</g>"));
@@ -216,11 +216,11 @@ impl<'p> Drawing<'p> {
         let of_axis: Vec<&str> =
             self.plot.curves.iter().filter(|curve| curve.unit == self.units[at]).map(|curve| curve.name).collect();
         let names = of_axis.join(", ");
-        let long = noted(&labelled(&names, self.units[at]), axis);
+        let long = axis.label(&names, self.units[at]);
         // Names stand beside their curves too, units only here.
         let label = match font::width(&long, 14.0 * u) <= height {
             true => long,
-            false => noted(&labelled("", self.units[at]), axis),
+            false => axis.label("", self.units[at]),
         };
         let (place, turn) =
             if at == 0 { (self.layout.label[0], -90) } else { (self.layout.label[1], 90) };
@@ -338,23 +338,5 @@ impl<'p> Drawing<'p> {
                 ));
             }
         }
-    }
-}
-
-/// A name with its unit.
-fn labelled(name: &str, unit: Option<&str>) -> String {
-    match (name, unit) {
-        ("", Some(unit)) => format!("[{unit}]"),
-        (name, Some(unit)) => format!("{name} [{unit}]"),
-        (name, None) => name.to_owned(),
-    }
-}
-
-/// A label with what the marks of its axis leave out.
-fn noted(label: &str, axis: &Linear) -> String {
-    match axis.note() {
-        Some(note) if label.is_empty() => note,
-        Some(note) => format!("{label}   {note}"),
-        None => label.to_owned(),
     }
 }
