@@ -198,16 +198,19 @@ The finished trajectory is byte by byte that of a run that was never interrupted
 One row of names, then a row of numbers for each instant, with 17 significant digits. Runs that are
 still going on, or were interrupted, give the rows they have.")]
     Export(Export),
-    /// Draw a run: the mechanism, plots of columns, or its motion for other programs
+    /// Make the report of a run anew, or pictures: the mechanism, plots, its motion for other programs
     #[command(
         allow_negative_numbers = true,
         after_help = "Examples:
+  dalembert report runs/four-bar-1
   dalembert report runs/four-bar-1 --png start.png
   dalembert report runs/four-bar-1 --svg motion.svg --at 0,0.25,0.5
   dalembert report runs/stewart-1 --png side.png --view side --at end --size 1920x1080
   dalembert report runs/four-bar-1 --svg energies.svg --plot \"energy.kinetic, energy.potential\"
   dalembert report runs/four-bar-1 --png phase.png --plot \"phi: phi'\" --theme dark
   dalembert report runs/four-bar-1 --gltf motion.glb
+
+Without a file to write, `report.html` in the run directory is made anew.
 
 Columns have the names that `export` gives them. Those of one unit share an axis, and there are two.
 Of a long run the rows are drawn that make a difference; least and largest values are never lost.

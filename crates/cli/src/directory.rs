@@ -1,7 +1,8 @@
 //! The directory of a run.
 //!
 //! ```text
-//! model.dal  trajectory.arrows  run.json  checkpoint      the last only while the run is unfinished
+//! model.dal  trajectory.arrows  run.json  report.html      when it has ended
+//! model.dal  trajectory.arrows  run.json  checkpoint       while it is unfinished
 //! ```
 //!
 //! It comes into being whole: it is filled aside and renamed, so that whatever kills the program leaves either no run
@@ -23,6 +24,8 @@ pub const MODEL: &str = "model.dal";
 pub const TRAJECTORY: &str = "trajectory.arrows";
 /// What was asked and what became of it.
 pub const RECORD: &str = "run.json";
+/// What a person looks at.
+pub const REPORT: &str = "report.html";
 /// Where an unfinished run stands.
 pub const CHECKPOINT: &str = "checkpoint";
 
@@ -109,7 +112,7 @@ impl RunDirectory {
         let directory = RunDirectory::at(path);
         let trajectory = directory.lock()?;
         // Without its record a directory holds no run: it goes first and comes last.
-        for name in [RECORD, CHECKPOINT] {
+        for name in [RECORD, CHECKPOINT, REPORT] {
             directory.remove(name)?;
         }
         trajectory.set_len(0).map_err(failing(directory.file(TRAJECTORY)))?;
@@ -149,6 +152,11 @@ impl RunDirectory {
         write_aside(&self.file(RECORD), |file| record.write_to(file).map_err(as_written))
     }
 
+    /// Writes `report.html`.
+    pub fn write_report(&self, page: &str) -> Result<(), WriteFailure> {
+        write_aside(&self.file(REPORT), |file| file.write_all(page.as_bytes()))
+    }
+
     /// Writes the checkpoint. What it speaks of must have reached the disk.
     pub fn write_checkpoint(&self, checkpoint: &Checkpoint) -> Result<(), WriteFailure> {
         write_aside(&self.file(CHECKPOINT), |file| checkpoint.write_to(file))
@@ -175,7 +183,7 @@ impl RunDirectory {
 
     /// The names of the files of the run that are there.
     pub fn names(&self) -> Vec<&'static str> {
-        let all = [MODEL, TRAJECTORY, RECORD, CHECKPOINT];
+        let all = [MODEL, TRAJECTORY, RECORD, REPORT, CHECKPOINT];
         all.into_iter().filter(|name| self.file(name).exists()).collect()
     }
 

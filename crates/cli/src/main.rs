@@ -9,6 +9,7 @@ mod import;
 mod interrupt;
 mod json;
 mod outcome;
+mod page;
 mod progress;
 mod record;
 mod replay;

@@ -3,20 +3,21 @@
 use std::fs::File;
 use std::path::Path;
 
-use dalembert::model::Model;
+use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{Columns, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Sketch, Started, StoredSamples};
+use dalembert::{Sketch, Started, StoredSamples, examine};
 use dalembert_report::film::Film;
 use dalembert_report::scene::Scene;
 
-use crate::commands::check::read_model;
+use crate::commands::check::{beside_ranks, read_model};
 use crate::commands::export::cannot_read;
 use crate::commands::resume::read_record;
 use crate::directory::{MODEL, RunDirectory, TRAJECTORY};
 use crate::files::Source;
 use crate::outcome::Outcome;
+use crate::page::Shown;
 use crate::terminal::Terminal;
 
 /// A run that can be shown.
@@ -25,6 +26,8 @@ pub struct Replay {
     pub directory: RunDirectory,
     /// The text of its model.
     pub source: Source,
+    /// What was found while it was read.
+    pub diagnostics: Vec<Diagnostic>,
     /// What was asked and what became of it.
     pub record: RunRecord,
     /// The start of the model, as the run had it.
@@ -52,7 +55,8 @@ impl Replay {
             terminal.fail(refusal.outcome.into(), &message, Some(&hint))
         })?;
         let columns = columns_of(&directory, &started, terminal)?;
-        Ok(Replay { directory, source, record, started, columns })
+        let diagnostics = beside_ranks(&reading);
+        Ok(Replay { directory, source, diagnostics, record, started, columns })
     }
 
     /// The model.
@@ -72,6 +76,20 @@ impl Replay {
             return Err(no_rows(&self.directory, terminal));
         }
         Ok(film)
+    }
+
+    /// Its report.
+    pub fn page(&self, film: &Film) -> String {
+        let shown = Shown {
+            text: &self.source.text,
+            model: self.model(),
+            diagnostics: &self.diagnostics,
+            examination: &examine(self.model()),
+            started: &self.started,
+            columns: &self.columns,
+            record: &self.record,
+        };
+        shown.page(film)
     }
 
     /// What there is to see, if there is something.

@@ -9,8 +9,8 @@ use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunReco
 use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::Sample;
 use dalembert::{
-    Audit, AuditFailure, Certificate, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples, audit, certify,
-    reason_told,
+    Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples,
+    audit, certify, reason_told,
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
@@ -18,12 +18,13 @@ use serde_json::Value;
 
 use crate::args::Limits;
 use crate::commands::Ended;
-use crate::directory::{CHECKPOINT, RunDirectory, TRAJECTORY, WriteFailure};
+use crate::directory::{CHECKPOINT, REPORT, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::drive::{Logbook, Stop};
 use crate::files::{Source, reason};
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::outcome::Outcome;
+use crate::page::Shown;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -45,10 +46,21 @@ pub struct Voyage<'a> {
     pub record: RunRecord,
     /// What was found in the model, and told already.
     pub findings: Vec<Diagnostic>,
+    /// What its report tells of the model; nothing if none is wanted.
+    pub report: Option<Insight<'a>>,
     /// Whether somebody asks to stop.
     pub interrupt: Interrupt,
     /// Where it is told.
     pub terminal: Terminal,
+}
+
+/// What is known of a model before it runs.
+#[derive(Clone, Copy)]
+pub struct Insight<'a> {
+    /// What was found while it was read.
+    pub diagnostics: &'a [Diagnostic],
+    /// What ranks tell.
+    pub examination: &'a Examination,
 }
 
 /// What is known of a run when it ended or was left.
@@ -113,7 +125,8 @@ impl Voyage<'_> {
         };
         let mut facts = self.facts(outcome, runner, &logbook);
         (facts.message, facts.is_resumable) = (Some(message), true);
-        self.tell(&facts)
+        let mut progress = Progress::new(self.terminal);
+        self.tell(&facts, &mut progress)
     }
 
     /// Finishes a run that has ended, and judges it.
@@ -147,9 +160,44 @@ impl Voyage<'_> {
                 return Err(self.terminal.fail(Outcome::OutputFailed, &message, Some(&self.resume_hint())));
             }
         }
-        let told = self.tell(&facts);
+        let told = self.tell(&facts, &mut progress);
         drop(trajectory);
         told
+    }
+
+    /// The rows once more, to be shown; none for whoever wants to stop.
+    fn film(&self, facts: &Facts, progress: &mut Progress) -> Result<Option<Film>, WriteFailure> {
+        if facts.rows == 0 || facts.outcome == Outcome::Interrupted {
+            return Ok(None);
+        }
+        let mut sketch = Sketch::new(&self.started.system);
+        let samples = self.stored(progress, "results");
+        let film = samples.and_then(|mut samples| Film::record(&mut samples, self.columns, &mut sketch));
+        progress.clear();
+        match film {
+            Ok(film) => Ok(Some(film)),
+            Err(Unjudged::Interrupted) => Ok(None),
+            Err(Unjudged::Unreadable(why)) => {
+                Err(WriteFailure { file: self.directory.file(TRAJECTORY), error: std::io::Error::other(why) })
+            }
+        }
+    }
+
+    /// Writes the report of a run that has ended. Where there is none, `dalembert report` makes it.
+    fn write_report(&self, facts: &Facts, film: Option<&Film>) -> Result<(), WriteFailure> {
+        let (Some(insight), Some(film), false) = (self.report, film, facts.is_resumable) else {
+            return self.directory.remove(REPORT);
+        };
+        let shown = Shown {
+            text: &self.source.text,
+            model: self.model,
+            diagnostics: insight.diagnostics,
+            examination: insight.examination,
+            started: self.started,
+            columns: self.columns,
+            record: &self.record,
+        };
+        self.directory.write_report(&shown.page(film))
     }
 
     /// The certificate from the stored rows, and the audit if one is asked for.
@@ -210,18 +258,24 @@ impl Voyage<'_> {
     }
 
     /// Records the run and tells of it.
-    fn tell(mut self, facts: &Facts) -> Ended {
+    fn tell(mut self, facts: &Facts, progress: &mut Progress) -> Ended {
         self.note(facts);
+        let film = match self.film(facts, progress) {
+            Ok(film) => film,
+            Err(failure) => return Err(self.output_failed(&failure)),
+        };
         let recorded = self
-            .directory
-            .write_record(&self.record)
+            .write_report(facts, film.as_ref())
+            .and_then(|()| {
+                self.note_files(facts);
+                self.directory.write_record(&self.record)
+            })
             .and_then(|()| if facts.is_resumable { Ok(()) } else { self.directory.remove(CHECKPOINT) });
         if let Err(failure) = recorded {
             return Err(self.output_failed(&failure));
         }
         let (terminal, directory) = (self.terminal, self.directory.path().display().to_string());
         let names = self.directory.names();
-        let film = self.film(facts);
         let told = Told {
             model: self.model,
             outcome: facts.outcome.as_str(),
@@ -254,18 +308,6 @@ impl Voyage<'_> {
         terminal.show(&self.source.name, &self.source.text, &facts.found);
         self.last_word(facts);
         Ok(facts.outcome)
-    }
-
-    /// The rows once more, to be shown. Whoever wants to stop gets none.
-    fn film(&self, facts: &Facts) -> Option<Film> {
-        if facts.rows == 0 || facts.outcome == Outcome::Interrupted {
-            return None;
-        }
-        let mut progress = Progress::new(self.terminal);
-        let mut samples = self.stored(&mut progress, "results").ok()?;
-        let film = Film::record(&mut samples, self.columns, &mut Sketch::new(&self.started.system));
-        progress.clear();
-        film.ok()
     }
 
     /// What a person should know at the end.
@@ -303,9 +345,6 @@ impl Voyage<'_> {
         record.events = facts.events.iter().map(event).collect();
         let warnings = self.findings.iter().chain(&facts.found).filter(|finding| !finding.is_error());
         record.warnings = warnings.map(|finding| finding.message.clone()).collect();
-        let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
-        record.files =
-            self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
         record.audit = facts.audit.as_ref().map(json::run::audit);
         record.findings = match json::findings(&self.source.text, &facts.found) {
             Value::Array(findings) => findings,
@@ -318,6 +357,13 @@ impl Voyage<'_> {
         };
         record.methods = facts.decisions.iter().map(method).collect();
         record.deviation = facts.deviation.as_ref().map(json::run::deviation);
+    }
+
+    /// Puts the files into the record.
+    fn note_files(&mut self, facts: &Facts) {
+        let is_there = |name: &&&str| facts.is_resumable || **name != CHECKPOINT;
+        self.record.files =
+            self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
     }
 
     /// Tells of a file that could not be written, in the record too if that is possible.

@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 
 use dalembert_model::Diagnostic;
 use dalembert_solve::{Form, Method};
+use dalembert_system::Sample;
 
 pub use compared::{Against, Compared, Entry, Fate, Series, Setting};
 pub use measure::{Errors, Measure};
@@ -187,6 +188,9 @@ pub trait Watcher {
     fn seconds(&mut self) -> Option<f64> {
         None
     }
+
+    /// The rows of a run that has ended; `run` counts from 0 on and is `None` for the reference.
+    fn rows(&mut self, _run: Option<usize>, _rows: &[Sample]) {}
 
     /// After each step of each run: whether to go on.
     fn step(&mut self, _stage: &Stage) -> ControlFlow<()> {

@@ -20,6 +20,7 @@
 
 mod elaborate;
 mod format;
+mod highlight;
 mod keyword;
 mod layout;
 mod names;
@@ -33,6 +34,7 @@ use dalembert_model::{Code, Diagnostic, Model};
 
 pub use elaborate::Override;
 pub use format::format;
+pub use highlight::{Highlight, highlight};
 pub use nearest::nearest;
 pub use parse::parse_override;
 

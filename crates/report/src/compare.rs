@@ -267,7 +267,7 @@ fn small(value: f64) -> String {
 }
 
 /// What a series is called: the method, and the form if there are several.
-fn series_name(series: &Series<'_>, is_one_form: bool) -> String {
+pub(crate) fn series_name(series: &Series<'_>, is_one_form: bool) -> String {
     let mut name = series.method.as_str().to_owned();
     if !is_one_form || series.form != Form::default() {
         let _ = write!(name, ", {}", series.form.as_str());
@@ -278,8 +278,13 @@ fn series_name(series: &Series<'_>, is_one_form: bool) -> String {
     name
 }
 
-fn is_one_form(compared: &Compared) -> bool {
+pub(crate) fn is_one_form(compared: &Compared) -> bool {
     compared.entries.windows(2).all(|two| two[0].form == two[1].form)
+}
+
+/// A run by its method, form and setting.
+pub fn entry_name(entry: &Entry) -> String {
+    format!("{} {} {}", entry.method.as_str(), entry.form.as_str(), setting(entry.setting))
 }
 
 fn setting(setting: Setting) -> String {

@@ -64,6 +64,11 @@ pub(crate) fn sections(model: &Model, equations: &FormEquations, line_width: usi
     page::sections(equations, &Sheet::new(model, equations, Style::Text), line_width)
 }
 
+/// The equations as a part of a page, with MathML.
+pub(crate) fn fragment(model: &Model, equations: &FormEquations, level: &str) -> String {
+    page::fragment(model, equations, &Sheet::new(model, equations, Style::Latex), level)
+}
+
 /// The equations of motion of `model` in print.
 pub fn render(model: &Model, equations: &FormEquations, format: Format) -> String {
     match format {

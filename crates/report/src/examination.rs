@@ -14,13 +14,22 @@ use crate::text::{Facts, counted, list, listed, number, once_each};
 
 /// The model and what was found of it; without an examination, what its text says alone.
 pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
+    format!("{}\n{}", title(model), facts(model, examination).into_text())
+}
+
+/// The same as names with what there is to say of them.
+pub(crate) fn summary_facts(model: &Model, examination: &Examination) -> Vec<(String, String)> {
+    facts(model, Some(examination)).into_pairs()
+}
+
+fn facts(model: &Model, examination: Option<&Examination>) -> Facts {
     let mut facts = Facts::default();
     parts(&mut facts, model, examination);
     facts.list("free by count", &free_by_count(model));
     if let Some(examination) = examination {
         found(&mut facts, model, examination);
     }
-    format!("{}\n{}", title(model), facts.into_text())
+    facts
 }
 
 /// What the text declares; whether a velocity row is nonholonomic is known once it was examined.

@@ -52,6 +52,8 @@ pub struct Film {
     pub left_out: Vec<ColumnSort>,
     /// For each column of the trajectory its column here.
     places: Vec<Option<usize>>,
+    /// For each column its place in the rows it was taken from.
+    sources: Vec<usize>,
     /// The column of the first number of the drawings.
     drawn: usize,
 }
@@ -65,6 +67,8 @@ pub struct FilmColumn {
     pub unit: Option<String>,
     /// What it holds; nothing for a number of a drawing.
     pub sort: Option<ColumnSort>,
+    /// Whether it is what a column differs by from that of another run.
+    pub is_difference: bool,
     /// Its range over all rows of the run.
     pub range: Range,
     /// Its values in the rows of the film; none if they are all the same.
@@ -149,12 +153,35 @@ impl Film {
         columns: &Columns,
         sketch: &mut Sketch<'_>,
     ) -> Result<Film, S::Error> {
-        let mut reader = Reader { samples, columns, sketch, sample: Sample::default(), row: Vec::new() };
+        let sizes = sizes(columns);
+        let mut reader =
+            Reader { samples, columns, sizes: &sizes, sketch, sample: Sample::default(), row: Vec::new() };
         let survey = Survey::of(&mut reader)?;
-        let mut film = survey.film(columns);
+        let mut film = survey.film(columns, &sizes);
         let kept = survey.kept(film.n_stored());
         film.take(&mut reader, &kept)?;
         Ok(film)
+    }
+
+    /// Adds what the columns differ by from those of a film with the same columns, at the times that both have.
+    pub fn add_differences(&mut self, from: &Film) {
+        let columns = self.columns.iter().zip(&from.columns).filter(|(column, _)| !column.is_drawn());
+        let row_of =
+            |t: &f64| from.times.iter().position(|other| (other - t).abs() <= 1e-12 * t.abs().max(1.0));
+        let rows: Vec<Option<usize>> = self.times.iter().map(row_of).collect();
+        let difference = |(column, other): (&FilmColumn, &FilmColumn)| {
+            let at = |row: usize| rows[row].map_or(f64::NAN, |same| column.value(row) - other.value(same));
+            let values: Vec<f64> = (0..self.times.len()).map(at).collect();
+            let mut range = Range::EMPTY;
+            for (t, value) in self.times.iter().zip(&values) {
+                range.add(*t, *value);
+            }
+            let values = if range.fixed().is_some() { Vec::new() } else { values };
+            let (name, unit) = (format!("Δ {}", column.name), column.unit.clone());
+            FilmColumn { name, unit, sort: column.sort, is_difference: true, range, values }
+        };
+        let added: Vec<FilmColumn> = columns.map(difference).collect();
+        self.columns.extend(added);
     }
 
     /// The column of a column of the trajectory, unless it was left out.
@@ -201,13 +228,19 @@ impl Film {
         self.columns.iter().filter(|column| column.range.fixed().is_none()).count()
     }
 
+    /// How far a row is from the straight line between two others, at most, as a part of the range of a column.
+    fn deviation_of(&self, before: &[f64], row: &[f64], after: &[f64]) -> f64 {
+        let part = (row[0] - before[0]) / (after[0] - before[0]);
+        let off = |(column, source): (&FilmColumn, &usize)| {
+            let line = before[*source] * (1.0 - part) + after[*source] * part;
+            let span = column.range.span();
+            if span > 0.0 { (row[*source] - line).abs() / span } else { 0.0 }
+        };
+        self.columns.iter().zip(&self.sources).map(off).fold(0.0, f64::max)
+    }
+
     /// Goes through the rows and takes those to be kept.
     fn take<S: Samples>(&mut self, reader: &mut Reader<'_, '_, S>, kept: &Kept) -> Result<(), S::Error> {
-        let from: Vec<usize> = (0..self.places.len()).filter(|at| self.places[*at].is_some()).collect();
-        let n_trajectory = self.places.len();
-        let place = |column: usize| {
-            if column < from.len() { from[column] } else { n_trajectory + column - from.len() }
-        };
         let mut between: Vec<Vec<f64>> = Vec::new();
         let mut last: Option<Vec<f64>> = None;
         reader.samples.rewind()?;
@@ -215,22 +248,13 @@ impl Film {
         while reader.next()? {
             if kept.has(at) {
                 self.times.push(reader.sample.t);
-                for (column, out) in self.columns.iter_mut().enumerate() {
+                for (out, source) in self.columns.iter_mut().zip(&self.sources) {
                     if out.range.fixed().is_none() {
-                        out.values.push(reader.row[place(column)]);
+                        out.values.push(reader.row[*source]);
                     }
                 }
-                if let Some(last) = &last {
-                    for row in &between {
-                        self.deviation = self.deviation.max(deviation(last, row, &reader.row, |column| {
-                            let column = if column < n_trajectory {
-                                self.places[column]?
-                            } else {
-                                from.len() + column - n_trajectory
-                            };
-                            Some(self.columns[column].range.span())
-                        }));
-                    }
+                for row in last.iter().flat_map(|last| between.iter().map(move |row| (last, row))) {
+                    self.deviation = self.deviation.max(self.deviation_of(row.0, row.1, &reader.row));
                 }
                 between.clear();
                 last = Some(reader.row.clone());
@@ -243,22 +267,29 @@ impl Film {
     }
 }
 
-/// How far a row is from the straight line between two others, at most, as a part of the range of a column.
-fn deviation(before: &[f64], row: &[f64], after: &[f64], span: impl Fn(usize) -> Option<f64>) -> f64 {
-    let part = (row[0] - before[0]) / (after[0] - before[0]);
-    let mut worst = 0.0_f64;
-    for column in 1..row.len() {
-        let Some(span) = span(column).filter(|span| *span > 0.0) else { continue };
-        let line = before[column] * (1.0 - part) + after[column] * part;
-        worst = worst.max((row[column] - line).abs() / span);
-    }
-    worst
+/// Lengths of vectors: what each is called, its unit, and the columns of its components.
+fn sizes(columns: &Columns) -> Vec<(String, Option<String>, Vec<usize>)> {
+    let header = columns.header().columns();
+    let vector = |(at, column): (usize, &dalembert::record::Column)| {
+        let name = column.name.strip_suffix(".x")?;
+        let what = name.rsplit('.').next()?;
+        if !["force", "moment"].contains(&what) || name.contains(".local.") {
+            return None;
+        }
+        let follows = |axis: &str, behind: usize| {
+            header.get(at + behind).is_some_and(|other| other.name == format!("{name}.{axis}"))
+        };
+        let n = 1 + usize::from(follows("y", 1)) + usize::from(follows("z", 2));
+        Some((format!("|{name}|"), column.unit.clone(), (at..at + n).collect()))
+    };
+    header.iter().enumerate().filter_map(vector).collect()
 }
 
-/// Rows of a trajectory followed by the numbers of its drawings.
+/// Rows of a trajectory followed by lengths of vectors and the numbers of its drawings.
 struct Reader<'r, 's, S> {
     samples: &'r mut S,
     columns: &'r Columns,
+    sizes: &'r [(String, Option<String>, Vec<usize>)],
     sketch: &'r mut Sketch<'s>,
     sample: Sample,
     row: Vec<f64>,
@@ -270,6 +301,10 @@ impl<S: Samples> Reader<'_, '_, S> {
             return Ok(false);
         }
         self.columns.write(&self.sample, &mut self.row);
+        for (_, _, parts) in self.sizes {
+            let square: f64 = parts.iter().map(|at| self.row[*at] * self.row[*at]).sum();
+            self.row.push(square.sqrt());
+        }
         self.row.extend_from_slice(self.sketch.numbers(&self.sample));
         Ok(true)
     }
@@ -278,7 +313,7 @@ impl<S: Samples> Reader<'_, '_, S> {
 /// What a first look at all rows finds.
 struct Survey {
     n_all: usize,
-    /// For each column of the trajectory, and then for each number of the drawings.
+    /// For each column of the trajectory, each length and each number of the drawings.
     ranges: Vec<Range>,
     /// The rows of their least and largest values.
     extremes: Vec<[usize; 2]>,
@@ -305,12 +340,17 @@ impl Survey {
     }
 
     /// A film without rows, with the columns for which there is room.
-    fn film(&self, columns: &Columns) -> Film {
+    fn film(&self, columns: &Columns, sizes: &[(String, Option<String>, Vec<usize>)]) -> Film {
         let header = columns.header().columns();
         let sorts: Vec<ColumnSort> = columns.sorts().collect();
         let changes = |column: usize| self.ranges.get(column).is_some_and(|range| range.fixed().is_none());
         let count = |left_out: &[ColumnSort]| {
-            let stays = |at: &usize| sorts.get(*at).is_none_or(|sort| !left_out.contains(sort));
+            // Lengths are those of outputs.
+            let sort = |at: usize| match at.checked_sub(sorts.len()) {
+                None => Some(sorts[at]),
+                Some(at) => (at < sizes.len()).then_some(ColumnSort::Output),
+            };
+            let stays = |at: &usize| sort(*at).is_none_or(|sort| !left_out.contains(&sort));
             (1..self.ranges.len()).filter(stays).filter(|at| changes(*at)).count()
         };
         let mut left_out = Vec::new();
@@ -325,21 +365,35 @@ impl Survey {
             let is_kept = *sort != ColumnSort::Time && !film.left_out.contains(sort);
             film.places.push(is_kept.then_some(film.columns.len()));
             if is_kept {
-                film.columns.push(FilmColumn {
-                    name: column.name.clone(),
-                    unit: column.unit.clone(),
-                    sort: Some(*sort),
-                    range: self.ranges.get(at).copied().unwrap_or(Range::EMPTY),
-                    values: Vec::new(),
-                });
+                self.add(&mut film, at, column.name.clone(), column.unit.clone(), Some(*sort));
+            }
+        }
+        if !film.left_out.contains(&ColumnSort::Output) {
+            for (at, (name, unit, _)) in sizes.iter().enumerate() {
+                let sort = Some(ColumnSort::Output);
+                self.add(&mut film, header.len() + at, name.clone(), unit.clone(), sort);
             }
         }
         film.drawn = film.columns.len();
-        for (number, range) in self.ranges.iter().skip(header.len()).enumerate() {
-            let name = format!("draw {number}");
-            film.columns.push(FilmColumn { name, unit: None, sort: None, range: *range, values: Vec::new() });
+        for at in header.len() + sizes.len()..self.ranges.len() {
+            let name = format!("draw {}", film.columns.len() - film.drawn);
+            self.add(&mut film, at, name, None, None);
         }
         film
+    }
+
+    /// Adds the column of a place in a row.
+    fn add(
+        &self,
+        film: &mut Film,
+        source: usize,
+        name: String,
+        unit: Option<String>,
+        sort: Option<ColumnSort>,
+    ) {
+        let range = self.ranges.get(source).copied().unwrap_or(Range::EMPTY);
+        film.columns.push(FilmColumn { name, unit, sort, is_difference: false, range, values: Vec::new() });
+        film.sources.push(source);
     }
 
     /// The rows to keep, if so many columns are stored.

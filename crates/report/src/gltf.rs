@@ -15,6 +15,7 @@ mod motion;
 use serde_json::{Map, Value, json};
 
 use crate::film::Film;
+use crate::page::base64;
 use crate::picture::color_parts;
 use crate::scene::{Drawn, Form, LinkPart, Moving, Mount, Scene, Solid, between, from_z};
 use buffer::Buffer;
@@ -333,7 +334,7 @@ impl<'a> Export<'a> {
         let bytes = self.buffer.bytes;
         let mut stored = json!({ "byteLength": bytes.len() });
         if container == Container::Text {
-            stored["uri"] = json!(format!("data:application/octet-stream;base64,{}", buffer::base64(&bytes)));
+            stored["uri"] = json!(format!("data:application/octet-stream;base64,{}", base64(&bytes)));
         }
         let generator = concat!("dalembert ", env!("CARGO_PKG_VERSION"));
         let mut document = json!({

@@ -11,6 +11,7 @@ pub mod examination;
 pub mod film;
 pub mod gltf;
 pub mod linearise;
+pub mod page;
 pub mod picture;
 pub mod run;
 pub mod scene;
@@ -18,6 +19,7 @@ pub mod stabilise;
 pub mod stages;
 pub mod start;
 
+mod html;
 mod naming;
 mod text;
 

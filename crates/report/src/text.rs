@@ -83,16 +83,19 @@ pub(crate) fn list<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> String 
 #[derive(Default)]
 pub(crate) struct Facts {
     text: String,
+    pairs: Vec<(String, String)>,
 }
 
 impl Facts {
     /// A list, broken between its items.
     pub fn list(&mut self, name: &str, value: &str) {
+        self.pairs.push((name.to_owned(), value.to_owned()));
         self.add(name, &broken(value, ", ", FACT_WIDTH));
     }
 
     /// A sentence, broken between its words.
     pub fn sentence(&mut self, name: &str, value: &str) {
+        self.pairs.push((name.to_owned(), value.to_owned()));
         self.add(name, &broken(value, " ", FACT_WIDTH));
     }
 
@@ -103,12 +106,17 @@ impl Facts {
             self.list(if at == 0 { name } else { "" }, &format!("{row:<width$}  {description}"));
         }
         if rows.len() > MAX_NAMES {
-            self.add("", &format!("… and {} more", rows.len() - MAX_NAMES));
+            self.list("", &format!("… and {} more", rows.len() - MAX_NAMES));
         }
     }
 
     pub fn into_text(self) -> String {
         self.text
+    }
+
+    /// The names with what there is to say of them, unbroken; a name is empty where the one before goes on.
+    pub fn into_pairs(self) -> Vec<(String, String)> {
+        self.pairs
     }
 
     fn add(&mut self, name: &str, value: &str) {

@@ -47,8 +47,8 @@ pub struct Compare {
     /// position_level or velocity_level [default: the first that there are]
     #[arg(long, value_name = "NAME", value_parser = Suggested(measure_names), hide_possible_values = true)]
     pub measure: Option<String>,
-    /// Write `compare.csv` and `compare.svg` into this directory
-    #[arg(long, short, value_name = "DIR", conflicts_with_all = ["csv", "svg"])]
+    /// Write `compare.html`, `compare.csv` and `compare.svg` into this directory
+    #[arg(long, short, value_name = "DIR", conflicts_with_all = ["csv", "svg", "html"])]
     pub output: Option<PathBuf>,
     /// Write a row for each run to this file
     #[arg(long, value_name = "FILE")]
@@ -56,6 +56,9 @@ pub struct Compare {
     /// Draw errors over work into this file
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
+    /// Write a page with the runs over each other, their differences, and errors over work
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Overwrite files that exist
     #[arg(long)]
     pub force: bool,

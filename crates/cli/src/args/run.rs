@@ -51,6 +51,9 @@ pub struct Run {
     /// Run again by another form and method, and tell in how many digits both agree
     #[arg(long)]
     pub audit: bool,
+    /// Write no report.html
+    #[arg(long)]
+    pub no_report: bool,
     /// The run directory [default: runs/MODEL-N]
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
@@ -78,6 +81,9 @@ pub struct Resume {
     /// Another time at the end, in seconds
     #[arg(long, value_name = "TIME", value_parser = finite)]
     pub until: Option<f64>,
+    /// Write no report.html
+    #[arg(long)]
+    pub no_report: bool,
     /// When to stop before the end
     #[command(flatten)]
     pub limits: Limits,

@@ -6,13 +6,18 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
+use dalembert::analysis::SampleSlice;
 use dalembert::compare::{
-    CompareFailure, Compared, Comparison, Measure, Reference, Setting, Stage, Table, Watcher,
+    CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
 };
 use dalembert::model::{Diagnostic, Model, Severity};
-use dalembert::solve::{Form, Method, StartOptions};
-use dalembert::{Plan, examine};
-use dalembert_report::compare::{Told, csv, plot, render};
+use dalembert::solve::{self, Form, Method, StartOptions};
+use dalembert::system::Sample;
+use dalembert::{Plan, Sketch, Started, examine};
+use dalembert_report::compare::{Told, csv, entry_name, plot, render};
+use dalembert_report::film::Film;
+use dalembert_report::page::{ComparisonPage, render_comparison};
+use dalembert_report::scene::Scene;
 use serde_json::json;
 
 use super::Ended;
@@ -30,6 +35,10 @@ use crate::terminal::Terminal;
 /// The files of a comparison in a directory.
 const TABLE: &str = "compare.csv";
 const PLOT: &str = "compare.svg";
+const PAGE: &str = "compare.html";
+
+/// Runs that a page shows beside the reference.
+const MAX_FILMS: usize = 8;
 
 /// Runs a model by several methods and forms, and tells what each errs by and what that costs.
 pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
@@ -55,6 +64,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         clock: ThreadTime::now(),
         interrupt: listen(terminal)?,
         progress: Progress::new(terminal),
+        rows: files.page.is_some().then(Vec::new),
     };
     let compared = dalembert::compare(&started, &comparison, &mut onlooker);
     onlooker.progress.clear();
@@ -68,7 +78,8 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     if !terminal.json {
         terminal.print(&render(&told))?;
     }
-    let written = files.write(&told, measure, args.force, terminal)?;
+    let page = onlooker.rows.take().map(|rows| page(&told, &source.text, &started, &rows));
+    let written = files.write(&told, measure, page.as_deref(), args.force, terminal)?;
     let outcome = if compared.is_interrupted() { Outcome::Interrupted } else { Outcome::Completed };
     let message = compared.is_interrupted().then(|| interrupted(&compared));
     if terminal.json {
@@ -80,6 +91,41 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         terminal.complain(message, None);
     }
     Ok(outcome)
+}
+
+/// The page of a comparison: the reference, and of each series its coarsest and its finest run.
+fn page(told: &Told<'_>, text: &str, started: &Started, rows: &[(Option<usize>, Vec<Sample>)]) -> String {
+    let columns = started.columns(&solve::Plan::new(told.compared.until, told.compared.every));
+    let mut sketch = Sketch::new(&started.system);
+    let mut film = |run: Option<usize>| {
+        let (_, rows) = rows.iter().find(|(other, rows)| *other == run && !rows.is_empty())?;
+        Film::record(&mut SampleSlice::new(rows), &columns, &mut sketch).ok()
+    };
+    let reference = film(None);
+    let mut films = Vec::new();
+    films.extend(reference.clone().map(|film| ("reference".to_owned(), film)));
+    let entries = &told.compared.entries;
+    for series in told.compared.series() {
+        let ran = series
+            .entries
+            .iter()
+            .filter(|entry| matches!(entry.fate, Fate::Ran(outcome) if outcome.is_good()));
+        let ran: Vec<&Entry> = ran.collect();
+        let ends = [ran.first(), ran.last().filter(|_| ran.len() > 1)];
+        for entry in ends.into_iter().flatten() {
+            let at = entries.iter().position(|other| std::ptr::eq(other, *entry));
+            if let Some(film) = at.and_then(|at| film(Some(at)))
+                && films.len() <= MAX_FILMS
+            {
+                films.push((entry_name(entry), film));
+            }
+        }
+    }
+    if let Some(reference) = &reference {
+        films.iter_mut().for_each(|(_, film)| film.add_differences(reference));
+    }
+    let scene = films.first().and_then(|(_, film)| Scene::new(told.model, &columns.places(), film));
+    render_comparison(&ComparisonPage { told, text, films: &films, scene: scene.as_ref() })
 }
 
 fn interrupted(compared: &Compared) -> String {
@@ -186,6 +232,7 @@ struct Files {
     directory: Option<PathBuf>,
     csv: Option<PathBuf>,
     svg: Option<PathBuf>,
+    page: Option<PathBuf>,
 }
 
 impl Files {
@@ -195,13 +242,19 @@ impl Files {
             Some(directory) => Files {
                 csv: Some(directory.join(TABLE)),
                 svg: Some(directory.join(PLOT)),
+                page: Some(directory.join(PAGE)),
                 directory: Some(directory.clone()),
             },
-            None => Files { directory: None, csv: args.csv.clone(), svg: args.svg.clone() },
+            None => Files {
+                directory: None,
+                csv: args.csv.clone(),
+                svg: args.svg.clone(),
+                page: args.html.clone(),
+            },
         };
         let is_there = |path: &&PathBuf| path.symlink_metadata().is_ok();
         if !args.force
-            && let Some(path) = [&files.csv, &files.svg].into_iter().flatten().find(is_there)
+            && let Some(path) = [&files.csv, &files.svg, &files.page].into_iter().flatten().find(is_there)
         {
             let message = format!("`{}` exists already", path.display());
             return Err(terminal.fail(
@@ -218,6 +271,7 @@ impl Files {
         &self,
         told: &Told<'_>,
         measure: Option<Measure>,
+        page: Option<&str>,
         force: bool,
         terminal: Terminal,
     ) -> Result<Vec<String>, Outcome> {
@@ -233,6 +287,9 @@ impl Files {
         };
         if let Some(path) = &self.csv {
             write(path, &csv(told))?;
+        }
+        if let Some((path, page)) = self.page.as_ref().zip(page) {
+            write(path, page)?;
         }
         if let Some(path) = &self.svg {
             match plot(told, measure) {
@@ -252,11 +309,19 @@ struct Onlooker {
     clock: ThreadTime,
     interrupt: Interrupt,
     progress: Progress,
+    /// The rows of each run, if a page is wanted.
+    rows: Option<Vec<(Option<usize>, Vec<Sample>)>>,
 }
 
 impl Watcher for Onlooker {
     fn seconds(&mut self) -> Option<f64> {
         Some(self.clock.elapsed().as_secs_f64())
+    }
+
+    fn rows(&mut self, run: Option<usize>, rows: &[Sample]) {
+        if let Some(list) = &mut self.rows {
+            list.push((run, rows.to_vec()));
+        }
     }
 
     fn step(&mut self, stage: &Stage) -> ControlFlow<()> {

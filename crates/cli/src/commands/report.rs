@@ -1,4 +1,4 @@
-//! `report`: pictures of a run, and its mechanism in motion for other programs.
+//! `report`: the page of a run made anew, pictures of it, and its mechanism in motion for other programs.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -18,8 +18,8 @@ use super::Ended;
 use super::export::cannot_read;
 use super::resume::read_record;
 use crate::args::{Instant, Report};
-use crate::directory::{RunDirectory, TRAJECTORY};
-use crate::files::create_bytes;
+use crate::directory::{REPORT, RunDirectory, TRAJECTORY};
+use crate::files::{cannot_write, create_bytes};
 use crate::json;
 use crate::outcome::Outcome;
 use crate::replay::{Replay, no_rows};
@@ -31,6 +31,9 @@ const NAMED: usize = 12;
 /// Draws what is asked for.
 pub fn report(args: &Report, terminal: Terminal) -> Ended {
     let files = Files::of(args, terminal)?;
+    if files.is_page {
+        return write_page(args, terminal);
+    }
     let directory = RunDirectory::at(&args.run);
     let record = read_record(&directory, terminal)?;
     let sheet = Sheet { width: args.size[0], height: args.size[1], theme: args.theme.into() };
@@ -79,8 +82,31 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
+/// Makes `report.html` anew.
+fn write_page(args: &Report, terminal: Terminal) -> Ended {
+    let replay = Replay::open(&args.run, terminal)?;
+    let page = replay.page(&replay.film(terminal)?);
+    let directory = &replay.directory;
+    let written = directory.write_report(&page);
+    written.map_err(|failure| cannot_write(&failure.file, &failure.error, terminal))?;
+    let path = directory.file(REPORT).display().to_string();
+    terminal.say(format_args!("wrote {path}"));
+    if terminal.json {
+        let fields = json!({
+            "directory": directory.path().display().to_string(),
+            "run": replay.record.outcome,
+            "picture": null,
+            "files": [{ "file": path, "format": "html" }],
+        });
+        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+    }
+    Ok(Outcome::Completed)
+}
+
 /// What is to be written, by the endings of names.
 struct Files {
+    /// Nothing but the page in the run directory.
+    is_page: bool,
     has_picture: bool,
     container: Option<Container>,
 }
@@ -89,14 +115,9 @@ impl Files {
     fn of(args: &Report, terminal: Terminal) -> Result<Files, Outcome> {
         let refuse = |message: &str, hint: &str| Err(terminal.fail(Outcome::Usage, message, Some(hint)));
         let has_picture = args.png.is_some() || args.svg.is_some();
-        if !has_picture && args.gltf.is_none() {
-            return refuse(
-                "nothing is asked for",
-                "add `--png FILE.png`, `--svg FILE.svg` or `--gltf FILE.glb`",
-            );
-        }
-        if !has_picture && args.plot.is_some() {
-            return refuse("a plot needs a file", "add `--png FILE.png` or `--svg FILE.svg`");
+        let is_page = !has_picture && args.gltf.is_none();
+        if !has_picture && (args.plot.is_some() || !args.at.is_empty() || args.view.is_some()) {
+            return refuse("a picture needs a file", "add `--png FILE.png` or `--svg FILE.svg`");
         }
         let ending = |path: &Path| path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         for (path, wanted) in [(&args.png, "png"), (&args.svg, "svg")] {
@@ -127,7 +148,7 @@ impl Files {
             let message = format!("`{}` exists already", path.display());
             return refuse(&message, "choose another name, or add `--force`");
         }
-        Ok(Files { has_picture, container })
+        Ok(Files { is_page, has_picture, container })
     }
 }
 

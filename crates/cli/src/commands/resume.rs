@@ -6,11 +6,11 @@ use std::path::Path;
 
 use dalembert::record::{Checkpoint, Columns, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
-use dalembert::{Plan, PlanMistake};
+use dalembert::{Plan, PlanMistake, examine};
 use serde_json::json;
 
 use super::Ended;
-use super::check::{read_model, refuse_text};
+use super::check::{beside_ranks, read_model, refuse_text};
 use super::run::{listen, refuse_directory, refuse_plan};
 use super::start::refuse;
 use crate::args::Resume;
@@ -20,7 +20,7 @@ use crate::json;
 use crate::outcome::Outcome;
 use crate::record::{RUNNING, fingerprint_of, is_unfinished, plan_of, program};
 use crate::terminal::Terminal;
-use crate::voyage::Voyage;
+use crate::voyage::{Insight, Voyage};
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
@@ -85,6 +85,8 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
 
     // From here on files change.
     let interrupt = listen(terminal)?;
+    let diagnostics = beside_ranks(&reading);
+    let examination = (!args.no_report).then(|| examine(model));
     let voyage = Voyage {
         source: &source,
         model,
@@ -94,6 +96,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         columns: &columns,
         record,
         findings: Vec::new(),
+        report: examination.as_ref().map(|examination| Insight { diagnostics: &diagnostics, examination }),
         interrupt,
         terminal,
     };

@@ -18,7 +18,7 @@ use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
 use crate::record::{fingerprint_of, gain_of, new_record};
 use crate::terminal::Terminal;
-use crate::voyage::Voyage;
+use crate::voyage::{Insight, Voyage};
 
 /// Runs a model from its consistent start to its end.
 pub fn run(args: &Run, terminal: Terminal) -> Ended {
@@ -70,6 +70,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         columns: &columns,
         record,
         findings,
+        report: (!args.no_report).then_some(Insight { diagnostics: &diagnostics, examination: &examination }),
         interrupt,
         terminal,
     };

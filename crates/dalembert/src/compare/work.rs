@@ -93,6 +93,7 @@ impl<'s> Work<'s, '_> {
             let Ran { outcome, t, findings, .. } = ran;
             return Err(CompareFailure::Failed { method, tolerance, outcome, t, findings });
         }
+        self.watcher.rows(None, &ran.rows);
         let n_rows = ran.rows.len();
         let yardstick = Yardstick::of_rows(self.started, ran.rows, &ran.plan);
         let coarser = self.run(method, form, Setting::Tolerance(rounded(COARSER * tolerance)), None)?;
@@ -152,6 +153,7 @@ impl<'s> Work<'s, '_> {
             }
             Err(NotRun::Interrupted) => return None,
         };
+        self.watcher.rows(Some(at), &ran.rows);
         let is_reference = match against {
             Against::Run { method, form, tolerance, .. } => {
                 (ran.plan.method, ran.plan.form, ran.plan.tolerance) == (*method, *form, *tolerance)

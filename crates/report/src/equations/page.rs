@@ -8,6 +8,7 @@ use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Parser, Storage, push_mathml};
 
 use super::sheet::{Line, Sheet};
+use crate::html::escaped;
 
 /// Lines of text are broken at this width where a sum allows it.
 const WIDTH: usize = 110;
@@ -200,13 +201,17 @@ fn align<'a>(out: &mut String, rows: impl Iterator<Item = (&'a str, &'a str)>) {
 }
 
 pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> String {
+    let title = escaped(title(model));
+    let body = fragment(model, equations, sheet, "h2");
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+    )
+}
+
+/// The equations within a page, with headings of some level.
+pub(super) fn fragment(model: &Model, equations: &FormEquations, sheet: &Sheet, level: &str) -> String {
     let mut body = String::new();
-    let _ = writeln!(
-        body,
-        "<h1>{}</h1>\n<p class=\"form\">{}</p>",
-        escaped(title(model)),
-        escaped(heading(equations.form))
-    );
+    let _ = writeln!(body, "<p class=\"form\">{}</p>", escaped(heading(equations.form)));
     let unknowns: Vec<String> = sheet.unknowns.iter().map(|name| math(name)).collect();
     let _ = writeln!(body, "<p>Unknowns: {}</p>", unknowns.join(", "));
     let _ = writeln!(body, "<p>{}</p>", escaped(&counts(equations)));
@@ -214,14 +219,18 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
         let rows = shown(equations, title, list)
             .iter()
             .map(|line| (line.name.as_str(), format!("{} = {}", line.left, line.right)));
-        table(&mut body, title, rows);
+        table(&mut body, (level, title), rows);
     }
     for (title, list) in [
         ("equivalent mass, damping, stiffness and force of each constraint", &sheet.definitions),
         ("where", &sheet.shared),
     ] {
         if !list.is_empty() {
-            table(&mut body, title, list.iter().map(|(name, value)| ("", format!("{name} = {value}"))));
+            table(
+                &mut body,
+                (level, title),
+                list.iter().map(|(name, value)| ("", format!("{name} = {value}"))),
+            );
         }
     }
     if let Some(determinant) = &sheet.determinant {
@@ -234,10 +243,7 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     for remark in remarks(model, equations) {
         let _ = writeln!(body, "<p>{}</p>", escaped(remark));
     }
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n",
-        escaped(title(model))
-    )
+    body
 }
 
 const STYLE: &str = "\
@@ -252,8 +258,8 @@ td:first-child { color: #555; white-space: nowrap; font-family: ui-monospace, mo
 @media (prefers-color-scheme: dark) { body { background: #16181c; color: #e8e8e8; } h2 { border-color: #444; } .form, td:first-child { color: #aaa; } }
 ";
 
-fn table<'a>(out: &mut String, title: &str, rows: impl Iterator<Item = (&'a str, String)>) {
-    let _ = writeln!(out, "<h2>{}</h2>\n<div class=\"equations\"><table>", escaped(title));
+fn table<'a>(out: &mut String, (level, title): (&str, &str), rows: impl Iterator<Item = (&'a str, String)>) {
+    let _ = writeln!(out, "<{level}>{}</{level}>\n<div class=\"equations\"><table>", escaped(title));
     for (name, equation) in rows {
         let _ = writeln!(out, "<tr><td>{}</td><td>{}</td></tr>", escaped(name), math(&equation));
     }
@@ -280,8 +286,4 @@ fn math(latex: &str) -> String {
         Ok(()) => out.replace("<mo><</mo>", "<mo>&lt;</mo>").replace("<mover>", "<mover accent=\"true\">"),
         Err(_) => format!("<code>{}</code>", escaped(latex)),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

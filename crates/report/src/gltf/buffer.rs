@@ -87,31 +87,3 @@ pub(super) fn packed(document: &Value, bytes: &[u8]) -> Vec<u8> {
     }
     out
 }
-
-/// Base64 (RFC 4648, section 4).
-pub(super) fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let word = [0, 1, 2].map(|i| u32::from(chunk.get(i).copied().unwrap_or(0)));
-        let word = word[0] << 16 | word[1] << 8 | word[2];
-        for i in 0..4 {
-            let letter = LETTERS[(word >> (18 - 6 * i) & 63) as usize] as char;
-            out.push(if i <= chunk.len() { letter } else { '=' });
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn base64_as_the_standard_shows_it() {
-        let cases = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")];
-        for (text, code) in cases {
-            assert_eq!(base64(text.as_bytes()), code);
-        }
-    }
-}

@@ -1,4 +1,4 @@
-//! The results of a run in short: where its main columns began to be small and large, how they ended, and what pressed most.
+//! The results of a run in short: its main columns with their range and their course, and what pressed most.
 
 use std::collections::HashSet;
 
@@ -65,9 +65,11 @@ impl<'a> Results<'a> {
     /// Of a run with rows.
     pub fn of(model: &Model, film: &'a Film) -> Results<'a> {
         let joints: HashSet<&str> = model.joints.iter().map(|joint| joint.name.as_str()).collect();
-        let is_wrench = |column: &FilmColumn| wrench(&column.name, &joints).is_some();
-        let of_sort = |sort: ColumnSort| film.columns.iter().filter(move |column| column.sort == Some(sort));
-        let mut main: Vec<&FilmColumn> = of_sort(ColumnSort::Output).filter(|it| !is_wrench(it)).collect();
+        let of_sort = |sort: ColumnSort| {
+            film.columns.iter().filter(move |column| column.sort == Some(sort) && !column.is_difference)
+        };
+        let is_own = |column: &&FilmColumn| !is_wrench(&column.name, &joints);
+        let mut main: Vec<&FilmColumn> = of_sort(ColumnSort::Output).filter(is_own).collect();
         if main.is_empty() {
             // Parts of a rotation say little by themselves, and what rests says nothing.
             let speaks = |column: &&FilmColumn| !is_quaternion(&column.name) && column.range.fixed().is_none();
@@ -82,12 +84,11 @@ impl<'a> Results<'a> {
     }
 }
 
-/// The joint and the part of it that an output of a joint speaks of.
-fn wrench<'n>(name: &'n str, joints: &HashSet<&str>) -> Option<(&'n str, &'n str)> {
-    let parts = [".local.force.", ".local.moment.", ".force.", ".moment."];
-    let at = parts.iter().find_map(|part| name.rfind(part))?;
-    let (joint, part) = name.split_at(at);
-    joints.contains(joint).then_some((joint, &part[1..]))
+/// Whether an output tells what a joint does to its bodies.
+fn is_wrench(name: &str, joints: &HashSet<&str>) -> bool {
+    let name = name.trim_start_matches('|');
+    let parts = [".local.force", ".local.moment", ".force", ".moment"];
+    parts.iter().any(|part| name.find(part).is_some_and(|at| joints.contains(&name[..at])))
 }
 
 /// Whether a coordinate is a part of a rotation, `b.q0` to `b.q3`.
@@ -97,51 +98,30 @@ fn is_quaternion(name: &str) -> bool {
 
 /// The joint that presses most, by the length of its force.
 fn largest_force(film: &Film, joints: &HashSet<&str>) -> Option<LargestReaction> {
-    let mut best: Option<LargestReaction> = None;
-    let mut at = 0;
-    while at < film.columns.len() {
-        let Some((joint, "force.x")) = wrench(&film.columns[at].name, joints) else {
-            at += 1;
-            continue;
-        };
-        let parts = film.columns[at..].iter().take(3);
-        let is_same = |column: &&FilmColumn| {
-            wrench(&column.name, joints).is_some_and(|(other, part)| other == joint && part.starts_with("force."))
-        };
-        let parts: Vec<&FilmColumn> = parts.take_while(is_same).collect();
-        // Each component at its largest bounds the whole: most joints need no closer look.
-        let bound = parts.iter().map(|column| column.range.peak().0.powi(2)).sum::<f64>().sqrt();
-        if best.as_ref().is_none_or(|best| bound > best.value) {
-            for row in 0..film.n_rows() {
-                let value = parts.iter().map(|column| column.value(row).powi(2)).sum::<f64>().sqrt();
-                if value.is_finite() && best.as_ref().is_none_or(|best| value > best.value) {
-                    let unit = parts[0].unit.clone();
-                    best = Some(LargestReaction { name: joint.to_owned(), value, unit, t: film.times[row] });
-                }
-            }
-        }
-        at += parts.len();
-    }
-    best
+    let joint = |column: &FilmColumn| {
+        let name = column.name.strip_prefix('|')?.strip_suffix(".force|")?;
+        joints.contains(name).then(|| name.to_owned())
+    };
+    largest(film.columns.iter().filter_map(|column| Some((column, joint(column)?))))
 }
 
 /// The coordinate along which constraints press most.
 fn largest_reaction(film: &Film) -> Option<LargestReaction> {
     let reactions = film.columns.iter().filter(|column| column.sort == Some(ColumnSort::Reaction));
-    let peaks = reactions.map(|column| (column, column.range.peak()));
-    let best = peaks.filter(|(_, (value, _))| value.is_finite() && *value != 0.0).fold(
-        None,
-        |best: Option<(&FilmColumn, (f64, f64))>, next| match best {
-            Some(best) if best.1.0.abs() >= next.1.0.abs() => Some(best),
-            _ => Some(next),
-        },
-    );
-    best.map(|(column, (value, t))| LargestReaction {
-        name: column.name.clone(),
-        value: value.abs(),
-        unit: column.unit.clone(),
-        t,
-    })
+    largest(reactions.map(|column| (column, column.name.clone())))
+}
+
+/// The column whose value is largest in size; the first of several, and none if all are 0.
+fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Option<LargestReaction> {
+    let mut best: Option<LargestReaction> = None;
+    for (column, name) in columns.filter(|(column, _)| !column.is_difference) {
+        let (value, t) = column.range.peak();
+        let value = value.abs();
+        if value.is_finite() && value > best.as_ref().map_or(0.0, |best| best.value) {
+            best = Some(LargestReaction { name, value, unit: column.unit.clone(), t });
+        }
+    }
+    best
 }
 
 /// The results as a table.

@@ -1,0 +1,145 @@
+//! The report of a run: one page that needs nothing else, neither a network nor a server.
+//!
+//! All text is in the page itself, for reading and for print; what moves is made by a script of `web/` from the data that
+//! the page carries ([`data`]). The content security policy allows that script and that style sheet by their hashes and
+//! nothing else. Nothing in the page depends on the clock: the same run gives the same bytes.
+
+mod comparison;
+mod data;
+mod motion;
+mod sections;
+mod trust;
+
+use dalembert::record::RunRecord;
+use dalembert::{Examination, Started};
+use dalembert_model::{Diagnostic, Model};
+use sha2::{Digest, Sha256};
+
+use crate::compare::Told;
+use crate::film::Film;
+use crate::html::escaped;
+use crate::naming::title;
+use crate::scene::Scene;
+
+/// The script of the page, bundled from `web/`.
+const SCRIPT: &str = include_str!("../assets/report.js");
+
+/// Its style sheet.
+const STYLE: &str = include_str!("../assets/report.css");
+
+/// A run and all that is known of it.
+#[derive(Clone, Copy)]
+pub struct RunPage<'a> {
+    /// What ran.
+    pub model: &'a Model,
+    /// Its text.
+    pub text: &'a str,
+    /// What was found while it was read.
+    pub diagnostics: &'a [Diagnostic],
+    /// What ranks tell of it.
+    pub examination: &'a Examination,
+    /// Where it started.
+    pub started: &'a Started,
+    /// What was asked and what became of it.
+    pub record: &'a RunRecord,
+    /// Its rows.
+    pub film: &'a Film,
+    /// What there is to see of it.
+    pub scene: Option<&'a Scene>,
+    /// The command that makes the same run again.
+    pub command: &'a str,
+    /// The hash of text and settings, which tells runs apart.
+    pub fingerprint: u64,
+}
+
+/// A comparison and the runs that it made.
+#[derive(Clone, Copy)]
+pub struct ComparisonPage<'a> {
+    /// What came of it.
+    pub told: &'a Told<'a>,
+    /// The text of the model.
+    pub text: &'a str,
+    /// The reference, then other runs, with their names. All have the same columns.
+    pub films: &'a [(String, Film)],
+    /// What there is to see of it.
+    pub scene: Option<&'a Scene>,
+}
+
+/// The page of a run.
+pub fn render(page: &RunPage<'_>) -> String {
+    let sections = sections::list(page);
+    let data = data::of_run(page);
+    assemble(title(page.model), &sections::header(page), &sections, &data)
+}
+
+/// The page of a comparison: runs over each other, what they differ by, and what that costs.
+pub fn render_comparison(page: &ComparisonPage<'_>) -> String {
+    let sections = comparison::sections(page);
+    let data = data::of_comparison(page);
+    assemble(title(page.told.model), &comparison::header(page), &sections, &data)
+}
+
+/// A part of a page, with a heading and an address.
+struct Section {
+    id: &'static str,
+    heading: &'static str,
+    body: String,
+}
+
+/// What a page carries for its script.
+struct Data {
+    /// What there is, as JSON.
+    contents: String,
+    /// The rows of each film, as base64.
+    rows: Vec<String>,
+}
+
+fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> String {
+    let policy = format!(
+        "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        hash(SCRIPT),
+        hash(STYLE)
+    );
+    let size = SCRIPT.len() + STYLE.len() + data.rows.iter().map(String::len).sum::<usize>();
+    let mut out = String::with_capacity(size + data.contents.len() + 100_000);
+    let title = escaped(title);
+    out.push_str("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    out.push_str(&format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n"));
+    out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    out.push_str("<meta name=\"color-scheme\" content=\"light dark\">\n");
+    out.push_str(&format!("<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"));
+    out.push_str(header);
+    out.push_str("<nav aria-label=\"Sections\">");
+    for section in sections {
+        out.push_str(&format!("<a href=\"#{}\">{}</a>", section.id, section.heading));
+    }
+    out.push_str("</nav>\n<main>\n");
+    for Section { id, heading, body } in sections {
+        out.push_str(&format!(
+            "<section id=\"{id}\" aria-labelledby=\"{id}-heading\">\n<h2 id=\"{id}-heading\">{heading}</h2>\n{body}</section>\n"
+        ));
+    }
+    out.push_str("</main>\n");
+    // In JSON this sign stands in texts alone.
+    let contents = data.contents.replace('<', "\\u003c");
+    out.push_str(&format!("<script type=\"application/json\" id=\"report-data\">{contents}</script>\n"));
+    for (at, rows) in data.rows.iter().enumerate() {
+        out.push_str(&format!("<script type=\"text/plain\" id=\"rows-{at}\">"));
+        out.push_str(rows);
+        out.push_str("</script>\n");
+    }
+    out.push_str("<script>");
+    out.push_str(SCRIPT);
+    out.push_str("</script>\n</body>\n</html>\n");
+    out
+}
+
+/// The hash of what stands in an element, as a content security policy names it.
+fn hash(text: &str) -> String {
+    base64(&Sha256::digest(text.as_bytes()))
+}
+
+pub(crate) fn base64(bytes: &[u8]) -> String {
+    use base64::Engine;
+    base64::engine::general_purpose::STANDARD.encode(bytes)
+}

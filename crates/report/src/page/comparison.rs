@@ -1,0 +1,37 @@
+//! The sections of a comparison.
+
+use super::{ComparisonPage, Section, sections::model_text};
+use crate::compare::{reference, render};
+use crate::html::escaped;
+use crate::naming::title;
+use crate::text::number;
+
+/// The head of the page.
+pub(super) fn header(page: &ComparisonPage<'_>) -> String {
+    let compared = page.told.compared;
+    format!(
+        "<header>\n<h1>{}</h1>\n<p><span class=\"badge note\">comparison</span> <span class=\"quiet\">{} runs, t = {} to {} s, against {}</span></p>\n</header>\n",
+        escaped(title(page.told.model)),
+        compared.entries.len(),
+        number(compared.from, 6),
+        number(compared.until, 6),
+        escaped(&reference(page.told)),
+    )
+}
+
+/// All sections.
+pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut add = |id, heading, body: String| sections.push(Section { id, heading, body });
+    if page.films.iter().any(|(_, film)| film.n_rows() > 0) {
+        add("motion", "Motion", "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned());
+        add("plots", "Plots", "<div id=\"plot-list\"></div>\n".to_owned());
+    }
+    let table = format!("<pre class=\"text\" tabindex=\"0\">{}</pre>\n", escaped(&render(page.told)));
+    add("comparison", "Comparison", table);
+    if page.films.iter().any(|(_, film)| film.n_rows() > 0) {
+        add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());
+    }
+    add("model", "Model", model_text(page.text));
+    sections
+}

@@ -1,0 +1,247 @@
+//! What a page carries for its script: columns, events, first plots, the scene, and the rows.
+
+use dalembert::compare::{Entry, Measure};
+use dalembert::record::ColumnSort;
+use dalembert_model::{Model, Span};
+use serde::Serialize;
+use std::collections::HashSet;
+
+use super::{ComparisonPage, Data, RunPage, base64};
+use crate::compare::{Told, is_one_form, series_name};
+use crate::film::{Film, FilmColumn};
+use crate::html::visible;
+use crate::scene::Scene;
+
+/// The version of this data.
+const FORMAT: u32 = 1;
+
+/// Plots that a page begins with.
+const MAX_PLOTS: usize = 5;
+
+/// Curves of one of them.
+const MAX_CURVES: usize = 5;
+
+#[derive(Serialize)]
+struct Contents<'a> {
+    format: u32,
+    kind: &'static str,
+    title: String,
+    films: Vec<FilmContents>,
+    events: Vec<EventContents>,
+    plots: Vec<Plot>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    work_precision: Vec<WorkPrecision>,
+    scene: Option<&'a Scene>,
+}
+
+#[derive(Serialize)]
+struct FilmContents {
+    label: String,
+    n_rows: usize,
+    columns: Vec<ColumnContents>,
+}
+
+#[derive(Serialize)]
+struct ColumnContents {
+    name: String,
+    unit: Option<String>,
+    sort: &'static str,
+    min: Option<f64>,
+    max: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixed: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct EventContents {
+    t: f64,
+    name: String,
+    kind: String,
+}
+
+/// A plot that is there at first.
+#[derive(Serialize)]
+struct Plot {
+    title: String,
+    columns: Vec<usize>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    log: bool,
+}
+
+/// Of a run.
+pub(super) fn of_run(page: &RunPage<'_>) -> Data {
+    let contents = Contents {
+        format: FORMAT,
+        kind: "run",
+        title: visible(&page.model.title).into_owned(),
+        films: vec![film(&page.record.plan.method, page.film)],
+        events: page.record.events.iter().map(event).collect(),
+        plots: plots(page.model, page.film),
+        work_precision: Vec::new(),
+        scene: page.scene,
+    };
+    Data { contents: json(&contents), rows: vec![rows(page.film)] }
+}
+
+/// Of a comparison.
+pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
+    let model = page.told.model;
+    let plots = page.films.first().map_or_else(Vec::new, |(_, film)| compared_plots(model, film));
+    let contents = Contents {
+        format: FORMAT,
+        kind: "compare",
+        title: visible(&model.title).into_owned(),
+        films: page.films.iter().map(|(label, it)| film(label, it)).collect(),
+        events: Vec::new(),
+        plots,
+        work_precision: work_precision(page.told),
+        scene: page.scene,
+    };
+    Data { contents: json(&contents), rows: page.films.iter().map(|(_, film)| rows(film)).collect() }
+}
+
+/// The first plots of a single run, without those of its errors, each followed by the differences of its columns.
+fn compared_plots(model: &Model, film: &Film) -> Vec<Plot> {
+    let mut list = Vec::new();
+    for plot in plots(model, film).into_iter().filter(|plot| !plot.log).take(2) {
+        let differences = plot.columns.iter().filter_map(|at| {
+            let name = format!("Δ {}", film.columns[*at].name);
+            film.columns.iter().position(|column| column.is_difference && column.name == name)
+        });
+        let differences: Vec<usize> = differences.take(1).collect();
+        let columns = plot.columns.into_iter().take(1).collect();
+        list.push(Plot { columns, ..plot });
+        if !differences.is_empty() {
+            list.push(Plot {
+                title: "Difference from the reference".to_owned(),
+                columns: differences,
+                log: false,
+            });
+        }
+    }
+    list
+}
+
+#[derive(Serialize)]
+struct WorkPrecision {
+    label: String,
+    points: Vec<[f64; 2]>,
+}
+
+/// Seconds and errors of each series.
+fn work_precision(told: &Told<'_>) -> Vec<WorkPrecision> {
+    let compared = told.compared;
+    let has = |measure: &Measure| compared.entries.iter().any(|entry| entry.errors.get(*measure).is_some());
+    let Some(measure) = Measure::ALL.into_iter().find(has) else { return Vec::new() };
+    let series = compared.series().into_iter().map(|series| {
+        let point = |entry: &Entry| Some([entry.seconds?, entry.errors.get(measure).filter(|e| *e > 0.0)?]);
+        let points = series.entries.iter().filter_map(point).collect();
+        WorkPrecision { label: series_name(&series, is_one_form(compared)), points }
+    });
+    series.filter(|series| !series.points.is_empty()).collect()
+}
+
+/// Values that are no numbers become null; nothing else can go wrong.
+fn json(contents: &impl Serialize) -> String {
+    serde_json::to_string(contents).unwrap_or_default()
+}
+
+fn event(event: &dalembert::record::EventRecord) -> EventContents {
+    EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind.clone() }
+}
+
+fn film(label: &str, film: &Film) -> FilmContents {
+    let mut stored = 0;
+    let column = |column: &FilmColumn| {
+        let fixed = column.range.fixed();
+        let at = fixed.is_none().then(|| {
+            stored += 1;
+            stored - 1
+        });
+        ColumnContents {
+            name: visible(&column.name).into_owned(),
+            unit: column.unit.clone(),
+            sort: match column.sort {
+                _ if column.is_difference => "difference",
+                None => "drawing",
+                Some(sort) => sort.as_str(),
+            },
+            min: Some(column.range.min).filter(|min| min.is_finite()),
+            max: Some(column.range.max).filter(|max| max.is_finite()),
+            at,
+            fixed,
+        }
+    };
+    FilmContents {
+        label: visible(label).into_owned(),
+        n_rows: film.n_rows(),
+        columns: film.columns.iter().map(column).collect(),
+    }
+}
+
+/// Times as doubles, then each column that changes as singles, lowest byte first.
+fn rows(film: &Film) -> String {
+    let stored = || film.columns.iter().filter(|column| column.range.fixed().is_none());
+    let mut bytes = Vec::with_capacity(film.n_rows() * (8 + 4 * stored().count()));
+    bytes.extend(film.times.iter().flat_map(|t| t.to_le_bytes()));
+    for column in stored() {
+        bytes.extend(column.values.iter().flat_map(|value| (*value as f32).to_le_bytes()));
+    }
+    base64(&bytes)
+}
+
+/// What a person looks at first: outputs, else positions; energies; errors of the constraints.
+fn plots(model: &Model, film: &Film) -> Vec<Plot> {
+    let joints: HashSet<Span> = model.joints.iter().map(|joint| joint.span).collect();
+    let own = model.outputs.iter().filter(|output| !joints.contains(&output.span));
+    let own: HashSet<&str> = own.map(|output| output.name.as_str()).collect();
+    let of_sort = |sort: ColumnSort| {
+        let columns = film.columns.iter().enumerate();
+        let columns = columns.filter(move |(_, column)| column.sort == Some(sort) && !column.is_difference);
+        columns.map(|(at, _)| at).collect::<Vec<usize>>()
+    };
+    let changes = |at: &usize| film.columns[*at].range.fixed().is_none();
+    let mut list = Vec::new();
+    let outputs: Vec<usize> = of_sort(ColumnSort::Output)
+        .into_iter()
+        .filter(|at| own.contains(film.columns[*at].name.as_str()))
+        .collect();
+    by_unit(&mut list, film, &outputs, "Outputs", 2);
+    let positions: Vec<usize> = of_sort(ColumnSort::Position).into_iter().filter(changes).collect();
+    by_unit(&mut list, film, &positions, "Coordinates", if outputs.is_empty() { 3 } else { 1 });
+    let energies: Vec<usize> = of_sort(ColumnSort::Energy)
+        .into_iter()
+        .filter(|at| changes(at) && film.columns[*at].name != "energy.balance")
+        .collect();
+    if !energies.is_empty() {
+        list.push(Plot { title: "Energy".to_owned(), columns: energies, log: false });
+    }
+    list.truncate(MAX_PLOTS - 1);
+    let errors: Vec<usize> = of_sort(ColumnSort::Error).into_iter().filter(changes).collect();
+    if !errors.is_empty() {
+        list.push(Plot { title: "Errors of the constraints, scaled".to_owned(), columns: errors, log: true });
+    }
+    list
+}
+
+/// Adds plots of columns that have the same unit, at most so many.
+fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, most: usize) {
+    let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
+    for &at in columns {
+        let unit = film.columns[at].unit.as_deref();
+        match groups.iter_mut().find(|(other, columns)| *other == unit && columns.len() < MAX_CURVES) {
+            Some((_, columns)) => columns.push(at),
+            None => groups.push((unit, vec![at])),
+        }
+    }
+    let shown = groups.into_iter().take(most);
+    list.extend(shown.map(|(_, columns)| {
+        let names: Vec<&str> = columns.iter().map(|at| film.columns[*at].name.as_str()).collect();
+        let names = names.join(", ");
+        // Short names say more than a word for all of them.
+        let title = if names.len() <= 32 { visible(&names).into_owned() } else { title.to_owned() };
+        Plot { title, columns, log: false }
+    }));
+}

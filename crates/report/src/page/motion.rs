@@ -1,0 +1,177 @@
+//! What moves: the stage, the plots, the energies, the values and the reactions.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use dalembert::record::ColumnSort;
+use dalembert_model::Model;
+
+use super::{RunPage, Section};
+use crate::film::{Film, FilmColumn};
+use crate::html::escaped;
+use crate::text::number;
+
+/// Reactions that are listed.
+const MAX_REACTIONS: usize = 300;
+
+/// Digits of values in tables.
+const DIGITS: usize = 6;
+
+/// The sections that the script fills.
+pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut add = |id, heading, body: String| sections.push(Section { id, heading, body });
+    let film = page.film;
+    if film.n_rows() == 0 {
+        return sections;
+    }
+    let script =
+        "<noscript><p>Animation, plots and values need JavaScript; everything else is here.</p></noscript>\n";
+    let body = match page.scene {
+        Some(_) => "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned(),
+        None => format!(
+            "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n<p class=\"quiet\">{}</p>\n",
+            "The model does not say what it looks like: `draw line (0, 0) to (x, y)` and the like do."
+        ),
+    };
+    add("motion", "Motion", format!("{script}{body}"));
+    add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(film)));
+    if film.columns.iter().any(|column| column.sort == Some(ColumnSort::Energy)) {
+        add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
+    }
+    add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());
+    let reactions = reactions(page);
+    if !reactions.is_empty() {
+        add("reactions", "Reactions", reactions);
+    }
+    sections
+}
+
+/// How much of the run the page holds.
+fn kept(film: &Film) -> String {
+    let mut out = String::from("<p class=\"quiet\">");
+    if film.n_rows() == film.n_all {
+        let _ = write!(out, "All {} rows of the run", film.n_all);
+    } else {
+        let _ = write!(
+            out,
+            "{} of {} rows, and the extremes of all; between them the straight line is off by at most {} of what a curve ranges over",
+            film.n_rows(),
+            film.n_all,
+            percent(film.deviation)
+        );
+    }
+    out.push_str(", in seven digits.");
+    if !film.left_out.is_empty() {
+        let names: Vec<&str> = film.left_out.iter().map(|sort| plural(*sort)).collect();
+        let _ = write!(out, " There are too many columns: {} are in the trajectory only.", names.join(", "));
+    }
+    out.push_str("</p>\n");
+    out
+}
+
+fn percent(part: f64) -> String {
+    format!("{} %", number(100.0 * part, 2))
+}
+
+fn plural(sort: ColumnSort) -> &'static str {
+    match sort {
+        ColumnSort::Speed => "speeds",
+        ColumnSort::Acceleration => "accelerations",
+        ColumnSort::Multiplier => "multipliers",
+        ColumnSort::Reaction => "reactions along coordinates",
+        ColumnSort::Output => "outputs",
+        ColumnSort::ThreeField => "quantities of the three-field form",
+        _ => "others",
+    }
+}
+
+/// What joints and constraints do: now, at most, and when.
+fn reactions(page: &RunPage<'_>) -> String {
+    let (model, film) = (page.model, page.film);
+    let unique: HashSet<&str> = page.examination.unique.iter().map(String::as_str).collect();
+    let is_judged = page.examination.start.is_some();
+    let is_unique = |rows: &[dalembert_model::Row]| match is_judged {
+        false => "",
+        true if rows.iter().all(|row| unique.contains(row.name.as_str())) => "yes",
+        true => "no",
+    };
+    let mut rows: Vec<(String, usize, &'static str)> = Vec::new();
+    for joint in &model.joints {
+        let constraint = &model.constraints[joint.constraint.index()];
+        let word = is_unique(&constraint.rows);
+        for what in ["force", "moment"] {
+            let size = film.find(&format!("|{}.{what}|", joint.name));
+            let only = || film.find(&format!("{}.{what}.z", joint.name));
+            if let Some(column) = size.or_else(only) {
+                rows.push((format!("{} · {what}", joint.name), column, word));
+            }
+        }
+    }
+    let joints: HashSet<usize> = model.joints.iter().map(|joint| joint.constraint.index()).collect();
+    for (_, constraint) in model.constraints.iter().enumerate().filter(|(at, _)| !joints.contains(at)) {
+        for row in &constraint.rows {
+            if let Some(column) = film.find(&format!("multiplier({})", row.name)) {
+                let word = is_unique(std::slice::from_ref(row));
+                rows.push((format!("{} · multiplier", row.name), column, word));
+            }
+        }
+    }
+    for law in &model.laws {
+        if let Some(column) = film.find(&format!("multiplier({})", law.name)) {
+            rows.push((format!("{} · force of the law", law.name), column, ""));
+        }
+    }
+    if model.joints.is_empty() {
+        rows.extend(along_coordinates(model, film));
+    }
+    if rows.is_empty() {
+        return String::new();
+    }
+    let n = rows.len();
+    rows.truncate(MAX_REACTIONS);
+    table(film, &rows, n, is_judged && rows.iter().any(|(_, _, word)| *word == "no"))
+}
+
+/// The reaction of all constraints together along each coordinate.
+fn along_coordinates(model: &Model, film: &Film) -> Vec<(String, usize, &'static str)> {
+    if model.constraints.is_empty() {
+        return Vec::new();
+    }
+    let speeds = model.speeds();
+    let found = speeds.iter().filter_map(|speed| {
+        let name = format!("reaction({})", speed.along);
+        Some((format!("along {}", speed.along), film.find(&name)?, "yes"))
+    });
+    found.collect()
+}
+
+fn table(film: &Film, rows: &[(String, usize, &str)], n: usize, has_shared: bool) -> String {
+    let mut out = String::from(
+        "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">reaction</th><th scope=\"col\" class=\"number\">now</th><th scope=\"col\" class=\"number\">peak</th><th scope=\"col\">unit</th><th scope=\"col\" class=\"number\">at t [s]</th><th scope=\"col\">unique</th></tr></thead>\n<tbody>\n",
+    );
+    for (name, at, unique) in rows {
+        let FilmColumn { range, unit, .. } = &film.columns[*at];
+        let (peak, when) = range.peak();
+        let _ = writeln!(
+            out,
+            "<tr><th scope=\"row\">{}</th><td class=\"number\" data-column=\"{at}\"></td><td class=\"number\">{}</td><td>{}</td><td class=\"number\">{}</td><td>{unique}</td></tr>",
+            escaped(name),
+            finite(peak),
+            escaped(unit.as_deref().unwrap_or("")),
+            finite(when),
+        );
+    }
+    out.push_str("</tbody></table></div>\n");
+    if n > rows.len() {
+        let _ = writeln!(out, "<p class=\"quiet\">… and {} more in the trajectory.</p>", n - rows.len());
+    }
+    if has_shared {
+        out.push_str("<p class=\"quiet\">What is not unique is shared among rows that repeat each other, by the least sum of λ²/m; the motion does not depend on it.</p>\n");
+    }
+    out
+}
+
+fn finite(value: f64) -> String {
+    if value.is_finite() { number(value, DIGITS) } else { "–".to_owned() }
+}

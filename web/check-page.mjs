@@ -1,0 +1,169 @@
+// What is asked of one open page.
+
+/** Checks a page; what is wrong goes to `failures`. Returns what was found. */
+export async function examine(page, failures, where = "") {
+  const { facts, wrong } = await page.evaluate(inPage);
+  failures.push(...wrong.map((text) => where + text));
+  failures.push(...(await keyboard(page)).map((text) => where + text));
+  return facts;
+}
+
+/** Keys as a person types them, with nothing in focus. */
+async function keyboard(page) {
+  const wrong = [];
+  const time = () => page.evaluate(() => window.dalembert.time());
+  const { start, end, next } = await page.evaluate(() => window.checkTimes);
+  if (!(end > start)) return wrong;
+  const expect = async (key, wanted) => {
+    await page.keyboard.press(key);
+    const now = await time();
+    if (Math.abs(now - wanted) > 1e-9 * (end - start)) wrong.push(`${key} goes to ${now} instead of ${wanted}`);
+  };
+  await page.evaluate(() => document.activeElement?.blur());
+  await expect("End", end);
+  await expect("Home", start);
+  await expect("ArrowRight", next);
+  await expect("ArrowLeft", start);
+  await page.keyboard.press(" ");
+  if (!(await page.evaluate(() => window.dalembert.playing()))) wrong.push("space does not play");
+  await page.keyboard.press(" ");
+  if (await page.evaluate(() => window.dalembert.playing())) wrong.push("space does not pause");
+  return wrong;
+}
+
+/** Runs in the page. Numbers are read from the page's data once more, independently of the viewer. */
+async function inPage() {
+  const wrong = [];
+  const check = (condition, text) => { if (!condition) wrong.push(text); };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const handle = window.dalembert;
+  const info = JSON.parse(document.getElementById("report-data").textContent);
+  const films = info.films.map((film, i) => {
+    const text = atob(document.getElementById(`rows-${i}`).textContent);
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    const view = new DataView(bytes.buffer);
+    const n = film.n_rows;
+    return {
+      n, columns: film.columns, time: (row) => view.getFloat64(8 * row, true),
+      at: (column, row) => ("at" in film.columns[column] ? view.getFloat32(8 * n + 4 * (film.columns[column].at * n + row), true) : film.columns[column].fixed),
+    };
+  });
+  const film = films[0];
+  const start = Math.min(...films.map((film) => film.time(0))), end = Math.max(...films.map((film) => film.time(film.n - 1)));
+  let nextRow = 1;
+  while (nextRow < film.n - 1 && film.time(nextRow) === film.time(0)) nextRow++;
+  window.checkTimes = { start, end, next: film.n > 1 ? film.time(nextRow) : start };
+  const valueAt = (column, t) => {
+    let row = film.n - 1;
+    while (row > 0 && film.time(row) > t) row--;
+    const from = film.at(column, row);
+    if (row === film.n - 1 || t === film.time(row)) return from;
+    return from + ((film.at(column, row + 1) - from) * (t - film.time(row))) / (film.time(row + 1) - film.time(row));
+  };
+  const close = (a, b, scale = Math.max(Math.abs(a), Math.abs(b))) => (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= 1e-6 * (scale + 1e-30);
+  const parse = (text) => {
+    const plain = text.replaceAll("\u2212", "-").replace("∞", "Infinity");
+    const power = /^(?:(.*)·)?10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/.exec(plain);
+    if (!power) return Number(plain);
+    return Number(power[1] ?? 1) * 10 ** Number([...power[2]].map((c) => (c === "⁻" ? "-" : "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c))).join(""));
+  };
+  const shows = (text, value) => (Number.isNaN(value) ? text === "–" : Math.abs(parse(text) - value) <= 1e-4 * Math.abs(value) + 1e-30);
+
+  const canvas = document.querySelector("#stage canvas");
+  const scene = info.scene;
+  check(!scene || !document.getElementById("stage") || handle.stage !== null, "there is a scene and no stage");
+  if (canvas) {
+    check(canvas.getAttribute("role") === "img" && canvas.getAttribute("aria-label"), "the stage has no description");
+    await frame();
+    check(colorsOf(canvas) > 2, "the stage is empty");
+  }
+
+  // Everything goes to a time that is no row.
+  const t = start + 0.37719 * (end - start);
+  handle.seek(t);
+  await frame();
+  check(handle.time() === t, `seek to ${t} leads to ${handle.time()}`);
+  film.columns.forEach((column, i) => {
+    if (i < 200 || i % 97 === 0) check(close(handle.value(i), valueAt(i, t), Math.max(Math.abs(column.min ?? 0), Math.abs(column.max ?? 0))), `column ${i} is ${handle.value(i)} instead of ${valueAt(i, t)}`);
+  });
+  const slider = document.querySelector("#player input[type=range]");
+  if (slider) {
+    check(Math.abs(Number(slider.value) - t) <= 1e-6 * (end - start), `the slider stands at ${slider.value}`);
+    check(slider.getAttribute("aria-label") && slider.getAttribute("aria-valuetext")?.startsWith("t = "), "the slider says nothing");
+  }
+  const number = (n) => (typeof n === "number" ? n : valueAt(n.c, t));
+  (scene?.bodies ?? []).slice(0, 50).forEach((body, i) => {
+    const drawn = handle.bodyPosition(i);
+    if (!drawn) return;
+    body.pose.origin.forEach((n, k) => check(close(drawn[k], number(n), scene.size), `body ${i} is drawn at ${drawn} `));
+  });
+  let cursors = 0;
+  for (const line of document.querySelectorAll(".plot-cursor")) {
+    const box = line.parentElement.getBoundingClientRect();
+    if (line.hidden || box.bottom < 0 || box.top > innerHeight || box.width === 0) continue;
+    const at = line.getBoundingClientRect().left + 0.5 - box.left;
+    const wanted = ((t - start) / (end - start || 1)) * box.width;
+    cursors++;
+    check(Math.abs(at - wanted) < 1.5, `a cursor stands at ${at} px instead of ${wanted} px`);
+  }
+  let cells = 0;
+  for (const cell of document.querySelectorAll("[data-column]")) {
+    if ((cell.dataset.film ?? "0") !== "0") continue;
+    cells++;
+    const wanted = valueAt(Number(cell.dataset.column), t);
+    check(shows(cell.textContent, wanted), `a cell shows ${cell.textContent} instead of ${wanted}`);
+  }
+  const row = document.querySelector("#value-table .value-body .value-row:not(.value-group)");
+  if (row) {
+    const first = film.columns.find((column) => column.name === row.children[0].textContent);
+    if (first) {
+      const wanted = valueAt(film.columns.indexOf(first), t);
+      check(shows(row.children[1].textContent, wanted), `the table of values shows ${row.children[1].textContent} instead of ${wanted}`);
+    }
+  }
+  const kinetic = film.columns.findIndex((column) => column.name === "energy.kinetic");
+  const bar = document.querySelector("#energy-bars .energy-item .number");
+  if (kinetic >= 0 && bar) check(shows(bar.textContent, valueAt(kinetic, t)), `the bars show ${bar.textContent} instead of ${valueAt(kinetic, t)}`);
+
+  const plots = handle.plots();
+  const wantedPlots = (info.plots ?? []).filter((plot) => plot.columns.some((column) => film.columns[column]));
+  if (document.getElementById("plot-list")) check(plots.length === wantedPlots.length, `${plots.length} plots instead of ${wantedPlots.length}`);
+  plots.forEach((plot, p) => {
+    const columns = wantedPlots[p].columns.filter((column) => film.columns[column]);
+    columns.forEach((column, i) => {
+      const { min, max, fixed } = film.columns[column];
+      const series = plot.series[i * films.length];
+      const scale = Math.max(Math.abs(min ?? fixed ?? 0), Math.abs(max ?? fixed ?? 0));
+      check(close(series.min ?? NaN, min ?? fixed ?? NaN, scale) && close(series.max ?? NaN, max ?? fixed ?? NaN, scale), `plot ${plot.title}: ${series.name} goes from ${series.min} to ${series.max}`);
+    });
+  });
+
+  if (end > start) {
+    handle.seek(start);
+    handle.play();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await frame();
+    const gone = handle.time();
+    handle.pause();
+    check(gone > start, "playing does not advance");
+    const paused = handle.time();
+    await frame();
+    check(handle.time() === paused, "pausing does not stop");
+  }
+  check(window.broken === undefined, "a name was run as a script");
+  const facts = {
+    stage: handle.stage, firstFrame: Math.round(handle.ready), films: films.length, rows: film.n, columns: film.columns.length,
+    plots: plots.length, cursors, cells,
+  };
+  return { facts, wrong };
+
+  /** How many colours a canvas shows. */
+  function colorsOf(canvas) {
+    const copy = document.createElement("canvas");
+    copy.width = 160;
+    copy.height = 100;
+    const context = copy.getContext("2d", { willReadFrequently: true });
+    context.drawImage(canvas, 0, 0, 160, 100);
+    return new Set(new Uint32Array(context.getImageData(0, 0, 160, 100).data.buffer)).size;
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * What the page was given: the description in `#report-data` and the numbers in `#rows-0`, `#rows-1`, …
+ *
+ * Numbers are kept as they came, one typed array for each column; nothing here copies a column.
+ */
+
+export type Sort =
+  | "position" | "speed" | "acceleration" | "auxiliary" | "multiplier" | "reaction" | "three_field"
+  | "output" | "energy" | "error" | "switches" | "drawing" | "difference";
+
+/** A column as the page describes it: stored (`at`) or constant (`fixed`). */
+export interface ColumnInfo {
+  name: string;
+  unit: string | null;
+  sort: Sort;
+  min?: number | null;
+  max?: number | null;
+  at?: number;
+  fixed?: number | null;
+}
+
+/** A number that is known, or the value of a column. */
+export type Num = number | { c: number };
+
+export interface Pose { origin: Num[]; angle?: Num; rotation?: Num[] }
+export type Solid = { at?: number[]; turn?: number[] } & (
+  | { shape: "box"; size: number[] }
+  | { shape: "cylinder"; radius: number; length: number }
+  | { shape: "sphere"; radius: number });
+export interface Body { name: string; color?: string | null; pose: Pose; solids: Solid[] }
+export interface Joint { name: string; kind: string; body: number | null; at: number[]; solids: Solid[] }
+export interface Point { name: string; body: number | null; at: number[] }
+export interface LinkEnd { body: number | null; at: number[] }
+export interface Link { name: string; kind: string; from: LinkEnd; to: LinkEnd }
+export interface Arrow {
+  name: string; role: string; body: number | null; at: number[]; vector: Num[]; peak?: number; unit?: string | null;
+}
+export interface Drawing {
+  name?: string; color?: string | null; shape: string;
+  points?: Num[][]; centre?: Num[]; radius?: Num; normal?: Num[]; at?: Num[];
+  origin?: Num[]; rotation?: Num[]; size?: Num; from?: Num[]; along?: Num[];
+}
+export interface SceneInfo {
+  flat: boolean; up: number[]; bounds: number[][]; size: number;
+  bodies?: Body[]; joints?: Joint[]; points?: Point[]; links?: Link[]; arrows?: Arrow[]; drawings?: Drawing[];
+}
+export interface EventInfo { t: number; name: string; kind: string }
+export interface PlotInfo { title: string; columns: number[]; log?: boolean; x?: number }
+export interface WorkPrecision { label: string; points: number[][] }
+export interface ReportInfo {
+  format: number; kind: string; title: string;
+  films: { label: string; n_rows: number; columns: ColumnInfo[] }[];
+  events?: EventInfo[]; plots?: PlotInfo[]; work_precision?: WorkPrecision[]; scene?: SceneInfo | null;
+}
+
+/** Where a film stands at some time: between `row` and the next one. */
+export interface Place { row: number; fraction: number }
+
+/** The rows of one run. */
+export class Film {
+  readonly label: string;
+  readonly columns: ColumnInfo[];
+  readonly n: number;
+  readonly time: Float64Array;
+  /** The numbers of each column; null where the column is constant. */
+  readonly data: (Float32Array | null)[];
+
+  constructor(label: string, n: number, columns: ColumnInfo[], bytes: ArrayBuffer) {
+    const stored = columns.reduce((most, column) => Math.max(most, (column.at ?? -1) + 1), 0);
+    if (bytes.byteLength < n * (8 + 4 * stored)) {
+      n = Math.floor(bytes.byteLength / (8 + 4 * stored));
+    }
+    this.label = label;
+    this.columns = columns;
+    this.n = n;
+    this.time = new Float64Array(bytes, 0, n);
+    this.data = columns.map((column) =>
+      column.at === undefined ? null : new Float32Array(bytes, 8 * n + 4 * n * column.at, n));
+  }
+
+  get start(): number { return this.n > 0 ? this.time[0]! : 0; }
+  get end(): number { return this.n > 0 ? this.time[this.n - 1]! : 0; }
+
+  /** The last row that is not later than `t`. Rows of equal time stand for a jump: the later one counts. */
+  rowAt(t: number): number {
+    let low = 0, high = this.n - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.time[middle]! <= t) low = middle; else high = middle - 1;
+    }
+    return Math.max(low, 0);
+  }
+
+  /** Sets `place` to where the film stands at `t`. */
+  locate(t: number, place: Place): void {
+    const row = this.rowAt(t);
+    place.row = row;
+    place.fraction = 0;
+    if (row + 1 < this.n) {
+      const from = this.time[row]!, to = this.time[row + 1]!;
+      if (to > from) place.fraction = Math.min(Math.max((t - from) / (to - from), 0), 1);
+    }
+  }
+
+  /** The value of a column, interpolated linearly; not a number in a gap. */
+  value(column: number, place: Place): number {
+    const data = this.data[column];
+    if (data === undefined) return NaN;
+    if (data === null) return this.columns[column]!.fixed ?? NaN;
+    const from = data[place.row];
+    if (from === undefined) return NaN;
+    if (place.fraction === 0) return from;
+    return from + (data[place.row + 1]! - from) * place.fraction;
+  }
+
+  /** The value of a column in a row. */
+  at(column: number, row: number): number {
+    const data = this.data[column];
+    if (data === undefined) return NaN;
+    return data === null ? this.columns[column]!.fixed ?? NaN : data[row] ?? NaN;
+  }
+
+  /** Least and greatest value of a column between two rows, over numbers only; null where there is none. */
+  extremes(column: number, from = 0, to = this.n - 1): [number, number] | null {
+    const data = this.data[column];
+    if (data === undefined) return null;
+    if (data === null) {
+      const fixed = this.columns[column]!.fixed ?? NaN;
+      return Number.isFinite(fixed) ? [fixed, fixed] : null;
+    }
+    let min = Infinity, max = -Infinity;
+    for (let row = from; row <= to; row++) {
+      const value = data[row]!;
+      if (value - value !== 0) continue; // neither infinite nor not a number
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    return min <= max ? [min, max] : null;
+  }
+}
+
+/** Everything the page was given. */
+export interface Report { info: ReportInfo; films: Film[] }
+
+/** Reads the page; null when there is nothing to read. */
+export function readReport(): Report | null {
+  const text = document.getElementById("report-data")?.textContent;
+  if (!text) return null;
+  const info = JSON.parse(text) as ReportInfo;
+  const films = (info.films ?? []).map((film, i) => {
+    const rows = document.getElementById(`rows-${i}`)?.textContent ?? "";
+    return new Film(film.label, film.n_rows, film.columns, decode(rows));
+  });
+  return { info, films };
+}
+
+function decode(base64: string): ArrayBuffer {
+  const fast = (Uint8Array as unknown as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
+  if (fast) {
+    const bytes = fast.call(Uint8Array, base64);
+    return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;
+  }
+  const text = atob(base64.trim());
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes.buffer;
+}

@@ -1,0 +1,107 @@
+/** Play, pause, slider, speed: what moves the time. */
+
+import { el, icon, iconButton, takesKeys, toggle } from "./dom";
+import { clean, number, short } from "./format";
+import { SPEEDS, type Timeline } from "./timeline";
+
+const PLAY = "M4 2.5v11l9-5.5z";
+const PAUSE = "M4 2.5h3v11H4zM9 2.5h3v11H9z";
+const FIRST = "M3 3h2v10H3zM13 3v10L6 8z";
+const LAST = "M11 3h2v10h-2zM3 3v10l7-5z";
+const BACK = "M11 3v10L4 8z";
+const NEXT = "M5 3v10l7-5z";
+/** More ticks than these would be a bar. */
+const MOST_TICKS = 400;
+
+/** Fills `root` with the player. */
+export function makePlayer(root: HTMLElement, timeline: Timeline): void {
+  const { start, end } = timeline;
+  const playButton = iconButton(PLAY, "Play (space)", () => (timeline.playing ? timeline.pause() : timeline.play()), "play");
+  const slider = el("input", {
+    type: "range", min: start, max: end, step: "any", class: "slider", "aria-label": "Time",
+  });
+  slider.value = String(start);
+  slider.addEventListener("input", () => { timeline.pause(); timeline.seek(Number(slider.value)); });
+  const ticks = el("div", { class: "ticks", "aria-hidden": "true" });
+  for (const event of timeline.events.slice(0, MOST_TICKS)) {
+    const tick = el("span", { class: `tick ${event.kind.replace(/[^a-z]/g, "")}`, title: `${clean(event.name)}, t = ${short(event.t)} s` });
+    tick.style.left = `${(100 * (event.t - start)) / (end - start || 1)}%`;
+    ticks.append(tick);
+  }
+  const digits = Math.max(3, Math.min(7, Math.ceil(Math.log10((timeline.films[0]?.n ?? 1000) + 1)) + 1));
+  const readout = el("output", { class: "readout", "aria-live": "off" });
+  const speed = el("select", { class: "select", "aria-label": "Speed" });
+  const speeds = SPEEDS.includes(timeline.speed) ? SPEEDS : [...SPEEDS, timeline.speed].sort((a, b) => a - b);
+  for (const value of speeds) {
+    // From a tenth to ten times real time, and whatever comes near the speed that suits this run.
+    const near = Math.abs(Math.log10(value / timeline.speed)) < 1.05;
+    if ((value < 0.1 || value > 10) && !near) continue;
+    speed.append(el("option", { value, selected: value === timeline.speed }, value === 1 ? "real time" : `×${short(value)} real time`));
+  }
+  speed.addEventListener("change", () => timeline.setSpeed(Number(speed.value)));
+  const loop = toggle("Loop", "Begin again at the end", timeline.loop, (on) => timeline.setLoop(on));
+
+  root.replaceChildren(
+    el("div", { class: "track" }, slider, ticks),
+    el("div", { class: "controls" },
+      iconButton(FIRST, "To the start (home)", () => timeline.seek(start)),
+      iconButton(BACK, "One row back (←)", () => step(timeline, -1)),
+      playButton,
+      iconButton(NEXT, "One row on (→)", () => step(timeline, 1)),
+      iconButton(LAST, "To the end (end)", () => timeline.seek(end)),
+      readout, el("span", { class: "spring" }), speed, loop),
+  );
+
+  const show = () => {
+    const t = timeline.time();
+    slider.value = String(t);
+    slider.style.setProperty("--part", `${(100 * (t - start)) / (end - start || 1)}%`);
+    const text = `t = ${decimals(t, end - start, digits)} s of ${short(end)} s`;
+    readout.textContent = text;
+    slider.setAttribute("aria-valuetext", text);
+  };
+  timeline.onMove(show);
+  timeline.onChange(() => {
+    const label = timeline.playing ? "Pause (space)" : "Play (space)";
+    playButton.replaceChildren(icon(timeline.playing ? PAUSE : PLAY));
+    playButton.setAttribute("aria-label", label);
+    playButton.title = label;
+    speed.value = String(timeline.speed);
+    loop.setAttribute("aria-pressed", String(timeline.loop));
+  });
+  show();
+  listenToKeys(timeline, slider);
+}
+
+/** Time with as many decimals as tell one row from the next, so that the text does not dance. */
+function decimals(t: number, length: number, digits: number): string {
+  if (!(length > 0)) return number(t);
+  const places = Math.min(9, Math.max(0, digits - 1 - Math.floor(Math.log10(length))));
+  return t.toFixed(places).replace("-", "\u2212");
+}
+
+function step(timeline: Timeline, rows: number): void {
+  timeline.pause();
+  timeline.step(rows);
+}
+
+function listenToKeys(timeline: Timeline, slider: HTMLElement): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target;
+    if (takesKeys(target) && target !== slider) return;
+    const rows = event.shiftKey ? 10 : 1;
+    switch (event.key) {
+      case " ":
+        if (target instanceof HTMLElement && target.closest("button, summary, a")) return;
+        if (timeline.playing) timeline.pause(); else timeline.play();
+        break;
+      case "ArrowLeft": step(timeline, -rows); break;
+      case "ArrowRight": step(timeline, rows); break;
+      case "Home": timeline.pause(); timeline.seek(timeline.start); break;
+      case "End": timeline.pause(); timeline.seek(timeline.end); break;
+      default: return;
+    }
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,121 @@
+/** What lies over the picture: points, labels, the scale and the axes. */
+
+import { clean, niceBelow, short } from "../format";
+import type { Colors } from "../theme";
+import type { Mark, Picture } from "./picture";
+import type { View } from "./view";
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const AXES = [["x", "#d0453a"], ["y", "#2f9e44"], ["z", "#3b7dd8"]] as const;
+/** More labels than these are not read by anyone. */
+const MOST_LABELS = 150;
+const MOST_MARKS = 3000;
+
+export class Overlay {
+  readonly canvas = document.createElement("canvas");
+  private readonly context = this.canvas.getContext("2d")!;
+  private readonly p = new Float64Array(3);
+  private readonly world = new Float64Array(3);
+
+  paint(view: View, picture: Picture, labels: boolean, colors: Colors, ratio: number): void {
+    const { canvas, context } = this;
+    canvas.width = Math.round(view.width * ratio);
+    canvas.height = Math.round(view.height * ratio);
+    canvas.style.width = `${view.width}px`;
+    canvas.style.height = `${view.height}px`;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.points(view, picture, colors);
+    if (labels) this.labels(view, picture, colors);
+    this.scale(view, colors);
+    this.axes(view, colors);
+  }
+
+  private project(mark: Mark, view: View, picture: Picture): boolean {
+    picture.world(mark.body, mark.at, this.world);
+    return view.project(this.world[0]!, this.world[1]!, this.world[2]!, this.p);
+  }
+
+  private points(view: View, picture: Picture, colors: Colors): void {
+    const { context, p } = this;
+    if (picture.marks.length > MOST_MARKS) return;
+    context.lineWidth = 1.2;
+    for (const mark of picture.marks) {
+      if (mark.kind === "body" || !this.project(mark, view, picture)) continue;
+      context.beginPath();
+      context.arc(p[0]!, p[1]!, mark.kind === "joint" ? 2.4 : 2, 0, 2 * Math.PI);
+      context.fillStyle = mark.kind === "joint" ? colors.stage : colors.text;
+      context.strokeStyle = mark.kind === "joint" ? colors.outline : colors.stage;
+      context.fill();
+      context.stroke();
+    }
+  }
+
+  private labels(view: View, picture: Picture, colors: Colors): void {
+    const { context, p } = this;
+    const taken: number[][] = [];
+    context.textBaseline = "middle";
+    context.lineJoin = "round";
+    let count = 0;
+    for (const kind of ["point", "joint", "body"] as const) {
+      context.font = `${kind === "body" ? "italic " : ""}12px ${FONT}`;
+      for (const mark of picture.marks) {
+        if (mark.kind !== kind || count >= MOST_LABELS || !this.project(mark, view, picture)) continue;
+        const text = clean(mark.name).slice(0, 40), wide = context.measureText(text).width;
+        // A label stands where none stands yet: to the right, the left, above or below.
+        for (const [dx, dy] of [[8, -9], [-8 - wide, -9], [8, 10], [-8 - wide, 10]] as const) {
+          const box = [p[0]! + dx, p[1]! + dy - 7, p[0]! + dx + wide, p[1]! + dy + 7];
+          if (taken.some((other) => box[0]! < other[2]! && other[0]! < box[2]! && box[1]! < other[3]! && other[1]! < box[3]!)) continue;
+          taken.push(box);
+          context.strokeStyle = colors.stage;
+          context.lineWidth = 3.5;
+          context.strokeText(text, box[0]!, p[1]! + dy);
+          context.fillStyle = kind === "body" ? colors.muted : colors.text;
+          context.fillText(text, box[0]!, p[1]! + dy);
+          count++;
+          break;
+        }
+      }
+    }
+  }
+
+  private scale(view: View, colors: Colors): void {
+    const { context } = this;
+    const length = niceBelow(Math.min(130, view.width / 3) * view.metresPerPixel);
+    const wide = length / view.metresPerPixel, x = view.width - 14, y = view.height - 14;
+    context.strokeStyle = colors.muted;
+    context.fillStyle = colors.muted;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.moveTo(x - wide, y - 4);
+    context.lineTo(x - wide, y);
+    context.lineTo(x, y);
+    context.lineTo(x, y - 4);
+    context.stroke();
+    context.font = `11.5px ${FONT}`;
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    context.fillText(`${short(length)} m`, x - wide / 2, y - 5);
+    context.textAlign = "start";
+  }
+
+  private axes(view: View, colors: Colors): void {
+    const { context } = this;
+    const x = 34, y = view.height - 34, long = 20;
+    context.font = `italic 11.5px ${FONT}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    AXES.forEach(([name, color], i) => {
+      const dx = long * view.right[i]!, dy = -long * view.up[i]!;
+      if (Math.hypot(dx, dy) < 2) return;
+      context.strokeStyle = color;
+      context.lineWidth = 1.8;
+      context.beginPath();
+      context.moveTo(x, y);
+      context.lineTo(x + dx, y + dy);
+      context.stroke();
+      context.fillStyle = colors.muted;
+      context.fillText(name, x + 1.35 * dx, y + 1.35 * dy);
+    });
+    context.textAlign = "start";
+  }
+}

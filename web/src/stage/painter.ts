@@ -1,0 +1,32 @@
+/** What a painter of pictures can do. There are two: one with WebGL, one without. */
+
+import type { Colors } from "../theme";
+import type { Grid } from "./grid";
+import type { Palette } from "./lines";
+import type { Picture, Shown } from "./picture";
+import type { View } from "./view";
+
+/** Length and half breadth of the head of an arrow, in pixels. */
+export const HEAD = [13, 4.5] as const;
+/** How opaque the films after the first are. */
+export const GHOST = 0.32;
+
+/** Everything that one frame shows. */
+export interface Frame {
+  view: View;
+  grid: Grid;
+  /** The first film, then the others, which are painted translucent. */
+  pictures: Picture[];
+  /** The row at which each film stands: the way of a trace up to there is past. */
+  rows: number[];
+  shown: Shown;
+  /** Pixels of the canvas for each pixel of the style sheet. */
+  ratio: number;
+}
+
+export interface Painter {
+  readonly kind: "webgl" | "2d";
+  readonly canvas: HTMLCanvasElement;
+  recolor(colors: Colors, palette: Palette): void;
+  paint(frame: Frame): void;
+}

@@ -1,0 +1,292 @@
+/**
+ * A scene at a time: where its solids are, and all of its lines.
+ *
+ * Knows nothing of how it is painted; both painters draw from it.
+ */
+
+import type { Arrow, Drawing, Film, Link, Place, SceneInfo, Solid } from "../data";
+import { drawLink } from "./links";
+import { LineSet, type Palette } from "./lines";
+import { Numbers } from "./numbers";
+import { matrixOf } from "./vector";
+import type { View } from "./view";
+
+/** A solid on a body, or on the ground (`body` −1). */
+export interface Instance {
+  shape: Solid["shape"];
+  body: number;
+  color: number;
+  /** From the unit shape to the frame of the body: a matrix row by row with the scale in it, then the place. */
+  local: Float64Array;
+  /** Flat scenes are painted in layers; otherwise solids in one plane would fight for their pixels. */
+  layer: number;
+}
+
+/** A point that is shown and may have a label. */
+export interface Mark { name: string; body: number; at: number[]; kind: "point" | "joint" | "body" }
+
+/** What a trace shows: the whole way, three numbers for each row. */
+export interface Trace { color: number; points: Float32Array; at: number }
+
+/** What is shown beside the bodies. */
+export interface Shown { labels: boolean; traces: boolean; reaction: boolean; velocity: boolean }
+
+/** A head of an arrow, drawn at its tip. */
+export interface Heads { n: number; tips: Float64Array; along: Float64Array; colors: Uint16Array }
+
+/** What arrows measure at most, as a part of the size of the scene. */
+const LONGEST_ARROW = 0.25;
+const IDENTITY = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+
+export class Picture {
+  readonly scene: SceneInfo;
+  readonly instances: Instance[] = [];
+  readonly marks: Mark[] = [];
+  readonly traces: Trace[] = [];
+  readonly thick = new LineSet(3.2);
+  readonly thin = new LineSet(1.6);
+  readonly heads: Heads;
+  /** Where each body is: its place, and its matrix row by row. */
+  readonly places: Float64Array;
+  readonly turns: Float64Array;
+  private readonly numbers: Numbers;
+  private readonly film: Film;
+  private readonly palette: Palette;
+  private readonly poses: { origin: number; angle: number; rotation: number }[];
+  private readonly arrows: { arrow: Arrow; vector: number; scale: number; color: number; body: number }[];
+  private readonly drawings: { drawing: Drawing; color: number; slots: number[] }[] = [];
+  private readonly links: Link[];
+  private readonly a = new Float64Array(3);
+  private readonly b = new Float64Array(3);
+
+  constructor(scene: SceneInfo, film: Film, palette: Palette) {
+    this.scene = scene;
+    this.film = film;
+    this.palette = palette;
+    const numbers = (this.numbers = new Numbers(film));
+    const bodies = scene.bodies ?? [];
+    this.poses = bodies.map(({ pose }) => ({
+      origin: numbers.addAll(pose.origin, 3),
+      angle: pose.angle === undefined ? -1 : numbers.add(pose.angle),
+      rotation: pose.rotation === undefined ? -1 : numbers.addRotation(pose.rotation),
+    }));
+    this.places = new Float64Array(3 * bodies.length);
+    this.turns = new Float64Array(9 * bodies.length);
+    bodies.forEach((body, i) => {
+      const color = palette.body(i, body.color);
+      for (const solid of body.solids ?? []) this.instances.push(instanceOf(solid, i, color, i));
+      this.marks.push({ name: body.name, body: i, at: [0, 0, 0], kind: "body" });
+    });
+    for (const joint of scene.joints ?? []) {
+      const body = joint.body ?? -1;
+      const color = palette.role("joint");
+      for (const solid of joint.solids ?? []) this.instances.push(instanceOf(solid, body, color, bodies.length + 1));
+      this.marks.push({ name: joint.name, body, at: joint.at, kind: "joint" });
+    }
+    for (const point of scene.points ?? []) {
+      this.marks.push({ name: point.name, body: point.body ?? -1, at: point.at, kind: "point" });
+    }
+    this.links = scene.links ?? [];
+    this.arrows = this.prepareArrows(scene.arrows ?? []);
+    for (const drawing of scene.drawings ?? []) this.prepareDrawing(drawing);
+    const most = this.arrows.length + this.drawings.length;
+    this.heads = {
+      n: 0, tips: new Float64Array(3 * most), along: new Float64Array(3 * most), colors: new Uint16Array(most),
+    };
+  }
+
+  /** Brings bodies to a time. */
+  move(place: Place): void {
+    this.numbers.evaluate(place);
+    const values = this.numbers.values;
+    this.poses.forEach((pose, i) => {
+      for (let k = 0; k < 3; k++) this.places[3 * i + k] = values[pose.origin + k]!;
+      if (pose.rotation >= 0) {
+        const at = pose.rotation;
+        matrixOf(values[at]!, values[at + 1]!, values[at + 2]!, values[at + 3]!, this.turns, 9 * i);
+      } else if (pose.angle >= 0) {
+        const c = Math.cos(values[pose.angle]!), s = Math.sin(values[pose.angle]!);
+        this.turns.set(IDENTITY, 9 * i);
+        this.turns[9 * i] = c; this.turns[9 * i + 1] = -s;
+        this.turns[9 * i + 3] = s; this.turns[9 * i + 4] = c;
+      } else {
+        this.turns.set(IDENTITY, 9 * i);
+      }
+    });
+  }
+
+  /** Draws all lines as they are seen from `view`. */
+  draw(view: View, shown: Shown, place: Place): void {
+    this.thick.clear();
+    this.thin.clear();
+    this.heads.n = 0;
+    const color = this.palette.role("link");
+    for (const link of this.links) {
+      this.world(link.from.body ?? -1, link.from.at, this.a);
+      this.world(link.to.body ?? -1, link.to.at, this.b);
+      drawLink(link.kind, this.a, this.b, color, view, this.thin, this.thick);
+    }
+    for (const item of this.drawings) this.drawDrawing(item, view);
+    if (shown.traces) for (const trace of this.traces) this.finishTrace(trace, place);
+    for (const item of this.arrows) {
+      if (item.arrow.role === "velocity" ? !shown.velocity : !shown.reaction) continue;
+      this.world(item.body, item.arrow.at, this.a);
+      for (let k = 0; k < 3; k++) this.b[k] = this.numbers.values[item.vector + k]! * item.scale;
+      this.drawArrow(this.a, this.b, item.color);
+    }
+  }
+
+  /** Where a point of a body is; `body` −1 is the ground. */
+  world(body: number, at: ArrayLike<number>, out: Float64Array): void {
+    if (body < 0 || 3 * body >= this.places.length) {
+      out[0] = at[0]!; out[1] = at[1]!; out[2] = at[2]!;
+      return;
+    }
+    const turn = 9 * body;
+    for (let k = 0; k < 3; k++) {
+      out[k] = this.places[3 * body + k]! + this.turns[turn + 3 * k]! * at[0]!
+        + this.turns[turn + 3 * k + 1]! * at[1]! + this.turns[turn + 3 * k + 2]! * at[2]!;
+    }
+  }
+
+  private prepareArrows(arrows: Arrow[]): Picture["arrows"] {
+    // Forces and moments have scales of their own.
+    const key = (arrow: Arrow) => `${arrow.role} ${arrow.unit ?? ""}`;
+    const peaks = new Map<string, number>();
+    for (const arrow of arrows) peaks.set(key(arrow), Math.max(peaks.get(key(arrow)) ?? 0, arrow.peak ?? 0));
+    return arrows.map((arrow) => {
+      const peak = peaks.get(key(arrow))!;
+      return {
+        arrow, body: arrow.body ?? -1, vector: this.numbers.addAll(arrow.vector, 3),
+        scale: peak > 0 ? (LONGEST_ARROW * this.scene.size) / peak : 0,
+        color: this.palette.role(arrow.role === "velocity" ? "velocity" : "reaction"),
+      };
+    });
+  }
+
+  private prepareDrawing(drawing: Drawing): void {
+    const numbers = this.numbers;
+    const three = (list: Drawing["at"]) => numbers.addAll(list, 3);
+    if (drawing.shape === "trace") {
+      const n = this.film.n, points = new Float32Array(3 * n);
+      for (let row = 0; row < n; row++) {
+        for (let k = 0; k < 3; k++) points[3 * row + k] = numbers.inRow(drawing.at?.[k], row);
+      }
+      this.traces.push({ color: this.palette.color(drawing.color, "accent"), points, at: three(drawing.at) });
+      return;
+    }
+    let slots: number[];
+    switch (drawing.shape) {
+      case "line": slots = (drawing.points ?? []).map(three); break;
+      case "circle":
+        slots = [three(drawing.centre), numbers.add(drawing.radius),
+          drawing.normal ? three(drawing.normal) : three([0, 0, 1])];
+        break;
+      case "point": slots = [three(drawing.at)]; break;
+      case "frame":
+        slots = [three(drawing.origin), numbers.addRotation(drawing.rotation ?? [1, 0, 0, 0]),
+          numbers.add(drawing.size, 0.1 * this.scene.size)];
+        break;
+      case "arrow": slots = [three(drawing.from), three(drawing.along)]; break;
+      default: return;
+    }
+    this.drawings.push({ drawing, color: this.palette.color(drawing.color, "text"), slots });
+  }
+
+  private drawDrawing({ drawing, color, slots }: Picture["drawings"][number], view: View): void {
+    const v = this.numbers.values;
+    const first = slots[0];
+    if (first === undefined) return;
+    switch (drawing.shape) {
+      case "line":
+        this.thick.move(color, v[first]!, v[first + 1]!, v[first + 2]!);
+        for (let i = 1; i < slots.length; i++) this.thick.to(v[slots[i]!]!, v[slots[i]! + 1]!, v[slots[i]! + 2]!);
+        break;
+      case "point": {
+        // A dot is a line of no length: its ends are round.
+        this.thick.move(color, v[first]!, v[first + 1]!, v[first + 2]!);
+        const r = 1.4 * view.metresPerPixel;
+        for (let i = 0; i <= 12; i++) {
+          const angle = (i * Math.PI) / 6, c = r * Math.cos(angle), s = r * Math.sin(angle);
+          this.thick.to(v[first]! + c * view.right[0] + s * view.up[0], v[first + 1]! + c * view.right[1] + s * view.up[1],
+            v[first + 2]! + c * view.right[2] + s * view.up[2]);
+        }
+        break;
+      }
+      case "circle":
+        this.drawCircle(color, first, v[slots[1]!]!, slots[2]!);
+        break;
+      case "frame": {
+        const at = slots[1]!, size = v[slots[2]!]!;
+        matrixOf(v[at]!, v[at + 1]!, v[at + 2]!, v[at + 3]!, FRAME);
+        for (let axis = 0; axis < (this.scene.flat ? 2 : 3); axis++) {
+          this.thin.move(drawing.color ? color : this.palette.color(AXIS_COLORS[axis], "text"),
+            v[first]!, v[first + 1]!, v[first + 2]!);
+          this.thin.to(v[first]! + size * FRAME[axis]!, v[first + 1]! + size * FRAME[3 + axis]!,
+            v[first + 2]! + size * FRAME[6 + axis]!);
+        }
+        break;
+      }
+      case "arrow":
+        for (let k = 0; k < 3; k++) { this.a[k] = v[first + k]!; this.b[k] = v[slots[1]! + k]!; }
+        this.drawArrow(this.a, this.b, color);
+        break;
+    }
+  }
+
+  private drawCircle(color: number, centre: number, radius: number, normal: number): void {
+    const v = this.numbers.values;
+    let nx = v[normal]!, ny = v[normal + 1]!, nz = v[normal + 2]!;
+    const size = Math.hypot(nx, ny, nz) || 1;
+    nx /= size; ny /= size; nz /= size;
+    // Two directions in the plane of the circle, without a division that could fail (Duff et al. 2017, "Building an
+    // orthonormal basis, revisited").
+    const sign = nz < 0 ? -1 : 1, a = -1 / (sign + nz), b = nx * ny * a;
+    const ux = 1 + sign * nx * nx * a, uy = sign * b, uz = -sign * nx;
+    const wx = b, wy = sign + ny * ny * a, wz = -ny;
+    for (let i = 0; i <= 64; i++) {
+      const c = radius * Math.cos((i * Math.PI) / 32), s = radius * Math.sin((i * Math.PI) / 32);
+      const x = v[centre]! + c * ux + s * wx, y = v[centre + 1]! + c * uy + s * wy, z = v[centre + 2]! + c * uz + s * wz;
+      if (i === 0) this.thin.move(color, x, y, z); else this.thin.to(x, y, z);
+    }
+  }
+
+  private drawArrow(from: Float64Array, along: Float64Array, color: number): void {
+    const size = Math.hypot(along[0]!, along[1]!, along[2]!);
+    if (!(size > 1e-4 * this.scene.size)) return;
+    this.thin.move(color, from[0]!, from[1]!, from[2]!);
+    this.thin.to(from[0]! + along[0]!, from[1]! + along[1]!, from[2]! + along[2]!);
+    const heads = this.heads, at = 3 * heads.n;
+    for (let k = 0; k < 3; k++) {
+      heads.tips[at + k] = from[k]! + along[k]!;
+      heads.along[at + k] = along[k]! / size;
+    }
+    heads.colors[heads.n] = color;
+    heads.n++;
+  }
+
+  /** The last piece of the way, from the last row to where the point is now. */
+  private finishTrace(trace: Trace, { row, fraction }: Place): void {
+    if (fraction === 0) return;
+    const v = this.numbers.values, p = trace.points;
+    this.thin.move(trace.color, p[3 * row]!, p[3 * row + 1]!, p[3 * row + 2]!);
+    this.thin.to(v[trace.at]!, v[trace.at + 1]!, v[trace.at + 2]!);
+  }
+}
+
+const FRAME = new Float64Array(9);
+const AXIS_COLORS = ["#d0453a", "#2f9e44", "#3b7dd8"];
+
+function instanceOf(solid: Solid, body: number, color: number, layer: number): Instance {
+  const scale = solid.shape === "box" ? solid.size
+    : solid.shape === "cylinder" ? [solid.radius, solid.radius, solid.length]
+    : [solid.radius, solid.radius, solid.radius];
+  const local = new Float64Array(12);
+  const turn = solid.turn ?? [1, 0, 0, 0];
+  matrixOf(turn[0]!, turn[1]!, turn[2]!, turn[3]!, local);
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 3; column++) local[3 * row + column]! *= scale[column]!;
+    local[9 + row] = solid.at?.[row] ?? 0;
+  }
+  return { shape: solid.shape, body, color, local, layer };
+}

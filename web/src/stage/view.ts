@@ -1,0 +1,152 @@
+/** From where the scene is looked at. */
+
+import type { SceneInfo } from "../data";
+import { cross, dot, sub, unit, type Vec } from "./vector";
+
+const HALF_ANGLE = (17 * Math.PI) / 180;
+const STEEPEST = (89.5 * Math.PI) / 180;
+const AXES: Vec[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+
+/**
+ * A camera that goes around `target`, parallel for flat scenes and with perspective for others.
+ *
+ * `span` is half the height of what is seen at the target, in metres.
+ */
+export class View {
+  width = 1;
+  height = 1;
+  target: Vec = [0, 0, 0];
+  azimuth = 0;
+  elevation = 0;
+  span = 1;
+  /** Right and up on the screen, and toward the eye. */
+  right: Vec = [1, 0, 0];
+  up: Vec = [0, 1, 0];
+  toward: Vec = [0, 0, 1];
+  readonly parallel: boolean;
+  readonly size: number;
+  /** What the scene calls up, and the directions from which its front and its right side are seen. */
+  readonly vertical: Vec;
+  private readonly front: Vec;
+  private readonly side: Vec;
+  private readonly low: Vec;
+  private readonly high: Vec;
+
+  constructor(scene: SceneInfo) {
+    this.parallel = scene.flat;
+    this.low = [...scene.bounds[0]!] as Vec;
+    this.high = [...scene.bounds[1]!] as Vec;
+    this.size = scene.size > 0 ? scene.size : 1;
+    for (let i = 0; i < 3; i++) {
+      if (!Number.isFinite(this.low[i]! + this.high[i]!)) { this.low[i] = -1; this.high[i] = 1; }
+    }
+    let vertical = unit(scene.up ?? [0, 0, 1], [0, 0, 1]);
+    if (scene.flat && Math.abs(vertical[2]) > 0.9) vertical = [0, 1, 0];
+    this.vertical = vertical;
+    // The front is the side from which x points to the right, where that is possible.
+    const toRight = AXES.find((axis) => Math.abs(dot(axis, vertical)) < 0.9)!;
+    const front = scene.flat ? ([0, 0, 1] as Vec) : unit(cross(toRight, vertical), [0, 0, 1]);
+    this.front = front;
+    this.side = unit(cross(vertical, front), [1, 0, 0]);
+    this.reset();
+  }
+
+  /** Looks at everything from the usual side. */
+  reset(): void {
+    this.azimuth = this.parallel ? 0 : -0.6;
+    this.elevation = this.parallel ? 0 : 0.38;
+    this.fit();
+  }
+
+  /** Whether a flat scene is looked at squarely. */
+  get square(): boolean {
+    return this.parallel && this.azimuth === 0 && this.elevation === 0;
+  }
+
+  /** Shows everything that moves, at all times, from the side that is looked from now. */
+  fit(): void {
+    this.turned();
+    const corners: Vec[] = [];
+    for (let i = 0; i < 8; i++) {
+      corners.push([0, 1, 2].map((axis) => ((i >> axis) & 1 ? this.high : this.low)[axis]!) as Vec);
+    }
+    const middle = this.low.map((low, i) => (low + this.high[i]!) / 2) as Vec;
+    const aspect = this.width / this.height;
+    const tangent = Math.tan(HALF_ANGLE);
+    // The labels, the scale and the buttons need some room, too.
+    const margin = 1.12 + 24 / Math.max(120, Math.min(this.width, this.height));
+    let span = 0.02 * this.size;
+    for (const corner of corners) {
+      const from = sub(corner, middle);
+      const x = Math.abs(dot(from, this.right)) / aspect, y = Math.abs(dot(from, this.up));
+      const depth = this.parallel ? 0 : dot(from, this.toward) * tangent;
+      span = Math.max(span, margin * Math.max(x, y) + depth);
+    }
+    this.target = middle;
+    this.span = span;
+  }
+
+  /** Turns by angles. */
+  orbit(azimuth: number, elevation: number): void {
+    this.azimuth += azimuth;
+    this.elevation = Math.min(Math.max(this.elevation + elevation, -STEEPEST), STEEPEST);
+    this.turned();
+  }
+
+  /** Moves what is seen by pixels. */
+  pan(x: number, y: number): void {
+    const scale = this.metresPerPixel;
+    for (let i = 0; i < 3; i++) this.target[i]! -= (x * this.right[i]! - y * this.up[i]!) * scale;
+  }
+
+  /** Comes nearer by a factor, where the point at these pixels stays where it is. */
+  zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    const before = this.metresPerPixel;
+    this.span = Math.min(Math.max(this.span / factor, this.size * 1e-4), this.size * 50);
+    const gain = before - this.metresPerPixel;
+    const dx = (x - this.width / 2) * gain, dy = (this.height / 2 - y) * gain;
+    for (let i = 0; i < 3; i++) this.target[i]! += dx * this.right[i]! + dy * this.up[i]!;
+  }
+
+  get metresPerPixel(): number {
+    return (2 * this.span) / this.height;
+  }
+
+  /** How far the eye is from the target. */
+  get distance(): number {
+    return this.parallel ? 20 * this.size + 2 * this.span : this.span / Math.tan(HALF_ANGLE);
+  }
+
+  get fieldOfView(): number {
+    return (2 * HALF_ANGLE * 180) / Math.PI;
+  }
+
+  /** Pixels of a point, and how near it is; false when it is behind the eye. */
+  project(x: number, y: number, z: number, out: Float64Array): boolean {
+    const { target, right, up, toward } = this;
+    const cx = x - target[0], cy = y - target[1], cz = z - target[2];
+    const depth = cx * toward[0] + cy * toward[1] + cz * toward[2];
+    let scale = this.height / (2 * this.span);
+    if (!this.parallel) {
+      const distance = this.distance;
+      if (depth > 0.999 * distance) return false;
+      scale *= distance / (distance - depth);
+    }
+    out[0] = this.width / 2 + scale * (cx * right[0] + cy * right[1] + cz * right[2]);
+    out[1] = this.height / 2 - scale * (cx * up[0] + cy * up[1] + cz * up[2]);
+    out[2] = depth;
+    return out[0] - out[0] === 0 && out[1] - out[1] === 0;
+  }
+
+  private turned(): void {
+    const { vertical, front, side } = this;
+    const ca = Math.cos(this.azimuth), sa = Math.sin(this.azimuth);
+    const ce = Math.cos(this.elevation), se = Math.sin(this.elevation);
+    for (let i = 0; i < 3; i++) {
+      const around = sa * side[i]! + ca * front[i]!;
+      this.right[i] = ca * side[i]! - sa * front[i]!;
+      this.toward[i] = ce * around + se * vertical[i]!;
+      this.up[i] = ce * vertical[i]! - se * around;
+    }
+  }
+}
