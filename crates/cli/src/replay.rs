@@ -51,7 +51,8 @@ impl Replay {
             return Err(terminal.fail(Outcome::InvalidModel, &message, Some(&hint)));
         };
         let started = dalembert::start(model, StartOptions::default()).map_err(|refusal| {
-            let message = format!("`{}` has no start any more: {}", file.display(), refusal.diagnostic.message);
+            let message =
+                format!("`{}` has no start any more: {}", file.display(), refusal.diagnostic.message);
             terminal.fail(refusal.outcome.into(), &message, Some(&hint))
         })?;
         let columns = columns_of(&directory, &started, terminal)?;
@@ -107,8 +108,7 @@ fn columns_of(directory: &RunDirectory, started: &Started, terminal: Terminal) -
     let known = [Columns::of, Columns::with_three_fields].map(|columns| columns(model, layout));
     known.into_iter().find(|columns| columns.are_of(reader.header())).ok_or_else(|| {
         let (rows, text) = (directory.file(TRAJECTORY), directory.file(MODEL));
-        let message =
-            format!("the columns of `{}` are not those of `{}`", rows.display(), text.display());
+        let message = format!("the columns of `{}` are not those of `{}`", rows.display(), text.display());
         let hint = "undo the change of the model, or run it anew; `--plot` needs the rows alone";
         terminal.fail(Outcome::Usage, &message, Some(hint))
     })

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use crate::film::Film;
 use crate::page::base64;
 use crate::picture::color_parts;
-use crate::scene::{Drawn, Form, LinkPart, Moving, Mount, Scene, Solid, between, from_z};
+use crate::scene::{Drawn, Form, LinkPart, Mount, Moving, Scene, Solid, between, from_z};
 use buffer::Buffer;
 use mesh::Shape;
 use motion::{Keys, Motion};
@@ -275,7 +275,8 @@ impl<'a> Export<'a> {
     fn moving(&mut self, name: &str, motion: &Motion) -> usize {
         let node = self.node(name);
         let first = motion.first();
-        for (path, start) in [("translation", json!(first.0)), ("rotation", json!(first.1)), ("scale", json!(first.2))]
+        for (path, start) in
+            [("translation", json!(first.0)), ("rotation", json!(first.1)), ("scale", json!(first.2))]
         {
             self.nodes[node].insert(path.into(), start);
         }

@@ -105,7 +105,8 @@ fn instant(text: &str) -> Result<Instant, String> {
 
 fn size(text: &str) -> Result<[u32; 2], String> {
     let sides = text.split_once(['x', '×']).map(|(width, height)| [width, height]);
-    let sides = sides.map(|sides| sides.map(|side| side.trim().parse::<u32>().ok().filter(|n| SIDES.contains(n))));
+    let sides =
+        sides.map(|sides| sides.map(|side| side.trim().parse::<u32>().ok().filter(|n| SIDES.contains(n))));
     match sides {
         Some([Some(width), Some(height)]) => Ok([width, height]),
         Some(_) => Err(format!("sides are whole numbers from {} to {}", SIDES.start(), SIDES.end())),

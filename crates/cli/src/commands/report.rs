@@ -165,7 +165,8 @@ impl Shown {
         let film = replay.film(terminal)?;
         let Some(scene) = replay.scene(&film) else {
             let message = "the model has neither bodies nor drawings: there is nothing to see";
-            let hint = "`--plot \"x, y\"` draws columns; `draw line (0, 0) to (x, y)` in the model shows what moves";
+            let hint =
+                "`--plot \"x, y\"` draws columns; `draw line (0, 0) to (x, y)` in the model shows what moves";
             return Err(terminal.fail(Outcome::Usage, message, Some(hint)));
         };
         let (first, last) = (film.times[0], film.times[film.n_rows() - 1]);

@@ -4,8 +4,8 @@ use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
 use dalembert::solve::{Decision, Deviation, Extent, Plan, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome, reason_told};
-use dalembert_report::place_name;
 use dalembert_report::film::{Film, FilmColumn};
+use dalembert_report::place_name;
 use dalembert_report::run::{Results, Told};
 use serde_json::{Map, Value, json};
 

@@ -42,7 +42,8 @@ pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
     }?;
     let lines = lines(compared);
     let errors = compared.entries.iter().filter_map(|entry| error(entry, measure));
-    let vertical = Logarithmic::decades(errors.chain(compared.against.doubt(measure).filter(|doubt| *doubt > 0.0)));
+    let vertical =
+        Logarithmic::decades(errors.chain(compared.against.doubt(measure).filter(|doubt| *doubt > 0.0)));
     let works: Vec<Work> = [Work::Evaluations, Work::Time]
         .into_iter()
         .filter(|work| compared.entries.iter().any(|entry| place(entry, measure, *work).is_some()))
@@ -214,7 +215,13 @@ fn doubt(out: &mut String, compared: &Compared, measure: Measure, vertical: &Log
 }
 
 /// What the band is.
-fn doubt_label(out: &mut String, compared: &Compared, measure: Measure, vertical: &Logarithmic, frame: &Frame) {
+fn doubt_label(
+    out: &mut String,
+    compared: &Compared,
+    measure: Measure,
+    vertical: &Logarithmic,
+    frame: &Frame,
+) {
     if let Some(doubt) = compared.against.doubt(measure).filter(|doubt| *doubt > 0.0) {
         let top = frame.height * (1.0 - vertical.part(doubt));
         let _ = writeln!(

@@ -117,8 +117,7 @@ impl Linear {
             0.0
         };
         let size = (low - offset).abs().max((high - offset).abs());
-        let exponent =
-            if (1e-2..1e5).contains(&size) { 0 } else { (size.log10() / 3.0).floor() as i32 * 3 };
+        let exponent = if (1e-2..1e5).contains(&size) { 0 } else { (size.log10() / 3.0).floor() as i32 * 3 };
         Linear { low, high, step, offset, exponent }
     }
 
@@ -213,7 +212,9 @@ mod tests {
         for (low, high) in
             [(1.0, 1.0), (300.0, 900.0), (300.0, 4000.0), (1e-9, 1e-3), (1e-16, 1.0), (1e-200, 1e5)]
         {
-            for axis in [Logarithmic::fitted([low, high].into_iter()), Logarithmic::decades([low, high].into_iter())] {
+            for axis in
+                [Logarithmic::fitted([low, high].into_iter()), Logarithmic::decades([low, high].into_iter())]
+            {
                 let n = labels(&axis).len();
                 assert!((1..=12).contains(&n), "{low} to {high}: {n} labels");
                 for value in [low, high] {

@@ -57,7 +57,8 @@ mod tests {
     #[test]
     fn the_font_has_what_models_need() {
         let font = FontRef::new(BYTES).expect("a font");
-        let letters = "aZ09.,'()[]{}^*/+-=<>&\"#_ äöüÄßéñ αβγΔΩφϕθωπ λμ ′ ″ ₀₁₂ ⁰¹²³⁻ · × − √ ∞ ≤ ≥ ≈ ° … – → � ±";
+        let letters =
+            "aZ09.,'()[]{}^*/+-=<>&\"#_ äöüÄßéñ αβγΔΩφϕθωπ λμ ′ ″ ₀₁₂ ⁰¹²³⁻ · × − √ ∞ ≤ ≥ ≈ ° … – → � ±";
         for letter in letters.chars() {
             assert!(font.charmap().map(letter).is_some(), "{letter:?}");
         }

@@ -94,6 +94,7 @@ impl<'a> Painter<'a> {
         if self.is_sketch() {
             self.supports(&mut svg);
         }
+        self.anchors(&mut svg);
         self.ways(&mut svg);
         for (at, t) in self.times.iter().enumerate() {
             let opacity = match self.times.len() {
@@ -180,6 +181,17 @@ impl<'a> Painter<'a> {
         }
     }
 
+    /// Where links are fixed to the ground.
+    fn anchors(&self, svg: &mut Svg) {
+        let (u, color) = (self.sheet.unit(), self.sheet.theme.soft());
+        let ends = self.shot.scene.links.iter().flat_map(|link| [link.from, link.to]);
+        for end in ends.filter(|end| end.body.is_none()) {
+            let [x, y] = self.view.page(end.at).map(short);
+            let r = short(3.2 * u);
+            svg.line(format_args!("<circle class=\"support\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{color}\"/>"));
+        }
+    }
+
     /// In space, the level below everything.
     fn grid(&self, svg: &mut Svg) {
         let scene = self.shot.scene;
@@ -191,7 +203,8 @@ impl<'a> Painter<'a> {
         let level = if scene.up[axis] > 0.0 { low[axis] } else { high[axis] };
         let [a, b] = [(axis + 1) % 3, (axis + 2) % 3];
         let step = round_step(0.08 * scene.size);
-        let ends = |i: usize| [((low[i] / step).floor() - 1.0) as i64, ((high[i] / step).ceil() + 1.0) as i64];
+        let ends =
+            |i: usize| [((low[i] / step).floor() - 1.0) as i64, ((high[i] / step).ceil() + 1.0) as i64];
         let (ends_a, ends_b) = (ends(a), ends(b));
         let place = |p: i64, q: i64| {
             let mut at = [0.0; 3];
@@ -230,7 +243,8 @@ impl<'a> Painter<'a> {
         let [from, to] = [place(part.from), place(part.to)];
         let pages = [self.view.page(from), self.view.page(to)];
         let length = (pages[1][0] - pages[0][0]).hypot(pages[1][1] - pages[0][1]);
-        let wide = (0.09 * length).clamp(3.0 * u, 11.0 * u);
+        let is_between = matches!(part.kind, "spring" | "damper" | "distance");
+        let wide = if is_between { (0.09 * length).clamp(3.0 * u, 11.0 * u) } else { 11.0 * u };
         let beside = 2.6 * wide * (before as f64 - 0.5 * (n as f64 - 1.0));
         let color = self.sheet.theme.ink();
         let stroke = if part.kind == "distance" { 3.0 } else { 1.6 };
@@ -313,7 +327,7 @@ impl<'a> Painter<'a> {
         let label = format!("{} m", number(length, 3));
         svg.text(&label, [left + pixels + 9.0 * u, bottom + 1.0 * u], 13.0 * u, Anchor::Start, theme.soft());
         if !self.shot.scene.flat || self.shot.direction.is_some() {
-            self.axes(svg, [right - 34.0 * u, bottom - 8.0 * u]);
+            self.axes(svg, [right - 34.0 * u, bottom - 18.0 * u]);
         }
     }
 

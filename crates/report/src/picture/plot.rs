@@ -85,7 +85,9 @@ pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<String, PlotMistake> {
         }
     }
     if units.len() > 2 {
-        return Err(PlotMistake::Units(units.iter().map(|unit| unit.unwrap_or("no unit").to_owned()).collect()));
+        return Err(PlotMistake::Units(
+            units.iter().map(|unit| unit.unwrap_or("no unit").to_owned()).collect(),
+        ));
     }
     Ok(Drawing::new(plot, sheet, units).draw())
 }
@@ -110,7 +112,8 @@ impl<'p> Drawing<'p> {
         // Time fills the frame.
         let right = Linear::fitted(low, high, if plot.across.is_some() { 0.04 } else { 0.0 }, n_right);
         let up = |unit: &Option<&str>| {
-            let values = plot.curves.iter().filter(|curve| curve.unit == *unit).flat_map(|curve| curve.values);
+            let values =
+                plot.curves.iter().filter(|curve| curve.unit == *unit).flat_map(|curve| curve.values);
             let (low, high) = extent(values.copied()).unwrap_or((0.0, 1.0));
             Linear::fitted(low, high, 0.05, n_up)
         };
@@ -157,7 +160,13 @@ impl<'p> Drawing<'p> {
         svg.text(&title, [left, 30.0 * u], 19.0 * u, Anchor::Start, theme.ink());
         let items = legend(self.plot, self.sheet, room);
         if items.is_empty() {
-            svg.text(&font::fitted(about, 13.0 * u, room), [left, 51.0 * u], 13.0 * u, Anchor::Start, theme.soft());
+            svg.text(
+                &font::fitted(about, 13.0 * u, room),
+                [left, 51.0 * u],
+                13.0 * u,
+                Anchor::Start,
+                theme.soft(),
+            );
         }
         for item in items {
             let (x, y) = (left + item.x, 51.0 * u + item.y);
@@ -213,8 +222,13 @@ impl<'p> Drawing<'p> {
             }
             svg.text(&label, [place, level + 4.7 * u], 13.0 * u, anchor, theme.ink());
         }
-        let of_axis: Vec<&str> =
-            self.plot.curves.iter().filter(|curve| curve.unit == self.units[at]).map(|curve| curve.name).collect();
+        let of_axis: Vec<&str> = self
+            .plot
+            .curves
+            .iter()
+            .filter(|curve| curve.unit == self.units[at])
+            .map(|curve| curve.name)
+            .collect();
         let names = of_axis.join(", ");
         let long = axis.label(&names, self.units[at]);
         // Names stand beside their curves too, units only here.
@@ -222,8 +236,7 @@ impl<'p> Drawing<'p> {
             true => long,
             false => axis.label("", self.units[at]),
         };
-        let (place, turn) =
-            if at == 0 { (self.layout.label[0], -90) } else { (self.layout.label[1], 90) };
+        let (place, turn) = if at == 0 { (self.layout.label[0], -90) } else { (self.layout.label[1], 90) };
         svg.line(format_args!(
             "<g transform=\"translate({} {}) rotate({turn})\">",
             short(place),

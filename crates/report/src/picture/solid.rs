@@ -132,7 +132,14 @@ impl Stood {
                     id(color),
                     short(line),
                     // The far end shows its outer half.
-                    if at == 0 { format!("<path d=\"M{start} {r}A{bulge} {r} 0 0 1 {start} -{r}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"{}\"/>", short(line)) } else { String::new() },
+                    if at == 0 {
+                        format!(
+                            "<path d=\"M{start} {r}A{bulge} {r} 0 0 1 {start} -{r}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"{}\"/>",
+                            short(line)
+                        )
+                    } else {
+                        String::new()
+                    },
                 );
                 pieces.push(Piece { depth: view.depth(place), svg });
             }

@@ -72,7 +72,8 @@ impl<'a> Results<'a> {
         let mut main: Vec<&FilmColumn> = of_sort(ColumnSort::Output).filter(is_own).collect();
         if main.is_empty() {
             // Parts of a rotation say little by themselves, and what rests says nothing.
-            let speaks = |column: &&FilmColumn| !is_quaternion(&column.name) && column.range.fixed().is_none();
+            let speaks =
+                |column: &&FilmColumn| !is_quaternion(&column.name) && column.range.fixed().is_none();
             main = of_sort(ColumnSort::Position).filter(speaks).collect();
         }
         if main.is_empty() {
@@ -80,7 +81,11 @@ impl<'a> Results<'a> {
         }
         let n_more = main.len().saturating_sub(MOST);
         main.truncate(MOST);
-        Results { columns: main, n_more, reaction: largest_force(film, &joints).or_else(|| largest_reaction(film)) }
+        Results {
+            columns: main,
+            n_more,
+            reaction: largest_force(film, &joints).or_else(|| largest_reaction(film)),
+        }
     }
 }
 

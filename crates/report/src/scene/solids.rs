@@ -94,8 +94,6 @@ pub fn from_z(direction: [f64; 3]) -> [f64; 4] {
 
 /// Gives bodies and joints their solids, in proportion to the size of the whole.
 pub(super) fn dress(scene: &mut Scene, model: &Model) {
-    // Typical size of a part: of a long chain not that of the whole.
-    let thick = thickness(scene, model);
     let mut sites: Vec<Vec<[f64; 3]>> = vec![Vec::new(); model.bodies.len()];
     let joined = model.joints.iter().flat_map(|joint| joint.sites);
     let forced = model.force_elements.iter().flat_map(|element| element.sites);
@@ -107,6 +105,7 @@ pub(super) fn dress(scene: &mut Scene, model: &Model) {
             sites[body.index()].push(at);
         }
     }
+    let thick = thickness(scene, model, &sites);
     let space = model.space.unwrap_or(Space::Spatial);
     for ((part, body), sites) in scene.bodies.iter_mut().zip(&model.bodies).zip(&sites) {
         part.solids = solids(body, space, sites, thick);
@@ -114,9 +113,17 @@ pub(super) fn dress(scene: &mut Scene, model: &Model) {
     scene.joints = model.joints.iter().filter_map(|joint| marker(joint, space, thick)).collect();
 }
 
-/// How thick a bar is drawn that has no thickness.
-fn thickness(scene: &Scene, model: &Model) -> f64 {
-    let mut lengths: Vec<f64> = model.bodies.iter().filter_map(reach).filter(|reach| *reach > 0.0).collect();
+/// How thick a bar is drawn that has no thickness: by the typical size of a body, which in a long chain, or in what travels far,
+/// is not that of the whole.
+fn thickness(scene: &Scene, model: &Model, sites: &[Vec<[f64; 3]>]) -> f64 {
+    let spread = |sites: &Vec<[f64; 3]>| {
+        let apart = |a: &[f64; 3], b: &[f64; 3]| length([0, 1, 2].map(|i| a[i] - b[i]));
+        // The centre of mass is a place too; of a body with many places the first will do.
+        let from = sites.iter().take(8).chain([&[0.0; 3]]);
+        from.flat_map(|a| sites.iter().map(move |b| apart(a, b))).fold(0.0, f64::max)
+    };
+    let size = |(body, sites): (&Body, &Vec<[f64; 3]>)| reach(body).unwrap_or_else(|| spread(sites));
+    let mut lengths: Vec<f64> = model.bodies.iter().zip(sites).map(size).filter(|size| *size > 0.0).collect();
     lengths.sort_by(f64::total_cmp);
     let typical = lengths.get(lengths.len() / 2).copied().unwrap_or(0.5 * scene.size);
     (0.03 * typical).min(0.015 * scene.size.max(typical)).max(0.003 * typical)

@@ -21,7 +21,8 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
         Drawn::Line { points: places } => {
             let places: Vec<[f64; 3]> = places.iter().map(at).filter(is_there).collect();
             let pages: Vec<[f64; 2]> = places.iter().map(|place| view.page(*place)).collect();
-            let depth = places.iter().map(|place| view.depth(*place)).sum::<f64>() / places.len().max(1) as f64;
+            let depth =
+                places.iter().map(|place| view.depth(*place)).sum::<f64>() / places.len().max(1) as f64;
             let svg = format!(
                 "<polyline class=\"line\" points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>",
                 points(&pages),

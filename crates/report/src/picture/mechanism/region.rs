@@ -12,7 +12,7 @@ const LOOKS: usize = 400_000;
 const TIMES: usize = 200;
 
 /// What goes so far in so small a body is shown where it is, and not all along its way.
-const FAR: f64 = 14.0;
+const FAR: f64 = 8.0;
 
 /// Ends along `right` and `up`: of everything at all times, or of what is there at the times that are shown where the whole
 /// way would be too long to see it.
@@ -65,7 +65,11 @@ impl Region {
     }
 
     fn size(&self) -> f64 {
-        [0, 1].map(|i| self.high[i] - self.low[i]).into_iter().filter(|side| side.is_finite()).fold(0.0, f64::max)
+        [0, 1]
+            .map(|i| self.high[i] - self.low[i])
+            .into_iter()
+            .filter(|side| side.is_finite())
+            .fold(0.0, f64::max)
     }
 
     fn widen(&mut self, by: f64) {
