@@ -266,8 +266,8 @@ class Model:
         elif word == "run":
             require(tokens[0] == "until", f"{self.name}: runs start at zero")
             self.run = tokens[1 : tokens.index("every")]
-        else:  # events do not enter the equations
-            require(word == "event", f"{self.name}: what is {word}?")
+        else:  # events and drawings do not enter the equations
+            require(word in ("event", "draw"), f"{self.name}: what is {word}?")
 
     # What the derivation asks for
 

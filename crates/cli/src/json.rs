@@ -102,6 +102,7 @@ pub fn check(
         "laws": model.laws.iter().map(|l| &l.name).collect::<Vec<_>>(),
         "events": model.events.iter().map(|e| &e.name).collect::<Vec<_>>(),
         "outputs": model.outputs.iter().map(|o| &o.name).collect::<Vec<_>>(),
+        "drawings": model.drawings.iter().map(|d| &d.name).collect::<Vec<_>>(),
     });
     result(outcome, fields)
 }

@@ -8,9 +8,12 @@ mod arguments;
 mod body;
 mod body_dimension;
 mod call;
+mod color;
 mod constant;
 mod declare;
 mod dimension;
+mod drawing;
+mod drawn_frame;
 mod finish;
 mod force;
 mod joint;
@@ -30,7 +33,7 @@ use std::cell::Cell;
 
 use dalembert_bodies::{Assembly, End, Units};
 use dalembert_expr::Graph;
-use dalembert_model::{Code, Diagnostic, Model, Span, StartOf};
+use dalembert_model::{BodyId, Code, Diagnostic, Model, Span, StartOf};
 use hashbrown::{HashMap, HashSet};
 
 use crate::names::{Names, Word};
@@ -173,6 +176,8 @@ struct Elaborator<'s> {
     point_ends: Vec<Option<End>>,
     /// Which joints could be defined.
     defined_joints: Vec<bool>,
+    /// Where bodies were given their colours.
+    colored: HashMap<BodyId, Span>,
     /// The place of each start value in the model.
     starts: HashMap<StartOf, usize>,
     model: Model,
@@ -208,6 +213,7 @@ impl<'s> Elaborator<'s> {
             point_names: Vec::new(),
             point_ends: Vec::new(),
             defined_joints: Vec::new(),
+            colored: HashMap::new(),
             starts: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },
             energy: None,

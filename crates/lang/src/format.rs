@@ -34,6 +34,8 @@ pub fn format(text: &str) -> Result<String, Vec<Diagnostic>> {
         inside_unit: false,
         of_bodies: false,
         inside_kind: false,
+        of_drawing: false,
+        parentheses: 0,
         previous: None,
     };
     for line in raw.split(|token| matches!(token.kind, T::Newline | T::End)) {
@@ -72,6 +74,10 @@ struct Formatter<'a> {
     of_bodies: bool,
     /// Between the colon and the parenthesis of such a declaration, where `pin-in-slot` is one word.
     inside_kind: bool,
+    /// Whether the declaration is a drawing, whose words are told by their places.
+    of_drawing: bool,
+    /// Parentheses open in the declaration.
+    parentheses: usize,
     /// The last token of the declaration so far.
     previous: Option<Previous>,
 }
@@ -83,6 +89,8 @@ struct Previous {
     is_unary: bool,
     /// A keyword, or a word such as `until` that stands between values.
     is_word_of_language: bool,
+    /// The keyword of a declaration.
+    is_keyword: bool,
     /// A word of a body or joint after which a vector stands.
     precedes_vector: bool,
 }
@@ -135,16 +143,32 @@ impl Formatter<'_> {
         if begins {
             self.of_bodies =
                 matches!(keyword, Some(Keyword::Body | Keyword::Point | Keyword::Joint | Keyword::Element));
+            self.of_drawing = keyword == Some(Keyword::Draw);
+            self.parentheses = 0;
         }
         match token.kind {
             T::Colon => self.inside_kind = self.of_bodies,
-            T::Open => self.inside_kind = false,
+            T::Open => {
+                self.inside_kind = false;
+                self.parentheses += 1;
+            }
+            T::Close => self.parentheses = self.parentheses.saturating_sub(1),
             _ => {}
         }
-        let is_word_of_language =
-            token.kind == T::Word && (keyword.is_some() || !begins && CONNECTING.contains(&word));
+        let is_connecting =
+            if self.of_drawing { self.connects_drawing() } else { CONNECTING.contains(&word) };
+        let is_word_of_language = token.kind == T::Word && (keyword.is_some() || !begins && is_connecting);
         let precedes_vector = self.of_bodies && token.kind == T::Word && BEFORE_VECTORS.contains(&word);
-        self.previous = Some(Previous { kind: token.kind, is_unary, is_word_of_language, precedes_vector });
+        let is_keyword = keyword.is_some();
+        self.previous =
+            Some(Previous { kind: token.kind, is_unary, is_word_of_language, is_keyword, precedes_vector });
+    }
+
+    /// Whether a word that stands here in a drawing is one of the language: the shape, or one that follows a value.
+    fn connects_drawing(&self) -> bool {
+        let is_shape = self.previous.is_some_and(|previous| previous.is_keyword);
+        self.parentheses == 0
+            && (is_shape || self.previous.is_some_and(|previous| !expects_operand(previous)))
     }
 
     /// Whether a space stands between the previous token and this one.
@@ -279,6 +303,23 @@ mod tests {
             "joint j:\nplanar(a, b)\nelement f:\n force(a, (1, 2))",
             "joint j:\n    planar(a, b)\nelement f:\n    force(a, (1, 2))\n",
         );
+    }
+
+    #[test]
+    fn drawings() {
+        check("draw line(0,0)to(L, - 1)  to  B", "draw line (0, 0) to (L, -1) to B\n");
+        check(
+            "draw circle C radius(a+b)axis(0,0,1)color red",
+            "draw circle C radius (a + b) axis (0, 0, 1) color red\n",
+        );
+        check("draw circle radius-(0,1) radius -r", "draw circle radius - (0, 1) radius -r\n");
+        check(
+            "draw point b at(1,2) [mm]color \"#3b7dd8\"",
+            "draw point b at (1, 2) [mm] color \"#3b7dd8\"\n",
+        );
+        check("draw arrow P along f(2) scale - 1", "draw arrow P along f(2) scale -1\n");
+        check("draw crank[ 1 ] color red", "draw crank[1] color red\n");
+        check("let draw = line-radius", "let draw = line - radius\n");
     }
 
     #[test]

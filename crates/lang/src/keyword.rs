@@ -57,11 +57,13 @@ pub enum Keyword {
     Element,
     /// `drive motor: hinge.angle = om*t`
     Drive,
+    /// `draw line A to B`
+    Draw,
 }
 
 impl Keyword {
     /// All keywords with their words.
-    pub const ALL: [(Keyword, &'static str); 27] = [
+    pub const ALL: [(Keyword, &'static str); 28] = [
         (Keyword::Model, "model"),
         (Keyword::Parameter, "parameter"),
         (Keyword::Coordinate, "coordinate"),
@@ -89,6 +91,7 @@ impl Keyword {
         (Keyword::Joint, "joint"),
         (Keyword::Element, "element"),
         (Keyword::Drive, "drive"),
+        (Keyword::Draw, "draw"),
     ];
 
     /// The keyword spelt `word`.

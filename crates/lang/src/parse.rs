@@ -6,6 +6,7 @@
 
 mod body;
 mod declaration;
+mod draw;
 mod equation;
 mod expression;
 mod item;
@@ -100,6 +101,8 @@ struct Parser<'a> {
     ends_with_unit: bool,
     /// Whether the vector that may begin here can have more than three components.
     long_vectors: bool,
+    /// Whether two values side by side, outside parentheses, are two values and no product.
+    side_by_side: bool,
     lost: HashSet<String>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -119,6 +122,7 @@ impl<'a> Parser<'a> {
             damaged,
             ends_with_unit: false,
             long_vectors: false,
+            side_by_side: false,
             lost: HashSet::new(),
             diagnostics,
         }

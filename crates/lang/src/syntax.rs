@@ -1,8 +1,14 @@
 //! The tree of a model's text, with places.
 
+mod drawing;
+
 use dalembert_expr::Unit;
 use dalembert_model::{Direction, Hold, Space, Span};
 use hashbrown::HashSet;
+
+pub use drawing::{
+    ColorSyntax, DrawItem, Drawn, PartWord, ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
+};
 
 /// A whole text.
 #[derive(Clone, Debug, Default)]
@@ -97,6 +103,8 @@ pub enum DeclarationKind {
     Element(DeclaredName, Form),
     /// `drive d: hinge.angle = …`
     Drive(DeclaredName, Reference, Expr),
+    /// `draw line A to B color red`
+    Draw(Box<DrawItem>),
 }
 
 /// A value with the unit that stands after the whole of it.

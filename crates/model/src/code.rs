@@ -12,7 +12,7 @@ macro_rules! codes {
         pub enum Code { $($(#[doc = $doc])* $variant,)* }
 
         impl Code {
-            /// All codes, in the order of their pages: text, names, values, mechanics, bodies, findings.
+            /// All codes, in the order of their pages: text, names, values, mechanics, bodies, pictures, findings.
             pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
 
             /// The word a user reads and types.
@@ -162,6 +162,10 @@ codes! {
     NothingToRelease = "nothing-to-release",
     /// An orientation at the start that is incomplete or has no direction.
     BadOrientation = "bad-orientation",
+
+    // Pictures
+    /// A colour that has neither a known name nor six digits.
+    UnknownColor = "unknown-color",
 
     // Findings
     /// A name that nothing uses.

@@ -31,7 +31,7 @@ pub enum DrawnShape {
         /// Two or more.
         n_points: u32,
     },
-    /// Centre, radius and normal.
+    /// Centre, radius and normal; of the normal only the direction counts.
     Circle,
     /// A dot at a place.
     Dot,

@@ -14,6 +14,7 @@ use dalembert_model::{
 use serde::{Serialize, Serializer};
 
 use crate::film::Film;
+use crate::html::visible;
 use dalembert::record::ColumnPlaces;
 
 /// A number of the picture.
@@ -378,6 +379,11 @@ pub fn between(from: [f64; 3], to: [f64; 3]) -> [f64; 4] {
     unit([1.0 + dot, a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
 }
 
+/// A name that can be seen.
+pub(crate) fn shown(name: &str) -> String {
+    visible(name).into_owned()
+}
+
 /// The axis that is nearest to up.
 fn upwards(gravity: [f64; 3]) -> [f64; 3] {
     let (at, pull) = gravity.iter().enumerate().fold((2, 0.0_f64), |(at, most), (i, pull)| {
@@ -418,7 +424,7 @@ fn drawings(model: &Model, film: &Film) -> Vec<DrawingPart> {
             },
             DrawnShape::Arrow => Drawn::Arrow { from: place(0), along: place(3) },
         };
-        DrawingPart { name: drawing.name.clone(), color: drawing.color.map(Color::to_hex), shape }
+        DrawingPart { name: shown(&drawing.name), color: drawing.color.map(Color::to_hex), shape }
     };
     model.drawings.iter().map(part).collect()
 }
@@ -456,14 +462,14 @@ impl Maker<'_> {
                 },
             };
             let color = body.color.unwrap_or(Color::NAMED[at % 7].1);
-            BodyPart { name: body.name.clone(), color: color.to_hex(), pose, solids: Vec::new() }
+            BodyPart { name: shown(&body.name), color: color.to_hex(), pose, solids: Vec::new() }
         };
         self.model.bodies.iter().enumerate().map(body).collect()
     }
 
     fn points(&self) -> Vec<PointPart> {
         let part =
-            |point: &dalembert_model::Point| PointPart { name: point.name.clone(), mount: point.site.into() };
+            |point: &dalembert_model::Point| PointPart { name: shown(&point.name), mount: point.site.into() };
         self.model.points.iter().map(part).collect()
     }
 
@@ -474,7 +480,7 @@ impl Maker<'_> {
         let joints = self.model.joints.iter().filter(|joint| joint.kind == JointKind::Distance);
         let joints = joints.map(|joint| (&joint.name, joint.kind.as_str(), joint.sites));
         let part = |(name, kind, [from, to]): (&String, &'static str, [Site; 2])| LinkPart {
-            name: name.clone(),
+            name: shown(name),
             kind,
             from: from.into(),
             to: to.into(),
@@ -525,7 +531,7 @@ impl Maker<'_> {
         let size =
             |column: Option<usize>| column.map_or(0.0, |at| self.film.columns[at].range.peak().0.abs());
         arrows.push(ArrowPart {
-            name: name.to_owned(),
+            name: shown(name),
             role,
             mount,
             vector: columns.map(|column| column.map_or(Number::Fixed(0.0), |at| Number::of(self.film, at))),

@@ -7,7 +7,7 @@ use dalembert_dynamics::{
     CompiledSystem, Form, GlobalEquations, GlobalSymbol, Quantity, Unfit, compile, derive, write_form,
 };
 use dalembert_expr::Expr;
-use dalembert_model::{Binding, Meaning, Model, RowId, Term};
+use dalembert_model::{Binding, Meaning, Model, Part, RowId, Term};
 use dalembert_report::equations::{Format, PrintedEquations, pieces, render};
 use dalembert_system::{At, Laws, MechanicalSystem, Momenta, Results, Values};
 
@@ -36,6 +36,24 @@ fn read(text: &str) -> Model {
     reading.model.unwrap_or_else(|| panic!("{text}\n{:#?}", reading.diagnostics))
 }
 
+fn has_bodies(text: &str) -> bool {
+    !read(text).bodies.is_empty()
+}
+
+/// The text without units, which are those of SI in all models of bodies.
+fn without_units(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once(" [") {
+        out.push_str(before);
+        rest = behind.split_once(']').map_or("", |(_, rest)| rest);
+    }
+    out.push_str(rest);
+    let values = |text: &str| read(text).parameters.iter().map(|p| p.value).collect::<Vec<f64>>();
+    assert_eq!(values(text), values(&out), "units change no number");
+    out
+}
+
 /// The printed sides of all equations, as outputs of the model they came from.
 struct Printed {
     model: Model,
@@ -44,7 +62,8 @@ struct Printed {
 
 impl Printed {
     fn new(text: &str, printed: &PrintedEquations) -> Printed {
-        let mut text = text.to_owned();
+        // Numbers of bodies and of gravity are printed without their units, and can be added to others where there are none.
+        let mut text = if has_bodies(text) { without_units(text) } else { text.to_owned() };
         for (name, value) in &printed.definitions {
             text.push_str(&format!("\nlet {name} = {value}\n"));
         }
@@ -71,11 +90,12 @@ impl Printed {
             Meaning::Constant(slot) => model.value(element.constants[slot as usize]),
             Meaning::Parameter(_) => f64::NAN,
             Meaning::Local { slot, order } => match element.bind[slot as usize] {
-                Binding::Coordinate(id) => [&state.q, &state.v, &state.a][usize::from(order)][id.index()],
+                Binding::Coordinate(id) => state.coordinate(id.index(), order),
+                Binding::Rotation(first, part) => state.coordinate(first.index() + usize::from(part), order),
                 Binding::Auxiliary(id) => {
                     [&state.p, &state.p_rate, &state.p_rate2][usize::from(order)][id.index()]
                 }
-                Binding::Reaction(id, _) => state.reaction[id.index()],
+                Binding::Reaction(id, _) => state.reaction[state.speeds[id.index()]],
                 Binding::Multiplier(row) => state.multipliers[row.index()],
                 Binding::LawForce(law) => state.law_forces[law.index()],
                 _ => f64::NAN,
@@ -100,17 +120,46 @@ struct State {
     multipliers: Vec<f64>,
     law_forces: Vec<f64>,
     reaction: Vec<f64>,
+    /// For each coordinate its speed.
+    speeds: Vec<usize>,
+}
+
+impl State {
+    /// A coordinate, its speed or its acceleration.
+    fn coordinate(&self, at: usize, order: u8) -> f64 {
+        match order {
+            0 => self.q[at],
+            1 => self.v[self.speeds[at]],
+            _ => self.a[self.speeds[at]],
+        }
+    }
 }
 
 fn random_state(model: &Model, rng: &mut fastrand::Rng) -> State {
     let mut draw =
         |n: usize, around: f64| -> Vec<f64> { (0..n).map(|_| around + 0.8 * (rng.f64() - 0.5)).collect() };
-    let (n, m) = (model.coordinates.len(), model.auxiliaries.len());
+    let (n, m) = (model.n_speeds(), model.auxiliaries.len());
+    let mut next = 0;
+    let speeds = model.coordinates.iter().map(|coordinate| {
+        next += usize::from(coordinate.part != Part::Rotation(3));
+        next - 1
+    });
+    let speeds = speeds.collect();
+    let t = 0.3 + draw(1, 0.5)[0];
+    let mut q = draw(model.coordinates.len(), 0.7);
+    // What is printed of a rotation holds for unit quaternions.
+    for (at, coordinate) in model.coordinates.iter().enumerate() {
+        if coordinate.part == Part::Rotation(3) {
+            let size = q[at - 3..=at].iter().map(|part| part * part).sum::<f64>().sqrt();
+            q[at - 3..=at].iter_mut().for_each(|part| *part /= size);
+        }
+    }
     State {
-        t: 0.3 + draw(1, 0.5)[0],
-        q: draw(n, 0.7),
+        t,
+        q,
         v: draw(n, 0.2),
         a: draw(n, -0.3),
+        speeds,
         p: draw(m, 0.6),
         p_rate: draw(m, 0.1),
         p_rate2: draw(m, 0.4),
@@ -185,6 +234,11 @@ fn lagrange_and_compatibility_print_what_the_system_evaluates() {
                 Err(Unfit::Kinematic) => continue,
                 Err(unfit) => panic!("{name}: {unfit}"),
             };
+            // Where free directions are a symbol there is nothing to evaluate.
+            if equations.null_space.as_ref().is_some_and(|space| space.entries.is_none()) && has_bodies(&text)
+            {
+                continue;
+            }
             let printed = Printed::new(&text, &pieces(&model, &equations));
             for _ in 0..N_STATES {
                 let state = random_state(&model, &mut rng);
@@ -240,7 +294,7 @@ fn lagrange_and_compatibility_print_what_the_system_evaluates() {
                         n_compared += 1;
                     }
                 }
-                assert_eq!(n_motion, model.coordinates.len(), "{name}");
+                assert_eq!(n_motion, model.n_speeds(), "{name}");
             }
         }
     }
@@ -343,7 +397,7 @@ fn mass_sizes(system: &CompiledSystem, values: &Values, state: &State, row: usiz
 fn evaluate_global(model: &Model, global: &GlobalEquations, e: Expr, state: &State) -> f64 {
     global.graph.evaluate(e, &|symbol| match global.meaning(symbol) {
         GlobalSymbol::Parameter(id) => model.parameters[id.index()].value,
-        GlobalSymbol::Coordinate(id, order) => [&state.q, &state.v, &state.a][usize::from(order)][id.index()],
+        GlobalSymbol::Coordinate(id, order) => state.coordinate(id.index(), order),
         GlobalSymbol::Auxiliary(id, order) => [&state.p, &state.p_rate][usize::from(order)][id.index()],
         GlobalSymbol::Time => state.t,
         _ => f64::NAN,
@@ -367,7 +421,7 @@ fn the_second_order_form_is_made_of_the_values_of_the_system() {
             // λ and its rates are drawn by row and order; what is not defined was zero and left out.
             let lambda = |row: usize, order: u8| 0.3 + 0.17 * row as f64 - 0.4 * f64::from(order);
             let quantity = |named: Quantity| match named {
-                Quantity::Acceleration(id) => state.a[id.index()],
+                Quantity::Acceleration(id) => state.coordinate(id.index(), 2),
                 Quantity::Lambda(row, order) => lambda(row.index(), order),
                 other => defined.get(&other).map_or(0.0, |e| value(*e)),
             };

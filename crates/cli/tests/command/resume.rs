@@ -31,7 +31,7 @@ fn assert_same(desk: &Desk, run: &str, reference: &str) {
     let rows = |run: &str| desk.bytes(&format!("{run}/trajectory.arrows"));
     assert!(rows(run) == rows(reference), "the rows of {run} are not those of {reference}");
     assert_eq!(timeless(record(desk, run)), timeless(record(desk, reference)));
-    assert_eq!(files(desk, run), ["model.dal", "run.json", "trajectory.arrows"]);
+    assert_eq!(files(desk, run), ["model.dal", "report.html", "run.json", "trajectory.arrows"]);
 }
 
 /// The command, started and not waited for.

@@ -77,11 +77,11 @@ fn a_run_leaves_its_model_its_rows_and_its_record() {
     let said = desk.run(&["run", "my pendulum.dal", "--until", "2", "--every", "0.01"]);
     assert_eq!((said.code, said.err.as_str()), (0, ""), "{said:?}");
     let run = "runs/my pendulum-1";
-    assert_eq!(files(&desk, run), ["model.dal", "run.json", "trajectory.arrows"]);
+    assert_eq!(files(&desk, run), ["model.dal", "report.html", "run.json", "trajectory.arrows"]);
     assert_eq!(desk.bytes(&format!("{run}/model.dal")), text.as_bytes(), "the text exactly as it was");
     let record = record(&desk, run);
     assert_eq!((&record["outcome"], &record["rows"]), (&json!("completed"), &json!(201)));
-    assert_eq!(record["files"], json!(["model.dal", "trajectory.arrows", "run.json"]));
+    assert_eq!(record["files"], json!(["model.dal", "trajectory.arrows", "run.json", "report.html"]));
     assert_eq!(record["certificate"]["passed"], true);
     assert_eq!(record["plan"]["until"], 2.0);
     assert_eq!(column(&desk, run, "t").len(), 201);
@@ -136,7 +136,7 @@ fn an_existing_directory_is_used_only_by_force_and_keeps_what_is_not_of_a_run() 
     assert_eq!(desk.bytes("a/b/run/trajectory.arrows"), before);
 
     assert_eq!(desk.run(&["run", "fall.dal", "-o", "a/b/run", "--force"]).code, 0);
-    assert_eq!(files(&desk, "a/b/run"), ["model.dal", "notes.txt", "run.json", "trajectory.arrows"]);
+    assert_eq!(files(&desk, "a/b/run"), ["model.dal", "notes.txt", "report.html", "run.json", "trajectory.arrows"]);
     assert_eq!(
         (desk.read("a/b/run/notes.txt"), desk.read("a/b/run/model.dal")),
         ("precious".into(), FALL.into())
@@ -387,7 +387,7 @@ fn a_run_that_cannot_go_on_keeps_its_rows_and_says_why() {
         assert!((n - rows).abs() <= 2, "{outcome}: {n} rows");
         let t = column(&desk, outcome, "t");
         assert_eq!(t.len() as i64, n);
-        assert_eq!(files(&desk, outcome), ["model.dal", "run.json", "trajectory.arrows"]);
+        assert_eq!(files(&desk, outcome), ["model.dal", "report.html", "run.json", "trajectory.arrows"]);
         let record = record(&desk, outcome);
         assert_eq!(record["outcome"], outcome);
         assert_eq!(record["findings"][0]["code"], finding, "{record:#}");

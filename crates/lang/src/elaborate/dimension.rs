@@ -518,6 +518,7 @@ impl Elaborator<'_> {
                     self.check_valued(expr, unit.as_ref(), place, second(), "s", "a time of the run");
                 }
             }
+            D::Draw(item) => self.drawing_dimensions(item, place),
             D::Model(_)
             | D::Parameters(_)
             | D::Lets(_)

@@ -106,7 +106,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn report_components(&mut self, value: &Value, quantity: &Quantity, what: &str) {
+    pub(super) fn report_components(&mut self, value: &Value, quantity: &Quantity, what: &str) {
         let planar = self.model.space == Some(Space::Planar);
         let span = quantity.value.span;
         let (space, needed) = if planar { ("the plane", "(x, y)") } else { ("space", "(x, y, z)") };

@@ -245,6 +245,9 @@ impl Elaborator<'_> {
             Some("an auxiliary coordinate") => format!("declare it: `auxiliary {text}`"),
             Some("a constraint" | "a constraint or a law") => "name a constraint of the model".to_owned(),
             Some("a body") => format!("declare it: `body {text}: rod(length = …, mass = …)`"),
+            Some("a point") => {
+                format!("declare it: `point {text} on b at (…)`, or `let {text} = (x, y)`")
+            }
             Some("a joint") => format!("declare it: `joint {text}: revolute(…, …)`"),
             Some(_) => format!("declare it: `coordinate {text}`"),
             None => format!("declare it: `parameter {text} = …`, `coordinate {text}` or `let {text} = …`"),
@@ -312,7 +315,7 @@ impl Elaborator<'_> {
     }
 
     /// Calls `visit` for every reference in `expr` that does not stand in an index.
-    fn for_each_outer_reference(&self, expr: &Expr, visit: &mut dyn FnMut(&Reference)) {
+    pub(super) fn for_each_outer_reference(&self, expr: &Expr, visit: &mut dyn FnMut(&Reference)) {
         expr.for_each(&mut |expr| {
             if let ExprKind::Reference(reference) = &expr.kind {
                 visit(reference);

@@ -30,7 +30,7 @@ impl Elaborator<'_> {
             };
             self.report(
                 Diagnostic::error(Code::ResultOutOfPlace, span, message)
-                    .hint("results stand in `law`, `output` and `event`, and in lets used there"),
+                    .hint("results stand in `law`, `output`, `event` and `draw`, and in lets used there"),
             );
             return None;
         }

@@ -6,7 +6,7 @@ use dalembert_model::{BodyId, Code, Diagnostic, JointId, Span};
 use super::resolve::Resolved;
 use super::{Elaborator, Place};
 use crate::names::Sort;
-use crate::syntax::{Argument, ArgumentValue, ExprKind, Quantity, Reference, Site};
+use crate::syntax::{Argument, ArgumentValue, ExprKind, Ident, Quantity, Reference, Site};
 
 impl Elaborator<'_> {
     /// A place on a body: `b at (…)`, `b`, `ground`, or a named point.
@@ -30,15 +30,7 @@ impl Elaborator<'_> {
                     self.end(&site, place)
                 }
                 ExprKind::Call(function, _) if self.is_body(&function.text) => {
-                    self.report(
-                        Diagnostic::error(
-                            Code::UnexpectedToken,
-                            function.span,
-                            format!("`at` is missing between `{}` and the place on it", function.text),
-                        )
-                        .hint(format!("write `{} at (…)`", function.text))
-                        .edit(function.span.after(), " at "),
-                    );
+                    self.report_missing_at(function);
                     None
                 }
                 _ => {
@@ -52,7 +44,20 @@ impl Elaborator<'_> {
         }
     }
 
-    fn is_body(&self, text: &str) -> bool {
+    /// `b(0, 1)` in place of `b at (0, 1)`.
+    pub(super) fn report_missing_at(&mut self, body: &Ident) {
+        self.report(
+            Diagnostic::error(
+                Code::UnexpectedToken,
+                body.span,
+                format!("`at` is missing between `{}` and the place on it", body.text),
+            )
+            .hint(format!("write `{} at (…)`", body.text))
+            .edit(body.span.after(), " at "),
+        );
+    }
+
+    pub(super) fn is_body(&self, text: &str) -> bool {
         let declared = self.names.word(text);
         text == "ground" || declared.is_some_and(|word| self.names.any(word, |s| matches!(s, Sort::Body(_))))
     }

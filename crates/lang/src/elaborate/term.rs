@@ -109,6 +109,7 @@ impl<'s> Elaborator<'s> {
                 definitions.iter().for_each(|definition| self.output(definition, place));
             }
             D::Run(item) => self.run(item, place, span),
+            D::Draw(item) => self.drawing(item, place, span),
             D::Parameters(_)
             | D::Lets(_)
             | D::Coordinates(_)
@@ -127,7 +128,13 @@ impl<'s> Elaborator<'s> {
     }
 
     /// Adds the element of `terms` over `context`, sharing its kind with those of the same form.
-    fn add_element(&mut self, terms: Vec<Term>, context: Context, owner: Owner, span: Span) -> ElementId {
+    pub(super) fn add_element(
+        &mut self,
+        terms: Vec<Term>,
+        context: Context,
+        owner: Owner,
+        span: Span,
+    ) -> ElementId {
         self.assembly.forms.add_element(&mut self.model, terms, context.binder, owner, span)
     }
 

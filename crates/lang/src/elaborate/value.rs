@@ -544,7 +544,7 @@ fn result_out_of_place(span: Span, name: &str) -> Diagnostic {
         format!("`{name}` contains a result, which is known only after the motion is solved"),
     )
     .name(name)
-    .hint("results stand in `law`, `output` and `event`, and in lets used there")
+    .hint("results stand in `law`, `output`, `event` and `draw`, and in lets used there")
 }
 
 pub(super) fn vector_mismatch(span: Span, expected: usize, found: usize) -> Diagnostic {

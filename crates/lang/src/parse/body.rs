@@ -135,7 +135,7 @@ impl Parser<'_> {
     }
 
     /// `at (…)`, or the origin.
-    fn site(&mut self, body: Reference) -> Parse<Site> {
+    pub(super) fn site(&mut self, body: Reference) -> Parse<Site> {
         let next = self.peek();
         let at = if self.eat_word("at") {
             Some(self.quantity()?)
@@ -235,7 +235,7 @@ impl Parser<'_> {
     }
 
     /// A reference that one of two words follows; else nothing is read.
-    fn body_before(&mut self, one: &str, other: &str) -> Parse<Option<Reference>> {
+    pub(super) fn body_before(&mut self, one: &str, other: &str) -> Parse<Option<Reference>> {
         if self.peek().kind != T::Word {
             return Ok(None);
         }

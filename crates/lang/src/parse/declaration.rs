@@ -10,7 +10,7 @@ use crate::syntax::{Declaration, DeclarationKind as D};
 use crate::token::{Token, TokenKind as T};
 
 /// Words of other languages and what they are called here.
-const SYNONYMS: [(&[&str], &str); 20] = [
+const SYNONYMS: [(&[&str], &str); 21] = [
     (&["title", "name", "system", "mechanism"], "model"),
     (&["const", "constant", "constants", "mass", "length"], "parameter"),
     (&["var", "variable", "variables", "dof", "state"], "coordinate"),
@@ -31,6 +31,7 @@ const SYNONYMS: [(&[&str], &str); 20] = [
     (&["link", "part"], "body"),
     (&["hinge", "connect"], "joint"),
     (&["motor", "actuator"], "drive"),
+    (&["show", "picture", "sketch", "animate", "paint"], "draw"),
 ];
 
 /// What declares a thing of the kind `word`.
@@ -92,6 +93,7 @@ impl Parser<'_> {
         self.stop_words = &[];
         self.parentheses = 0;
         self.long_vectors = false;
+        self.side_by_side = false;
         while !matches!(self.peek().kind, T::Newline | T::End) {
             self.bump();
         }
@@ -176,6 +178,7 @@ impl Parser<'_> {
             Keyword::Joint => self.joint(first)?,
             Keyword::Element => self.element(first)?,
             Keyword::Drive => self.drive(first)?,
+            Keyword::Draw => self.draw()?,
         };
         Ok(Declaration { kind, span: first.span.to(self.previous().span) })
     }
@@ -209,10 +212,7 @@ impl Parser<'_> {
         let keywords = || Keyword::ALL.iter().map(|(_, keyword)| *keyword);
         let abbreviated = || keywords().find(|keyword| word.len() >= 3 && keyword.starts_with(word));
         let declares = self.peek_at(1).kind == T::Word && self.peek_at(2).kind == T::Colon;
-        if word == "draw" {
-            diagnostic.message = "pictures are not read by this version".to_owned();
-            diagnostic = diagnostic.hint("leave it out: bodies are drawn by their shapes");
-        } else if let (true, Some(meant)) = (declares, declaration_of(word)) {
+        if let (true, Some(meant)) = (declares, declaration_of(word)) {
             // `spring s: …` has its kind where the keyword belongs; a name and a colon tell it from a slip.
             diagnostic = diagnostic.hint(format!("write `{meant} name: {word}(…)`"));
         } else if let Some((_, meant)) = SYNONYMS.iter().find(|(words, _)| words.contains(&word)) {

@@ -84,6 +84,7 @@ impl Parser<'_> {
     fn reads_as_product(&self) -> bool {
         let token = self.peek();
         match token.kind {
+            _ if self.side_by_side && self.parentheses == 0 => false,
             T::Number => false,
             T::Word => {
                 let word = self.word(token);
@@ -283,7 +284,7 @@ impl Parser<'_> {
                 Ok(Expr { kind: inner.kind, span })
             }
             2 | 3 => Ok(Expr { kind: ExprKind::Vector(items), span }),
-            6 if is_long => Ok(Expr { kind: ExprKind::Vector(items), span }),
+            4 | 6 if is_long => Ok(Expr { kind: ExprKind::Vector(items), span }),
             n => Err(self.report(Diagnostic::error(
                 Code::VectorMismatch,
                 span,

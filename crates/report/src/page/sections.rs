@@ -228,6 +228,16 @@ fn formulas(page: &RunPage<'_>) -> String {
     else {
         return String::new();
     };
+    // A name that is none in the language, from a program, may be anything; formulas are made of letters.
+    let is_plain = |c: char| c.is_alphanumeric() || "_[].'(),: ".contains(c);
+    let names = page.model.coordinates.iter().map(|it| &it.name);
+    let names = names.chain(page.model.parameters.iter().map(|it| &it.name));
+    let names = names.chain(page.model.constraints.iter().flat_map(|it| it.rows.iter().map(|row| &row.name)));
+    let mut names = names.chain(page.model.laws.iter().map(|it| &it.name));
+    if !names.all(|name| name.chars().all(is_plain)) {
+        let text = equations::render(page.model, &equations, equations::Format::Text);
+        return format!("<pre class=\"text\" tabindex=\"0\">{}</pre>\n", escaped(&text));
+    }
     let formulas = equations::fragment(page.model, &equations, "h3");
     if formulas.len() > MAX_FORMULAS { elsewhere.to_owned() } else { formulas }
 }

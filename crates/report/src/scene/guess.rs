@@ -31,7 +31,8 @@ pub(super) fn drawings(model: &Model, places: &ColumnPlaces, film: &Film) -> Vec
         points[place].1[axis] = Number::of(film, column);
     }
     let part = |(label, at): &(&str, Moving)| {
-        let name = if label.is_empty() { "position".to_owned() } else { format!("position {label}") };
+        let name =
+            if label.is_empty() { "position".to_owned() } else { super::shown(&format!("position {label}")) };
         let dot = DrawingPart { name: name.clone(), color: None, shape: Drawn::Point { at: *at } };
         [dot, DrawingPart { name, color: None, shape: Drawn::Trace { at: *at } }]
     };

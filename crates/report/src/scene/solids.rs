@@ -310,5 +310,5 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
             _ => None,
         },
     });
-    Some(JointPart { name: joint.name.clone(), kind: joint.kind.as_str(), mount, solids, support })
+    Some(JointPart { name: super::shown(&joint.name), kind: joint.kind.as_str(), mount, solids, support })
 }

@@ -1,0 +1,223 @@
+//! What a `draw` line says.
+
+use dalembert_model::Span;
+
+use super::{Expr, ExprKind, Ident, Quantity, Reference, Site};
+
+/// `draw …`
+#[derive(Clone, Debug)]
+pub struct DrawItem {
+    /// What is drawn.
+    pub what: Drawn,
+    /// After `color`.
+    pub color: Option<ColorSyntax>,
+}
+
+/// What is drawn.
+#[derive(Clone, Debug)]
+pub enum Drawn {
+    /// A body, whose shape is known already: it gets a colour.
+    Body(Reference),
+    /// A shape.
+    Shape(ShapeSyntax),
+}
+
+/// `line A to B`, `circle C radius r`
+#[derive(Clone, Debug)]
+pub struct ShapeSyntax {
+    /// Which shape.
+    pub word: ShapeWord,
+    /// Where that word stands.
+    pub span: Span,
+    /// Its points; one but for lines, which have two or more.
+    pub points: Vec<Spot>,
+    /// What follows them.
+    pub parts: Vec<ShapePart>,
+}
+
+impl ShapeSyntax {
+    /// The part that `word` begins.
+    pub fn part(&self, word: PartWord) -> Option<&ShapePart> {
+        self.parts.iter().find(|part| part.word == word)
+    }
+
+    /// All expressions in it that may vary; places on bodies are constants.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
+        let points = self.points.iter().filter_map(|spot| match &spot.place {
+            SpotPlace::Value(quantity) => Some(&quantity.value),
+            SpotPlace::Site(_) => None,
+        });
+        points.chain(self.parts.iter().map(|part| &part.value.value))
+    }
+}
+
+/// `radius r`
+#[derive(Clone, Debug)]
+pub struct ShapePart {
+    /// What is given.
+    pub word: PartWord,
+    /// The value.
+    pub value: Quantity,
+    /// The whole.
+    pub span: Span,
+}
+
+/// A point of a drawing.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// Where it is.
+    pub place: SpotPlace,
+    /// As it is written.
+    pub text: String,
+    /// The whole.
+    pub span: Span,
+}
+
+impl Spot {
+    /// The name it consists of, if it is nothing more.
+    pub fn name(&self) -> Option<&Reference> {
+        match &self.place {
+            SpotPlace::Value(Quantity {
+                value: Expr { kind: ExprKind::Reference(name), .. },
+                unit: None,
+            }) => Some(name),
+            _ => None,
+        }
+    }
+}
+
+/// Where a point of a drawing is.
+#[derive(Clone, Debug)]
+pub enum SpotPlace {
+    /// A vector, or the name of a point or a body.
+    Value(Quantity),
+    /// `b at (…)`
+    Site(Site),
+}
+
+/// `color red` or `color "#3b7dd8"`
+#[derive(Clone, Debug)]
+pub struct ColorSyntax {
+    /// The name, or what stands between quotation marks.
+    pub text: Ident,
+    /// Whether it stands between quotation marks.
+    pub is_quoted: bool,
+}
+
+/// The shapes of the language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShapeWord {
+    /// `line A to B`
+    Line,
+    /// `circle C radius r`
+    Circle,
+    /// `point P`
+    Point,
+    /// `trace P`
+    Trace,
+    /// `frame P angle phi`
+    Frame,
+    /// `arrow P along f`
+    Arrow,
+}
+
+impl ShapeWord {
+    /// All shapes.
+    pub const ALL: [ShapeWord; 6] = [
+        ShapeWord::Line,
+        ShapeWord::Circle,
+        ShapeWord::Point,
+        ShapeWord::Trace,
+        ShapeWord::Frame,
+        ShapeWord::Arrow,
+    ];
+
+    /// The shape spelt `word`.
+    pub fn from_word(word: &str) -> Option<ShapeWord> {
+        ShapeWord::ALL.into_iter().find(|shape| shape.as_str() == word)
+    }
+
+    /// How it is spelt.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ShapeWord::Line => "line",
+            ShapeWord::Circle => "circle",
+            ShapeWord::Point => "point",
+            ShapeWord::Trace => "trace",
+            ShapeWord::Frame => "frame",
+            ShapeWord::Arrow => "arrow",
+        }
+    }
+
+    /// What may follow its points; what is needed comes first.
+    pub fn parts(self) -> &'static [PartWord] {
+        match self {
+            ShapeWord::Line | ShapeWord::Point | ShapeWord::Trace => &[],
+            ShapeWord::Circle => &[PartWord::Radius, PartWord::Axis],
+            ShapeWord::Frame => &[PartWord::Angle, PartWord::Rotation, PartWord::Size],
+            ShapeWord::Arrow => &[PartWord::Along, PartWord::Scale],
+        }
+    }
+
+    /// An example of it.
+    pub fn example(self) -> &'static str {
+        match self {
+            ShapeWord::Line => "draw line A to B",
+            ShapeWord::Circle => "draw circle C radius r",
+            ShapeWord::Point => "draw point P",
+            ShapeWord::Trace => "draw trace P",
+            ShapeWord::Frame => "draw frame P angle phi",
+            ShapeWord::Arrow => "draw arrow P along (fx, fy)",
+        }
+    }
+}
+
+/// The words between the values of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartWord {
+    /// Of a circle.
+    Radius,
+    /// The normal of a circle.
+    Axis,
+    /// How far a frame is turned, in the plane.
+    Angle,
+    /// How a frame is turned, in space.
+    Rotation,
+    /// How long the axes of a frame are.
+    Size,
+    /// Where an arrow points.
+    Along,
+    /// What the vector of an arrow is multiplied by.
+    Scale,
+}
+
+impl PartWord {
+    /// All words.
+    pub const ALL: [PartWord; 7] = [
+        PartWord::Radius,
+        PartWord::Axis,
+        PartWord::Angle,
+        PartWord::Rotation,
+        PartWord::Size,
+        PartWord::Along,
+        PartWord::Scale,
+    ];
+
+    /// The word spelt `word`.
+    pub fn from_word(word: &str) -> Option<PartWord> {
+        PartWord::ALL.into_iter().find(|part| part.as_str() == word)
+    }
+
+    /// How it is spelt.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            PartWord::Radius => "radius",
+            PartWord::Axis => "axis",
+            PartWord::Angle => "angle",
+            PartWord::Rotation => "rotation",
+            PartWord::Size => "size",
+            PartWord::Along => "along",
+            PartWord::Scale => "scale",
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! Pages of runs: what they carry, that it is true, and that text is text.
+
+use std::collections::HashMap;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use dalembert::analysis::SampleSlice;
+use dalembert::model::Model;
+use dalembert::record::{Columns, PlanRecord, RunRecord};
+use dalembert::solve::StartOptions;
+use dalembert::system::{MechanicalSystem, Sample};
+use dalembert::{Examination, Plan, Sketch, Started, examine};
+use dalembert_report::film::Film;
+use dalembert_report::page::{RunPage, render};
+use dalembert_report::scene::{Drawn, Form, Number, Scene};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+const PENDULUM: &str = r#"model "Pendulum"
+parameter L = 2 [m], m = 1 [kg], g = 9.81 [m/s^2]
+coordinate x, y [m]
+kinetic 1/2*m*(x'^2 + y'^2)
+potential m*g*y
+constraint rod: x^2 + y^2 = L^2
+output height = y + L [m]
+start x = L, y ~ 0, y' = 0
+run until 10 [s] every 0.05 [s]
+"#;
+
+const FOUR_BAR: &str = r#"model "Four-bar"
+planar
+gravity (0, -9.81) [m/s^2]
+parameter m = 1 [kg]
+body crank: rod(length = 1 [m], mass = m)
+body coupler: rod(length = 2 [m], mass = m)
+body rocker: rod(length = 2 [m], mass = m)
+joint a: revolute(ground, crank at (-0.5, 0))
+joint b: revolute(crank at (0.5, 0), coupler at (-1, 0))
+joint c: revolute(coupler at (1, 0), rocker at (1, 0))
+joint d: revolute(ground at (2, 0), rocker at (-1, 0))
+point P on coupler at (0, 0.5)
+element s: spring(ground at (0, 2), P, stiffness = 5 [N/m])
+start crank.angle = 1, crank.angle' = 2
+start coupler.angle ~ 0.5, rocker.angle ~ 1.7
+run until 2 [s] every 0.02 [s]
+"#;
+
+/// A run in memory and what is known of it.
+struct Ran {
+    text: String,
+    model: Model,
+    started: Started,
+    examination: Examination,
+    columns: Columns,
+    samples: Vec<Sample>,
+    record: RunRecord,
+}
+
+fn ran(text: &str, plan: Plan) -> Ran {
+    let model = dalembert_lang::read(text).model.expect("a model");
+    let started = dalembert::start(&model, StartOptions::default()).expect("a start");
+    let samples = started.run(plan).expect("a plan").samples;
+    let columns = Columns::of(&model, started.system.layout());
+    let plan = PlanRecord {
+        until: 10.0,
+        every: 0.05,
+        method: "dop853".to_owned(),
+        form: "lagrange".to_owned(),
+        tolerance: 1e-9,
+        step: None,
+        stabilise: None,
+        gain: Vec::new(),
+        fields: false,
+        max_steps: 1000,
+        audit: false,
+    };
+    let mut record = RunRecord::new("dalembert 0".to_owned(), model.title.clone(), plan);
+    record.outcome = "completed".to_owned();
+    record.rows = samples.len() as u64;
+    let examination = examine(&model);
+    Ran { text: text.to_owned(), model, started, examination, columns, samples, record }
+}
+
+impl Ran {
+    fn film(&self) -> Film {
+        let mut sketch = Sketch::new(&self.started.system);
+        let film = Film::record(&mut SampleSlice::new(&self.samples), &self.columns, &mut sketch);
+        film.unwrap_or_else(|never| match never {})
+    }
+
+    fn scene(&self, film: &Film) -> Option<Scene> {
+        Scene::new(&self.model, &self.columns.places(), film)
+    }
+
+    fn page(&self) -> String {
+        let film = self.film();
+        let scene = self.scene(&film);
+        render(&RunPage {
+            model: &self.model,
+            text: &self.text,
+            diagnostics: &[],
+            examination: &self.examination,
+            started: &self.started,
+            record: &self.record,
+            film: &film,
+            scene: scene.as_ref(),
+            command: "dalembert run model.dal",
+            fingerprint: 7,
+        })
+    }
+
+    /// A column of the trajectory.
+    fn column(&self, name: &str) -> Vec<f64> {
+        let at = self.columns.index_of(name).expect("a column");
+        let mut row = Vec::new();
+        let value = |sample: &Sample| {
+            self.columns.write(sample, &mut row);
+            row[at]
+        };
+        self.samples.iter().map(value).collect()
+    }
+}
+
+/// What stands in an element of this id.
+fn within<'a>(page: &'a str, id: &str) -> &'a str {
+    let from = page.find(&format!("id=\"{id}\">")).expect("an element") + id.len() + 6;
+    let to = page[from..].find("</script>").expect("its end");
+    &page[from..from + to]
+}
+
+fn data(page: &str) -> Value {
+    serde_json::from_str(within(page, "report-data")).expect("JSON")
+}
+
+#[test]
+fn a_page_carries_the_rows_of_the_run() {
+    let ran = ran(PENDULUM, Plan::default());
+    let page = ran.page();
+    let data = data(&page);
+    let film = &data["films"][0];
+    let bytes = STANDARD.decode(within(&page, "rows-0")).expect("base64");
+    let n = ran.samples.len();
+    assert_eq!(film["n_rows"], n);
+    let times: Vec<f64> = bytes[..8 * n]
+        .chunks_exact(8)
+        .map(|eight| f64::from_le_bytes(eight.try_into().expect("eight")))
+        .collect();
+    assert_eq!(times, ran.samples.iter().map(|sample| sample.t).collect::<Vec<_>>());
+    let singles: Vec<f32> = bytes[8 * n..]
+        .chunks_exact(4)
+        .map(|four| f32::from_le_bytes(four.try_into().expect("four")))
+        .collect();
+    let columns = film["columns"].as_array().expect("columns");
+    let mut n_stored = 0;
+    for column in columns {
+        let name = column["name"].as_str().expect("a name");
+        let expected = ran.column(name);
+        if let Some(at) = column["at"].as_u64() {
+            assert_eq!(at, n_stored, "columns stand in their order");
+            n_stored += 1;
+            let at = at as usize * n;
+            for (value, expected) in singles[at..at + n].iter().zip(&expected) {
+                assert_eq!(*value, *expected as f32, "{name}");
+            }
+        } else {
+            let fixed = column["fixed"].as_f64().expect("a value");
+            assert!(expected.iter().all(|value| *value == fixed), "{name}");
+        }
+        let (min, max) =
+            expected.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
+        assert_eq!((column["min"].as_f64(), column["max"].as_f64()), (Some(min), Some(max)), "{name}");
+    }
+    assert_eq!(singles.len(), n_stored as usize * n, "nothing else is stored");
+}
+
+#[test]
+fn the_same_run_gives_the_same_bytes() {
+    let pages: Vec<String> = (0..2).map(|_| ran(FOUR_BAR, Plan::default()).page()).collect();
+    assert!(pages[0] == pages[1]);
+}
+
+/// The policy names the hashes of the script and of the style sheet, and there is no other of them.
+#[test]
+fn nothing_runs_but_what_the_policy_names() {
+    let page = ran(FOUR_BAR, Plan::default()).page();
+    let hash = |text: &str| STANDARD.encode(Sha256::digest(text.as_bytes()));
+    let between = |from: &str, to: &str| {
+        let start = page.rfind(from).expect("a beginning") + from.len();
+        &page[start..start + page[start..].find(to).expect("an end")]
+    };
+    let (script, style) = (between("<script>", "</script>"), between("<style>", "</style>"));
+    let policy = between("Content-Security-Policy\" content=\"", "\"");
+    assert!(policy.starts_with("default-src 'none'; "), "{policy}");
+    assert!(policy.contains(&format!("script-src 'sha256-{}'", hash(script))), "{policy}");
+    assert!(policy.contains(&format!("style-src 'sha256-{}'", hash(style))), "{policy}");
+    let around = page.replace(script, "").replace(style, "");
+    assert_eq!(around.matches("<script").count(), 3, "data, rows and script");
+    assert_eq!(around.matches("<style").count(), 1);
+    for outside in
+        [" src=", "href=\"http", "@import", "url(", "<link", "<iframe", "<img", "onload=", "onerror="]
+    {
+        assert!(!around.contains(outside), "{outside}");
+    }
+}
+
+#[test]
+fn long_runs_keep_their_extremes_and_say_what_they_lost() {
+    let ran = ran(PENDULUM, Plan { until: Some(300.0), every: Some(0.01), ..Plan::default() });
+    let film = ran.film();
+    assert_eq!(film.n_all, 30_001);
+    assert!(film.n_rows() < 20_000, "{} rows", film.n_rows());
+    assert_eq!(film.times.last(), ran.samples.last().map(|sample| &sample.t));
+    let mut worst = 0.0_f64;
+    for (at, column) in film.columns.iter().enumerate() {
+        let all = ran.column(&column.name);
+        let (min, max) =
+            all.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
+        assert_eq!((column.range.min, column.range.max), (min, max), "{}", column.name);
+        if column.range.fixed().is_some() {
+            continue;
+        }
+        assert!(column.values.contains(&min) && column.values.contains(&max), "{}", column.name);
+        let off = |(sample, value): (&Sample, &f64)| (film.at(at, sample.t) - value).abs();
+        let off = ran.samples.iter().zip(&all).map(off).fold(0.0, f64::max);
+        worst = worst.max(off / (max - min));
+    }
+    // The same lines, evaluated twice.
+    assert!((worst - film.deviation).abs() <= 1e-9, "{worst} where {} is told", film.deviation);
+    assert!(ran.page().contains("the straight line is off by at most"));
+}
+
+#[test]
+fn a_page_stays_small() {
+    let short = ran(PENDULUM, Plan::default()).page();
+    let long = ran(PENDULUM, Plan { until: Some(300.0), every: Some(0.01), ..Plan::default() }).page();
+    assert!(short.len() < 3_000_000 && long.len() < 3_000_000, "{} and {}", short.len(), long.len());
+}
+
+#[test]
+fn bodies_are_where_their_coordinates_say() {
+    let ran = ran(FOUR_BAR, Plan::default());
+    let film = ran.film();
+    let scene = ran.scene(&film).expect("something to see");
+    assert!(scene.flat && scene.bodies.len() == 3 && scene.joints.len() == 4 && scene.points.len() == 1);
+    assert_eq!(scene.links.len(), 1);
+    for sample in ran.samples.iter().step_by(10) {
+        let end = |body: usize, x: f64| scene.bodies[body].pose.at(&film, sample.t).place([x, 0.0, 0.0]);
+        let off = |a: [f64; 3], b: [f64; 3]| (0..3).map(|i| (a[i] - b[i]).abs()).fold(0.0, f64::max);
+        // Joints hold their bodies together: to the last digits of the run.
+        assert!(off(end(0, -0.5), [0.0; 3]) < 1e-12 && off(end(2, -1.0), [2.0, 0.0, 0.0]) < 1e-12);
+        assert!(off(end(0, 0.5), end(1, -1.0)) < 1e-12 && off(end(1, 1.0), end(2, 1.0)) < 1e-12);
+    }
+    let Form::Cylinder { length, .. } = scene.bodies[1].solids[0].form else { panic!("a rod is round") };
+    assert_eq!(length, 2.0);
+    let low = scene.bounds[0];
+    assert!(low[0] <= -1.0 + 1e-3 && low[1] <= 0.0, "the crank turns within the picture: {:?}", scene.bounds);
+}
+
+#[test]
+fn coordinates_named_like_positions_are_drawn() {
+    let ran = ran(PENDULUM, Plan::default());
+    let film = ran.film();
+    let scene = ran.scene(&film).expect("something to see");
+    assert!(scene.flat);
+    let Drawn::Point { at } = &scene.drawings[0].shape else { panic!("a dot") };
+    for sample in &ran.samples {
+        let place = at.map(|number| number.at(&film, sample.t));
+        assert_eq!(place, [sample.q[0], sample.q[1], 0.0]);
+    }
+    assert!(matches!(scene.drawings[1].shape, Drawn::Trace { .. }));
+    assert_eq!(at[2], Number::Fixed(0.0));
+}
+
+/// The peak of a joint's force is that of its length, not of its components.
+#[test]
+fn peaks_of_reactions_are_those_of_all_rows() {
+    let ran = ran(FOUR_BAR, Plan::default());
+    let film = ran.film();
+    let (x, y) = (ran.column("b.force.x"), ran.column("b.force.y"));
+    let sizes: Vec<f64> = x.iter().zip(&y).map(|(x, y)| x.hypot(*y)).collect();
+    let column = &film.columns[film.find("|b.force|").expect("a length")];
+    let peak = sizes.iter().copied().fold(0.0, f64::max);
+    // Another order of the same additions.
+    assert!((column.range.max - peak).abs() <= 4.0 * f64::EPSILON * peak);
+    let at = sizes.iter().position(|size| *size == peak).expect("the peak");
+    assert_eq!(column.range.max_at, ran.samples[at].t);
+}
+
+/// Whatever a text is made of, it is shown and not followed.
+#[test]
+fn text_is_text_wherever_it_stands() {
+    let hostile = "</script><script>alert(1)</script>\"'<img src=x onerror=alert(1)>&\u{202e}\u{0}";
+    let mut ran = ran(FOUR_BAR, Plan::default());
+    let model = &mut ran.model;
+    model.title = hostile.to_owned();
+    model.parameters[0].name = hostile.to_owned();
+    model.bodies[0].name = hostile.to_owned();
+    model.points[0].name = hostile.to_owned();
+    model.joints[0].name = hostile.to_owned();
+    model.force_elements[0].name = hostile.to_owned();
+    model.coordinates[0].name = hostile.to_owned();
+    model.constraints[0].name = hostile.to_owned();
+    model.constraints[0].rows[0].name = hostile.to_owned();
+    model.outputs[0].name = hostile.to_owned();
+    ran.columns = Columns::of(&ran.model, ran.started.system.layout());
+    ran.text = format!("model \"{hostile}\"  # {hostile}\n");
+    ran.record.message = Some(hostile.to_owned());
+    ran.record.set = vec![hostile.to_owned()];
+    ran.record.program = hostile.to_owned();
+    ran.record.plan.method = hostile.to_owned();
+    let event = dalembert::record::EventRecord { t: 1.0, name: hostile.to_owned(), kind: "event".to_owned() };
+    ran.record.events = vec![event];
+    let page = ran.page();
+    assert_eq!(page.matches("alert(1)</script>").count(), 0);
+    assert_eq!(page.matches("<img").count(), 0);
+    assert!(!page.contains('\u{202e}') && !page.contains('\u{0}'));
+    let shown = "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&lt;img src=x onerror=alert(1)&gt;&amp;⟨U+202E⟩␀";
+    assert!(page.contains(&format!("<h1>{shown}</h1>")));
+    let seen = "</script><script>alert(1)</script>\"'<img src=x onerror=alert(1)>&⟨U+202E⟩␀";
+    let data = data(&page);
+    assert_eq!(data["title"], seen);
+    let names: HashMap<&str, usize> = [("bodies", 0), ("points", 0), ("joints", 0)].into();
+    for (list, at) in names {
+        assert_eq!(data["scene"][list][at]["name"], seen, "{list}");
+    }
+}
