@@ -81,6 +81,9 @@ struct Facts {
     is_resumable: bool,
 }
 
+/// Columns of a system so large that reading its rows twice more, for eight of them, is not worth the time.
+const MANY_COLUMNS: usize = 20_000;
+
 /// Why a finished run was not judged.
 enum Unjudged {
     /// Somebody asked to stop.
@@ -167,7 +170,9 @@ impl Voyage<'_> {
 
     /// The rows once more, to be shown; none for whoever wants to stop.
     fn film(&self, facts: &Facts, progress: &mut Progress) -> Result<Option<Film>, WriteFailure> {
-        if facts.rows == 0 || facts.outcome == Outcome::Interrupted {
+        let is_large = self.columns.header().n_columns() > MANY_COLUMNS;
+        let is_idle = self.report.is_none() && is_large;
+        if facts.rows == 0 || facts.outcome == Outcome::Interrupted || is_idle {
             return Ok(None);
         }
         let mut sketch = Sketch::new(&self.started.system);

@@ -5,7 +5,7 @@ use dalembert_report::gltf::{Container, gltf};
 use gltf::animation::util::ReadOutputs;
 use gltf::{Gltf, Semantic};
 
-use crate::shown::{BALL, ROD, Shown, shown};
+use crate::shown::{BALL, ROD, SKETCH, Shown, shown};
 
 /// The document and its numbers.
 fn read(shown: &Shown, container: Container) -> (Gltf, Vec<u8>) {
@@ -126,6 +126,25 @@ fn every_part_has_its_node_and_every_number_its_place() {
             }
         }
     }
+}
+
+#[test]
+fn drawings_move_too() {
+    let shown = shown(SKETCH);
+    let (document, blob) = read(&shown, Container::Binary);
+    let line = shown.scene.drawings[0].name.clone();
+    let (times, places, turns) = keys(&document, &blob, &line);
+    for ((t, place), [x, y, z, w]) in times.iter().zip(places).zip(turns) {
+        // The middle of the arm, and its axis: z of the form, turned by the quaternion.
+        let (sin, cos) = t.sin_cos();
+        assert!((place[0] - 0.5 * sin).abs() < 1e-5 && (place[1] + 0.5 * cos).abs() < 1e-5, "{t}");
+        let axis = [2.0 * (x * z + w * y), 2.0 * (y * z - w * x), 1.0 - 2.0 * (x * x + y * y)];
+        assert!((axis[0] - sin).abs() + (axis[1] + cos).abs() + axis[2].abs() < 1e-5, "{t}: {axis:?}");
+    }
+    let trace = document.meshes().find(|mesh| mesh.name().is_some_and(|name| name.starts_with("trace")));
+    let strip = trace.expect("a trace").primitives().next().expect("a line");
+    assert_eq!(strip.mode(), gltf::mesh::Mode::LineStrip);
+    assert_eq!(strip.get(&Semantic::Positions).expect("places").count(), shown.run.samples.len());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::{Direction, Sheet, Theme, mechanism};
 
-use crate::shown::{BALL, ROD, Shown, Tag, shown, tags};
+use crate::shown::{BALL, ROD, SKETCH, Shown, Tag, shown, tags};
 
 const SHEET: Sheet = Sheet { width: 1000, height: 700, theme: Theme::Light };
 
@@ -128,4 +128,29 @@ fn earlier_times_are_fainter_and_the_order_does_not_matter() {
         "{opacity:?}"
     );
     assert!(all.iter().any(|tag| tag.text == "t = 0, 0.5, 1 s"));
+}
+
+#[test]
+fn drawings_are_where_their_expressions_say() {
+    let shown = shown(SKETCH);
+    for t in [0.0, 0.8, 1.605] {
+        let all = tags(&draw(&shown, &[t], None));
+        let metre = scale(&all);
+        let of = |class: &str| all.iter().find(|tag| tag.class() == class).expect("a drawing");
+        let [foot, end] = of("line").points()[..] else { panic!("two points") };
+        // Nothing drives the arm: its angle is t. Between rows films are straight, which is 1e-5 of a metre off.
+        let expected = [foot[0] + metre * t.sin(), foot[1] + metre * t.cos()];
+        let apart = |a: [f64; 2], b: [f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
+        assert!(apart(end, expected) < 0.05, "{t}: {end:?} {expected:?}");
+        for corner in of("circle").points() {
+            assert!((apart(corner, end) - 0.1 * metre).abs() < 0.05);
+        }
+        let (way, past) = (of("way"), of("past"));
+        let last = [foot[0] + metre * 2f64.sin(), foot[1] + metre * 2f64.cos()];
+        assert!(apart(*way.points().last().expect("a way"), last) < 0.05, "the whole way");
+        assert!(apart(*past.points().last().expect("a way"), end) < 0.05, "the way so far");
+        assert_eq!(way.attributes["stroke"], "#d1454b");
+        assert!(way.number("stroke-opacity") < past.number("stroke-opacity"));
+        assert!(apart([of("dot").number("cx"), of("dot").number("cy")], foot) < 0.02);
+    }
 }

@@ -8,7 +8,7 @@ use crate::shown::{ROD, Tag, shown, tags};
 const SHEET: Sheet = Sheet { width: 900, height: 600, theme: Theme::Light };
 
 /// The value of a pixel by the first and the last mark of an axis, and how much a pixel is.
-fn by_axis(all: &[Tag], axis: &str, coordinate: usize) -> (impl Fn(f64) -> f64, f64) {
+fn by_axis(all: &[Tag], axis: &str, coordinate: usize) -> (impl Fn(f64) -> f64 + use<>, f64) {
     let inside = |tag: &&Tag| tag.around.last().is_some_and(|class| class == &format!("axis {axis}"));
     let place = |tag: &Tag| {
         let path = tag.attributes["d"].trim_start_matches('M');

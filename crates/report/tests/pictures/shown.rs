@@ -145,3 +145,17 @@ pub fn tags(svg: &str) -> Vec<Tag> {
     assert!(open.is_empty());
     all
 }
+
+/// An arm of length 1 that turns from straight down, a radian in a second, with a ring at its end.
+pub const SKETCH: &str = "\
+model \"Sketch\"
+coordinate q
+kinetic 1/2*q'^2
+draw line (0, 0) to (sin(q), -cos(q))
+draw circle (sin(q), -cos(q)) radius 0.1
+draw trace (sin(q), -cos(q)) color red
+draw point (0, 0)
+draw arrow (0, 0) along (q', 0)
+start q = 0, q' = 1
+run until 2 [s] every 0.01 [s]
+";
