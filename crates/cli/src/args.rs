@@ -3,6 +3,7 @@
 mod compare;
 mod import;
 mod linearise;
+mod report;
 mod run;
 mod stabilise;
 
@@ -17,6 +18,7 @@ use dalembert::model::Code;
 pub use compare::Compare;
 pub use import::Import;
 pub use linearise::{Equilibrium, Linearise, Where};
+pub use report::{Instant, Report};
 pub use run::{Export, Limits, Resume, Run};
 pub use stabilise::Stabilise;
 
@@ -33,6 +35,7 @@ pub use stabilise::Stabilise;
   dalembert equations my.dal             its equations of motion
   dalembert start my.dal                 where it stands, moves and presses at the start
   dalembert run my.dal                   its motion, with a certificate
+  dalembert report runs/my-1 --png a.png a picture of it
   dalembert export runs/my-1 --csv       the motion as a table
   dalembert compare my.dal               what several methods make of it
   dalembert linearise my.dal             its equilibrium, eigenvalues and modes
@@ -195,6 +198,31 @@ The finished trajectory is byte by byte that of a run that was never interrupted
 One row of names, then a row of numbers for each instant, with 17 significant digits. Runs that are
 still going on, or were interrupted, give the rows they have.")]
     Export(Export),
+    /// Make the report of a run anew, or pictures: the mechanism, plots, its motion for other programs
+    #[command(
+        allow_negative_numbers = true,
+        after_help = "Examples:
+  dalembert report runs/four-bar-1
+  dalembert report runs/four-bar-1 --png start.png
+  dalembert report runs/four-bar-1 --svg motion.svg --at 0,0.25,0.5
+  dalembert report runs/stewart-1 --png side.png --view side --at end --size 1920x1080
+  dalembert report runs/four-bar-1 --svg energies.svg --plot \"energy.kinetic, energy.potential\"
+  dalembert report runs/four-bar-1 --png phase.png --plot \"phi: phi'\" --theme dark
+  dalembert report runs/four-bar-1 --gltf motion.glb
+
+Without a file to write, `report.html` in the run directory is made anew.
+
+Columns have the names that `export` gives them. Those of one unit share an axis, and there are two.
+Of a long run the rows are drawn that make a difference; least and largest values are never lost.
+
+The mechanism is seen by parallel rays, with a scale in metres. Ways of points that `draw trace`
+names are strong up to the time that is shown, and faint beyond. Runs that are unfinished are drawn
+as far as they got. The same run gives the same bytes on every machine.
+
+glTF is what Blender, Windows, and viewers in browsers show: a node for each body, animated over the
+time of the run."
+    )]
+    Report(Report),
     /// Run a model by several methods and forms, and compare their errors and their work
     #[command(
         allow_negative_numbers = true,

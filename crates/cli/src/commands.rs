@@ -11,6 +11,7 @@ pub mod import;
 pub mod linearise;
 pub mod manual;
 pub mod new;
+pub mod report;
 pub mod resume;
 pub mod run;
 pub mod stabilise;

@@ -60,8 +60,13 @@ pub fn replace(path: &Path, text: &str, terminal: Terminal) -> Result<(), Outcom
 
 /// Writes a file that must not exist yet, unless forced.
 pub fn create(path: &Path, text: &str, force: bool, terminal: Terminal) -> Result<(), Outcome> {
+    create_bytes(path, text.as_bytes(), force, terminal)
+}
+
+/// The same for what is no text.
+pub fn create_bytes(path: &Path, bytes: &[u8], force: bool, terminal: Terminal) -> Result<(), Outcome> {
     let opened = if force { File::create(path) } else { File::create_new(path) };
-    match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
+    match opened.and_then(|mut file| file.write_all(bytes)) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             let message = format!("`{}` exists already", path.display());

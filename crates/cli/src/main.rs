@@ -12,6 +12,7 @@ mod outcome;
 mod page;
 mod progress;
 mod record;
+mod replay;
 mod terminal;
 mod voyage;
 
@@ -47,7 +48,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let terminal = Terminal::json();
         return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
     }
-    let planned = ["report", "sweep"];
+    let planned = ["sweep"];
     let verb = std::env::args().nth(1).unwrap_or_default();
     if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
         let message = format!("this version does not have `{verb}` yet");
@@ -69,6 +70,7 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Run(args) => commands::run::run(args, terminal),
         Command::Resume(args) => commands::resume::resume(args, terminal),
         Command::Export(args) => commands::export::export(args, terminal),
+        Command::Report(args) => commands::report::report(args, terminal),
         Command::Compare(args) => commands::compare::compare(args, terminal),
         Command::Stabilise(args) => commands::stabilise::stabilise(args, terminal),
         Command::Equilibrium(args) => commands::linearise::equilibrium(args, terminal),

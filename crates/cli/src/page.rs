@@ -1,9 +1,8 @@
 //! The report of a run: `report.html`.
 
-use dalembert::analysis::Samples;
 use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{Columns, RunRecord};
-use dalembert::{Examination, Sketch, Started};
+use dalembert::{Examination, Started};
 use dalembert_report::film::Film;
 use dalembert_report::page::{RunPage, render};
 use dalembert_report::scene::Scene;
@@ -32,21 +31,20 @@ pub struct Shown<'a> {
 
 impl Shown<'_> {
     /// The page, from the rows of the run.
-    pub fn page<S: Samples>(&self, samples: &mut S) -> Result<String, S::Error> {
-        let film = Film::record(samples, self.columns, &mut Sketch::new(&self.started.system))?;
-        let scene = Scene::new(self.model, &self.columns.places(), &film);
-        Ok(render(&RunPage {
+    pub fn page(&self, film: &Film) -> String {
+        let scene = Scene::new(self.model, &self.columns.places(), film);
+        render(&RunPage {
             model: self.model,
             text: self.text,
             diagnostics: self.diagnostics,
             examination: self.examination,
             started: self.started,
             record: self.record,
-            film: &film,
+            film,
             scene: scene.as_ref(),
             command: &command(self.record),
             fingerprint: fingerprint_of(self.record, self.text),
-        }))
+        })
     }
 }
 

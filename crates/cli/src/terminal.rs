@@ -8,6 +8,7 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Patch, Renderer, Snippet};
 use anstyle::AnsiColor;
 use dalembert::model::{Diagnostic, Severity, Span};
+use dalembert_report::run::Sparks;
 
 use crate::args::{Common, When};
 use crate::files::reason;
@@ -71,6 +72,17 @@ impl Terminal {
             // Standard error that cannot be written to leaves nobody to tell.
             let _ = writeln!(anstream::stderr(), "{text}");
         }
+    }
+
+    /// How courses are drawn: where the locale names another encoding than UTF-8, by plain letters.
+    pub fn sparks(&self) -> Sparks {
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let is_utf8 = |locale: String| {
+            let locale = locale.to_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        };
+        if locale.is_none_or(is_utf8) { Sparks::Blocks } else { Sparks::Letters }
     }
 
     /// Whether nobody wants to hear talk.

@@ -9,9 +9,10 @@ use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunReco
 use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::Sample;
 use dalembert::{
-    Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Started, StoredSamples, audit,
-    certify, reason_told,
+    Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples,
+    audit, certify, reason_told,
 };
+use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
 use serde_json::Value;
 
@@ -79,6 +80,9 @@ struct Facts {
     audit: Option<Audit>,
     is_resumable: bool,
 }
+
+/// Columns of a system so large that reading its rows twice more, for eight of them, is not worth the time.
+const MANY_COLUMNS: usize = 20_000;
 
 /// Why a finished run was not judged.
 enum Unjudged {
@@ -164,9 +168,29 @@ impl Voyage<'_> {
         told
     }
 
-    /// Writes the report of a run that has ended.
-    fn write_report(&mut self, facts: &Facts, progress: &mut Progress) -> Result<(), WriteFailure> {
-        let Some(insight) = self.report.filter(|_| facts.rows > 0 && !facts.is_resumable) else {
+    /// The rows once more, to be shown; none for whoever wants to stop.
+    fn film(&self, facts: &Facts, progress: &mut Progress) -> Result<Option<Film>, WriteFailure> {
+        let is_large = self.columns.header().n_columns() > MANY_COLUMNS;
+        let is_idle = self.report.is_none() && is_large;
+        if facts.rows == 0 || facts.outcome == Outcome::Interrupted || is_idle {
+            return Ok(None);
+        }
+        let mut sketch = Sketch::new(&self.started.system);
+        let samples = self.stored(progress, "results");
+        let film = samples.and_then(|mut samples| Film::record(&mut samples, self.columns, &mut sketch));
+        progress.clear();
+        match film {
+            Ok(film) => Ok(Some(film)),
+            Err(Unjudged::Interrupted) => Ok(None),
+            Err(Unjudged::Unreadable(why)) => {
+                Err(WriteFailure { file: self.directory.file(TRAJECTORY), error: std::io::Error::other(why) })
+            }
+        }
+    }
+
+    /// Writes the report of a run that has ended. Where there is none, `dalembert report` makes it.
+    fn write_report(&self, facts: &Facts, film: Option<&Film>) -> Result<(), WriteFailure> {
+        let (Some(insight), Some(film), false) = (self.report, film, facts.is_resumable) else {
             return self.directory.remove(REPORT);
         };
         let shown = Shown {
@@ -178,16 +202,7 @@ impl Voyage<'_> {
             columns: self.columns,
             record: &self.record,
         };
-        let page = self.stored(progress, "report").and_then(|mut samples| shown.page(&mut samples));
-        progress.clear();
-        match page {
-            Ok(page) => self.directory.write_report(&page),
-            // The rows are there: `dalembert report` makes the page.
-            Err(Unjudged::Interrupted) => self.directory.remove(REPORT),
-            Err(Unjudged::Unreadable(why)) => {
-                Err(WriteFailure { file: self.directory.file(REPORT), error: std::io::Error::other(why) })
-            }
-        }
+        self.directory.write_report(&shown.page(film))
     }
 
     /// The certificate from the stored rows, and the audit if one is asked for.
@@ -250,8 +265,12 @@ impl Voyage<'_> {
     /// Records the run and tells of it.
     fn tell(mut self, facts: &Facts, progress: &mut Progress) -> Ended {
         self.note(facts);
+        let film = match self.film(facts, progress) {
+            Ok(film) => film,
+            Err(failure) => return Err(self.output_failed(&failure)),
+        };
         let recorded = self
-            .write_report(facts, progress)
+            .write_report(facts, film.as_ref())
             .and_then(|()| {
                 self.note_files(facts);
                 self.directory.write_record(&self.record)
@@ -275,6 +294,8 @@ impl Voyage<'_> {
             events: &facts.events,
             certificate: facts.certificate.as_ref(),
             audit: facts.audit.as_ref(),
+            film: film.as_ref(),
+            sparks: terminal.sparks(),
             directory: &directory,
             files: &names,
         };

@@ -206,7 +206,11 @@ impl Film {
 
     /// The value of a column at a time, between rows on the straight line; at the ends that of the end.
     pub fn at(&self, column: usize, t: f64) -> f64 {
-        let column = &self.columns[column];
+        self.value_at(&self.columns[column], t)
+    }
+
+    /// The same for a column that is at hand.
+    pub(crate) fn value_at(&self, column: &FilmColumn, t: f64) -> f64 {
         if column.values.is_empty() {
             return column.value(0);
         }

@@ -4,13 +4,17 @@
 //! and [`stages`] print what is known of a model before it runs, [`run`] what became of it, [`compare`] what several
 //! methods make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise, [`linearise`]
 //! equilibria and small motions.
+//!
+//! Rows of a run become a [`film`], and the mechanism a [`scene`] that it moves; [`page`], [`picture`] and [`mod@gltf`] show both.
 
 pub mod compare;
 pub mod equations;
 pub mod examination;
 pub mod film;
+pub mod gltf;
 pub mod linearise;
 pub mod page;
+pub mod picture;
 pub mod run;
 pub mod scene;
 pub mod stabilise;

@@ -1,5 +1,9 @@
 //! What became of a run: how far it got, what it cost, what happened, and how far it can be trusted.
 
+mod results;
+
+pub use results::{LargestReaction, Results, Sparks};
+
 use std::fmt::Write;
 
 use dalembert::analysis::{Check, Subject, Verdict};
@@ -7,6 +11,7 @@ use dalembert::solve::{Decision, Deviation, Extent, Plan, Reason, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened, reason_told};
 use dalembert_model::Model;
 
+use crate::film::Film;
 use crate::naming::{place_name, title};
 use crate::text::{Facts, Table, counted, number};
 
@@ -46,6 +51,10 @@ pub struct Told<'a> {
     pub certificate: Option<&'a Certificate>,
     /// A second opinion, if one was asked for.
     pub audit: Option<&'a Audit>,
+    /// Its rows, if they were read again.
+    pub film: Option<&'a Film>,
+    /// How courses are drawn.
+    pub sparks: Sparks,
     /// Where it is.
     pub directory: &'a str,
     /// The names of its files.
@@ -57,6 +66,9 @@ pub fn render(told: &Told<'_>) -> String {
     let outcome = told.outcome.replace('_', " ");
     let mut out = format!("{}: {outcome} at t = {} s\n\n", title(told.model), number(told.t, DIGITS));
     out.push_str(&facts(told));
+    if let Some(film) = told.film {
+        out.push_str(&results::render(told.model, film, told.sparks));
+    }
     if let Some(certificate) = told.certificate {
         out.push_str(&certified(told.model, certificate));
     }

@@ -6,7 +6,7 @@ mod bounds;
 mod guess;
 mod solids;
 
-pub use solids::{Form, Solid};
+pub use solids::{Form, Solid, from_z};
 
 use dalembert_model::{
     Body, BodyId, Color, DrawnShape, ForceKind, JointKind, Model, Part, Shape, Site, Space,
@@ -111,6 +111,20 @@ pub struct JointPart {
     pub mount: Mount,
     /// What it looks like, in the frame of its body.
     pub solids: Vec<Solid>,
+    /// How the ground holds it, if it does.
+    #[serde(skip)]
+    pub support: Option<Support>,
+}
+
+/// How the ground holds a joint, for sketches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Support {
+    /// Where.
+    pub at: [f64; 3],
+    /// The size of the joint's marker.
+    pub size: f64,
+    /// In the plane: along which line the ground lets it slide.
+    pub guide: Option<[f64; 3]>,
 }
 
 /// A named point.
@@ -351,6 +365,18 @@ pub fn turn(q: [f64; 4], x: [f64; 3]) -> [f64; 3] {
 pub fn unit(q: [f64; 4]) -> [f64; 4] {
     let length = q.iter().map(|part| part * part).sum::<f64>().sqrt();
     if length > 0.0 && length.is_finite() { q.map(|part| part / length) } else { [1.0, 0.0, 0.0, 0.0] }
+}
+
+/// The shortest turn of a unit vector into another.
+pub fn between(from: [f64; 3], to: [f64; 3]) -> [f64; 4] {
+    let dot: f64 = from.iter().zip(to).map(|(a, b)| a * b).sum();
+    if dot < -1.0 + 1e-12 {
+        // Half a turn, about any axis across.
+        let [x, y, z] = from;
+        return unit(if x.abs() < 0.6 { [0.0, 0.0, z, -y] } else { [0.0, -z, 0.0, x] });
+    }
+    let [a, b] = [from, to];
+    unit([1.0 + dot, a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
 }
 
 /// A name that can be seen.

@@ -291,6 +291,19 @@ pub(crate) fn aligned(values: &[Option<f64>], digits: usize, floor: f64) -> Vec<
             }
         })
         .collect();
+    below_each_other(&texts)
+}
+
+/// Numbers that are written already, with their points below each other.
+pub(crate) fn pointed(texts: &[String]) -> Vec<String> {
+    let split = |text: &String| {
+        let at = text.find(['.', 'e']).unwrap_or(text.len());
+        (text[..at].to_owned(), text[at..].to_owned())
+    };
+    below_each_other(&texts.iter().map(split).collect::<Vec<_>>())
+}
+
+fn below_each_other(texts: &[(String, String)]) -> Vec<String> {
     let width = |part: &dyn Fn(&(String, String)) -> usize| texts.iter().map(part).max().unwrap_or(0);
     let before = width(&|(whole, _)| whole.chars().count());
     let after = width(&|(_, rest)| rest.chars().count());

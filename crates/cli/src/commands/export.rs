@@ -102,7 +102,8 @@ fn open(directory: &RunDirectory, terminal: Terminal) -> Result<Trajectory, Outc
     reader.map_err(|error| cannot_read(directory, &error, terminal))
 }
 
-fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal) -> Outcome {
+/// Tells of rows that cannot be read.
+pub fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal) -> Outcome {
     let path = directory.file(TRAJECTORY);
     let (why, hint) = match error {
         RecordError::Io(error) if error.kind() == ErrorKind::NotFound => {

@@ -4,8 +4,9 @@ use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
 use dalembert::solve::{Decision, Deviation, Extent, Plan, Statistics};
 use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome, reason_told};
+use dalembert_report::film::{Film, FilmColumn};
 use dalembert_report::place_name;
-use dalembert_report::run::Told;
+use dalembert_report::run::{Results, Told};
 use serde_json::{Map, Value, json};
 
 /// A run as the command tells it.
@@ -23,6 +24,7 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
         "statistics": statistics(&told.statistics),
         "events": told.events.iter().map(event).collect::<Vec<_>>(),
         "audit": told.audit.map(audit),
+        "results": told.film.map(|film| results(told.model, film)),
         "directory": told.directory,
         "files": told.files.iter().map(path).collect::<Vec<_>>(),
         "resumable": resumable,
@@ -31,6 +33,25 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
         Value::Object(fields) => fields,
         _ => Map::new(),
     }
+}
+
+/// The main columns and the largest reaction.
+fn results(model: &Model, film: &Film) -> Value {
+    let Results { columns, reaction, .. } = Results::of(model, film);
+    let last = film.n_rows().saturating_sub(1);
+    let column = |column: &&FilmColumn| {
+        json!({
+            "name": column.name,
+            "unit": column.unit,
+            "final": column.value(last),
+            "min": column.range.min,
+            "max": column.range.max,
+        })
+    };
+    json!({
+        "columns": columns.iter().map(column).collect::<Vec<_>>(),
+        "largest_reaction": reaction.map(|it| json!({ "name": it.name, "value": it.value, "unit": it.unit, "t": it.t })),
+    })
 }
 
 /// How far a stabilised run left its constraints; numbers that are none are null.

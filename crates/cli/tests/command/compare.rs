@@ -121,7 +121,10 @@ fn files_are_written_where_they_are_asked_for() {
         "0.1,0.05",
     ];
     let found = object(&desk, &[&args[..], &["-o", "out/here"]].concat(), "", "compare", 0);
-    assert_eq!(found["files"], json!(["out/here/compare.csv", "out/here/compare.html", "out/here/compare.svg"]));
+    assert_eq!(
+        found["files"],
+        json!(["out/here/compare.csv", "out/here/compare.html", "out/here/compare.svg"])
+    );
     let table = desk.read("out/here/compare.csv");
     let mut lines = table.lines();
     let names: Vec<&str> = lines.next().expect("names").split(',').collect();
@@ -160,7 +163,10 @@ fn files_are_written_where_they_are_asked_for() {
     assert!(said.err.contains("`out/here/compare.csv` exists already"), "{said:?}");
     let said = desk.run(&[&args[..], &["-o", "out/here", "--force"]].concat());
     assert_eq!(said.code, 0);
-    assert_eq!(said.err, "wrote out/here/compare.csv\nwrote out/here/compare.html\nwrote out/here/compare.svg\n");
+    assert_eq!(
+        said.err,
+        "wrote out/here/compare.csv\nwrote out/here/compare.html\nwrote out/here/compare.svg\n"
+    );
 
     let said = desk.run(&[&args[..], &["--csv", "a.csv", "--svg", "b.svg", "--measure", "energy"]].concat());
     assert_eq!((said.code, said.err.as_str()), (0, "wrote a.csv\nwrote b.svg\n"));

@@ -11,6 +11,7 @@ mod import;
 mod json;
 mod linearise;
 mod manual;
+mod report;
 mod resume;
 mod robots;
 mod run;

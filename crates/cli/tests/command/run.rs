@@ -136,7 +136,10 @@ fn an_existing_directory_is_used_only_by_force_and_keeps_what_is_not_of_a_run() 
     assert_eq!(desk.bytes("a/b/run/trajectory.arrows"), before);
 
     assert_eq!(desk.run(&["run", "fall.dal", "-o", "a/b/run", "--force"]).code, 0);
-    assert_eq!(files(&desk, "a/b/run"), ["model.dal", "notes.txt", "report.html", "run.json", "trajectory.arrows"]);
+    assert_eq!(
+        files(&desk, "a/b/run"),
+        ["model.dal", "notes.txt", "report.html", "run.json", "trajectory.arrows"]
+    );
     assert_eq!(
         (desk.read("a/b/run/notes.txt"), desk.read("a/b/run/model.dal")),
         ("precious".into(), FALL.into())

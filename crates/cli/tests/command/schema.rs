@@ -99,6 +99,7 @@ fn every_command_has_its_schema_and_every_schema_its_line_in_the_readme() {
         "linearise",
         "man",
         "new",
+        "report",
         "resume",
         "run-record",
         "run",

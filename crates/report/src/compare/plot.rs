@@ -4,7 +4,6 @@
 //! by marker, forms by the dashes of their lines, so that it can be read without colours too. Each marker tells its numbers when
 //! it is pointed at.
 
-mod axis;
 mod style;
 
 use std::fmt::Write;
@@ -14,8 +13,9 @@ use dalembert::solve::{Form, Method};
 
 use super::{Told, duration, is_one_form, reference, series_name, setting, small, tenths};
 use crate::naming::title;
+use crate::picture::axis::{Logarithmic, superscript};
+use crate::picture::svg::escaped;
 use crate::text::number;
-use axis::{Axis, superscript};
 use style::{DASHES, MARKERS, N_COLOURS, STYLE, marker};
 
 /// Sizes in units of the picture.
@@ -42,7 +42,8 @@ pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
     }?;
     let lines = lines(compared);
     let errors = compared.entries.iter().filter_map(|entry| error(entry, measure));
-    let vertical = Axis::decades(errors.chain(compared.against.doubt(measure).filter(|doubt| *doubt > 0.0)));
+    let vertical =
+        Logarithmic::decades(errors.chain(compared.against.doubt(measure).filter(|doubt| *doubt > 0.0)));
     let works: Vec<Work> = [Work::Evaluations, Work::Time]
         .into_iter()
         .filter(|work| compared.entries.iter().any(|entry| place(entry, measure, *work).is_some()))
@@ -174,11 +175,11 @@ fn panel(
     lines: &[Line<'_>],
     (work, measure): (Work, Measure),
     frame: &Frame,
-    (vertical, is_first): (&Axis, bool),
+    (vertical, is_first): (&Logarithmic, bool),
 ) {
     let compared = told.compared;
     let places = || compared.entries.iter().filter_map(|entry| place(entry, measure, work));
-    let horizontal = Axis::fitted(places().map(|(work, _)| work));
+    let horizontal = Logarithmic::fitted(places().map(|(work, _)| work));
     let _ = writeln!(out, "<g transform=\"translate({:.1} {:.1})\">", frame.x, frame.y);
     let at = |(x, y): (f64, f64)| (frame.width * horizontal.part(x), frame.height * (1.0 - vertical.part(y)));
     doubt(out, compared, measure, vertical, frame);
@@ -202,7 +203,7 @@ fn panel(
 }
 
 /// The band in which errors may be those of the reference.
-fn doubt(out: &mut String, compared: &Compared, measure: Measure, vertical: &Axis, frame: &Frame) {
+fn doubt(out: &mut String, compared: &Compared, measure: Measure, vertical: &Logarithmic, frame: &Frame) {
     let Some(doubt) = compared.against.doubt(measure).filter(|doubt| *doubt > 0.0) else { return };
     let top = frame.height * (1.0 - vertical.part(doubt));
     let (width, height) = (frame.width, frame.height - top);
@@ -214,7 +215,13 @@ fn doubt(out: &mut String, compared: &Compared, measure: Measure, vertical: &Axi
 }
 
 /// What the band is.
-fn doubt_label(out: &mut String, compared: &Compared, measure: Measure, vertical: &Axis, frame: &Frame) {
+fn doubt_label(
+    out: &mut String,
+    compared: &Compared,
+    measure: Measure,
+    vertical: &Logarithmic,
+    frame: &Frame,
+) {
     if let Some(doubt) = compared.against.doubt(measure).filter(|doubt| *doubt > 0.0) {
         let top = frame.height * (1.0 - vertical.part(doubt));
         let _ = writeln!(
@@ -226,7 +233,7 @@ fn doubt_label(out: &mut String, compared: &Compared, measure: Measure, vertical
     }
 }
 
-fn ticks_across(out: &mut String, axis: &Axis, work: Work, frame: &Frame) {
+fn ticks_across(out: &mut String, axis: &Logarithmic, work: Work, frame: &Frame) {
     let bottom = frame.height;
     let (unit, factor) = match work {
         Work::Evaluations => ("evaluations", 1.0),
@@ -256,7 +263,7 @@ fn ticks_across(out: &mut String, axis: &Axis, work: Work, frame: &Frame) {
     let _ = writeln!(out, "<text class=\"label middle\" x=\"{x:.1}\" y=\"{y:.1}\">{unit}</text>");
 }
 
-fn ticks_up(out: &mut String, axis: &Axis, is_labelled: bool, frame: &Frame) {
+fn ticks_up(out: &mut String, axis: &Logarithmic, is_labelled: bool, frame: &Frame) {
     let right = frame.width;
     for tick in axis.ticks(14) {
         let y = frame.height * (1.0 - axis.part(tick.value));
@@ -375,8 +382,4 @@ fn legend(told: &Told<'_>, lines: &[Line<'_>], measure: Measure) -> (String, f64
     }
     let n_lines = items.len().div_ceil(n_columns);
     (out, LEGEND_LINE * n_lines as f64 + 12.0)
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -3,7 +3,7 @@
 use dalembert_model::{Body, Joint, JointKind, Model, Shape, Site, Space};
 use serde::Serialize;
 
-use super::{JointPart, Mount, Scene};
+use super::{JointPart, Mount, Scene, Support};
 
 /// A box, a cylinder or a ball, placed in the frame of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -56,6 +56,17 @@ impl Solid {
         Solid { turn: from_z(direction), ..self }
     }
 
+    /// Whether a place of the body's frame is in it, or on its surface.
+    fn holds(&self, at: &[f64; 3]) -> bool {
+        let [w, x, y, z] = self.turn;
+        let [x, y, z] = super::turn([w, -x, -y, -z], [0, 1, 2].map(|i| at[i] - self.at[i]));
+        match self.form {
+            Form::Box { size } => [x, y, z].iter().zip(size).all(|(part, side)| part.abs() <= 0.51 * side),
+            Form::Cylinder { radius, length } => z.abs() <= 0.51 * length && x.hypot(y) <= 1.02 * radius,
+            Form::Sphere { radius } => x.hypot(y).hypot(z) <= 1.02 * radius,
+        }
+    }
+
     /// A bar from one place to another.
     fn bar(from: [f64; 3], to: [f64; 3], radius: f64) -> Solid {
         let way = [0, 1, 2].map(|i| to[i] - from[i]);
@@ -69,7 +80,7 @@ fn length(x: [f64; 3]) -> f64 {
 }
 
 /// The shortest turn of the z axis into a direction.
-fn from_z(direction: [f64; 3]) -> [f64; 4] {
+pub fn from_z(direction: [f64; 3]) -> [f64; 4] {
     let size = length(direction);
     if size <= 0.0 || !size.is_finite() {
         return UPRIGHT;
@@ -83,8 +94,6 @@ fn from_z(direction: [f64; 3]) -> [f64; 4] {
 
 /// Gives bodies and joints their solids, in proportion to the size of the whole.
 pub(super) fn dress(scene: &mut Scene, model: &Model) {
-    // Typical size of a part: of a long chain not that of the whole.
-    let thick = thickness(scene, model);
     let mut sites: Vec<Vec<[f64; 3]>> = vec![Vec::new(); model.bodies.len()];
     let joined = model.joints.iter().flat_map(|joint| joint.sites);
     let forced = model.force_elements.iter().flat_map(|element| element.sites);
@@ -96,6 +105,7 @@ pub(super) fn dress(scene: &mut Scene, model: &Model) {
             sites[body.index()].push(at);
         }
     }
+    let thick = thickness(scene, model, &sites);
     let space = model.space.unwrap_or(Space::Spatial);
     for ((part, body), sites) in scene.bodies.iter_mut().zip(&model.bodies).zip(&sites) {
         part.solids = solids(body, space, sites, thick);
@@ -103,9 +113,17 @@ pub(super) fn dress(scene: &mut Scene, model: &Model) {
     scene.joints = model.joints.iter().filter_map(|joint| marker(joint, space, thick)).collect();
 }
 
-/// How thick a bar is drawn that has no thickness.
-fn thickness(scene: &Scene, model: &Model) -> f64 {
-    let mut lengths: Vec<f64> = model.bodies.iter().filter_map(reach).filter(|reach| *reach > 0.0).collect();
+/// How thick a bar is drawn that has no thickness: by the typical size of a body, which in a long chain, or in what travels far,
+/// is not that of the whole.
+fn thickness(scene: &Scene, model: &Model, sites: &[Vec<[f64; 3]>]) -> f64 {
+    let spread = |sites: &Vec<[f64; 3]>| {
+        let apart = |a: &[f64; 3], b: &[f64; 3]| length([0, 1, 2].map(|i| a[i] - b[i]));
+        // The centre of mass is a place too; of a body with many places the first will do.
+        let from = sites.iter().take(8).chain([&[0.0; 3]]);
+        from.flat_map(|a| sites.iter().map(move |b| apart(a, b))).fold(0.0, f64::max)
+    };
+    let size = |(body, sites): (&Body, &Vec<[f64; 3]>)| reach(body).unwrap_or_else(|| spread(sites));
+    let mut lengths: Vec<f64> = model.bodies.iter().zip(sites).map(size).filter(|size| *size > 0.0).collect();
     lengths.sort_by(f64::total_cmp);
     let typical = lengths.get(lengths.len() / 2).copied().unwrap_or(0.5 * scene.size);
     (0.03 * typical).min(0.015 * scene.size.max(typical)).max(0.003 * typical)
@@ -153,10 +171,16 @@ fn visible(size: f64, least: f64) -> f64 {
     if size > 0.2 * least { size } else { least }
 }
 
-/// A disc with a spoke, so that one sees it turn.
+/// A disc with a spoke on each of its faces, so that one sees it turn; a shaft has a mark at each end.
 fn wheel(radius: f64, length: f64) -> Vec<Solid> {
-    let spoke = [1.7 * radius, 0.08 * radius, 1.06 * length];
-    vec![Solid::new(Form::Cylinder { radius, length }), Solid::new(Form::Box { size: spoke })]
+    let flat = (0.05 * radius).min(0.1 * length);
+    let spoke = Solid::new(Form::Box { size: [1.7 * radius, 0.08 * radius, flat] });
+    let face = 0.5 * (length + flat);
+    vec![
+        Solid::new(Form::Cylinder { radius, length }),
+        spoke.at([0.0, 0.0, face]),
+        spoke.at([0.0, 0.0, -face]),
+    ]
 }
 
 /// A ball with a pin through it.
@@ -170,8 +194,13 @@ fn ball(radius: f64) -> Vec<Solid> {
 /// A body of which mass and inertia are known: the even cylinder or box that has them, and bars to what it carries.
 fn rigid(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Solid> {
     let far: Vec<&[f64; 3]> = sites.iter().filter(|at| length(**at) > 0.0).collect();
-    let mut list: Vec<Solid> = far.iter().map(|at| Solid::bar([0.0; 3], **at, 0.8 * thick)).collect();
+    if space == Space::Planar && far.len() > 2 {
+        return plate(&far, thick);
+    }
     let even = (body.mass > 0.0 && space == Space::Spatial).then(|| even_solid(body, thick)).flatten();
+    let is_inside = |at: &[f64; 3]| even.as_ref().is_some_and(|solids| solids[0].holds(at));
+    let outside = far.iter().filter(|at| !is_inside(at));
+    let mut list: Vec<Solid> = outside.map(|at| Solid::bar([0.0; 3], **at, 0.8 * thick)).collect();
     let small = || match (space, body.mass > 0.0 && far.is_empty()) {
         (Space::Planar, true) => {
             // A disc with this inertia: I = m r²/2.
@@ -180,6 +209,20 @@ fn rigid(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Solid
         _ => vec![Solid::new(Form::Sphere { radius: 1.8 * thick })],
     };
     list.extend(even.unwrap_or_else(small));
+    list
+}
+
+/// A flat body that carries three places or more: a frame of bars around it, and its centre of mass.
+fn plate(sites: &[&[f64; 3]], thick: f64) -> Vec<Solid> {
+    let n = sites.len() as f64;
+    let middle = [0, 1].map(|i| sites.iter().map(|at| at[i]).sum::<f64>() / n);
+    let angle = |at: &[f64; 3]| (at[1] - middle[1]).atan2(at[0] - middle[0]);
+    let mut around = sites.to_vec();
+    around.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
+    let next = around.iter().cycle().skip(1);
+    let mut list: Vec<Solid> =
+        around.iter().zip(next).map(|(from, to)| Solid::bar(**from, **to, 0.8 * thick)).collect();
+    list.push(Solid::new(Form::Sphere { radius: 1.2 * thick }));
     list
 }
 
@@ -200,7 +243,9 @@ fn even_solid(body: &Body, thick: f64) -> Option<Vec<Solid>> {
             let mut direction = [0.0; 3];
             direction[axis] = 1.0;
             let parts = wheel(visible(radius, thick), visible(square.max(0.0).sqrt(), 0.8 * thick));
-            return Some(parts.into_iter().map(|solid| solid.along(direction)).collect());
+            let turned = from_z(direction);
+            let place = |solid: Solid| solid.at(super::turn(turned, solid.at)).along(direction);
+            return Some(parts.into_iter().map(place).collect());
         }
     }
     // I_x = m (b² + c²)/12 and so on.
@@ -256,5 +301,14 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
     };
     let solids = solids.into_iter().map(|solid| solid.at(site.at)).collect();
     let mount = Mount::from(site);
-    Some(JointPart { name: super::shown(&joint.name), kind: joint.kind.as_str(), mount, solids })
+    let support = joint.sites.iter().zip(joint.axes).find(|(site, _)| site.body.is_none());
+    let support = support.map(|(site, axes)| Support {
+        at: site.at,
+        size,
+        guide: match joint.kind {
+            JointKind::Prismatic | JointKind::PinInSlot | JointKind::PointOnLine => Some(axes[0]),
+            _ => None,
+        },
+    });
+    Some(JointPart { name: super::shown(&joint.name), kind: joint.kind.as_str(), mount, solids, support })
 }

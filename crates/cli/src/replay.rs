@@ -1,0 +1,123 @@
+//! A run directory opened again to be shown: its model, its columns, its record, and its rows as a film and a scene.
+
+use std::fs::File;
+use std::path::Path;
+
+use dalembert::model::{Diagnostic, Model};
+use dalembert::record::{Columns, RecordError, RunRecord, TrajectoryReader};
+use dalembert::solve::StartOptions;
+use dalembert::system::MechanicalSystem;
+use dalembert::{Sketch, Started, StoredSamples, examine};
+use dalembert_report::film::Film;
+use dalembert_report::scene::Scene;
+
+use crate::commands::check::{beside_ranks, read_model};
+use crate::commands::export::cannot_read;
+use crate::commands::resume::read_record;
+use crate::directory::{MODEL, RunDirectory, TRAJECTORY};
+use crate::files::Source;
+use crate::outcome::Outcome;
+use crate::page::Shown;
+use crate::terminal::Terminal;
+
+/// A run that can be shown.
+pub struct Replay {
+    /// Where it is.
+    pub directory: RunDirectory,
+    /// The text of its model.
+    pub source: Source,
+    /// What was found while it was read.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What was asked and what became of it.
+    pub record: RunRecord,
+    /// The start of the model, as the run had it.
+    pub started: Started,
+    /// The columns of its trajectory.
+    pub columns: Columns,
+}
+
+impl Replay {
+    /// Opens a run, finished or not.
+    pub fn open(path: &Path, terminal: Terminal) -> Result<Replay, Outcome> {
+        let directory = RunDirectory::at(path);
+        let record = read_record(&directory, terminal)?;
+        let file = directory.file(MODEL);
+        let (source, reading) = read_model(&file, &record.set, terminal)?;
+        let hint = format!("was it changed by hand? `dalembert check {}` tells more", file.display());
+        let Some(model) = &reading.model else {
+            let first = reading.diagnostics.iter().find(|diagnostic| diagnostic.is_error());
+            let why = first.map_or("it has mistakes", |diagnostic| diagnostic.message.as_str());
+            let message = format!("`{}` is no model any more: {why}", file.display());
+            return Err(terminal.fail(Outcome::InvalidModel, &message, Some(&hint)));
+        };
+        let started = dalembert::start(model, StartOptions::default()).map_err(|refusal| {
+            let message =
+                format!("`{}` has no start any more: {}", file.display(), refusal.diagnostic.message);
+            terminal.fail(refusal.outcome.into(), &message, Some(&hint))
+        })?;
+        let columns = columns_of(&directory, &started, terminal)?;
+        let diagnostics = beside_ranks(&reading);
+        Ok(Replay { directory, source, diagnostics, record, started, columns })
+    }
+
+    /// The model.
+    pub fn model(&self) -> &Model {
+        self.started.system.model()
+    }
+
+    /// Its rows, as many as a picture needs.
+    pub fn film(&self, terminal: Terminal) -> Result<Film, Outcome> {
+        let opened = File::open(self.directory.file(TRAJECTORY)).map_err(RecordError::from);
+        let film = opened.and_then(|file| {
+            let mut samples = StoredSamples::new(file, self.columns.clone())?;
+            Film::record(&mut samples, &self.columns, &mut Sketch::new(&self.started.system))
+        });
+        let film = film.map_err(|error| cannot_read(&self.directory, &error, terminal))?;
+        if film.n_rows() == 0 {
+            return Err(no_rows(&self.directory, terminal));
+        }
+        Ok(film)
+    }
+
+    /// Its report.
+    pub fn page(&self, film: &Film) -> String {
+        let shown = Shown {
+            text: &self.source.text,
+            model: self.model(),
+            diagnostics: &self.diagnostics,
+            examination: &examine(self.model()),
+            started: &self.started,
+            columns: &self.columns,
+            record: &self.record,
+        };
+        shown.page(film)
+    }
+
+    /// What there is to see, if there is something.
+    pub fn scene(&self, film: &Film) -> Option<Scene> {
+        Scene::new(self.model(), &self.columns.places(), film)
+    }
+}
+
+/// The columns of the file: those of the model, with or without those of the three-field form.
+fn columns_of(directory: &RunDirectory, started: &Started, terminal: Terminal) -> Result<Columns, Outcome> {
+    let opened = File::open(directory.file(TRAJECTORY)).map_err(RecordError::from);
+    let reader = opened.and_then(TrajectoryReader::new);
+    let reader = reader.map_err(|error| cannot_read(directory, &error, terminal))?;
+    let (model, layout) = (started.system.model(), started.system.layout());
+    let known = [Columns::of, Columns::with_three_fields].map(|columns| columns(model, layout));
+    known.into_iter().find(|columns| columns.are_of(reader.header())).ok_or_else(|| {
+        let (rows, text) = (directory.file(TRAJECTORY), directory.file(MODEL));
+        let message = format!("the columns of `{}` are not those of `{}`", rows.display(), text.display());
+        let hint = "undo the change of the model, or run it anew; `--plot` needs the rows alone";
+        terminal.fail(Outcome::Usage, &message, Some(hint))
+    })
+}
+
+/// Tells of a run that has nothing to show yet.
+pub fn no_rows(directory: &RunDirectory, terminal: Terminal) -> Outcome {
+    let path = directory.path().display();
+    let message = format!("the run in `{path}` has no rows to be shown");
+    let hint = format!("`dalembert resume {path}` goes on with a run that was left");
+    terminal.fail(Outcome::Usage, &message, Some(&hint))
+}

@@ -1,0 +1,120 @@
+//! What a model draws itself, on the page.
+
+use super::super::color::shade;
+use super::super::solid::{Piece, across};
+use super::super::svg::{points, short};
+use super::super::view::View;
+use crate::film::Film;
+use crate::scene::{Drawn, Moving, turn};
+
+/// Corners of a circle that is no circle on the page.
+const CORNERS: usize = 96;
+
+/// The colours of axes.
+const AXES: [&str; 3] = ["#d1454b", "#3a9d5d", "#3b7dd8"];
+
+/// A drawing at a time; nothing where its numbers are none.
+pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str, u: f64) -> Option<Piece> {
+    let at = |place: &Moving| place.map(|number| number.at(film, t));
+    let is_there = |place: &[f64; 3]| place.iter().all(|part| part.is_finite());
+    match shape {
+        Drawn::Line { points: places } => {
+            let places: Vec<[f64; 3]> = places.iter().map(at).filter(is_there).collect();
+            let pages: Vec<[f64; 2]> = places.iter().map(|place| view.page(*place)).collect();
+            let depth =
+                places.iter().map(|place| view.depth(*place)).sum::<f64>() / places.len().max(1) as f64;
+            let svg = format!(
+                "<polyline class=\"line\" points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>",
+                points(&pages),
+                short(3.4 * u)
+            );
+            (places.len() > 1).then_some(Piece { depth, svg })
+        }
+        Drawn::Circle { centre, radius, normal } => {
+            let (centre, radius) = (at(centre), radius.at(film, t));
+            let [first, second] = across(at(normal));
+            let corner = |k: usize| {
+                let (sin, cos) = (std::f64::consts::TAU * k as f64 / CORNERS as f64).sin_cos();
+                view.page([0, 1, 2].map(|i| centre[i] + radius * (cos * first[i] + sin * second[i])))
+            };
+            let corners: Vec<[f64; 2]> = (0..CORNERS).map(corner).collect();
+            let svg = format!(
+                "<polygon class=\"circle\" points=\"{}\" fill=\"{color}\" fill-opacity=\"0.10\" stroke=\"{color}\" stroke-width=\"{}\"/>",
+                points(&corners),
+                short(2.4 * u)
+            );
+            let is_there = is_there(&centre) && radius.is_finite();
+            is_there.then(|| Piece { depth: view.depth(centre), svg })
+        }
+        Drawn::Point { at: place } => {
+            let place = Some(at(place)).filter(is_there)?;
+            let [x, y] = view.page(place).map(short);
+            let svg = format!(
+                "<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{color}\" stroke=\"{}\" stroke-width=\"{}\"/>",
+                short(5.0 * u),
+                shade(color, -0.4),
+                short(0.9 * u)
+            );
+            Some(Piece { depth: view.depth(place), svg })
+        }
+        Drawn::Frame { origin, rotation, size } => {
+            let (origin, size) = (Some(at(origin)).filter(is_there)?, size.at(film, t));
+            let rotation = crate::scene::unit(rotation.map(|number| number.at(film, t)));
+            let [x, y] = view.page(origin).map(short);
+            let mut svg = String::new();
+            for (axis, color) in AXES.iter().enumerate() {
+                let mut unit = [0.0; 3];
+                unit[axis] = size;
+                let [dx, dy] = view.across(turn(rotation, unit));
+                if dx.hypot(dy) > 0.5 {
+                    svg.push_str(&format!(
+                        "<path class=\"frame\" d=\"M{x} {y}l{} {}\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linecap=\"round\"/>",
+                        short(dx),
+                        short(dy),
+                        short(2.2 * u)
+                    ));
+                }
+            }
+            Some(Piece { depth: view.depth(origin), svg })
+        }
+        Drawn::Arrow { from, along } => {
+            let (from, along) = (Some(at(from)).filter(is_there)?, Some(at(along)).filter(is_there)?);
+            let [x, y] = view.page(from);
+            let [dx, dy] = view.across(along);
+            let length = dx.hypot(dy);
+            if length < 0.5 {
+                return None;
+            }
+            let (ex, ey) = (dx / length, dy / length);
+            let head = (9.0 * u).min(0.6 * length);
+            let (tip, neck) = ([x + dx, y + dy], [x + dx - head * ex, y + dy - head * ey]);
+            let side = |sign: f64| [neck[0] - sign * 0.42 * head * ey, neck[1] + sign * 0.42 * head * ex];
+            let svg = format!(
+                "<path class=\"arrow\" d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"{}\"/><polygon points=\"{}\" fill=\"{color}\"/>",
+                short(x),
+                short(y),
+                short(neck[0]),
+                short(neck[1]),
+                short(2.2 * u),
+                points(&[tip, side(1.0), side(-1.0)])
+            );
+            Some(Piece { depth: view.depth(from), svg })
+        }
+        Drawn::Trace { .. } => None,
+    }
+}
+
+/// The points of a way that can be told apart.
+pub(super) fn way(places: impl Iterator<Item = [f64; 2]>) -> String {
+    let mut kept: Vec<[f64; 2]> = Vec::new();
+    let mut last = None;
+    for place in places.filter(|place| place.iter().all(|part| part.is_finite())) {
+        let is_far = kept.last().is_none_or(|[x, y]| (place[0] - x).hypot(place[1] - y) >= 0.4);
+        if is_far {
+            kept.push(place);
+        }
+        last = (!is_far).then_some(place);
+    }
+    kept.extend(last);
+    points(&kept)
+}

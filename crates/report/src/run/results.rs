@@ -1,0 +1,190 @@
+//! The results of a run in short: its main columns with their range and their course, and what pressed most.
+
+use std::collections::HashSet;
+
+use dalembert::record::ColumnSort;
+use dalembert_model::Model;
+
+use crate::film::{Film, FilmColumn};
+use crate::text::{Table, counted, number, pointed};
+
+/// Columns that are told.
+const MOST: usize = 8;
+
+/// Letters of a course.
+const WIDTH: usize = 24;
+
+/// Digits of results.
+const DIGITS: usize = 6;
+
+/// How a course is drawn in text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sparks {
+    /// By blocks of eight heights.
+    #[default]
+    Blocks,
+    /// By letters that every terminal has.
+    Letters,
+}
+
+impl Sparks {
+    /// From low to high.
+    fn levels(self) -> [char; 8] {
+        match self {
+            Sparks::Blocks => ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+            Sparks::Letters => ['_', '.', ':', '-', '=', '+', '*', '#'],
+        }
+    }
+}
+
+/// What came out of a run.
+#[derive(Clone, Debug)]
+pub struct Results<'a> {
+    /// The main columns: outputs that the model names, else its coordinates.
+    pub columns: Vec<&'a FilmColumn>,
+    /// How many more there are.
+    pub n_more: usize,
+    /// The largest reaction.
+    pub reaction: Option<LargestReaction>,
+}
+
+/// The largest of all forces of joints, or of all reactions along coordinates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LargestReaction {
+    /// The joint, or `reaction(x)`.
+    pub name: String,
+    /// How large it was.
+    pub value: f64,
+    /// In which unit, if that is known.
+    pub unit: Option<String>,
+    /// When.
+    pub t: f64,
+}
+
+impl<'a> Results<'a> {
+    /// Of a run with rows.
+    pub fn of(model: &Model, film: &'a Film) -> Results<'a> {
+        let joints: HashSet<&str> = model.joints.iter().map(|joint| joint.name.as_str()).collect();
+        let of_sort = |sort: ColumnSort| {
+            film.columns.iter().filter(move |column| column.sort == Some(sort) && !column.is_difference)
+        };
+        let is_own = |column: &&FilmColumn| !is_wrench(&column.name, &joints);
+        let mut main: Vec<&FilmColumn> = of_sort(ColumnSort::Output).filter(is_own).collect();
+        if main.is_empty() {
+            // Parts of a rotation say little by themselves, and what rests says nothing.
+            let speaks =
+                |column: &&FilmColumn| !is_quaternion(&column.name) && column.range.fixed().is_none();
+            main = of_sort(ColumnSort::Position).filter(speaks).collect();
+        }
+        if main.is_empty() {
+            main = of_sort(ColumnSort::Output).chain(of_sort(ColumnSort::Position)).collect();
+        }
+        let n_more = main.len().saturating_sub(MOST);
+        main.truncate(MOST);
+        Results {
+            columns: main,
+            n_more,
+            reaction: largest_force(film, &joints).or_else(|| largest_reaction(film)),
+        }
+    }
+}
+
+/// Whether an output tells what a joint does to its bodies.
+fn is_wrench(name: &str, joints: &HashSet<&str>) -> bool {
+    let name = name.trim_start_matches('|');
+    let parts = [".local.force", ".local.moment", ".force", ".moment"];
+    parts.iter().any(|part| name.find(part).is_some_and(|at| joints.contains(&name[..at])))
+}
+
+/// Whether a coordinate is a part of a rotation, `b.q0` to `b.q3`.
+fn is_quaternion(name: &str) -> bool {
+    [".q0", ".q1", ".q2", ".q3"].iter().any(|part| name.ends_with(part))
+}
+
+/// The joint that presses most, by the length of its force.
+fn largest_force(film: &Film, joints: &HashSet<&str>) -> Option<LargestReaction> {
+    let joint = |column: &FilmColumn| {
+        let name = column.name.strip_prefix('|')?.strip_suffix(".force|")?;
+        joints.contains(name).then(|| name.to_owned())
+    };
+    largest(film.columns.iter().filter_map(|column| Some((column, joint(column)?))))
+}
+
+/// The coordinate along which constraints press most.
+fn largest_reaction(film: &Film) -> Option<LargestReaction> {
+    let reactions = film.columns.iter().filter(|column| column.sort == Some(ColumnSort::Reaction));
+    largest(reactions.map(|column| (column, column.name.clone())))
+}
+
+/// The column whose value is largest in size; the first of several, and none if all are 0.
+fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Option<LargestReaction> {
+    let mut best: Option<LargestReaction> = None;
+    for (column, name) in columns.filter(|(column, _)| !column.is_difference) {
+        let (value, t) = column.range.peak();
+        let value = value.abs();
+        if value.is_finite() && value > best.as_ref().map_or(0.0, |best| best.value) {
+            best = Some(LargestReaction { name, value, unit: column.unit.clone(), t });
+        }
+    }
+    best
+}
+
+/// The results as a table.
+pub(super) fn render(model: &Model, film: &Film, sparks: Sparks) -> String {
+    let results = Results::of(model, film);
+    let columns = &results.columns;
+    let last = film.n_rows().saturating_sub(1);
+    if columns.is_empty() || film.n_rows() == 0 {
+        return String::new();
+    }
+    let mut table = Table::new(columns.iter().map(|column| column.name.clone()).collect());
+    let numbers = |value: &dyn Fn(&FilmColumn) -> f64| {
+        let texts: Vec<String> = columns.iter().map(|column| told(value(column))).collect();
+        pointed(&texts)
+    };
+    table.words("end", numbers(&|column| column.value(last)));
+    table.words("least", numbers(&|column| column.range.min));
+    table.words("largest", numbers(&|column| column.range.max));
+    table.words("", columns.iter().map(|column| column.unit.clone().unwrap_or_default()).collect());
+    table.words("course", columns.iter().map(|column| course(film, column, sparks)).collect());
+    let mut out = format!("\n{}", table.render("results", 2));
+    if results.n_more > 0 {
+        let more = counted(i64::try_from(results.n_more).unwrap_or(i64::MAX), "column");
+        out.push_str(&format!("  … and {more} more in the rows\n"));
+    }
+    if let Some(LargestReaction { name, value, unit, t }) = &results.reaction {
+        let unit = unit.as_ref().map_or(String::new(), |unit| format!(" {unit}"));
+        out.push_str(&format!(
+            "  largest reaction: {name}, {}{unit} at t = {} s\n",
+            number(*value, DIGITS),
+            number(*t, DIGITS)
+        ));
+    }
+    out
+}
+
+fn told(value: f64) -> String {
+    if value.is_finite() { number(value, DIGITS) } else { "·".to_owned() }
+}
+
+/// The course of a column as a line of letters; nothing if it stays what it is.
+fn course(film: &Film, column: &FilmColumn, sparks: Sparks) -> String {
+    let span = column.range.span();
+    let size = column.range.peak().0.abs();
+    // What changes by rounding alone has no course.
+    if column.values.is_empty() || !(span > 1e-12 * size) {
+        return String::new();
+    }
+    let levels = sparks.levels();
+    let (first, last) = (film.times[0], film.times[film.n_rows() - 1]);
+    let letter = |cell: usize| {
+        let t = first + (last - first) * (cell as f64 + 0.5) / WIDTH as f64;
+        let value = film.value_at(column, t);
+        if !value.is_finite() {
+            return ' ';
+        }
+        let level = (value - column.range.min) / span * levels.len() as f64;
+        levels[(level.max(0.0) as usize).min(levels.len() - 1)]
+    };
+    (0..WIDTH).map(letter).collect()
+}
