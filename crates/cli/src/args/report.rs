@@ -12,6 +12,9 @@ use super::run::finite;
 pub struct Report {
     /// The run directory
     pub run: PathBuf,
+    /// Open report.html in the browser
+    #[arg(long, conflicts_with_all = ["png", "svg", "gltf", "plot", "at", "view"])]
+    pub open: bool,
     /// Draw a picture in pixels
     #[arg(long, value_name = "FILE.png")]
     pub png: Option<PathBuf>,

@@ -19,7 +19,7 @@ use super::export::cannot_read;
 use super::resume::read_record;
 use crate::args::{Instant, Report};
 use crate::directory::{REPORT, RunDirectory, TRAJECTORY};
-use crate::files::{cannot_write, create_bytes};
+use crate::files::{cannot_write, create_bytes, reason};
 use crate::json;
 use crate::outcome::Outcome;
 use crate::replay::{Replay, no_rows};
@@ -91,6 +91,12 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
     written.map_err(|failure| cannot_write(&failure.file, &failure.error, terminal))?;
     let path = directory.file(REPORT).display().to_string();
     terminal.say(format_args!("wrote {path}"));
+    if args.open
+        && let Err(error) = open::that_detached(directory.file(REPORT))
+    {
+        let message = format!("cannot open a browser: {}", reason(&error));
+        return Err(terminal.fail(Outcome::OutputFailed, &message, Some(&format!("open `{path}` yourself"))));
+    }
     if terminal.json {
         let fields = json!({
             "directory": directory.path().display().to_string(),
