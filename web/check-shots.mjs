@@ -3,8 +3,9 @@
 const SHOTS = [
   { name: "light", width: 1440, height: 900 },
   { name: "dark", width: 1440, height: 900, colorScheme: "dark" },
-  { name: "phone", width: 360, height: 740, full: true, ratio: 2 },
+  { name: "phone", width: 360, height: 740, full: true },
   { name: "full", width: 1440, height: 900, full: true },
+  { name: "print", width: 690, height: 980, full: true, print: true, colorScheme: "dark" },
 ];
 
 export async function shoot(browser, address, path) {
@@ -18,9 +19,12 @@ export async function shoot(browser, address, path) {
       const slider = document.querySelector("#player input[type=range]");
       if (slider) window.dalembert.seek(0.37 * Number(slider.max));
     });
+    if (shot.print) {
+      await page.emulateMedia({ media: "print" });
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    }
     await page.waitForTimeout(150);
     await page.screenshot({ path: `${path}-${shot.name}.png`, fullPage: shot.full ?? false });
-    if (shot.name === "dark") await page.pdf({ path: `${path}.pdf`, format: "A4" });
     await context.close();
   }
 }

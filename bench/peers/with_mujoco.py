@@ -26,6 +26,7 @@ def document(gravity, bodies, equalities):
     """Self-collision and everything else that costs time and does nothing here is off."""
     return f"""<mujoco>
   <compiler angle="radian" autolimits="false"/>
+  <size memory="4G"/>
   <option gravity="{gravity}">
     <flag contact="disable" limit="disable" frictionloss="disable" actuation="disable" sensor="disable"
       refsafe="disable" warmstart="disable" island="disable"/>

@@ -67,9 +67,8 @@ export class Film {
 
   constructor(label: string, n: number, columns: ColumnInfo[], bytes: ArrayBuffer) {
     const stored = columns.reduce((most, column) => Math.max(most, (column.at ?? -1) + 1), 0);
-    if (bytes.byteLength < n * (8 + 4 * stored)) {
-      n = Math.floor(bytes.byteLength / (8 + 4 * stored));
-    }
+    // Rows that are not all there would be read at wrong places: a page that was cut off shows its text only.
+    if (bytes.byteLength < n * (8 + 4 * stored)) n = 0;
     this.label = label;
     this.columns = columns;
     this.n = n;

@@ -7,8 +7,8 @@ import type { Timeline } from "./timeline";
 
 /** What the system has and what went out of it on one side; where it came from on the other. */
 const BARS = [
-  { title: "is and was lost", parts: ["kinetic", "potential", "dissipated"] },
-  { title: "was there and came", parts: ["start", "supplied"] },
+  { title: "stored and lost", parts: ["kinetic", "potential", "dissipated"] },
+  { title: "start and supply", parts: ["start", "supplied"] },
 ];
 const NAMES: Record<string, string> = {
   kinetic: "kinetic", potential: "potential", dissipated: "dissipated", supplied: "supplied", start: "at the start",
@@ -17,7 +17,8 @@ const NAMES: Record<string, string> = {
 /**
  * Two bars: kinetic, potential and dissipated energy; energy at the start and work supplied.
  *
- * Both end at the same place as long as the balance is kept. Negative parts go to the left from zero.
+ * Negative parts go to the left from zero. A mark on each bar shows its sum: the two marks stand one above the other as
+ * long as the balance is kept.
  */
 export function makeEnergy(root: HTMLElement, report: Report, timeline: Timeline): void {
   const blocks = report.films.map((_, i) => block(report, timeline, i));
@@ -59,26 +60,30 @@ function block(report: Report, timeline: Timeline, f: number): HTMLElement | nul
     const pieces = parts.map((part) => el("div", { class: `piece ${part}`, title: NAMES[part] }));
     const zero = el("div", { class: "zero" });
     zero.style.left = percent(-low);
-    return { parts, pieces, element: el("div", { class: "energy-bar", role: "img", "aria-label": `Energy that ${bar.title}` }, ...pieces, zero) };
+    const sum = el("div", { class: "sum", title: "sum" });
+    const element = el("div", { class: "energy-row" }, el("span", { class: "muted" }, bar.title), el("div", { class: "energy-bar" }, ...pieces, zero, sum));
+    return { parts, pieces, sum, element };
   });
   const all = [...new Set(bars.flatMap((bar) => bar.parts))];
   const cells = all.map(() => el("span", { class: "number" }));
   const balance = columns["balance"]! >= 0 ? el("span", { class: "number" }) : null;
   const legend = el("div", { class: "energy-legend" }, ...all.map((part, i) =>
-    el("span", { class: "energy-item" }, el("span", { class: `swatch-box ${part}` }), NAMES[part]!, " ", cells[i]!, el("span", { class: "unit" }, unit))));
-  if (balance) legend.append(el("span", { class: "energy-item" }, "balance ", balance, el("span", { class: "unit" }, unit)));
+    el("span", { class: "energy-item" }, el("span", { class: `swatch-box ${part}` }), NAMES[part]!, cells[i]!)));
+  legend.append(el("span", { class: "energy-item" }, el("span", { class: "swatch-box sum-sign" }), "sum"));
+  if (balance) legend.append(el("span", { class: "energy-item" }, "balance", balance));
 
   const show = () => {
-    bars.forEach(({ parts, pieces }) => {
+    bars.forEach(({ parts, pieces, sum }) => {
       let left = -low, right = -low;
       parts.forEach((part, i) => {
         const value = at(part), piece = pieces[i]!;
         piece.style.width = percent(Math.abs(value));
         if (value < 0) { left += value; piece.style.left = percent(left); } else { piece.style.left = percent(right); right += value; }
       });
+      sum.style.left = percent(left + right + low);
     });
-    all.forEach((part, i) => { cells[i]!.textContent = number(at(part)); });
-    if (balance) balance.textContent = number(at("balance"), 3);
+    all.forEach((part, i) => { cells[i]!.textContent = `${number(at(part))} ${unit}`; });
+    if (balance) balance.textContent = `${number(at("balance"), 3)} ${unit}`;
   };
   timeline.onMove(show);
   show();

@@ -14,9 +14,13 @@ export interface Group { title: string; columns: number[] }
 /** Columns in groups: by sort, and within a sort by what stands before the point in their names. */
 export function groupsOf(columns: ColumnInfo[]): Group[] {
   const groups = new Map<string, Group & { sort: number; first: number }>();
+  const prefixes = columns.map((column) => /^([^.()]+)\./.exec(column.name)?.[1] ?? "");
+  const counts = new Map<string, number>();
+  columns.forEach(({ sort }, i) => counts.set(`${sort} ${prefixes[i]}`, (counts.get(`${sort} ${prefixes[i]}`) ?? 0) + 1));
   columns.forEach((column, i) => {
-    const prefix = /^([^.()]+)\./.exec(column.name)?.[1] ?? "";
-    const split = prefix && column.sort !== "energy" && column.sort !== "error";
+    const prefix = prefixes[i]!;
+    // What stands alone needs no group of its own.
+    const split = prefix && column.sort !== "energy" && column.sort !== "error" && counts.get(`${column.sort} ${prefix}`)! > 1;
     const key = `${column.sort} ${split ? prefix : ""}`;
     let group = groups.get(key);
     if (!group) {

@@ -62,7 +62,7 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
     const cells = heads.map((_, i) => el("span", { role: "cell", class: i === 0 || i === heads.length - 1 ? "" : i === films.length + 1 ? "unit" : "number" }));
     const row: Row = { root: el("div", { class: "value-row", role: "row" }, ...cells), cells, line: null };
     if (plot) {
-      cells[heads.length - 1]!.append(button("＋", "Plot this column", () => {
+      cells[heads.length - 1]!.append(button("+", "Plot this column", () => {
         if (row.line && "column" in row.line) plot(row.line.column);
       }, "small"));
     }

@@ -283,11 +283,18 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
     entries
 }
 
-/// What a displacement or a rate is called: `x`, `x'`.
+/// What a displacement or a rate is called: `x`, `x'`; of a rotation `b.turn.z`, a small turn about an axis of the body, and
+/// `b.wz`.
 pub fn component_name(model: &Model, component: Component) -> String {
     let auxiliary = |at: usize| model.auxiliaries[at].name.clone();
     match component {
-        Component::Displacement(at) => along_name(model, at),
+        Component::Displacement(at) => {
+            let (name, speed) = (along_name(model, at), value_name(model, ValueId::Speed(at)));
+            match name.rsplit_once(".w") {
+                Some((body, axis)) if name == speed => format!("{body}.turn.{axis}"),
+                _ => name,
+            }
+        }
         Component::Contact(at) => auxiliary(at),
         Component::Speed(at) => value_name(model, ValueId::Speed(at)),
         Component::ContactRate(at) => format!("{}'", auxiliary(at)),

@@ -305,7 +305,7 @@ pub(crate) fn free_by_rank((positions, velocities): (usize, usize)) -> String {
 /// A parameter with its value as the program has it, in SI units.
 fn parameter(parameter: &Parameter) -> String {
     let unit = parameter.dimension.and_then(unit_text).map_or(String::new(), |unit| format!(" {unit}"));
-    format!("{} = {}{unit}", parameter.name, parameter.value)
+    format!("{} = {}{unit}", parameter.name, number(parameter.value, 10))
 }
 
 fn start_value(model: &Model, start: &dalembert_model::Start) -> String {
@@ -316,7 +316,7 @@ fn start_value(model: &Model, start: &dalembert_model::Start) -> String {
             model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
         }
     };
-    format!("{name} {sign} {}", start.value)
+    format!("{name} {sign} {}", number(start.value, 10))
 }
 
 fn class(row: &Row) -> String {

@@ -205,16 +205,18 @@ fn conclusion(linear: &Linearised) -> String {
     let threshold = "A mode is neutral if its real part is smaller than the error of its eigenvalue.";
     match unstable.first() {
         Some(fastest) => format!(
-            "Unstable: {} of {} grow, the fastest e times in {} s. {threshold}",
+            "Unstable: {} of {} {}, the fastest e times in {} s. {threshold}",
             unstable.len(),
             counted(linear.modes.len() as i64, "mode"),
+            if unstable.len() == 1 { "grows" } else { "grow" },
             number(1.0 / fastest.growth, 5)
         ),
         None if linear.modes.is_empty() => "No mode grows, dies out or swings.".to_owned(),
         None if n_neutral > 0 => format!(
-            "No mode grows. {} of {} neither grow nor die out by the linear equations. {threshold}",
+            "No mode grows. {} of {} {} by the linear equations. {threshold}",
             n_neutral,
-            counted(linear.modes.len() as i64, "mode")
+            counted(linear.modes.len() as i64, "mode"),
+            if n_neutral == 1 { "neither grows nor dies out" } else { "neither grow nor die out" }
         ),
         None => format!("Stable: all modes die out. {threshold}"),
     }

@@ -261,7 +261,8 @@ impl<'s> Point<'s> {
                 rotation::exponential(turned(u, place.speed)),
                 rotation::exponential(turned(by, place.speed)),
             );
-            u[place.speed..place.speed + 3].copy_from_slice(&rotation::logarithm(both));
+            let next = rotation::logarithm_near(both, turned(u, place.speed));
+            u[place.speed..place.speed + 3].copy_from_slice(&next);
             plain[place.speed..place.speed + 3].fill(0.0);
         }
         u.iter_mut().zip(&plain).for_each(|(u, by)| *u += by);

@@ -3,6 +3,8 @@
 //! Around a base `q₀` a rotation is `q₀ exp(ξ)`, with `ξ` in the axes of the body. A motion with body angular velocity
 //! `ω` has `ξ̇ = ω + ½ ξ×ω + c ξ×(ξ×ω)`, which is [`chart_rate`].
 
+use std::f64::consts::TAU;
+
 /// Where a rotation stands in a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rotation {
@@ -20,6 +22,9 @@ pub type Quaternion = [f64; 4];
 
 /// Angles below this are taken by series, which are exact to rounding there.
 const SMALL: f64 = 1e-2;
+
+/// Angles below this are none.
+const NO_TURN: f64 = 1e-12;
 
 /// `a × b`
 pub fn cross(a: Vector, b: Vector) -> Vector {
@@ -71,6 +76,21 @@ pub fn logarithm(q: Quaternion) -> Vector {
         sign * 2.0 * length.atan2(q[0].abs()) / length
     };
     [factor * q[1], factor * q[2], factor * q[3]]
+}
+
+/// Of all `ξ` whose exponential it is, up to the sign of the quaternion, the one nearest to another: whole turns are kept.
+pub fn logarithm_near(q: Quaternion, other: Vector) -> Vector {
+    let short = logarithm(q);
+    let angle = dot(short, short).sqrt();
+    if angle < NO_TURN {
+        // It has no axis of its own.
+        let length = dot(other, other).sqrt();
+        let turns = (length / TAU).round();
+        let factor = if turns == 0.0 { 0.0 } else { turns * TAU / length };
+        return std::array::from_fn(|i| short[i] + factor * other[i]);
+    }
+    let turns = ((dot(short, other) / angle - angle) / TAU).round();
+    if turns == 0.0 { short } else { short.map(|x| x * (1.0 + turns * TAU / angle)) }
 }
 
 /// The rotation followed, in the axes of the body, by `exp(ξ)`; of length one again.
@@ -152,6 +172,18 @@ mod tests {
 
     const VECTORS: [Vector; 5] =
         [[0.0; 3], [1e-9, -2e-9, 1e-9], [0.03, -0.05, 0.02], [0.4, 0.8, -0.3], [-1.5, 0.9, 1.2]];
+
+    #[test]
+    fn whole_turns_are_kept() {
+        for angle in [0.0, 0.3, 3.1, 3.2, 6.0, TAU - 0.05, 6.3, 14.0, -20.0] {
+            for by in [-0.05, 0.0, 0.05] {
+                let [xi, next] = [angle, angle + by].map(|angle| [0.6 * angle, 0.0, -0.8 * angle]);
+                let found = logarithm_near(exponential(next), xi);
+                // The axis is that of a turn by 0.017 or more, or none: rounding over that, times twenty.
+                assert!(near(&found, &next, 1e-12), "{angle} by {by}: {found:?}");
+            }
+        }
+    }
 
     /// Both sides of the change from series to closed form, and far from it.
     #[test]

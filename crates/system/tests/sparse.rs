@@ -132,6 +132,32 @@ fn random_saddle_point(rng: &mut fastrand::Rng) -> (Sparse, Vec<Row>) {
     (Sparse::new(n, &h), rows)
 }
 
+/// On both sides of a singular position rows are weak in the same direction with opposite signs, and what the factors of one
+/// side give for the other points away from the solution.
+#[test]
+fn rows_on_the_other_side_of_a_singular_position() {
+    for (before, after) in [(0.1, -0.1), (0.01, -0.2), (1e-4, -0.1), (0.1, -1e-4)] {
+        // q₀ and q₁ are equal, and in the second row nearly so again.
+        let rows = |weak: f64| [vec![(0, 1.0), (1, -1.0), (2, 0.0)], vec![(0, 1.0), (1, -1.0), (2, weak)]];
+        let (h, j, other) = (
+            Sparse::diagonal(vec![1.0, 2.0, 3.0]),
+            Sparse::new(3, &rows(before)),
+            Sparse::new(3, &rows(after)),
+        );
+        let mut saddle = SaddlePoint::new(&h.pattern, &j.pattern).unwrap();
+        saddle.factor(&h.values, &j.values).unwrap();
+        // x = (1, 1, 1), y = (2, 3): H x + Jᵀ y above, B x below.
+        let mut top = vec![1.0 + 5.0, 2.0 - 5.0, 3.0 + 3.0 * before];
+        let mut bottom = vec![0.0, after];
+        let solved = saddle.solve_between(&other.values, &mut top, &mut bottom);
+        assert!(solved.residual < 1e-14, "{before}, {after}: {solved:?}");
+        // Rounding of terms that add up to fifteen, left some times over, divided by the weak entries of both sides.
+        let allowed = 1e3 * EPS / (before.abs() * f64::abs(after));
+        assert!(difference(&top, &[1.0; 3]) < allowed, "{before}, {after}: {top:?}");
+        assert!(difference(&bottom, &[2.0, 3.0]) < allowed, "{before}, {after}: {bottom:?}");
+    }
+}
+
 #[test]
 fn random_saddle_points_agree_with_dense_elimination() {
     let mut rng = fastrand::Rng::with_seed(1);
@@ -146,6 +172,7 @@ fn random_saddle_points_agree_with_dense_elimination() {
             (false, true) => j_dense[(r - n, c)],
             (false, false) => 0.0,
         });
+        let whole = k.clone();
         let singular = k.singular_values();
         let condition = singular.max() / singular.min();
         let truth =
@@ -155,6 +182,26 @@ fn random_saddle_points_agree_with_dense_elimination() {
         // Both roads are backward stable, so that they differ by the condition times rounding.
         let tolerance = 100.0 * EPS * condition * truth.amax();
         assert!(difference(&[x, y].concat(), truth.as_slice()) < tolerance, "{round}: condition {condition}");
+        // With other rows below, whose own columns make them independent too.
+        let mut turn = fastrand::Rng::with_seed(round);
+        let below = j.values.iter().map(|value| value * (1.0 + 0.2 * (turn.f64() - 0.5))).collect();
+        let other = Sparse { pattern: j.pattern.clone(), values: below };
+        let other_dense = other.dense();
+        let k = DMatrix::from_fn(n + rows.len(), n + rows.len(), |r, c| {
+            if r >= n && c < n { other_dense[(r - n, c)] } else { whole[(r, c)] }
+        });
+        let singular = k.singular_values();
+        let condition = singular.max() / singular.min();
+        let between =
+            k.full_piv_lu().solve(&DVector::from_vec([top.clone(), bottom.clone()].concat())).unwrap();
+        let mut saddle = SaddlePoint::new(&h.pattern, &j.pattern).unwrap();
+        saddle.factor(&h.values, &j.values).unwrap();
+        let (mut x, mut y) = (top.clone(), bottom.clone());
+        let solved = saddle.solve_between(&other.values, &mut x, &mut y);
+        assert!(solved.residual < 1e-13, "{round}: {solved:?}");
+        // A residual of many roundings, times the condition.
+        let allowed = 1e3 * EPS * condition * between.amax();
+        assert!(difference(&[x, y].concat(), between.as_slice()) < allowed, "{round}: condition {condition}");
         // Redundant rows, which agree, change neither the motion nor the forces.
         let mut redundant = rows.clone();
         let mut sides = bottom.clone();

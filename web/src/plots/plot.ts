@@ -138,7 +138,7 @@ export class Plot {
         pxAlign: 0, points: { show: false }, paths: () => this.paths(curve),
       }))],
       axes: this.axes(),
-      hooks: { drawAxes: [(u) => this.drawEvents(u)], draw: [() => this.move()] },
+      hooks: { drawAxes: [(u) => this.drawEvents(u)], draw: [() => this.move(true)] },
     }, [[0, 1], ...this.curves.map(() => [0, 1])], this.chart);
     this.line.hidden = !this.overTime;
     this.u.over.append(this.line);
@@ -163,9 +163,9 @@ export class Plot {
   }
 
   /** Brings cursor and legend to the time. */
-  move(): void {
+  move(printed = false): void {
     const { u } = this;
-    if (!u || !this.seen) return;
+    if (!u || !(this.seen || printed)) return;
     const { timeline } = this.host;
     const wide = u.over.clientWidth, high = u.over.clientHeight;
     if (this.overTime) {
@@ -176,7 +176,7 @@ export class Plot {
     this.curves.forEach((curve, i) => {
       const film = this.filmOf(curve), place = timeline.places[curve.film]!;
       const value = film.value(curve.column, place);
-      this.values[i]!.textContent = number(value);
+      this.values[i]!.textContent = `${number(value)} ${curve.info.unit ?? ""}`;
       const dot = this.dots[i]!;
       const px = this.pixel("x", this.overTime ? timeline.time() : film.value(this.info.x!, place));
       const py = this.pixel(curve.scale, value);
@@ -260,9 +260,11 @@ export class Plot {
   }
 
   private legendItem(curve: Curve, i: number): HTMLElement {
+    const value = el("span", { class: "legend-value number" });
+    value.style.width = `${6.6 + 0.62 * Math.min(curve.info.unit?.length ?? 0, 12)}em`;
     const item = el("button", { type: "button", class: "legend-item", "aria-pressed": "true", title: "Show or hide this curve" },
       el("span", { class: "swatch" }), el("span", { class: "legend-name" }, curve.name),
-      el("span", { class: "legend-value number" }, ""), el("span", { class: "unit" }, curve.info.unit ?? ""));
+      value);
     item.addEventListener("click", () => {
       curve.show = !curve.show;
       item.setAttribute("aria-pressed", String(curve.show));
@@ -317,10 +319,12 @@ export class Plot {
 
   private axes(): uPlot.Axis[] {
     const now = colors();
+    const log = (scale: string) => this.log && scale !== "x";
     const look = (scale: string, side: uPlot.Axis.Side, grid: boolean): uPlot.Axis => ({
       scale, side, label: this.label(scale), stroke: now.muted, font: FONT, labelFont: FONT, labelSize: 18, labelGap: 0,
       gap: 4, space: scale === "x" ? 64 : 34,
-      grid: { show: grid, stroke: now.grid, width: 1 }, ticks: { stroke: now.gridStrong, width: 1, size: 5 },
+      grid: { show: grid, stroke: now.grid, width: 1, ...(log(scale) ? { filter: decadesOnly } : {}) },
+      ticks: { stroke: now.gridStrong, width: 1, size: 5, ...(log(scale) ? { filter: decadesOnly } : {}) },
       values: (_u, splits) => splits.map((value) => (value === null ? "" : short(value, 8))),
       size: scale === "x" ? 30 : (_u, values) => 14 + 6.6 * Math.max(2, ...(values ?? []).map((text) => text?.length ?? 0)),
     });
@@ -355,6 +359,12 @@ export class Plot {
     ctx.stroke();
     ctx.restore();
   }
+}
+
+/** Of the marks of a logarithmic axis, only powers of ten when there are many of these. */
+export function decadesOnly(_u: uPlot, splits: (number | null)[]): (number | null)[] {
+  const whole = (value: number | null) => value !== null && Math.abs(Math.log10(value) - Math.round(Math.log10(value))) < 1e-6;
+  return splits.filter(whole).length > 4 ? splits.map((value) => (whole(value) ? value : null)) : splits;
 }
 
 export const FONT = "12px system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -74,7 +74,10 @@ export class Plots implements Host {
 
   /** Takes the width that a page of paper has, or that of the window again. */
   print(on: boolean): void {
-    for (const plot of this.list) if (on) plot.fitTo(...PRINTED); else plot.resize();
+    for (const plot of this.list) {
+      if (on) plot.fitTo(...PRINTED); else plot.resize();
+      plot.move(true);
+    }
   }
 
   /** Zoom stays within the run, and does not go below what two rows could show. */

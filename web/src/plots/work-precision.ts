@@ -5,7 +5,7 @@ import type { WorkPrecision } from "../data";
 import { el } from "../dom";
 import { clean, short } from "../format";
 import { colors, onTheme, seriesColor } from "../theme";
-import { FONT } from "./plot";
+import { decadesOnly, FONT } from "./plot";
 
 const HEIGHT = 280;
 const MARKS = 3.4;
@@ -33,7 +33,7 @@ export function workPrecision(list: WorkPrecision[]): HTMLElement {
     const now = colors();
     const axis = (scale: string, label: string): uPlot.Axis => ({
       scale, label, stroke: now.muted, font: FONT, labelFont: FONT, labelSize: 18, labelGap: 0, gap: 4, size: scale === "x" ? 30 : 48,
-      grid: { stroke: now.grid, width: 1 }, ticks: { stroke: now.gridStrong, width: 1, size: 5 },
+      grid: { stroke: now.grid, width: 1, filter: decadesOnly }, ticks: { stroke: now.gridStrong, width: 1, size: 5, filter: decadesOnly },
       values: (_u, splits) => splits.map((value) => (value === null ? "" : short(value))),
     });
     u = new uPlot({

@@ -14,10 +14,11 @@ export class Palette {
 
   role(role: Role): number { return this.enter(`role ${role}`, colors()[role as keyof Colors] as string, role); }
   body(i: number, color: string | null | undefined): number {
-    return this.enter(`color ${color ?? bodyColor(i)}`, color ?? bodyColor(i), null);
+    const css = isColor(color) ? color : bodyColor(i);
+    return this.enter(`color ${css}`, css, null);
   }
   color(color: string | null | undefined, otherwise: Role): number {
-    return color ? this.enter(`color ${color}`, color, null) : this.role(otherwise);
+    return isColor(color) ? this.enter(`color ${color}`, color, null) : this.role(otherwise);
   }
 
   /** Takes the colours of the theme anew. */
@@ -25,7 +26,7 @@ export class Palette {
     const now = colors();
     this.roles.forEach((role, i) => { if (role) this.css[i] = now[role as keyof Colors] as string; });
     this.rgb = new Float32Array(3 * this.css.length);
-    this.css.forEach((css, i) => this.rgb.set(parse(css), 3 * i));
+    this.css.forEach((css, i) => this.rgb.set(parseColor(css), 3 * i));
   }
 
   private enter(key: string, css: string, role: Role | null): number {
@@ -37,14 +38,18 @@ export class Palette {
     this.known.set(key, id);
     const rgb = new Float32Array(3 * this.css.length);
     rgb.set(this.rgb);
-    rgb.set(parse(css), 3 * id);
+    rgb.set(parseColor(css), 3 * id);
     this.rgb = rgb;
     return id;
   }
 }
 
+function isColor(css: string | null | undefined): css is string {
+  return /^#([0-9a-f]{6}|[0-9a-f]{3})$/i.test(css ?? "");
+}
+
 /** `#rgb` or `#rrggbb` as three numbers; grey for anything else. */
-function parse(css: string): [number, number, number] {
+export function parseColor(css: string): [number, number, number] {
   let hex = /^#([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(css)?.[1] ?? "888888";
   if (hex.length === 3) hex = hex.replace(/./g, "$&$&");
   const all = parseInt(hex, 16);

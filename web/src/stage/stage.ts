@@ -51,6 +51,8 @@ export class Stage {
       root.append(el("p", { class: "stage-note" }, "Drawn without WebGL, which this browser does not offer."));
     }
     listenTo(this.box, this.view, () => { this.touched = true; this.redraw(); }, () => this.fit());
+    // A browser may take the graphics away and give them back.
+    canvas.addEventListener("webglcontextrestored", () => setTimeout(() => this.paint()));
     timeline.onMove(() => this.redraw());
     onTheme(() => { this.recolor(); this.paint(); });
     new ResizeObserver(() => this.resize()).observe(this.box);

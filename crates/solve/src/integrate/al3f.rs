@@ -20,8 +20,11 @@ use super::words::{WordReader, Words};
 use crate::integrate::al3f::fields::Fields;
 use crate::integrate::al3f::step::{Node, Step};
 use crate::integrate::kkt::Units;
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
+
+/// Speeds and rows up to which matrices of steps are dense. Sparse ones are as fast from there on, and pass singular positions
+/// more safely, for want of penalties: dense ones lose 23 four-bars in a row that turn fast.
+const SMALL: usize = 60;
 
 /// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
 const SUZUKI: [f64; 5] = {
@@ -90,7 +93,7 @@ impl Al3f {
         n: usize,
     ) -> Option<Al3f> {
         let n_state = 2 * point.n_rates();
-        let is_small = point.n_rates() + point.layout.constraints.len() <= 2 * DENSE_LIMIT;
+        let is_small = point.n_rates() + point.layout.constraints.len() <= SMALL;
         let step = Step::new(point, units, is_small)?;
         let node = || step.node();
         let zeros = || vec![0.0; n];

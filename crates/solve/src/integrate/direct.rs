@@ -33,6 +33,9 @@ const MET: f64 = 1e-11;
 /// Directions in which the constraints hold less than this tell nothing of accelerations.
 const WEAK: f64 = 1e-4;
 
+/// With more than this part of their strongest hold constraints are far from singular.
+const STRONG: f64 = 1e-2;
+
 /// Entries of a row count at least with this part of what they typically are.
 const VANISHING: f64 = 1e-3;
 
@@ -231,7 +234,7 @@ impl<'s> Direct<'s> {
         let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.solve(2, point, x, y, patience, work),
             _ if motion.solve(x, y) => Ok(()),
-            _ => Err(Refused::NotFinite),
+            _ => Err(unsolved(point)),
         };
         if !friction.is_empty() {
             return friction.solve(point, state, rows, (x, y), &mut linear, solution);
@@ -308,15 +311,9 @@ impl<'s> Direct<'s> {
         Ok(is_new)
     }
 
-    /// Why a matrix has no factors.
+    /// Why a matrix has no factors, or its equations no solution.
     pub fn singular(&self) -> Refused {
-        let values = &self.point.values;
-        let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
-        if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
-            Refused::Weak
-        } else {
-            Refused::NotFinite
-        }
+        unsolved(&self.point)
     }
 
     /// Brings rows that are nonlinear in accelerations to the root next to the last one.
@@ -333,7 +330,7 @@ impl<'s> Direct<'s> {
             self.right_hand_sides(false);
             let n_rows = self.selection.rows[2].len();
             if !self.motion.solve(&mut self.x, &mut self.y[..n_rows]) {
-                return Err(Refused::NotFinite);
+                return Err(self.singular());
             }
             let size = self.x.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
             let moved =
@@ -433,7 +430,7 @@ impl<'s> Direct<'s> {
                     *out = -self.point.values.constraints.error[row];
                 }
                 if !projection.solve(&mut self.x, &mut self.y[..rows.len()]) {
-                    return Err(Refused::NotFinite);
+                    return Err(self.singular());
                 }
             }
             self.point.shift(&mut y[..self.n], &self.x);
@@ -501,7 +498,7 @@ impl<'s> Direct<'s> {
         let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.correct(1, point, x, y, work),
             _ if projection.solve(x, y) => Ok(()),
-            _ => Err(Refused::NotFinite),
+            _ => Err(unsolved(point)),
         };
         x.fill(0.0);
         for (out, &row) in y.iter_mut().zip(rows) {
@@ -511,29 +508,53 @@ impl<'s> Direct<'s> {
         friction.keep_sticking(point, x, y, &mut linear)
     }
 
-    /// What is left of the equations of motion, solved along the directions in which the constraints have a hold.
-    fn improve_large(&mut self) -> Result<(), Refused> {
+    /// What is left of the equations of motion, in `x` and `y`, over all rows. Returns whether it is more than rounding.
+    fn find_residual(&mut self) -> bool {
+        let Direct { point, selection, solution, x, y, .. } = self;
+        let force = &point.values.force;
+        mass_times(point, &solution.rate, x);
+        let mut sizes = [largest(force).max(largest(x)), 0.0_f64];
+        x.iter_mut().for_each(|x| *x = -*x);
+        x.iter_mut().zip(force).for_each(|(x, force)| *x += force);
+        for (out, &row) in y.iter_mut().zip(&selection.all[2]) {
+            add_row(point, row, solution.multipliers[row], x);
+            let (bias, along) = (point.values.constraints.bias[row], row_times(point, row, &solution.rate));
+            sizes[1] = sizes[1].max(bias.abs()).max(along.abs());
+            *out = -bias - along;
+        }
+        let is_small = largest(x) <= IMPROVED * sizes[0] && largest(y) <= IMPROVED * sizes[1];
+        !is_small
+    }
+
+    /// Takes what was found to be left away, by one solve that leaves directions alone in which nothing holds.
+    fn correct_accelerations(&mut self) -> Result<(), Refused> {
         let Direct { point, careful: Some(careful), selection, solution, x, y, work, .. } = self else {
             return Ok(());
         };
         let rows = &selection.all[2];
-        mass_times(point, &solution.rate, x);
-        let n_speeds = point.layout.n_speeds;
-        x.iter_mut().for_each(|x| *x = -*x);
-        x[..n_speeds].iter_mut().zip(&point.values.force).for_each(|(x, force)| *x += force);
-        let y = &mut y[..rows.len()];
-        for (out, &row) in y.iter_mut().zip(rows) {
-            add_row(point, row, solution.multipliers[row], x);
-            *out = -point.values.constraints.bias[row] - row_times(point, row, &solution.rate);
-        }
+        // Factors at hand may be of another point.
         careful.forget();
-        careful.correct(2, point, x, y, work)?;
+        careful.correct(2, point, x, &mut y[..rows.len()], work)?;
         solution.rate.iter_mut().zip(&*x).for_each(|(rate, by)| *rate += by);
         for (&row, by) in rows.iter().zip(&*y) {
             solution.multipliers[row] -= by;
         }
-        self.react();
-        if self.solution.rate.iter().all(|a| a.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        Ok(())
+    }
+
+    /// What is left of the equations of motion of a small system, solved along the directions in which the constraints have a
+    /// hold.
+    fn improve_strong(&mut self) -> Result<(), Refused> {
+        let motion = Motion::at(&self.point);
+        let rows = self.point.rows(Level::Acceleration);
+        let saddle = Saddle::new(&motion).map_err(|_| Refused::Weak)?;
+        let bias: Vec<f64> = self.y[..rows.len()].iter().map(|y| -y).collect();
+        let (rate, more) = saddle.solve_strong(WEAK * WEAK, &self.x, &bias);
+        self.solution.rate.iter_mut().zip(&rate).for_each(|(rate, by)| *rate += by);
+        for (&row, by) in rows.iter().zip(&more) {
+            self.solution.multipliers[row] += by;
+        }
+        Ok(())
     }
 
     /// The reaction of the multipliers and law forces found.
@@ -689,30 +710,19 @@ impl<'s> Field<'s> for Direct<'s> {
         if !self.is_careful || !self.friction.is_empty() {
             return Ok(());
         }
-        if !self.is_dense {
-            return self.improve_large();
-        }
-        let mut motion = Motion::at(&self.point);
-        let rows = self.point.rows(Level::Acceleration);
-        let mut multipliers: Vec<f64> = rows.iter().map(|row| self.solution.multipliers[*row]).collect();
-        // What is left of the equations, solved where they say something.
-        let left = |a: &[f64], b: Vec<f64>| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
-        let reaction = motion.jacobian.transpose_times_vector(&multipliers);
-        let inertia = motion.mass.times_vector(&self.solution.rate);
-        let along = motion.jacobian.times_vector(&self.solution.rate);
-        let sizes =
-            [largest(&motion.force).max(largest(&inertia)), largest(&motion.bias).max(largest(&along))];
-        motion.force = left(&motion.force, inertia);
-        motion.force.iter_mut().zip(&reaction).for_each(|(force, r)| *force += r);
-        motion.bias.iter_mut().zip(&along).for_each(|(bias, along)| *bias += along);
-        if largest(&motion.force) <= IMPROVED * sizes[0] && largest(&motion.bias) <= IMPROVED * sizes[1] {
+        if !self.find_residual() {
             return Ok(());
         }
-        let saddle = Saddle::new(&motion).map_err(|_| Refused::Weak)?;
-        let (rate, more) = saddle.solve_strong(WEAK * WEAK, &motion.force, &motion.bias);
-        self.solution.rate.iter_mut().zip(&rate).for_each(|(rate, by)| *rate += by);
-        multipliers.iter_mut().zip(&more).for_each(|(multiplier, by)| *multiplier += by);
-        self.solution.multipliers.copy_from_slice(&self.point.in_all_rows(&rows, &multipliers));
+        // Factors tell little of weak directions, and singular values all; they are dear.
+        let is_strong = self.hold.strength() >= STRONG;
+        if self.is_dense && !is_strong {
+            self.improve_strong()?;
+        } else {
+            self.correct_accelerations()?;
+            if self.is_dense && self.find_residual() {
+                self.improve_strong()?;
+            }
+        }
         self.react();
         if self.solution.rate.iter().all(|a| a.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
@@ -969,6 +979,17 @@ impl<'s> Field<'s> for Direct<'s> {
         words.count(u64::from(self.is_careful));
         words.numbers(&self.solution.signs);
         self.work.save(words);
+    }
+}
+
+/// Why equations at the evaluated point have no solution: where all numbers in them are finite, rows lose their hold.
+fn unsolved(point: &Point<'_>) -> Refused {
+    let values = &point.values;
+    let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
+    if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
+        Refused::Weak
+    } else {
+        Refused::NotFinite
     }
 }
 

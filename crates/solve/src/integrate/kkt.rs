@@ -400,6 +400,17 @@ impl SparseKkt {
             x.fill(f64::NAN);
         }
     }
+
+    /// The entries of the rows at the values of a point, not necessarily the one that was factored.
+    pub fn gather(&self, values: &Values, out: &mut Vec<f64>) {
+        out.resize(self.view.pattern.n_entries(), 0.0);
+        self.view.gather_into(values, out);
+    }
+
+    /// Solves with other entries in the rows below than in those above, which were factored. `false` if that fails.
+    pub fn solve_between(&mut self, below: &[f64], x: &mut [f64], y: &mut [f64]) -> bool {
+        self.saddle.solve_between(below, x, y).residual <= UNSOLVED
+    }
 }
 
 /// `out = M̃ x` with contact parameters as coordinates without mass.

@@ -2,7 +2,7 @@
 
 use dalembert_system::{Motion, Results, Sample};
 
-use super::field::{Field, Refused};
+use super::field::{Field, Patience, Refused};
 use super::scales::Scales;
 
 /// Errors of accelerations above this are not those of rounding.
@@ -158,10 +158,28 @@ fn settle_at(
     let rates = &rates[half..y.len()];
     let before = y.to_vec();
     if field.solve_weak(t, y, rates).is_err() || !is_near(y) {
-        // What lies further away is another state. Then this one is as good as it gets.
-        y.copy_from_slice(&before);
-        field.take(t, y, rates)?;
+        // What lies further away is another state, unless it is on the same branch for certain.
+        y.copy_from_slice(kept);
+        if !stay_on_branch(field, scales, t, y) {
+            // Then this one is as good as it gets.
+            y.copy_from_slice(&before);
+            field.take(t, y, rates)?;
+        }
     }
     field.set_careful(was_careful);
     Ok(())
+}
+
+/// Moves a state onto the constraints as stages are that are kept on them: by steps that shrink so fast that no other branch
+/// is near, however far they lead in all. Returns whether it is there.
+fn stay_on_branch(field: &mut dyn Field<'_>, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
+    field.set_patience(Patience::Strict);
+    // The second time with the matrix of where the first has led, so that the equations of motion are solved to rounding too.
+    for _ in 0..2 {
+        if field.solve(t, y).is_err() {
+            return false;
+        }
+        y.copy_from_slice(field.parts().2);
+    }
+    field.errors(scales).iter().all(|error| *error <= DOUBTFUL)
 }

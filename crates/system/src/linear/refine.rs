@@ -33,6 +33,9 @@ pub(super) trait Factored {
 
     /// The largest magnitudes among unknowns above and below; infinite if one is not finite.
     fn largest(&self, x: &[f64]) -> [f64; 2];
+
+    /// Where the order of the factors has an unknown.
+    fn place(&self, unknown: usize) -> usize;
 }
 
 /// `x ← x + F⁻¹ (b − K x)` with the factors F of a matrix near K.

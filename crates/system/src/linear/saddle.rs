@@ -73,6 +73,8 @@ pub struct SaddlePoint {
     scale: Vec<f64>,
     /// The squares of the lengths of the rows in the matrix.
     squares: Vec<f64>,
+    /// What other rows below have more than J, balanced.
+    change: Vec<f64>,
     work: Vec<f64>,
     refinement: Refinement,
     factors: Factors,
@@ -134,6 +136,7 @@ impl SaddlePoint {
             units: vec![1.0; size],
             scale: vec![1.0; size],
             squares: vec![1.0; j.n_rows()],
+            change: Vec::new(),
             work: vec![0.0; n],
             refinement: Refinement::new(size),
             factors: Factors::None,
@@ -234,7 +237,25 @@ impl SaddlePoint {
     /// # Panics
     /// If the lengths are not those of H and J.
     pub fn solve(&mut self, top: &mut [f64], bottom: &mut [f64]) -> Solved {
-        self.solve_by(top, bottom, Refinement::run)
+        self.solve_by(&[], top, bottom, Refinement::run)
+    }
+
+    /// Solves `[H Jᵀ; B 0]` with the factors of the matrix factored last, where B has the pattern of J and the given values:
+    /// the rows of another point. The nearer B is to J, the fewer refinements it takes.
+    ///
+    /// # Panics
+    /// If the lengths are not those of H and J, or there are not as many values as J has entries.
+    pub fn solve_between(&mut self, below: &[f64], top: &mut [f64], bottom: &mut [f64]) -> Solved {
+        assert_eq!(below.len(), self.j.n_entries(), "there is a value for each entry");
+        let mut change = std::mem::take(&mut self.change);
+        change.clear();
+        let (above_scale, below_scale) = self.scale.split_at(self.h.n_rows());
+        change.extend(self.j.entries().zip(below).zip(&self.j_values).map(
+            |(((row, column), value), balanced)| value * below_scale[row] * above_scale[column] - balanced,
+        ));
+        let solved = self.solve_by(&change, top, bottom, Refinement::run);
+        self.change = change;
+        solved
     }
 
     /// Solves with the factors alone: without refinement, and without a look at what is left.
@@ -242,14 +263,16 @@ impl SaddlePoint {
     /// # Panics
     /// If the lengths are not those of H and J.
     pub fn solve_once(&mut self, top: &mut [f64], bottom: &mut [f64]) {
-        self.solve_by(top, bottom, |refinement, factored| {
+        self.solve_by(&[], top, bottom, |refinement, factored| {
             refinement.run_once(factored);
             Solved { residual: f64::INFINITY, refinements: 0 }
         });
     }
 
+    /// `change` is what the rows below have more than J, or nothing.
     fn solve_by(
         &mut self,
+        change: &[f64],
         top: &mut [f64],
         bottom: &mut [f64],
         run: impl FnOnce(&mut Refinement, &mut dyn Factored) -> Solved,
@@ -266,7 +289,11 @@ impl SaddlePoint {
                 let (above, below) = refinement.right_hand_side().split_at_mut(n);
                 scaled(above, top, scale_above);
                 scaled(below, bottom, scale_below);
-                let solved = run(refinement, &mut Reduced { h, j, h_values, j_values, reduction });
+                let mut reduced = Reduced { h, j, h_values, j_values, reduction };
+                let solved = match change {
+                    [] => run(refinement, &mut reduced),
+                    change => run(refinement, &mut Between { factored: &mut reduced, j, change }),
+                };
                 let (above, below) = refinement.solution().split_at(n);
                 scaled(top, above, scale_above);
                 scaled(bottom, below, scale_below);
@@ -278,7 +305,10 @@ impl SaddlePoint {
                 {
                     right[at as usize] = value * scale;
                 }
-                let solved = run(refinement, whole);
+                let solved = match change {
+                    [] => run(refinement, whole),
+                    change => run(refinement, &mut Between { factored: whole, j, change }),
+                };
                 let solution = refinement.solution();
                 for ((value, scale), &at) in
                     top.iter_mut().chain(bottom).zip(&*scale).zip(&whole.ldl.position)
@@ -390,9 +420,44 @@ impl Factored for Reduced<'_> {
         }
     }
 
+    fn place(&self, unknown: usize) -> usize {
+        unknown
+    }
+
     fn largest(&self, x: &[f64]) -> [f64; 2] {
         let (above, below) = x.split_at(self.h.n_rows());
         [max_abs(above), max_abs(below)]
+    }
+}
+
+/// A saddle point whose rows below have more than J, and the factors of the one without.
+struct Between<'a> {
+    factored: &'a mut dyn Factored,
+    j: &'a Pattern,
+    change: &'a [f64],
+}
+
+impl Factored for Between<'_> {
+    fn solve(&mut self, x: &mut [f64]) {
+        self.factored.solve(x);
+    }
+
+    fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
+        self.factored.multiply_subtract(x, out);
+        let n = self.j.n_columns();
+        for row in 0..self.j.n_rows() {
+            let entries = self.j.columns(row).iter().zip(&self.change[self.j.row(row)]);
+            let more = entries.map(|(&column, by)| by * x[self.place(column as usize)]).sum::<f64>();
+            out[self.place(n + row)] -= more;
+        }
+    }
+
+    fn place(&self, unknown: usize) -> usize {
+        self.factored.place(unknown)
+    }
+
+    fn largest(&self, x: &[f64]) -> [f64; 2] {
+        self.factored.largest(x)
     }
 }
 

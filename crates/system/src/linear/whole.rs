@@ -72,6 +72,10 @@ impl Factored for Whole {
         self.ldl.multiply_subtract(x, out);
     }
 
+    fn place(&self, unknown: usize) -> usize {
+        self.ldl.position[unknown] as usize
+    }
+
     fn largest(&self, x: &[f64]) -> [f64; 2] {
         let (above, below) = self.ldl.position.split_at(self.n);
         [above, below].map(|places| {

@@ -5,14 +5,14 @@
 //! ```
 //!
 //! is solved by `K = M + G₀ᵀ P G₁` and `dℓ = −P (c + G₁ δ)`, over and over with what is left of it; no row needs to be
-//! independent of the others. Large systems take the saddle-point matrix at the beginning of the step instead, `G₀` for
-//! `G₁`, and some more iterations. Where `K` fails, because a singular configuration lies between both ends, the
+//! independent of the others. Large systems take the factors of the saddle-point matrix at the beginning of the step, `G₀`
+//! for `G₁`, and refine what they give. Where `K` fails, because a singular configuration lies between both ends, the
 //! directions in which the constraints have a hold are solved alone.
 
 use dalembert_system::Values;
 use dalembert_system::linear::{Lu, Matrix, Svd};
 
-use crate::integrate::kkt::{Inertia, Kkt, Scatter, SparseKkt, Units, mass_scatter, row_scatter};
+use crate::integrate::kkt::{Inertia, Scatter, SparseKkt, Units, mass_scatter, row_scatter};
 use crate::point::Point;
 
 /// Penalties, as multiples of the equivalent masses of their rows.
@@ -36,7 +36,14 @@ pub(super) enum Mode {
 /// Mass matrix and some rows, at the beginning and at the end of a step.
 pub(super) enum Penalty {
     Dense(Box<Dense>),
-    Sparse(Box<Kkt>),
+    Sparse(Box<Sparse>),
+}
+
+pub(super) struct Sparse {
+    /// With the rows at the beginning.
+    kkt: SparseKkt,
+    /// The entries of the rows at the end; nothing if they are those at the beginning.
+    end: Vec<f64>,
 }
 
 pub(super) struct Dense {
@@ -68,11 +75,8 @@ impl Penalty {
     /// Over some rows; `None` if the system is too large.
     pub fn new(point: &Point<'_>, units: &Units, rows: &[usize], is_dense: bool) -> Option<Penalty> {
         if !is_dense {
-            return Some(Penalty::Sparse(Box::new(Kkt::Sparse(Box::new(SparseKkt::new(
-                point,
-                rows,
-                Inertia::True,
-            )?)))));
+            let kkt = SparseKkt::new(point, rows, Inertia::True)?;
+            return Some(Penalty::Sparse(Box::new(Sparse { kkt, end: Vec::new() })));
         }
         let n = point.n_rates();
         let row_units = rows.iter().map(|row| units.rows[*row]);
@@ -107,13 +111,19 @@ impl Penalty {
                 dense.weigh();
                 true
             }
-            Penalty::Sparse(kkt) => kkt.factor(values),
+            Penalty::Sparse(sparse) => sparse.kkt.factor(values),
         }
     }
 
     /// Takes the rows at the end, and factors.
     pub fn end(&mut self, values: &Values, mode: Mode) -> bool {
-        let Penalty::Dense(dense) = self else { return mode == Mode::Usual };
+        let dense = match self {
+            Penalty::Dense(dense) => dense,
+            Penalty::Sparse(sparse) => {
+                sparse.kkt.gather(values, &mut sparse.end);
+                return mode == Mode::Usual;
+            }
+        };
         dense.load(1, values);
         dense.truncated = None;
         match mode {
@@ -127,25 +137,38 @@ impl Penalty {
 
     /// The rows at the end are those at the beginning.
     pub fn end_at_beginning(&mut self) -> bool {
-        let Penalty::Dense(dense) = self else { return true };
+        let dense = match self {
+            Penalty::Dense(dense) => dense,
+            Penalty::Sparse(sparse) => {
+                sparse.end.clear();
+                return true;
+            }
+        };
         let [first, second] = &mut dense.rows;
         second.values_mut().copy_from_slice(first.values_mut());
         dense.truncated = None;
         dense.factor()
     }
 
-    /// One iteration: `r` becomes `δ`, and `c` becomes `dℓ`. `false` if a number is not finite.
+    /// One iteration: `r` becomes `δ`, and `c` becomes `dℓ`. `false` if there is no solution.
     pub fn solve(&mut self, r: &mut [f64], c: &mut [f64]) -> bool {
         match self {
             Penalty::Dense(dense) => {
                 dense.solve(r, c);
                 r.iter().chain(c.iter()).all(|x| x.is_finite())
             }
-            Penalty::Sparse(kkt) => {
+            Penalty::Sparse(sparse) => {
+                let Sparse { kkt, end } = &mut **sparse;
                 c.iter_mut().for_each(|c| *c = -*c);
-                let is_solved = kkt.solve(r, c);
+                let is_solved = match &end[..] {
+                    [] => {
+                        kkt.solve(r, c);
+                        true
+                    }
+                    end => kkt.solve_between(end, r, c),
+                };
                 c.iter_mut().for_each(|l| *l = -*l);
-                is_solved
+                is_solved && r.iter().chain(c.iter()).all(|x| x.is_finite())
             }
         }
     }

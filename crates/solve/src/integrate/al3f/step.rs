@@ -31,6 +31,11 @@ const STEADY: f64 = 1e-13;
 const NEARLY_MET: f64 = 1e-12;
 const NEARLY_STEADY: f64 = 1e-9;
 
+/// Near singular positions rounding moves the weak velocity along directions in which the constraints have little hold: changes
+/// below this that have not been halved in so many iterations, while positions are met, are no more than that.
+const MOVED_BY_ROUNDING: f64 = 1e-6;
+const IN_VAIN: usize = 4;
+
 /// Changes that shrink less than this from one iteration to the next are slow.
 const SLOW: f64 = 0.1;
 
@@ -219,6 +224,7 @@ impl Step {
         let rounding =
             4.0 * f64::EPSILON * self.positions.length(&from.u) / (h.abs() * size).max(f64::MIN_POSITIVE);
         let (mut error, mut steady, mut previous) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
+        let (mut least, mut in_vain) = (f64::INFINITY, 0);
         for iteration in 0..MAX_ITERATIONS {
             self.end_positions(point, (t, h), from, to)?;
             let before = (error, steady);
@@ -232,7 +238,10 @@ impl Step {
             }
             previous = steady;
             let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * before.0);
+            in_vain = if steady <= 0.5 * least { 0 } else { in_vain + 1 };
+            least = least.min(steady);
             let is_steady = steady <= STEADY.max(rounding)
+                || (steady <= MOVED_BY_ROUNDING && in_vain >= IN_VAIN)
                 || (steady <= NEARLY_STEADY.max(100.0 * rounding) && steady > 0.1 * before.1);
             if is_met && is_steady {
                 let moved: Vec<f64> = self.weak.iter().zip(&self.predicted).map(|(a, b)| a - b).collect();
@@ -244,8 +253,9 @@ impl Step {
                 *out = point.values.constraints.error[row] / h;
             }
             let violation = &mut self.violation[..self.position_rows.len()];
+            let is_finite = are_finite(&self.residual, violation);
             if !self.positions.solve(&mut self.residual, violation) {
-                return Err(Refused::NotFinite);
+                return Err(unsolved(is_finite));
             }
             self.weak.iter_mut().zip(&self.residual).for_each(|(v, by)| *v += by);
             self.ell.iter_mut().zip(&*violation).for_each(|(l, by)| *l += by);
@@ -395,8 +405,9 @@ impl Step {
             for (out, &row) in self.violation.iter_mut().zip(&self.rows) {
                 *out = point.velocity_error(row, &to.w);
             }
+            let is_finite = are_finite(&self.residual, &self.violation);
             if !self.velocities.solve(&mut self.residual, &mut self.violation) {
-                return Err(Refused::NotFinite);
+                return Err(unsolved(is_finite));
             }
             to.w.iter_mut().zip(&self.residual).for_each(|(w, by)| *w += by);
             // The momentum is affine in the speeds.
@@ -450,6 +461,15 @@ impl Step {
         point.compute(&self.state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
         point.t = before;
     }
+}
+
+fn are_finite(above: &[f64], below: &[f64]) -> bool {
+    above.iter().chain(below).all(|x| x.is_finite())
+}
+
+/// Why equations have no solution: where all that was given is finite, rows lose their hold.
+fn unsolved(is_finite: bool) -> Refused {
+    if is_finite { Refused::Weak } else { Refused::NotFinite }
 }
 
 /// The momentum along speeds; contact parameters have none.
