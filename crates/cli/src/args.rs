@@ -198,7 +198,7 @@ The finished trajectory is byte by byte that of a run that was never interrupted
 One row of names, then a row of numbers for each instant, with 17 significant digits. Runs that are
 still going on, or were interrupted, give the rows they have.")]
     Export(Export),
-    /// Make the report of a run anew, or pictures: the mechanism, plots, its motion for other programs
+    /// Make the report of a run anew, or draw it: mechanism, plots, motion
     #[command(
         allow_negative_numbers = true,
         after_help = "Examples:

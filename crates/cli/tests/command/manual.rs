@@ -14,6 +14,7 @@ const COMMANDS: &[&str] = &[
     "run",
     "resume",
     "export",
+    "report",
     "compare",
     "stabilise",
     "equilibrium",
