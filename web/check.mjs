@@ -1,33 +1,38 @@
 // Opens report pages from disk in Chromium and checks that they live.
 //
-//   node check.mjs [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…
+//   node check.mjs [--quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…
 //
+// --quick: they load, say and ask nothing, run no text, and follow the time; with --titles also what their headings show
+// (JSON: name of the page → title).
 // Time depends on the machine and on what else it does: the first frame is reported, and fails only after --first-frame
 // milliseconds (10000 unless told, which a page that works does not reach).
 // Prints one JSON object with a result for each page. Exit code 1: a page failed. 2: nothing could be checked.
 // Chromium is /usr/bin/chromium, or what CHROMIUM says.
 
 import { chromium } from "playwright-core";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { examine } from "./check-page.mjs";
+import { checkQuickly } from "./check-quick.mjs";
 import { shoot } from "./check-shots.mjs";
 
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const WIDE = { width: 1200, height: 700 }, NARROW = { width: 360, height: 640 };
 
 const files = [];
-let shots = null, fallback = true, firstFrame = 10_000;
+let shots = null, fallback = true, quick = false, titles = null, firstFrame = 10_000;
 for (let i = 2; i < process.argv.length; i++) {
   const word = process.argv[i];
   if (word === "--screenshots") shots = process.argv[++i];
+  else if (word === "--quick") quick = true;
+  else if (word === "--titles") titles = JSON.parse(readFileSync(process.argv[++i], "utf8"));
   else if (word === "--no-fallback") fallback = false;
   else if (word === "--first-frame") firstFrame = Number(process.argv[++i]);
   else files.push(word);
 }
 if (files.length === 0) {
-  console.error("usage: node check.mjs [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…");
+  console.error("usage: node check.mjs [--quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…");
   process.exit(2);
 }
 if (shots) mkdirSync(shots, { recursive: true });
@@ -39,11 +44,12 @@ try {
   console.error(`chromium does not start: ${error.message.split("\n")[0]}`);
   process.exit(2);
 }
-const results = {};
+let results = {};
 try {
   const context = await browser.newContext({ viewport: WIDE });
-  const usual = await makeTab(context), plain = fallback ? await makeTab(context, withoutWebgl) : null;
-  for (const file of files) {
+  if (quick) results = await checkQuickly(files, titles, () => makeTab(context), openQuietly, (file) => basename(file));
+  const usual = quick ? null : await makeTab(context), plain = fallback && !quick ? await makeTab(context, withoutWebgl) : null;
+  for (const file of quick ? [] : files) {
     const began = performance.now();
     const result = await checkFile(file, usual, plain);
     results[file] = { ok: result.failures.length === 0, milliseconds: Math.round(performance.now() - began), ...result };
@@ -108,6 +114,17 @@ async function open(tab, file, failures) {
   // A tab in the background draws no frames to speak of.
   await tab.page.bringToFront();
   await tab.page.setViewportSize(WIDE);
+  return load(tab, failures);
+}
+
+/** Opens a page of which no frames are asked. */
+function openQuietly(tab, file, failures) {
+  tab.address = url(file);
+  tab.failures = failures;
+  return load(tab, failures);
+}
+
+async function load(tab, failures) {
   await tab.page.goto(tab.address, { waitUntil: "load" });
   const there = await tab.page.evaluate(() => window.dalembert !== undefined);
   if (!there) failures.push("window.dalembert is not there");
