@@ -216,8 +216,9 @@ export class Plot {
     }
     const curves = this.curves.filter((curve) => curve.scale === scale);
     const names = [...new Set(curves.map((curve) => clean(curve.info.name)))];
-    const text = names.length <= 3 && names.join(", ").length <= 34 ? names.join(", ") : "";
-    return withUnit(this.log && text ? `|${text}|` : text, curves[0]?.info.unit);
+    const text = names.join(", "), unit = curves[0]?.info.unit;
+    const whole = withUnit(this.log && text ? `|${text}|` : text, unit);
+    return whole.length <= LONGEST_LABEL ? whole : withUnit("", unit);
   }
 
   /** Draws a curve into a field of this size. */
@@ -367,6 +368,8 @@ export function decadesOnly(_u: uPlot, splits: (number | null)[]): (number | nul
   return splits.filter(whole).length > 4 ? splits.map((value) => (whole(value) ? value : null)) : splits;
 }
 
+/** More signs than these do not stand along an axis of usual height; the legend has them all. */
+const LONGEST_LABEL = 26;
 export const FONT = "12px system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 function textButton(path: string, text: string, label: string, run: () => void): HTMLButtonElement {

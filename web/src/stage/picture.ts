@@ -241,7 +241,7 @@ export class Picture {
         break;
       }
       case "circle":
-        this.drawCircle(color, first, v[slots[1]!]!, slots[2]!);
+        this.drawCircle(color, first, v[slots[1]!]!, slots[2]!, view);
         break;
       case "frame": {
         const at = slots[1]!, size = v[slots[2]!]!;
@@ -261,7 +261,7 @@ export class Picture {
     }
   }
 
-  private drawCircle(color: number, centre: number, radius: number, normal: number): void {
+  private drawCircle(color: number, centre: number, radius: number, normal: number, view: View): void {
     const v = this.numbers.values;
     let nx = v[normal]!, ny = v[normal + 1]!, nz = v[normal + 2]!;
     const size = Math.hypot(nx, ny, nz) || 1;
@@ -271,8 +271,10 @@ export class Picture {
     const sign = nz < 0 ? -1 : 1, a = -1 / (sign + nz), b = nx * ny * a;
     const ux = 1 + sign * nx * nx * a, uy = sign * b, uz = -sign * nx;
     const wx = b, wy = sign + ny * ny * a, wz = -ny;
-    for (let i = 0; i <= 64; i++) {
-      const c = radius * Math.cos((i * Math.PI) / 32), s = radius * Math.sin((i * Math.PI) / 32);
+    // A chord of angle a leaves a circle by r a²/8: less than a fifth of a pixel, unless the circle is huge.
+    const n = Math.min(Math.max(64, Math.ceil(5 * Math.sqrt(Math.abs(radius) / view.metresPerPixel) || 0)), 720);
+    for (let i = 0; i <= n; i++) {
+      const c = radius * Math.cos((2 * i * Math.PI) / n), s = radius * Math.sin((2 * i * Math.PI) / n);
       const x = v[centre]! + c * ux + s * wx, y = v[centre + 1]! + c * uy + s * wy, z = v[centre + 2]! + c * uz + s * wz;
       if (i === 0) this.thin.move(color, x, y, z); else this.thin.to(x, y, z);
     }
