@@ -53,8 +53,8 @@ try {
 let results = {};
 try {
   const context = await browser.newContext({ viewport: quick ? SMALL : WIDE });
-  if (quick) results = await checkQuickly(files, titles, () => makeTab(context), openQuietly, (file) => basename(file));
-  const usual = quick ? null : await makeTab(context), plain = fallback && !quick ? await makeTab(context, withoutWebgl) : null;
+  if (quick) results = await checkQuickly(files, titles, () => makeTab(context, SMALL), openQuietly, (file) => basename(file));
+  const usual = quick ? null : await makeTab(context, WIDE), plain = fallback && !quick ? await makeTab(context, NARROW, withoutWebgl) : null;
   for (const file of quick ? [] : files) {
     const began = performance.now();
     const result = await checkFile(file, usual, plain);
@@ -77,13 +77,14 @@ async function checkFile(file, usual, plain) {
     if (!(await open(usual, file, failures))) return { failures };
     const facts = await examine(usual.page, failures);
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
-    await usual.page.setViewportSize(NARROW);
-    const wide = await usual.page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > NARROW.width) failures.push(`${wide} px wide on a screen of ${NARROW.width} px`);
-    if (plain && facts.stage === "webgl" && (await open(plain, file, failures))) {
+    if (!plain) {
+      await usual.page.setViewportSize(NARROW);
+    } else if (await open(plain, file, failures)) {
       facts.fallback = await examine(plain.page, failures, "without WebGL: ", true);
-      if (facts.fallback.stage !== "2d") failures.push(`without WebGL the stage is ${facts.fallback.stage}`);
+      if (facts.stage === "webgl" && facts.fallback.stage !== "2d") failures.push(`without WebGL the stage is ${facts.fallback.stage}`);
     }
+    const wide = await (plain ?? usual).page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > NARROW.width) failures.push(`${wide} px wide on a screen of ${NARROW.width} px`);
     return { ...facts, failures };
   } catch (error) {
     failures.push(error.message.split("\n")[0]);
@@ -99,10 +100,10 @@ function withoutWebgl() {
   };
 }
 
-/** A tab that serves all pages one after the other; what a page says or asks for that it should not becomes a failure. */
-async function makeTab(context, prepare) {
+/** A tab of some size that serves all pages one after the other; what a page says or asks for that it should not becomes a failure. */
+async function makeTab(context, size, prepare) {
   const page = await context.newPage();
-  const tab = { page, address: "", failures: [] };
+  const tab = { page, size, address: "", failures: [] };
   if (prepare) await page.addInitScript(prepare);
   page.on("console", (message) => {
     if (["error", "warning", "assert"].includes(message.type()) && !OURS.test(message.text())) tab.failures.push(`console ${message.type()}: ${message.text()}`);
@@ -119,7 +120,7 @@ async function open(tab, file, failures) {
   tab.failures = failures;
   // A tab in the background draws no frames to speak of.
   await tab.page.bringToFront();
-  await tab.page.setViewportSize(WIDE);
+  await tab.page.setViewportSize(tab.size);
   return load(tab, failures);
 }
 
