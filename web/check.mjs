@@ -1,33 +1,44 @@
 // Opens report pages from disk in Chromium and checks that they live.
 //
-//   node check.mjs [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…
+//   node check.mjs [--quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…
 //
+// --quick: they load, say and ask nothing, run no text, and follow the time; with --titles also what their headings show
+// (JSON: name of the page → title).
 // Time depends on the machine and on what else it does: the first frame is reported, and fails only after --first-frame
 // milliseconds (10000 unless told, which a page that works does not reach).
 // Prints one JSON object with a result for each page. Exit code 1: a page failed. 2: nothing could be checked.
 // Chromium is /usr/bin/chromium, or what CHROMIUM says.
 
 import { chromium } from "playwright-core";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { examine } from "./check-page.mjs";
+import { checkQuickly } from "./check-quick.mjs";
 import { shoot } from "./check-shots.mjs";
 
-const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-const WIDE = { width: 1200, height: 700 }, NARROW = { width: 360, height: 640 };
+// WebGL without a graphics card; all else is painted without it, which takes a fifth of the graphics process's time.
+const FLAGS = [
+  "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+  "--disable-gpu-compositing", "--disable-gpu-rasterization", "--disable-accelerated-2d-canvas",
+];
+// For that the browser reads back what WebGL painted, and complains that it has to wait. No page reads it back itself.
+const OURS = /GL Driver Message .*GPU stall due to ReadPixels/;
+const WIDE = { width: 1200, height: 700 }, NARROW = { width: 360, height: 640 }, SMALL = { width: 480, height: 360 };
 
 const files = [];
-let shots = null, fallback = true, firstFrame = 10_000;
+let shots = null, fallback = true, quick = false, titles = null, firstFrame = 10_000;
 for (let i = 2; i < process.argv.length; i++) {
   const word = process.argv[i];
   if (word === "--screenshots") shots = process.argv[++i];
+  else if (word === "--quick") quick = true;
+  else if (word === "--titles") titles = JSON.parse(readFileSync(process.argv[++i], "utf8"));
   else if (word === "--no-fallback") fallback = false;
   else if (word === "--first-frame") firstFrame = Number(process.argv[++i]);
   else files.push(word);
 }
 if (files.length === 0) {
-  console.error("usage: node check.mjs [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…");
+  console.error("usage: node check.mjs [--quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…");
   process.exit(2);
 }
 if (shots) mkdirSync(shots, { recursive: true });
@@ -39,11 +50,12 @@ try {
   console.error(`chromium does not start: ${error.message.split("\n")[0]}`);
   process.exit(2);
 }
-const results = {};
+let results = {};
 try {
-  const context = await browser.newContext({ viewport: WIDE });
-  const usual = await makeTab(context), plain = fallback ? await makeTab(context, withoutWebgl) : null;
-  for (const file of files) {
+  const context = await browser.newContext({ viewport: quick ? SMALL : WIDE });
+  if (quick) results = await checkQuickly(files, titles, () => makeTab(context, SMALL), openQuietly, (file) => basename(file));
+  const usual = quick ? null : await makeTab(context, WIDE), plain = fallback && !quick ? await makeTab(context, NARROW, withoutWebgl) : null;
+  for (const file of quick ? [] : files) {
     const began = performance.now();
     const result = await checkFile(file, usual, plain);
     results[file] = { ok: result.failures.length === 0, milliseconds: Math.round(performance.now() - began), ...result };
@@ -65,13 +77,14 @@ async function checkFile(file, usual, plain) {
     if (!(await open(usual, file, failures))) return { failures };
     const facts = await examine(usual.page, failures);
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
-    await usual.page.setViewportSize(NARROW);
-    const wide = await usual.page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > NARROW.width) failures.push(`${wide} px wide on a screen of ${NARROW.width} px`);
-    if (plain && facts.stage === "webgl" && (await open(plain, file, failures))) {
+    if (!plain) {
+      await usual.page.setViewportSize(NARROW);
+    } else if (await open(plain, file, failures)) {
       facts.fallback = await examine(plain.page, failures, "without WebGL: ", true);
-      if (facts.fallback.stage !== "2d") failures.push(`without WebGL the stage is ${facts.fallback.stage}`);
+      if (facts.stage === "webgl" && facts.fallback.stage !== "2d") failures.push(`without WebGL the stage is ${facts.fallback.stage}`);
     }
+    const wide = await (plain ?? usual).page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > NARROW.width) failures.push(`${wide} px wide on a screen of ${NARROW.width} px`);
     return { ...facts, failures };
   } catch (error) {
     failures.push(error.message.split("\n")[0]);
@@ -87,13 +100,13 @@ function withoutWebgl() {
   };
 }
 
-/** A tab that serves all pages one after the other; what a page says or asks for that it should not becomes a failure. */
-async function makeTab(context, prepare) {
+/** A tab of some size that serves all pages one after the other; what a page says or asks for that it should not becomes a failure. */
+async function makeTab(context, size, prepare) {
   const page = await context.newPage();
-  const tab = { page, address: "", failures: [] };
+  const tab = { page, size, address: "", failures: [] };
   if (prepare) await page.addInitScript(prepare);
   page.on("console", (message) => {
-    if (["error", "warning", "assert"].includes(message.type())) tab.failures.push(`console ${message.type()}: ${message.text()}`);
+    if (["error", "warning", "assert"].includes(message.type()) && !OURS.test(message.text())) tab.failures.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => tab.failures.push(`exception: ${error.message}`));
   page.on("request", (request) => {
@@ -107,7 +120,18 @@ async function open(tab, file, failures) {
   tab.failures = failures;
   // A tab in the background draws no frames to speak of.
   await tab.page.bringToFront();
-  await tab.page.setViewportSize(WIDE);
+  await tab.page.setViewportSize(tab.size);
+  return load(tab, failures);
+}
+
+/** Opens a page of which no frames are asked. */
+function openQuietly(tab, file, failures) {
+  tab.address = url(file);
+  tab.failures = failures;
+  return load(tab, failures);
+}
+
+async function load(tab, failures) {
   await tab.page.goto(tab.address, { waitUntil: "load" });
   const there = await tab.page.evaluate(() => window.dalembert !== undefined);
   if (!there) failures.push("window.dalembert is not there");

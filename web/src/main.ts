@@ -5,6 +5,7 @@ import "./style/base.css";
 import "./style/live.css";
 import "./style/print.css";
 import { makeCells } from "./cells";
+import { makeCopying } from "./copy";
 import { readReport, type Report } from "./data";
 import { button, el } from "./dom";
 import { makeEnergy } from "./energy";
@@ -37,6 +38,7 @@ function start(): void {
   startTheme();
   const header = document.querySelector("body > header, header");
   header?.append(button("◐", "Light or dark", switchTheme, "theme"));
+  makeCopying();
   const report = readReport();
   if (!report || report.films.length === 0) return;
   const timeline = new Timeline(report.films, [...(report.info.events ?? [])].sort((a, b) => a.t - b.t));

@@ -7,6 +7,7 @@ import { SPEEDS, type Timeline } from "./timeline";
 const PLAY = "M4 2.5v11l9-5.5z";
 const PAUSE = "M4 2.5h3v11H4zM9 2.5h3v11H9z";
 const FIRST = "M3 3h2v10H3zM13 3v10L6 8z";
+const AGAIN = "M8 3V0l4.5 4L8 8V5a4 4 0 1 0 4 4h2a6 6 0 1 1-6-6z";
 const LAST = "M11 3h2v10h-2zM3 3v10l7-5z";
 const BACK = "M11 3v10L4 8z";
 const NEXT = "M5 3v10l7-5z";
@@ -39,16 +40,18 @@ export function makePlayer(root: HTMLElement, timeline: Timeline): void {
     speed.append(el("option", { value, selected: value === timeline.speed }, value === 1 ? "real time" : `×${short(value)} real time`));
   }
   speed.addEventListener("change", () => timeline.setSpeed(Number(speed.value)));
-  const loop = toggle("Loop", "Begin again at the end", timeline.loop, (on) => timeline.setLoop(on));
+  const loop = toggle("", "Begin again at the end", timeline.loop, (on) => timeline.setLoop(on));
+  loop.classList.add("icon-button");
+  loop.append(icon(AGAIN));
 
   root.replaceChildren(
     el("div", { class: "track" }, slider, ticks),
     el("div", { class: "controls" },
-      iconButton(FIRST, "To the start (home)", () => timeline.seek(start)),
+      iconButton(FIRST, "To the start (home)", () => timeline.seek(start), "far"),
       iconButton(BACK, "One row back (←)", () => step(timeline, -1)),
       playButton,
       iconButton(NEXT, "One row on (→)", () => step(timeline, 1)),
-      iconButton(LAST, "To the end (end)", () => timeline.seek(end)),
+      iconButton(LAST, "To the end (end)", () => timeline.seek(end), "far"),
       readout, el("span", { class: "spring" }), speed, loop),
   );
 

@@ -2,13 +2,9 @@
 
 use std::borrow::Cow;
 
-/// Text that can be seen: control characters and marks that turn the direction of writing are replaced by signs for them,
-/// so that no name looks like another or moves what stands beside it.
+/// Text that can be seen: control characters, marks that turn the direction of writing and others without a shape are
+/// replaced by signs for them, so that no name looks like another or moves what stands beside it.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    let is_hidden = |c: char| {
-        (c.is_control() && c != '\n' && c != '\t')
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
     if !text.chars().any(is_hidden) {
         return Cow::Borrowed(text);
     }
@@ -24,6 +20,18 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(out)
+}
+
+/// Whether a sign has no shape of its own; the end of a line and a tab have their place.
+fn is_hidden(c: char) -> bool {
+    match c {
+        '\n' | '\t' => false,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' => true,
+        '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
+        '\u{fff9}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{e0000}'..='\u{e007f}' => true,
+        // The last two of each plane are no characters.
+        c => c.is_control() || u32::from(c) & 0xfffe == 0xfffe,
+    }
 }
 
 /// Text for HTML, between tags or in quotes.
@@ -50,6 +58,7 @@ mod tests {
     fn nothing_in_a_text_is_markup() {
         assert_eq!(escaped("</b a=\"'&'\">"), "&lt;/b a=&quot;&#39;&amp;&#39;&quot;&gt;");
         assert_eq!(escaped("x\u{202e}y\u{0}\u{7f}\n"), "x⟨U+202E⟩y␀␡\n");
+        assert_eq!(visible("a\u{ad}b\u{feff}\u{ffff}\u{10fffe}"), "a⟨U+00AD⟩b⟨U+FEFF⟩⟨U+FFFF⟩⟨U+10FFFE⟩");
         assert!(matches!(visible("θ'"), Cow::Borrowed("θ'")));
     }
 }

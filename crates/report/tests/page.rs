@@ -1,20 +1,18 @@
 //! Pages of runs: what they carry, that it is true, and that text is text.
 
+mod support;
+
 use std::collections::HashMap;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use dalembert::analysis::SampleSlice;
-use dalembert::model::Model;
-use dalembert::record::{Columns, PlanRecord, RunRecord};
-use dalembert::solve::StartOptions;
+use dalembert::Plan;
+use dalembert::record::Columns;
 use dalembert::system::{MechanicalSystem, Sample};
-use dalembert::{Examination, Plan, Sketch, Started, examine};
-use dalembert_report::film::Film;
-use dalembert_report::page::{RunPage, render};
-use dalembert_report::scene::{Drawn, Form, Number, Scene};
+use dalembert_report::scene::{Drawn, Form, Number};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use support::{FOUR_BAR, Ran, ran};
 
 const PENDULUM: &str = r#"model "Pendulum"
 parameter L = 2 [m], m = 1 [kg], g = 9.81 [m/s^2]
@@ -27,98 +25,15 @@ start x = L, y ~ 0, y' = 0
 run until 10 [s] every 0.05 [s]
 "#;
 
-const FOUR_BAR: &str = r#"model "Four-bar"
-planar
-gravity (0, -9.81) [m/s^2]
-parameter m = 1 [kg]
-body crank: rod(length = 1 [m], mass = m)
-body coupler: rod(length = 2 [m], mass = m)
-body rocker: rod(length = 2 [m], mass = m)
-joint a: revolute(ground, crank at (-0.5, 0))
-joint b: revolute(crank at (0.5, 0), coupler at (-1, 0))
-joint c: revolute(coupler at (1, 0), rocker at (1, 0))
-joint d: revolute(ground at (2, 0), rocker at (-1, 0))
-point P on coupler at (0, 0.5)
-element s: spring(ground at (0, 2), P, stiffness = 5 [N/m])
-start crank.angle = 1, crank.angle' = 2
-start coupler.angle ~ 0.5, rocker.angle ~ 1.7
-run until 2 [s] every 0.02 [s]
-"#;
-
-/// A run in memory and what is known of it.
-struct Ran {
-    text: String,
-    model: Model,
-    started: Started,
-    examination: Examination,
-    columns: Columns,
-    samples: Vec<Sample>,
-    record: RunRecord,
-}
-
-fn ran(text: &str, plan: Plan) -> Ran {
-    let model = dalembert_lang::read(text).model.expect("a model");
-    let started = dalembert::start(&model, StartOptions::default()).expect("a start");
-    let samples = started.run(plan).expect("a plan").samples;
-    let columns = Columns::of(&model, started.system.layout());
-    let plan = PlanRecord {
-        until: 10.0,
-        every: 0.05,
-        method: "dop853".to_owned(),
-        form: "lagrange".to_owned(),
-        tolerance: 1e-9,
-        step: None,
-        stabilise: None,
-        gain: Vec::new(),
-        fields: false,
-        max_steps: 1000,
-        audit: false,
+/// A column of the trajectory.
+fn column_of(ran: &Ran, name: &str) -> Vec<f64> {
+    let at = ran.columns.index_of(name).expect("a column");
+    let mut row = Vec::new();
+    let value = |sample: &Sample| {
+        ran.columns.write(sample, &mut row);
+        row[at]
     };
-    let mut record = RunRecord::new("dalembert 0".to_owned(), model.title.clone(), plan);
-    record.outcome = "completed".to_owned();
-    record.rows = samples.len() as u64;
-    let examination = examine(&model);
-    Ran { text: text.to_owned(), model, started, examination, columns, samples, record }
-}
-
-impl Ran {
-    fn film(&self) -> Film {
-        let mut sketch = Sketch::new(&self.started.system);
-        let film = Film::record(&mut SampleSlice::new(&self.samples), &self.columns, &mut sketch);
-        film.unwrap_or_else(|never| match never {})
-    }
-
-    fn scene(&self, film: &Film) -> Option<Scene> {
-        Scene::new(&self.model, &self.columns.places(), film)
-    }
-
-    fn page(&self) -> String {
-        let film = self.film();
-        let scene = self.scene(&film);
-        render(&RunPage {
-            model: &self.model,
-            text: &self.text,
-            diagnostics: &[],
-            examination: &self.examination,
-            started: &self.started,
-            record: &self.record,
-            film: &film,
-            scene: scene.as_ref(),
-            command: "dalembert run model.dal",
-            fingerprint: 7,
-        })
-    }
-
-    /// A column of the trajectory.
-    fn column(&self, name: &str) -> Vec<f64> {
-        let at = self.columns.index_of(name).expect("a column");
-        let mut row = Vec::new();
-        let value = |sample: &Sample| {
-            self.columns.write(sample, &mut row);
-            row[at]
-        };
-        self.samples.iter().map(value).collect()
-    }
+    ran.samples.iter().map(value).collect()
 }
 
 /// What stands in an element of this id.
@@ -154,7 +69,7 @@ fn a_page_carries_the_rows_of_the_run() {
     let mut n_stored = 0;
     for column in columns {
         let name = column["name"].as_str().expect("a name");
-        let expected = ran.column(name);
+        let expected = column_of(&ran, name);
         if let Some(at) = column["at"].as_u64() {
             assert_eq!(at, n_stored, "columns stand in their order");
             n_stored += 1;
@@ -212,7 +127,7 @@ fn long_runs_keep_their_extremes_and_say_what_they_lost() {
     assert_eq!(film.times.last(), ran.samples.last().map(|sample| &sample.t));
     let mut worst = 0.0_f64;
     for (at, column) in film.columns.iter().enumerate() {
-        let all = ran.column(&column.name);
+        let all = column_of(&ran, &column.name);
         let (min, max) =
             all.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
         assert_eq!((column.range.min, column.range.max), (min, max), "{}", column.name);
@@ -276,7 +191,7 @@ fn coordinates_named_like_positions_are_drawn() {
 fn peaks_of_reactions_are_those_of_all_rows() {
     let ran = ran(FOUR_BAR, Plan::default());
     let film = ran.film();
-    let (x, y) = (ran.column("b.force.x"), ran.column("b.force.y"));
+    let (x, y) = (column_of(&ran, "b.force.x"), column_of(&ran, "b.force.y"));
     let sizes: Vec<f64> = x.iter().zip(&y).map(|(x, y)| x.hypot(*y)).collect();
     let column = &film.columns[film.find("|b.force|").expect("a length")];
     let peak = sizes.iter().copied().fold(0.0, f64::max);

@@ -216,8 +216,9 @@ export class Plot {
     }
     const curves = this.curves.filter((curve) => curve.scale === scale);
     const names = [...new Set(curves.map((curve) => clean(curve.info.name)))];
-    const text = names.length <= 3 && names.join(", ").length <= 34 ? names.join(", ") : "";
-    return withUnit(this.log && text ? `|${text}|` : text, curves[0]?.info.unit);
+    const text = names.join(", "), unit = curves[0]?.info.unit;
+    const whole = withUnit(this.log && text ? `|${text}|` : text, unit);
+    return whole.length <= LONGEST_LABEL ? whole : withUnit("", unit);
   }
 
   /** Draws a curve into a field of this size. */
@@ -325,6 +326,10 @@ export class Plot {
       gap: 4, space: scale === "x" ? 64 : 34,
       grid: { show: grid, stroke: now.grid, width: 1, ...(log(scale) ? { filter: decadesOnly } : {}) },
       ticks: { stroke: now.gridStrong, width: 1, size: 5, ...(log(scale) ? { filter: decadesOnly } : {}) },
+      splits: (u, _axis, min, max) => {
+        const pixels = scale === "x" ? u.bbox.width : u.bbox.height, room = scale === "x" ? 64 : 34;
+        return splitsOf(min, max, Math.max(2, pixels / (devicePixelRatio || 1) / room), log(scale));
+      },
       values: (_u, splits) => splits.map((value) => (value === null ? "" : short(value, 8))),
       size: scale === "x" ? 30 : (_u, values) => 14 + 6.6 * Math.max(2, ...(values ?? []).map((text) => text?.length ?? 0)),
     });
@@ -367,6 +372,8 @@ export function decadesOnly(_u: uPlot, splits: (number | null)[]): (number | nul
   return splits.filter(whole).length > 4 ? splits.map((value) => (whole(value) ? value : null)) : splits;
 }
 
+/** More signs than these do not stand along an axis of usual height; the legend has them all. */
+const LONGEST_LABEL = 26;
 export const FONT = "12px system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 function textButton(path: string, text: string, label: string, run: () => void): HTMLButtonElement {
@@ -379,6 +386,21 @@ function union(list: (Range | null)[]): Range | null {
   const found = list.filter((range) => range !== null);
   if (found.length === 0) return null;
   return [Math.min(...found.map((range) => range[0])), Math.max(...found.map((range) => range[1]))];
+}
+
+/**
+ * Round numbers between two others, not many more than `count`; powers of ten if `log`.
+ *
+ * They are counted, not added up: a step too small to change a number would go on for ever.
+ */
+function splitsOf(min: number, max: number, count: number, log: boolean): number[] {
+  const [from, to] = log ? [Math.log10(min), Math.log10(max)] : [min, max];
+  if (!(to > from) || !Number.isFinite(to - from)) return [min];
+  const wanted = (to - from) / count, power = 10 ** Math.floor(Math.log10(wanted));
+  const step = log ? Math.max(1, Math.ceil(wanted)) : power * [1, 2, 5, 10].find((factor) => factor * power >= 0.999 * wanted)!;
+  const first = Math.ceil(from / step - 1e-9), n = Math.min(Math.floor(to / step + 1e-9) - first, 100);
+  const value = (i: number) => (log ? Number(`1e${i * step}`) : i * step);
+  return Array.from({ length: Math.max(n + 1, 0) }, (_, i) => value(first + i));
 }
 
 /** A range with some room. What varies by no more than rounding is shown as constant. */

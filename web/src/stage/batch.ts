@@ -1,9 +1,9 @@
 /**
  * Many copies of one shape in a single draw.
  *
- * The copies are merged into one geometry, and where each of them is stands in a texture. Drivers without a graphics card
- * draw instances one by one and take a tenth of a millisecond for each; this way ten thousand solids cost as much as their
- * triangles do.
+ * The copies are merged into one geometry, and where each of them is stands in a texture. Where there
+ * is no graphics card, pages with thousands of solids were far slower with instances, a tenth of a millisecond for each; whether
+ * the instances alone were to blame was not isolated.
  */
 
 import {

@@ -25,7 +25,7 @@ export function gridOf(scene: SceneInfo, view: View, previous: Grid | null): Gri
     centre = [view.target[0], view.target[1], depth];
     halfAcross = halfAlong = 1.3 * view.span * Math.max(1, view.width / view.height);
   } else {
-    step = niceBelow(view.size / 8);
+    step = niceBelow((view.size * Math.max(view.closeness, 0.05)) / 8);
     const up = view.vertical;
     across = unit(cross(Math.abs(up[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], up), [1, 0, 0]);
     along = cross(up, across);

@@ -50,11 +50,37 @@ export class Overlay {
     }
   }
 
+  /** Whether labels stand in each other's way: some find no place, or many not their first one. */
+  isCrowded(view: View, picture: Picture): boolean {
+    let moved = 0, lost = 0, count = 0;
+    this.arrange(view, picture, (_text, _x, _y, _kind, tries) => {
+      count++;
+      if (tries > 0) moved++;
+      if (tries < 0) lost++;
+    });
+    return lost > 0 || moved > count / 3;
+  }
+
   private labels(view: View, picture: Picture, colors: Colors): void {
-    const { context, p } = this;
-    const taken: number[][] = [];
+    const { context } = this;
     context.textBaseline = "middle";
     context.lineJoin = "round";
+    this.arrange(view, picture, (text, x, y, kind, tries) => {
+      if (tries < 0) return;
+      context.strokeStyle = colors.stage;
+      context.lineWidth = 3.5;
+      context.strokeText(text, x, y);
+      context.fillStyle = kind === "body" ? colors.muted : colors.text;
+      context.fillText(text, x, y);
+    });
+  }
+
+  /** Finds a place for each label; hands over how many places were taken before it, or −1 where all were. */
+  private arrange(
+    view: View, picture: Picture, use: (text: string, x: number, y: number, kind: Mark["kind"], tries: number) => void,
+  ): void {
+    const { context, p } = this;
+    const taken: number[][] = [];
     let count = 0;
     for (const kind of ["point", "joint", "body"] as const) {
       context.font = `${kind === "body" ? "italic " : ""}12px ${FONT}`;
@@ -62,18 +88,16 @@ export class Overlay {
         if (mark.kind !== kind || count >= MOST_LABELS || !this.project(mark, view, picture)) continue;
         const text = clean(mark.name).slice(0, 40), wide = context.measureText(text).width;
         // A label stands where none stands yet: to the right, the left, above or below.
-        for (const [dx, dy] of [[8, -9], [-8 - wide, -9], [8, 10], [-8 - wide, 10]] as const) {
+        const places = [[8, -9], [-8 - wide, -9], [8, 10], [-8 - wide, 10]] as const;
+        const free = places.findIndex(([dx, dy]) => {
           const box = [p[0]! + dx, p[1]! + dy - 7, p[0]! + dx + wide, p[1]! + dy + 7];
-          if (taken.some((other) => box[0]! < other[2]! && other[0]! < box[2]! && box[1]! < other[3]! && other[1]! < box[3]!)) continue;
+          if (taken.some((other) => box[0]! < other[2]! && other[0]! < box[2]! && box[1]! < other[3]! && other[1]! < box[3]!)) return false;
           taken.push(box);
-          context.strokeStyle = colors.stage;
-          context.lineWidth = 3.5;
-          context.strokeText(text, box[0]!, p[1]! + dy);
-          context.fillStyle = kind === "body" ? colors.muted : colors.text;
-          context.fillText(text, box[0]!, p[1]! + dy);
-          count++;
-          break;
-        }
+          return true;
+        });
+        const [dx, dy] = places[Math.max(free, 0)]!;
+        use(text, p[0]! + dx, p[1]! + dy, kind, free);
+        if (free >= 0) count++;
       }
     }
   }

@@ -4,7 +4,7 @@
  * Knows nothing of how it is painted; both painters draw from it.
  */
 
-import type { Arrow, Drawing, Film, Link, Place, SceneInfo, Solid } from "../data";
+import type { Arrow, Drawing, Film, Link, Num, Place, SceneInfo, Solid } from "../data";
 import { drawLink } from "./links";
 import { LineSet, type Palette } from "./lines";
 import { Numbers } from "./numbers";
@@ -24,6 +24,9 @@ export interface Instance {
 
 /** A point that is shown and may have a label. */
 export interface Mark { name: string; body: number; at: number[]; kind: "point" | "joint" | "body" }
+
+/** A point of a drawing that moves: indices of its first number and of a radius around it (or −1), and whether it moves itself. */
+export interface End { drawing: number; at: number; radius: number; moves: boolean }
 
 /** What a trace shows: the whole way, three numbers for each row. */
 export interface Trace { color: number; points: Float32Array; at: number }
@@ -46,6 +49,10 @@ export class Picture {
   readonly thick = new LineSet(3.2);
   readonly thin = new LineSet(1.6);
   readonly heads: Heads;
+  /** The points of drawings that move. */
+  readonly ends: End[] = [];
+  /** Whether a curve is drawn that stays. */
+  stayingCurve = false;
   /** Where each body is: its place, and its matrix row by row. */
   readonly places: Float64Array;
   readonly turns: Float64Array;
@@ -95,6 +102,9 @@ export class Picture {
     };
   }
 
+  /** The numbers of the scene at the time it was moved to. */
+  get values(): Float64Array { return this.numbers.values; }
+
   /** Brings bodies to a time. */
   move(place: Place): void {
     this.numbers.evaluate(place);
@@ -131,7 +141,7 @@ export class Picture {
     for (const item of this.arrows) {
       if (item.arrow.role === "velocity" ? !shown.velocity : !shown.reaction) continue;
       this.world(item.body, item.arrow.at, this.a);
-      for (let k = 0; k < 3; k++) this.b[k] = this.numbers.values[item.vector + k]! * item.scale;
+      for (let k = 0; k < 3; k++) this.b[k] = this.numbers.values[item.vector + k]! * item.scale * view.closeness;
       this.drawArrow(this.a, this.b, item.color);
     }
   }
@@ -190,7 +200,24 @@ export class Picture {
       case "arrow": slots = [three(drawing.from), three(drawing.along)]; break;
       default: return;
     }
+    this.noteEnds(drawing, slots);
     this.drawings.push({ drawing, color: this.palette.color(drawing.color, "text"), slots });
+  }
+
+  /** Keeps the points of a drawing if any of its numbers changes. Arrows show what acts and are no part of what moves. */
+  private noteEnds(drawing: Drawing, slots: number[]): void {
+    const changes = (list: Num[] | undefined) =>
+      list?.some((number) => typeof number !== "number" && this.film.data[number.c]) ?? false;
+    const { points, centre, at, origin, radius } = drawing;
+    const places = points ?? [centre ?? at ?? origin ?? []];
+    const still = !places.some(changes);
+    if (still && !(radius !== undefined && changes([radius]))) {
+      this.stayingCurve ||= drawing.shape === "circle" || places.length > 2;
+    } else if (drawing.shape !== "arrow") {
+      const around = drawing.shape === "circle" ? slots[1]! : -1;
+      places.forEach((place, i) =>
+        this.ends.push({ drawing: this.drawings.length, at: slots[i]!, radius: around, moves: changes(place) }));
+    }
   }
 
   private drawDrawing({ drawing, color, slots }: Picture["drawings"][number], view: View): void {
@@ -214,7 +241,7 @@ export class Picture {
         break;
       }
       case "circle":
-        this.drawCircle(color, first, v[slots[1]!]!, slots[2]!);
+        this.drawCircle(color, first, v[slots[1]!]!, slots[2]!, view);
         break;
       case "frame": {
         const at = slots[1]!, size = v[slots[2]!]!;
@@ -234,7 +261,7 @@ export class Picture {
     }
   }
 
-  private drawCircle(color: number, centre: number, radius: number, normal: number): void {
+  private drawCircle(color: number, centre: number, radius: number, normal: number, view: View): void {
     const v = this.numbers.values;
     let nx = v[normal]!, ny = v[normal + 1]!, nz = v[normal + 2]!;
     const size = Math.hypot(nx, ny, nz) || 1;
@@ -244,8 +271,10 @@ export class Picture {
     const sign = nz < 0 ? -1 : 1, a = -1 / (sign + nz), b = nx * ny * a;
     const ux = 1 + sign * nx * nx * a, uy = sign * b, uz = -sign * nx;
     const wx = b, wy = sign + ny * ny * a, wz = -ny;
-    for (let i = 0; i <= 64; i++) {
-      const c = radius * Math.cos((i * Math.PI) / 32), s = radius * Math.sin((i * Math.PI) / 32);
+    // A chord of angle a leaves a circle by r a²/8: less than a fifth of a pixel, unless the circle is huge.
+    const n = Math.min(Math.max(64, Math.ceil(5 * Math.sqrt(Math.abs(radius) / view.metresPerPixel) || 0)), 720);
+    for (let i = 0; i <= n; i++) {
+      const c = radius * Math.cos((2 * i * Math.PI) / n), s = radius * Math.sin((2 * i * Math.PI) / n);
       const x = v[centre]! + c * ux + s * wx, y = v[centre + 1]! + c * uy + s * wy, z = v[centre + 2]! + c * uz + s * wz;
       if (i === 0) this.thin.move(color, x, y, z); else this.thin.to(x, y, z);
     }

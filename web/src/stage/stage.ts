@@ -6,17 +6,19 @@ import { clean } from "../format";
 import { colors, onTheme } from "../theme";
 import type { Timeline } from "../timeline";
 import { CanvasPainter } from "./canvas2d";
+import { Follow } from "./follow";
 import { gridOf, type Grid } from "./grid";
 import { listenTo } from "./gestures";
 import { Palette } from "./lines";
 import { Overlay } from "./overlay";
 import type { Painter } from "./painter";
 import { Picture, type Shown } from "./picture";
+import type { Vec } from "./vector";
 import { View } from "./view";
 import { WebglPainter } from "./webgl";
 
 /** With more names than these, labels are off at first. */
-const CALM = 30;
+const CALM = 12;
 /** So wide and high is a printed stage, in pixels. */
 const PRINTED = [640, 400] as const;
 
@@ -28,6 +30,11 @@ export class Stage {
   private readonly overlay = new Overlay();
   private readonly box: HTMLElement;
   private readonly shown: Shown;
+  private readonly follow: Follow;
+  private readonly middle: Vec = [0, 0, 0];
+  private readonly toggles: Record<string, HTMLButtonElement> = {};
+  private following = false;
+  private begun = false;
   private grid: Grid | null = null;
   private request = 0;
   private touched = false;
@@ -39,6 +46,7 @@ export class Stage {
     this.pictures = timeline.films.map((film) => new Picture(scene, film, this.palette));
     const names = this.pictures[0]!.marks.length;
     this.shown = { labels: names <= CALM, traces: true, reaction: false, velocity: false };
+    this.follow = new Follow(this.pictures[0]!, timeline.films[0]!);
     this.painter = choosePainter(this.pictures, this.palette);
     this.recolor();
     const { canvas } = this.painter;
@@ -56,6 +64,7 @@ export class Stage {
     timeline.onMove(() => this.redraw());
     onTheme(() => { this.recolor(); this.paint(); });
     new ResizeObserver(() => this.resize()).observe(this.box);
+    this.setFollowing(this.follow.wanted);
     this.resize();
   }
 
@@ -74,10 +83,19 @@ export class Stage {
     this.resize();
   }
 
+  /** The view as it was at first. */
   private fit(): void {
     this.touched = false;
     this.view.reset();
+    this.setFollowing(this.follow.wanted);
     this.redraw();
+  }
+
+  private setFollowing(on: boolean): void {
+    this.move();
+    this.following = on && this.follow.middle(this.middle);
+    this.view.follow(this.following ? this.follow.reach : 0, this.middle);
+    this.toggles.follow?.setAttribute("aria-pressed", String(on));
   }
 
   private resize(): void {
@@ -110,6 +128,14 @@ export class Stage {
     const { view, shown, timeline } = this;
     if (view.width < 2) return;
     this.move();
+    if (this.following && this.follow.middle(this.middle)) view.goAlong(this.middle);
+    if (!this.begun) {
+      this.begun = true;
+      if (shown.labels && this.overlay.isCrowded(view, this.pictures[0]!)) {
+        shown.labels = false;
+        this.toggles.labels?.setAttribute("aria-pressed", "false");
+      }
+    }
     this.pictures.forEach((picture, i) => picture.draw(view, shown, timeline.places[i]!));
     this.grid = gridOf(this.pictures[0]!.scene, view, this.grid);
     const ratio = this.printing ? 2 : Math.min(window.devicePixelRatio || 1, 2);
@@ -120,10 +146,17 @@ export class Stage {
 
   private tools(): HTMLElement {
     const tools = el("div", { class: "stage-tools", role: "toolbar", "aria-label": "View" });
+    const put = (key: string, element: HTMLButtonElement) => tools.append((this.toggles[key] = element));
     const add = (key: keyof Shown, text: string, label: string) =>
-      tools.append(toggle(text, label, this.shown[key], (on) => { this.shown[key] = on; this.redraw(); }));
+      put(key, toggle(text, label, this.shown[key], (on) => { this.shown[key] = on; this.redraw(); }));
     const picture = this.pictures[0]!;
-    tools.append(button("Fit", "Show everything (0)", () => this.fit()));
+    tools.append(button("Fit", "The view as it was at first (0)", () => this.fit()));
+    if (this.follow.useful) {
+      put("follow", toggle("Follow", "Go along with what moves", this.follow.wanted, (on) => {
+        this.setFollowing(on);
+        this.redraw();
+      }));
+    }
     if (picture.marks.length) add("labels", "Labels", "Names of points, joints and bodies");
     if (picture.traces.length) add("traces", "Traces", "The ways of points");
     const roles = new Set((picture.scene.arrows ?? []).map((arrow) => arrow.role));
@@ -133,7 +166,7 @@ export class Stage {
   }
 }
 
-const HELP = "Animation. Arrow keys turn the view, with shift they move it, plus and minus zoom, 0 shows everything.";
+const HELP = "Animation. Arrow keys turn the view, with shift they move it, plus and minus zoom, 0 shows it as at first.";
 
 function choosePainter(pictures: Picture[], palette: Palette): Painter {
   try {

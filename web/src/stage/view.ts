@@ -5,6 +5,8 @@ import { cross, dot, sub, unit, type Vec } from "./vector";
 
 const HALF_ANGLE = (17 * Math.PI) / 180;
 const STEEPEST = (89.5 * Math.PI) / 180;
+/** So much is seen around what is followed. */
+const FOLLOWED_ROOM = 1.35;
 const AXES: Vec[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 
 /**
@@ -23,6 +25,9 @@ export class View {
   right: Vec = [1, 0, 0];
   up: Vec = [0, 1, 0];
   toward: Vec = [0, 0, 1];
+  /** How far what is followed reaches around `anchor`; 0 where nothing is followed. */
+  private reach = 0;
+  private readonly anchor: Vec = [0, 0, 0];
   readonly parallel: boolean;
   readonly size: number;
   /** What the scene calls up, and the directions from which its front and its right side are seen. */
@@ -58,6 +63,27 @@ export class View {
     this.fit();
   }
 
+  /** Goes along with what reaches so far around its middle; with 0 it stays. */
+  follow(reach: number, middle: Vec): void {
+    this.reach = reach;
+    for (let i = 0; i < 3; i++) this.anchor[i] = middle[i]!;
+    this.fit();
+  }
+
+  /** Brings what is followed, which is now at `middle`, to where it was in the picture. */
+  goAlong(middle: Vec): void {
+    if (this.reach === 0) return;
+    for (let i = 0; i < 3; i++) {
+      this.target[i]! += middle[i]! - this.anchor[i]!;
+      this.anchor[i] = middle[i]!;
+    }
+  }
+
+  /** The size of what is looked at as a part of the whole. */
+  get closeness(): number {
+    return this.reach > 0 ? Math.min(1, (2 * this.reach) / this.size) : 1;
+  }
+
   /** Whether a flat scene is looked at squarely. */
   get square(): boolean {
     return this.parallel && this.azimuth === 0 && this.elevation === 0;
@@ -66,6 +92,7 @@ export class View {
   /** Shows everything that moves, at all times, from the side that is looked from now. */
   fit(): void {
     this.turned();
+    if (this.reach > 0) return this.fitFollowed();
     const corners: Vec[] = [];
     for (let i = 0; i < 8; i++) {
       corners.push([0, 1, 2].map((axis) => ((i >> axis) & 1 ? this.high : this.low)[axis]!) as Vec);
@@ -84,6 +111,12 @@ export class View {
     }
     this.target = middle;
     this.span = span;
+  }
+
+  private fitFollowed(): void {
+    const room = FOLLOWED_ROOM * this.reach * Math.max(1, this.height / this.width);
+    this.span = this.parallel ? room : room + this.reach * Math.tan(HALF_ANGLE);
+    this.target = [...this.anchor];
   }
 
   /** Turns by angles. */

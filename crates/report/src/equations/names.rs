@@ -4,6 +4,8 @@ use dalembert_dynamics::{GlobalEquations, GlobalSymbol, Quantity};
 use dalembert_expr::{Names, Symbol};
 use dalembert_model::{CoordinateId, Model, Part};
 
+use crate::html::visible;
+
 /// The names of a model's equations.
 pub(super) struct ModelNames<'a> {
     pub(super) model: &'a Model,
@@ -61,7 +63,7 @@ pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
         Quantity::Reaction(id) => format!("r_{{{}}}", latex_name(&model.along_name(id))),
         Quantity::Free(..) => {
             let (coordinate, column) = inner().split_once(", ").unwrap_or_default();
-            format!("D_{{{},{column}}}", latex_name(coordinate))
+            format!("D_{{{},{}}}", latex_name(coordinate), escaped(column))
         }
         Quantity::Lambda(_, order) => {
             let base = dots("\\lambda".to_owned(), order);
@@ -90,12 +92,23 @@ fn with_dots(name: &str, order: u8) -> String {
 
 fn subscript(symbol: &str, name: &str) -> String {
     let inner =
-        if name.chars().count() == 1 { name.to_owned() } else { format!("\\mathrm{{{}}}", escaped(name)) };
+        if name.chars().count() == 1 { escaped(name) } else { format!("\\mathrm{{{}}}", escaped(name)) };
     format!("{symbol}_{{{inner}}}")
 }
 
+/// Text in which nothing is a command: what LaTeX would follow is written so that it shows.
 fn escaped(text: &str) -> String {
-    text.replace('_', "\\_")
+    let mut out = String::with_capacity(text.len() + 4);
+    for c in visible(text).chars() {
+        match c {
+            '_' | '{' | '}' | '$' | '&' | '#' | '%' => out.extend(['\\', c]),
+            '\\' => out.push_str("\\backslash "),
+            '^' => out.push_str("\\wedge "),
+            '~' => out.push_str("\\sim "),
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 /// `theta` becomes `\theta`, `q1` and `q[1]` become `q_{1}`, `rail_x` gets a subscript, long words stand upright.
@@ -119,7 +132,7 @@ pub(super) fn latex_name(name: &str) -> String {
         "" => escaped(name),
         letter if greek(letter).is_some() => greek(letter).unwrap_or_default(),
         greek if GREEK.contains(&greek) => format!("\\{greek}"),
-        letter if letter.chars().count() == 1 => letter.to_owned(),
+        letter if letter.chars().count() == 1 => escaped(letter),
         word => {
             upright = true;
             format!("\\mathrm{{{}}}", escaped(word))
@@ -128,7 +141,7 @@ pub(super) fn latex_name(name: &str) -> String {
     let named = match index.chars().count() {
         0 => base,
         _ if index.chars().all(|c| c.is_ascii_digit() || c == ',') => format!("{base}_{{{index}}}"),
-        1 => format!("{base}_{{{index}}}"),
+        1 => format!("{base}_{{{}}}", escaped(&index)),
         _ => format!("{base}_{{\\mathrm{{{}}}}}", escaped(&index)),
     };
     // Words need room between them, or two of them read as one.
@@ -169,5 +182,6 @@ mod tests {
         check("angle", "{\\mathrm{angle}}\\,");
         check("φ", "\\phi");
         check("m_rod", "m_{\\mathrm{rod}}");
+        check("\\text{<b>}", "{\\mathrm{\\backslash text\\{<b>\\}}}\\,");
     }
 }

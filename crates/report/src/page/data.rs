@@ -162,7 +162,7 @@ fn film(label: &str, film: &Film) -> FilmContents {
         });
         ColumnContents {
             name: visible(&column.name).into_owned(),
-            unit: column.unit.clone(),
+            unit: column.unit.as_deref().map(|unit| visible(unit).into_owned()),
             sort: match column.sort {
                 _ if column.is_difference => "difference",
                 None => "drawing",
