@@ -37,7 +37,7 @@ impl Scene {
                         }
                     }
                     Shape::Box { size } => {
-                        room.add(placed.origin, 0.5 * size.iter().fold(0.0, |a: f64, b| a.max(*b)))
+                        room.add(placed.origin, 0.5 * size.iter().fold(0.0, |a: f64, b| a.max(*b)));
                     }
                     Shape::Sphere { radius } => room.add(placed.origin, radius),
                     Shape::Point | Shape::Rigid => {}
@@ -88,11 +88,10 @@ struct Room {
 
 impl Room {
     fn add(&mut self, at: [f64; 3], around: f64) {
-        for i in 0..3 {
-            if at[i].is_finite() && around.is_finite() {
-                self.low[i] = self.low[i].min(at[i] - around);
-                self.high[i] = self.high[i].max(at[i] + around);
-            }
+        let ends = self.low.iter_mut().zip(&mut self.high);
+        for ((low, high), at) in ends.zip(at).filter(|(_, at)| at.is_finite() && around.is_finite()) {
+            *low = low.min(at - around);
+            *high = high.max(at + around);
         }
     }
 }

@@ -168,7 +168,7 @@ fn solids(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Soli
 
 /// A size that can be seen.
 fn visible(size: f64, least: f64) -> f64 {
-    if size > 0.2 * least { size } else { least }
+    if size > 0.4 * least { size } else { least }
 }
 
 /// A disc with a spoke on each of its faces, so that one sees it turn; a shaft has a mark at each end.
