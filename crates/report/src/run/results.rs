@@ -172,7 +172,7 @@ fn course(film: &Film, column: &FilmColumn, sparks: Sparks) -> String {
     let span = column.range.span();
     let size = column.range.peak().0.abs();
     // What changes by rounding alone has no course.
-    if column.values.is_empty() || !(span > 1e-12 * size) {
+    if column.values.is_empty() || span <= 1e-12 * size {
         return String::new();
     }
     let levels = sparks.levels();

@@ -37,7 +37,7 @@ impl Scene {
                         }
                     }
                     Shape::Box { size } => {
-                        room.add(placed.origin, 0.5 * size.iter().fold(0.0, |a: f64, b| a.max(*b)))
+                        room.add(placed.origin, 0.5 * size.iter().fold(0.0, |a: f64, b| a.max(*b)));
                     }
                     Shape::Sphere { radius } => room.add(placed.origin, radius),
                     Shape::Point | Shape::Rigid => {}
@@ -88,10 +88,10 @@ struct Room {
 
 impl Room {
     fn add(&mut self, at: [f64; 3], around: f64) {
-        for i in 0..3 {
-            if at[i].is_finite() && around.is_finite() {
-                self.low[i] = self.low[i].min(at[i] - around);
-                self.high[i] = self.high[i].max(at[i] + around);
+        for (i, at) in at.into_iter().enumerate() {
+            if at.is_finite() && around.is_finite() {
+                self.low[i] = self.low[i].min(at - around);
+                self.high[i] = self.high[i].max(at + around);
             }
         }
     }
