@@ -141,12 +141,12 @@ fn what_is_no_run_is_refused() {
         assert_eq!(said.code, 2, "{said:?}");
         assert!(said.err.contains(message), "{said:?}");
     }
-    desk.write("rod/model.dal", &ROD.replace("rod.angle = 0", "rod.angel = 0"));
+    desk.write("rod/model.dal", ROD.replace("rod.angle = 0", "rod.angel = 0"));
     let said = desk.run(&["report", "rod", "--png", "a.png"]);
     assert_eq!(said.code, 3, "{said:?}");
     assert!(said.err.contains("`rod/model.dal` is no model any more"), "{said:?}");
     assert!(said.err.contains("dalembert check rod/model.dal"), "{said:?}");
-    desk.write("rod/model.dal", &ROD.replace("height", "level"));
+    desk.write("rod/model.dal", ROD.replace("height", "level"));
     let said = desk.run(&["report", "rod", "--png", "a.png"]);
     assert_eq!(said.code, 2, "{said:?}");
     assert!(said.err.contains("are not those of `rod/model.dal`"), "{said:?}");
@@ -170,7 +170,7 @@ fn a_model_with_nothing_to_see_offers_plots() {
 #[test]
 fn an_unfinished_run_is_drawn_as_far_as_it_got() {
     let desk = Desk::new();
-    desk.write("pendulum.dal", &format!("{PENDULUM}run until 20 [s] every 0.01 [s]\n"));
+    desk.write("pendulum.dal", format!("{PENDULUM}run until 20 [s] every 0.01 [s]\n"));
     let left = desk.run(&["run", "pendulum.dal", "-q", "-o", "left", "--max-steps", "40"]);
     assert_eq!(left.code, 7, "{left:?}");
     assert_eq!(desk.run(&["report", "left", "--png", "a.png", "--at", "end"]).code, 0);
