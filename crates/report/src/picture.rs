@@ -1,4 +1,4 @@
-//! Pictures of a run: [`plot`] draws its columns, [`mechanism`] what moves, as SVG; [`png`] makes pixels of either.
+//! Pictures of a run: [`plot()`] draws its columns, [`mechanism()`] what moves, as SVG; [`png`] makes pixels of either.
 //!
 //! A picture needs nothing from outside, and is the same to the last byte wherever it is drawn.
 
