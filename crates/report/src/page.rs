@@ -1,7 +1,7 @@
 //! The report of a run: one page that needs nothing else, neither a network nor a server.
 //!
 //! All text is in the page itself, for reading and for print; what moves is made by a script of `web/` from the data that
-//! the page carries ([`data`]). The content security policy allows that script and that style sheet by their hashes and
+//! the page carries (`page/data.rs`). The content security policy allows that script and that style sheet by their hashes and
 //! nothing else. Nothing in the page depends on the clock: the same run gives the same bytes.
 
 mod comparison;
