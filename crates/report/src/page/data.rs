@@ -18,6 +18,9 @@ const FORMAT: u32 = 1;
 /// Plots that a page begins with.
 const MAX_PLOTS: usize = 5;
 
+/// Changes that are smaller than this part of the largest value of their kind are rounding.
+const VISIBLE: f64 = 1e-9;
+
 /// Curves of one of them.
 const MAX_CURVES: usize = 5;
 
@@ -202,7 +205,12 @@ fn plots(model: &Model, film: &Film) -> Vec<Plot> {
         let columns = columns.filter(move |(_, column)| column.sort == Some(sort) && !column.is_difference);
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
-    let changes = |at: &usize| film.columns[*at].range.fixed().is_none();
+    // What changes by rounding alone, beside others of its kind, is not worth a curve.
+    let changes = |at: &usize| {
+        let FilmColumn { sort, unit, range, .. } = &film.columns[*at];
+        let alike = film.columns.iter().filter(|other| (&other.sort, &other.unit) == (sort, unit));
+        range.span() > VISIBLE * alike.map(|other| other.range.peak().0.abs()).fold(0.0, f64::max)
+    };
     let mut list = Vec::new();
     let outputs: Vec<usize> = of_sort(ColumnSort::Output)
         .into_iter()
