@@ -205,9 +205,9 @@ still going on, or were interrupted, give the rows they have.")]
   dalembert report runs/four-bar-1
   dalembert report runs/four-bar-1 --png start.png
   dalembert report runs/four-bar-1 --svg motion.svg --at 0,0.25,0.5
-  dalembert report runs/stewart-1 --png side.png --view side --at end --size 1920x1080
+  dalembert report runs/stewart-platform-1 --png side.png --view side --at end --size 1920x1080
   dalembert report runs/four-bar-1 --svg energies.svg --plot \"energy.kinetic, energy.potential\"
-  dalembert report runs/four-bar-1 --png phase.png --plot \"phi: phi'\" --theme dark
+  dalembert report runs/four-bar-1 --png phase.png --plot \"q1: q1'\" --theme dark
   dalembert report runs/four-bar-1 --gltf motion.glb
 
 Without a file to write, `report.html` in the run directory is made anew.

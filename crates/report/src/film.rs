@@ -17,6 +17,9 @@ const EASY: usize = 400_000;
 /// Numbers of the largest page: with names and places around them about 20 MB.
 const MOST: usize = 3_600_000;
 
+/// Columns of the largest page: their names and ranges take about 120 bytes each.
+const MOST_COLUMNS: usize = 40_000;
+
 /// Rows without which motion is no longer smooth.
 const SMOOTH: usize = 400;
 
@@ -353,9 +356,10 @@ impl Survey {
             let stays = |at: &usize| sort(*at).is_none_or(|sort| !left_out.contains(&sort));
             (1..self.ranges.len()).filter(stays).filter(|at| changes(*at)).count()
         };
-        let mut left_out = Vec::new();
+        let mut left_out: Vec<ColumnSort> = Vec::new();
         for sort in EXPENDABLE {
-            if count(&left_out).saturating_mul(SMOOTH.min(self.n_all)) <= MOST {
+            let n_columns = sorts.iter().filter(|sort| !left_out.contains(sort)).count();
+            if n_columns <= MOST_COLUMNS && count(&left_out).saturating_mul(SMOOTH.min(self.n_all)) <= MOST {
                 break;
             }
             left_out.push(sort);

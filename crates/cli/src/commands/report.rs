@@ -123,7 +123,12 @@ impl Files {
         let has_picture = args.png.is_some() || args.svg.is_some();
         let is_page = !has_picture && args.gltf.is_none();
         if !has_picture && (args.plot.is_some() || !args.at.is_empty() || args.view.is_some()) {
-            return refuse("a picture needs a file", "add `--png FILE.png` or `--svg FILE.svg`");
+            let message = if is_page {
+                "a picture needs a file"
+            } else {
+                "`--plot`, `--at` and `--view` are for pictures"
+            };
+            return refuse(message, "add `--png FILE.png` or `--svg FILE.svg`");
         }
         let ending = |path: &Path| path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         for (path, wanted) in [(&args.png, "png"), (&args.svg, "svg")] {

@@ -114,8 +114,9 @@ fn compared_plots(model: &Model, film: &Film) -> Vec<Plot> {
             film.columns.iter().position(|column| column.is_difference && column.name == name)
         });
         let differences: Vec<usize> = differences.take(1).collect();
-        let columns = plot.columns.into_iter().take(1).collect();
-        list.push(Plot { columns, ..plot });
+        let columns: Vec<usize> = plot.columns.into_iter().take(1).collect();
+        let title = columns.iter().map(|at| visible(&film.columns[*at].name).into_owned()).collect();
+        list.push(Plot { title, columns, log: false });
         if !differences.is_empty() {
             list.push(Plot {
                 title: "Difference from the reference".to_owned(),

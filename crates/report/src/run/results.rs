@@ -112,6 +112,8 @@ fn largest_force(film: &Film, joints: &HashSet<&str>) -> Option<LargestReaction>
 
 /// The coordinate along which constraints press most.
 fn largest_reaction(film: &Film) -> Option<LargestReaction> {
+    // Without a row that could press there is nothing but rounding.
+    film.columns.iter().find(|column| column.sort == Some(ColumnSort::Multiplier))?;
     let reactions = film.columns.iter().filter(|column| column.sort == Some(ColumnSort::Reaction));
     largest(reactions.map(|column| (column, column.name.clone())))
 }
