@@ -201,6 +201,15 @@ fn peaks_of_reactions_are_those_of_all_rows() {
     assert_eq!(column.range.max_at, ran.samples[at].t);
 }
 
+#[test]
+fn a_drawing_without_a_value_is_told() {
+    let text = PENDULUM.replace("start", "draw line (0, 0) to (x, L*sqrt(y/L))\nstart");
+    let page = ran(&text, Plan::default()).page();
+    assert!(page.contains("has no value at times"), "y is negative most of the time");
+    let text = PENDULUM.replace("start", "draw line (0, 0) to (x, y)\nstart");
+    assert!(!ran(&text, Plan::default()).page().contains("has no value at times"));
+}
+
 /// Whatever a text is made of, it is shown and not followed.
 #[test]
 fn text_is_text_wherever_it_stands() {

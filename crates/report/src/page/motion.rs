@@ -34,7 +34,7 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
             "The model does not say what it looks like: `draw line (0, 0) to (x, y)` and the like do."
         ),
     };
-    add("motion", "Motion", format!("{script}{body}"));
+    add("motion", "Motion", format!("{script}{body}{}", gaps(page.model, film)));
     add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(film)));
     if film.columns.iter().any(|column| column.sort == Some(ColumnSort::Energy)) {
         add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
@@ -45,6 +45,23 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
         add("reactions", "Reactions", reactions);
     }
     sections
+}
+
+/// Drawings that cannot be seen at times, since their numbers have no value.
+fn gaps(model: &Model, film: &Film) -> String {
+    let mut out = String::new();
+    for drawing in &model.drawings {
+        let first = film.drawn(drawing.first as usize);
+        let numbers = first..first + drawing.shape.n_numbers() as usize;
+        if film.columns[numbers].iter().any(|column| column.range.has_gaps) {
+            let _ = writeln!(
+                out,
+                "<p class=\"finding warning\"><code>draw {}</code> has no value at times, and is not shown then.</p>",
+                escaped(&drawing.name)
+            );
+        }
+    }
+    out
 }
 
 /// How much of the run the page holds.
