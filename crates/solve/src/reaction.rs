@@ -15,7 +15,7 @@ use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
 pub struct Sharing {
     /// Vectors of multipliers that press nowhere.
     idle: Vec<Vec<(usize, f64)>>,
-    /// `1/m̄` of each row.
+    /// `1/m̄` of each row that is not unique.
     weights: Vec<f64>,
     /// Whether each row's multiplier is determined.
     pub unique: Vec<bool>,
@@ -36,7 +36,7 @@ impl Sharing {
             }
             idle.push(vector);
         }
-        let weights = if rank.dependencies.is_empty() { Vec::new() } else { row_compliances(point) };
+        let weights = row_compliances(point, &unique);
         Sharing { idle, weights, unique }
     }
 
@@ -44,7 +44,7 @@ impl Sharing {
     pub(crate) fn of(point: &Point<'_>, idle: Vec<Vec<(usize, f64)>>) -> Sharing {
         let mut unique = vec![true; point.layout.constraints.len()];
         idle.iter().flatten().for_each(|(row, _)| unique[*row] = false);
-        Sharing { idle, weights: row_compliances(point), unique }
+        Sharing { idle, weights: row_compliances(point, &unique), unique }
     }
 
     /// Moves `multipliers` to the shares of the rule; what they press with together stays.
@@ -92,15 +92,21 @@ impl Sharing {
     }
 }
 
-/// `1/m̄_R = G_R M⁻¹ G_Rᵀ` of each row. In large models, and where `M` is singular, its diagonal stands for `M`, and a
-/// coordinate without mass counts with the geometric mean of the others.
-fn row_compliances(point: &Point<'_>) -> Vec<f64> {
-    let rows: Vec<usize> = (0..point.layout.constraints.len()).collect();
-    exact_compliances(point, &rows).unwrap_or_else(|| {
+/// `1/m̄_R = G_R M⁻¹ G_Rᵀ` of each row that is not unique, and nothing for the others. In large models, and where `M` is
+/// singular, its diagonal stands for `M`, and a coordinate without mass counts with the geometric mean of the others.
+fn row_compliances(point: &Point<'_>, unique: &[bool]) -> Vec<f64> {
+    let rows: Vec<usize> = (0..unique.len()).filter(|row| !unique[*row]).collect();
+    let mut out = vec![0.0; unique.len()];
+    if rows.is_empty() {
+        return out;
+    }
+    let compliances = exact_compliances(point, &rows).unwrap_or_else(|| {
         let scales = coordinate_scales(&mass_diagonal(point));
         let sizes = rows.iter().map(|row| point.row_length(*row, &scales).powi(2));
         sizes.map(|size| if size > 0.0 { size } else { 1.0 }).collect()
-    })
+    });
+    rows.iter().zip(compliances).for_each(|(row, compliance)| out[*row] = compliance);
+    out
 }
 
 /// The same with all of `M`, if it is regular.
@@ -108,18 +114,43 @@ fn exact_compliances(point: &Point<'_>, rows: &[usize]) -> Option<Vec<f64>> {
     if point.n_rates() > DENSE_LIMIT || !point.contacts.is_empty() {
         return None;
     }
-    let mass = point.mass();
-    let largest = mass.max_abs();
-    let jacobian = point.jacobian(rows);
-    let lu = Lu::new(mass)?;
-    let compliance = |row: usize| {
-        let gradient = jacobian.row(row);
-        let mut solved = gradient.clone();
-        lu.solve(&mut solved);
-        gradient.iter().zip(&solved).map(|(g, x)| g * x).sum::<f64>()
+    let (compliances, largest_entry): (Vec<f64>, f64) = if let Some(masses) = diagonal_masses(point) {
+        let mut largest = 0.0_f64;
+        let compliance = |&row: &usize| {
+            let mut sum = 0.0;
+            point.row_entries(row, |column, g| {
+                sum += g * g / masses[column];
+                largest = largest.max(g.abs());
+            });
+            sum
+        };
+        (rows.iter().map(compliance).collect(), largest)
+    } else {
+        let jacobian = point.jacobian(rows);
+        let lu = Lu::new(point.mass())?;
+        let compliance = |row: usize| {
+            let gradient = jacobian.row(row);
+            let mut solved = gradient.clone();
+            lu.solve(&mut solved);
+            gradient.iter().zip(&solved).map(|(g, x)| g * x).sum::<f64>()
+        };
+        ((0..rows.len()).map(compliance).collect(), jacobian.max_abs())
     };
-    let compliances: Vec<f64> = (0..rows.len()).map(compliance).collect();
-    let is_sound =
-        |c: &f64| *c > 0.0 && c.is_finite() && *c * largest < 1e14 * jacobian.max_abs().powi(2).max(1.0);
+    let largest_mass = point.values.mass.iter().fold(0.0, |largest: f64, m| largest.max(m.abs()));
+    let bound = 1e14 * largest_entry.powi(2).max(1.0);
+    let is_sound = |c: &f64| *c > 0.0 && c.is_finite() && *c * largest_mass < bound;
     compliances.iter().all(is_sound).then_some(compliances)
+}
+
+/// The masses, if nothing else stands in `M`: the same for bodies along their principal axes.
+fn diagonal_masses(point: &Point<'_>) -> Option<Vec<f64>> {
+    let mut masses = vec![0.0; point.n_rates()];
+    for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
+        if row == column {
+            masses[row] = value;
+        } else if value != 0.0 {
+            return None;
+        }
+    }
+    Some(masses)
 }

@@ -40,7 +40,7 @@ const MAX_SWEEPS: usize = 12;
 
 /// The matrices of the three levels.
 pub(crate) struct Careful {
-    /// Matrices, and which one each level has: of a large system the same, if its rows are.
+    /// Matrices, and which one each level has: the same, if its rows are and everything has mass.
     kkts: Vec<Regularised>,
     of_level: ByLevel<usize>,
     rows: ByLevel<Vec<usize>>,
@@ -90,28 +90,20 @@ impl Careful {
         let n = point.n_rates();
         let n_rows = selection.all[2].len();
         let inertia = |level: usize| if level == 2 { Inertia::True } else { Inertia::Metric };
-        let (kkts, of_level) = if is_dense {
-            let kkt =
-                |level: usize| DenseKkt::new(point, units, &selection.all[level], inertia(level), EPSILON);
-            (
-                vec![kkt(0), kkt(1), kkt(2)]
-                    .into_iter()
-                    .map(|kkt| Regularised::Dense(Box::new(kkt)))
-                    .collect(),
-                [0, 1, 2],
-            )
-        } else {
-            let kkt = |level: usize, inertia: Inertia| {
-                let kkt =
-                    SparseKkt::regularised(point, units, &selection.all[level], inertia, EPSILON_OF_LARGE)?;
-                Some(Regularised::Sparse(Box::new(kkt)))
-            };
-            let is_one = selection.all[0].len() == n_rows && has_inertia(point);
-            if is_one {
-                (vec![kkt(2, Inertia::True)?], [0; 3])
+        let kkt = |level: usize| {
+            let (rows, inertia) = (&selection.all[level], inertia(level));
+            Some(if is_dense {
+                Regularised::Dense(Box::new(DenseKkt::new(point, units, rows, inertia, EPSILON)))
             } else {
-                ((0..3).map(|level| kkt(level, inertia(level))).collect::<Option<Vec<_>>>()?, [0, 1, 2])
-            }
+                let kkt = SparseKkt::regularised(point, units, rows, inertia, EPSILON_OF_LARGE)?;
+                Regularised::Sparse(Box::new(kkt))
+            })
+        };
+        let is_one = selection.all[0].len() == n_rows && has_inertia(point);
+        let (kkts, of_level) = if is_one {
+            (vec![kkt(2)?], [0; 3])
+        } else {
+            ((0..3).map(kkt).collect::<Option<Vec<_>>>()?, [0, 1, 2])
         };
         let turning = point.layout.rotations.iter().flat_map(|place| place.speed..place.speed + 3);
         Some(Careful {

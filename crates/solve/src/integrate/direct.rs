@@ -180,9 +180,9 @@ impl<'s> Direct<'s> {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
             projections,
             careful: Careful::new(&point, &units, &selection, is_dense),
-            hold: Hold::new(&point, is_dense),
+            hold: Hold::new(&point),
             is_careful: false,
-            marked: (Hold::new(&point, is_dense), false),
+            marked: (Hold::new(&point), false),
             patience: Patience::Strict,
             has_nonlinear_velocities: has_nonlinear(&point, Level::Velocity),
             has_nonlinear_accelerations: has_nonlinear(&point, Level::Acceleration),
@@ -829,6 +829,10 @@ impl<'s> Field<'s> for Direct<'s> {
 
     fn errors(&mut self, scales: &Scales) -> [f64; 3] {
         let [position, velocity] = [0, 1].map(|level| self.worst_error(level, &self.state[self.n..], scales));
+        [position, velocity, self.acceleration_error(scales)]
+    }
+
+    fn acceleration_error(&mut self, _scales: &Scales) -> f64 {
         let rate = &self.solution.rate;
         let values = &self.point.values;
         let forces = values.force.iter().zip(&self.units.columns).map(|(h, unit)| (h * unit * unit).abs());
@@ -836,8 +840,31 @@ impl<'s> Field<'s> for Direct<'s> {
         let error = |row: &usize| {
             acceleration_error(&self.point, *row, rate, |at| rate[at].abs().max(1e-3 * largest))
         };
-        let acceleration = self.selection.all[2].iter().map(error).fold(0.0, f64::max);
-        [position, velocity, acceleration]
+        self.selection.all[2].iter().map(error).fold(0.0, f64::max)
+    }
+
+    fn refine(&mut self) {
+        if self.is_careful || !self.friction.is_empty() || !self.find_residual() {
+            return;
+        }
+        let Direct { selection, motion, x, y, .. } = self;
+        let (all, rows) = (&selection.all[2], &selection.rows[2]);
+        // Of the rows that repeat others nothing is left once the others hold.
+        if rows.len() < all.len() {
+            for (to, row) in rows.iter().enumerate() {
+                if let Ok(from) = all.binary_search(row) {
+                    y[to] = y[from];
+                }
+            }
+        }
+        let y = &mut y[..rows.len()];
+        if motion.solve(x, y) {
+            self.solution.rate.iter_mut().zip(&self.x).for_each(|(rate, by)| *rate += by);
+            for (&row, by) in self.selection.rows[2].iter().zip(&self.y) {
+                self.solution.multipliers[row] -= by;
+            }
+            self.react();
+        }
     }
 
     fn settle(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), Refused> {

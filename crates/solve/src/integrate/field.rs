@@ -115,6 +115,14 @@ pub(crate) trait Field<'s> {
     /// The largest scaled errors of positions, velocities and accelerations at the last solved state.
     fn errors(&mut self, scales: &Scales) -> [f64; 3];
 
+    /// The last of the [errors](Self::errors), that of accelerations.
+    fn acceleration_error(&mut self, scales: &Scales) -> f64 {
+        self.errors(scales)[2]
+    }
+
+    /// Takes away what rounding left of the equations, with the factors of the last [`solve`](Self::solve).
+    fn refine(&mut self) {}
+
     /// Takes note of how large positions and speeds are.
     fn note(&mut self, _scales: &Scales) {}
 

@@ -7,12 +7,10 @@ use super::kkt::{Kkt, Units, mass_times};
 use super::words::{WordReader, Words};
 use crate::point::Point;
 
-/// Below this part of the strongest hold so far stages are kept on the constraints.
-const WEAKENING: f64 = 0.5;
-
-/// The same for large systems, where staying on them costs more. With a fifth, rows of a thousand four-bars that are passed
-/// with stages beside the constraints begin to fall apart.
-const WEAKENING_OF_LARGE: f64 = 0.3;
+/// Below this part of the strongest hold so far stages are kept on the constraints. With a fifth, rows of a thousand four-bars
+/// that are passed with stages beside the constraints begin to fall apart; with a half, most stages of ten are kept on them
+/// and cost twice as much.
+const WEAKENING: f64 = 0.3;
 
 const ROUNDS: usize = 2;
 
@@ -22,18 +20,15 @@ pub(crate) struct Hold {
     vector: Vec<f64>,
     now: f64,
     strongest: f64,
-    /// Below this part of the strongest hold stages are kept on the constraints.
-    weakening: f64,
     product: Vec<f64>,
 }
 
 impl Hold {
-    pub fn new(point: &Point<'_>, is_dense: bool) -> Hold {
+    pub fn new(point: &Point<'_>) -> Hold {
         let n_rows = point.layout.constraints.len();
         // Any vector with parts along all others will do.
         let vector = (0..n_rows).map(|row| 1.0 + (row as f64 * 0.618_033_988_75).fract()).collect();
-        let weakening = if is_dense { WEAKENING } else { WEAKENING_OF_LARGE };
-        Hold { vector, now: 1.0, strongest: 0.0, weakening, product: vec![0.0; point.n_rates()] }
+        Hold { vector, now: 1.0, strongest: 0.0, product: vec![0.0; point.n_rates()] }
     }
 
     /// Takes over what another knows.
@@ -95,7 +90,7 @@ impl Hold {
     }
 
     pub fn is_weakening(&self) -> bool {
-        self.strength() < self.weakening
+        self.strength() < WEAKENING
     }
 
     /// The rows that take part in the weakest direction, the strongest first.

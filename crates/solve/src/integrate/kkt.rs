@@ -167,6 +167,8 @@ pub(crate) struct DenseKkt {
     full_scatters: Scatters,
     is_small: bool,
     right: Vec<f64>,
+    /// Mass matrix, constraint matrix and auxiliary columns of the factors at hand; nothing if there are none.
+    factored: Vec<f64>,
 }
 
 /// Where the entries of mass matrix, constraint matrix and auxiliary columns go.
@@ -211,10 +213,25 @@ impl DenseKkt {
             full_scatters,
             is_small: false,
             right: vec![0.0; size],
+            factored: Vec::new(),
         }
     }
 
+    /// The factors stay as they are if the values do, as where multipliers are sought after accelerations.
     pub fn factor(&mut self, values: &Values) -> bool {
+        let parts = [&values.mass, &values.constraints.jacobian, &values.constraints.auxiliary];
+        if !self.factored.is_empty() && parts.into_iter().flatten().eq(&self.factored) {
+            return true;
+        }
+        self.factored.clear();
+        let is_factored = self.factor_anew(values);
+        if is_factored {
+            parts.iter().for_each(|part| self.factored.extend_from_slice(part));
+        }
+        is_factored
+    }
+
+    fn factor_anew(&mut self, values: &Values) -> bool {
         let DenseKkt { n, metric, epsilon, small, full, full_scatters, .. } = self;
         let beside = |diagonal: &mut dyn FnMut(usize, f64), size: usize| {
             if *metric != 0.0 || *epsilon != 0.0 {

@@ -135,11 +135,14 @@ fn settle_at(
     if !field.can_be_careful() {
         return solved;
     }
+    let is_exact = |field: &mut dyn Field<'_>| field.acceleration_error(scales) <= DOUBTFUL;
+    if solved.is_ok() && !is_exact(field) {
+        field.refine();
+    }
     let was_careful = field.set_careful(true);
     let is_sound = match &solved {
         // Accelerations of a branch may need velocities of more digits than velocity rows can tell.
         Ok(()) if is_near(y) => {
-            let is_exact = |field: &mut dyn Field<'_>| field.errors(scales)[2] <= DOUBTFUL;
             is_exact(field)
                 // The last step back changed the rows by which speeds were corrected.
                 || (field.project(t, y, scales).is_ok() && field.solve(t, y).is_ok() && is_exact(field))

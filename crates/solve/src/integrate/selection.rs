@@ -6,9 +6,8 @@
 //! alone.
 
 use dalembert_system::Level;
-use dalembert_system::linear::Matrix;
 
-use super::kkt::{Units, dense_rows};
+use super::kkt::Units;
 use crate::point::Point;
 
 /// Rows that were chosen before are preferred by this factor, so that the choice does not flicker.
@@ -25,7 +24,8 @@ pub(crate) struct Selection {
     pub ranks: ByLevel<usize>,
     /// Independent rows up to each level, ascending.
     pub rows: ByLevel<Vec<usize>>,
-    matrix: Matrix,
+    /// What is left of each row when those that were chosen are taken out, one row after the other.
+    left: Vec<f64>,
 }
 
 impl Selection {
@@ -34,7 +34,7 @@ impl Selection {
         let all = [Level::Position, Level::Velocity, Level::Acceleration].map(|level| point.rows(level));
         let ranks = if can_choose { ranks } else { [all[0].len(), all[1].len(), all[2].len()] };
         let n_rows = if ranks[2] < all[2].len() { all[2].len() } else { 0 };
-        Selection { rows: all.clone(), ranks, matrix: Matrix::zeros(n_rows, point.n_rates()), all }
+        Selection { rows: all.clone(), ranks, left: vec![0.0; n_rows * point.n_rates()], all }
     }
 
     /// Whether rows repeat each other.
@@ -44,12 +44,20 @@ impl Selection {
 
     /// Chooses at the evaluated point; returns whether the choice changed.
     pub fn choose(&mut self, point: &Point<'_>, units: &Units) -> bool {
-        if !self.is_redundant() {
+        let n = point.n_rates();
+        if !self.is_redundant() || n == 0 {
             return false;
         }
-        let all = &self.all[2];
-        let n = point.n_rates();
-        dense_rows(point, units, all, &mut self.matrix);
+        let Selection { all: [.., all], left, .. } = self;
+        left.fill(0.0);
+        for (left, &row) in left.chunks_exact_mut(n).zip(all.iter()) {
+            point.row_entries(row, |column, value| {
+                left[column] = value * units.rows[row] * units.columns[column];
+            });
+        }
+        let mut lengths: Vec<f64> = left.chunks_exact(n).map(|row| product(row, row)).collect();
+        let loyalty = |row: &usize| if self.rows[2].contains(row) { LOYALTY * LOYALTY } else { 1.0 };
+        let loyalties: Vec<f64> = all.iter().map(loyalty).collect();
         let mut chosen: Vec<bool> = vec![false; all.len()];
         let infos = &point.layout.constraints.infos;
         let level_of = |at: usize| infos[all[at]].level;
@@ -58,10 +66,7 @@ impl Selection {
         for (which, level) in [Level::Position, Level::Velocity, Level::Acceleration].into_iter().enumerate()
         {
             while n_chosen < self.ranks[which] {
-                let weight = |at: usize| {
-                    let length: f64 = (0..n).map(|column| self.matrix[(at, column)].powi(2)).sum();
-                    if self.rows[2].contains(&all[at]) { LOYALTY * LOYALTY * length } else { length }
-                };
+                let weight = |at: usize| loyalties[at] * lengths[at];
                 let open = (0..all.len()).filter(|at| !chosen[*at] && level_of(*at) == level);
                 let best = open.map(|at| (at, weight(at))).fold(None, |best: Option<(usize, f64)>, next| {
                     if best.is_none_or(|best| next.1 > best.1) { Some(next) } else { best }
@@ -69,7 +74,7 @@ impl Selection {
                 let Some((pivot, _)) = best else { break };
                 chosen[pivot] = true;
                 n_chosen += 1;
-                remove(&mut self.matrix, pivot, &chosen);
+                remove(left, &mut lengths, pivot, &chosen);
             }
             new[which] = (0..all.len()).filter(|at| chosen[*at]).map(|at| all[at]).collect();
         }
@@ -80,17 +85,28 @@ impl Selection {
 }
 
 /// Takes the direction of a row out of all that are left.
-fn remove(matrix: &mut Matrix, pivot: usize, chosen: &[bool]) {
-    let n = matrix.n_columns();
-    let length: f64 = (0..n).map(|column| matrix[(pivot, column)].powi(2)).sum();
+fn remove(left: &mut [f64], lengths: &mut [f64], pivot: usize, chosen: &[bool]) {
+    let n = left.len() / chosen.len();
+    let (before, rest) = left.split_at_mut(pivot * n);
+    let (direction, after) = rest.split_at_mut(n);
+    let length = lengths[pivot];
     if length == 0.0 {
         return;
     }
-    for row in (0..chosen.len()).filter(|row| !chosen[*row]) {
-        let along: f64 = (0..n).map(|column| matrix[(row, column)] * matrix[(pivot, column)]).sum();
-        for column in 0..n {
-            let by = along / length * matrix[(pivot, column)];
-            matrix[(row, column)] -= by;
+    let others = before.chunks_exact_mut(n).chain(after.chunks_exact_mut(n));
+    for (at, row) in (0..chosen.len()).filter(|at| *at != pivot).zip(others) {
+        if chosen[at] {
+            continue;
+        }
+        let part = product(row, direction) / length;
+        // Most rows of a mechanism have nothing in common.
+        if part != 0.0 {
+            row.iter_mut().zip(&*direction).for_each(|(x, d)| *x -= part * d);
+            lengths[at] = product(row, row);
         }
     }
+}
+
+fn product(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
