@@ -148,13 +148,17 @@ fn is_resumable(directory: &RunDirectory, record: &RunRecord) -> bool {
     is_unfinished(record) && (!is_limited || directory.file(CHECKPOINT).exists())
 }
 
-/// A run that has ended is left alone.
+/// A run that has ended is left alone, but for the checkpoint of one that was killed between its record and its end.
 fn nothing_to_resume(
     args: &Resume,
     directory: &RunDirectory,
     record: &RunRecord,
     terminal: Terminal,
 ) -> Ended {
+    if directory.file(CHECKPOINT).exists() && directory.lock().is_ok() {
+        // It is in nobody's way, should this fail.
+        let _ = directory.remove(CHECKPOINT);
+    }
     let path = directory.path().display();
     let ended = record.outcome.replace('_', " ");
     if args.until.is_some() {

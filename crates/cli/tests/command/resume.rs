@@ -180,6 +180,17 @@ fn a_run_that_is_killed_at_any_moment_goes_on() {
     assert!(left <= kills as usize, "directories that never got their name");
 }
 
+/// A run may be killed when its record is written and its checkpoint is still there.
+#[test]
+fn what_is_left_of_a_run_that_has_ended_goes_away() {
+    let desk = desk_with_reference();
+    fs::write(desk.path("reference/checkpoint"), "left over").expect("room");
+    let said = desk.run(&["resume", "reference"]);
+    assert_eq!(said.code, 0);
+    assert!(said.err.contains("nothing to resume"), "{}", said.err);
+    assert_eq!(files(&desk, "reference"), ["model.dal", "report.html", "run.json", "trajectory.arrows"]);
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_told_and_the_run_goes_on_when_there_is_room() {
