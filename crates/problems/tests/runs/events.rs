@@ -99,3 +99,26 @@ fn a_kink_happens_where_it_is() {
         assert!((found - expected).abs() <= TEN_DIGITS * expected, "{found}, not {expected}");
     }
 }
+
+/// A mass runs onto a spring and leaves it after half a period of `√(m/k)`, whatever the spring; both instants are told, and
+/// without them the certificate would compare across a kink.
+#[test]
+fn a_mass_meets_and_leaves_a_spring() {
+    for k in [1e3, 1e4, 3e4, 1e6_f64] {
+        let text = format!(
+            "coordinate x\nkinetic 1/2*x'^2\nforce x: if(x > 0.1, -{k:?}*(x - 0.1), 0)\nstart x = 0, x' = 1\nrun until 0.3 every 0.005"
+        );
+        let started = dalembert::load(&text).expect("a model").start().expect("a start");
+        for tolerance in [1e-8, 1e-9, 1e-10, 1e-11] {
+            let run = started.run(Plan { tolerance, ..Plan::default() }).expect("a plan");
+            let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();
+            let expected = [0.1, 0.1 + std::f64::consts::PI / k.sqrt()];
+            assert_eq!(found.len(), 2, "k = {k}, tolerance {tolerance}: {found:?}");
+            // What steps leave as an error of the position moves the instant by as much, at a speed of one.
+            for (found, expected) in found.iter().zip(expected) {
+                assert!((found - expected).abs() <= 10.0 * tolerance, "{found}, not {expected}");
+            }
+            assert_eq!(run.outcome, RunOutcome::Completed, "k = {k}, tolerance {tolerance}");
+        }
+    }
+}

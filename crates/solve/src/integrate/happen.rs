@@ -27,11 +27,11 @@ impl Integration<'_> {
         {
             return Err(self.fail(RunCause::Unending(What::Event(event))));
         }
-        self.watch.sides[which] = 0;
+        let from = std::mem::take(&mut self.watch.sides[which]);
         self.watch.expected[which] = 0;
         match watched {
             Watched::Switch(switch) => {
-                if !self.hop(which).map_err(|refused| self.failure(refused))? {
+                if !self.hop(which, from).map_err(|refused| self.failure(refused))? {
                     // It only touched zero, or the step ended a little before it.
                     self.look().map_err(|refused| self.failure(refused))?;
                     return Ok(Status::Going);
@@ -105,10 +105,21 @@ impl Integration<'_> {
         Ok(())
     }
 
-    /// Goes across a kink: by as little as changes the side. Returns whether that was within reach.
-    fn hop(&mut self, which: usize) -> Result<bool, Refused> {
+    /// Goes across a kink on whose side `from` the step began: by as little as changes the side, unless the step ended beyond it.
+    /// Returns whether that was within reach.
+    fn hop(&mut self, which: usize, from: i8) -> Result<bool, Refused> {
         let n = self.n_state();
         let before = self.watch.values[which];
+        let from = match from {
+            0 if before > 0.0 => 1,
+            0 => -1,
+            from => from,
+        };
+        let is_beyond = |value: f64| value * f64::from(from) < 0.0;
+        if is_beyond(before) {
+            self.watch.sides[which] = -from;
+            return Ok(true);
+        }
         let mut values = vec![0.0; self.watch.list.len()];
         let mut by = 4.0 * f64::EPSILON * self.t.abs().max(1e-3 * self.control.dt);
         let (t, y, rates) = (self.t, self.y.clone(), self.rates.clone());
@@ -121,14 +132,14 @@ impl Integration<'_> {
             let mut there = self.y.clone();
             self.field.recall(&self.warm);
             self.indicators_at(self.t, &mut there, n, true, &mut values)?;
-            if values[which] != 0.0 && (values[which] > 0.0) != (before > 0.0) {
-                self.watch.sides[which] = if values[which] > 0.0 { 1 } else { -1 };
+            if is_beyond(values[which]) {
+                self.watch.sides[which] = -from;
                 return Ok(true);
             }
             by *= 2.0;
         }
         (self.t, self.y, self.rates) = (t, y, rates);
-        self.watch.sides[which] = if before > 0.0 { 1 } else { -1 };
+        self.watch.sides[which] = from;
         Ok(false)
     }
 
