@@ -1,7 +1,7 @@
 //! Everything that can be known of a model before it runs.
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
-use dalembert_model::{Code, Diagnostic, Model, Part};
+use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
 use dalembert_solve::{
     self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
@@ -139,13 +139,28 @@ impl Examination {
                 let message = format!(
                     "`{name}` is holonomic in disguise: it is the derivative of a relation between positions"
                 );
+                let hint = match joint_of(model, row) {
+                    None => "write the relation itself, and the start will keep it too",
+                    Some(joint) if joint.kind == JointKind::Gear && model.space == Some(Space::Planar) => {
+                        "give the gear a `phase`, such as `phase = 0`, and the start will keep the angles too"
+                    }
+                    // Nothing else could be written.
+                    Some(_) => continue,
+                };
                 let told = Diagnostic::note(Code::HolonomicInDisguise, naming.constraint_span(row), message);
-                self.findings
-                    .push(told.name(name).hint("write the relation itself, and the start will keep it too"));
+                self.findings.push(told.name(name).hint(hint));
             }
         }
         self.findings.sort_by_key(|finding| finding.severity);
     }
+}
+
+/// The joint of a row.
+fn joint_of(model: &Model, row: usize) -> Option<&Joint> {
+    model.joints.iter().find(|joint| {
+        let first = model.constraints[joint.constraint.index()].first_row.index();
+        (first..first + joint.held.len()).contains(&row)
+    })
 }
 
 /// "`rod` repeats what `hinge_a` and `hinge_b` already fix"

@@ -10,17 +10,26 @@ use dalembert_solve::Dependency;
 use crate::naming::{Naming, listed};
 
 /// A joint that holds directions which others hold already.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Relaxation {
     /// The joint.
     pub joint: String,
-    /// What it could let go without any change of the motion.
+    /// What it could let go without any change of the motion, along the axes of its own frame.
     pub directions: Vec<Freedom>,
+    /// Whether that is all it holds, so that it could be left out.
+    pub is_whole: bool,
+    /// Whether its rows are along the axes of the world instead, which are others there.
+    pub has_turned_rows: bool,
     /// The other joints and constraints that hold these directions together.
     pub held_by: Vec<String>,
 }
 
 impl Relaxation {
+    /// What to do, in words: "`hinge` without (x, rx)", "no `hinge`".
+    pub fn told(&self) -> String {
+        if self.is_whole { format!("no {}", self.joint) } else { format!("{} {}", self.joint, self.clause()) }
+    }
+
     /// As it is written after a joint: `without (x, rx)`.
     pub fn clause(&self) -> String {
         let directions: Vec<&str> = self.directions.iter().map(|direction| direction.as_str()).collect();
@@ -73,13 +82,13 @@ impl<'m> JointRows<'m> {
                 Some(place) => place,
                 None => {
                     let joint = self.joints[at].name.clone();
-                    let relaxation = Relaxation { joint, directions: Vec::new(), held_by: Vec::new() };
-                    relaxations.push((relaxation, at));
+                    relaxations.push((Relaxation { joint, ..Relaxation::default() }, at));
                     relaxations.len() - 1
                 }
             };
             let relaxation = &mut relaxations[place].0;
             if self.is_along_world(at, direction) {
+                relaxation.has_turned_rows |= self.is_turned(at);
                 relaxation.directions.push(self.let_go(at, dependency, &relaxation.directions));
             } else {
                 relaxation.directions.push(direction);
@@ -90,7 +99,10 @@ impl<'m> JointRows<'m> {
                 }
             }
         }
-        relaxations.iter_mut().for_each(|(relaxation, _)| relaxation.directions.sort_unstable());
+        for (relaxation, joint) in &mut relaxations {
+            relaxation.directions.sort_unstable();
+            relaxation.is_whole = relaxation.directions.len() == self.joints[*joint].held.len();
+        }
         (relaxations, others)
     }
 
@@ -99,6 +111,12 @@ impl<'m> JointRows<'m> {
         let held = &self.joints[joint].held;
         let all = self.displacements();
         all.contains(&direction) && all.iter().all(|direction| held.contains(direction))
+    }
+
+    /// Whether the frame of a joint is not that of the world.
+    fn is_turned(&self, joint: usize) -> bool {
+        let axes = self.axes[joint].iter().enumerate();
+        axes.take(self.displacements().len()).any(|(at, axis)| (axis[at] - 1.0).abs() > 1e-9)
     }
 
     fn displacements(&self) -> &'static [Freedom] {
@@ -175,13 +193,16 @@ pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usi
             listed(&holders)
         ),
     };
-    let clause = relaxation.clause();
+    let advice = if relaxation.is_whole {
+        "without the joint the motion is the same".to_owned()
+    } else {
+        let frame = if relaxation.has_turned_rows { ", along the axes of the joint," } else { "" };
+        format!("with `{}`{frame} the motion is the same", relaxation.clause())
+    };
     let mut told = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
-        .hint(format!(
-            "the mechanism runs as it is, but this part of the reaction is not unique; with `{clause}` the motion is the same"
-        ));
+        .hint(format!("the mechanism runs as it is, but this part of the reaction is not unique; {advice}"));
     for name in &relaxation.held_by {
         told = told.name(name.clone());
     }

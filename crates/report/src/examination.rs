@@ -2,7 +2,7 @@
 
 use dalembert::solve::{Integrability, RowRank, Start};
 use dalembert::system::RowOf;
-use dalembert::{Examination, unit_text};
+use dalembert::{Examination, Relaxation, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
@@ -161,9 +161,16 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         if !examination.redundant.is_empty() {
             facts.list("redundant", &list(examination.redundant.iter().map(String::as_str)));
             let relaxations = examination.relaxations.iter();
-            let relaxed: Vec<String> = relaxations.map(|r| format!("{} {}", r.joint, r.clause())).collect();
+            let relaxed: Vec<String> = relaxations.map(Relaxation::told).collect();
             if !relaxed.is_empty() {
                 facts.list("same motion", &list(relaxed.iter().map(String::as_str)));
+            }
+            let is_turned = |relaxation: &Relaxation| relaxation.has_turned_rows && !relaxation.is_whole;
+            if examination.relaxations.iter().any(is_turned) {
+                facts.sentence(
+                    "",
+                    "rows are along the axes of the world, `without` is along those of the joint",
+                );
             }
         }
         if model.has_inertia() {
