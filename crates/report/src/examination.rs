@@ -6,11 +6,14 @@ use dalembert::{Examination, Relaxation, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, StartOf, count,
+    Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, StartOf, count,
 };
 
 use crate::naming::title;
 use crate::text::{Facts, counted, list, listed, number, once_each};
+
+/// So many kinds of bodies are told with mass and inertia; of more, names alone.
+const MAX_MATTERS: usize = 8;
 
 /// The model and what was found of it; without an examination, what its text says alone.
 pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
@@ -91,7 +94,23 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
 /// Bodies, joints by kind, force elements, and the count of Grübler.
 fn bodies(facts: &mut Facts, model: &Model) {
     let Some(space) = model.space else { return };
-    facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
+    let mut matters: Vec<(String, Vec<&str>)> = Vec::new();
+    for body in &model.bodies {
+        let told = matter(model, space, body);
+        match matters.iter_mut().find(|(other, _)| *other == told) {
+            Some((_, names)) => names.push(&body.name),
+            None => matters.push((told, vec![&body.name])),
+        }
+        if matters.len() > MAX_MATTERS {
+            break;
+        }
+    }
+    if matters.len() <= MAX_MATTERS {
+        let rows = matters.into_iter().map(|(told, names)| (told, list(names.into_iter())));
+        facts.block("bodies", &rows.collect::<Vec<_>>());
+    } else {
+        facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
+    }
     let kinds = once_each(model.joints.iter().map(|joint| joint.kind.as_str().to_owned()).collect());
     let rows: Vec<(String, String)> = kinds
         .into_iter()
@@ -108,6 +127,40 @@ fn bodies(facts: &mut Facts, model: &Model) {
     if !model.joints.is_empty() {
         facts.sentence("Grübler", &gruebler_told(model, space));
     }
+}
+
+/// "rod along x, 2 kg, 0.5 kg m^2"
+fn matter(model: &Model, space: Space, body: &Body) -> String {
+    let shape = match body.shape {
+        Shape::Rod { .. } => "rod along x",
+        Shape::Disc { .. } if space == Space::Planar => "disc",
+        Shape::Cylinder { .. } if space == Space::Planar => "cylinder",
+        Shape::Disc { .. } => "disc about z",
+        Shape::Cylinder { .. } => "cylinder about z",
+        Shape::Box { .. } => "box",
+        Shape::Sphere { .. } => "sphere",
+        Shape::Point => "point",
+        Shape::Rigid => "rigid",
+    };
+    let has_units = model.coordinates[body.first.index()].dimension.is_some_and(|unit| !unit.is_none());
+    let [kg, kg_m2] = if has_units { [" kg", " kg m^2"] } else { ["", ""] };
+    let mut told = format!("{shape}, {}{kg}", number(body.mass, 4));
+    let numbers = |values: &[f64]| {
+        let values: Vec<String> = values.iter().map(|value| number(*value, 4)).collect();
+        format!("({})", values.join(", "))
+    };
+    let (moments, products) = body.inertia.split_at(3);
+    match (body.shape, space) {
+        (Shape::Point, _) => {}
+        (_, Space::Planar) => told += &format!(", {}{kg_m2}", number(moments[2], 4)),
+        (_, Space::Spatial) => {
+            told += &format!(", {}{kg_m2}", numbers(moments));
+            if products.iter().any(|product| *product != 0.0) {
+                told += &format!(", products {}{kg_m2}", numbers(products));
+            }
+        }
+    }
+    told
 }
 
 /// "3·4 − 10 = 2"
