@@ -18,6 +18,7 @@ use dalembert_system::{
 use super::direct::acceleration_error;
 use super::field::{Field, Refused, Solution, WorkDone};
 use super::friction::Friction;
+use super::inputs::{COLLAPSED, RUNAWAY, SHORT};
 use super::kkt::mass_times;
 use super::scales::Scales;
 use super::words::{WordReader, Words, read_modes, write_modes};
@@ -40,15 +41,6 @@ const SLOW: f64 = 0.3;
 
 /// What may be left of the array after a projection.
 const MET: f64 = 1e-9;
-
-/// Inputs that have grown by this much are out of control.
-const RUNAWAY: f64 = 1e6;
-
-/// Steps below this part of the time scale are short: inputs may be about to run away.
-const SHORT: f64 = 1e-4;
-
-/// Steps below this part of the time scale are those of a motion that goes to infinity.
-const COLLAPSED: f64 = 1e-7;
 
 /// A system whose accelerations follow from a level of the derivative array.
 pub(crate) struct Hidden<'s> {

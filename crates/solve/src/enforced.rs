@@ -1,0 +1,131 @@
+//! Starts of systems whose inputs act directly on what they enforce.
+//!
+//! Conditions are then rows like those of constraints, for positions and velocities, and accelerations follow with the
+//! [inputs](crate::border) from one linear solve: systems of any size, with rotations. What lies deeper is left to the
+//! levels of the derivative array, which small systems of plain coordinates have.
+
+use dalembert_system::{ArrayRow, Layout, MechanicalSystem, Motion as MotionKind, RowOf};
+
+use crate::attempt::Attempts;
+use crate::border::{NO_ACTION, input_numbers};
+use crate::guess::Guess;
+use crate::levels::MAX_COLUMNS;
+use crate::motion::MotionSolver;
+use crate::nearest::DENSE_LIMIT;
+use crate::point::Point;
+use crate::start::{Start, StartFailure, StartOptions, told, whole};
+
+/// How inputs act on the accelerations of conditions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Control {
+    /// The smallest cosine between what inputs do and what conditions ask of them, in the metric of the mass matrix.
+    pub strength: f64,
+}
+
+/// Why inputs do not enforce conditions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unenforced {
+    /// The constraints determine already what they speak of.
+    Fixed,
+    /// Inputs act on higher derivatives of them than the second, or on none. The system has no derivative array, in which
+    /// that would show.
+    Indirect,
+}
+
+/// A start with conditions as rows; `None` if the levels of the derivative array are the better way.
+pub(crate) fn start(
+    system: &dyn MechanicalSystem,
+    guess: &Guess,
+    options: StartOptions,
+) -> Option<Result<Start, StartFailure>> {
+    let layout = system.layout();
+    if !is_beyond_levels(layout, DENSE_LIMIT) {
+        return None;
+    }
+    let constrained = system.constrained()?;
+    let attempts = Attempts::new(constrained);
+    match whole(&attempts, guess, options) {
+        Ok(start) => Some(Ok(in_terms_of(layout, start))),
+        Err(_) if !is_beyond_levels(layout, MAX_COLUMNS) => None,
+        Err(trouble) => Some(Err(failure_in_terms_of(layout, told(&attempts, guess, trouble)))),
+    }
+}
+
+/// Whether a system has conditions and no derivative array, or one with more columns than this.
+fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
+    // Positions, velocities, accelerations and what presses: level 0.
+    let n_columns =
+        3 * (layout.n_speeds + layout.n_auxiliary) + layout.constraints.len() + layout.laws.infos.len();
+    let has_conditions = !layout.conditions.is_empty() && layout.motion == MotionKind::Forces;
+    has_conditions && (!layout.rotations.is_empty() || n_columns > most)
+}
+
+/// How inputs act at the evaluated point on the rows they enforce, if there are such rows.
+pub(crate) fn control(point: &Point<'_>) -> Result<Option<Control>, StartFailure> {
+    let layout = point.layout;
+    if layout.n_enforced == 0 {
+        return Ok(None);
+    }
+    // Without an answer the accelerations have none either, and say why.
+    let Some(action) = MotionSolver::action(point) else { return Ok(None) };
+    if action.strength <= NO_ACTION {
+        return Err(StartFailure::Unenforced {
+            conditions: action.weakest,
+            inputs: if action.idle.is_empty() { input_numbers(layout) } else { action.idle },
+            why: Unenforced::Indirect,
+        });
+    }
+    if !action.idle.is_empty() {
+        return Err(StartFailure::Undetermined { inputs: action.idle, motion: false, at_rest: false });
+    }
+    Ok(Some(Control { strength: action.strength }))
+}
+
+/// Conditions that repeat what constraints and other conditions say, if there are any.
+pub(crate) fn fixed(layout: &Layout, dependent: impl Iterator<Item = usize>) -> Option<StartFailure> {
+    let first = layout.first_enforced();
+    let mut conditions: Vec<usize> = dependent.filter(|row| *row >= first).map(|row| row - first).collect();
+    conditions.sort_unstable();
+    conditions.dedup();
+    let inputs = input_numbers(layout);
+    let why = Unenforced::Fixed;
+    (!conditions.is_empty()).then_some(StartFailure::Unenforced { conditions, inputs, why })
+}
+
+/// A start in which conditions are conditions.
+fn in_terms_of(layout: &Layout, mut start: Start) -> Start {
+    let n_rows = layout.constraints.len();
+    if let Some(acceleration) = &mut start.acceleration {
+        acceleration.multipliers.truncate(n_rows);
+        acceleration.unique.truncate(n_rows);
+    }
+    start.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
+    // Its rows would be those of other equations.
+    start.motion = None;
+    start
+}
+
+/// A failure in which conditions are conditions.
+fn failure_in_terms_of(layout: &Layout, mut failure: StartFailure) -> StartFailure {
+    match &mut failure {
+        StartFailure::Conflict(conflict) => {
+            conflict.rows.iter_mut().for_each(|row| name(layout, row));
+            conflict.hidden.iter_mut().flat_map(|hidden| &mut hidden.rows).for_each(|row| name(layout, row));
+        }
+        StartFailure::Contradiction { rows, .. } => rows.iter_mut().for_each(|row| name(layout, row)),
+        StartFailure::NotFinite { row } => name(layout, row),
+        StartFailure::SingularConfiguration { rows, .. } => {
+            rows.retain(|row| *row < layout.constraints.len())
+        }
+        _ => {}
+    }
+    failure
+}
+
+fn name(layout: &Layout, row: &mut ArrayRow) {
+    if let RowOf::Constraint(at) = row.of
+        && let Some(condition) = at.checked_sub(layout.constraints.len())
+    {
+        row.of = RowOf::Condition(condition);
+    }
+}
