@@ -16,6 +16,7 @@ use dalembert_system::linear::{Lu, Matrix, Svd};
 use dalembert_system::{AuxiliaryRole, Layout};
 
 use crate::point::Point;
+use crate::rank::NEARLY_SINGULAR;
 
 /// Solves with factors at hand: right-hand sides become solutions.
 pub(crate) type Solve<'a, E> = dyn FnMut(&Point<'_>, &mut [f64], &mut [f64]) -> Result<(), E> + 'a;
@@ -222,8 +223,8 @@ pub(crate) fn input_numbers(layout: &Layout) -> Vec<usize> {
     roles.filter(|(_, role)| **role == AuxiliaryRole::Input).map(|(at, _)| at).collect()
 }
 
-/// Cosines below this are rounding.
-pub(crate) const NO_ACTION: f64 = 1e-9;
+/// Cosines below this are those of inputs that do not act, or are about to lose their effect.
+pub(crate) const NO_ACTION: f64 = NEARLY_SINGULAR;
 
 fn idle_inputs(found: &Svd, inputs: &[Input]) -> Vec<usize> {
     let null = found.null_space(found.sigma.iter().filter(|sigma| **sigma > NO_ACTION).count());

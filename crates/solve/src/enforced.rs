@@ -10,7 +10,7 @@ use crate::attempt::Attempts;
 use crate::border::{NO_ACTION, input_numbers};
 use crate::guess::Guess;
 use crate::levels::MAX_COLUMNS;
-use crate::motion::MotionSolver;
+use crate::motion::{Motion, MotionSolver};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::start::{Start, StartFailure, StartOptions, told, whole};
@@ -45,7 +45,7 @@ pub(crate) fn start(
     let constrained = system.constrained()?;
     let attempts = Attempts::new(constrained);
     match whole(&attempts, guess, options) {
-        Ok(start) => Some(Ok(in_terms_of(layout, start))),
+        Ok(start) => Some(Ok(in_terms_of(system, start))),
         Err(_) if !is_beyond_levels(layout, MAX_COLUMNS) => None,
         Err(trouble) => Some(Err(failure_in_terms_of(layout, told(&attempts, guess, trouble)))),
     }
@@ -93,15 +93,22 @@ pub(crate) fn fixed(layout: &Layout, dependent: impl Iterator<Item = usize>) -> 
 }
 
 /// A start in which conditions are conditions.
-fn in_terms_of(layout: &Layout, mut start: Start) -> Start {
+fn in_terms_of(system: &dyn MechanicalSystem, mut start: Start) -> Start {
+    let layout = system.layout();
     let n_rows = layout.constraints.len();
     if let Some(acceleration) = &mut start.acceleration {
         acceleration.multipliers.truncate(n_rows);
         acceleration.unique.truncate(n_rows);
     }
     start.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
-    // Its rows would be those of other equations.
-    start.motion = None;
+    if start.motion.is_some() {
+        let mut point = Point::new(system, start.state.t, &start.state.p);
+        point.set_base(&start.state.q);
+        let (u, w) = start.unknowns(&point);
+        point.measure(&u, &w);
+        point.velocity(&u, &w);
+        start.motion = Some(Motion::at(&point));
+    }
     start
 }
 
