@@ -122,7 +122,7 @@ fn failure_in_terms_of(layout: &Layout, mut failure: StartFailure) -> StartFailu
         StartFailure::Contradiction { rows, .. } => rows.iter_mut().for_each(|row| name(layout, row)),
         StartFailure::NotFinite { row } => name(layout, row),
         StartFailure::SingularConfiguration { rows, .. } => {
-            rows.retain(|row| *row < layout.constraints.len())
+            rows.retain(|row| *row < layout.constraints.len());
         }
         _ => {}
     }

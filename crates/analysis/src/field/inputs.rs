@@ -17,8 +17,8 @@ const NO_EFFECT: f64 = 1e-8;
 pub(super) struct Inputs {
     /// Their numbers among the auxiliary coordinates.
     numbers: Vec<usize>,
-    /// What a unit of each does: accelerations and multipliers.
-    effects: Vec<(Vec<f64>, Vec<f64>)>,
+    /// What a unit of each does.
+    effects: Vec<Effect>,
     /// The conditions, as lists of columns and values.
     conditions: Vec<Vec<(usize, f64)>>,
     /// `C A`
@@ -26,6 +26,9 @@ pub(super) struct Inputs {
     units: (Vec<f64>, Vec<f64>),
     change: Vec<f64>,
 }
+
+/// Accelerations and multipliers.
+type Effect = (Vec<f64>, Vec<f64>);
 
 impl Inputs {
     /// `None` unless there are as many inputs as conditions.
@@ -46,7 +49,7 @@ impl Inputs {
     pub fn factor(
         &mut self,
         evaluation: &Evaluation<'_>,
-        solve: &mut dyn FnMut(&[f64]) -> Option<(Vec<f64>, Vec<f64>)>,
+        solve: &mut dyn FnMut(&[f64]) -> Option<Effect>,
     ) -> Option<()> {
         let (layout, values) = (evaluation.layout, &evaluation.values);
         let n = self.numbers.len();
@@ -75,15 +78,15 @@ impl Inputs {
         let (mut by_row, mut by_column) = (vec![1.0; n], vec![1.0; n]);
         let unit = |x: &[f64]| Some(1.0 / largest(x)).filter(|unit| unit.is_finite()).unwrap_or(1.0);
         for _ in 0..3 {
-            for at in 0..n {
+            for (at, own) in by_row.iter_mut().enumerate() {
                 let by = unit(&matrix.row(at));
                 matrix.scale_row(at, by);
-                by_row[at] *= by;
+                *own *= by;
             }
-            for at in 0..n {
+            for (at, own) in by_column.iter_mut().enumerate() {
                 let by = unit(matrix.column(at));
                 matrix.scale_column(at, by);
-                by_column[at] *= by;
+                *own *= by;
             }
         }
         self.units = (by_row, by_column);

@@ -246,7 +246,7 @@ for i in 1..{n} {{
   start link[i].angle ~ 0.3*sin(i), link[i].angle' ~ 0
 }}
 {}",
-        lift.replace("link[m]", &format!("link[{middle}]"))
+        lift.replace("link[m", &format!("link[{middle}"))
     )
 }
 
@@ -270,14 +270,45 @@ fn a_link_in_a_long_chain_lifted_by_a_force_or_by_a_guide() {
 
 #[test]
 fn the_work_for_a_chain_is_that_of_its_stages() {
-    // The input is at the hook and the condition in the middle; each stage has one factorisation whatever the length, and
+    // The force is on one link and the condition on the next; each stage has one factorisation whatever the length, and
     // the projections of a row have a few more.
-    let lift = "auxiliary T\nelement motor: torque(hook, T)\ncondition lift by T: link[m].y = 0.05*t";
+    let lift = "auxiliary F\nforce link[m].y: F\ncondition lift by F: link[m + 1].y = 0.05*t";
     let per_evaluation = [60, 120, 240].map(|n| {
         let work = simulate_by(&chain(n, lift), short()).run.statistics.work;
         work.factorisations as f64 / work.evaluations as f64
     });
     assert!(per_evaluation.iter().all(|count| *count < 1.6), "{per_evaluation:?}");
+}
+
+#[test]
+fn what_a_condition_does_not_see_is_followed() {
+    // An upright rod on a cart that is kept on its path: deviations grow with λ² = m g l/(J + m l²).
+    let (m, l, length) = (2.0, 0.3, 0.6_f64);
+    let text = "spatial
+gravity (0, 0, -9.81)
+body cart: box(size = (0.2, 0.2, 0.1), mass = 5)
+body rod: rod(length = 0.6, mass = 2)
+joint rail: prismatic(ground, cart, axis = (1, 0, 0))
+joint hinge: revolute(cart, rod at (-0.3, 0, 0), axis = (0, 1, 0))
+auxiliary F
+element pull: force(rail, F)
+condition path by F: rail.distance = 0
+start rod.orientation = rotation((0, 1, 0), -90 [deg]), rod.wy = 0";
+    let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
+    let run = started.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let rate = (m * G * l / (m * length * length / 12.0 + m * l * l)).sqrt();
+    let told = run.findings.iter().find(|finding| finding.message.contains("deviations grow"));
+    let told = told.unwrap_or_else(|| panic!("{:?}", run.findings));
+    // The norm of the transition over 3 s lies between e^(3λ)/2 and a few times that, as units of rates and places go.
+    let grown: Vec<f64> =
+        told.message.split(|c: char| c.is_whitespace() || c == ',').filter_map(|w| w.parse().ok()).collect();
+    let least = (3.0 * rate).exp() / 2.0;
+    assert!(
+        grown.iter().any(|grown| (0.5 * least..10.0 * least).contains(grown)),
+        "{least:e}: {}",
+        told.message
+    );
 }
 
 /// What a model that cannot start is told.

@@ -2,6 +2,7 @@
 //! that act directly on what they enforce.
 
 mod guided;
+mod linearised;
 
 use dalembert_system::{ArrayColumn, ColumnOf, Dependence, LawMode, Level};
 
@@ -15,6 +16,7 @@ use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::together;
 use super::words::{WordReader, Words, read_modes, write_modes};
+use super::zero_dynamics::ZeroDynamics;
 use crate::acceleration::{Acceleration, accelerations};
 use crate::guess::Value;
 use crate::law::LawFailure;
@@ -885,6 +887,14 @@ impl<'s> Field<'s> for Direct<'s> {
         if self.selection.all[2].is_empty() {
             return Ok(());
         }
+        if self.follows_deviations()
+            && let Some(time) = self.inputs.as_ref().map(Inputs::time)
+        {
+            let linearised = self.linearise(t, y, time);
+            if let Some(inputs) = &mut self.inputs {
+                inputs.note(linearised);
+            }
+        }
         if self.is_careful {
             let (u, w) = y.split_at(self.n);
             self.work.evaluations += 1;
@@ -1016,6 +1026,10 @@ impl<'s> Field<'s> for Direct<'s> {
 
     fn smallest_step(&self) -> f64 {
         self.inputs.as_ref().map_or(0.0, Inputs::smallest_step)
+    }
+
+    fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
+        self.inputs.as_ref().and_then(Inputs::zero_dynamics)
     }
 
     fn runaway(&self) -> Option<usize> {

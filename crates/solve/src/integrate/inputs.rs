@@ -3,10 +3,13 @@
 //! At each stage the [border](crate::border) is solved with the factors of the equations of motion, beginning at the inputs of the
 //! stage before. Laws of friction come on top: to them inputs are a part of the linear equations.
 
+use dalembert_system::linear::Matrix;
+
 use super::field::{Refused, Solution};
 use super::friction::{Friction, Linear};
 use super::kkt::add_row;
 use super::words::{WordReader, Words};
+use super::zero_dynamics::ZeroDynamics;
 use crate::border::{Border, Loose};
 use crate::point::Point;
 
@@ -36,13 +39,24 @@ pub(crate) struct Inputs {
     /// How large inputs and forces were as long as steps were not short.
     scale: f64,
     force: Vec<f64>,
+    zero_dynamics: Option<ZeroDynamics>,
+    /// The linearised motion and the free directions where the last step ended.
+    linearised: Option<(Matrix, Matrix)>,
 }
 
 impl Inputs {
     /// `None` if the system has none, or none that enforces rows of the equations.
     pub fn new(point: &Point<'_>, time: f64) -> Option<Inputs> {
         let border = Border::new(point)?;
-        Some(Inputs { border, time, are_linear: false, scale: 1.0, force: vec![0.0; point.n_rates()] })
+        Some(Inputs {
+            border,
+            time,
+            are_linear: false,
+            scale: 1.0,
+            force: vec![0.0; point.n_rates()],
+            zero_dynamics: None,
+            linearised: None,
+        })
     }
 
     /// From a consistent start, at which everything was evaluated.
@@ -154,6 +168,24 @@ impl Inputs {
         Err(Refused::Newton)
     }
 
+    /// A time in which the motion changes noticeably.
+    pub fn time(&self) -> f64 {
+        self.time
+    }
+
+    /// Takes note of the motion about where a step ended, or where all begins.
+    pub fn note(&mut self, linearised: Option<(Matrix, Matrix)>) {
+        match (&self.zero_dynamics, linearised) {
+            (None, Some((jacobian, free))) => self.zero_dynamics = Some(ZeroDynamics::new(jacobian, &free)),
+            (_, linearised) => self.linearised = linearised,
+        }
+    }
+
+    /// How deviations grow that conditions do not see, where that is followed.
+    pub fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
+        self.zero_dynamics.as_ref()
+    }
+
     /// A step of this length was taken.
     pub fn passed(&mut self, point: &Point<'_>, dt: f64) -> Result<(), Refused> {
         let is_short = dt < SHORT * self.time;
@@ -163,6 +195,9 @@ impl Inputs {
             } else if value.abs() > RUNAWAY * self.scale {
                 return Err(Refused::Uncontrolled(input));
             }
+        }
+        if let (Some(zero), Some((jacobian, free))) = (&mut self.zero_dynamics, self.linearised.take()) {
+            zero.pass(dt, jacobian, &free);
         }
         Ok(())
     }
@@ -181,11 +216,16 @@ impl Inputs {
     pub fn save(&self, words: &mut Words) {
         words.count(u64::from(self.are_linear));
         words.number(self.scale);
+        words.count(u64::from(self.zero_dynamics.is_some()));
+        self.zero_dynamics.iter().for_each(|zero| zero.save(words));
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
         self.are_linear = words.count()? != 0;
         self.scale = words.number()?;
+        if words.count()? != 0 {
+            self.zero_dynamics = Some(ZeroDynamics::load(words)?);
+        }
         Some(())
     }
 
