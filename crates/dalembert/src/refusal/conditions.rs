@@ -1,6 +1,6 @@
 //! Conditions that determine no inputs, told to the author of the model.
 
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{AuxiliaryId, Binding, Code, Diagnostic, Model};
 use dalembert_solve::Unenforced;
 use dalembert_system::{ArrayRow, RowOf};
 
@@ -85,11 +85,29 @@ pub(super) fn unenforced_told(
 
 /// No derivative array, or one that is too large.
 pub(super) fn too_large_told(model: &Model, naming: &Naming<'_>) -> Diagnostic {
+    // An input that stands in a condition is the reason why the array is needed.
+    for condition in &model.conditions {
+        let stands = |input: &&AuxiliaryId| {
+            model.elements[condition.element.index()].bind.contains(&Binding::Auxiliary(**input))
+        };
+        if let Some(input) = condition.inputs.iter().find(stands) {
+            let (input, name) = (&model.auxiliaries[input.index()].name, &condition.name);
+            let message = format!(
+                "`{input}` stands in the condition `{name}` that it is to enforce; such conditions are for models of plain coordinates and planar bodies with up to about a hundred coordinates"
+            );
+            return Diagnostic::error(Code::UndeterminedInput, condition.span, message)
+                .name(name.clone())
+                .name(input.clone())
+                .hint(
+                    "write what the condition says of the input where it acts, in the `force` or the element",
+                );
+        }
+    }
     let span = model.conditions.first().map_or(naming.somewhere(), |condition| condition.span);
     Diagnostic::error(
         Code::SizeLimit,
         span,
-        "the model is too large, or has rotations, for the search for hidden constraints that its conditions need",
+        "the model is too large for the search for hidden constraints that its conditions need",
     )
-    .hint("conditions in which inputs stand, or that lie deeper than their second derivatives, work in models of plain coordinates and planar bodies with up to about a hundred coordinates")
+    .hint("inputs that act on the second derivatives of conditions are found in models of any size; others in models with up to about a hundred coordinates")
 }

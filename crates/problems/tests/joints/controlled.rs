@@ -1,15 +1,27 @@
 //! Mechanisms in which inputs make something follow a path: what motors must do, in closed form and another way.
 
 use dalembert::Plan;
+use dalembert::analysis::{Subject, Verdict};
 
 use crate::simulate::{Motion, NEAR, assert_same, assert_same_vectors, plan, simulate, simulate_by};
 use crate::vector::{Vector, add, cross, matrix, symmetric, times};
 
 const G: f64 = 9.81;
 
+/// Holds a column against a function of time.
 fn assert_column(motion: &Motion, name: &str, wanted: impl Fn(f64) -> f64) {
     let wanted: Vec<f64> = motion.times().into_iter().map(wanted).collect();
     assert_same(name, &motion.column(name), &wanted, NEAR);
+}
+
+/// The certificate has integrated the motion again, and found the inputs again.
+fn assert_judged(motion: &Motion) {
+    let certificate = &motion.run.certificate;
+    assert!(certificate.intervals.compared > 0, "{:?}", certificate.intervals);
+    for subject in [Subject::HiddenConstraints, Subject::Defect] {
+        let check = certificate.checks.iter().find(|check| check.subject == subject);
+        assert!(check.is_some_and(|check| check.verdict == Verdict::Passed), "{check:?}");
+    }
 }
 
 /// The arm: a turning column, a shoulder and an elbow.
@@ -64,6 +76,7 @@ start a ~ 0, b ~ -0.9, c ~ 1.4
 fn an_arm_whose_tip_follows_a_path() {
     // Bodies go by the border of the equations of motion, three angles by the derivative array.
     let bodies = simulate(&format!("{ARM}{MOTORS}condition path by T1, T2, T3: tip = {PATH}"));
+    assert_judged(&bodies);
     let angles = simulate(&format!("{MINIMAL_ARM}condition path by T1, T2, T3: tip = {PATH}"));
     for (body, angle) in
         [("T1", "T1"), ("T2", "T2"), ("T3", "T3"), ("angle1", "a"), ("angle2", "b"), ("angle3", "c")]
@@ -261,6 +274,7 @@ fn a_link_in_a_long_chain_lifted_by_a_force_or_by_a_guide() {
     let forced = chain(n, "auxiliary F\nforce link[m].y: F\ncondition lift by F: link[m].y = 0.3*sin(4*t)");
     let guided = chain(n, "constraint lift: link[m].y = 0.3*sin(4*t)");
     let [forced, guided] = [forced, guided].map(|text| simulate_by(&text, short()));
+    assert_judged(&forced);
     assert_same("force", &forced.column("F"), &guided.column("multiplier(lift)"), NEAR);
     for link in [1, n / 2, n] {
         let name = format!("link[{link}].y");
@@ -360,6 +374,53 @@ force s.z: F
 condition lift by F: s.z = 0",
     );
     assert!(told.contains("`lift`") && told.contains("`F`"), "{told}");
+}
+
+#[test]
+fn an_input_within_its_condition_is_named() {
+    let told = refused(&format!("{FREE}auxiliary F\nforce s.z: F\ncondition rise by F: F = -3*s.z"));
+    assert!(told.contains("`F` stands in the condition `rise`"), "{told}");
+}
+
+#[test]
+fn conditions_on_rates_and_accelerations() {
+    // Euler's equations with ω = (1/2, 3/10 sin 2t, 1/5), and a lift that is twice as heavy for a while.
+    let motion = simulate(
+        "spatial
+gravity (0, 0, -9.81)
+body s: rigid(mass = 2, inertia = (1, 2, 3))
+auxiliary Tx, Ty, Tz, F
+force s.wx: Tx
+force s.wy: Ty
+force s.wz: Tz
+force s.z: F
+condition spin by Tx, Ty, Tz: (s.wx, s.wy, s.wz) = (0.5, 0.3*sin(2*t), 0.2)
+condition rise by F: s.z'' = 9.81
+start s.x = 0, s.y = 0, s.z = 0, s.z' = 1, s.x' = 0, s.y' = 0",
+    );
+    let swing = |t: f64| 0.3 * (2.0 * t).sin();
+    assert_column(&motion, "F", |_| 4.0 * G);
+    assert_column(&motion, "s.z", |t| t + G * t * t / 2.0);
+    assert_column(&motion, "Tx", |t| (3.0 - 2.0) * swing(t) * 0.2);
+    assert_column(&motion, "Ty", |t| 1.2 * (2.0 * t).cos() + (1.0 - 3.0) * 0.2 * 0.5);
+    assert_column(&motion, "Tz", |t| (2.0 - 1.0) * 0.5 * swing(t));
+}
+
+#[test]
+fn a_door_on_two_hinges_is_turned_by_one_of_them() {
+    // Redundant hinges share what they carry, and the motor does not care: T = J θ''.
+    let motion = simulate(
+        "spatial
+gravity (0, 0, -9.81)
+body door: box(size = (0.8, 0.04, 2), mass = 30)
+joint top: revolute(ground at (0, 0, 2), door at (-0.4, 0, 1), axis = (0, 0, 1))
+joint bottom: revolute(ground, door at (-0.4, 0, -1), axis = (0, 0, 1))
+auxiliary T
+element motor: torque(top, T)
+condition swing by T: bottom.angle = 0.5*sin(2*t)",
+    );
+    let inertia = 30.0 * (0.8 * 0.8 + 0.04 * 0.04) / 12.0 + 30.0 * 0.4 * 0.4;
+    assert_column(&motion, "T", |t| -2.0 * inertia * (2.0 * t).sin());
 }
 
 #[test]
