@@ -4,15 +4,17 @@
 //! [inputs](crate::border) from one linear solve: systems of any size, with rotations. What lies deeper is left to the
 //! levels of the derivative array, which small systems of plain coordinates have.
 
-use dalembert_system::{ArrayRow, Layout, MechanicalSystem, Motion as MotionKind, RowOf};
+use dalembert_system::{ArrayRow, Layout, Level, MechanicalSystem, Motion as MotionKind, RowOf};
 
 use crate::attempt::Attempts;
 use crate::border::{NO_ACTION, input_numbers};
 use crate::guess::Guess;
 use crate::levels::MAX_COLUMNS;
+use crate::mobility::Mobility;
 use crate::motion::{Motion, MotionSolver};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
+use crate::rank::Dependency;
 use crate::start::{Start, StartFailure, StartOptions, told, whole};
 
 /// How inputs act on the accelerations of conditions.
@@ -20,6 +22,8 @@ use crate::start::{Start, StartFailure, StartOptions, told, whole};
 pub struct Control {
     /// The smallest cosine between what inputs do and what conditions ask of them, in the metric of the mass matrix.
     pub strength: f64,
+    /// One more than the number of differentiations that a constraint or condition needs.
+    pub index: u32,
 }
 
 /// Why inputs do not enforce conditions.
@@ -27,6 +31,8 @@ pub struct Control {
 pub enum Unenforced {
     /// The constraints determine already what they speak of.
     Fixed,
+    /// They do so at this position, and not nearby.
+    Singular,
     /// Inputs act on higher derivatives of them than the second, or on none. The system has no derivative array, in which
     /// that would show.
     Indirect,
@@ -78,17 +84,25 @@ pub(crate) fn control(point: &Point<'_>) -> Result<Option<Control>, StartFailure
     if !action.idle.is_empty() {
         return Err(StartFailure::Undetermined { inputs: action.idle, motion: false, at_rest: false });
     }
-    Ok(Some(Control { strength: action.strength }))
+    let differentiated = layout.constraints.infos.iter().map(|info| match info.level {
+        Level::Position => 2,
+        Level::Velocity => 1,
+        Level::Acceleration => 0,
+    });
+    Ok(Some(Control { strength: action.strength, index: 1 + differentiated.max().unwrap_or(0) }))
 }
 
-/// Conditions that repeat what constraints and other conditions say, if there are any.
-pub(crate) fn fixed(layout: &Layout, dependent: impl Iterator<Item = usize>) -> Option<StartFailure> {
+/// Conditions that are not independent of constraints and other conditions, if there are any.
+pub(crate) fn dependent(layout: &Layout, mobility: &Mobility) -> Option<StartFailure> {
     let first = layout.first_enforced();
-    let mut conditions: Vec<usize> = dependent.filter(|row| *row >= first).map(|row| row - first).collect();
+    let is_singular = mobility.is_singular();
+    let dependencies = if is_singular { &mobility.all.dependencies } else { &mobility.generic.dependencies };
+    let rows = dependencies.iter().flat_map(Dependency::rows);
+    let mut conditions: Vec<usize> = rows.filter_map(|row| row.checked_sub(first)).collect();
     conditions.sort_unstable();
     conditions.dedup();
     let inputs = input_numbers(layout);
-    let why = Unenforced::Fixed;
+    let why = if is_singular { Unenforced::Singular } else { Unenforced::Fixed };
     (!conditions.is_empty()).then_some(StartFailure::Unenforced { conditions, inputs, why })
 }
 

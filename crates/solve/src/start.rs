@@ -222,8 +222,7 @@ fn finish(
     }
     let mobility = mobility(attempts, guess, &attempt.u, &attempt.w).ok_or(StartFailure::TooLarge)?;
     let mut point = evaluated(attempts, guess, &attempt);
-    let dependent = mobility.generic.dependencies.iter().flat_map(Dependency::rows);
-    if let Some(failure) = enforced::fixed(layout, dependent) {
+    if let Some(failure) = enforced::dependent(layout, &mobility) {
         return Err(failure);
     }
     let accelerated = match layout.motion {
@@ -539,6 +538,13 @@ fn superfluous_in_levels(descent: &Descent, guess: &Guess) -> Vec<Tie> {
 }
 
 impl Start {
+    /// One more than the number of differentiations that it takes to determine everything, where there are conditions or
+    /// hidden constraints.
+    pub fn index(&self) -> Option<u32> {
+        let control = self.control.as_ref().map(|control| control.index);
+        self.depth.as_ref().map(|depth| depth.index).or(control)
+    }
+
     /// The system at the time and with the inputs of the start. Where inputs act directly on conditions, these are rows of
     /// its equations.
     pub(crate) fn point<'s>(&self, system: &'s dyn MechanicalSystem) -> Point<'s> {

@@ -62,6 +62,20 @@ pub(super) fn unenforced_told(
             ),
             "drop the condition with its input, or the constraint that holds what it speaks of",
         ),
+        Unenforced::Singular => (
+            format!(
+                "{} {} at this position, where it takes {} beyond all bounds to enforce {}",
+                listed(&quoted),
+                if one_of(&quoted) {
+                    "depends on constraints and other conditions"
+                } else {
+                    "depend on constraints or each other"
+                },
+                listed(&acting),
+                if one_of(&quoted) { "it" } else { "them" },
+            ),
+            "start elsewhere: an arm that is stretched out cannot be moved on by its tip",
+        ),
         Unenforced::Indirect => (
             format!(
                 "{} {} not act on the second derivative of {}: {} reached later, after further derivatives, or not at all",

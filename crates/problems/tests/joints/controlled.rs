@@ -377,6 +377,36 @@ condition lift by F: s.z = 0",
 }
 
 #[test]
+fn an_arm_that_is_stretched_out_is_told_so() {
+    let arm = |x: &str, start: &str| {
+        format!(
+            "spatial
+body upper: rod(length = 0.5, mass = 3)
+body fore: rod(length = 0.4, mass = 2)
+joint shoulder: revolute(ground, upper at (-0.25, 0, 0), axis = (0, 1, 0))
+joint elbow: revolute(upper at (0.25, 0, 0), fore at (-0.2, 0, 0), axis = (0, 1, 0))
+point tip on fore at (0.2, 0, 0)
+auxiliary T2, T3
+element m2: torque(shoulder, T2)
+element m3: torque(elbow, T3)
+condition path by T2, T3: (tip.x, tip.z) = ({x}, 0)
+{start}"
+        )
+    };
+    let told = refused(&arm("0.9", ""));
+    assert!(told.contains("`path.x`") && told.contains("at this position"), "{told}");
+    // On the way out it ends where the arm is stretched, 0.9 m from the shoulder and after 4/3 s.
+    let bent =
+        "start fore.orientation ~ rotation((0, 1, 0), 1), upper.orientation ~ rotation((0, 1, 0), -0.5)";
+    let mechanism =
+        dalembert::load(&arm("0.5 + 0.3*t", bent)).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
+    let run = started.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let told = run.findings.iter().map(|finding| finding.message.as_str()).collect::<String>();
+    assert!(told.contains("at t = 1.333") && told.contains("grows beyond all bounds"), "{told}");
+}
+
+#[test]
 fn an_input_within_its_condition_is_named() {
     let told = refused(&format!("{FREE}auxiliary F\nforce s.z: F\ncondition rise by F: F = -3*s.z"));
     assert!(told.contains("`F` stands in the condition `rise`"), "{told}");

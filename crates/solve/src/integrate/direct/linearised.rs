@@ -28,15 +28,25 @@ impl Direct<'_> {
             && self.is_dense
             && self.friction.is_empty()
             && !self.has_nonlinear_velocities
+            && !self.is_careful
             && positions + velocities < 2 * self.n
     }
 
     /// The linearised motion and the free directions at a consistent state, both in the units of the metric; everything is
     /// evaluated there afterwards.
     pub(super) fn linearise(&mut self, t: f64, y: &[f64], time: f64) -> Option<(Matrix, Matrix)> {
-        let n = self.n;
         let mut warm = Vec::new();
         self.remember(&mut warm);
+        let differences = self.differences(t, y, &warm);
+        self.recall(&warm);
+        self.solve(t, y).ok()?;
+        let (jacobian, bound) = differences?;
+        self.scaled(jacobian, bound, y, time)
+    }
+
+    /// What changes accelerations, and what changes the errors of rows at velocity level.
+    fn differences(&mut self, t: f64, y: &[f64], warm: &[f64]) -> Option<(Matrix, Matrix)> {
+        let n = self.n;
         let rows = self.selection.all[1].clone();
         let mut jacobian = Matrix::zeros(2 * n, 2 * n);
         let mut bound = Matrix::zeros(self.selection.all[0].len() + rows.len(), 2 * n);
@@ -54,7 +64,7 @@ impl Direct<'_> {
                 } else {
                     moved[column] += sign * reach[column];
                 }
-                self.recall(&warm);
+                self.recall(warm);
                 self.solve(t, &moved).ok()?;
                 let errors = rows.iter().map(|row| self.point.velocity_error(*row, &moved[n..]));
                 *side = (self.solution.rate.clone(), errors.collect());
@@ -69,8 +79,18 @@ impl Direct<'_> {
                 bound[(first + at, column)] = part * (more - less);
             }
         }
-        self.recall(&warm);
-        self.solve(t, y).ok()?;
+        Some((jacobian, bound))
+    }
+
+    /// Both completed, and in the units of the metric; everything is evaluated at the state.
+    fn scaled(
+        &self,
+        mut jacobian: Matrix,
+        mut bound: Matrix,
+        y: &[f64],
+        time: f64,
+    ) -> Option<(Matrix, Matrix)> {
+        let n = self.n;
         (0..n).for_each(|at| jacobian[(at, n + at)] = 1.0);
         for place in &self.point.layout.rotations {
             let rate = |i: usize| y[n + place.speed + i];
