@@ -7,7 +7,9 @@
 
 mod array;
 mod dynamic;
+mod enforced;
 mod friction;
+mod inputs;
 mod jets;
 mod nominal;
 mod saddle;
@@ -37,9 +39,9 @@ pub(crate) trait Field {
     /// The rates of a state; `false` if there are none.
     fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool;
 
-    /// What a derivative array had to say of the sample where the interval began, if there is one: what is left of
-    /// its rows, as parts of their terms, and how far stored accelerations and inputs are from those that it
-    /// determines.
+    /// What was found of inputs at the sample where the interval began, if there are any: how far stored accelerations and
+    /// inputs are from those that the conditions determine, and what is left of the rows of a derivative array, as parts
+    /// of their terms, if there is one.
     fn found(&self) -> Option<&Worst> {
         None
     }
@@ -57,6 +59,8 @@ pub(crate) fn field<'a>(system: &'a dyn MechanicalSystem, survey: &'a Survey) ->
         Box::new(nominal::Nominal::new(system, survey))
     } else if layout.conditions.is_empty() {
         Box::new(dynamic::Dynamic::new(system, survey))
+    } else if enforced::is_beyond_arrays(layout, enforced::MAX_COLUMNS) && system.constrained().is_some() {
+        Box::new(enforced::Enforced::new(system, survey))
     } else {
         Box::new(array::ArrayField::new(system, survey))
     }

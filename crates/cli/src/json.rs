@@ -7,7 +7,7 @@ pub mod stabilise;
 
 use dalembert::gallery::GalleryModel;
 use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};
-use dalembert::solve::{Integrability, RowRank, StartFailure};
+use dalembert::solve::{Integrability, RowRank, Start, StartFailure};
 use dalembert::system::ArrayRow;
 use dalembert::value_name;
 use dalembert::{Examination, Refusal};
@@ -91,7 +91,7 @@ pub fn check(
         "relaxations": relaxations.collect::<Vec<Value>>(),
         "unique": examination.unique,
         "integrability": integrability.collect::<Vec<Value>>(),
-        "index": start.and_then(|start| start.depth.as_ref()).map(|depth| depth.index),
+        "index": start.and_then(Start::index),
         "constraints": constraints.collect::<Vec<Value>>(),
         "conditions": conditions.collect::<Vec<Value>>(),
         "parameters": parameters.collect::<Vec<Value>>(),

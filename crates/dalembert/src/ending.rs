@@ -115,7 +115,7 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             Diagnostic::error(
                 Code::SizeLimit,
                 somewhere,
-                "the model is too large for a run with conditions, hidden constraints or nominal speeds",
+                "the model is too large for a run with hidden constraints or nominal speeds",
             )
             .hint("such models run with up to about a hundred coordinates"),
         ),

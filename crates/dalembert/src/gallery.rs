@@ -77,6 +77,7 @@ gallery! {
     "double-cardan",
     "flyball-governor",
     "stewart-platform",
+    "robot-arm",
     "whipple-bicycle",
     "chain",
 }

@@ -1,5 +1,7 @@
 //! Why a model has no start, told to its author.
 
+mod conditions;
+
 use dalembert_dynamics::hidden_minor;
 use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_solve::{
@@ -9,6 +11,7 @@ use dalembert_system::{ArrayRow, RowOf};
 
 use crate::naming::{Naming, listed, shown};
 use crate::start::{Refusal, RefusalOutcome};
+use conditions::{too_large_told, undetermined_told, unenforced_told};
 
 /// Ways out that are told beside the first.
 const MAX_WAYS_OUT: usize = 4;
@@ -24,6 +27,9 @@ pub(crate) fn refuse(model: &Model, failure: StartFailure) -> Refusal {
         StartFailure::NotFinite { row } => (RefusalOutcome::NonFinite, not_finite_told(&naming, *row)),
         StartFailure::Undetermined { inputs, motion, at_rest } => {
             (RefusalOutcome::Undetermined, undetermined_told(model, &naming, inputs, *motion, *at_rest))
+        }
+        StartFailure::Unenforced { conditions, inputs, why } => {
+            (RefusalOutcome::Undetermined, unenforced_told(model, &naming, conditions, inputs, *why))
         }
         StartFailure::SingularConfiguration { given, rows, ways_out, .. } => {
             (RefusalOutcome::SingularConfiguration, singular_told(&naming, rows, given, ways_out))
@@ -203,36 +209,6 @@ fn not_finite_told(naming: &Naming<'_>, row: ArrayRow) -> Diagnostic {
     .hint("look for a division by zero or a root of a negative number there, and guess other values with `~`")
 }
 
-fn undetermined_told(
-    model: &Model,
-    naming: &Naming<'_>,
-    inputs: &[usize],
-    motion: bool,
-    at_rest: bool,
-) -> Diagnostic {
-    let names: Vec<String> = inputs.iter().map(|at| format!("`{}`", model.auxiliaries[*at].name)).collect();
-    let span = inputs.first().map_or(naming.somewhere(), |at| model.auxiliaries[*at].span);
-    let conditions: Vec<String> = model.conditions.iter().map(|c| format!("`{}`", c.name)).collect();
-    let message = if names.is_empty() {
-        "the constraints do not determine the accelerations, however often they are differentiated".to_owned()
-    } else {
-        let verb = if conditions.len() == 1 { "does" } else { "do" };
-        format!("{} {verb} not determine {}", listed(&conditions), listed(&names))
-    };
-    let mut told = Diagnostic::error(Code::UndeterminedInput, span, message);
-    for at in inputs {
-        told = told.name(model.auxiliaries[*at].name.clone());
-    }
-    told.hint(if at_rest {
-        "nothing moves at this start, and at rest conditions often tell nothing: give a speed".to_owned()
-    } else if motion {
-        "the input does not act on the condition: let it act in a `force` that reaches it".to_owned()
-    } else {
-        "there are more inputs than the conditions need; the motion is the same whatever they share: drop one"
-            .to_owned()
-    })
-}
-
 /// Rows that lose their independence, and given values that lie on no branch.
 fn singular_told(naming: &Naming<'_>, rows: &[usize], given: &[ValueId], ways_out: &[WayOut]) -> Diagnostic {
     let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
@@ -334,17 +310,8 @@ fn unsolvable_told(cause: &Unsolvable) -> String {
     match cause {
         Unsolvable::SingularMass { .. } => "inertia does not determine the accelerations",
         Unsolvable::Contradiction { .. } => "the constraints contradict each other in the accelerations",
+        Unsolvable::Loose => "inputs do not act on the accelerations of what they enforce",
         Unsolvable::NotFinite => "forces or inertia are not finite numbers at the start",
     }
     .to_owned()
-}
-
-fn too_large_told(model: &Model, naming: &Naming<'_>) -> Diagnostic {
-    let span = model.conditions.first().map_or(naming.somewhere(), |condition| condition.span);
-    Diagnostic::error(
-        Code::SizeLimit,
-        span,
-        "the model is too large for the search for hidden constraints that its conditions need",
-    )
-    .hint("conditions work in models with up to about a hundred coordinates; write the condition as a `constraint` if it may have a reaction")
 }

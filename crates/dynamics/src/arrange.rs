@@ -51,6 +51,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         laws: law_layout(model, equations, numbering, direction, &by_result, &constraints),
         constraints,
         conditions,
+        n_enforced: 0,
         events: events(model, numbering),
         n_outputs: model.outputs.len(),
         n_switches: numbering.switches.n_switches,

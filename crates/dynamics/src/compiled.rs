@@ -11,8 +11,9 @@ use dalembert_system::{
 use crate::arrange::{arrange, owned, rows_of};
 use crate::array::Arrays;
 use crate::constants::Constants;
+use crate::constrain::with_conditions_as_constraints;
 use crate::entry::{Block, Phase, Target, entries};
-use crate::equations::{Equations, derive_fusing, kinds_with_repeated_slots};
+use crate::equations::{Equations, derive_fusing, derive_with, kinds_with_repeated_slots};
 use crate::numbering::{Numbering, ResultAt};
 use crate::program::{Program, Room, Source};
 use crate::sink::{LawSink, Single, Sink};
@@ -34,6 +35,7 @@ pub struct CompiledSystem {
     programs: [OnceLock<Program>; Phase::COUNT],
     tangents: OnceLock<Tangents>,
     arrays: OnceLock<Arrays>,
+    constrained: OnceLock<Option<Box<CompiledSystem>>>,
 }
 
 /// Compiles the equations of `model`.
@@ -61,6 +63,7 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
         programs: std::array::from_fn(|_| OnceLock::new()),
         tangents: OnceLock::new(),
         arrays: OnceLock::new(),
+        constrained: OnceLock::new(),
     };
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
         system.program(phase);
@@ -283,6 +286,16 @@ impl MechanicalSystem for CompiledSystem {
     fn array(&self, level: i32, laws: &[LawMode]) -> Option<Box<dyn DerivativeArray>> {
         let arrays = self.arrays.get_or_init(|| Arrays::new(&self.model));
         Some(Box::new(arrays.array(level, laws)?))
+    }
+
+    fn constrained(&self) -> Option<&dyn MechanicalSystem> {
+        let system = self.constrained.get_or_init(|| {
+            let model = with_conditions_as_constraints(&self.model)?;
+            let mut system = compile(&model, derive_with(&model, self.equations.fusion));
+            system.layout.n_enforced = self.layout.conditions.len();
+            Some(Box::new(system))
+        });
+        system.as_deref().map(|system| system as &dyn MechanicalSystem)
     }
 
     fn laws(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut Laws, work: &mut Work) {

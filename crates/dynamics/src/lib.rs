@@ -59,6 +59,7 @@ mod compiled;
 
 mod arrange;
 mod array;
+mod constrain;
 mod entry;
 mod numbering;
 mod switch_places;

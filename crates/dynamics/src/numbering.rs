@@ -292,12 +292,10 @@ pub(crate) enum ResultAt {
 fn load_parts(state: &mut [f64], parts: &[(&[f64], usize)]) -> usize {
     let mut first = 0;
     for &(part, n) in parts {
-        let room = &mut state[first..first + n];
-        if part.len() == n {
-            room.copy_from_slice(part);
-        } else {
-            room.fill(f64::NAN);
-        }
+        let n_known = part.len().min(n);
+        let (known, missing) = state[first..first + n].split_at_mut(n_known);
+        known.copy_from_slice(&part[..n_known]);
+        missing.fill(f64::NAN);
         first += n;
     }
     first

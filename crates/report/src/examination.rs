@@ -292,6 +292,13 @@ pub(crate) fn rank_told(rank: &RowRank, n_rows: usize) -> String {
 
 /// "4: `track` has to be differentiated 3 times before `Md` appears"
 pub(crate) fn index_told(model: &Model, start: &Start) -> Option<String> {
+    if let Some(control) = &start.control {
+        let cosine = number(control.strength, 3);
+        return Some(format!(
+            "{}: inputs act directly on conditions, with cosines down to {cosine}",
+            control.index
+        ));
+    }
     let depth = start.depth.as_ref()?;
     let conditions: Vec<&Row> = model.conditions.iter().flat_map(|condition| &condition.rows).collect();
     let constraints: Vec<&Row> = model.constraints.iter().flat_map(|constraint| &constraint.rows).collect();

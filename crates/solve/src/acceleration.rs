@@ -3,7 +3,7 @@
 use dalembert_system::{Dependence, LawMode, Level, RowInfo};
 
 use crate::law::{LawFailure, solve_laws};
-use crate::motion::MotionSolver;
+use crate::motion::{MotionSolver, Unsolvable};
 use crate::point::Point;
 use crate::rank::RowRank;
 use crate::reaction::Sharing;
@@ -34,6 +34,15 @@ pub struct Acceleration {
 /// Steps for acceleration rows that are nonlinear; each is one linear solve.
 const MAX_STEPS: usize = 200;
 
+/// Solves for inputs.
+const MAX_INPUT_STEPS: usize = 50;
+
+/// Inputs are found when forces change by less than this part of the largest: what is left is rounding.
+const INPUTS_FOUND: f64 = 1e-14;
+
+/// Where rounding is amplified, they are found when changes below this stop falling.
+const INPUTS_ROUNDED: f64 = 1e-8;
+
 /// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there. Laws
 /// `at_rest` have no slip speed; if nobody knows which, the speeds tell.
 pub(crate) fn accelerations(
@@ -43,6 +52,27 @@ pub(crate) fn accelerations(
     rank: &RowRank,
     at_rest: Option<&[usize]>,
 ) -> Result<Acceleration, LawFailure> {
+    let mut before = f64::INFINITY;
+    for _ in 0..MAX_INPUT_STEPS {
+        let (found, change) = accelerations_at(point, u, w, rank, at_rest)?;
+        // Forces may be anything in the inputs, but mostly they are linear, and then the second solve tells so.
+        if change <= INPUTS_FOUND || (change <= INPUTS_ROUNDED && change > 0.5 * before) {
+            return Ok(found);
+        }
+        before = change;
+        point.velocity(u, w);
+    }
+    Err(LawFailure::Motion(Unsolvable::Loose))
+}
+
+/// Accelerations with the inputs of the point, which then change by what is left for them, and by how much they change.
+fn accelerations_at(
+    point: &mut Point<'_>,
+    u: &[f64],
+    w: &[f64],
+    rank: &RowRank,
+    at_rest: Option<&[usize]>,
+) -> Result<(Acceleration, f64), LawFailure> {
     let layout = point.layout;
     settle_nonlinear_rows(point, u, w)?;
     let sharing = Sharing::new(point, rank);
@@ -93,7 +123,29 @@ pub(crate) fn accelerations(
     for (at, &contact) in point.contacts.iter().enumerate() {
         out.p_second_rate[contact] = acceleration[n + at];
     }
-    Ok(out)
+    let change = if solver.border().is_some() { enforce(point, &mut solver, &out)? } else { 0.0 };
+    Ok((out, change))
+}
+
+/// Changes inputs to those that belong to a solution; returns by how much, compared with their size.
+fn enforce(
+    point: &mut Point<'_>,
+    solver: &mut MotionSolver,
+    found: &Acceleration,
+) -> Result<f64, LawFailure> {
+    // Laws press too.
+    let mut force = point.force();
+    let (rows, values) = (&point.layout.constraints, &point.values.constraints);
+    let mut ideal = vec![0.0; force.len()];
+    rows.jacobian.multiply_transposed_add(&values.jacobian, &found.multipliers, &mut ideal);
+    let by_laws = found.reaction.iter().zip(&ideal).map(|(reaction, ideal)| reaction - ideal);
+    if !point.layout.laws.infos.is_empty() {
+        force.iter_mut().zip(by_laws).for_each(|(force, by)| *force += by);
+    }
+    solver.solve(&force, &point.bias(&point.rows(Level::Acceleration)))?;
+    let Some(border) = solver.border() else { return Ok(0.0) };
+    border.apply(point);
+    Ok(border.relative_change(point))
 }
 
 /// Brings rows that are nonlinear in accelerations to a fixed point of `M a = h + Gᵀλ`, `G (a' − a) + g = 0`: a

@@ -68,10 +68,13 @@ impl<'s> Attempts<'s> {
             return self.by_levels(guess);
         }
         match self.by_phases(guess) {
-            Err(Failed::Velocities(errors)) => match self.by_levels(guess) {
-                Ok(attempt) => Ok(attempt),
-                Err(_) => Err(Failed::Velocities(errors)),
-            },
+            // The levels would enforce conditions by multipliers.
+            Err(Failed::Velocities(errors)) if self.system.layout().n_enforced == 0 => {
+                match self.by_levels(guess) {
+                    Ok(attempt) => Ok(attempt),
+                    Err(_) => Err(Failed::Velocities(errors)),
+                }
+            }
             other => other,
         }
     }

@@ -29,6 +29,7 @@ mod happen;
 mod hermite;
 mod hidden;
 mod hold;
+mod inputs;
 mod kinds;
 mod kinematic;
 mod kkt;
@@ -75,7 +76,6 @@ use crate::integrate::scales::Scales;
 use crate::integrate::scheme::{Driven, Scheme};
 use crate::integrate::stepper::Rates;
 use crate::integrate::watch::{Watch, Watched};
-use crate::point::Point;
 use crate::start::Start;
 
 /// A system on its way.
@@ -164,12 +164,11 @@ impl<'s> Integration<'s> {
     ) -> Result<Integration<'s>, RunFailure> {
         let t = start.state.t;
         let fail = |cause| RunFailure { t, cause };
-        let mut point = Point::new(system, t, &start.state.p);
-        point.set_base(&start.state.q);
+        let point = start.point(system);
         let (u, w) = start.unknowns(&point);
         let time = time_scale(t, &plan);
         let scales = Scales::new(&point, time, plan.expected_error());
-        let mut field = field_of(system, point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
+        let mut field = field_of(point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
         if system.layout().motion == Motion::Forces {
             y.extend(w);
@@ -198,7 +197,8 @@ impl<'s> Integration<'s> {
         if field.has_three_fields() || scheme.has_three_fields() {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
-        let watch = Watch::new(layout);
+        // Conditions as rows are differentiated less often, and so may have fewer switches.
+        let watch = Watch::new(field.point().layout);
         let n_watched = watch.list.len();
         Some(Integration {
             from,

@@ -20,7 +20,7 @@ use crate::levels::level::{LevelMissed, Solved, Unknowns, solve_level};
 const MAX_LEVEL: i32 = 6;
 
 /// Larger arrays are not decomposed.
-const MAX_COLUMNS: usize = 400;
+pub(crate) const MAX_COLUMNS: usize = 400;
 
 /// What the derivative array told.
 #[derive(Clone, Debug, Default, PartialEq)]

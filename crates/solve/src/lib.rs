@@ -19,6 +19,7 @@ mod attempt;
 mod branch;
 mod choice;
 mod conflict;
+mod enforced;
 
 mod nearest;
 mod phase;
@@ -28,6 +29,7 @@ mod levels;
 
 // What presses and what is free.
 mod acceleration;
+mod border;
 mod integrability;
 mod kernel;
 mod law;
@@ -49,6 +51,7 @@ mod integrate;
 pub use acceleration::Acceleration;
 pub use choice::Choice;
 pub use conflict::{Conflict, Stage, WayOut};
+pub use enforced::{Control, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{

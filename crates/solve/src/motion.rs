@@ -10,6 +10,7 @@
 use dalembert_system::linear::{Matrix, SaddlePoint, Svd, echelon};
 use dalembert_system::{Level, Pattern};
 
+use crate::border::{Action, Border, Loose};
 use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
 use crate::point::{Point, RowView};
 use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
@@ -45,6 +46,8 @@ pub enum Unsolvable {
         /// What the combination leaves, relative to its terms.
         disagreement: f64,
     },
+    /// Inputs do not act on the accelerations of all that they enforce.
+    Loose,
     /// Something is not a number.
     NotFinite,
 }
@@ -91,7 +94,13 @@ impl Motion {
 }
 
 /// Solves for accelerations and multipliers, again and again with other forces and biases.
-pub(crate) enum MotionSolver {
+pub(crate) struct MotionSolver {
+    factors: Factors,
+    border: Option<Border>,
+}
+
+/// The factors of the equations.
+enum Factors {
     Dense(Box<Saddle>),
     Sparse(Box<SparseSaddle>),
 }
@@ -99,29 +108,79 @@ pub(crate) enum MotionSolver {
 impl MotionSolver {
     /// Factors the equations at the point of the last evaluation.
     pub fn new(point: &Point<'_>) -> Result<MotionSolver, Unsolvable> {
-        let n_unknowns = point.n_rates() + point.layout.constraints.len();
-        if n_unknowns <= 2 * DENSE_LIMIT {
-            let motion = Motion::at(point);
-            Ok(MotionSolver::Dense(Box::new(Saddle::new(&motion)?)))
-        } else {
-            Ok(MotionSolver::Sparse(Box::new(SparseSaddle::new(point)?)))
-        }
+        let mut factors = Factors::new(point)?;
+        let Some(mut border) = Border::new(point) else { return Ok(MotionSolver { factors, border: None }) };
+        let n_rows = point.rows(Level::Acceleration).len();
+        border.prepare(point, n_rows, &mut |_, x, y| factors.solve_in_place(x, y)).map_err(|loose| {
+            match loose {
+                Loose::Singular => Unsolvable::Loose,
+                Loose::Failed(unsolvable) => unsolvable,
+            }
+        })?;
+        Ok(MotionSolver { factors, border: Some(border) })
     }
 
-    /// Accelerations and multipliers under `force` and `bias`.
-    pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
-        match self {
-            MotionSolver::Dense(saddle) => saddle.solve(force, bias),
-            MotionSolver::Sparse(saddle) => saddle.solve(force, bias),
+    /// How well inputs act on what they enforce, at the point of the last evaluation; `None` if there are no such rows,
+    /// or the equations have no solution.
+    pub fn action(point: &Point<'_>) -> Option<Action> {
+        let (mut factors, mut border) = (Factors::new(point).ok()?, Border::new(point)?);
+        let n_rows = point.rows(Level::Acceleration).len();
+        let mut solve = |_: &Point<'_>, x: &mut [f64], y: &mut [f64]| factors.solve_in_place(x, y);
+        if let Err(Loose::Failed(_)) = border.prepare(point, n_rows, &mut solve) {
+            return None;
         }
+        border.judge(point, n_rows, &mut solve)
+    }
+
+    /// Accelerations and multipliers under `force` and `bias`; inputs change as far as it takes.
+    pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
+        let (mut x, mut multipliers) = self.factors.solve(force, bias)?;
+        if let Some(border) = &mut self.border {
+            multipliers.iter_mut().for_each(|y| *y = -*y);
+            border.correct(&mut x, &mut multipliers);
+            multipliers.iter_mut().for_each(|y| *y = -*y);
+        }
+        Ok((x, multipliers))
+    }
+
+    /// What inputs do in the last solution.
+    pub fn border(&self) -> Option<&Border> {
+        self.border.as_ref()
     }
 
     /// The reciprocal condition number of the scaled matrix, if it was found.
     pub fn conditioning(&self) -> Option<f64> {
-        match self {
-            MotionSolver::Dense(saddle) => Some(saddle.conditioning),
-            MotionSolver::Sparse(_) => None,
+        match &self.factors {
+            Factors::Dense(saddle) => Some(saddle.conditioning),
+            Factors::Sparse(_) => None,
         }
+    }
+}
+
+impl Factors {
+    fn new(point: &Point<'_>) -> Result<Factors, Unsolvable> {
+        let n_unknowns = point.n_rates() + point.layout.constraints.len();
+        if n_unknowns <= 2 * DENSE_LIMIT {
+            let motion = Motion::at(point);
+            Ok(Factors::Dense(Box::new(Saddle::new(&motion)?)))
+        } else {
+            Ok(Factors::Sparse(Box::new(SparseSaddle::new(point)?)))
+        }
+    }
+
+    fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
+        match self {
+            Factors::Dense(saddle) => saddle.solve(force, bias),
+            Factors::Sparse(saddle) => saddle.solve(force, bias),
+        }
+    }
+
+    fn solve_in_place(&mut self, x: &mut [f64], y: &mut [f64]) -> Result<(), Unsolvable> {
+        let bias: Vec<f64> = y.iter().map(|y| -y).collect();
+        let (acceleration, multipliers) = self.solve(x, &bias)?;
+        x.copy_from_slice(&acceleration);
+        y.iter_mut().zip(&multipliers).for_each(|(y, multiplier)| *y = -multiplier);
+        Ok(())
     }
 }
 

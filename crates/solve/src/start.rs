@@ -18,9 +18,11 @@ use crate::attempt::{
     Attempt, Attempts, Failed, constraint, position_id, position_values, set_positions, velocity_id,
     velocity_values,
 };
+use crate::border::input_numbers;
 use crate::branch::branches;
 use crate::choice::{Choice, choices};
 use crate::conflict::{Conflict, Stage, WayOut, explain, explain_late, explain_singular};
+use crate::enforced::{self, Control, Unenforced};
 use crate::guess::{Guess, Value, ValueId};
 use crate::law::LawFailure;
 use crate::levels::{Depth, Descent, Search};
@@ -56,6 +58,8 @@ pub struct Start {
     pub mobility: Mobility,
     /// What the derivative array told, where it was needed.
     pub depth: Option<Depth>,
+    /// How inputs act on conditions, where they do so directly and the derivative array was not needed.
+    pub control: Option<Control>,
     /// The largest scaled errors of positions, velocities and accelerations.
     pub residuals: [f64; 3],
     /// Given values that others determine already, with the rows that tie them.
@@ -107,6 +111,15 @@ pub enum StartFailure {
         /// Whether nothing moves: conditions often determine nothing at rest.
         at_rest: bool,
     },
+    /// Inputs do not act on the accelerations of conditions.
+    Unenforced {
+        /// The rows of the conditions.
+        conditions: Vec<usize>,
+        /// The inputs.
+        inputs: Vec<usize>,
+        /// Why not.
+        why: Unenforced,
+    },
     /// The configuration is singular: the velocity lies on no branch of the motion.
     SingularConfiguration {
         /// The ranks here and nearby, with the rows that lose their independence.
@@ -138,17 +151,25 @@ pub fn start(
     guess: &Guess,
     options: StartOptions,
 ) -> Result<Start, StartFailure> {
+    if let Some(found) = enforced::start(system, guess, options) {
+        return found;
+    }
     let attempts = Attempts::new(system);
-    whole(&attempts, guess, options).map_err(|trouble| match trouble {
-        Trouble::Attempt(failed) => explain(&attempts, guess, failed),
+    whole(&attempts, guess, options).map_err(|trouble| told(&attempts, guess, trouble))
+}
+
+/// Finds the reason for what is still to be explained.
+pub(crate) fn told(attempts: &Attempts<'_>, guess: &Guess, trouble: Trouble) -> StartFailure {
+    match trouble {
+        Trouble::Attempt(failed) => explain(attempts, guess, failed),
         Trouble::Final(StartFailure::SingularConfiguration { mobility, .. }) => {
-            explain_singular(&attempts, guess, mobility)
+            explain_singular(attempts, guess, mobility)
         }
         Trouble::Final(StartFailure::Contradiction { stage, rows, residual }) => {
-            explain_late(&attempts, guess, stage, rows, residual)
+            explain_late(attempts, guess, stage, rows, residual)
         }
         Trouble::Final(failure) => failure,
-    })
+    }
 }
 
 /// Where a start failed.
@@ -171,6 +192,7 @@ pub(crate) fn whole(attempts: &Attempts<'_>, guess: &Guess, options: StartOption
     // In a singular configuration the velocity has to lie on a branch of the motion; guessed speeds can be moved there.
     if matches!(failure, StartFailure::SingularConfiguration { .. })
         && !had_levels
+        && attempts.system.layout().n_enforced == 0
         && let Ok(attempt) = attempts.by_levels(guess)
     {
         let (attempt, near) = attempt.rebased(attempts, guess);
@@ -200,10 +222,16 @@ fn finish(
     }
     let mobility = mobility(attempts, guess, &attempt.u, &attempt.w).ok_or(StartFailure::TooLarge)?;
     let mut point = evaluated(attempts, guess, &attempt);
-    let acceleration = match layout.motion {
+    if let Some(failure) = enforced::dependent(layout, &mobility) {
+        return Err(failure);
+    }
+    let accelerated = match layout.motion {
         MotionKind::NominalSpeeds => None,
-        MotionKind::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)?),
+        MotionKind::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)),
     };
+    // What inputs do not reach says more than that there is no solution.
+    let control = enforced::control(&point)?;
+    let acceleration = accelerated.transpose()?;
     let mut residuals = [attempt.residuals[0], attempt.residuals[1], 0.0];
     if let Some(acceleration) = &acceleration {
         residuals[2] = acceleration_error(&point, acceleration);
@@ -237,6 +265,7 @@ fn finish(
         open: (is_small && depth.is_none()).then(|| open_values(&point, guess)),
         mobility,
         depth,
+        control,
         residuals,
         superfluous,
         position_choices,
@@ -283,7 +312,7 @@ fn accelerate(
         LawFailure::Motion(Unsolvable::Contradiction { rows, disagreement }) => {
             // Either the point is singular, or constraints hide others that bind accelerations. With laws the whole start
             // is tried again on the levels, where their modes are found.
-            if point.layout.laws.infos.is_empty() {
+            if point.layout.laws.infos.is_empty() && point.layout.n_enforced == 0 {
                 let held = held_state(guess, point, attempt);
                 let search = Search {
                     system: attempts.system,
@@ -313,6 +342,11 @@ fn accelerate(
             let direction = parts.map(|(at, part)| (velocity_id(point, at), *part)).collect();
             Err(StartFailure::SingularMass { direction })
         }
+        LawFailure::Motion(Unsolvable::Loose) => Err(StartFailure::Unenforced {
+            conditions: (0..point.layout.n_enforced).collect(),
+            inputs: input_numbers(point.layout),
+            why: Unenforced::Indirect,
+        }),
         LawFailure::Motion(Unsolvable::NotFinite) => {
             Err(StartFailure::NotFinite { row: first_not_finite(point) })
         }
@@ -504,6 +538,22 @@ fn superfluous_in_levels(descent: &Descent, guess: &Guess) -> Vec<Tie> {
 }
 
 impl Start {
+    /// One more than the number of differentiations that it takes to determine everything, where there are conditions or
+    /// hidden constraints.
+    pub fn index(&self) -> Option<u32> {
+        let control = self.control.as_ref().map(|control| control.index);
+        self.depth.as_ref().map(|depth| depth.index).or(control)
+    }
+
+    /// The system at the time and with the inputs of the start. Where inputs act directly on conditions, these are rows of
+    /// its equations.
+    pub(crate) fn point<'s>(&self, system: &'s dyn MechanicalSystem) -> Point<'s> {
+        let constrained = self.control.as_ref().and_then(|_| system.constrained());
+        let mut point = Point::new(constrained.unwrap_or(system), self.state.t, &self.state.p);
+        point.set_base(&self.state.q);
+        point
+    }
+
     /// Coordinates with contact parameters, and their rates.
     pub(crate) fn unknowns(&self, point: &Point<'_>) -> (Vec<f64>, Vec<f64>) {
         let mut u = vec![0.0; self.state.v.len()];

@@ -29,6 +29,9 @@ pub struct Layout {
     pub constraints: Rows,
     /// The conditions, which are met by inputs.
     pub conditions: Rows,
+    /// How many of the last constraints are enforced by inputs, so that their multipliers are zero: conditions as
+    /// [`MechanicalSystem::constrained`](crate::MechanicalSystem::constrained) gives them.
+    pub n_enforced: usize,
     /// The laws of nonideal constraints.
     pub laws: LawLayout,
     /// Events.
@@ -78,6 +81,11 @@ impl Layout {
                 }
             }
         }
+    }
+
+    /// The first constraint row that is enforced by inputs; there are so many others.
+    pub fn first_enforced(&self) -> usize {
+        self.constraints.len() - self.n_enforced
     }
 
     /// Room for what the system computes.

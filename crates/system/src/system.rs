@@ -80,6 +80,15 @@ pub trait MechanicalSystem: Sync {
         None
     }
 
+    /// The same system with its conditions as constraints, enforced by inputs, after all others; `None` if there are no
+    /// conditions, or inputs stand in them, or the system does not offer it.
+    ///
+    /// Its layout counts them in [`n_enforced`](Layout::n_enforced). An input acts along `∂h/∂p` and not along `Gᵀ`, so
+    /// that the multipliers of these rows are zero. All else is numbered as it is here.
+    fn constrained(&self) -> Option<&dyn MechanicalSystem> {
+        None
+    }
+
     /// The laws, from all but `v̇`. `values` must be those of the same point.
     fn laws(&self, _at: At<'_>, _values: &Values, _results: Results<'_>, _out: &mut Laws, _work: &mut Work) {}
 

@@ -1,10 +1,12 @@
-//! Systems that forces move.
+//! Systems that forces move, those of inputs that act directly on what conditions ask for among them.
 
 use dalembert_system::{Dependence, LawMode, Level, MechanicalSystem, Sample};
 
 use super::friction::with_laws;
+use super::inputs::Inputs;
 use super::saddle::Saddle;
 use super::{Field, Interval, Packing, Unsuited, is_finite};
+use crate::certificate::Worst;
 use crate::evaluation::Evaluation;
 use crate::survey::{Survey, largest};
 
@@ -22,12 +24,16 @@ pub(super) struct Dynamic<'s> {
     beginning: Sample,
     point: Sample,
     is_nonlinear: bool,
+    /// Whether inputs stand in forces in another way than as a factor.
+    has_nonlinear_inputs: bool,
+    /// Stored accelerations and inputs against those found where the interval began, if there are inputs.
+    found: Option<Worst>,
 }
 
 impl<'s> Dynamic<'s> {
     pub fn new(system: &'s dyn MechanicalSystem, survey: &'s Survey) -> Dynamic<'s> {
         let layout = system.layout();
-        let mut infos = layout.constraints.infos.iter();
+        let mut infos = layout.constraints.infos.iter().chain(&layout.conditions.infos);
         Dynamic {
             survey,
             evaluation: Evaluation::new(system, &survey.groups),
@@ -38,6 +44,8 @@ impl<'s> Dynamic<'s> {
             point: Sample::new(layout),
             is_nonlinear: infos
                 .any(|info| info.level == Level::Acceleration && info.dependence == Dependence::Nonlinear),
+            has_nonlinear_inputs: false,
+            found: None,
         }
     }
 
@@ -46,11 +54,28 @@ impl<'s> Dynamic<'s> {
         self.point.v_rate.copy_from_slice(&self.beginning.v_rate);
         self.point.reaction.copy_from_slice(&self.beginning.reaction);
         self.point.law_forces.copy_from_slice(&self.beginning.law_forces);
+        let inputs = self.saddle.as_ref()?.inputs().is_some();
+        if inputs {
+            let is_input = |at: &usize| self.survey.groups.inputs.contains(at);
+            for at in (0..self.point.p.len()).filter(is_input) {
+                self.point.p[at] = self.beginning.p[at];
+            }
+        }
         self.evaluation.evaluate(&self.point);
+        let mut changed = f64::INFINITY;
         let n = self.point.v.len();
         let mut earlier = f64::INFINITY;
         for _ in 0..MAX_STEPS {
             let acceleration = self.linear_solve()?;
+            if let Some(inputs) = self.saddle.as_ref()?.inputs() {
+                let change = inputs.apply(&mut self.point, self.survey);
+                let is_found = change <= 1e-15 || (change <= 1e-11 && change >= 0.5 * changed);
+                changed = change;
+                if self.has_nonlinear_inputs && !is_found {
+                    self.evaluation.evaluate(&self.point);
+                    continue;
+                }
+            }
             let change = acceleration[..n].iter().zip(&self.point.v_rate).map(|(a, b)| a - b);
             let moved = change.fold(0.0, |moved: f64, by| moved.max(by.abs()));
             self.point.v_rate.copy_from_slice(&acceleration[..n]);
@@ -72,20 +97,60 @@ impl<'s> Dynamic<'s> {
             return None;
         }
         let values = &self.evaluation.values;
-        let (acceleration, multipliers) = saddle.solve(&values.force, &values.constraints.bias)?;
+        let bias = [&values.constraints.bias[..], &values.conditions.bias].concat();
+        let (acceleration, multipliers) = saddle.solve(&values.force, &bias)?;
         self.point.multipliers = multipliers;
         if self.modes.is_empty() {
             return Some(acceleration);
         }
-        with_laws(&mut self.evaluation, &mut self.point, saddle, &self.modes, acceleration, self.survey)
+        let (evaluation, point) = (&mut self.evaluation, &mut self.point);
+        let acceleration = with_laws(evaluation, point, saddle, &self.modes, acceleration, self.survey)?;
+        if saddle.inputs().is_some() {
+            // The inputs that go with the forces of laws: what constraints do is found again.
+            let mut force = [&evaluation.values.force[..], &point.reaction].concat();
+            let (force, by_laws) = force.split_at_mut(point.reaction.len());
+            let against: Vec<f64> = point.multipliers.iter().map(|multiplier| -multiplier).collect();
+            let jacobian = &evaluation.layout.constraints.jacobian;
+            jacobian.multiply_transposed_add(&evaluation.values.constraints.jacobian, &against, by_laws);
+            force.iter_mut().zip(by_laws).for_each(|(force, by)| *force += *by);
+            saddle.solve(force, &bias)?;
+        }
+        Some(acceleration)
+    }
+
+    /// Whether forces are other than linear in the inputs, at the point of the last evaluation.
+    fn are_inputs_nonlinear(&mut self, sample: &Sample) -> bool {
+        let here = self.evaluation.values.inputs.clone();
+        let differs = [-0.75, 1.5].into_iter().any(|part| {
+            let mut other = sample.clone();
+            for &input in &self.survey.groups.inputs {
+                other.p[input] = part * (1.0 + sample.p[input].abs());
+            }
+            self.evaluation.evaluate(&other);
+            self.evaluation.values.inputs != here
+        });
+        self.evaluation.evaluate(sample);
+        differs
     }
 }
 
 impl Field for Dynamic<'_> {
     fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
-        self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval)?);
+        self.found = (!self.evaluation.layout.conditions.is_empty()).then(Worst::default);
+        let saddle = Saddle::begin(&mut self.evaluation, self.survey, interval)?;
         self.modes.clone_from(&interval.laws.modes);
         self.beginning.clone_from(interval.from);
+        self.point.clone_from(interval.from);
+        if self.evaluation.layout.conditions.is_empty() {
+            self.saddle = Some(saddle);
+            return Ok(());
+        }
+        let inputs = Inputs::new(&self.evaluation, self.survey).ok_or(Unsuited)?;
+        self.saddle = Some(saddle.with_inputs(Some(inputs)));
+        self.has_nonlinear_inputs = self.are_inputs_nonlinear(interval.from);
+        self.solve().ok_or(Unsuited)?;
+        let found = self.saddle.as_ref().and_then(Saddle::inputs);
+        self.found = found.map(|inputs| inputs.compare(interval.from, &self.point, self.survey));
         self.point.clone_from(interval.from);
         Ok(())
     }
@@ -104,5 +169,9 @@ impl Field for Dynamic<'_> {
         let Some(acceleration) = self.solve() else { return false };
         self.packing.write_rates(self.evaluation.system, &self.point, &acceleration, out);
         is_finite(out)
+    }
+
+    fn found(&self) -> Option<&Worst> {
+        self.found.as_ref()
     }
 }

@@ -1,8 +1,10 @@
-//! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent.
+//! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent; where inputs `p` meet conditions, `h` has `B δp` beside
+//! it, and `C a = −γ_c`.
 
 use dalembert_system::linear::{Lu, Matrix, PivotedQr, SaddlePoint};
 use dalembert_system::{Motion, Pattern, Sample};
 
+use super::inputs::Inputs;
 use super::{Interval, Unsuited};
 use crate::evaluation::Evaluation;
 use crate::kernel::{DOUBTFUL, Kernel};
@@ -26,6 +28,7 @@ pub(super) struct Saddle {
     /// For each row of the system its place among them.
     place: Vec<Option<usize>>,
     solver: Solver,
+    inputs: Option<Inputs>,
 }
 
 enum Solver {
@@ -75,11 +78,34 @@ impl Saddle {
         for (at, row) in rows.iter().enumerate() {
             place[*row] = Some(at);
         }
-        Saddle { n: evaluation.n_columns(), n_all_rows, rows, place, solver }
+        Saddle { n: evaluation.n_columns(), n_all_rows, rows, place, solver, inputs: None }
+    }
+
+    /// Lets inputs meet conditions.
+    pub fn with_inputs(self, inputs: Option<Inputs>) -> Saddle {
+        Saddle { inputs, ..self }
+    }
+
+    /// The inputs that meet conditions.
+    pub fn inputs(&self) -> Option<&Inputs> {
+        self.inputs.as_ref()
     }
 
     /// Factors the matrix at the point of the last evaluation; `false` if it is singular or not finite.
     pub fn factor(&mut self, evaluation: &Evaluation<'_>) -> bool {
+        if !self.factor_without_inputs(evaluation) {
+            return false;
+        }
+        let Some(mut inputs) = self.inputs.take() else { return true };
+        let is_determined = inputs.factor(evaluation, &mut |force| {
+            let none = vec![0.0; self.n_all_rows];
+            self.solve_without_inputs(force, &none)
+        });
+        self.inputs = Some(inputs);
+        is_determined.is_some()
+    }
+
+    fn factor_without_inputs(&mut self, evaluation: &Evaluation<'_>) -> bool {
         let n = self.n;
         let kept = evaluation
             .extended_entries(&evaluation.values.constraints)
@@ -117,8 +143,17 @@ impl Saddle {
     }
 
     /// Accelerations and multipliers under `force` and `bias`, which has a number for every row of the system, as
-    /// have the multipliers.
+    /// have the multipliers; and after these for every condition, if there are inputs and it is not zero.
     pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Option<(Vec<f64>, Vec<f64>)> {
+        let (rows, conditions) = bias.split_at(self.n_all_rows);
+        let (mut acceleration, mut multipliers) = self.solve_without_inputs(force, rows)?;
+        if let Some(inputs) = &mut self.inputs {
+            inputs.meet(conditions, &mut acceleration, &mut multipliers);
+        }
+        super::is_finite(&acceleration).then_some((acceleration, multipliers))
+    }
+
+    fn solve_without_inputs(&mut self, force: &[f64], bias: &[f64]) -> Option<(Vec<f64>, Vec<f64>)> {
         let n = self.n;
         let mut x = vec![0.0; n + self.rows.len()];
         x[..force.len()].copy_from_slice(force);

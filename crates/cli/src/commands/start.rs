@@ -123,7 +123,7 @@ fn object(
         "not_unique": named(&|entry| !entry.is_unique),
         "laws": laws(model, started),
         "counts": json::counts(model, examination),
-        "index": start.depth.as_ref().map(|depth| depth.index),
+        "index": start.index(),
         "hidden": hidden(model, started, examination),
         "residuals": { "position": positions, "velocity": velocities, "acceleration": accelerations },
         "conditioning": { "motion": conditioning, "constraints": json::rank(&start.mobility.all) },

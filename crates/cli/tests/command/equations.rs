@@ -227,7 +227,14 @@ fn html_is_a_whole_page_with_every_equation_in_mathml() {
         assert_closed(&format!("{name}, {form}"), body.split_once("</body>").expect("its end").0);
         assert!(!body.contains("<code>") && !body.contains("merror"), "{name}, {form} was not understood");
         let made = object(&Desk::new(), &["equations", "-", "--form", form], text, "equations", 0);
-        let rows = list(&made, "equations").len() + list(&made, "definitions").len();
+        // Where D is a symbol, equations along its columns read alike, and one stands for all.
+        let has_symbol = body.contains("D is too large");
+        let is_along =
+            |section: &str| section.starts_with("compatibility") || section.starts_with("motion along");
+        let along =
+            list(&made, "equations").iter().filter(|row| row["section"].as_str().is_some_and(is_along));
+        let left_out = if has_symbol { along.count().saturating_sub(1) } else { 0 };
+        let rows = list(&made, "equations").len() + list(&made, "definitions").len() - left_out;
         assert_eq!(body.matches("<tr>").count(), rows, "{name}, {form}");
         for word in ["http:", "https:", "<script", "<link"] {
             assert!(!page.contains(word), "{name}, {form}: the page needs {word}");

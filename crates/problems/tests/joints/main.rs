@@ -3,7 +3,7 @@
 //! - [`vector`], [`simulate`]: numbers, and texts run to tables;
 //! - [`minimal`], [`balance`], [`pair`]: the same mechanism in minimal coordinates, and Newton's and Euler's equations;
 //! - [`planar`], [`spatial`]: joints between two moving bodies; [`released`]: the same with directions let go;
-//! - [`closed`]: gears, screws, wires and rolling in closed form; [`drives`];
+//! - [`closed`]: gears, screws, wires and rolling in closed form; [`drives`]; [`controlled`]: inputs and conditions;
 //! - [`elements`]: springs, dampers, bushings, forces and torques;
 //! - [`redundancy`]: what can be released without a change; [`rotations`]: attitudes and methods;
 //! - [`builder`]: mechanisms written in Rust.
@@ -11,6 +11,7 @@
 mod balance;
 mod builder;
 mod closed;
+mod controlled;
 mod drives;
 mod elements;
 mod minimal;

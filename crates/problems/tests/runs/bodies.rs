@@ -324,6 +324,25 @@ fn a_stewart_platform_heaves_as_its_legs_ask() {
     }
 }
 
+/// The angles of the arm by triangles from the place of its tip.
+#[test]
+fn a_robot_arm_turns_its_joints_as_its_tip_asks() {
+    let run = run("robot-arm", "");
+    let columns = ["t", "waist_angle", "shoulder_angle", "elbow_angle"].map(|name| run.table.column(name));
+    let (h, l1, l2) = (0.4, 0.5, 0.4);
+    for row in 0..columns[0].len() {
+        let [t, waist, shoulder, elbow] = columns.map(|column| column[row]);
+        let (x, y, z) = (0.6 + 0.1 * (2.0 * t).cos(), 0.15 * (2.0 * t).sin(), 0.5 + 0.1 * (4.0 * t).sin());
+        let (r, up) = (x.hypot(y), z - h);
+        let bent = ((r * r + up * up - l1 * l1 - l2 * l2) / (2.0 * l1 * l2)).acos();
+        let lifted = up.atan2(r) + (l2 * bent.sin()).atan2(l1 + l2 * bent.cos());
+        for (found, wanted) in [(waist, y.atan2(x)), (shoulder, -lifted), (elbow, bent)] {
+            // The columns are in degrees.
+            assert!((found - wanted.to_degrees()).abs() < 1e-9, "{found} is not {wanted} at {t}");
+        }
+    }
+}
+
 /// The foot by circles and triangles from the crank's angle, without any of the program's equations.
 #[test]
 fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {

@@ -172,6 +172,7 @@ impl Page<'_> {
                 format!("accelerations are not determined yet: {} {verb} without inertia", names.join(", "))
             }
             Unsolvable::Contradiction { .. } => "the rows contradict each other".to_owned(),
+            Unsolvable::Loose => "inputs do not act on the accelerations of what they enforce".to_owned(),
             Unsolvable::NotFinite => "accelerations are not finite numbers".to_owned(),
         }
     }

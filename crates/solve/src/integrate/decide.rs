@@ -9,7 +9,6 @@ use super::pilot::Pilot;
 use super::plan::{Composition, Form, Method, Plan};
 use super::words::{WordReader, Words};
 use crate::nearest::DENSE_LIMIT;
-use crate::point::Point;
 use crate::start::Start;
 
 /// A method, and why it was taken.
@@ -140,8 +139,7 @@ pub(crate) struct MotionRates {
 
 /// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
 pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Option<MotionRates> {
-    let mut point = Point::new(system, start.state.t, &start.state.p);
-    point.set_base(&start.state.q);
+    let point = start.point(system);
     let n = 2 * point.n_rates();
     if n > DENSE_LIMIT || system.layout().motion != Motion::Forces {
         return None;
@@ -150,7 +148,7 @@ pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan
     y.extend(w);
     let plain = Plan { method: Method::Dop853, form: Form::default(), ..plan.clone() };
     let time = (plan.until - start.state.t).max(f64::MIN_POSITIVE);
-    let mut field = field_of(system, point, start, &plain, time)?;
+    let mut field = field_of(point, start, &plain, time)?;
     let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
         field.solve(start.state.t, y).ok()?;
         field.rates(y, out);

@@ -1,6 +1,8 @@
-//! Systems whose accelerations follow from one linear solve: constraints of all levels, with or without laws.
+//! Systems whose accelerations follow from one linear solve: constraints of all levels, with or without laws, and with inputs
+//! that act directly on what they enforce.
 
 mod guided;
+mod linearised;
 
 use dalembert_system::{ArrayColumn, ColumnOf, Dependence, LawMode, Level};
 
@@ -8,11 +10,13 @@ use super::careful::Careful;
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
 use super::friction::Friction;
 use super::hold::Hold;
+use super::inputs::Inputs;
 use super::kkt::{Kkt, SparseKkt, Units, add_row, mass_times, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::together;
 use super::words::{WordReader, Words, read_modes, write_modes};
+use super::zero_dynamics::ZeroDynamics;
 use crate::acceleration::{Acceleration, accelerations};
 use crate::guess::Value;
 use crate::law::LawFailure;
@@ -70,6 +74,7 @@ pub(crate) struct Direct<'s> {
     marked: (Hold, bool),
     patience: Patience,
     friction: Friction,
+    inputs: Option<Inputs>,
     has_nonlinear_accelerations: bool,
     has_nonlinear_velocities: bool,
     /// From where nonlinear rows are solved.
@@ -106,6 +111,7 @@ impl<'s> Direct<'s> {
         ranks: ByLevel<usize>,
         road: Road,
         start: &Acceleration,
+        time: f64,
     ) -> Option<Direct<'s>> {
         let n = point.n_rates();
         let (u, w) = state.split_at(n);
@@ -133,14 +139,22 @@ impl<'s> Direct<'s> {
         selection.choose(&point, &units);
         let mut friction = Friction::new(&point, start.law_modes.clone());
         friction.recall(&start.law_forces);
-        let mut direct = Direct::assemble(point, road, units, selection, friction)?;
+        let mut direct = Direct::assemble(point, road, units, selection, friction, time)?;
         direct.warm = warm;
+        if let Some(inputs) = &mut direct.inputs {
+            inputs.begin(&mut direct.point, state);
+        }
         direct.solution.signs.copy_from_slice(&start.law_signs);
         Some(direct)
     }
 
     /// As it was saved.
-    pub fn resume(mut point: Point<'s>, road: Road, words: &mut WordReader<'_>) -> Option<Direct<'s>> {
+    pub fn resume(
+        mut point: Point<'s>,
+        road: Road,
+        time: f64,
+        words: &mut WordReader<'_>,
+    ) -> Option<Direct<'s>> {
         point.restore_typical(&words.numbers()?, &words.numbers()?)?;
         let ranks = words.counts()?.try_into().ok()?;
         let rows = [words.counts()?, words.counts()?, words.counts()?];
@@ -156,11 +170,14 @@ impl<'s> Direct<'s> {
         }
         selection.rows = rows;
         let friction = Friction::new(&point, modes);
-        let mut direct = Direct::assemble(point, road, units, selection, friction)?;
+        let mut direct = Direct::assemble(point, road, units, selection, friction, time)?;
         direct.hold.load(words)?;
         direct.is_careful = words.count()? != 0;
         words.numbers_into(&mut direct.solution.signs)?;
         direct.work = WorkDone::load(words)?;
+        if let Some(inputs) = &mut direct.inputs {
+            inputs.load(words)?;
+        }
         Some(direct)
     }
 
@@ -170,6 +187,7 @@ impl<'s> Direct<'s> {
         units: Units,
         selection: Selection,
         friction: Friction,
+        time: f64,
     ) -> Option<Direct<'s>> {
         let (n, is_dense) = (point.n_rates(), is_dense(&point));
         let projections = match shares_matrix(&point, &selection, is_dense) {
@@ -180,6 +198,7 @@ impl<'s> Direct<'s> {
             motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
             projections,
             careful: Careful::new(&point, &units, &selection, is_dense),
+            inputs: Inputs::new(&point, time),
             hold: Hold::new(&point),
             is_careful: false,
             marked: (Hold::new(&point), false),
@@ -226,7 +245,19 @@ impl<'s> Direct<'s> {
         }
         self.right_hand_sides(is_careful);
         let Direct {
-            point, motion, careful, friction, selection, solution, x, y, state, patience, work, ..
+            point,
+            motion,
+            careful,
+            friction,
+            inputs,
+            selection,
+            solution,
+            x,
+            y,
+            state,
+            patience,
+            work,
+            ..
         } = self;
         let rows = if is_careful { &selection.all[2] } else { &selection.rows[2] };
         let y = &mut y[..rows.len()];
@@ -236,17 +267,14 @@ impl<'s> Direct<'s> {
             _ if motion.solve(x, y) => Ok(()),
             _ => Err(unsolved(point)),
         };
+        if let Some(inputs) = inputs {
+            return inputs.solve(point, state, rows, (x, y), &mut linear, friction, solution);
+        }
         if !friction.is_empty() {
             return friction.solve(point, state, rows, (x, y), &mut linear, solution);
         }
         linear(point, x, y)?;
-        solution.rate.copy_from_slice(x);
-        solution.multipliers.fill(0.0);
-        solution.reaction.fill(0.0);
-        for (&row, y) in rows.iter().zip(y.iter()) {
-            solution.multipliers[row] = -y;
-            add_row(point, row, -y, &mut solution.reaction);
-        }
+        solution.take(point, rows, x, y);
         Ok(())
     }
 
@@ -258,6 +286,7 @@ impl<'s> Direct<'s> {
         }
         self.work.factorisations += 1;
         let rows = self.selection.rows[2].clone();
+        let first_enforced = self.point.layout.first_enforced();
         let mut list = Vec::new();
         for &row in self.selection.all[2].iter().filter(|row| rows.binary_search(row).is_err()) {
             self.x.fill(0.0);
@@ -270,7 +299,10 @@ impl<'s> Direct<'s> {
             let mut vector = vec![(row, -1.0)];
             let size = largest(y);
             vector.extend(
-                rows.iter().zip(&*y).filter(|(_, y)| y.abs() > IDLE * size).map(|(row, y)| (*row, *y)),
+                rows.iter()
+                    .zip(&*y)
+                    .filter(|(row, y)| y.abs() > IDLE * size && **row < first_enforced)
+                    .map(|(row, y)| (*row, *y)),
             );
             list.push(vector);
         }
@@ -331,6 +363,13 @@ impl<'s> Direct<'s> {
             let n_rows = self.selection.rows[2].len();
             if !self.motion.solve(&mut self.x, &mut self.y[..n_rows]) {
                 return Err(self.singular());
+            }
+            let Direct { point, motion, inputs, x, y, .. } = &mut *self;
+            if let Some(inputs) = inputs {
+                let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| {
+                    if motion.solve(x, y) { Ok(()) } else { Err(unsolved(point)) }
+                };
+                inputs.correct(point, (x, &mut y[..n_rows]), &mut linear)?;
             }
             let size = self.x.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
             let moved =
@@ -701,13 +740,16 @@ impl<'s> Field<'s> for Direct<'s> {
     }
 
     fn begin_weak(&mut self) -> bool {
+        if self.inputs.is_some() {
+            return false;
+        }
         self.hold.lose();
         self.is_careful = self.careful.is_some();
         self.is_careful
     }
 
     fn improve(&mut self) -> Result<(), Refused> {
-        if !self.is_careful || !self.friction.is_empty() {
+        if !self.is_careful || !self.friction.is_empty() || self.inputs.is_some() {
             return Ok(());
         }
         if !self.find_residual() {
@@ -748,7 +790,7 @@ impl<'s> Field<'s> for Direct<'s> {
     fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
         let (layout, n) = (self.point.layout, self.n);
-        if !self.is_dense {
+        if !self.is_dense || self.inputs.is_some() {
             return Err(Refused::Weak);
         }
         let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
@@ -844,7 +886,7 @@ impl<'s> Field<'s> for Direct<'s> {
     }
 
     fn refine(&mut self) {
-        if self.is_careful || !self.friction.is_empty() || !self.find_residual() {
+        if self.is_careful || !self.friction.is_empty() || self.inputs.is_some() || !self.find_residual() {
             return;
         }
         let Direct { selection, motion, x, y, .. } = self;
@@ -871,6 +913,14 @@ impl<'s> Field<'s> for Direct<'s> {
         self.point.t = t;
         if self.selection.all[2].is_empty() {
             return Ok(());
+        }
+        if self.follows_deviations()
+            && let Some(time) = self.inputs.as_ref().map(Inputs::time)
+        {
+            let linearised = self.linearise(t, y, time);
+            if let Some(inputs) = &mut self.inputs {
+                inputs.note(linearised);
+            }
         }
         if self.is_careful {
             let (u, w) = y.split_at(self.n);
@@ -919,6 +969,10 @@ impl<'s> Field<'s> for Direct<'s> {
     fn recall(&mut self, warm: &[f64]) {
         let (forces, rates) = warm.split_at(self.friction.modes.len());
         self.friction.recall(forces);
+        let (values, rates) = rates.split_at(self.inputs.as_ref().map_or(0, Inputs::len));
+        if let Some(inputs) = &self.inputs {
+            inputs.recall(&mut self.point, values);
+        }
         if self.has_nonlinear_accelerations {
             self.warm.copy_from_slice(rates);
         }
@@ -927,6 +981,9 @@ impl<'s> Field<'s> for Direct<'s> {
     fn remember(&self, warm: &mut Vec<f64>) {
         warm.clear();
         warm.extend_from_slice(self.friction.forces());
+        if let Some(inputs) = &self.inputs {
+            warm.extend(inputs.values(&self.point));
+        }
         if self.has_nonlinear_accelerations {
             warm.extend_from_slice(&self.warm);
         }
@@ -974,7 +1031,8 @@ impl<'s> Field<'s> for Direct<'s> {
     }
 
     fn share_multipliers(&mut self, out: &mut [f64]) {
-        out.copy_from_slice(&self.solution.multipliers);
+        // Those of enforced rows are nobody's.
+        out.copy_from_slice(&self.solution.multipliers[..out.len()]);
         if !self.selection.is_redundant() {
             return;
         }
@@ -987,6 +1045,22 @@ impl<'s> Field<'s> for Direct<'s> {
         if let Some(sharing) = sharing {
             sharing.share(out);
         }
+    }
+
+    fn passed(&mut self, dt: f64) -> Result<(), Refused> {
+        self.inputs.as_mut().map_or(Ok(()), |inputs| inputs.passed(&self.point, dt))
+    }
+
+    fn smallest_step(&self) -> f64 {
+        self.inputs.as_ref().map_or(0.0, Inputs::smallest_step)
+    }
+
+    fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
+        self.inputs.as_ref().and_then(Inputs::zero_dynamics)
+    }
+
+    fn runaway(&self) -> Option<usize> {
+        self.inputs.as_ref().and_then(|inputs| inputs.largest(&self.point))
     }
 
     fn work_done(&self) -> WorkDone {
@@ -1006,6 +1080,9 @@ impl<'s> Field<'s> for Direct<'s> {
         words.count(u64::from(self.is_careful));
         words.numbers(&self.solution.signs);
         self.work.save(words);
+        if let Some(inputs) = &self.inputs {
+            inputs.save(words);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use dalembert_system::{LawMode, Laws, Layout, Level, Results, ThreeFields};
 
-use super::kkt::Units;
+use super::kkt::{Units, add_row};
 use super::scales::Scales;
 use super::selection::ByLevel;
 use super::stabilised::Deviation;
@@ -303,6 +303,17 @@ impl Solution {
             law_forces: vec![0.0; n_laws],
             signs: vec![0.0; n_laws],
             reaction: vec![0.0; n],
+        }
+    }
+
+    /// Takes over accelerations `x` and, negative, the multipliers `y` of some rows.
+    pub fn take(&mut self, point: &Point<'_>, rows: &[usize], x: &[f64], y: &[f64]) {
+        self.rate.copy_from_slice(x);
+        self.multipliers.fill(0.0);
+        self.reaction.fill(0.0);
+        for (&row, y) in rows.iter().zip(y) {
+            self.multipliers[row] = -y;
+            add_row(point, row, -y, &mut self.reaction);
         }
     }
 

@@ -84,7 +84,11 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
         }
     }
     if plan.form != Form::default() && !has_forms(system, start) {
-        return Err(if start.depth.is_some() { Misfit::StateFormOnly } else { Misfit::TooLarge });
+        return Err(if start.depth.is_some() || start.control.is_some() {
+            Misfit::StateFormOnly
+        } else {
+            Misfit::TooLarge
+        });
     }
     if is_stabilised {
         gain_fits(layout, plan)?;
@@ -118,13 +122,13 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
 pub fn has_forms(system: &dyn MechanicalSystem, start: &Start) -> bool {
     let layout = system.layout();
     let is_small = layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT;
-    layout.motion == Motion::Forces && start.depth.is_none() && is_small
+    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.
 fn knows_all(layout: &Layout) -> Result<(), Misfit> {
     let infos = &layout.constraints.infos;
-    if !layout.conditions.is_empty() {
+    if !layout.conditions.is_empty() || layout.n_enforced > 0 {
         Err(Misfit::Conditions)
     } else if !layout.laws.infos.is_empty() {
         Err(Misfit::Laws)

@@ -18,17 +18,17 @@ use dalembert_system::{
 use super::direct::acceleration_error;
 use super::field::{Field, Refused, Solution, WorkDone};
 use super::friction::Friction;
+use super::inputs::{COLLAPSED, RUNAWAY, SHORT};
 use super::kkt::mass_times;
 use super::scales::Scales;
 use super::words::{WordReader, Words, read_modes, write_modes};
-use super::zero_dynamics::ZeroDynamics;
+use super::zero_dynamics::{ZeroDynamics, metric};
 use crate::acceleration::Acceleration;
 use crate::guess::{Guess, Value};
 use crate::levels::judge::Judgement;
 use crate::levels::level::{Solved, Unknowns, solve_level};
 use crate::levels::{Depth, Search};
 use crate::point::Point;
-use crate::rank::{coordinate_scales, mass_diagonal};
 
 const MAX_STEPS: usize = 30;
 
@@ -40,15 +40,6 @@ const SLOW: f64 = 0.3;
 
 /// What may be left of the array after a projection.
 const MET: f64 = 1e-9;
-
-/// Inputs that have grown by this much are out of control.
-const RUNAWAY: f64 = 1e6;
-
-/// Steps below this part of the time scale are short: inputs may be about to run away.
-const SHORT: f64 = 1e-4;
-
-/// Steps below this part of the time scale are those of a motion that goes to infinity.
-const COLLAPSED: f64 = 1e-7;
 
 /// A system whose accelerations follow from a level of the derivative array.
 pub(crate) struct Hidden<'s> {
@@ -356,22 +347,9 @@ impl<'s> Hidden<'s> {
 
     /// The units of the state in which the metric of the mass matrix is the identity: `S`, positions above.
     fn metric(&mut self) -> Option<Matrix> {
-        let n = self.n;
-        let (u, w) = self.state.split_at(n);
+        let (u, w) = self.state.split_at(self.n);
         self.point.velocity(u, w);
-        let mut mass = self.point.mass();
-        let scales = coordinate_scales(&mass_diagonal(&self.point));
-        for (at, scale) in scales.iter().enumerate() {
-            mass[(at, at)] += 1e-8 / (scale * scale);
-        }
-        let svd = Svd::new(&mass)?;
-        let root = Matrix::from_fn(n, n, |i, j| svd.v[(i, j)] / svd.sigma[j].sqrt());
-        let entry = |i: usize, j: usize| match (i < n, j < n) {
-            (true, true) => self.time * root[(i, j)],
-            (false, false) => root[(i - n, j - n)],
-            _ => 0.0,
-        };
-        Some(Matrix::from_fn(2 * n, 2 * n, entry))
+        metric(&self.point, self.time)
     }
 
     /// The linearised motion and the free directions at the basis, both in the units of the metric.

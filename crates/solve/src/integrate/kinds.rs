@@ -46,13 +46,12 @@ pub(super) fn scheme_of(plan: &Plan, field: &dyn Field<'_>, n: usize) -> Option<
 
 /// What kind of equation the system is.
 pub(super) fn field_of<'s>(
-    system: &'s dyn MechanicalSystem,
     point: Point<'s>,
     start: &Start,
     plan: &Plan,
     time: f64,
 ) -> Option<Box<dyn Field<'s> + 's>> {
-    let layout = system.layout();
+    let (system, layout) = (point.system, point.layout);
     let (mut state, w) = start.unknowns(&point);
     if layout.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
@@ -76,7 +75,7 @@ pub(super) fn field_of<'s>(
         return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
     }
     let ranks = start.mobility.generic_ranks();
-    let direct = Direct::new(point, &state, ranks, plan.form.road(), acceleration)?;
+    let direct = Direct::new(point, &state, ranks, plan.form.road(), acceleration, time)?;
     if stabilised::is_asked_for(plan) {
         return Some(Box::new(Stabilised::new(direct, plan, time)?));
     }
@@ -105,7 +104,7 @@ pub(super) fn resume_field<'s>(
     } else if has_levels {
         Box::new(Hidden::resume(system, point, time, words)?)
     } else {
-        let direct = Direct::resume(point, plan.form.road(), words)?;
+        let direct = Direct::resume(point, plan.form.road(), time, words)?;
         if is_stabilised {
             Box::new(Stabilised::resume(direct, plan, time, words)?)
         } else {

@@ -90,7 +90,10 @@ impl<'s> Integration<'s> {
         let (from, t) = (words.number()?, words.number()?);
         let (base, y) = (words.numbers()?, words.numbers()?);
         let n_state = y.len().checked_sub(N_QUADRATURES)?;
-        let mut point = Point::new(system, t, &[]);
+        let has_levels = words.count()? != 0;
+        // Conditions are rows where they need no levels.
+        let constrained = if has_levels { None } else { system.constrained() };
+        let mut point = Point::new(constrained.unwrap_or(system), t, &[]);
         if base.len() != point.base().len() {
             return None;
         }
@@ -98,7 +101,6 @@ impl<'s> Integration<'s> {
         let time = time_scale(from, &plan);
         let scales = Scales::new(&point, time, plan.expected_error());
         let layout = system.layout();
-        let has_levels = words.count()? != 0;
         let field = resume_field(system, point, &plan, time, has_levels, &mut words)?;
         if field.n_state() != n_state {
             return None;

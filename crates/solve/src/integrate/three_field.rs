@@ -102,7 +102,7 @@ impl<'s> ThreeField<'s> {
         if !fits(point.layout) {
             return None;
         }
-        let direct = Direct::new(point, state, ranks, Road::Lagrange, start)?;
+        let direct = Direct::new(point, state, ranks, Road::Lagrange, start, time)?;
         let coefficients = Coefficients::new(direct.point(), direct.units()?, time);
         Some(ThreeField::assemble(form, direct, coefficients))
     }
@@ -118,7 +118,7 @@ impl<'s> ThreeField<'s> {
             return None;
         }
         let n = point.layout.n_speeds;
-        let direct = Direct::resume(point, Road::Lagrange, words)?;
+        let direct = Direct::resume(point, Road::Lagrange, time, words)?;
         let added = words.numbers()?;
         if added.len() != n {
             return None;

@@ -7,6 +7,8 @@
 use dalembert_system::linear::{Matrix, Svd, eigenvalues};
 
 use super::words::{WordReader, Words};
+use crate::point::Point;
+use crate::rank::{coordinate_scales, mass_diagonal};
 
 /// Growth of deviations that conditions do not see.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -118,6 +120,25 @@ fn exponential(a: &Matrix) -> Matrix {
         sum = sum.times(&sum);
     }
     sum
+}
+
+/// The units of a state in which the metric of the mass matrix is the identity, at the evaluated point: `S`, positions above
+/// and multiplied by a time.
+pub(crate) fn metric(point: &Point<'_>, time: f64) -> Option<Matrix> {
+    let n = point.n_rates();
+    let mut mass = point.mass();
+    let scales = coordinate_scales(&mass_diagonal(point));
+    for (at, scale) in scales.iter().enumerate() {
+        mass[(at, at)] += 1e-8 / (scale * scale);
+    }
+    let svd = Svd::new(&mass)?;
+    let root = Matrix::from_fn(n, n, |i, j| svd.v[(i, j)] / svd.sigma[j].sqrt());
+    let entry = |i: usize, j: usize| match (i < n, j < n) {
+        (true, true) => time * root[(i, j)],
+        (false, false) => root[(i - n, j - n)],
+        _ => 0.0,
+    };
+    Some(Matrix::from_fn(2 * n, 2 * n, entry))
 }
 
 #[cfg(test)]
