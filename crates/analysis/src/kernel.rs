@@ -37,9 +37,8 @@ impl Scaling {
         for &(row, column, value) in entries {
             reach[row] = reach[row].max(value * sizes[column]);
         }
-        let counts = |&&(row, column, value): &&(usize, usize, f64)| {
-            value * sizes[column] > VANISHING * reach[row]
-        };
+        let counts =
+            |&&(row, column, value): &&(usize, usize, f64)| value * sizes[column] > VANISHING * reach[row];
         let mut scaling = Scaling { rows: vec![1.0; n_rows], columns: vec![1.0; n_columns] };
         for _ in 0..SWEEPS {
             let (mut in_rows, mut in_columns) = (vec![0.0f64; n_rows], vec![0.0f64; n_columns]);

@@ -98,7 +98,7 @@ pub fn check(
         "starts": starts.collect::<Vec<Value>>(),
         "run": run,
         "coordinates": model.coordinates.iter().map(|c| &c.name).collect::<Vec<_>>(),
-        "auxiliaries": model.auxiliaries.iter().map(|a| &a.name).collect::<Vec<_>>(),
+        "auxiliaries": model.declared_auxiliaries().map(|a| &a.name).collect::<Vec<_>>(),
         "laws": model.laws.iter().map(|l| &l.name).collect::<Vec<_>>(),
         "events": model.events.iter().map(|e| &e.name).collect::<Vec<_>>(),
         "outputs": model.outputs.iter().map(|o| &o.name).collect::<Vec<_>>(),

@@ -6,7 +6,7 @@ use dalembert_expr::Expr;
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
     Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
-    Pattern, Rotation, RowInfo, Rows,
+    Pattern, Rotation, RowInfo, Rows, Turn, TurnSide,
 };
 
 use crate::entry::{Block, Entry, Phase, Target, entries};
@@ -40,7 +40,9 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     classify(model, equations, numbering, &mut constraints, &mut conditions);
     let by_result = pattern(Target::ByResult, numbering.n_laws, numbering.n_results());
     let direction = pattern(Target::Direction, numbering.n_laws, n);
+    let rotations = rotations(model, numbering);
     let layout = Layout {
+        turns: turns(model, &rotations),
         n_coordinates: numbering.n_coordinates,
         n_speeds: n,
         n_auxiliary: m,
@@ -55,7 +57,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         n_outputs: model.outputs.len(),
         n_switches: numbering.switches.n_switches,
         groups: groups(model),
-        rotations: rotations(model, numbering),
+        rotations,
         is_conservative: is_conservative(model),
         motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
     };
@@ -315,7 +317,29 @@ pub(crate) fn auxiliary_roles(model: &Model) -> Vec<AuxiliaryRole> {
     for id in model.constrained_auxiliaries() {
         roles[id.index()] = AuxiliaryRole::Contact;
     }
+    for (role, auxiliary) in roles.iter_mut().zip(&model.auxiliaries) {
+        if auxiliary.turns_of.is_some() {
+            *role = AuxiliaryRole::Turns;
+        }
+    }
     roles
+}
+
+/// The angles that count turns.
+fn turns(model: &Model, rotations: &[Rotation]) -> Vec<Turn> {
+    let counting = model.auxiliaries.iter().enumerate();
+    let counting = counting.filter_map(|(at, auxiliary)| Some((at, auxiliary.turns_of?)));
+    let turn = |(auxiliary, joint): (usize, model::JointId)| {
+        let joint = &model.joints[joint.index()];
+        let side = |at: usize| {
+            let first = joint.sites[at].body.map(|body| model.bodies[body.index()].first.index());
+            let rotation =
+                first.and_then(|first| rotations.iter().find(|place| place.coordinate == first + 3));
+            TurnSide { rotation: rotation.copied(), axes: joint.axes[at] }
+        };
+        Turn { auxiliary, sides: [side(0), side(1)] }
+    };
+    counting.map(turn).collect()
 }
 
 /// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension are together.

@@ -134,13 +134,15 @@ pub enum StateOf {
     Acceleration(usize),
 }
 
-/// A coordinate without inertia: a contact parameter or a control input.
+/// A coordinate without inertia: a contact parameter or a control input, or an angle that counts turns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auxiliary {
     /// As the user writes it, index included.
     pub name: String,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
+    /// The joint whose angle it holds, if it is there to count turns.
+    pub turns_of: Option<JointId>,
     /// Where it is declared.
     pub span: Span,
 }
@@ -484,14 +486,19 @@ impl Model {
         })
     }
 
-    /// Which auxiliary coordinates stand in constraints: the contact parameters. The others are inputs.
+    /// The auxiliary coordinates that somebody declared: all but those that count turns.
+    pub fn declared_auxiliaries(&self) -> impl Iterator<Item = &Auxiliary> {
+        self.auxiliaries.iter().filter(|auxiliary| auxiliary.turns_of.is_none())
+    }
+
+    /// Which auxiliary coordinates stand in constraints: the contact parameters. The others are inputs, or count turns.
     pub fn constrained_auxiliaries(&self) -> Vec<AuxiliaryId> {
         let mut found = vec![false; self.auxiliaries.len()];
         for constraint in &self.constraints {
             let element = &self.elements[constraint.element.index()];
             for binding in &element.bind {
                 if let Binding::Auxiliary(id) = binding {
-                    found[id.index()] = true;
+                    found[id.index()] |= self.auxiliaries[id.index()].turns_of.is_none();
                 }
             }
         }

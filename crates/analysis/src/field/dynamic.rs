@@ -85,6 +85,7 @@ impl Field for Dynamic<'_> {
     fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
         self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval)?);
         self.modes.clone_from(&interval.laws.modes);
+        self.packing.begin(interval);
         self.beginning.clone_from(interval.from);
         self.point.clone_from(interval.from);
         Ok(())
