@@ -5,8 +5,8 @@ use std::ops::Range;
 use dalembert_expr::Expr;
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
-    Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
-    Pattern, Rotation, RowInfo, Rows, Turn, TurnSide,
+    Action, AuxiliaryRole, Dependence, Direction, EventInfo, Hinge, LawInfo, LawLayout, Layout, Level,
+    Motion, Pattern, Rotation, RowInfo, Rows, Turn, TurnSide,
 };
 
 use crate::entry::{Block, Entry, Phase, Target, entries};
@@ -42,6 +42,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     let direction = pattern(Target::Direction, numbering.n_laws, n);
     let rotations = rotations(model, numbering);
     let layout = Layout {
+        hinges: hinges(model, &rotations),
         turns: turns(model, &rotations),
         n_coordinates: numbering.n_coordinates,
         n_speeds: n,
@@ -329,17 +330,32 @@ pub(crate) fn auxiliary_roles(model: &Model) -> Vec<AuxiliaryRole> {
 fn turns(model: &Model, rotations: &[Rotation]) -> Vec<Turn> {
     let counting = model.auxiliaries.iter().enumerate();
     let counting = counting.filter_map(|(at, auxiliary)| Some((at, auxiliary.turns_of?)));
-    let turn = |(auxiliary, joint): (usize, model::JointId)| {
-        let joint = &model.joints[joint.index()];
-        let side = |at: usize| {
-            let first = joint.sites[at].body.map(|body| model.bodies[body.index()].first.index());
-            let rotation =
-                first.and_then(|first| rotations.iter().find(|place| place.coordinate == first + 3));
-            TurnSide { rotation: rotation.copied(), axes: joint.axes[at] }
-        };
-        Turn { auxiliary, sides: [side(0), side(1)] }
+    let sides = |joint: model::JointId| sides(model, rotations, &model.joints[joint.index()]);
+    counting.map(|(auxiliary, joint)| Turn { auxiliary, sides: sides(joint) }).collect()
+}
+
+/// Joints that hold two axes parallel.
+fn hinges(model: &Model, rotations: &[Rotation]) -> Vec<Hinge> {
+    use model::{Freedom, JointKind};
+    let is_hinge = |joint: &&model::Joint| {
+        let kinds = [JointKind::Revolute, JointKind::Cylindrical, JointKind::Screw, JointKind::Planar];
+        let holds = [Freedom::Rx, Freedom::Ry].iter().all(|freedom| joint.held.contains(freedom));
+        model.space == Some(model::Space::Spatial) && kinds.contains(&joint.kind) && holds
     };
-    counting.map(turn).collect()
+    let hinges = model.joints.iter().filter(is_hinge);
+    hinges.map(|joint| Hinge { sides: sides(model, rotations, joint) }).collect()
+}
+
+/// The two bodies of a joint with its axes.
+fn sides(model: &Model, rotations: &[Rotation], joint: &model::Joint) -> [TurnSide; 2] {
+    [0, 1].map(|at| {
+        let first = joint.sites[at].body.map(|body| model.bodies[body.index()].first.index());
+        let place = first.and_then(|first| {
+            let at = rotations.binary_search_by_key(&(first + 3), |place| place.coordinate);
+            at.ok().map(|at| rotations[at])
+        });
+        TurnSide { rotation: place, axes: joint.axes[at] }
+    })
 }
 
 /// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension are together.

@@ -2,7 +2,7 @@
 
 use crate::pattern::Pattern;
 use crate::rotation::Rotation;
-use crate::turn::Turn;
+use crate::turn::{Hinge, Turn};
 use crate::values::Values;
 
 /// Counts, classes and patterns of a system.
@@ -20,6 +20,8 @@ pub struct Layout {
     pub n_auxiliary: usize,
     /// What each auxiliary coordinate is for; empty if nobody asks, as in systems by hand.
     pub auxiliary_roles: Vec<AuxiliaryRole>,
+    /// Axes that point the same way.
+    pub hinges: Vec<Hinge>,
     /// The angles that count turns.
     pub turns: Vec<Turn>,
     /// The lower triangle of the mass matrix `M`.

@@ -75,5 +75,5 @@ pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
 pub use system::MechanicalSystem;
-pub use turn::{Turn, TurnSide};
+pub use turn::{Hinge, Turn, TurnSide};
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

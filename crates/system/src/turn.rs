@@ -1,4 +1,4 @@
-//! Angles between two bodies in space, whole turns included.
+//! Hinges in space: the way their axes point, and their angles, whole turns included.
 //!
 //! How bodies are turned against each other says an angle up to whole turns. Which of them it is follows from the motion: an
 //! auxiliary coordinate `p` holds an angle nearby, and the angle is
@@ -47,6 +47,20 @@ impl Turn {
             })
         };
         along(&self.sides[1]) - along(&self.sides[0])
+    }
+}
+
+/// Two bodies whose third axes point the same way. Rows that hold axes parallel are met as well where they point opposite ways.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hinge {
+    /// The two bodies.
+    pub sides: [TurnSide; 2],
+}
+
+impl Hinge {
+    /// Whether the axes point opposite ways, more or less.
+    pub fn is_opposed(&self, q: &[f64]) -> bool {
+        dot(self.sides[0].axis(q, 2), self.sides[1].axis(q, 2)) < 0.0
     }
 }
 
