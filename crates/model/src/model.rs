@@ -164,6 +164,13 @@ pub struct Constraint {
     pub span: Span,
 }
 
+impl Constraint {
+    /// The dimension of a row, if known.
+    pub fn dimension_of(&self, row: &Row) -> Option<Dimension> {
+        row.dimension.or(self.dimension)
+    }
+}
+
 /// One scalar equation of a constraint or condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
@@ -175,6 +182,8 @@ pub struct Row {
     pub dependence: Dependence,
     /// Whether time stands in it.
     pub rheonomic: bool,
+    /// The dimension of its error, if it is known and that of no whole constraint: joints hold lengths and angles.
+    pub dimension: Option<Dimension>,
 }
 
 /// How the highest derivative enters a row.
@@ -206,7 +215,7 @@ impl Row {
         let nonlinear = graph.contains(&coefficients, is_highest);
         let dependence = if nonlinear { Dependence::Nonlinear } else { Dependence::Affine };
         let rheonomic = symbols.iter().any(|symbol| Meaning::of(*symbol) == Meaning::Time);
-        Row { name, level, dependence, rheonomic }
+        Row { name, level, dependence, rheonomic, dimension: None }
     }
 
     /// The class of the row in the words of mechanics.

@@ -422,3 +422,35 @@ start coin.orientation = rotation((0, 1, 0), 1.1), coin.x' = 0.3, coin.y' = -0.4
     let free = |_: usize, _: usize| ([0.0; 3], [0.0; 3]);
     assert_balanced(&motion, Space::Space, [0.0, 0.0, -G], &bodies, &links, &free);
 }
+
+/// A position row that holds a length presses with newtons, one that holds an angle with joules per radian; rolling and gears hold
+/// speeds, whose multipliers do work with them.
+#[test]
+fn multipliers_have_the_units_of_what_they_hold() {
+    let text = "spatial
+gravity (0, 0, -9.81) [m/s^2]
+body axle: rod(length = 1 [m], mass = 5 [kg])
+body wheel: disc(radius = 0.3 [m], mass = 2 [kg])
+body slide: box(size = (0.1 [m], 0.1 [m], 0.1 [m]), mass = 1 [kg])
+joint hub: revolute(axle at (0.5 [m], 0, 0), wheel, axis = (1, 0, 0), axis2 = (0, 0, 1))
+joint floor: rolling(wheel on plane)
+joint post: spherical(ground at (0, 0, 0.3 [m]), axle at (-0.5 [m], 0, 0))
+joint rail: prismatic(ground at (5 [m], 0, 0), slide)
+joint rack: gear(rail, hub, ratio = 0.1 [m])
+start axle.orientation ~ rotation((1, 0, 0), 0)";
+    let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
+    let entries = started.multiplier_entries(&mechanism);
+    let unit = |name: &str| {
+        let name = format!("multiplier({name})");
+        let entry = entries.iter().find(|entry| entry.name == name).unwrap_or_else(|| panic!("no {name}"));
+        entry.unit.clone().unwrap_or_default()
+    };
+    let turning = unit("hub.rx");
+    assert!(["J", "N m"].contains(&turning.as_str()), "{turning}");
+    for (name, wanted) in [("hub.x", "N"), ("floor.contact", "N"), ("floor.slip", "N"), ("floor.skid", "N")] {
+        assert_eq!(unit(name), wanted, "{name}");
+    }
+    assert_eq!((unit("rail.x").as_str(), unit("rail.rz")), ("N", turning));
+    assert_eq!(unit("rack.mesh"), "N");
+}
