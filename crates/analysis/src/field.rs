@@ -73,6 +73,11 @@ pub(crate) struct Packing {
     n_speeds: usize,
     contacts: Vec<usize>,
     has_rates: bool,
+    /// Auxiliary coordinates that hold angles from which turns are counted.
+    turns: Vec<usize>,
+    /// Where the interval begins, and the rates of these angles along it: straight from end to end is less than half a turn off.
+    from: f64,
+    paces: Vec<(f64, f64)>,
 }
 
 impl Packing {
@@ -83,7 +88,18 @@ impl Packing {
             n_speeds: layout.n_speeds,
             contacts: groups.contacts.clone(),
             has_rates: layout.motion == Motion::Forces,
+            turns: layout.turns.iter().map(|turn| turn.auxiliary).collect(),
+            from: 0.0,
+            paces: Vec::new(),
         }
+    }
+
+    /// Takes note of how angles turn along an interval.
+    fn begin(&mut self, interval: &Interval<'_>) {
+        let Interval { from, to, .. } = interval;
+        self.from = from.t;
+        let pace = |at: &usize| (from.p[*at], (to.p[*at] - from.p[*at]) / (to.t - from.t));
+        self.paces = self.turns.iter().map(pace).collect();
     }
 
     /// What a number of the state is.
@@ -130,6 +146,9 @@ impl Packing {
         sample.q.copy_from_slice(&positions[..self.n_coordinates]);
         for (&contact, value) in self.contacts.iter().zip(&positions[self.n_coordinates..]) {
             sample.p[contact] = *value;
+        }
+        for (&at, (angle, pace)) in self.turns.iter().zip(&self.paces) {
+            sample.p[at] = angle + pace * (t - self.from);
         }
         if self.has_rates {
             sample.v.copy_from_slice(&rates[..self.n_speeds]);

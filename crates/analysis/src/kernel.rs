@@ -14,8 +14,15 @@ pub(crate) const DOUBTFUL: f64 = 1e-6;
 /// Sweeps over rows and columns. Each takes the root of what is unbalanced, and nine powers of ten need many.
 const SWEEPS: usize = 12;
 
+/// Entries that move their row by less than this part of what its largest does, each with displacements of its own size, are
+/// rounding of an entry that vanishes.
+const VANISHING: f64 = 1e-13;
+
 /// Units in which the rows and columns of `G̃` compare, whatever they are measured in: with the largest entries of
 /// the run the largest in each row and column is one. A row that is short at some sample is then short there.
+///
+/// A column can vanish but for rounding: that of a body which turns about the axis on which all its joints lie. In units of its
+/// own it would be a column like others, and random.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scaling {
     rows: Vec<f64>,
@@ -23,12 +30,19 @@ pub(crate) struct Scaling {
 }
 
 impl Scaling {
-    /// Balances a matrix given by the magnitudes of its entries.
-    pub fn new(n_rows: usize, n_columns: usize, entries: &[(usize, usize, f64)]) -> Scaling {
+    /// Balances a matrix given by the magnitudes of its entries; `sizes` are those of displacements along its columns.
+    pub fn new(n_rows: usize, sizes: &[f64], entries: &[(usize, usize, f64)]) -> Scaling {
+        let n_columns = sizes.len();
+        let mut reach = vec![0.0f64; n_rows];
+        for &(row, column, value) in entries {
+            reach[row] = reach[row].max(value * sizes[column]);
+        }
+        let counts =
+            |&&(row, column, value): &&(usize, usize, f64)| value * sizes[column] > VANISHING * reach[row];
         let mut scaling = Scaling { rows: vec![1.0; n_rows], columns: vec![1.0; n_columns] };
         for _ in 0..SWEEPS {
             let (mut in_rows, mut in_columns) = (vec![0.0f64; n_rows], vec![0.0f64; n_columns]);
-            for &(row, column, value) in entries {
+            for &(row, column, value) in entries.iter().filter(counts) {
                 let scaled = value * scaling.rows[row] * scaling.columns[column];
                 in_rows[row] = in_rows[row].max(scaled);
                 in_columns[column] = in_columns[column].max(scaled);

@@ -82,9 +82,12 @@ impl Survey {
         if reader.n_read() == 0 {
             return Err(Unreadable::Empty);
         }
-        let largest: Vec<_> = evaluation.extended_entries(&tally.constraints).collect();
-        let scaling = Scaling::new(evaluation.layout.constraints.len(), evaluation.n_columns(), &largest);
-        Ok(Survey { scaling, ..Survey::of(tally, reader.n_read()) })
+        let survey = Survey::of(tally, reader.n_read());
+        let largest: Vec<_> = evaluation.extended_entries(&survey.constraints).collect();
+        let contacts = evaluation.contacts.iter().map(|contact| survey.auxiliary[0][*contact]);
+        let sizes: Vec<f64> = survey.speeds[0].iter().copied().chain(contacts).collect();
+        let scaling = Scaling::new(evaluation.layout.constraints.len(), &sizes, &largest);
+        Ok(Survey { scaling, ..survey })
     }
 
     /// What a row of constraints or conditions is measured with at a level from 0 to 2, beside its size at the sample.

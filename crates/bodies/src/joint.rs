@@ -1,10 +1,10 @@
 //! Joints: their definition, their checks, and their place in the model.
 
-use dalembert_expr::Expr;
+use dalembert_expr::{Dimension, Expr};
 use dalembert_model::{Binder, Freedom, JointId, JointKind, Model, Shape, Site, Space};
 
 use crate::Quantity;
-use crate::assembly::{Assembly, End, value};
+use crate::assembly::{Assembly, End, LENGTH, RATE, Units, value};
 use crate::axes::{self, Axes};
 use crate::mistake::Mistake;
 use crate::vector::Vector;
@@ -246,6 +246,21 @@ impl Assembly {
         let named: Vec<(&str, Expr)> = names.iter().map(String::as_str).zip(rows.iter().copied()).collect();
         let constraint = model.joints[id.index()].constraint;
         self.define_constraint(model, constraint, &named, binder, dimension);
+        if dimension.is_none() && self.units == Units::Known {
+            for (at, freedom) in connection.held.iter().enumerate() {
+                let dimension = match connection.extra {
+                    Extra::Gear { joints, phase, .. } => {
+                        let measured = match self.has_angle(model, joints[0]) {
+                            Ok(()) => Dimension::none(),
+                            Err(_) => LENGTH,
+                        };
+                        if phase.is_some() { measured } else { measured.product(RATE) }
+                    }
+                    _ => Assembly::dimension_of(*freedom),
+                };
+                model.constraints[constraint.index()].rows[at].dimension = Some(dimension);
+            }
+        }
         Ok(())
     }
 

@@ -148,7 +148,12 @@ impl Mechanism {
     /// A contact parameter, such as that of a point on a curve, with a guess of its value at the start.
     pub fn auxiliary(&mut self, name: impl Into<String>, guess: f64) -> Scalar {
         let name = self.named(name.into());
-        self.model.auxiliaries.push(Auxiliary { name, dimension: None, span: Span::default() });
+        self.model.auxiliaries.push(Auxiliary {
+            name,
+            dimension: None,
+            turns_of: None,
+            span: Span::default(),
+        });
         let id = AuxiliaryId(self.model.auxiliaries.len() as u32 - 1);
         self.model.starts.push(Start {
             of: StartOf::Auxiliary(id, 0),

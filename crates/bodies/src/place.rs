@@ -1,14 +1,16 @@
 //! Where bodies are put at the start, as far as nobody says.
 //!
 //! The joints are walked from the ground, nearest first, and each body is put so that the joint through which it is reached closes;
-//! joints that close loops are left to the start that follows. Stated positions and orientations are respected; what is not
+//! joints that close loops are left to the start that follows. Where a body with a stated orientation hangs on the ground by others
+//! that nothing turns, as an axle on wheels that roll, these follow it. Stated positions and orientations are respected; what is not
 //! stated is found from them where a joint leaves a choice, and is 0 otherwise: angles in the world, distances along axes.
 
 use std::collections::VecDeque;
 
-use dalembert_model::{BodyId, CoordinateId, Hold, Model, Part, Space, Start, StartOf};
+use dalembert_model::{BodyId, CoordinateId, Freedom, Hold, Model, Part, Space, Start, StartOf};
 
 use crate::assembly::{Assembly, StartIndex};
+use crate::joint::Connection;
 use crate::mount::{n_coordinates, orientation};
 use crate::pose::{Pose, Stated, attach};
 use crate::rotation;
@@ -24,47 +26,10 @@ impl Assembly {
         let stated: Vec<Stated> =
             (0..model.bodies.len()).map(|at| self.stated(model, BodyId(at as u32))).collect();
         let neighbours = self.neighbours(model.bodies.len());
-        let mut poses: Vec<Option<Pose>> = vec![None; model.bodies.len()];
-        let mut queue = VecDeque::new();
-        self.spread(model, &neighbours, &stated, &mut poses, &mut queue, None);
-        let placed_by_position = (0..poses.len()).filter(|at| stated[*at].has_position());
-        for at in placed_by_position.chain(0..poses.len()) {
-            if poses[at].is_none() {
-                poses[at] = Some(stated[at].alone());
-                self.spread(model, &neighbours, &stated, &mut poses, &mut queue, Some(BodyId(at as u32)));
-            }
-        }
-        for (at, pose) in poses.into_iter().flatten().enumerate() {
+        let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, stated };
+        let poses = walk.poses();
+        for (at, pose) in poses.into_iter().enumerate() {
             self.guess(model, BodyId(at as u32), &pose);
-        }
-    }
-
-    /// Places everything that can be reached from `root`.
-    fn spread(
-        &self,
-        model: &Model,
-        neighbours: &Neighbours,
-        stated: &[Stated],
-        poses: &mut [Option<Pose>],
-        queue: &mut VecDeque<Option<BodyId>>,
-        root: Option<BodyId>,
-    ) {
-        queue.push_back(root);
-        while let Some(node) = queue.pop_front() {
-            let parent = match node {
-                None => Pose::GROUND,
-                Some(body) => poses[body.index()].unwrap_or(Pose::GROUND),
-            };
-            for joint in neighbours.of(node) {
-                let Some(connection) = &self.joints[*joint as usize] else { continue };
-                let from = usize::from(connection.sites[0].body != node);
-                let Some(child) = connection.sites[1 - from].body else { continue };
-                if poses[child.index()].is_none() {
-                    let pose = attach(model, &self.starts, connection, from, &parent, &stated[child.index()]);
-                    poses[child.index()] = Some(pose);
-                    queue.push_back(Some(child));
-                }
-            }
         }
     }
 
@@ -134,5 +99,135 @@ struct Neighbours(Vec<Vec<u32>>);
 impl Neighbours {
     fn of(&self, node: Option<BodyId>) -> &[u32] {
         &self.0[node.map_or(self.0.len() - 1, BodyId::index)]
+    }
+}
+
+/// The way from body to body.
+struct Walk<'a> {
+    model: &'a Model,
+    joints: &'a [Option<Connection>],
+    starts: &'a StartIndex,
+    neighbours: Neighbours,
+    stated: Vec<Stated>,
+}
+
+/// Through which joints a walk goes.
+#[derive(Clone, Copy, PartialEq)]
+enum Through {
+    All,
+    /// Those that say how the other body is turned, but for a turn about an axis.
+    Tight,
+}
+
+/// Bodies with a place.
+type Poses = Vec<Option<Pose>>;
+
+impl Walk<'_> {
+    fn poses(&self) -> Vec<Pose> {
+        let mut poses = self.led_by_orientations().unwrap_or_else(|| vec![None; self.stated.len()]);
+        let placed = (0..poses.len()).filter(|at| poses[*at].is_some()).map(|at| Some(BodyId(at as u32)));
+        let roots: Vec<Option<BodyId>> = std::iter::once(None).chain(placed).collect();
+        self.spread(&mut poses, roots, Through::All);
+        let placed_by_position = (0..poses.len()).filter(|at| self.stated[*at].has_position());
+        for at in placed_by_position.chain(0..poses.len()) {
+            if poses[at].is_none() {
+                poses[at] = Some(self.stated[at].alone());
+                self.spread(&mut poses, [Some(BodyId(at as u32))], Through::All);
+            }
+        }
+        poses.into_iter().map(|pose| pose.unwrap_or(Pose::GROUND)).collect()
+    }
+
+    /// Where bodies with stated orientations hang on the ground by others that could be turned in any way, such as an axle on
+    /// wheels that roll: these then follow the orientations, and all of them together are put where they touch. `None` where
+    /// there is no such thing.
+    fn led_by_orientations(&self) -> Option<Poses> {
+        let mut poses = vec![None; self.stated.len()];
+        self.spread(&mut poses, [None], Through::Tight);
+        let turns = |at: usize| orientation(self.model, BodyId(at as u32)).is_some();
+        let leads = |at: &usize| turns(*at) && self.stated[*at].has_orientation();
+        let mut found = false;
+        for at in (0..poses.len()).filter(leads) {
+            found |= poses[at].is_none() && self.dock(&mut poses, BodyId(at as u32));
+        }
+        found.then_some(poses)
+    }
+
+    /// Places `leader` and all that tight joints hang on it, moved so that a joint with what is placed already closes. Returns
+    /// whether there is such a joint; else nothing is placed.
+    fn dock(&self, poses: &mut Poses, leader: BodyId) -> bool {
+        poses[leader.index()] = Some(self.stated[leader.index()].alone());
+        let mut new = self.spread(poses, [Some(leader)], Through::Tight);
+        new.push(leader);
+        let Some((child, closed)) =
+            new.iter().find_map(|child| Some((*child, self.landing(poses, &new, *child)?)))
+        else {
+            new.iter().for_each(|body| poses[body.index()] = None);
+            return false;
+        };
+        let there = poses[child.index()].map_or([0.0; 3], |pose| pose.position);
+        for i in 0..3 {
+            if new.iter().all(|body| self.stated[body.index()].position[i].is_none()) {
+                let moved = |pose: &mut Pose| pose.position[i] += closed[i] - there[i];
+                new.iter().for_each(|body| poses[body.index()].iter_mut().for_each(moved));
+            }
+        }
+        true
+    }
+
+    /// Where a body that is turned as it is would close a joint with one that is placed and not `new`.
+    fn landing(&self, poses: &Poses, new: &[BodyId], child: BodyId) -> Option<[f64; 3]> {
+        let there = poses[child.index()]?;
+        self.neighbours.of(Some(child)).iter().find_map(|joint| {
+            let connection = self.joints[*joint as usize].as_ref()?;
+            let from = usize::from(connection.sites[0].body == Some(child));
+            let parent = match connection.sites[from].body {
+                None => Pose::GROUND,
+                Some(body) if new.contains(&body) => return None,
+                Some(body) => poses[body.index()]?,
+            };
+            let stated =
+                Stated { turn: Some(there.turn), angle: Some(there.angle), ..self.stated[child.index()] };
+            Some(attach(self.model, self.starts, connection, from, &parent, &stated).position)
+        })
+    }
+
+    /// Places everything that can be reached from `roots`, and returns what it placed.
+    fn spread(
+        &self,
+        poses: &mut Poses,
+        roots: impl IntoIterator<Item = Option<BodyId>>,
+        through: Through,
+    ) -> Vec<BodyId> {
+        let mut placed = Vec::new();
+        let mut queue: VecDeque<Option<BodyId>> = roots.into_iter().collect();
+        while let Some(node) = queue.pop_front() {
+            let parent = match node {
+                None => Pose::GROUND,
+                Some(body) => poses[body.index()].unwrap_or(Pose::GROUND),
+            };
+            for joint in self.neighbours.of(node) {
+                let Some(connection) = &self.joints[*joint as usize] else { continue };
+                let from = usize::from(connection.sites[0].body != node);
+                let Some(child) = connection.sites[1 - from].body else { continue };
+                let stated = &self.stated[child.index()];
+                let is_open = through == Through::All || self.is_tight(connection, child);
+                if poses[child.index()].is_none() && is_open {
+                    poses[child.index()] =
+                        Some(attach(self.model, self.starts, connection, from, &parent, stated));
+                    queue.push_back(Some(child));
+                    placed.push(child);
+                }
+            }
+        }
+        placed
+    }
+
+    /// Whether a joint, or what is stated, says how the body at its end is turned. In the plane any way is as good as another.
+    fn is_tight(&self, connection: &Connection, child: BodyId) -> bool {
+        let stated = &self.stated[child.index()];
+        let held = |freedom: &&Freedom| matches!(freedom, Freedom::Rx | Freedom::Ry | Freedom::Rz);
+        let n_held = connection.held.iter().filter(held).count();
+        stated.planar || stated.has_orientation() || n_held >= 2
     }
 }

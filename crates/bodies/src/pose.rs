@@ -38,6 +38,11 @@ impl Stated {
         self.position[..if self.planar { 2 } else { 3 }].iter().any(Option::is_some)
     }
 
+    /// Whether the orientation is said.
+    pub(crate) fn has_orientation(&self) -> bool {
+        self.orientation().is_some()
+    }
+
     /// The pose of a body that nothing holds.
     pub(crate) fn alone(&self) -> Pose {
         self.with(self.orientation().unwrap_or((rotation::NONE, 0.0)), [0.0; 3])

@@ -1,10 +1,12 @@
 //! What is measured in a joint: its angle and its distance; and what prescribes or relates them: drives and gears.
 
-use dalembert_expr::{Expr, Graph, Operator};
-use dalembert_model::{Binder, ConstraintId, JointId, JointKind, Meaning, Model, Space};
+use dalembert_expr::{Dimension, Expr, Graph, Operator};
+use dalembert_model::{
+    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, JointKind, Meaning, Model, Space,
+};
 
 use crate::Quantity;
-use crate::assembly::{Assembly, LENGTH, local};
+use crate::assembly::{Assembly, LENGTH, Units, local};
 use crate::joint::{Connection, Driving};
 use crate::mistake::Mistake;
 use crate::rows::half_angle_ahead;
@@ -24,7 +26,10 @@ pub enum Driven {
 
 impl Assembly {
     /// The angle of a joint over the slots of `binder`, or its derivatives: how far its frame on the second body is turned
-    /// against that on the first about its axis. In the plane it counts turns; in space it is in (−π, π].
+    /// against that on the first about its axis, whole turns included.
+    ///
+    /// In space an auxiliary coordinate is added that holds an angle nearby, from which turns are counted. Conditions know no
+    /// such thing: in a model that has them angles in space are in (−π, π].
     ///
     /// # Errors
     /// [`Mistake::NoAngle`], [`Mistake::PointHasNoOrientation`], [`Mistake::Undefined`].
@@ -55,7 +60,14 @@ impl Assembly {
                     let a = sides[0].axis(graph, i);
                     vector::dot(graph, a, b)
                 });
-                graph.apply(Operator::Atan2, &[sine, cosine])
+                match self.turns(model, joint) {
+                    Some(id) => {
+                        let slot = binder.slot(Binding::Auxiliary(id));
+                        let near = crate::mount::local(&mut model.graph, slot, 0);
+                        angle_near(&mut model.graph, [sine, cosine], near)
+                    }
+                    None => model.graph.apply(Operator::Atan2, &[sine, cosine]),
+                }
             }
             1 => turn_rate(graph, &sides),
             _ => {
@@ -118,7 +130,7 @@ impl Assembly {
                     let sides = connection.sides(model, &mut binder, Use { axes: false, turn: true });
                     half_angle_ahead(&mut model.graph, &sides, target)
                 };
-                (row, dalembert_expr::Dimension::none(), start.map(Driving::Angle))
+                (row, Dimension::none(), start.map(Driving::Angle))
             }
         };
         if let Some(connection) = &mut self.joints[joint.index()] {
@@ -142,6 +154,25 @@ impl Assembly {
     /// Why not.
     pub fn has_distance(&self, model: &Model, joint: JointId) -> Result<(), Mistake> {
         checked_distance(model, self.connection_of(joint)?).map(|_| ())
+    }
+
+    /// The auxiliary coordinate that holds an angle near that of a joint in space, made when it is first asked for.
+    fn turns(&self, model: &mut Model, joint: JointId) -> Option<AuxiliaryId> {
+        if !model.conditions.is_empty() {
+            return None;
+        }
+        let known = model.auxiliaries.iter().position(|auxiliary| auxiliary.turns_of == Some(joint));
+        let at = known.unwrap_or_else(|| {
+            let Joint { name, span, .. } = &model.joints[joint.index()];
+            model.auxiliaries.push(Auxiliary {
+                name: format!("{name}.angle"),
+                dimension: (self.units == Units::Known).then(Dimension::none),
+                turns_of: Some(joint),
+                span: *span,
+            });
+            model.auxiliaries.len() - 1
+        });
+        Some(AuxiliaryId(at as u32))
     }
 
     /// What a gear relates in a joint: its angle, or its distance if it has no angle.
@@ -180,6 +211,16 @@ impl Assembly {
         let ahead = graph.sub(first, wanted);
         Ok(graph.sub(ahead, phase))
     }
+}
+
+/// `p + atan2(s cos p − c sin p, c cos p + s sin p)`: of all angles with this sine and cosine the one nearest to `p`.
+fn angle_near(graph: &mut Graph, [sine, cosine]: [Expr; 2], near: Expr) -> Expr {
+    let (s, c) = (graph.apply(Operator::Sin, &[near]), graph.apply(Operator::Cos, &[near]));
+    let over = [graph.mul(sine, c), graph.mul(cosine, s)];
+    let under = [graph.mul(cosine, c), graph.mul(sine, s)];
+    let (over, under) = (graph.sub(over[0], over[1]), graph.add(under[0], under[1]));
+    let off = graph.apply(Operator::Atan2, &[over, under]);
+    graph.add(near, off)
 }
 
 /// a₃·(ω_B − ω_A)

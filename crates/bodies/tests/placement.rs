@@ -91,6 +91,26 @@ fn stated_values_are_kept_and_followed() {
     assert_eq!(model.starts.len(), model.coordinates.len());
 }
 
+/// The wheels of an axle could stand anyhow on the plane; they follow the axle, and it comes to lie as high as they are.
+#[test]
+fn wheels_follow_the_axle_whose_orientation_is_stated() {
+    let mut m = Mechanism::spatial();
+    let axle = m.body("axle", rod(1.0, 5.0));
+    for (name, side) in [("l", -0.5), ("r", 0.5)] {
+        let wheel = m.body(name, disc(0.3, 2.0));
+        let hub = revolute(axle.at([side, 0.0, 0.0]), wheel).axis([1.0, 0.0, 0.0]).axis2([0.0, 0.0, 1.0]);
+        m.joint(format!("hub_{name}"), hub);
+        m.joint(format!("track_{name}"), rolling_disc(wheel, GROUND));
+    }
+    m.guess_orientation(axle, [0.0, 0.0, 1.0], 0.7);
+    m.guess(axle.x(), 2.0);
+    let model = m.finish().expect("a wheelset");
+    assert!(worst_row(&model).0 < 1e-15, "{:?}", worst_row(&model));
+    let states = start_states(&model);
+    close(states[0].c[0], 2.0, 0.0, "stated");
+    close(states[0].c[2], 0.3, 1e-16, "on its wheels");
+}
+
 /// Where the position of a hanging body is stated, its angle follows.
 #[test]
 fn a_stated_position_turns_the_body() {

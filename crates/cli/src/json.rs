@@ -6,7 +6,7 @@ pub mod run;
 pub mod stabilise;
 
 use dalembert::gallery::GalleryModel;
-use dalembert::model::{Code, Diagnostic, Hold, Lines, Model, Place, Row, StartOf, count};
+use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, StartOf, count};
 use dalembert::solve::{Integrability, RowRank, Start, StartFailure};
 use dalembert::system::ArrayRow;
 use dalembert::value_name;
@@ -98,13 +98,25 @@ pub fn check(
         "starts": starts.collect::<Vec<Value>>(),
         "run": run,
         "coordinates": model.coordinates.iter().map(|c| &c.name).collect::<Vec<_>>(),
-        "auxiliaries": model.auxiliaries.iter().map(|a| &a.name).collect::<Vec<_>>(),
+        "auxiliaries": model.declared_auxiliaries().map(|a| &a.name).collect::<Vec<_>>(),
         "laws": model.laws.iter().map(|l| &l.name).collect::<Vec<_>>(),
         "events": model.events.iter().map(|e| &e.name).collect::<Vec<_>>(),
         "outputs": model.outputs.iter().map(|o| &o.name).collect::<Vec<_>>(),
+        "bodies": model.bodies.iter().map(|b| &b.name).collect::<Vec<_>>(),
+        "joints": joints(model),
         "drawings": model.drawings.iter().map(|d| &d.name).collect::<Vec<_>>(),
     });
     result(outcome, fields)
+}
+
+/// The joints: what they are, what they connect and what they hold.
+fn joints(model: &Model) -> Vec<Value> {
+    let told = |joint: &Joint| {
+        let bodies = joint.sites.map(|site| site.body.map(|body| &model.bodies[body.index()].name));
+        let holds: Vec<&str> = joint.held.iter().map(|freedom| freedom.as_str()).collect();
+        json!({ "name": joint.name, "kind": joint.kind.as_str(), "bodies": bodies, "holds": holds })
+    };
+    model.joints.iter().map(told).collect()
 }
 
 /// How many of each thing there are, by formula and by rank; null by rank where no start was found.

@@ -270,7 +270,7 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
     }
     for constraint in &model.constraints {
         for (at, row) in constraint.rows.iter().enumerate() {
-            let dimension = constraint.dimension;
+            let dimension = constraint.dimension_of(row);
             entries.push(SteadyEntry {
                 name: format!("multiplier({})", row.name),
                 value: steady.multipliers[constraint.first_row.index() + at],

@@ -229,7 +229,8 @@ impl Started {
                 let number = constraint.first_row.index() + at;
                 let value = acceleration.multipliers[number];
                 let entry = found(format!("multiplier({})", row.name), value, acceleration.unique[number]);
-                let unit = constraint.dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
+                let dimension = constraint.dimension_of(row);
+                let unit = dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
                 entries.push(Entry { unit, ..entry });
             }
         }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use dalembert_expr::Expr;
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
-    Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
-    Pattern, Rotation, RowInfo, Rows,
+    Action, AuxiliaryRole, Dependence, Direction, EventInfo, Hinge, LawInfo, LawLayout, Layout, Level,
+    Motion, Pattern, Rotation, RowInfo, Rows, Turn, TurnSide,
 };
 
 use crate::entry::{Block, Entry, Phase, Target, entries};
@@ -40,7 +40,10 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     classify(model, equations, numbering, &mut constraints, &mut conditions);
     let by_result = pattern(Target::ByResult, numbering.n_laws, numbering.n_results());
     let direction = pattern(Target::Direction, numbering.n_laws, n);
+    let rotations = rotations(model, numbering);
     let layout = Layout {
+        hinges: hinges(model, &rotations),
+        turns: turns(model, &rotations),
         n_coordinates: numbering.n_coordinates,
         n_speeds: n,
         n_auxiliary: m,
@@ -56,7 +59,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         n_outputs: model.outputs.len(),
         n_switches: numbering.switches.n_switches,
         groups: groups(model),
-        rotations: rotations(model, numbering),
+        rotations,
         is_conservative: is_conservative(model),
         motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
     };
@@ -316,7 +319,44 @@ pub(crate) fn auxiliary_roles(model: &Model) -> Vec<AuxiliaryRole> {
     for id in model.constrained_auxiliaries() {
         roles[id.index()] = AuxiliaryRole::Contact;
     }
+    for (role, auxiliary) in roles.iter_mut().zip(&model.auxiliaries) {
+        if auxiliary.turns_of.is_some() {
+            *role = AuxiliaryRole::Turns;
+        }
+    }
     roles
+}
+
+/// The angles that count turns.
+fn turns(model: &Model, rotations: &[Rotation]) -> Vec<Turn> {
+    let counting = model.auxiliaries.iter().enumerate();
+    let counting = counting.filter_map(|(at, auxiliary)| Some((at, auxiliary.turns_of?)));
+    let sides = |joint: model::JointId| sides(model, rotations, &model.joints[joint.index()]);
+    counting.map(|(auxiliary, joint)| Turn { auxiliary, sides: sides(joint) }).collect()
+}
+
+/// Joints that hold two axes parallel.
+fn hinges(model: &Model, rotations: &[Rotation]) -> Vec<Hinge> {
+    use model::{Freedom, JointKind};
+    let is_hinge = |joint: &&model::Joint| {
+        let kinds = [JointKind::Revolute, JointKind::Cylindrical, JointKind::Screw, JointKind::Planar];
+        let holds = [Freedom::Rx, Freedom::Ry].iter().all(|freedom| joint.held.contains(freedom));
+        model.space == Some(model::Space::Spatial) && kinds.contains(&joint.kind) && holds
+    };
+    let hinges = model.joints.iter().filter(is_hinge);
+    hinges.map(|joint| Hinge { sides: sides(model, rotations, joint) }).collect()
+}
+
+/// The two bodies of a joint with its axes.
+fn sides(model: &Model, rotations: &[Rotation], joint: &model::Joint) -> [TurnSide; 2] {
+    [0, 1].map(|at| {
+        let first = joint.sites[at].body.map(|body| model.bodies[body.index()].first.index());
+        let place = first.and_then(|first| {
+            let at = rotations.binary_search_by_key(&(first + 3), |place| place.coordinate);
+            at.ok().map(|at| rotations[at])
+        });
+        TurnSide { rotation: place, axes: joint.axes[at] }
+    })
 }
 
 /// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension are together.

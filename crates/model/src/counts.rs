@@ -66,7 +66,7 @@ pub fn count(model: &Model) -> Counts {
     let free_velocities = free_positions - (constraints.velocity + conditions.velocity) as i64;
     Counts {
         coordinates,
-        auxiliaries: model.auxiliaries.len(),
+        auxiliaries: model.declared_auxiliaries().count(),
         constrained_auxiliaries,
         constraints,
         conditions,

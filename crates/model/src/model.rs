@@ -134,13 +134,15 @@ pub enum StateOf {
     Acceleration(usize),
 }
 
-/// A coordinate without inertia: a contact parameter or a control input.
+/// A coordinate without inertia: a contact parameter or a control input, or an angle that counts turns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auxiliary {
     /// As the user writes it, index included.
     pub name: String,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
+    /// The joint whose angle it holds, if it is there to count turns.
+    pub turns_of: Option<JointId>,
     /// Where it is declared.
     pub span: Span,
 }
@@ -162,6 +164,13 @@ pub struct Constraint {
     pub span: Span,
 }
 
+impl Constraint {
+    /// The dimension of a row, if known.
+    pub fn dimension_of(&self, row: &Row) -> Option<Dimension> {
+        row.dimension.or(self.dimension)
+    }
+}
+
 /// One scalar equation of a constraint or condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
@@ -173,6 +182,8 @@ pub struct Row {
     pub dependence: Dependence,
     /// Whether time stands in it.
     pub rheonomic: bool,
+    /// The dimension of its error, if it is known and that of no whole constraint: joints hold lengths and angles.
+    pub dimension: Option<Dimension>,
 }
 
 /// How the highest derivative enters a row.
@@ -204,7 +215,7 @@ impl Row {
         let nonlinear = graph.contains(&coefficients, is_highest);
         let dependence = if nonlinear { Dependence::Nonlinear } else { Dependence::Affine };
         let rheonomic = symbols.iter().any(|symbol| Meaning::of(*symbol) == Meaning::Time);
-        Row { name, level, dependence, rheonomic }
+        Row { name, level, dependence, rheonomic, dimension: None }
     }
 
     /// The class of the row in the words of mechanics.
@@ -484,14 +495,19 @@ impl Model {
         })
     }
 
-    /// Which auxiliary coordinates stand in constraints: the contact parameters. The others are inputs.
+    /// The auxiliary coordinates that somebody declared: all but those that count turns.
+    pub fn declared_auxiliaries(&self) -> impl Iterator<Item = &Auxiliary> {
+        self.auxiliaries.iter().filter(|auxiliary| auxiliary.turns_of.is_none())
+    }
+
+    /// Which auxiliary coordinates stand in constraints: the contact parameters. The others are inputs, or count turns.
     pub fn constrained_auxiliaries(&self) -> Vec<AuxiliaryId> {
         let mut found = vec![false; self.auxiliaries.len()];
         for constraint in &self.constraints {
             let element = &self.elements[constraint.element.index()];
             for binding in &element.bind {
                 if let Binding::Auxiliary(id) = binding {
-                    found[id.index()] = true;
+                    found[id.index()] |= self.auxiliaries[id.index()].turns_of.is_none();
                 }
             }
         }

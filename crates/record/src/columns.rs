@@ -363,7 +363,8 @@ impl List {
     fn forces(&mut self, model: &Model) {
         for constraint in &model.constraints {
             for (at, row) in constraint.rows.iter().enumerate() {
-                let unit = constraint.dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
+                let dimension = constraint.dimension_of(row);
+                let unit = dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
                 let number = constraint.first_row.index() + at;
                 self.push(format!("multiplier({})", row.name), unit, Quantity::Multiplier(number));
             }
@@ -391,7 +392,7 @@ impl List {
         }
         for constraint in &model.constraints {
             for (at, row) in constraint.rows.iter().enumerate() {
-                let dimensions = constraint.dimension.map(|row_dimension| {
+                let dimensions = constraint.dimension_of(row).map(|row_dimension| {
                     if row.level == Level::Position {
                         (row_dimension, per_second(row_dimension, 1))
                     } else {

@@ -21,6 +21,9 @@ const RESTARTS: usize = 8;
 /// configuration the search slides back into it, so that other branches have to be met from afar.
 const LEVEL_REACHES: [f64; 8] = [0.05, 0.2, 0.8, 1.6, 3.2, 0.4, 1.6, 3.2];
 
+/// How many times bodies of opposed hinges are turned round.
+const MAX_TURNED: usize = 4;
+
 /// How many times the signs of slip speeds may change while a state is sought.
 const MAX_SIGN_CHANGES: usize = 4;
 
@@ -105,6 +108,7 @@ impl<'s> Attempts<'s> {
         let mut point = self.point(guess);
         let positions = position_values(&point, guess);
         let found = self.positions(&mut point, &positions)?;
+        let found = self.turned_round(&mut point, &positions, found);
         let velocities = velocity_values(&point, guess);
         let moved = self.velocities(&mut point, &found.u, &velocities)?;
         Ok(Attempt {
@@ -151,6 +155,47 @@ impl<'s> Attempts<'s> {
                 rows.iter().zip(&errors).map(|(row, error)| (constraint(*row, 0), *error)).collect(),
             ),
         })
+    }
+
+    /// Positions in which no hinge has its axes opposed, where there are such: bodies of opposed hinges are turned round, and
+    /// the nearest positions from there are taken. Else those that were found.
+    fn turned_round(&self, point: &mut Point<'_>, values: &[Value], found: Found) -> Found {
+        let layout = point.layout;
+        let opposed = |point: &Point<'_>, u: &[f64]| -> Vec<usize> {
+            let q = if layout.hinges.is_empty() { Vec::new() } else { point.coordinates(u) };
+            (0..layout.hinges.len()).filter(|at| layout.hinges[*at].is_opposed(&q)).collect()
+        };
+        let target: Vec<f64> = values.iter().map(|value| value.first()).collect();
+        let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+        let weights: Vec<f64> = free.iter().map(|at| weight(values[*at])).collect();
+        let is_free = |speed: usize| (speed..speed + 3).all(|at| !values[at].is_given());
+        let mut first = found.u.clone();
+        for _ in 0..MAX_TURNED {
+            let wrong = opposed(point, &first);
+            if wrong.is_empty() {
+                return found;
+            }
+            for hinge in wrong {
+                // The second body by preference: joints are mostly named from the ground outwards.
+                let sides = &layout.hinges[hinge].sides;
+                let side = sides.iter().rev().find(|side| side.rotation.is_some_and(|at| is_free(at.speed)));
+                let Some((side, place)) = side.and_then(|side| Some((side, side.rotation?))) else {
+                    continue;
+                };
+                let mut half_turn = vec![0.0; first.len()];
+                for (out, part) in half_turn[place.speed..place.speed + 3].iter_mut().zip(side.axes[0]) {
+                    *out = std::f64::consts::PI * part;
+                }
+                point.shift(&mut first, &half_turn);
+            }
+            let mut relations = Positions::new(point, free.clone());
+            match nearest(&mut relations, &first, &target, &weights) {
+                Ok(other) if opposed(point, &other.u).is_empty() => return other,
+                Ok(other) => first = other.u,
+                Err(_) => return found,
+            }
+        }
+        found
     }
 
     /// The velocities nearest to the guesses at `u`.

@@ -9,7 +9,14 @@ use crate::attempt::{Attempts, position_values};
 use crate::guess::Guess;
 use crate::nearest::{DENSE_LIMIT, equilibrate_rows, solve_from};
 use crate::phase::Positions;
+use crate::point::Point;
 use crate::rank::{RANK_CUT, rank_of_unit_rows};
+
+/// Steps until unknowns are held again.
+const MAX_HOLDING: usize = 30;
+
+/// Directions that hold less than this leave a solution loose.
+const LOOSE: f64 = 1e-6;
 
 /// Positions of other assemblies met from `n_beginnings` random ones, with the given values and enough of the others
 /// held at the values of the start. Angles that differ by whole turns are the same assembly.
@@ -48,33 +55,42 @@ pub(crate) fn branches(
     let reach = (2.0 * largest).max(std::f64::consts::PI);
     let weights = vec![1.0; free.len()];
     let mut random = fastrand::Rng::with_seed(5);
-    let mut found: Vec<Vec<f64>> = vec![u.to_vec()];
+    let mut met: Vec<Vec<f64>> = Vec::new();
     let mut relations = Positions::new(&mut point, free.clone());
     for _ in 0..n_beginnings {
         let mut first = u.to_vec();
         for &at in &free {
             first[at] += reach * (2.0 * random.f64() - 1.0);
         }
-        if let Ok(mut solution) = solve_from(&mut relations, &first, &weights) {
-            for &at in &free {
-                if turns[at] {
-                    solution.u[at] -= ((solution.u[at] - u[at]) / TAU).round() * TAU;
-                }
+        met.extend(solve_from(&mut relations, &first, &weights).map(|solution| solution.u));
+    }
+    let mut found: Vec<Vec<f64>> = vec![u.to_vec()];
+    for mut other in met {
+        if !rotations.is_empty() && !hold(&mut point, &rows, &free, u, &mut other) {
+            continue;
+        }
+        let q = point.coordinates(&other);
+        if point.layout.hinges.iter().any(|hinge| hinge.is_opposed(&q)) {
+            continue;
+        }
+        for &at in &free {
+            if turns[at] {
+                other[at] -= ((other[at] - u[at]) / TAU).round() * TAU;
             }
-            // A double root is met from both sides only roughly; angles are compared without whole turns.
-            let same = |other: &Vec<f64>| {
-                let mut gaps = solution.u.clone();
-                gaps.iter_mut().zip(other).for_each(|(gap, other)| *gap -= other);
-                turn_back(&rotations, other, &solution.u, &mut gaps);
-                let is_small = |(at, gap): (usize, &f64)| {
-                    let gap = if turns[at] { gap - (gap / TAU).round() * TAU } else { *gap };
-                    gap.abs() < 1e-5 * (1.0 + reach)
-                };
-                gaps.iter().enumerate().all(is_small)
+        }
+        // A double root is met from both sides only roughly; angles are compared without whole turns.
+        let same = |known: &Vec<f64>| {
+            let mut gaps = other.clone();
+            gaps.iter_mut().zip(known).for_each(|(gap, known)| *gap -= known);
+            turn_back(&rotations, known, &other, &mut gaps);
+            let is_small = |(at, gap): (usize, &f64)| {
+                let gap = if turns[at] { gap - (gap / TAU).round() * TAU } else { *gap };
+                gap.abs() < 1e-5 * (1.0 + reach)
             };
-            if !found.iter().any(same) {
-                found.push(solution.u);
-            }
+            gaps.iter().enumerate().all(is_small)
+        };
+        if !found.iter().any(same) {
+            found.push(other);
         }
     }
     let coordinates = |u: &Vec<f64>| {
@@ -82,6 +98,40 @@ pub(crate) fn branches(
         [&point.coordinates(u), contacts].concat()
     };
     found[1..].iter().map(coordinates).collect()
+}
+
+/// Moves a solution to where all but the `free` unknowns have the values of `start` again: on the way parts of rotations that
+/// were to be held have turned with the others. Returns whether that succeeds; what is one of many there, as where a joint leaves
+/// a turn that is not held, is no assembly of its own.
+fn hold(point: &mut Point<'_>, rows: &[usize], free: &[usize], start: &[f64], u: &mut [f64]) -> bool {
+    let is_free = |at: usize| free.binary_search(&at).is_ok();
+    (0..u.len()).filter(|at| !is_free(*at)).for_each(|at| u[at] = start[at]);
+    let ones = vec![1.0; point.n_rates()];
+    let mut before = f64::INFINITY;
+    for _ in 0..MAX_HOLDING {
+        point.position(u);
+        let mut matrix = point.jacobian(rows);
+        point.to_chart(u, &mut matrix);
+        let mut matrix = matrix.select_columns(free);
+        let sizes = equilibrate_rows(&mut matrix, &point.row_sizes(rows, &ones));
+        let errors: Vec<f64> = rows
+            .iter()
+            .zip(&sizes)
+            .map(|(row, size)| -point.values.constraints.error[*row] / size.max(f64::MIN_POSITIVE))
+            .collect();
+        let Some(svd) = Svd::new(&matrix) else { return false };
+        let step = svd.solve(rank_of_unit_rows(&svd, LOOSE).rank, &errors);
+        free.iter().zip(&step).for_each(|(at, by)| u[*at] += by);
+        let moved = step.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+        if moved < 1e-12 || (moved < 1e-9 && moved >= before) {
+            return rank_of_unit_rows(&svd, LOOSE).rank == free.len();
+        }
+        if !moved.is_finite() {
+            return false;
+        }
+        before = moved;
+    }
+    false
 }
 
 /// The gaps between rotations: by how much one has to turn to become the other.
@@ -94,8 +144,8 @@ fn turn_back(rotations: &[Rotation], from: &[f64], to: &[f64], gaps: &mut [f64])
 }
 
 /// Which unknowns are angles: a whole turn changes no position row.
-fn periodic(point: &mut crate::point::Point<'_>, u: &[f64], rows: &[usize]) -> Vec<bool> {
-    let numbers = |point: &crate::point::Point<'_>| -> Vec<f64> {
+fn periodic(point: &mut Point<'_>, u: &[f64], rows: &[usize]) -> Vec<bool> {
+    let numbers = |point: &Point<'_>| -> Vec<f64> {
         let matrix = point.jacobian(rows);
         let mut numbers: Vec<f64> = rows.iter().map(|row| point.values.constraints.error[*row]).collect();
         (0..matrix.n_columns()).for_each(|column| numbers.extend(matrix.column(column)));

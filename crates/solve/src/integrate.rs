@@ -135,8 +135,9 @@ struct BackUp {
     rates: Vec<f64>,
     warm: Vec<f64>,
     dt: f64,
-    /// Around what rotations were measured.
+    /// Around what rotations were measured, and the angles that count turns there.
     base: Vec<f64>,
+    turns: Vec<f64>,
 }
 
 /// The equation as schemes see it, borrowed from a run.
@@ -217,6 +218,7 @@ impl<'s> Integration<'s> {
                 y: zeros.clone(),
                 rates: zeros.clone(),
                 base: field.point().base().to_vec(),
+                turns: field.point().turns().to_vec(),
                 ..BackUp::default()
             },
             energy_at_start: 0.0,
@@ -639,7 +641,9 @@ impl<'s> Integration<'s> {
     fn go_back(&mut self, factor: f64) {
         self.back_up.is_there = false;
         self.t = self.back_up.t;
-        self.field.parts().0.set_base(&self.back_up.base);
+        let (point, _, _) = self.field.parts();
+        point.set_base(&self.back_up.base);
+        point.restore_turns(&self.back_up.turns);
         self.y.copy_from_slice(&self.back_up.y);
         self.rates.copy_from_slice(&self.back_up.rates);
         self.warm.clone_from(&self.back_up.warm);
@@ -713,6 +717,7 @@ impl<'s> Integration<'s> {
         let (point, _, _) = self.field.parts();
         if !point.layout.rotations.is_empty() {
             self.back_up.base.copy_from_slice(point.base());
+            self.back_up.turns.copy_from_slice(point.turns());
             self.field.rebase(&mut self.y[..n]);
             // There the unknowns change as the speeds say.
             let n_rates = self.field.solution().rate.len();

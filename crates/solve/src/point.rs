@@ -34,6 +34,8 @@ pub(crate) struct Point<'s> {
     p_rate: Vec<f64>,
     /// Around what rotations are measured; zero for all other coordinates.
     base: Vec<f64>,
+    /// The angles that count turns, at the base.
+    turns: Vec<f64>,
     /// The coordinates of the last evaluation.
     q: Vec<f64>,
 }
@@ -50,6 +52,7 @@ impl<'s> Point<'s> {
         }
         let mut p = inputs.to_vec();
         p.resize(layout.n_auxiliary, 0.0);
+        let turns = layout.turns.iter().map(|turn| p[turn.auxiliary]).collect();
         Point {
             system,
             layout,
@@ -63,6 +66,7 @@ impl<'s> Point<'s> {
             p,
             p_rate: vec![0.0; layout.n_auxiliary],
             base: no_rotation(layout),
+            turns,
             q: no_rotation(layout),
         }
     }
@@ -179,6 +183,26 @@ impl<'s> Point<'s> {
             self.p[contact] = u[n_speeds + at];
             self.p_rate[contact] = w.get(n_speeds + at).copied().unwrap_or(0.0);
         }
+        for (turn, angle) in self.layout.turns.iter().zip(&self.turns) {
+            self.p[turn.auxiliary] = angle + turn.change(u);
+        }
+    }
+
+    /// Brings the angles that count turns from nearby to where they are at coordinates `q`.
+    pub fn count_turns(&self, q: &[f64], p: &mut [f64]) {
+        for turn in &self.layout.turns {
+            p[turn.auxiliary] = turn.angle(q, p[turn.auxiliary]);
+        }
+    }
+
+    /// The angles that count turns, at the base.
+    pub fn turns(&self) -> &[f64] {
+        &self.turns
+    }
+
+    /// Takes the angles at the base over; `None` if they do not fit.
+    pub fn restore_turns(&mut self, turns: &[f64]) -> Option<()> {
+        (turns.len() == self.turns.len()).then(|| self.turns.copy_from_slice(turns))
     }
 
     /// The coordinates of these unknowns.
@@ -223,6 +247,9 @@ impl<'s> Point<'s> {
             let is_unit = (square - 1.0).abs() <= UNIT;
             self.base[at].copy_from_slice(&if is_unit { turned } else { rotation::normalised(turned) });
         }
+        for (angle, turn) in self.turns.iter_mut().zip(&self.layout.turns) {
+            *angle = turn.angle(&self.base, *angle);
+        }
     }
 
     /// Measures rotations around where they are; `u` becomes what it is from there.
@@ -231,6 +258,9 @@ impl<'s> Point<'s> {
             return;
         }
         let q = self.coordinates(u);
+        for (angle, turn) in self.turns.iter_mut().zip(&self.layout.turns) {
+            *angle += turn.change(u);
+        }
         self.set_base(&q);
         for place in &self.layout.rotations {
             u[place.speed..place.speed + 3].fill(0.0);
@@ -359,6 +389,9 @@ impl<'s> Point<'s> {
         for (at, &contact) in self.contacts.iter().enumerate() {
             guess.auxiliary[contact] = value(u[n_speeds + at]);
             guess.auxiliary_rates[contact] = value(w[n_speeds + at]);
+        }
+        for (turn, angle) in self.layout.turns.iter().zip(&self.turns) {
+            guess.auxiliary[turn.auxiliary] = value(angle + turn.change(u));
         }
         guess
     }

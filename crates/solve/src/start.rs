@@ -251,13 +251,15 @@ fn finish(
     };
     let branches = branches(attempts, guess, &attempt.u, options.beginnings);
     let is_dynamic = layout.motion == MotionKind::Forces;
+    let (q, mut p) = (point.coordinates(&attempt.u), point.auxiliary().to_vec());
+    point.count_turns(&q, &mut p);
     Ok(Start {
         motion: (is_small && is_dynamic).then(|| Motion::at(&point)),
         state: ConsistentState {
             t: guess.t,
-            q: point.coordinates(&attempt.u),
+            q,
             v: attempt.w[..layout.n_speeds].to_vec(),
-            p: point.auxiliary().to_vec(),
+            p,
             p_rate: point.auxiliary_rates().to_vec(),
         },
         acceleration,

@@ -2,6 +2,7 @@
 
 use crate::pattern::Pattern;
 use crate::rotation::Rotation;
+use crate::turn::{Hinge, Turn};
 use crate::values::Values;
 
 /// Counts, classes and patterns of a system.
@@ -19,6 +20,10 @@ pub struct Layout {
     pub n_auxiliary: usize,
     /// What each auxiliary coordinate is for; empty if nobody asks, as in systems by hand.
     pub auxiliary_roles: Vec<AuxiliaryRole>,
+    /// Axes that point the same way.
+    pub hinges: Vec<Hinge>,
+    /// The angles that count turns.
+    pub turns: Vec<Turn>,
     /// The lower triangle of the mass matrix `M`.
     pub mass: Pattern,
     /// Whether `M` never changes.
@@ -115,6 +120,8 @@ pub enum AuxiliaryRole {
     Contact,
     /// It stands in none: a control input, which enforces a condition.
     Input,
+    /// It holds an angle near that of a joint, from which whole turns are counted; see [`Turn`].
+    Turns,
 }
 
 /// What moves a system.

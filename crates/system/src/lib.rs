@@ -62,6 +62,7 @@ mod pattern;
 pub mod rotation;
 mod sample;
 mod system;
+mod turn;
 mod values;
 
 pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, DerivativeArray, LawMode, RowOf};
@@ -74,4 +75,5 @@ pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
 pub use system::MechanicalSystem;
+pub use turn::{Hinge, Turn, TurnSide};
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

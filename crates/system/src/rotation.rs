@@ -45,6 +45,14 @@ pub fn product(a: Quaternion, b: Quaternion) -> Quaternion {
     ]
 }
 
+/// A vector of the body in the world.
+pub fn turned(q: Quaternion, v: Vector) -> Vector {
+    let [x, y, z] = [q[1], q[2], q[3]];
+    let twice = cross([x, y, z], v).map(|c| 2.0 * c);
+    let again = cross([x, y, z], twice);
+    std::array::from_fn(|i| v[i] + q[0] * twice[i] + again[i])
+}
+
 /// The quaternion of length one that is nearest; the identity if there is none.
 pub fn normalised(q: Quaternion) -> Quaternion {
     let length = q.iter().map(|x| x * x).sum::<f64>().sqrt();

@@ -139,6 +139,7 @@ impl Field for Dynamic<'_> {
         self.found = (!self.evaluation.layout.conditions.is_empty()).then(Worst::default);
         let saddle = Saddle::begin(&mut self.evaluation, self.survey, interval)?;
         self.modes.clone_from(&interval.laws.modes);
+        self.packing.begin(interval);
         self.beginning.clone_from(interval.from);
         self.point.clone_from(interval.from);
         if self.evaluation.layout.conditions.is_empty() {

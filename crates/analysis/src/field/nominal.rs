@@ -77,6 +77,7 @@ fn biases(evaluation: &Evaluation<'_>, point: &Sample) -> Vec<f64> {
 impl Field for Nominal<'_> {
     fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
         self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval)?);
+        self.packing.begin(interval);
         self.beginning.clone_from(interval.from);
         self.point.clone_from(interval.from);
         Ok(())

@@ -211,7 +211,12 @@ impl<'a> Values<'a> {
                 Binding::Rotation(CoordinateId(first), part) => {
                     self.coordinates[first as usize + usize::from(part)][usize::from(order)]
                 }
-                other => self.others.iter().find(|(known, _)| *known == other).expect("a known result").1,
+                other => match self.others.iter().find(|(known, _)| *known == other) {
+                    Some((_, value)) => *value,
+                    // Turns are counted from 0.
+                    None if matches!(other, Binding::Auxiliary(_)) => 0.0,
+                    None => panic!("an unknown result"),
+                },
             },
             Meaning::Parameter(_) => f64::NAN,
         })

@@ -90,14 +90,14 @@ impl Variables {
     /// Coordinates and contact parameters are in blocks 0 and 1, the state; their second derivatives, multipliers,
     /// law forces and inputs in block 2, and each further derivative in the next.
     pub(super) fn place(&self, jet: Jet) -> (u32, u32, u32) {
-        use AuxiliaryRole::{Contact, Input};
+        use AuxiliaryRole::Contact;
         let (first, kind) = match self.quantity(jet.variable as usize) {
             ColumnOf::Coordinate(_) => (0, 0),
             ColumnOf::Auxiliary(at) if self.roles[at] == Contact => (0, 1),
             ColumnOf::Multiplier(_) => (FIRST_JETS, 2),
             ColumnOf::LawForce(_) => (FIRST_JETS, 3),
             ColumnOf::Auxiliary(at) => {
-                debug_assert!(self.roles[at] == Input);
+                debug_assert!(self.roles[at] != Contact);
                 (FIRST_JETS, 4)
             }
         };

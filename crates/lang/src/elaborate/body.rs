@@ -241,6 +241,12 @@ impl<'s> Elaborator<'s> {
             Mistake::Missing(argument) => {
                 (Code::MissingArgument, given.form.kind.span, format!("add `{argument} = …`"))
             }
+            Mistake::Unused("phase") => (
+                Code::UnknownArgument,
+                given.span_of("phase"),
+                "in space a gear relates rates, and its phase is that of the start: leave out `phase`, and state the orientations"
+                    .to_owned(),
+            ),
             Mistake::Unused(argument) => {
                 (Code::UnknownArgument, given.span_of(argument), format!("leave out `{argument}`"))
             }

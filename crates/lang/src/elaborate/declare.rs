@@ -249,7 +249,7 @@ impl<'s> Elaborator<'s> {
             let id = AuxiliaryId(self.model.auxiliaries.len() as u32);
             let Some(name) = self.declare_name(&item.name, place, Sort::Auxiliary(id)) else { continue };
             let dimension = self.coherent_dimension(item.unit.as_ref());
-            self.model.auxiliaries.push(Auxiliary { name, dimension, span: item.name.span });
+            self.model.auxiliaries.push(Auxiliary { name, dimension, turns_of: None, span: item.name.span });
         }
     }
 

@@ -55,6 +55,16 @@ fn second() -> Dimension {
 }
 
 /// The dimension of a quantity after `order` derivatives by time.
+/// The unit of what is mostly an angle or a rate of one where it has no length and no mass.
+fn angular_unit(dimension: Dimension) -> String {
+    match (0..3).find(|order| rate(Dimension::none(), *order) == dimension) {
+        Some(0) => "rad".to_owned(),
+        Some(1) => "rad/s".to_owned(),
+        Some(_) => "rad/s^2".to_owned(),
+        None => coherent_unit(dimension),
+    }
+}
+
 fn rate(dimension: Dimension, order: u8) -> Dimension {
     (0..order).fold(dimension, |dimension, _| dimension.quotient(second()))
 }
@@ -400,8 +410,8 @@ impl Elaborator<'_> {
                     unit.span,
                     format!("the expression is {}, not in [{}]", named(found), unit.text),
                 )
-                .hint(format!("write `[{0}]`, or look for a missing factor", coherent_unit(found)))
-                .edit(unit.span, format!("[{}]", coherent_unit(found))),
+                .hint(format!("write `[{}]`, or look for a missing factor", angular_unit(found)))
+                .edit(unit.span, format!("[{}]", angular_unit(found))),
             );
         }
     }
@@ -597,14 +607,22 @@ impl Elaborator<'_> {
             self.coherent_dimension(Some(unit));
         }
         if unit.unit.as_ref().is_some_and(|unit| unit.dimension != expected) {
+            // Degrees are meant to be degrees, also where the time is missing.
+            let is_angle =
+                unit.unit.as_ref().is_some_and(|unit| unit.dimension.is_none()) && unit.text != "1";
+            let missing = [(1, "/s"), (2, "/s^2")].into_iter();
+            let missing =
+                missing.filter(|(order, _)| is_angle && rate(Dimension::none(), *order) == expected);
+            let per_time = missing.map(|(_, time)| format!("{}{time}", unit.text)).next();
+            let meant = per_time.as_deref().unwrap_or(expected_unit);
             self.report(
                 Diagnostic::error(
                     Code::DimensionMismatch,
                     unit.span,
                     format!("{what} is in {expected_unit}, and this value is in {}", unit.text),
                 )
-                .hint(format!("write `[{expected_unit}]`"))
-                .edit(unit.span, format!("[{expected_unit}]")),
+                .hint(format!("write `[{meant}]`"))
+                .edit(unit.span, format!("[{meant}]")),
             );
         }
     }

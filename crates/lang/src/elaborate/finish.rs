@@ -197,7 +197,11 @@ impl Elaborator<'_> {
                 .names
                 .word(auxiliary.name.split('[').next().unwrap_or_default())
                 .is_some_and(|word| self.names.is_used(word));
-            if word_used && !inputs.contains(&id) && !constrained.contains(&id) {
+            if word_used
+                && auxiliary.turns_of.is_none()
+                && !inputs.contains(&id)
+                && !constrained.contains(&id)
+            {
                 let name = &auxiliary.name;
                 self.report(
                     Diagnostic::error(

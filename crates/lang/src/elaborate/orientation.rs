@@ -1,6 +1,6 @@
 //! Start values of bodies, and their orientations.
 
-use dalembert_model::{Code, CoordinateId, Diagnostic, JointId, Part, Span, StartOf};
+use dalembert_model::{Code, CoordinateId, Diagnostic, JointId, Part, Space, Span, StartOf};
 use hashbrown::HashMap;
 
 use super::value::{Context, Value};
@@ -12,7 +12,7 @@ impl Elaborator<'_> {
     /// Whether a reference is the orientation of a body in space.
     pub(super) fn is_orientation(&self, reference: &Reference, place: Place) -> bool {
         let [part] = reference.parts.as_slice() else { return false };
-        if part.text != "orientation" || self.model.space != Some(dalembert_model::Space::Spatial) {
+        if part.text != "orientation" || self.model.space != Some(Space::Spatial) {
             return false;
         }
         match self.base_sort(reference, place) {
@@ -68,7 +68,11 @@ impl Elaborator<'_> {
                 format!("a start speaks of bodies, and `{name}` is a joint"),
             )
             .name(name)
-            .hint("give the angle or the place of one of its bodies, such as `crank.angle`"),
+            .hint(if self.model.space == Some(Space::Spatial) {
+                "say how one of its bodies is turned: `start crank.orientation ~ rotation((0, 0, 1), angle)`, or its rate, `crank.wz`"
+            } else {
+                "give the angle or the place of one of its bodies, such as `crank.angle`"
+            }),
         );
     }
 

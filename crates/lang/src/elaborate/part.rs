@@ -130,7 +130,11 @@ impl Elaborator<'_> {
         let code = if elsewhere && !is_point { Code::WrongSpace } else { Code::UnknownName };
         let message = format!("`{name}` is {described} `{written}`");
         let mut diagnostic = Diagnostic::error(code, reference.span, message).name(name.clone());
+        let is_turned_in_space = elsewhere && !planar && !is_point;
         diagnostic = match meant {
+            None if is_turned_in_space => diagnostic.hint(format!(
+                "in space it has an orientation, `start {name}.orientation = rotation((0, 0, 1), angle)` with numbers `{name}.q0` to `{name}.q3`; angles are those of joints, `hinge.angle`"
+            )),
             Some(meant) => {
                 let whole = part.span.to(reference.span.after());
                 diagnostic.hint(format!("did you mean `{name}.{meant}`?")).edit(whole, meant)

@@ -106,6 +106,12 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Whether the third of three components is the only one that does not vanish.
+    fn is_along_third(&self, nodes: &[Node]) -> bool {
+        let values: Vec<f64> = nodes.iter().map(|node| self.model.value(*node)).collect();
+        matches!(values[..], [x, y, z] if x == 0.0 && y == 0.0 && z != 0.0)
+    }
+
     pub(super) fn report_components(&mut self, value: &Value, quantity: &Quantity, what: &str) {
         let planar = self.model.space == Some(Space::Planar);
         let span = quantity.value.span;
@@ -116,6 +122,21 @@ impl Elaborator<'_> {
             format!("in {space} {what} is a vector `{needed}`"),
         );
         diagnostic = match (value, &quantity.value.kind) {
+            // What was meant in space: down, or an axis out of the plane.
+            (Value::Vector(nodes), ExprKind::Vector(parts))
+                if planar && what == "gravity" && self.is_along_third(nodes) =>
+            {
+                diagnostic
+                    .hint("down in the plane is along y: write `(0, -9.81)`")
+                    .edit(Span { start: parts[0].span.end, end: parts[1].span.end }, "")
+            }
+            (Value::Vector(nodes), ExprKind::Vector(_))
+                if planar && what.starts_with("`axis") && self.is_along_third(nodes) =>
+            {
+                diagnostic.hint(format!(
+                    "in the plane everything turns about the normal of it: leave out {what}, which is a direction in the plane"
+                ))
+            }
             // What is one component too many or too few can be mended where the components are written.
             (Value::Vector(nodes), ExprKind::Vector(parts)) if planar && nodes.len() == 3 => diagnostic
                 .hint("leave out the third component")

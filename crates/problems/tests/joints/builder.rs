@@ -1,7 +1,7 @@
 //! Mechanisms written in Rust: the same model as their text.
 
 use dalembert::expr::{Expr, Graph, Node};
-use dalembert::model::{Element, Meaning, Model, Term};
+use dalembert::model::{Element, Meaning, Model, Row, Term};
 use dalembert::solve::Method;
 use dalembert::{Mechanism, Plan};
 use dalembert_bodies::mechanism::{self as rust, GROUND, Scalar};
@@ -29,8 +29,11 @@ fn assert_same_model(text: &str, built: Model) {
         model.joints.iter().map(told).collect::<Vec<_>>()
     };
     assert_eq!(joints(&built), joints(&read));
+    // What is built is in metres; the texts have no units.
+    let plain = |row: &Row| Row { dimension: None, ..row.clone() };
     let constraints = |model: &Model| {
-        model.constraints.iter().map(|c| (c.name.clone(), c.rows.clone())).collect::<Vec<_>>()
+        let rows = |rows: &[Row]| rows.iter().map(plain).collect::<Vec<_>>();
+        model.constraints.iter().map(|c| (c.name.clone(), rows(&c.rows))).collect::<Vec<_>>()
     };
     assert_eq!(constraints(&built), constraints(&read));
     let elements = |model: &Model| {

@@ -1,6 +1,7 @@
 //! Joints whose motion and forces have closed forms: gears, screws, wires, and what rolls.
 
 use dalembert::Plan;
+use dalembert::analysis::Verdict;
 
 use crate::balance::{Link, acceleration_outputs, assert_balanced};
 use crate::minimal::{Matter, Minimal};
@@ -135,10 +136,8 @@ start one.orientation = rotation((1, 0, 0), 0.1), two.orientation = rotation((0,
 output turned = second.angle, turned1 = first.angle"
     ));
     let turned = |t: f64| 0.2 + 0.6 * t + second * t * t / 2.0;
-    // Angles in space are told within half a turn either way.
-    let within = |angle: f64| angle.sin().atan2(angle.cos());
-    assert_column(&motion, "turned", |t| within(turned(t)));
-    assert_column(&motion, "turned1", |t| within(0.1 + ratio * (turned(t) - 0.2)));
+    assert_column(&motion, "turned", turned);
+    assert_column(&motion, "turned1", |t| 0.1 + ratio * (turned(t) - 0.2));
     assert_vectors(&motion, "mesh.moment", |_| [0.0, 0.0, j2 * second]);
 }
 
@@ -184,6 +183,86 @@ output advance = thread.distance"
     assert_column(&motion, "nut.wz", |t| down / lead * t);
     assert_vectors(&motion, "thread.force", |_| [0.0, 0.0, m * (down + G)]);
     assert_vectors(&motion, "thread.moment", |_| [0.0, 0.0, j * down / lead]);
+}
+
+/// Beside a crank that is driven steps are long, and the nut turns several times in each of them.
+#[test]
+fn a_nut_turns_several_times_in_a_step() {
+    let (m, pitch) = (2.0, 0.5);
+    let (j, lead) = (m * (0.3 * 0.3 + 0.2 * 0.2) / 12.0, pitch / std::f64::consts::TAU);
+    let turning = -m * G * lead / (j + m * lead * lead);
+    let text = format!(
+        "spatial
+gravity (0, 0, -9.81)
+body nut: box(size = (0.3, 0.2, 0.1), mass = {m:?})
+joint s: screw(ground, nut, pitch = {pitch:?})
+body crank: rod(length = 1, mass = 1)
+joint h: revolute(ground at (2, 0, 0), crank at (-0.5, 0, 0), axis = (0, 1, 0))
+drive d: h.angle = 3*t"
+    );
+    let angle = |t: f64| turning * t * t / 2.0;
+    let plan = Plan { until: Some(2.0), tolerance: 1e-9, ..plan() };
+    let motion = simulate_by(&text, plan);
+    let (steps, turns) = (motion.run.statistics.steps, angle(2.0).abs() / std::f64::consts::TAU);
+    assert!(turns > 14.0 && (steps as f64) < turns, "{turns} turns in {steps} steps");
+    assert_column(&motion, "nut.z", |t| lead * angle(t));
+    assert_column(&motion, "nut.wz", |t| turning * t);
+    // The quaternion counts turns as far as its sign does.
+    assert_column(&motion, "nut.q0", |t| (angle(t) / 2.0).cos());
+    assert_column(&motion, "nut.q3", |t| (angle(t) / 2.0).sin());
+    assert_vectors(&motion, "s.moment", |_| [0.0, 0.0, j * turning]);
+    assert_column(&motion, "crank.x", |t| 2.0 + 0.5 * (3.0 * t).cos());
+    assert_column(&motion, "crank.z", |t| -0.5 * (3.0 * t).sin());
+    assert_eq!(motion.run.certificate.intervals.compared, 40);
+}
+
+/// Two wheels on an axle hold the track across twice, and the axle itself may turn about its length without anything to hold it.
+///
+/// Speed and yaw rate stay, so that the middle goes round a circle. With the momenta `L` of both wheels about their axles, which
+/// are carried round by the yaw, `N_left − N_right` follows from the moments about the middle of the axle.
+#[test]
+fn a_wheelset_goes_round_in_a_circle() {
+    let (axle, wheel, radius, half) = (5.0, 2.0, 0.3, 0.5);
+    let (speed, yaw) = (1.0, 0.5);
+    let text = "spatial
+gravity (0, 0, -9.81)
+body axle: rod(length = 1, mass = 5)
+body l: disc(radius = 0.3, mass = 2)
+body r: disc(radius = 0.3, mass = 2)
+joint hl: revolute(axle at (-0.5, 0, 0), l, axis = (1, 0, 0), axis2 = (0, 0, 1))
+joint hr: revolute(axle at (0.5, 0, 0), r, axis = (1, 0, 0), axis2 = (0, 0, 1))
+joint gl: rolling(l on plane)
+joint gr: rolling(r on plane)
+start axle.orientation ~ rotation((1, 0, 0), 0), axle.x = 0, axle.y = 0, axle.z ~ 0.3
+start axle.y' = 1, axle.wz = 0.5, axle.wx = 0";
+    let mechanism = dalembert::load(text).expect("a model");
+    assert_eq!(dalembert::examine(&mechanism).redundant.len(), 1);
+    let motion = simulate_by(text, Plan { until: Some(2.0), every: Some(0.02), ..plan() });
+    let (mass, g) = (axle + 2.0 * wheel, G);
+    assert_vectors(&motion, "axle", |t| {
+        let (s, c) = (yaw * t).sin_cos();
+        [speed / yaw * (c - 1.0), speed / yaw * s, radius]
+    });
+    assert_column(&motion, "axle.wz", |_| yaw);
+    // The outer wheel is the one at +x, since the yaw is positive: it rolls faster.
+    let spin = |side: f64| (speed + side * half * yaw) / radius;
+    let momentum = -0.5 * wheel * radius * radius * (spin(1.0) + spin(-1.0));
+    let (left, right) = (motion.vectors("gl.force"), motion.vectors("gr.force"));
+    let sum: Vec<Vector> = left.iter().zip(&right).map(|(a, b)| add(*a, *b)).collect();
+    let wanted = |t: f64| {
+        let (s, c) = (yaw * t).sin_cos();
+        [-mass * speed * yaw * c, -mass * speed * yaw * s, mass * g]
+    };
+    let wanted: Vec<Vector> = motion.times().into_iter().map(wanted).collect();
+    assert_same_vectors("both contacts", &sum, &wanted, NEAR);
+    // About the direction of travel: L yaw = (N_left − N_right) half + radius m speed yaw, the side force acting below.
+    let tilt = (radius * mass * speed - momentum) * yaw / half;
+    let found: Vec<f64> = left.iter().zip(&right).map(|(a, b)| b[2] - a[2]).collect();
+    assert_same("load on the outer wheel", &found, &vec![tilt; found.len()], NEAR);
+    let certificate = &motion.run.certificate;
+    let open: Vec<_> = certificate.checks.iter().filter(|check| check.verdict != Verdict::Passed).collect();
+    assert!(open.is_empty(), "{open:?}");
+    assert_eq!((certificate.intervals.drawn, certificate.intervals.compared), (50, 50));
 }
 
 #[test]
@@ -342,4 +421,36 @@ start coin.orientation = rotation((0, 1, 0), 1.1), coin.x' = 0.3, coin.y' = -0.4
     let links = [Link { name: "floor", bodies: [None, Some(0)], at: [0.0; 3] }];
     let free = |_: usize, _: usize| ([0.0; 3], [0.0; 3]);
     assert_balanced(&motion, Space::Space, [0.0, 0.0, -G], &bodies, &links, &free);
+}
+
+/// A position row that holds a length presses with newtons, one that holds an angle with joules per radian; rolling and gears hold
+/// speeds, whose multipliers do work with them.
+#[test]
+fn multipliers_have_the_units_of_what_they_hold() {
+    let text = "spatial
+gravity (0, 0, -9.81) [m/s^2]
+body axle: rod(length = 1 [m], mass = 5 [kg])
+body wheel: disc(radius = 0.3 [m], mass = 2 [kg])
+body slide: box(size = (0.1 [m], 0.1 [m], 0.1 [m]), mass = 1 [kg])
+joint hub: revolute(axle at (0.5 [m], 0, 0), wheel, axis = (1, 0, 0), axis2 = (0, 0, 1))
+joint floor: rolling(wheel on plane)
+joint post: spherical(ground at (0, 0, 0.3 [m]), axle at (-0.5 [m], 0, 0))
+joint rail: prismatic(ground at (5 [m], 0, 0), slide)
+joint rack: gear(rail, hub, ratio = 0.1 [m])
+start axle.orientation ~ rotation((1, 0, 0), 0)";
+    let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
+    let entries = started.multiplier_entries(&mechanism);
+    let unit = |name: &str| {
+        let name = format!("multiplier({name})");
+        let entry = entries.iter().find(|entry| entry.name == name).unwrap_or_else(|| panic!("no {name}"));
+        entry.unit.clone().unwrap_or_default()
+    };
+    let turning = unit("hub.rx");
+    assert!(["J", "N m"].contains(&turning.as_str()), "{turning}");
+    for (name, wanted) in [("hub.x", "N"), ("floor.contact", "N"), ("floor.slip", "N"), ("floor.skid", "N")] {
+        assert_eq!(unit(name), wanted, "{name}");
+    }
+    assert_eq!((unit("rail.x").as_str(), unit("rail.rz")), ("N", turning));
+    assert_eq!(unit("rack.mesh"), "N");
 }

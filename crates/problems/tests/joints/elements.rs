@@ -1,8 +1,11 @@
 //! Force elements against energies and generalised forces by hand, on two bodies that swing on hinges.
 
+use dalembert::Plan;
+use dalembert::solve::Method;
+
 use crate::minimal::Minimal;
 use crate::pair::{Pair, TILTED};
-use crate::simulate::Space;
+use crate::simulate::{NEAR, Space, assert_same, plan, simulate_by};
 use crate::vector::Vector;
 
 /// Where elements act on the first and on the second body.
@@ -96,6 +99,62 @@ fn torsion_spring() {
     let by_hand = ["potential 1/2*12*(u - 0.8)^2", "dissipation 1/2*0.7*u'^2"];
     assert_on_hinges("torsion_spring(j, stiffness = 12, angle = 0.8, damping = 0.7)", &by_hand);
     assert_on_planar_hinges("torsion_spring(j, stiffness = 12, angle = 0.8, damping = 0.7)", &by_hand);
+}
+
+/// A flywheel on a spring that is wound by three turns: θ = θ₀ cos ωt, in the plane, in space, and on a carrier that turns.
+#[test]
+fn a_torsion_spring_is_wound_by_three_turns() {
+    let (stiffness, inertia) = (0.8, 0.05);
+    let wound = 3.0 * std::f64::consts::TAU;
+    let rate = f64::sqrt(stiffness / inertia);
+    let spring = format!("torsion_spring(j, stiffness = {stiffness:?}, angle = {:?})", -wound);
+    let plane = format!(
+        "planar
+body wheel: rigid(mass = 1, inertia = {inertia:?})
+joint j: revolute(ground, wheel)
+element spring: {spring}
+start wheel.angle = 0, wheel.angle' = 0
+output angle = j.angle, rate = j.angle', twice = 2*j.angle"
+    );
+    // About an axis of no coordinate.
+    let axis = "axis = (2, -1, 2)";
+    let space = format!(
+        "spatial
+body wheel: rigid(mass = 1, inertia = ({inertia:?}, {inertia:?}, {inertia:?}))
+joint j: revolute(ground, wheel, {axis})
+element spring: {spring}
+start wheel.orientation ~ rotation((1, 0, 0), 0), wheel.wx = 0
+output angle = j.angle, rate = j.angle', twice = 2*j.angle"
+    );
+    // The carrier turns by a drive; seen from it nothing changes but for its constant rate.
+    let carried = format!(
+        "spatial
+body carrier: rigid(mass = 1, inertia = (1, 1, 1))
+joint post: revolute(ground, carrier, {axis})
+drive motor: post.angle = 1.7*t
+body wheel: rigid(mass = 1, inertia = ({inertia:?}, {inertia:?}, {inertia:?}))
+joint j: revolute(carrier, wheel, {axis})
+element spring: {spring}
+start wheel.orientation ~ rotation((1, 0, 0), 0), wheel.wx = 1.7*2/3
+output angle = j.angle, rate = j.angle', twice = 2*j.angle"
+    );
+    for text in [plane, space, carried] {
+        let motion = simulate_by(&text, Plan { until: Some(4.0), every: Some(0.05), ..plan() });
+        let times = motion.times();
+        let wanted = |of: &dyn Fn(f64) -> f64| -> Vec<f64> { times.iter().map(|t| of(*t)).collect() };
+        let angle = wanted(&|t| wound * ((rate * t).cos() - 1.0));
+        assert_same("angle", &motion.column("angle"), &angle, NEAR);
+        assert_same(
+            "twice",
+            &motion.column("twice"),
+            &wanted(&|t| 2.0 * wound * ((rate * t).cos() - 1.0)),
+            NEAR,
+        );
+        assert_same("rate", &motion.column("rate"), &wanted(&|t| -wound * rate * (rate * t).sin()), NEAR);
+        let energy = wanted(&|t| 0.5 * stiffness * (wound * (rate * t).cos()).powi(2));
+        assert_same("stored", &motion.column("energy.potential"), &energy, NEAR);
+        assert!(motion.run.decisions.iter().all(|decision| decision.method == Method::Dop853));
+    }
 }
 
 #[test]

@@ -25,6 +25,8 @@ pub struct Problem {
     pub reference: Reference,
     /// Columns of the table with those of the run, in groups of one kind.
     pub groups: &'static [Group],
+    /// The method of the run.
+    pub method: Method,
     /// The tolerance of the run.
     pub tolerance: f64,
     /// By how much an error of the beginning has grown at the end, at least 1.
@@ -65,6 +67,7 @@ pub const PLAIN: Problem = Problem {
     and: "",
     reference: Reference::Motion(""),
     groups: &[],
+    method: Method::Dop853,
     tolerance: 1e-13,
     sensitivity: 1.0,
 };
@@ -143,7 +146,7 @@ impl Problem {
         Plan {
             until: Some(times[n]),
             every: Some(times[n] / n as f64),
-            method: Method::Dop853,
+            method: self.method,
             tolerance: self.tolerance,
             ..Plan::default()
         }

@@ -118,3 +118,64 @@ fn given_values_are_kept_bit_for_bit_in_every_model_of_the_gallery() {
     }
     assert!(n_given > 50, "{n_given} given values in the whole gallery");
 }
+
+/// Where the axis of a hinge points, seen from the ground.
+fn axis_of(q: &[f64], axis: [f64; 3]) -> [f64; 3] {
+    let [w, x, y, z] = [q[0], q[1], q[2], q[3]];
+    let rows = [
+        [1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - w * z), 2.0 * (x * z + w * y)],
+        [2.0 * (x * y + w * z), 1.0 - 2.0 * (x * x + z * z), 2.0 * (y * z - w * x)],
+        [2.0 * (x * z - w * y), 2.0 * (y * z + w * x), 1.0 - 2.0 * (x * x + y * y)],
+    ];
+    rows.map(|row| row.iter().zip(axis).map(|(r, a)| r * a).sum())
+}
+
+/// Guesses lie next to where the axes point opposite ways, which meets the rows as well.
+#[test]
+fn hinges_are_put_together_with_their_axes_the_same_way() {
+    let text = "spatial
+        body a: rod(length = 1, mass = 1)
+        body b: rod(length = 1, mass = 1)
+        joint j: revolute(ground, a at (-0.5, 0, 0), axis = (0, 1, 0))
+        joint k: revolute(a at (0.5, 0, 0), b at (-0.5, 0, 0), axis = (0, 1, 0))
+        start a.orientation ~ rotation((0, 1, 0), 0.3), b.orientation ~ rotation((1, 0, 0), ";
+    for tilt in [0.5, 2.5, 3.0] {
+        let mechanism = dalembert::load(&format!("{text}{tilt:?})")).expect("a model");
+        let started = mechanism.start().expect("a start");
+        let q = started.start.state.q();
+        for body in [3, 10] {
+            let axis = axis_of(&q[body..body + 4], [0.0, 1.0, 0.0]);
+            assert!((axis[1] - 1.0).abs() < TWELVE_DIGITS, "{axis:?} from {tilt}");
+        }
+    }
+}
+
+/// What turns or rolls freely has no neighbours that are assemblies of their own, and neither have hinges the other way round; a
+/// four-bar in space has its one other assembly.
+#[test]
+fn free_positions_are_no_other_assemblies() {
+    let wheelset = "spatial
+        body axle: rod(length = 1, mass = 5)
+        body l: disc(radius = 0.3, mass = 2)
+        body r: disc(radius = 0.3, mass = 2)
+        joint hl: revolute(axle at (-0.5, 0, 0), l, axis = (1, 0, 0), axis2 = (0, 0, 1))
+        joint hr: revolute(axle at (0.5, 0, 0), r, axis = (1, 0, 0), axis2 = (0, 0, 1))
+        joint gl: rolling(l on plane)
+        joint gr: rolling(r on plane)
+        start axle.orientation ~ rotation((1, 0, 0), 0)";
+    let four_bar = "spatial
+        body crank: rod(length = 0.2, mass = 1)
+        body coupler: rod(length = 0.6, mass = 1)
+        body rocker: rod(length = 0.4, mass = 1)
+        joint a: revolute(ground, crank at (-0.1, 0, 0), axis = (0, 1, 0))
+        joint b: revolute(crank at (0.1, 0, 0), coupler at (-0.3, 0, 0), axis = (0, 1, 0))
+        joint c: revolute(coupler at (0.3, 0, 0), rocker at (0.2, 0, 0), axis = (0, 1, 0))
+        joint d: revolute(ground at (0.5, 0, 0), rocker at (-0.2, 0, 0), axis = (0, 1, 0))
+        start crank.orientation ~ rotation((0, 1, 0), -1), rocker.orientation ~ rotation((0, 1, 0), -1.2)";
+    for (text, others) in [(wheelset, 0), (four_bar, 1)] {
+        let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+        let started = dalembert::start(&mechanism, StartOptions { beginnings: 50 });
+        let branches = started.map(|started| started.start.branches).map_err(|refusal| refusal.to_string());
+        assert_eq!(branches.as_ref().map(Vec::len), Ok(others), "{branches:?}");
+    }
+}

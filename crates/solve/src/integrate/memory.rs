@@ -10,7 +10,7 @@ use super::{Decision, End, Happening, Integration, Plan, What, time_scale};
 use crate::point::Point;
 
 /// The layout of the memory; others are refused.
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
 
 impl<'s> Integration<'s> {
     /// All that the rest of the run depends on.
@@ -22,6 +22,7 @@ impl<'s> Integration<'s> {
         words.number(self.from);
         words.number(self.t);
         words.numbers(self.field.point().base());
+        words.numbers(self.field.point().turns());
         words.numbers(&self.y);
         words.count(u64::from(self.field.has_levels()));
         self.field.save(&mut words);
@@ -38,6 +39,7 @@ impl<'s> Integration<'s> {
         words.numbers(&self.back_up.rates);
         words.numbers(&self.back_up.warm);
         words.numbers(&self.back_up.base);
+        words.numbers(&self.back_up.turns);
         words.number(self.energy_at_start);
         words.number(self.largest_energy);
         words.number(self.strength_before.0);
@@ -88,7 +90,7 @@ impl<'s> Integration<'s> {
         let (first, last) = (decisions.first()?, decisions.last()?);
         let plan = Plan { method: last.method, reason: first.reason, pilot: first.pilot, ..plan };
         let (from, t) = (words.number()?, words.number()?);
-        let (base, y) = (words.numbers()?, words.numbers()?);
+        let (base, turns, y) = (words.numbers()?, words.numbers()?, words.numbers()?);
         let n_state = y.len().checked_sub(N_QUADRATURES)?;
         let has_levels = words.count()? != 0;
         // Conditions are rows where they need no levels.
@@ -98,6 +100,7 @@ impl<'s> Integration<'s> {
             return None;
         }
         point.set_base(&base);
+        point.restore_turns(&turns)?;
         let time = time_scale(from, &plan);
         let scales = Scales::new(&point, time, plan.expected_error());
         let layout = system.layout();
@@ -126,6 +129,7 @@ impl<'s> Integration<'s> {
         words.numbers_into(&mut self.back_up.rates)?;
         self.back_up.warm = words.numbers()?;
         words.numbers_into(&mut self.back_up.base)?;
+        words.numbers_into(&mut self.back_up.turns)?;
         self.energy_at_start = words.number()?;
         self.largest_energy = words.number()?;
         self.strength_before = (words.number()?, words.number()?);

@@ -72,6 +72,7 @@ pub(crate) fn observe(
     let (w, a) = if is_dynamic { (&state[n_u..], &solution.rate[..]) } else { (&solution.rate[..], &[][..]) };
     out.v.copy_from_slice(&w[..n_speeds]);
     out.p.copy_from_slice(point.auxiliary());
+    point.count_turns(&out.q, &mut out.p);
     out.p_rate.copy_from_slice(point.auxiliary_rates());
     out.law_forces.copy_from_slice(&solution.law_forces);
     out.reaction.copy_from_slice(&solution.reaction[..n_speeds]);

@@ -193,6 +193,8 @@ impl<'a> Newton<'a> {
             .collect();
         let is_left_out = |column: &ArrayColumn| matches!(column.of, ColumnOf::Multiplier(row) if without.contains(&RowOf::Constraint(row)));
         let columns = &array_layout.columns;
+        let is_known = |column: &ArrayColumn| matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Turns));
+        let is_left_out = |column: &ArrayColumn| is_left_out(column) || is_known(column);
         let kept_columns = (0..columns.len()).filter(|at| !is_left_out(&columns[*at])).collect();
         let is_input = |at: usize| layout.auxiliary_roles.get(at) != Some(&AuxiliaryRole::Contact);
         let (mut free, mut weights) = (Vec::new(), Vec::new());
