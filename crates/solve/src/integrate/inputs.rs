@@ -150,7 +150,7 @@ impl Inputs {
                 bordered(point, x, y)?;
             }
             self.border.apply(point);
-            let change = self.border.relative_change(point);
+            let change = self.border.relative_change(point, self.scale);
             if !change.is_finite() {
                 return Err(Refused::NotFinite);
             }
