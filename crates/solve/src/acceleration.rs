@@ -145,7 +145,11 @@ fn enforce(
     solver.solve(&force, &point.bias(&point.rows(Level::Acceleration)))?;
     let Some(border) = solver.border() else { return Ok(0.0) };
     border.apply(point);
-    Ok(border.relative_change(point))
+    // Where nothing acts, what presses and is accelerated tells how large rounding is.
+    let mut inertia = vec![0.0; point.layout.n_speeds];
+    point.layout.mass.multiply_symmetric_add(&point.values.mass, &found.v_rate, &mut inertia);
+    let size = inertia.iter().chain(&found.reaction).fold(0.0, |size: f64, force| size.max(force.abs()));
+    Ok(border.relative_change(point, size))
 }
 
 /// Brings rows that are nonlinear in accelerations to a fixed point of `M a = h + Gᵀλ`, `G (a' − a) + g = 0`: a

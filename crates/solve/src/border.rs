@@ -132,9 +132,9 @@ impl Border {
         }
     }
 
-    /// The largest change of a force by the last [`apply`](Self::apply), as part of the largest force.
-    pub fn relative_change(&self, point: &Point<'_>) -> f64 {
-        let (values, mut size, mut changed) = (&point.values, 0.0_f64, 0.0_f64);
+    /// The largest change of a force by the last [`apply`](Self::apply), as part of the largest force, `size` among them.
+    pub fn relative_change(&self, point: &Point<'_>, size: f64) -> f64 {
+        let (values, mut size, mut changed) = (&point.values, size, 0.0_f64);
         for (input, change) in self.inputs.iter().zip(&self.change) {
             let value = point.auxiliary()[input.auxiliary];
             for &(place, _) in &input.entries {
@@ -143,7 +143,7 @@ impl Border {
             }
         }
         size = values.force.iter().fold(size, |size, force| size.max(force.abs()));
-        if changed == 0.0 { 0.0 } else { changed / size }
+        if changed == 0.0 { 0.0 } else { changed / size.max(changed) }
     }
 
     /// The values of the inputs.

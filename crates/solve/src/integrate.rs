@@ -853,7 +853,8 @@ impl<'s> Integration<'s> {
                     state.v.copy_from_slice(&at[n_u..n_u + n_speeds]);
                 }
                 state.p.copy_from_slice(point.auxiliary());
-                state.multipliers.copy_from_slice(&solution.multipliers);
+                let n_rows = state.multipliers.len();
+                state.multipliers.copy_from_slice(&solution.multipliers[..n_rows]);
                 state.reaction.copy_from_slice(&solution.reaction[..n_speeds]);
                 RunCause::NotFinite { state: Box::new(state) }
             }

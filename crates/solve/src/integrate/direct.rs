@@ -730,7 +730,9 @@ impl<'s> Field<'s> for Direct<'s> {
     }
 
     fn weak_rows(&self) -> Vec<usize> {
-        self.hold.rows()
+        // Conditions have no numbers among the constraints.
+        let first_enforced = self.point.layout.first_enforced();
+        self.hold.rows().into_iter().filter(|row| *row < first_enforced).collect()
     }
 
     fn note(&mut self, scales: &Scales) {

@@ -38,6 +38,8 @@ pub(crate) struct Inputs {
     are_linear: bool,
     /// How large inputs and forces were as long as steps were not short.
     scale: f64,
+    /// Whether there was a step that was not short: the first ones are, and inputs may begin at zero.
+    has_begun: bool,
     force: Vec<f64>,
     zero_dynamics: Option<ZeroDynamics>,
     /// The linearised motion and the free directions where the last step ended.
@@ -53,6 +55,7 @@ impl Inputs {
             time,
             are_linear: false,
             scale: 1.0,
+            has_begun: false,
             force: vec![0.0; point.n_rates()],
             zero_dynamics: None,
             linearised: None,
@@ -150,7 +153,7 @@ impl Inputs {
                 bordered(point, x, y)?;
             }
             self.border.apply(point);
-            let change = self.border.relative_change(point);
+            let change = self.border.relative_change(point, self.scale);
             if !change.is_finite() {
                 return Err(Refused::NotFinite);
             }
@@ -190,12 +193,13 @@ impl Inputs {
     pub fn passed(&mut self, point: &Point<'_>, dt: f64) -> Result<(), Refused> {
         let is_short = dt < SHORT * self.time;
         for (input, value) in self.border.values(point) {
-            if !is_short {
+            if !is_short || !self.has_begun {
                 self.scale = self.scale.max(value.abs());
             } else if value.abs() > RUNAWAY * self.scale {
                 return Err(Refused::Uncontrolled(input));
             }
         }
+        self.has_begun |= !is_short;
         if let (Some(zero), Some((jacobian, free))) = (&mut self.zero_dynamics, self.linearised.take()) {
             zero.pass(dt, jacobian, &free);
         }
@@ -216,6 +220,7 @@ impl Inputs {
     pub fn save(&self, words: &mut Words) {
         words.count(u64::from(self.are_linear));
         words.number(self.scale);
+        words.count(u64::from(self.has_begun));
         words.count(u64::from(self.zero_dynamics.is_some()));
         self.zero_dynamics.iter().for_each(|zero| zero.save(words));
     }
@@ -223,6 +228,7 @@ impl Inputs {
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
         self.are_linear = words.count()? != 0;
         self.scale = words.number()?;
+        self.has_begun = words.count()? != 0;
         if words.count()? != 0 {
             self.zero_dynamics = Some(ZeroDynamics::load(words)?);
         }
