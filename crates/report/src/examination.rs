@@ -43,8 +43,9 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     if !coordinates.is_empty() {
         facts.list("coordinates", &list(coordinates.into_iter()));
     }
-    if model.declared_auxiliaries().next().is_some() {
-        facts.list("auxiliary", &list(model.declared_auxiliaries().map(|a| a.name.as_str())));
+    let auxiliaries: Vec<&str> = model.declared_auxiliaries().map(|a| a.name.as_str()).collect();
+    if !auxiliaries.is_empty() {
+        facts.list("auxiliary", &list(auxiliaries.into_iter()));
     }
     let joints: HashSet<ConstraintId> = model.joints.iter().map(|joint| joint.constraint).collect();
     let constraints = (0..).map(ConstraintId).zip(&model.constraints);
