@@ -39,7 +39,9 @@ impl Groups {
             let group = |speed| coordinates.get(moved_most(system, q, speed)).copied().unwrap_or(0);
             (0..layout.n_speeds).map(group).collect()
         };
-        let (contacts, inputs) = (0..m).partition(|at| is_contact(layout, *at));
+        let (contacts, others): (Vec<usize>, Vec<usize>) = (0..m).partition(|at| is_contact(layout, *at));
+        let counts_turns = |at: &usize| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Turns);
+        let inputs = others.into_iter().filter(|at| !counts_turns(at)).collect();
         Groups { n: names.len().max(1), coordinates, speeds, auxiliary, contacts, inputs }
     }
 }

@@ -28,8 +28,7 @@ impl Assembly {
     /// The angle of a joint over the slots of `binder`, or its derivatives: how far its frame on the second body is turned
     /// against that on the first about its axis, whole turns included.
     ///
-    /// In space an auxiliary coordinate is added that holds an angle nearby, from which turns are counted. Conditions know no
-    /// such thing: in a model that has them angles in space are in (−π, π].
+    /// In space an auxiliary coordinate is added that holds an angle nearby, from which turns are counted.
     ///
     /// # Errors
     /// [`Mistake::NoAngle`], [`Mistake::PointHasNoOrientation`], [`Mistake::Undefined`].
@@ -60,14 +59,9 @@ impl Assembly {
                     let a = sides[0].axis(graph, i);
                     vector::dot(graph, a, b)
                 });
-                match self.turns(model, joint) {
-                    Some(id) => {
-                        let slot = binder.slot(Binding::Auxiliary(id));
-                        let near = crate::mount::local(&mut model.graph, slot, 0);
-                        angle_near(&mut model.graph, [sine, cosine], near)
-                    }
-                    None => model.graph.apply(Operator::Atan2, &[sine, cosine]),
-                }
+                let slot = binder.slot(Binding::Auxiliary(self.turns(model, joint)));
+                let near = crate::mount::local(&mut model.graph, slot, 0);
+                angle_near(&mut model.graph, [sine, cosine], near)
             }
             1 => turn_rate(graph, &sides),
             _ => {
@@ -157,10 +151,7 @@ impl Assembly {
     }
 
     /// The auxiliary coordinate that holds an angle near that of a joint in space, made when it is first asked for.
-    fn turns(&self, model: &mut Model, joint: JointId) -> Option<AuxiliaryId> {
-        if !model.conditions.is_empty() {
-            return None;
-        }
+    fn turns(&self, model: &mut Model, joint: JointId) -> AuxiliaryId {
         let known = model.auxiliaries.iter().position(|auxiliary| auxiliary.turns_of == Some(joint));
         let at = known.unwrap_or_else(|| {
             let Joint { name, span, .. } = &model.joints[joint.index()];
@@ -172,7 +163,7 @@ impl Assembly {
             });
             model.auxiliaries.len() - 1
         });
-        Some(AuxiliaryId(at as u32))
+        AuxiliaryId(at as u32)
     }
 
     /// What a gear relates in a joint: its angle, or its distance if it has no angle.

@@ -90,7 +90,7 @@ fn an_arm_whose_tip_follows_a_path() {
 #[test]
 fn motors_that_turn_joints_are_drives() {
     // An input along a joint acts as the reaction of a drive does.
-    let angles = ["0.5*sin(2*t)", "-0.7 + 0.4*t^2", "1.3*cos(t)"];
+    let angles = ["5*t^2", "-0.7 + 0.4*t^2", "1.3*cos(t)"];
     let joints = ["waist", "shoulder", "elbow"];
     let mut controlled = format!("{ARM}{MOTORS}");
     let mut driven = ARM.to_owned();
