@@ -74,7 +74,9 @@ def four_bars(n, confirming):
 
     hard = ["0.9999:1", "0.9999:1.5", "0.9999:2"]
     # Nobody needs less for many windows than for few, and large ones take their time.
-    steps = [count for count in STEPS if count >= (6 if n >= 100 else 3)]
+    steps = [count for count in STEPS if count >= 3]
+    alpha_steps = [count for count in steps if count >= (16 if n >= 1000 else 6 if n >= 100 else 3)]
+    alphas = ["alpha:sparse:loose"] if n >= 1000 else ["alpha:sparse", "alpha:sparse:loose"]
     return Problem(
         f"n-four-bar:{n}",
         f"n-four-bar/reference_N{n}.csv",
@@ -84,7 +86,7 @@ def four_bars(n, confirming):
         [
             Ways("mujoco", [f"rk4:sparse:{h}" for h in hard], steps),
             Ways("mujoco, Euler", ["euler:sparse:0.9999:2"], steps),
-            Ways("exudyn", ["alpha:sparse", "alpha:sparse:loose"], steps),
+            Ways("exudyn", alphas, alpha_steps),
             Ways("exudyn, trees", ["alpha:sparse:tree:full"], STEPS[2:]),
         ]
         + ([Ways("pinocchio", ["1e-8:1", "1e-8:2"])] if n <= 100 else []),
