@@ -1,6 +1,6 @@
 //! A sparse symmetric matrix of fixed pattern and its factors.
 
-use super::listed::n_products;
+use super::grouped::n_products;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
 use faer::perm::PermRef;

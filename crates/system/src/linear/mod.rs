@@ -6,15 +6,15 @@
 //!
 //! Large systems stay sparse. A [`SaddlePoint`] is analysed once for its patterns, factored as often as its values
 //! change, and solved to rounding, redundant rows included; [`RowDependencies`] names these rows. Where it can, it eliminates
-//! small blocks first (`reduction`) and factors what is left along a list of products (`listed`); else it is factored as a
+//! small blocks first (`reduction`) and factors what is left along a list of products (`grouped`); else it is factored as a
 //! whole (`whole`, `ldl`).
 
 mod dependencies;
 mod echelon;
 mod eigen;
 mod eigenvectors;
+mod grouped;
 mod ldl;
-mod listed;
 mod lu;
 mod matrix;
 mod parts;

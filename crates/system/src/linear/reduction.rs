@@ -3,7 +3,7 @@
 mod blocks;
 
 use self::blocks::{Blocks, group};
-use super::listed::{ListedLdl, Pivots};
+use super::grouped::{GroupedLdl, Pivots};
 use crate::Pattern;
 
 /// Blocks with more unknowns are not eliminated first.
@@ -32,10 +32,9 @@ pub(super) struct Reduction {
     /// The entries of J in each block, `w = L⁻¹ g` with `H_e = L D Lᵀ`, and `D⁻¹ w`.
     turned: Vec<f64>,
     weighted: Vec<f64>,
-    /// The entries of S: where they go, where the products of each begin, and what is multiplied.
+    /// For each block and each two of its rows, the second not after the first, where their product goes.
     targets: Vec<u32>,
-    product_starts: Vec<u32>,
-    products: Vec<(u32, u32)>,
+    n_products: usize,
     /// Entries of H and of J that are left for late, and where they go.
     late_h: Vec<(u32, u32)>,
     late_j: Vec<(u32, u32)>,
@@ -43,7 +42,7 @@ pub(super) struct Reduction {
     /// Where the diagonal entries of the rows are, and what S has there.
     diagonal: Vec<u32>,
     diagonal_values: Vec<f64>,
-    ldl: ListedLdl,
+    ldl: GroupedLdl,
     reduced: Vec<f64>,
     moved: Vec<f64>,
 }
@@ -108,39 +107,15 @@ impl Reduction {
 
         // The pattern of S, of which each block fills the square of its rows.
         let mut pairs: Vec<(u32, u32)> = Vec::new();
+        let mut n_products = 0;
         for group in (0..groups.columns.len()).filter(early) {
             let rows = &rows_of[group];
             for (at, &row) in rows.iter().enumerate() {
                 pairs.extend(rows[..=at].iter().map(|&other| (row, other)));
             }
+            n_products += rows.len() * (rows.len() + 1) / 2 * groups.columns[group].len();
         }
-        let s = Pattern::from_entries(n_rows, n_rows, pairs);
-        let mut product_starts = vec![0u32; s.n_entries() + 1];
-        let each = |take: &mut dyn FnMut(usize, u32, u32)| {
-            for (block, group) in (0..groups.columns.len()).filter(early).enumerate() {
-                let (rows, size) = (&rows_of[group], groups.columns[group].len() as u32);
-                for (at, &row) in rows.iter().enumerate() {
-                    for (other_at, &other) in rows[..=at].iter().enumerate() {
-                        let Some(entry) = s.place(row as usize, other as usize) else { continue };
-                        for part in 0..size {
-                            let first = turned_starts[block] + at as u32 * size + part;
-                            let second = turned_starts[block] + other_at as u32 * size + part;
-                            take(entry, first, second);
-                        }
-                    }
-                }
-            }
-        };
-        each(&mut |entry, _, _| product_starts[entry + 1] += 1);
-        for entry in 0..s.n_entries() {
-            product_starts[entry + 1] += product_starts[entry];
-        }
-        let mut next = product_starts.clone();
-        let mut products = vec![(0, 0); product_starts[s.n_entries()] as usize];
-        each(&mut |entry, first, second| {
-            products[next[entry] as usize] = (first, second);
-            next[entry] += 1;
-        });
+        let s = Pattern::from_entries(n_rows, n_rows, pairs.clone());
 
         // What is left to factor: the late unknowns and the rows.
         let mut entries: Vec<(u32, u32)> =
@@ -166,7 +141,8 @@ impl Reduction {
             last.extend(0..n_late);
             last.extend(late_rows.iter().map(|row| n_late + *row as u32));
         }
-        let (ldl, places) = ListedLdl::new(n_reduced, late.len(), &entries, &last)?;
+        let (ldl, places) = GroupedLdl::new(n_reduced, late.len(), &entries, &last)?;
+        let target = |&(row, other): &(u32, u32)| Some(places[s.place(row as usize, other as usize)?]);
         late_h.iter_mut().chain(&mut late_j).for_each(|(_, to)| *to = places[*to as usize]);
         Some(Reduction {
             n,
@@ -175,9 +151,8 @@ impl Reduction {
             turned_starts,
             turned: vec![0.0; n_turned as usize],
             weighted: vec![0.0; n_turned as usize],
-            targets: places[..s.n_entries()].to_vec(),
-            product_starts,
-            products,
+            targets: pairs.iter().map(target).collect::<Option<_>>()?,
+            n_products,
             late_h,
             late_j,
             diagonal: places[entries.len() + late.len()..].to_vec(),
@@ -196,7 +171,7 @@ impl Reduction {
 
     /// The number of products of a factorisation.
     pub fn n_products(&self) -> usize {
-        self.products.len() + self.ldl.n_products()
+        self.n_products + self.ldl.n_products()
     }
 
     /// Takes the values of H, which is balanced. `false` if a block is not positive definite.
@@ -216,12 +191,21 @@ impl Reduction {
         }
         self.blocks.turn(&mut self.turned, &mut self.weighted, &self.turned_starts);
         let entries = &mut self.ldl.entries;
-        for (bounds, &target) in self.product_starts.windows(2).zip(&self.targets) {
-            let listed = &self.products[bounds[0] as usize..bounds[1] as usize];
-            let sum = listed.iter().fold(0.0, |sum, &(first, second)| {
-                sum + self.turned[first as usize] * self.weighted[second as usize]
-            });
-            entries[target as usize] = -sum;
+        entries.fill(0.0);
+        let mut targets = &self.targets[..];
+        for (block, bounds) in self.turned_starts.windows(2).enumerate() {
+            let range = bounds[0] as usize..bounds[1] as usize;
+            let (turned, weighted) = (&self.turned[range.clone()], &self.weighted[range]);
+            targets = match self.blocks.size(block) {
+                1 => subtract_products::<1>(turned, weighted, targets, entries),
+                2 => subtract_products::<2>(turned, weighted, targets, entries),
+                3 => subtract_products::<3>(turned, weighted, targets, entries),
+                4 => subtract_products::<4>(turned, weighted, targets, entries),
+                5 => subtract_products::<5>(turned, weighted, targets, entries),
+                6 => subtract_products::<6>(turned, weighted, targets, entries),
+                7 => subtract_products::<7>(turned, weighted, targets, entries),
+                _ => subtract_products::<LARGEST_BLOCK>(turned, weighted, targets, entries),
+            };
         }
         for (values, list) in [(h, &self.late_h), (j, &self.late_j)] {
             list.iter().for_each(|&(from, to)| entries[to as usize] = values[from as usize]);
@@ -265,6 +249,27 @@ impl Reduction {
             above[column as usize] = *value;
         }
     }
+}
+
+/// Takes the products of each two rows of a block, which has `N` unknowns, from where they go; gives the targets that are left.
+#[inline(always)]
+fn subtract_products<'t, const N: usize>(
+    turned: &[f64],
+    weighted: &[f64],
+    targets: &'t [u32],
+    entries: &mut [f64],
+) -> &'t [u32] {
+    let ((turned, _), (weighted, _)) = (turned.as_chunks::<N>(), weighted.as_chunks::<N>());
+    let mut rest = targets;
+    for (at, left) in turned.iter().enumerate() {
+        let (targets, after) = rest.split_at(at + 1);
+        rest = after;
+        for (right, &target) in weighted.iter().zip(targets) {
+            let product: f64 = left.iter().zip(right).map(|(left, right)| left * right).sum();
+            entries[target as usize] -= product;
+        }
+    }
+    rest
 }
 
 /// For each group of columns the rows with entries in it, ascending.

@@ -1,6 +1,6 @@
 //! Sparse saddle points.
 
-use super::listed::Pivots;
+use super::grouped::Pivots;
 use super::matrix::max_abs;
 use super::reduction::Reduction;
 use super::refine::{Factored, Refinement};

@@ -79,6 +79,11 @@ impl Blocks {
         Blocks { starts, columns, entry_starts, places, factors, sizes_are_one }
     }
 
+    /// How many unknowns a block has.
+    pub fn size(&self, block: usize) -> usize {
+        (self.starts[block + 1] - self.starts[block]) as usize
+    }
+
     /// The number of entries of the factors.
     pub fn n_entries(&self) -> usize {
         self.factors.len()
@@ -107,7 +112,7 @@ impl Blocks {
     /// `w ← L⁻¹ w` and `weighted ← D⁻¹ w` for the vectors of each block, which begin at `starts`.
     pub fn turn(&self, w: &mut [f64], weighted: &mut [f64], starts: &[u32]) {
         for (block, bounds) in starts.windows(2).enumerate() {
-            let size = (self.starts[block + 1] - self.starts[block]) as usize;
+            let size = self.size(block);
             let factors = &self.factors[self.entry_starts[block] as usize..];
             let range = bounds[0] as usize..bounds[1] as usize;
             if size == 1 {
