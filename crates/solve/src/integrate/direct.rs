@@ -84,6 +84,8 @@ pub(crate) struct Direct<'s> {
     x: Vec<f64>,
     y: Vec<f64>,
     state: Vec<f64>,
+    /// What the terms of each row add up to in positions and in velocities, where that was measured last.
+    row_sizes: Vec<[f64; 2]>,
 }
 
 /// The inside of a [`Direct`]: the point, the linear equations over the rows that are selected, and room.
@@ -210,6 +212,7 @@ impl<'s> Direct<'s> {
             x: vec![0.0; n],
             y: vec![0.0; selection.all[2].len()],
             state: vec![0.0; 2 * n],
+            row_sizes: vec![[f64::MIN_POSITIVE; 2]; point.layout.constraints.len()],
             warm: vec![0.0; n],
             friction,
             n,
@@ -388,15 +391,15 @@ impl<'s> Direct<'s> {
         Err(Refused::Newton)
     }
 
-    /// The largest scaled error of all rows up to a level, at the evaluated point.
+    /// The largest scaled error of all rows up to a level, at the evaluated point and with the sizes that were measured last.
     fn worst_error(&self, level: usize, w: &[f64], scales: &Scales) -> f64 {
         let worst = self.selection.all[level].iter().fold(0.0, |worst: f64, &row| {
-            let (error, size) = if level == 0 {
-                (self.point.values.constraints.error[row], self.row_size(row, 0, scales))
+            let error = if level == 0 {
+                self.point.values.constraints.error[row]
             } else {
-                (self.point.velocity_error(row, w), self.row_size(row, 1, scales))
+                self.point.velocity_error(row, w)
             };
-            let scaled = error.abs() / size;
+            let scaled = error.abs() / self.row_sizes[row][level];
             if scaled.is_nan() { f64::INFINITY } else { worst.max(scaled) }
         });
         if level == 0 {
@@ -405,16 +408,21 @@ impl<'s> Direct<'s> {
         self.friction_errors(scales).fold(worst, f64::max)
     }
 
-    /// What the terms of a row add up to.
-    fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
-        let mut size = if order == 1 { self.point.values.constraints.error_t[row].abs() } else { 0.0 };
-        let typical_of_row = VANISHING / self.units.rows[row];
-        self.point.row_entries(row, |column, value| {
-            // In singular configurations whole rows vanish; then their typical entries count.
-            let typical = typical_of_row * self.typical_columns[column];
-            size += value.abs().max(typical) * scales.size(order, column);
-        });
-        size.max(f64::MIN_POSITIVE)
+    /// Takes note of what the terms of the rows up to a level add up to, in positions and in velocities. Corrections hardly
+    /// change it.
+    fn measure_rows(&mut self, level: usize, scales: &Scales) {
+        let Direct { point, selection, units, typical_columns, row_sizes, .. } = self;
+        for &row in &selection.all[level] {
+            let typical_of_row = VANISHING / units.rows[row];
+            let (mut position, mut velocity) = (0.0, point.values.constraints.error_t[row].abs());
+            point.row_entries(row, |column, value| {
+                // In singular configurations whole rows vanish; then their typical entries count.
+                let size = value.abs().max(typical_of_row * typical_columns[column]);
+                position += size * scales.size(0, column);
+                velocity += size * scales.size(1, column);
+            });
+            row_sizes[row] = [position, velocity].map(|size| size.max(f64::MIN_POSITIVE));
+        }
     }
 
     /// Scaled slip speeds of laws that stick.
@@ -435,6 +443,9 @@ impl<'s> Direct<'s> {
         for step in 0..MAX_STEPS {
             self.work.position_evaluations += 1;
             self.point.position(&y[..self.n]);
+            if step == 0 {
+                self.measure_rows(0, scales);
+            }
             let error = self.worst_error(0, &[], scales);
             if !error.is_finite() {
                 return Err(Refused::NotFinite);
@@ -493,6 +504,9 @@ impl<'s> Direct<'s> {
             } else {
                 self.work.evaluations += 1;
                 self.point.velocity(u, w);
+                if step == 0 {
+                    self.measure_rows(1, scales);
+                }
             }
             if !self.friction.is_empty() {
                 self.friction.locate(&mut self.point, y, &self.solution)?;
@@ -868,10 +882,12 @@ impl<'s> Field<'s> for Direct<'s> {
     }
 
     fn violation(&mut self, y: &[f64], scales: &Scales) -> [f64; 2] {
+        self.measure_rows(1, scales);
         [self.worst_error(0, &[], scales), self.worst_error(1, &y[self.n..], scales)]
     }
 
     fn errors(&mut self, scales: &Scales) -> [f64; 3] {
+        self.measure_rows(1, scales);
         let [position, velocity] = [0, 1].map(|level| self.worst_error(level, &self.state[self.n..], scales));
         [position, velocity, self.acceleration_error(scales)]
     }
@@ -1139,7 +1155,10 @@ pub(crate) fn acceleration_error(
     size_of: impl Fn(usize) -> f64,
 ) -> f64 {
     let bias = point.values.constraints.bias[row];
-    let mut size = bias.abs();
-    point.row_entries(row, |column, value| size += value.abs() * size_of(column));
-    (row_times(point, row, rate) + bias).abs() / size.max(f64::MIN_POSITIVE)
+    let (mut sum, mut size) = (bias, bias.abs());
+    point.row_entries(row, |column, value| {
+        sum += value * rate[column];
+        size += value.abs() * size_of(column);
+    });
+    sum.abs() / size.max(f64::MIN_POSITIVE)
 }

@@ -137,14 +137,16 @@ fn settle_at(
         return solved;
     }
     let is_exact = |field: &mut dyn Field<'_>| field.acceleration_error(scales) <= DOUBTFUL;
-    if solved.is_ok() && !is_exact(field) {
+    let mut was_exact = solved.is_ok() && is_exact(field);
+    if solved.is_ok() && !was_exact {
         field.refine();
+        was_exact = is_exact(field);
     }
     let was_careful = field.set_careful(true);
     let is_sound = match &solved {
         // Accelerations of a branch may need velocities of more digits than velocity rows can tell.
         Ok(()) if is_near(y) => {
-            is_exact(field)
+            was_exact
                 // The last step back changed the rows by which speeds were corrected.
                 || (field.project(t, y, scales).is_ok() && field.solve(t, y).is_ok() && is_exact(field))
                 || (field.improve().is_ok() && is_exact(field))

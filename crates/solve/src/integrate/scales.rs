@@ -21,7 +21,8 @@ pub(crate) struct Scales {
     /// The part of the sizes that a step errs by.
     pub tolerance: f64,
     largest: [Vec<f64>; 3],
-    /// The sizes of positions and speeds, by groups.
+    /// The sizes of positions and speeds, by groups and for each unknown.
+    sizes_of_groups: [Vec<f64>; 2],
     sizes: [Vec<f64>; 2],
 }
 
@@ -42,7 +43,15 @@ impl Scales {
         for place in &layout.rotations {
             largest[0][group(place.coordinate) as usize] = 1.0;
         }
-        Scales { groups, time, tolerance, largest, sizes: [zeros(), zeros()] }
+        let sizes = || vec![0.0; groups.len()];
+        Scales {
+            sizes: [sizes(), sizes()],
+            groups,
+            time,
+            tolerance,
+            largest,
+            sizes_of_groups: [zeros(), zeros()],
+        }
     }
 
     /// Takes a state into account.
@@ -69,14 +78,17 @@ impl Scales {
             let crossed =
                 if a > 0.0 { (speed * speed / a).min(speed * self.time) } else { speed * self.time };
             let size = u.max(SOON * crossed).max(FLOOR * most);
-            self.sizes[0][group] = size;
-            self.sizes[1][group] = speed.max(FLOOR * size / self.time);
+            self.sizes_of_groups[0][group] = size;
+            self.sizes_of_groups[1][group] = speed.max(FLOOR * size / self.time);
+        }
+        for (sizes, of_groups) in self.sizes.iter_mut().zip(&self.sizes_of_groups) {
+            sizes.iter_mut().zip(&self.groups).for_each(|(size, group)| *size = of_groups[*group as usize]);
         }
     }
 
     /// What positions and speeds are compared with, for order 0 and 1.
     pub fn size(&self, order: usize, unknown: usize) -> f64 {
-        self.sizes[order][self.groups[unknown] as usize]
+        self.sizes[order][unknown]
     }
 
     pub fn save(&self, words: &mut Words) {
