@@ -7,10 +7,17 @@ use super::kkt::{Kkt, Units, mass_times};
 use super::words::{WordReader, Words};
 use crate::point::Point;
 
-/// Below this part of the strongest hold so far stages are kept on the constraints. With a fifth, rows of a thousand four-bars
-/// that are passed with stages beside the constraints begin to fall apart; with a half, most stages of ten are kept on them
-/// and cost twice as much.
+/// Below this part of the strongest hold so far stages are kept on the constraints, if the hold changes. With a fifth, rows of
+/// a thousand four-bars that are passed with stages beside the constraints begin to fall apart; with a half, most stages of ten
+/// are kept on them and cost twice as much.
 const WEAKENING: f64 = 0.3;
+
+/// Below this part they are in any case.
+const WEAK: f64 = 0.1;
+
+/// A hold that changes by less than this part of itself in a step is not lost in the next. Long chains hold less and less
+/// while they curl, by a few hundredths a step; on the way to a singular position the last steps halve it.
+const STEADY: f64 = 0.1;
 
 const ROUNDS: usize = 2;
 
@@ -19,6 +26,8 @@ pub(crate) struct Hold {
     /// Over all rows; of unit length in units of the rows.
     vector: Vec<f64>,
     now: f64,
+    /// What it was a step ago.
+    before: f64,
     strongest: f64,
     product: Vec<f64>,
 }
@@ -28,13 +37,13 @@ impl Hold {
         let n_rows = point.layout.constraints.len();
         // Any vector with parts along all others will do.
         let vector = (0..n_rows).map(|row| 1.0 + (row as f64 * 0.618_033_988_75).fract()).collect();
-        Hold { vector, now: 1.0, strongest: 0.0, product: vec![0.0; point.n_rates()] }
+        Hold { vector, now: 1.0, before: 1.0, strongest: 0.0, product: vec![0.0; point.n_rates()] }
     }
 
     /// Takes over what another knows.
     pub fn copy(&mut self, other: &Hold) {
         self.vector.copy_from_slice(&other.vector);
-        (self.now, self.strongest) = (other.now, other.strongest);
+        (self.now, self.before, self.strongest) = (other.now, other.before, other.strongest);
     }
 
     /// Measures with the factors of the motion over `rows` at the evaluated point.
@@ -47,6 +56,7 @@ impl Hold {
         x: &mut [f64],
         y: &mut [f64],
     ) {
+        self.before = self.now;
         for _ in 0..ROUNDS {
             let length: f64 = rows.iter().map(|row| self.vector[*row].powi(2)).sum::<f64>().sqrt();
             if length == 0.0 || !length.is_finite() {
@@ -89,8 +99,10 @@ impl Hold {
         if self.strongest > 0.0 && self.now.is_finite() { self.now / self.strongest } else { 1.0 }
     }
 
+    /// Whether it may be lost soon.
     pub fn is_weakening(&self) -> bool {
-        self.strength() < WEAKENING
+        let is_steady = (self.now - self.before).abs() <= STEADY * self.now;
+        self.strength() < if is_steady { WEAK } else { WEAKENING }
     }
 
     /// The rows that take part in the weakest direction, the strongest first.
@@ -105,12 +117,14 @@ impl Hold {
     pub fn save(&self, words: &mut Words) {
         words.numbers(&self.vector);
         words.number(self.now);
+        words.number(self.before);
         words.number(self.strongest);
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
         words.numbers_into(&mut self.vector)?;
         self.now = words.number()?;
+        self.before = words.number()?;
         self.strongest = words.number()?;
         Some(())
     }
