@@ -39,6 +39,10 @@ pub(crate) trait Relations {
     fn scope(&self) -> &Scope;
     /// Error and Jacobian at `u`, and the size of the terms of each row, with which its error is compared.
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]);
+    /// How far a step may lead from a value: angles may be large and must not jump, lengths may be large and must get on.
+    fn reach(&self, value: f64) -> f64 {
+        0.5 + 0.1 * value.abs()
+    }
     /// Moves the free unknowns of `u` by a part of a step, along which the Jacobian was taken.
     fn advance(&self, u: &mut [f64], step: &[f64], part: f64) {
         for (&at, by) in self.scope().free.iter().zip(step) {
@@ -154,7 +158,8 @@ impl<'r> Search<'r> {
             let Some(step) = self.step(None) else { break };
             let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
             let merit = self.merit(&before.3);
-            let mut part = self.step_limit(&u, &step).min(1.0);
+            let limit = self.step_limit(&u, &step).min(1.0);
+            let mut part = limit;
             let mut accepted = false;
             for _ in 0..MAX_HALVINGS {
                 self.move_by(&before.0, &step, part, &mut u);
@@ -171,8 +176,10 @@ impl<'r> Search<'r> {
                 residual = self.evaluate(&u);
                 break;
             }
-            // A valley whose floor is not zero: the steps go on for ever and gain nothing.
-            n_slow = if self.merit(&before.3) > SLOW * merit { n_slow + 1 } else { 0 };
+            // A valley whose floor is not zero: the steps go on for ever and gain nothing. What is far away takes many steps too,
+            // each as long as it may be.
+            let is_on_its_way = part == limit && limit < 1.0;
+            n_slow = if self.merit(&before.3) > SLOW * merit && !is_on_its_way { n_slow + 1 } else { 0 };
             if n_slow >= MAX_SLOW {
                 break;
             }
@@ -255,12 +262,10 @@ impl<'r> Search<'r> {
         self.relations.advance(u, step, part);
     }
 
-    /// The part of a step that keeps each unknown within half of one and a tenth of its own size: angles may be large
-    /// and must not jump, lengths may be large and must get on.
+    /// The part of a step that keeps each unknown within its reach.
     fn step_limit(&self, u: &[f64], step: &[f64]) -> f64 {
-        let free = &self.relations.scope().free;
-        let reach = |at: usize| 0.5 + 0.1 * u[at].abs();
-        free.iter().zip(step).fold(f64::INFINITY, |part: f64, (&at, by)| part.min(reach(at) / by.abs()))
+        let free = self.relations.scope().free.iter().zip(step);
+        free.fold(f64::INFINITY, |part: f64, (&at, by)| part.min(self.relations.reach(u[at]) / by.abs()))
     }
 
     /// `−J⁺g`, or the tangential part of `target − u`.

@@ -1,6 +1,6 @@
 //! Positions and velocities as relations: `g(t, u) = 0`, and `G̃ w + g_t = 0` with the velocity rows.
 
-use dalembert_system::{Level, Pattern, Values};
+use dalembert_system::{Dependence, Level, Pattern, Values};
 
 use crate::nearest::{Relations, row_scales};
 use crate::point::{Point, RowView};
@@ -50,18 +50,29 @@ pub(crate) struct Velocities<'p, 's> {
     point: &'p mut Point<'s>,
     scope: Scope,
     u: Vec<f64>,
+    is_linear: bool,
 }
 
 impl<'p, 's> Velocities<'p, 's> {
     pub fn new(point: &'p mut Point<'s>, u: Vec<f64>, free: Vec<usize>) -> Velocities<'p, 's> {
         let scope = Scope::new(point, Level::Velocity, free);
-        Velocities { point, scope, u }
+        let infos = &point.layout.constraints.infos;
+        let is_nonlinear = |row: &usize| {
+            infos[*row].level == Level::Velocity && infos[*row].dependence == Dependence::Nonlinear
+        };
+        let is_linear = !scope.rows.iter().any(is_nonlinear);
+        Velocities { point, scope, u, is_linear }
     }
 }
 
 impl Relations for Velocities<'_, '_> {
     fn scope(&self) -> &Scope {
         &self.scope
+    }
+
+    /// What is linear is solved by one step, however long.
+    fn reach(&self, value: f64) -> f64 {
+        if self.is_linear { f64::INFINITY } else { 0.5 + 0.1 * value.abs() }
     }
 
     fn evaluate(&mut self, w: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]) {
