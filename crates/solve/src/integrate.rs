@@ -444,7 +444,7 @@ impl<'s> Integration<'s> {
             if self.control.has_collapsed(self.t, self.field.smallest_step()) {
                 return Err(self.collapse());
             }
-            let dt = goal.unwrap_or_else(|| self.control.next(self.t, self.plan.until));
+            let dt = goal.unwrap_or_else(|| self.next_step());
             match self.attempt(dt) {
                 Err(refused) => {
                     self.statistics.rejected += 1;
@@ -504,6 +504,21 @@ impl<'s> Integration<'s> {
                 }
             }
         }
+    }
+
+    /// The step to try. It ends at the next row where it would be too long for its interpolant. Where forces have a potential
+    /// nothing dies away, and what is fast is resolved for its own sake.
+    fn next_step(&mut self) -> f64 {
+        let dt = self.control.next(self.t, self.plan.until);
+        if self.plan.step.is_some() || self.field.point().layout.is_conservative {
+            return dt;
+        }
+        let row = self.from + self.next_sample as f64 * self.plan.every;
+        let is_within = row < self.t + dt && row - self.t > CLOSE_ROW * dt;
+        if is_within && !self.scheme.interpolates(dt, self.plan.tolerance) {
+            self.control.dt = row - self.t;
+        }
+        self.control.next(self.t, self.plan.until)
     }
 
     /// The stages of a step of `dt`, and its error.
@@ -880,6 +895,9 @@ impl<'s> Integration<'s> {
 /// The longest step, as part of the run, where something may happen in it, which is looked for at a few places only, or
 /// where errors of the state tell nothing.
 const LONGEST: f64 = 0.02;
+
+/// Rows nearer than this part of a step are left to the interpolant.
+const CLOSE_ROW: f64 = 0.05;
 
 /// The first step from a singular configuration, as part of the time in which positions change by their own size.
 const AWAY: f64 = 0.05;

@@ -106,6 +106,11 @@ pub(crate) trait Scheme {
     /// What was remembered of earlier steps does not count any more.
     fn restart(&mut self) {}
 
+    /// Whether rows within a step as long as this can be taken from its interpolant.
+    fn interpolates(&self, _dt: f64, _tolerance: f64) -> bool {
+        true
+    }
+
     /// Whether the last steps were short because the equation is stiff.
     fn is_stiff(&self) -> bool {
         false

@@ -355,6 +355,12 @@ impl Scheme for Stepper {
         }
     }
 
+    fn interpolates(&self, dt: f64, tolerance: f64) -> bool {
+        let DenseRule::Nested { .. } = self.tableau.dense else { return true };
+        let reach = REACH_OF_INTERPOLANT * (tolerance / 1e-9).powf(1.0 / f64::from(self.tableau.order));
+        self.stiffness.as_ref().is_none_or(|stiffness| dt * stiffness.rate <= reach)
+    }
+
     fn is_stiff(&self) -> bool {
         self.stiffness.as_ref().is_some_and(Stiffness::is_stiff)
     }
@@ -369,6 +375,10 @@ impl Scheme for Stepper {
         self.stiffness.as_mut().map_or(Some(()), |stiffness| stiffness.load(words))
     }
 }
+
+/// Steps of so many times what the fastest deviation takes to die away have an interpolant worth the tolerance 10⁻⁹. Their ends
+/// are right beyond it, since errors of the fastest die away up to there.
+const REACH_OF_INTERPOLANT: f64 = 1.5;
 
 /// `out = y + dt Σ weight k`
 fn combine(y: &[f64], k: &[f64], n: usize, weights: Weights, dt: f64, out: &mut [f64]) {

@@ -15,12 +15,17 @@ const CALM: u32 = 6;
 /// Stages that differ by less, as part of positions and speeds, differ by rounding.
 const ROUNDING: f64 = 1e-13;
 
+/// Where the fastest deviation passes zero, a step tells of others; the eigenvalue of the step before counts with this part.
+const FADES: f64 = 0.8;
+
 /// What the steps so far have told.
 pub(crate) struct Stiffness {
     /// Where the border is.
     limit: f64,
     /// The largest eigenvalue of the step, times its length.
     product: f64,
+    /// The largest eigenvalue of the last steps.
+    pub rate: f64,
     n_at_border: u32,
     n_calm: u32,
 }
@@ -28,7 +33,7 @@ pub(crate) struct Stiffness {
 impl Stiffness {
     /// For a method that is stable up to `limit`.
     pub fn new(limit: f64) -> Stiffness {
-        Stiffness { limit, product: 0.0, n_at_border: 0, n_calm: 0 }
+        Stiffness { limit, product: 0.0, rate: 0.0, n_at_border: 0, n_calm: 0 }
     }
 
     /// Looks at two stages at the end of a step of `dt`: states and rates, with the `size` of each number.
@@ -45,7 +50,13 @@ impl Stiffness {
             (sum / n.max(1) as f64).sqrt()
         };
         let apart = distance(states);
-        self.product = if apart > ROUNDING { dt * distance(rates) / apart } else { 0.0 };
+        self.product = 0.0;
+        if apart > ROUNDING {
+            let rate = distance(rates) / apart;
+            self.product = dt * rate;
+            // Nearly as small, they tell of a border that is met again and again, and nothing for certain.
+            self.rate = if apart > 10.0 * ROUNDING { rate } else { 0.0 }.max(FADES * self.rate);
+        }
     }
 
     /// The step was taken.
@@ -73,11 +84,13 @@ impl Stiffness {
     }
 
     pub fn save(&self, words: &mut Words) {
+        words.number(self.rate);
         words.count(u64::from(self.n_at_border));
         words.count(u64::from(self.n_calm));
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+        self.rate = words.number()?;
         self.n_at_border = u32::try_from(words.count()?).ok()?;
         self.n_calm = u32::try_from(words.count()?).ok()?;
         Some(())
