@@ -84,8 +84,9 @@ pub(crate) struct Direct<'s> {
     x: Vec<f64>,
     y: Vec<f64>,
     state: Vec<f64>,
-    /// What the terms of each row add up to in positions and in velocities, where that was measured last.
+    /// What the terms of each row add up to in positions and in velocities, where that was measured last, and when all were.
     row_sizes: Vec<[f64; 2]>,
+    measured_at: f64,
 }
 
 /// The inside of a [`Direct`]: the point, the linear equations over the rows that are selected, and room.
@@ -213,6 +214,7 @@ impl<'s> Direct<'s> {
             y: vec![0.0; selection.all[2].len()],
             state: vec![0.0; 2 * n],
             row_sizes: vec![[f64::MIN_POSITIVE; 2]; point.layout.constraints.len()],
+            measured_at: f64::NAN,
             warm: vec![0.0; n],
             friction,
             n,
@@ -422,6 +424,9 @@ impl<'s> Direct<'s> {
                 velocity += size * scales.size(1, column);
             });
             row_sizes[row] = [position, velocity].map(|size| size.max(f64::MIN_POSITIVE));
+        }
+        if selection.all[level].len() == selection.all[1].len() {
+            self.measured_at = point.t;
         }
     }
 
@@ -887,7 +892,9 @@ impl<'s> Field<'s> for Direct<'s> {
     }
 
     fn errors(&mut self, scales: &Scales) -> [f64; 3] {
-        self.measure_rows(1, scales);
+        if self.measured_at != self.point.t {
+            self.measure_rows(1, scales);
+        }
         let [position, velocity] = [0, 1].map(|level| self.worst_error(level, &self.state[self.n..], scales));
         [position, velocity, self.acceleration_error(scales)]
     }

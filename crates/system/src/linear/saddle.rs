@@ -330,10 +330,12 @@ impl SaddlePoint {
         self.factors = Factors::None;
         // Inertia seldom changes.
         let is_h_new = !self.is_h_known || self.h_given != h;
-        if (is_h_new && max_abs(h).is_infinite()) || max_abs(j).is_infinite() {
+        if is_h_new && max_abs(h).is_infinite() {
             self.is_h_known = false;
             return Err(NotFactored::NotFinite);
         }
+        // Where H is known, rows that are finite show it by their lengths.
+        let mut is_finite = !is_h_new;
         let n = self.h.n_rows();
         if is_h_new {
             self.h_given.copy_from_slice(h);
@@ -350,7 +352,10 @@ impl SaddlePoint {
         for (row, (scale, square)) in below.iter_mut().zip(&mut self.squares).enumerate() {
             let (range, columns) = (self.j.row(row), self.j.columns(row));
             (*scale, *square) = if self.is_h_known {
-                row_scale(columns, &j[range.clone()], units_above)
+                row_scale(columns, &j[range.clone()], units_above).unwrap_or_else(|| {
+                    is_finite = false;
+                    (1.0, 1.0)
+                })
             } else {
                 let scale = power_of_two_below(units_below[row]);
                 (scale, (scale / units_below[row]).powi(2))
@@ -359,6 +364,10 @@ impl SaddlePoint {
             for ((out, value), &column) in entries {
                 *out = value * *scale * above[column as usize];
             }
+        }
+        if !is_finite && max_abs(j).is_infinite() {
+            self.is_h_known = false;
+            return Err(NotFactored::NotFinite);
         }
         let Some(reduction) = &mut self.reduction else { return Ok(false) };
         if is_h_new && !reduction.take_blocks(&self.h_values) {

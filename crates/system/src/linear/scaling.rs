@@ -105,18 +105,19 @@ fn balance_symmetric(h: &Pattern, values: &[f64], unit: &mut [f64], largest: &mu
 }
 
 /// A scale for a row whose columns are counted in units: a power of two that brings its length near one, and the square of
-/// the length that it then has; both one for a row that vanishes or cannot be scaled.
-pub(super) fn row_scale(columns: &[u32], values: &[f64], units: &[f64]) -> (f64, f64) {
+/// the length that it then has; both one for a row that vanishes. `None` for a row that cannot be scaled.
+pub(super) fn row_scale(columns: &[u32], values: &[f64], units: &[f64]) -> Option<(f64, f64)> {
     let in_units = |(&column, value): (&u32, &f64)| value * units[column as usize];
     let square: f64 = columns.iter().zip(values).map(in_units).map(|value| value * value).sum();
-    if square > 0.0 && square.is_finite() {
+    if square == 0.0 {
+        return Some((1.0, 1.0));
+    }
+    square.is_finite().then(|| {
         let exponent = (square.to_bits() >> 52) as i64 - 1023;
         let half = (exponent + 1).div_euclid(2);
         let scale = f64::from_bits(((1023 - half) as u64) << 52);
         (scale, square * scale * scale)
-    } else {
-        (1.0, 1.0)
-    }
+    })
 }
 
 /// The length of a row whose columns are counted in units.
