@@ -1,7 +1,8 @@
 //! The energy balance.
 //!
-//! Energies are parts of the largest that any of them, kinetic, potential, dissipated and supplied, ever was; where
-//! there is next to none, of a thousandth of the work that the largest forces could do.
+//! Energies are parts of the largest that any of them, kinetic, potential, dissipated and supplied, ever was, or of the largest
+//! work that the forces along one speed had done at a sample: a press turns over much more than it holds. Where there is next
+//! to none, they are parts of a thousandth of the work that the largest forces could do.
 
 use dalembert_system::Sample;
 

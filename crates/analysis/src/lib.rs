@@ -65,7 +65,7 @@
 //! | `Laws` | every sample | relations while laws slip; what holds them, and that it can, while they stick | 1e-9 |
 //! | `HiddenConstraints` | drawn samples | conditions with the derivatives it takes, and what these determine | 1e-8 |
 //! | `Defect` | drawn intervals | the sample at the end against an integration from the beginning | 100 tolerances |
-//! | `EnergyBalance` | every sample | the stored balance, by the largest energy | 1000 tolerances |
+//! | `EnergyBalance` | every sample | the stored balance, by the largest energy or work | 1000 tolerances |
 //! | `StoredEnergy` | every sample | stored energies against those of the state, the balance against the sum | 1e-12 |
 //!
 //! Where the constraints nearly lose rank (a kept singular value below 1e-6 in scaled rows and columns), or have less

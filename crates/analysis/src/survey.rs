@@ -8,10 +8,11 @@
 //! |---|---|---|
 //! | `s_q` | of its coordinates and contact parameters | a millionth of the largest group |
 //! | `s_v` | of its speeds | a thousandth of `n` |
-//! | `s_a` | of its accelerations, and `a` | a thousandth of `n²/s_q` |
+//! | `s_a` | of its accelerations, and `a` | a thousandth of `n²/s_q` and of `b` |
 //! | `s_f` | of its forces: entries of `M v̇`, `h` and `r` | a thousandth of `W/s_q` |
 //!
-//! where `a` is the largest `Σ |h| / Σ M` of the run, what forces would do to the group if it were free; `n` is the
+//! where `a` is the largest `Σ |h| / Σ M` of the run, what forces would do to the group if it were free; `b` is the largest
+//! `Σ |G λ| / Σ M`, what constraints would do one by one, which may hold a body against each other; `n` is the
 //! natural speed, the larger of `s_v` and `√(s_q a)`, or `s_q` by the run's duration if nothing moves and no force
 //! acts; and `W` is the largest of all `s_f s_q` and of `Σ M v²`, and for groups that rest without forces of `M n²`.
 //! If no coordinate ever leaves zero, `s_q` is 1. Accelerations and forces of a few samples that stand a thousand
@@ -58,7 +59,7 @@ pub(crate) struct Survey {
     /// The largest multiplier of each row, and the largest force of each law.
     pub multipliers: Vec<f64>,
     pub law_forces: Vec<f64>,
-    /// The largest energy.
+    /// The largest energy, or the largest work that the forces along one speed had done.
     pub energy: f64,
     /// The largest entries of constraints and of conditions.
     pub constraints: RowValues,
@@ -118,7 +119,8 @@ impl Survey {
                 }
             };
             at_least(&mut speed[group], QUIET * natural);
-            at_least(&mut acceleration[group], pace.max(QUIET * natural * natural / size));
+            let held = tally.load[group].typical();
+            at_least(&mut acceleration[group], pace.max(QUIET * (natural * natural / size).max(held)));
             at_least(&mut work, force[group] * size);
         }
         let mut least_force = force.clone();

@@ -19,13 +19,17 @@ pub(crate) struct Tally {
     pub inertia: Vec<f64>,
     /// Entries of `M v̇`, `h` and `r`.
     pub force: Vec<Peaks>,
+    /// `Σ |G λ| / Σ M`
+    pub load: Vec<Peaks>,
     /// `Σ M v²` with the diagonal of `M`.
     pub double_kinetic: f64,
     /// The largest multiplier of each row.
     pub multipliers: Vec<f64>,
     /// The largest force of each law.
     pub law_forces: Vec<f64>,
+    /// The largest energy, and the largest work that the forces along one speed had done.
     pub energy: f64,
+    works: Vec<Work>,
     /// The largest entries of the rows.
     pub constraints: RowValues,
     pub conditions: RowValues,
@@ -50,10 +54,12 @@ impl Tally {
             pace: zeros(),
             inertia: zeros(),
             force: peaks(),
+            load: peaks(),
             double_kinetic: 0.0,
             multipliers: vec![0.0; layout.constraints.len()],
             law_forces: vec![0.0; layout.laws.infos.len()],
             energy: 0.0,
+            works: vec![Work::default(); layout.n_speeds],
             constraints: values.constraints,
             conditions: values.conditions,
             n_smooth: 0,
@@ -67,6 +73,7 @@ impl Tally {
     /// Adds a sample.
     pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample) {
         let first = *self.first.get_or_insert(sample.t);
+        let dt = self.last.map_or(0.0, |(t, _)| sample.t - t);
         self.duration = (sample.t - first).abs();
         if self.last.is_some_and(|last| is_smooth(last, sample)) {
             self.n_smooth += 1;
@@ -88,6 +95,23 @@ impl Tally {
         }
         if evaluation.layout.motion == Motion::Forces {
             self.add_forces(evaluation, sample);
+            self.add_work(evaluation, sample, dt);
+        }
+    }
+
+    /// A machine may turn over much more work than it ever holds: what drives bring in, loads take out. Where forces have a
+    /// potential, that holds it all.
+    fn add_work(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, dt: f64) {
+        if evaluation.layout.is_conservative {
+            return;
+        }
+        for ((work, force), speed) in self.works.iter_mut().zip(&evaluation.values.force).zip(&sample.v) {
+            let power = force * speed;
+            work.done += 0.5 * dt * (work.power + power);
+            work.power = power;
+            if work.done.is_finite() {
+                grow(&mut self.energy, work.done);
+            }
         }
     }
 
@@ -116,7 +140,12 @@ impl Tally {
         let mut largest = vec![0.0; groups.n];
         grow_by(&mut largest, &groups.speeds, &values.force);
         grow_by(&mut largest, &groups.speeds, &sample.reaction);
-        let (mut forces, mut masses) = (vec![0.0; groups.n], vec![0.0; groups.n]);
+        let (mut forces, mut masses, mut loads) =
+            (vec![0.0; groups.n], vec![0.0; groups.n], vec![0.0; groups.n]);
+        let jacobian = evaluation.layout.constraints.jacobian.entries().zip(&values.constraints.jacobian);
+        for ((row, column), entry) in jacobian {
+            loads[groups.speeds[column]] += (entry * sample.multipliers[row]).abs();
+        }
         let mut double_kinetic = 0.0;
         for (group, force) in groups.speeds.iter().zip(&values.force) {
             forces[*group] += force.abs();
@@ -136,8 +165,16 @@ impl Tally {
         grow(&mut self.double_kinetic, double_kinetic);
         for (group, pace) in self.pace.iter_mut().enumerate().filter(|(group, _)| masses[*group] > 0.0) {
             grow(pace, forces[group] / masses[group]);
+            self.load[group].add(loads[group] / masses[group]);
         }
     }
+}
+
+/// What the forces along a speed have done up to a sample, by straight lines between samples, and their power there.
+#[derive(Clone, Copy, Debug, Default)]
+struct Work {
+    done: f64,
+    power: f64,
 }
 
 /// The largest values of a run, of which a few may stand far above all others: accelerations and forces at singular
