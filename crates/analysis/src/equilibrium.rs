@@ -140,9 +140,12 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
     let has_given = |held: &[bool]| held.contains(&true);
     let free = |held: &[bool]| -> Vec<bool> { held.iter().map(|held| !held).collect() };
     let (none, only) = (vec![true; bench.n()], singles(rates));
-    let mut attempts = vec![(Released::Nothing, free(positions), free(rates))];
+    // What rests is to go on resting, if it can: a link that hangs could spin as well.
+    let still = (fastest(&bench, &beginning.state) <= STILL).then(|| vec![false; bench.n()]);
+    let of_rates = || still.clone().into_iter().chain([free(rates)]);
+    let mut attempts: Vec<_> = of_rates().map(|rates| (Released::Nothing, free(positions), rates)).collect();
     if has_given(positions) {
-        attempts.push((Released::Positions, none.clone(), free(rates)));
+        attempts.extend(of_rates().map(|rates| (Released::Positions, none.clone(), rates)));
     }
     // One rate after the other, and then all: forces are bilinear in rates, and where all may fade all do.
     for one in only.iter().chain(has_given(rates).then_some(&none)) {
@@ -152,13 +155,19 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
         attempts.push((Released::Both, none.clone(), one.clone()));
     }
     let mut reason = NotSteady::Singular;
-    for (released, displacements, rates) in attempts {
-        let unknowns = Unknowns::new(displacements, rates);
-        match Search::new(&mut bench, &beginning.state, unknowns).run() {
+    for (released, displacements, free_rates) in attempts {
+        let unknowns = Unknowns::new(displacements, free_rates.clone());
+        // A rate that is released was mostly a push, and nothing of it is left in a steady motion: what follows from it goes too.
+        let calm = only.contains(&free_rates).then(|| bench.without_rates(&beginning.state, &free_rates));
+        let found = calm
+            .and_then(|calm| Search::new(&mut bench, &calm, unknowns.clone()).run().ok())
+            .map_or_else(|| Search::new(&mut bench, &beginning.state, unknowns).run(), Ok);
+        match found {
             Ok(found) => {
                 let found = kept(&mut bench, beginning, found);
                 let fades = fastest(&bench, &found.state) <= FADING * fastest(&bench, &beginning.state);
-                let rest = if fades { at_rest(&mut bench, &found.state).ok() } else { None };
+                let rest =
+                    if fades || still.is_some() { at_rest(&mut bench, &found.state).ok() } else { None };
                 let iterations = found.iterations + rest.as_ref().map_or(0, |rest| rest.iterations);
                 return Ok(Steady { released, iterations, ..rest.unwrap_or(found) });
             }

@@ -39,7 +39,18 @@ pub fn equilibrium(started: &Started) -> Result<Steady, Unsteady> {
 /// [`Unsteady`] says what is not.
 pub fn steady_start(started: &Started) -> Result<Steady, Unsteady> {
     let found = analysis::steady(&started.system, &beginning(started));
-    found.map_err(|cause| Unsteady::new(started, cause))
+    found.map_err(|cause| match cause {
+        NotSteady::Accelerates { place, acceleration } => Unsteady {
+            cause,
+            message: format!(
+                "the start itself is not steady: `{}'` is {} there",
+                rate_name(started.system.model(), place),
+                shown(acceleration)
+            ),
+            hint: "leave `--at start` out to look for something steady near it",
+        },
+        cause => Unsteady::new(started, cause),
+    })
 }
 
 /// The linear equations of motion about a steady motion, with eigenvalues and modes.

@@ -54,7 +54,10 @@ fn about(model: &Model, started: &Started, steady: &Steady) -> String {
         .map(|entry| entry.name.clone())
         .collect();
     if steady.released != Released::Nothing && !given.is_empty() {
-        facts.sentence("moved", &format!("{} though given: nothing is steady there", listed(&given)));
+        facts.sentence(
+            "moved",
+            &format!("{} though given: nothing steady was found with that", listed(&given)),
+        );
     }
     format!("{}\n{}", facts.into_text(), values(&entries))
 }

@@ -183,6 +183,13 @@ impl<'s> Bench<'s> {
         state.v.iter().copied().chain(contacts).collect()
     }
 
+    /// A state with some of its rates taken away.
+    pub fn without_rates(&self, state: &State, is_taken: &[bool]) -> State {
+        let rates = self.rates(state).into_iter().zip(is_taken);
+        let by: Vec<f64> = rates.map(|(rate, taken)| if *taken { -rate } else { 0.0 }).collect();
+        self.displaced(state, &vec![0.0; self.n()], &by)
+    }
+
     /// The state after a time with constant rates.
     pub fn later(&self, state: &State, after: f64) -> State {
         let way: Vec<f64> = self.rates(state).iter().map(|rate| rate * after).collect();

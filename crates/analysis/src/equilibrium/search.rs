@@ -41,6 +41,7 @@ const PUSH: f64 = 0.3;
 const VANISHED: f64 = 1e-6;
 
 /// The displacements and rates that may move.
+#[derive(Clone)]
 pub(super) struct Unknowns {
     /// Numbers of displacements, and of rates counted on behind them.
     columns: Vec<usize>,

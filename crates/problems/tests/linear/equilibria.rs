@@ -125,3 +125,24 @@ fn a_kink_is_refused() {
     let cause = dalembert::linearise(&started, &steady).expect_err("a kink");
     assert!(cause.to_string().contains("kink"), "{cause}");
 }
+
+/// A chain that lies level at rest is led to where it hangs at rest, though each link could spin about itself as well. Of many links
+/// some may stand on others, which is an equilibrium too: their centres are whole links apart.
+#[test]
+fn a_chain_at_rest_comes_to_rest() {
+    for n in [1, 2, 6] {
+        let chain = small(&format!(
+            "spatial\ngravity (0, 0, -9.81)\n\
+             for i in 1..{n} {{\n body b[i]: rod(length = 0.2, mass = 0.1)\n}}\n\
+             joint j[1]: spherical(ground, b[1] at (-0.1, 0, 0))\n\
+             for i in 2..{n} {{\n joint j[i]: spherical(b[i - 1] at (0.1, 0, 0), b[i] at (-0.1, 0, 0))\n}}"
+        ));
+        assert!(chain.steady.is_equilibrium(), "{n} links");
+        for link in 1..=n {
+            let depth = chain.coordinate(&format!("b[{link}].z"));
+            let links = (0.1 - depth) / 0.2;
+            assert!((links - links.round()).abs() < 1e-9, "link {link} of {n} at {depth}");
+            assert!(n > 2 || (links - f64::from(link)).abs() < 1e-9, "link {link} of {n} at {depth}");
+        }
+    }
+}
