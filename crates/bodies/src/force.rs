@@ -282,6 +282,75 @@ impl Assembly {
         }
     }
 
+    /// The distance between the ends of a spring or damper; nothing if an element has none.
+    ///
+    /// # Errors
+    /// What is wrong with the definition.
+    pub fn element_length(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        definition: &ForceDefinition,
+    ) -> Result<Option<Expr>, Mistake> {
+        let (ForceDefinition::Spring { ends, .. } | ForceDefinition::Damper { ends, .. }) = definition else {
+            return Ok(None);
+        };
+        let connection = self.between(model, *ends)?;
+        let sides = connection.sides(model, binder, PLACES);
+        let d = difference(&mut model.graph, &sides, 0);
+        Ok(Some(vector::norm(&mut model.graph, d)))
+    }
+
+    /// What a spring or damper does: the force with which it pushes its ends apart, or the torque on the second body of its
+    /// joint; nothing if an element is another.
+    ///
+    /// # Errors
+    /// What is wrong with the definition.
+    pub fn element_load(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        definition: &ForceDefinition,
+    ) -> Result<Option<Expr>, Mistake> {
+        let (spring, damping) = match *definition {
+            ForceDefinition::Spring { stiffness, length, damping, .. } => {
+                (Some((stiffness, length)), damping)
+            }
+            ForceDefinition::TorsionSpring { stiffness, angle, damping, .. } => {
+                (Some((stiffness, angle)), damping)
+            }
+            ForceDefinition::Damper { damping, .. } | ForceDefinition::TorsionDamper { damping, .. } => {
+                (None, Some(damping))
+            }
+            _ => return Ok(None),
+        };
+        let (at, rate) = match *definition {
+            ForceDefinition::TorsionSpring { joint, .. } | ForceDefinition::TorsionDamper { joint, .. } => {
+                (self.joint_angle(model, binder, joint, 0)?, self.joint_angle(model, binder, joint, 1)?)
+            }
+            ForceDefinition::Spring { ends, .. } | ForceDefinition::Damper { ends, .. } => {
+                let connection = self.between(model, ends)?;
+                let sides = connection.sides(model, binder, PLACES);
+                length_and_rate(&mut model.graph, &sides)
+            }
+            _ => return Ok(None),
+        };
+        let mut parts = Vec::new();
+        if let Some((stiffness, rest)) = spring {
+            let stiffness = local(model, binder, stiffness);
+            let rest = rest.map(|rest| local(model, binder, rest));
+            let graph = &mut model.graph;
+            let change = rest.map_or(at, |rest| graph.sub(at, rest));
+            parts.push(graph.mul(stiffness, change));
+        }
+        if let Some(damping) = damping {
+            let damping = local(model, binder, damping);
+            parts.push(model.graph.mul(damping, rate));
+        }
+        let sum = model.graph.sum(&parts);
+        Ok(Some(model.graph.neg(sum)))
+    }
+
     /// Two ends as if joined, with the axes of their bodies.
     fn between(&self, model: &mut Model, ends: [End; 2]) -> Result<Connection, Mistake> {
         if ends[0].body == ends[1].body {
@@ -361,12 +430,18 @@ fn spring(
     if let Some(damping) = damping {
         let damping = local(model, binder, damping);
         let graph = &mut model.graph;
-        let velocity = difference(graph, &sides, 1);
-        let power = vector::dot(graph, d, velocity);
-        let rate = graph.div(power, length);
+        let (_, rate) = length_and_rate(graph, &sides);
         terms.push(Term::Dissipation(half_square(graph, damping, rate)));
     }
     (terms, connection.sites)
+}
+
+/// The distance of two places and its rate.
+fn length_and_rate(graph: &mut Graph, sides: &[Side; 2]) -> (Expr, Expr) {
+    let (d, velocity) = (difference(graph, sides, 0), difference(graph, sides, 1));
+    let length = vector::norm(graph, d);
+    let power = vector::dot(graph, d, velocity);
+    (length, graph.div(power, length))
 }
 
 fn bushing(

@@ -39,6 +39,7 @@ use hashbrown::{HashMap, HashSet};
 use crate::names::{Names, Word};
 use crate::syntax::{Declaration, Definition, Expr, Syntax, UnitSyntax};
 use dimension::Dim;
+use force::ElementEntry;
 
 /// Elements after unrolling all loops; beyond this a model is refused.
 const MAX_INSTANCES: usize = 2_000_000;
@@ -176,6 +177,8 @@ struct Elaborator<'s> {
     point_ends: Vec<Option<End>>,
     /// Which joints could be defined.
     defined_joints: Vec<bool>,
+    /// The force elements.
+    elements: Vec<ElementEntry>,
     /// Where bodies were given their colours.
     colored: HashMap<BodyId, Span>,
     /// The place of each start value in the model.
@@ -213,6 +216,7 @@ impl<'s> Elaborator<'s> {
             point_names: Vec::new(),
             point_ends: Vec::new(),
             defined_joints: Vec::new(),
+            elements: Vec::new(),
             colored: HashMap::new(),
             starts: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },

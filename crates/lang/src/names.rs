@@ -24,6 +24,10 @@ pub(crate) struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct LetId(pub(crate) u32);
 
+/// A force element, in the order of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct ForceElementId(pub(crate) u32);
+
 /// What a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
@@ -39,7 +43,7 @@ pub(crate) enum Sort {
     Body(BodyId),
     Point(PointId),
     Joint(JointId),
-    Element,
+    Element(ForceElementId),
     Drive(ConstraintId),
 }
 
@@ -59,7 +63,7 @@ impl Sort {
             Sort::Body(_) => "a body",
             Sort::Point(_) => "a point",
             Sort::Joint(_) => "a joint",
-            Sort::Element => "a force element",
+            Sort::Element(_) => "a force element",
             Sort::Drive(_) => "a drive",
         }
     }

@@ -152,7 +152,7 @@ impl Elaborator<'_> {
         if !complete {
             return None;
         }
-        self.check_complete(&given, n_places).then_some(given)
+        self.check_complete(&given, n_places, place).then_some(given)
     }
 
     /// A value without a name, or one body too many.
@@ -227,14 +227,20 @@ impl Elaborator<'_> {
     }
 
     /// Whether nothing that is needed is missing.
-    fn check_complete(&mut self, given: &Given<'_>, n_places: usize) -> bool {
+    fn check_complete(&mut self, given: &Given<'_>, n_places: usize, place: Place) -> bool {
         let kind = given.signature.kind;
         let enough = match given.signature.places {
             Places::Load => given.positional.len() >= 2,
             _ => given.positional.len() == n_places,
         };
         if !enough {
+            let is_joint = given.positional.first().is_some_and(|argument| self.names_joint(argument, place));
             let (message, hint) = match given.signature.places {
+                // Springs and dampers have a kind for joints, too.
+                Places::Sites if is_joint && matches!(kind, "spring" | "damper") => (
+                    format!("`{kind}` connects two bodies, and one about the axis of a joint is a `torsion_{kind}`"),
+                    format!("write `torsion_{kind}(hinge, …)`"),
+                ),
                 Places::Sites => (
                     format!("`{kind}` connects two bodies"),
                     format!("name both: `{kind}(ground at (…), b at (…), …)`"),

@@ -6,6 +6,7 @@ use dalembert_model::{BodyId, Code, CoordinateId, Diagnostic, JointId, PointId, 
 
 use super::arguments::Given;
 use super::body_dimension::dimension_of;
+use super::force::is_constant;
 use super::signature::BODIES;
 use super::{Elaborator, Instance, Place};
 use crate::names::Sort;
@@ -58,17 +59,18 @@ impl<'s> Elaborator<'s> {
         }
     }
 
-    /// Defines gravity, bodies, points and joints, which all expressions may use. Start values come before some of the joints:
+    /// Defines gravity, bodies, points, joints, springs and dampers, which all expressions may use. Start values come before some of the joints:
     /// a wheel rolls on the side of the line on which it starts.
     pub(super) fn define_bodies(&mut self) {
         let instances = std::mem::take(&mut self.instances);
-        let rounds: [fn(&D) -> bool; 6] = [
+        let rounds: [fn(&D) -> bool; 7] = [
             |kind| matches!(kind, D::Gravity(_)),
             |kind| matches!(kind, D::Body(..)),
             |kind| matches!(kind, D::Point(..)),
             |kind| matches!(kind, D::Joint(_, form, _) if !is_late(form)),
             |kind| matches!(kind, D::Starts(_)),
             |kind| matches!(kind, D::Joint(_, form, _) if is_late(form)),
+            |kind| matches!(kind, D::Element(_, form) if is_constant(form)),
         ];
         for round in rounds {
             for instance in instances.iter().filter(|instance| round(&instance.declaration.kind)) {
@@ -91,6 +93,7 @@ impl<'s> Elaborator<'s> {
                 self.joint(JointId(id), form, released, place);
             }
             D::Starts(items) => items.iter().for_each(|item| self.start(item, place)),
+            D::Element(_, form) => self.define_element(id, form, place),
             _ => {}
         }
     }

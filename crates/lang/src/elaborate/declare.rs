@@ -10,13 +10,14 @@ use dalembert_model::{
 use smallvec::SmallVec;
 
 use super::body::extent;
+use super::force::ElementEntry;
 use super::{
     Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, OUTSIDE, ParameterEntry, ParameterState, Place,
     Turn, TurnEntry,
 };
 use crate::elaborate::dimension::Dim;
 use crate::keyword::RESERVED;
-use crate::names::{Clash, Key, LetId, Sort};
+use crate::names::{Clash, ForceElementId, Key, LetId, Sort};
 use crate::parse::{is_function, unit_needs_space};
 use crate::syntax::{
     Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, Expr, ExprKind, ForLoop, Ident,
@@ -168,8 +169,11 @@ impl<'s> Elaborator<'s> {
                 self.point_ends.push(None);
                 return Some(id.0);
             }
-            D::Element(name, _) => {
-                self.declare_name(name, place, Sort::Element)?;
+            D::Element(name, form) => {
+                let id = ForceElementId(self.elements.len() as u32);
+                self.declare_name(name, place, Sort::Element(id))?;
+                self.elements.push(ElementEntry::new(form));
+                return Some(id.0);
             }
             D::Law(name, ..) => {
                 let id = LawId(model.laws.len() as u32);

@@ -185,6 +185,7 @@ impl Elaborator<'_> {
             Some(Resolved::Rate(_)) if self.has_units => Dim::Known(dimension_of("1/s")),
             Some(Resolved::Angle(_)) => Dim::Known(Dimension::none()),
             Some(Resolved::Distance(_)) if self.has_units => Dim::Known(dimension_of("m")),
+            Some(Resolved::Element(_, part)) if self.has_units => Dim::Known(dimension_of(part.unit())),
             Some(Resolved::Wrench(_, part)) if self.has_units => {
                 Dim::Known(dimension_of(if part.is_moment { "N m" } else { "N" }))
             }

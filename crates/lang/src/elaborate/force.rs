@@ -9,19 +9,155 @@ use super::signature::{ELEMENTS, Places};
 use super::term::FORCE;
 use super::value::{Context, Value};
 use super::{Elaborator, Place};
+use crate::names::ForceElementId;
 use crate::nearest::nearest;
-use crate::syntax::{ArgumentValue, DeclaredName, ExprKind, Form, Quantity};
+use crate::syntax::{ArgumentValue, DeclaredName, ExprKind, Form, Quantity, Reference};
+
+/// Whether all that an element is given is constant, as of springs and dampers, so that it is known as soon as the joints are.
+pub(super) fn is_constant(form: &Form) -> bool {
+    !matches!(form.kind.text.as_str(), "force" | "torque")
+}
+
+/// What is known of a force element.
+pub(super) struct ElementEntry {
+    /// What can be asked of it, and what it is once that is known.
+    parts: &'static [ElementPart],
+    definition: Option<ForceDefinition>,
+}
+
+/// What a spring or damper is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ElementPart {
+    /// `s.length`: the distance of its ends.
+    Length,
+    /// `s.force`: with which it pushes them apart.
+    Force,
+    /// `s.moment`: about the axis of its joint, on the second body.
+    Moment,
+}
+
+impl ElementPart {
+    fn as_str(self) -> &'static str {
+        match self {
+            ElementPart::Length => "length",
+            ElementPart::Force => "force",
+            ElementPart::Moment => "moment",
+        }
+    }
+
+    pub(super) fn unit(self) -> &'static str {
+        match self {
+            ElementPart::Length => "m",
+            ElementPart::Force => "N",
+            ElementPart::Moment => "N m",
+        }
+    }
+}
+
+impl ElementEntry {
+    pub(super) fn new(form: &Form) -> ElementEntry {
+        let parts: &[ElementPart] = match form.kind.text.as_str() {
+            "spring" | "damper" => &[ElementPart::Length, ElementPart::Force],
+            "torsion_spring" | "torsion_damper" => &[ElementPart::Moment],
+            _ => &[],
+        };
+        ElementEntry { parts, definition: None }
+    }
+
+    /// What it does, if that can be asked.
+    pub(super) fn example(&self) -> Option<&'static str> {
+        self.parts.last().map(|part| part.as_str())
+    }
+
+    pub(super) fn part(&self, text: &str) -> Option<ElementPart> {
+        self.parts.iter().copied().find(|part| part.as_str() == text)
+    }
+}
 
 impl Elaborator<'_> {
-    pub(super) fn force_element(&mut self, name: &DeclaredName, form: &Form, place: Place, span: Span) {
+    pub(super) fn force_element(
+        &mut self,
+        id: u32,
+        name: &DeclaredName,
+        form: &Form,
+        place: Place,
+        span: Span,
+    ) {
         let Some(signature) = self.signature(&form.kind, "force element", ELEMENTS) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };
-        let Some(definition) = self.force_definition(&given, place) else { return };
+        let definition = match self.elements[id as usize].definition.clone() {
+            None => self.force_definition(&given, place),
+            known => known,
+        };
+        let Some(definition) = definition else { return };
         let shown = self.show_declared(name, place);
         let added = self.assembly.add_force_element(&mut self.model, shown, span, definition);
         if let Err(mistake) = added {
+            self.elements[id as usize].definition = None;
             self.report_mistake(mistake, &given, "force element");
         }
+    }
+
+    /// What a spring or damper is, which expressions may ask before it is added.
+    pub(super) fn define_element(&mut self, id: u32, form: &Form, place: Place) {
+        let Some(signature) = self.signature(&form.kind, "force element", ELEMENTS) else { return };
+        let Some(given) = self.match_arguments(form, signature, place) else { return };
+        self.elements[id as usize].definition = self.force_definition(&given, place);
+    }
+
+    /// `spring.length`, `spring.force` or `spring.moment`.
+    pub(super) fn element_value(
+        &mut self,
+        reference: &Reference,
+        id: ForceElementId,
+        part: ElementPart,
+        order: u8,
+        context: &mut Context,
+    ) -> Option<Value> {
+        let definition = self.elements[id.0 as usize].definition.clone()?;
+        let (model, binder) = (&mut self.model, &mut context.binder);
+        let node = match part {
+            ElementPart::Length => self.assembly.element_length(model, binder, &definition),
+            ElementPart::Force | ElementPart::Moment => {
+                self.assembly.element_load(model, binder, &definition)
+            }
+        };
+        let value = Value::Scalar(node.ok()??);
+        if order == 0 { Some(value) } else { self.differentiate(value, order, reference.span, context) }
+    }
+
+    /// Reports a part that a force element does not have.
+    pub(super) fn report_unknown_element_part(
+        &mut self,
+        id: ForceElementId,
+        reference: &Reference,
+        place: Place,
+    ) {
+        let Some(part) = reference.parts.first() else { return };
+        let name = self.show_reference(&Reference { parts: Vec::new(), ..reference.clone() }, place);
+        let written = reference.parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join(".");
+        let parts = self.elements[id.0 as usize].parts;
+        let message = format!("`{name}` is a force element, which has no part `{written}`");
+        let diagnostic = Diagnostic::error(Code::UnknownName, reference.span, message).name(name.clone());
+        let meant = match part.text.as_str() {
+            "tension" | "f" | "F" | "load" => Some("force"),
+            "distance" | "l" | "L" => Some("length"),
+            "torque" | "force" | "m" | "M" => Some("moment"),
+            text => nearest(text, parts.iter().map(|part| part.as_str())),
+        };
+        self.report(match meant.filter(|meant| parts.iter().any(|part| part.as_str() == *meant)) {
+            Some(meant) => {
+                let whole = part.span.to(reference.span.after());
+                diagnostic.hint(format!("did you mean `{name}.{meant}`?")).edit(whole, meant)
+            }
+            None if parts.is_empty() => diagnostic.hint(
+                "springs and dampers have `length` and `force`, those about joints `moment`; name the value of a force by a `let`",
+            ),
+            None => {
+                let list: Vec<String> = parts.iter().map(|part| format!("`{name}.{}`", part.as_str())).collect();
+                diagnostic.hint(format!("its parts are {}", list.join(", ")))
+            }
+        });
     }
 
     fn force_definition(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {

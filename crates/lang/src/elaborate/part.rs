@@ -1,4 +1,4 @@
-//! Parts of bodies, points and joints: `b.x`, `b.wx'`, `P.y`, `hinge.angle`, `hinge.force.x`.
+//! Parts of bodies, points, joints and springs: `b.x`, `b.wx'`, `P.y`, `hinge.angle`, `hinge.force.x`, `strut.force`.
 
 use dalembert_bodies::{Mistake, orientation};
 use dalembert_expr::Expr as Node;
@@ -40,6 +40,11 @@ impl Elaborator<'_> {
                 [part] if part.text == "angle" => Some(Resolved::Angle(joint)),
                 [part] if part.text == "distance" => Some(Resolved::Distance(joint)),
                 parts => Some(Resolved::Wrench(joint, self.wrench_part(parts)?)),
+            },
+            Sort::Element(id) => match parts {
+                [] => Some(Resolved::Entity(sort)),
+                [part] => Some(Resolved::Element(id, self.elements[id.0 as usize].part(&part.text)?)),
+                _ => None,
             },
             sort => Some(Resolved::Entity(sort)),
         }

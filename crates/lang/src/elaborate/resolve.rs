@@ -3,10 +3,11 @@
 use dalembert_model::{Code, CoordinateId, Diagnostic, Energy, JointId, Level, Span};
 use smallvec::SmallVec;
 
+use super::force::ElementPart;
 use super::part::WrenchPart;
 use super::{Elaborator, Place, Turn};
 use crate::keyword::RESERVED;
-use crate::names::{Key, Sort, Word};
+use crate::names::{ForceElementId, Key, Sort, Word};
 use crate::nearest::nearest;
 use crate::parse::{is_function, unit_needs_space};
 use crate::respell::respell;
@@ -31,6 +32,8 @@ pub(super) enum Resolved {
     Distance(JointId),
     /// `hinge.force.x`
     Wrench(JointId, WrenchPart),
+    /// `strut.force`
+    Element(ForceElementId, ElementPart),
 }
 
 impl Resolved {
@@ -41,7 +44,8 @@ impl Resolved {
             | Resolved::Coordinate(_)
             | Resolved::Rate(_)
             | Resolved::Angle(_)
-            | Resolved::Distance(_) => true,
+            | Resolved::Distance(_)
+            | Resolved::Element(..) => true,
             Resolved::Entity(sort) => {
                 matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Point(_))
             }
@@ -164,6 +168,12 @@ impl Elaborator<'_> {
             }
             return self.report_unknown_body_part(sort, reference, place);
         }
+        if let Some(Sort::Element(id)) = self.base_sort(reference, place) {
+            if let Some(word) = self.names.word(text) {
+                self.names.mark_used(word);
+            }
+            return self.report_unknown_element_part(id, reference, place);
+        }
         let word = self.names.word(text);
         let plain = word.and_then(|word| self.names.plain(word));
         let indexed = word.and_then(|word| self.names.indexed(word).cloned());
@@ -182,7 +192,9 @@ impl Elaborator<'_> {
             (_, Some((key, declared))) => {
                 let example = self.names.show(&key);
                 let is_body = word.is_some_and(|word| {
-                    let fits = |sort| matches!(sort, Sort::Body(_) | Sort::Point(_) | Sort::Joint(_));
+                    let fits = |sort| {
+                        matches!(sort, Sort::Body(_) | Sort::Point(_) | Sort::Joint(_) | Sort::Element(_))
+                    };
                     self.names.any(word, fits)
                 });
                 let message = if reference.indices.is_empty() {

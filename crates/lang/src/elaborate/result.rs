@@ -190,6 +190,7 @@ impl Elaborator<'_> {
             Resolved::Angle(_) => "the angle of a joint",
             Resolved::Distance(_) => "the distance of a joint",
             Resolved::Wrench(..) => "the force of a joint",
+            Resolved::Element(..) => "the state of a force element",
             Resolved::Loop(_) => "a loop's name",
             _ => "reserved",
         };

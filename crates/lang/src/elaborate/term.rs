@@ -6,6 +6,7 @@ use dalembert_model::{
     Output, Owner, Row, RowId, Slot, Span, Term,
 };
 
+use super::force::is_constant;
 use super::{Elaborator, Instance, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::elaborate::value::{Context, Value, vector_mismatch};
@@ -64,8 +65,13 @@ impl<'s> Elaborator<'s> {
             matches!(kind, D::Constraint(..) | D::Drive(..) | D::Joint(..))
                 || matches!(kind, D::Gravity(_) | D::Body(..) | D::Point(..) | D::Starts(_))
         };
+        // What was found wrong before is not looked at again.
+        let is_lost = |instance: &Instance<'_>| {
+            matches!(&instance.declaration.kind, D::Element(_, form) if is_constant(form))
+                && !instance.clean.get()
+        };
         let mut n_laws = 0;
-        for instance in instances.iter().filter(|instance| !is_done(&instance.declaration.kind)) {
+        for instance in instances.iter().filter(|at| !is_done(&at.declaration.kind) && !is_lost(at)) {
             if self.is_exhausted(instance.declaration.span) {
                 break;
             }
@@ -123,7 +129,7 @@ impl<'s> Elaborator<'s> {
             | D::Body(..)
             | D::Point(..)
             | D::For(_) => {}
-            D::Element(name, form) => self.force_element(name, form, place, span),
+            D::Element(name, form) => self.force_element(instance.id, name, form, place, span),
         }
     }
 

@@ -193,7 +193,11 @@ impl Elaborator<'_> {
                 };
                 return Some(self.varying_value(length, context));
             }
-            Resolved::Coordinate(_) | Resolved::Rate(_) | Resolved::Angle(_) | Resolved::Distance(_)
+            Resolved::Coordinate(_)
+            | Resolved::Rate(_)
+            | Resolved::Angle(_)
+            | Resolved::Distance(_)
+            | Resolved::Element(..)
                 if context.over_parameters =>
             {
                 return Some(self.varying_value(1, context));
@@ -203,6 +207,7 @@ impl Elaborator<'_> {
             Resolved::Rate(id) => return self.rate_value(id, order, reference.span, context),
             Resolved::Angle(joint) => return self.motion_value(reference, joint, true, order, context),
             Resolved::Distance(joint) => return self.motion_value(reference, joint, false, order, context),
+            Resolved::Element(id, part) => return self.element_value(reference, id, part, order, context),
             Resolved::Wrench(joint, part) => {
                 return self.wrench_value(reference, joint, part, order, context);
             }
@@ -230,6 +235,11 @@ impl Elaborator<'_> {
                     let shown = self.show_reference(reference, place);
                     diagnostic = diagnostic
                         .hint(format!("use `{shown}.angle`, `{shown}.distance` or `{shown}.force.x`"));
+                } else if let Sort::Element(id) = sort
+                    && let Some(example) = self.elements[id.0 as usize].example()
+                {
+                    let shown = self.show_reference(reference, place);
+                    diagnostic = diagnostic.hint(format!("what it does is `{shown}.{example}`"));
                 } else if matches!(sort, Sort::Output) {
                     diagnostic = diagnostic.hint("name the expression with `let` and use it in both places");
                 }
