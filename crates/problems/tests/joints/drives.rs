@@ -111,3 +111,86 @@ fn an_angle_between_moving_bodies() {
         ([0.0; 3], scale(sign * torques[row], times(axes[row].1, unit(TILTED))))
     });
 }
+
+#[test]
+fn drives_start_at_any_speed() {
+    for rate in [40.0, 1e3, 1e6] {
+        let texts = [
+            "spatial\nbody b: rod(length = 0.4, mass = 1)\njoint A: revolute(ground, b)",
+            "planar\nbody b: rod(length = 0.4, mass = 1)\njoint A: revolute(ground, b)",
+        ];
+        for (text, speed) in texts.into_iter().zip(["b.wz", "b.angle'"]) {
+            let text = format!("{text}\ndrive m: A.angle = {rate:?}*t\nrun until 1 every 0.5");
+            let mechanism = dalembert::load(&text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+            let started = mechanism
+                .start()
+                .unwrap_or_else(|refusal| panic!("{rate}: {}\n{text}", refusal.diagnostic.message));
+            // A constraint that moves hides nothing, however fast.
+            let plan = dalembert::Plan {
+                until: Some(0.01 / rate),
+                every: Some(0.01 / rate),
+                ..crate::simulate::plan()
+            };
+            let run = started.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+            assert!(run.outcome.is_good(), "{rate}: {}", run.outcome.as_str());
+            assert_same(speed, &run.column(speed).expect("a speed"), &[rate, rate], NEAR);
+        }
+    }
+}
+
+#[test]
+fn a_press_turns_over_more_work_than_it_holds() {
+    // x = r cos θ + √(l² − r² sin² θ) − (r + l), and the load takes out what the drive brings in.
+    let (r, l, rate) = (0.1_f64, 0.3_f64, 10.0);
+    let motion = simulate(
+        "planar
+body crank: rod(length = 0.1 [m], mass = 0.1 [kg])
+body con: rod(length = 0.3 [m], mass = 0.1 [kg])
+body ram: box(size = (0.05, 0.05) [m], mass = 0.1 [kg])
+joint A: revolute(ground, crank at (-0.05, 0))
+joint B: revolute(crank at (0.05, 0), con at (-0.15, 0))
+joint C: revolute(con at (0.15, 0), ram)
+joint G: prismatic(ground, ram)
+drive m: A.angle = 10 [rad/s]*t
+element load: force(G, -1 [kN])",
+    );
+    let place = |t: f64| {
+        let (s, c) = (rate * t).sin_cos();
+        r * c + (l * l - r * r * s * s).sqrt()
+    };
+    let wanted: Vec<f64> = motion.times().into_iter().map(place).collect();
+    assert_same("ram", &motion.column("ram.x"), &wanted, NEAR);
+    // The drive holds the load at the ends of the stroke alone; in between its power is that of the load and of what moves.
+    let supplied = motion.column("energy.supplied");
+    let kinetic = motion.column("energy.kinetic");
+    let change: Vec<f64> = kinetic.iter().map(|energy| energy - kinetic[0]).collect();
+    // Both come from some hundred joules that go in and out again.
+    for (supplied, change) in supplied.iter().zip(&change) {
+        assert!((supplied - change).abs() < NEAR * 200.0, "{supplied}, not {change}");
+    }
+}
+
+#[test]
+fn a_loaded_cardan_joint() {
+    // ω₂ = ω₁ cos β / (1 − sin² β cos² θ), with θ from where the fork of the driving shaft lies in the plane of both shafts.
+    let (rate, tilt) = (10.0, std::f64::consts::FRAC_PI_6);
+    let motion = simulate(
+        "spatial
+parameter be = 30 [deg]
+body inp: cylinder(radius = 0.02 [m], length = 0.2 [m], mass = 1 [kg])
+body out: cylinder(radius = 0.02 [m], length = 0.2 [m], mass = 1 [kg])
+joint A: revolute(ground at (0, 0, -0.1), inp)
+joint U: universal(inp at (0, 0, 0.1), out at (0, 0, -0.1))
+joint B: cylindrical(ground, out, axis = (sin(be), 0, cos(be)), axis2 = (0, 0, 1))
+drive m: A.angle = 10 [rad/s]*t
+element load: torque(B, -5 [N m])
+start out.orientation ~ rotation((0, 1, 0), be)
+output speed = B.angle' [rad/s]",
+    );
+    let wanted = |t: f64| {
+        let (s, c) = (tilt.sin(), (rate * t).cos());
+        rate * tilt.cos() / (1.0 - s * s * c * c)
+    };
+    let wanted: Vec<f64> = motion.times().into_iter().map(wanted).collect();
+    assert_same("speed", &motion.column("speed"), &wanted, NEAR);
+}

@@ -5,7 +5,7 @@ use dalembert::solve::Method;
 
 use crate::minimal::Minimal;
 use crate::pair::{Pair, TILTED};
-use crate::simulate::{NEAR, Space, assert_same, plan, simulate_by};
+use crate::simulate::{NEAR, Space, assert_same, plan, simulate, simulate_by};
 use crate::vector::Vector;
 
 /// Where elements act on the first and on the second body.
@@ -270,4 +270,69 @@ fn force_in_a_joint() {
     };
     let rest = ", axis = (2, -1, 2))\nelement e: force(j, 3 - 0.5 [N s/m]*j.distance')";
     Pair { space: Space::Space, kind: "prismatic", given: &[], rest, between: &between }.assert_alike();
+}
+
+/// What springs and dampers say of themselves is what Newton's and Euler's laws ask for.
+#[test]
+fn springs_tell_their_lengths_and_forces() {
+    let motion = simulate(
+        "spatial
+gravity (0, 0, -9.81) [m/s^2]
+body ball: sphere(radius = 0.1 [m], mass = 2 [kg])
+body wheel: cylinder(radius = 0.2 [m], length = 0.1 [m], mass = 3 [kg])
+joint guide: prismatic(ground, ball, axis = (0, 0, 1))
+joint hinge: revolute(ground at (1, 0, 0), wheel, axis = (0, 0, 1))
+element strut: spring(ground at (0, 0, 1), ball, stiffness = 300 [N/m], length = 0.8 [m], damping = 4 [N s/m])
+element coil: torsion_spring(hinge, stiffness = 5 [N m], angle = 0.3, damping = 0.2 [N m s])
+output length = strut.length [m], rate = strut.length' [m/s], force = strut.force [N], moment = coil.moment [N m]
+output by_newton = -2 [kg]*(ball.z'' + 9.81 [m/s^2]), by_euler = 1/2*3 [kg]*(0.2 [m])^2*hinge.angle'' [N m]
+start ball.z = 0.1, ball.z' = 0, wheel.wz = 2 [rad/s]",
+    );
+    let place = motion.column("ball.z");
+    let length: Vec<f64> = place.iter().map(|z| 1.0 - z).collect();
+    assert_same("length", &motion.column("length"), &length, NEAR);
+    let rate: Vec<f64> = motion.column("ball.z'").iter().map(|rate| -rate).collect();
+    assert_same("rate", &motion.column("rate"), &rate, NEAR);
+    // It hangs below its upper end: what pushes the ends apart pushes the ball down.
+    assert_same("force", &motion.column("force"), &motion.column("by_newton"), NEAR);
+    assert_same("moment", &motion.column("moment"), &motion.column("by_euler"), NEAR);
+    let dampers = simulate(
+        "planar
+body slide: box(size = (0.1, 0.1) [m], mass = 2 [kg])
+body wheel: disc(radius = 0.2 [m], mass = 3 [kg])
+joint guide: prismatic(ground, slide)
+joint hinge: revolute(ground at (1, 0), wheel)
+element brake: damper(ground at (-1, 0), slide, damping = 6 [N s/m])
+element bearing: torsion_damper(hinge, damping = 0.1 [N m s])
+output force = brake.force [N], moment = bearing.moment [N m]
+start slide.x = 0, slide.x' = 3 [m/s], wheel.angle' = 2 [rad/s]",
+    );
+    // v = v₀ e^(−c t/m) and likewise for the wheel.
+    let wanted = |c: f64, inertia: f64, speed: f64| -> Vec<f64> {
+        dampers.times().into_iter().map(|t| -c * speed * (-c * t / inertia).exp()).collect()
+    };
+    assert_same("force", &dampers.column("force"), &wanted(6.0, 2.0, 3.0), NEAR);
+    assert_same("moment", &dampers.column("moment"), &wanted(0.1, 0.06, 2.0), NEAR);
+}
+
+/// A light disc in a bearing whose friction stops it within milliseconds: rows within steps are as good as their ends.
+#[test]
+fn rows_within_steps_follow_what_dies_away_quickly() {
+    let text = "planar
+gravity (0, -9.81) [m/s^2]
+body arm: rod(length = 1 [m], mass = 1 [kg])
+body tool: disc(radius = 0.1 [m], mass = 0.5 [kg])
+joint a: revolute(ground, arm at (-0.5, 0))
+joint b: revolute(arm at (0.5, 0), tool)
+element f: torsion_damper(b, damping = 0.5 [N m s])
+start arm.angle = 0, arm.angle' = 0, tool.angle = 0, tool.angle' = 0";
+    let rows = |method: Method, tolerance: f64| {
+        let plan = Plan { until: Some(2.0), every: Some(0.01), method, tolerance, ..plan() };
+        simulate_by(text, plan).column("tool.angle'")
+    };
+    let wanted = rows(Method::Radau5, 1e-12);
+    for tolerance in [1e-7, 1e-9, 1e-11] {
+        // The certificate allows a hundred tolerances from row to row.
+        assert_same("speed", &rows(Method::Dop853, tolerance), &wanted, 100.0 * tolerance);
+    }
 }
