@@ -327,7 +327,7 @@ What comes of the description:
                  angles and distances of joints are those of the URDF
   root           the ground if it is called world or nothing fixed to it has mass, else fixed to it
   joints         revolute, continuous, prismatic, planar, floating, spherical and fixed ones
-  damping        dampers; mimic: gears, or equal distances; limits and friction: comments
+  damping        dampers; mimic: constraints between angles or distances; limits and friction: comments
   no inertia     none is invented: what moves without any and carries nothing is left out and told;
                  if it carries something, its joints become one where the language has such a joint
                  (universal, spherical, cylindrical, planar, or none), else the file is refused

@@ -64,12 +64,23 @@ pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> En
 pub fn read_model(path: &Path, set: &[String], terminal: Terminal) -> Result<(Source, Reading), Outcome> {
     let overrides = parse_overrides(set, terminal)?;
     let source = read(path, terminal)?;
+    if is_markup(&source.text) {
+        let hint = format!("`dalembert import {0} -o …` makes a model of a robot that is described in URDF", path.display());
+        let message = format!("`{}` is not a model but markup", path.display());
+        return Err(terminal.fail(Outcome::InvalidModel, &message, Some(&hint)));
+    }
     let reading = read_with(&source.text, &overrides);
     if let Some(mistake) = reading.replacement_errors.first() {
         let hint = mistake.hint.as_ref().map(|hint| hint.text.as_str());
         return Err(terminal.fail(Outcome::Usage, &format!("in `--set`: {}", mistake.message), hint));
     }
     Ok((source, reading))
+}
+
+/// Whether a text begins as XML does.
+fn is_markup(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    text.starts_with("<?xml") || text.starts_with("<robot") || text.starts_with("<!--")
 }
 
 /// Reads `--set` arguments.

@@ -163,7 +163,8 @@ fn nothing_to_resume(
     let ended = record.outcome.replace('_', " ");
     if args.until.is_some() {
         let message = format!("the run in `{path}` has ended ({ended}), and cannot be made longer");
-        let hint = format!("`dalembert run {path}/{MODEL} --until …` runs it anew");
+        let set: String = record.set.iter().map(|set| format!(" --set {set}")).collect();
+        let hint = format!("`dalembert run {path}/{MODEL}{set} --until …` runs it anew");
         return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
     }
     if terminal.json {

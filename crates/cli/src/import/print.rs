@@ -116,19 +116,19 @@ fn write_elements(out: &mut String, plan: &Plan) {
     let followers: Vec<(&Joint, &Follows)> =
         plan.joints.iter().filter_map(|joint| Some((joint, joint.follows.as_ref()?))).collect();
     if !followers.is_empty() {
-        out.push_str("\n# Joints that follow others; angles are tied by their rates, and start where the guesses put them\n");
+        out.push_str("\n# Joints that follow others\n");
     }
     for (joint, follows) in followers {
         let (name, other) = (&follows.name, &plan.joints[follows.other]);
-        if joint.kind == Kind::Prismatic && other.kind == Kind::Prismatic {
-            put(
-                out,
-                format_args!("constraint {name}: {}.distance = {}\n", joint.name, relation(follows, other)),
-            );
-        } else {
-            let ratio = number(follows.ratio);
-            put(out, format_args!("joint {name}: gear({}, {}, ratio = {ratio})\n", joint.name, other.name));
-        }
+        put(
+            out,
+            format_args!(
+                "constraint {name}: {}.{} = {}\n",
+                joint.name,
+                measure(joint),
+                relation(follows, other)
+            ),
+        );
     }
     if plan.joints.iter().any(|joint| joint.damping.is_some()) {
         out.push('\n');
@@ -153,7 +153,12 @@ fn write_elements(out: &mut String, plan: &Plan) {
     }
 }
 
-/// The right side of `distance = …`.
+/// What a joint is measured by.
+fn measure(joint: &Joint) -> &'static str {
+    if joint.kind == Kind::Prismatic { "distance" } else { "angle" }
+}
+
+/// The right side of `distance = …` or `angle = …`.
 fn relation(follows: &Follows, other: &Joint) -> String {
     let factor = match follows.ratio {
         1.0 => String::new(),
@@ -165,7 +170,7 @@ fn relation(follows: &Follows, other: &Joint) -> String {
         offset if offset < 0.0 => format!(" - {}", number(-offset)),
         offset => format!(" + {}", number(offset)),
     };
-    format!("{factor}{}.distance{offset}", other.name)
+    format!("{factor}{}.{}{offset}", other.name, measure(other))
 }
 
 fn write_starts(out: &mut String, plan: &Plan) {

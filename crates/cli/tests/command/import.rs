@@ -312,7 +312,7 @@ fn followers_start_where_their_offset_puts_them() {
         joint("l", "continuous", "c", "d", "<origin xyz=\"1 0 0\"/><axis xyz=\"0 0 1\"/>")
     );
     let (text, _) = model(&elements, &[]);
-    assert!(text.contains("joint k_mimic: gear(k, j, ratio = -2)"), "{text}");
+    assert!(text.contains("constraint k_mimic: k.angle = -2*j.angle + 0.5"), "{text}");
     assert!(text.contains("start c.orientation ~ rotation((0, 0, 1), 0.5)"), "{text}");
     assert_eq!(dof(&text), 2);
     let values = start(&text);
@@ -324,6 +324,11 @@ fn followers_start_where_their_offset_puts_them() {
     // Where nothing is said of `d`, it keeps the axes it has at zero or those of `c`: the joint holds either way.
     let (dx, dy) = (at("d.x") - 0.5_f64.cos(), at("d.y") - 0.5_f64.sin());
     assert!((dx.hypot(dy) - 0.1).abs() < 1e-12, "{dx} {dy}");
+    // What is said of the joint that is followed moves the follower too.
+    let turned =
+        format!("{text}\nstart b.orientation = rotation((0, 0, 1), 0.4)\noutput k_angle = k.angle\n");
+    let angle = start(&turned)["k_angle"].as_f64().expect("a value");
+    assert!((angle - (0.5 - 2.0 * 0.4)).abs() < 1e-12, "{angle}");
 }
 
 #[test]
@@ -456,4 +461,15 @@ fn a_robot_runs_and_its_certificate_holds() {
     desk.write("m.dal", model(&elements, &[]).0);
     let said = desk.run(&["run", "m.dal"]);
     assert_eq!(said.code, 0, "{said:?}");
+}
+
+#[test]
+fn a_description_of_a_robot_is_no_model() {
+    let desk = Desk::new();
+    desk.write("arm.urdf", "<?xml version=\"1.0\"?>\n<robot name=\"arm\"><link name=\"a\"/></robot>\n");
+    for verb in ["check", "start", "run"] {
+        let said = desk.run(&[verb, "arm.urdf"]);
+        assert_eq!(said.code, 3, "{said:?}");
+        assert!(said.err.contains("dalembert import arm.urdf"), "{said:?}");
+    }
 }
