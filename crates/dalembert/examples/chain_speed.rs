@@ -2,7 +2,8 @@
 //!
 //! Without arguments: mechanisms of several shapes with 100 to 10,000 bodies, in times of one body; `SHAPE BODIES` for one of
 //! them. With `four-bar N METHOD TOLERANCE [STEP]`: ten seconds of N four-bars in a row, which pass a singular position twice
-//! a turn, against the reference; with `bodies` instead of `four-bar` those of the gallery.
+//! a turn, against the reference; with `bodies` instead of `four-bar` those of the gallery. With `links N`: a second of the
+//! chain of the gallery, in space, in times of a step.
 
 #![allow(clippy::print_stdout, reason = "a program that prints figures")]
 
@@ -33,6 +34,7 @@ fn main() {
             let text = if text == "bodies" { gallery(n) } else { four_bars(n) };
             run(&text, n, method, number(tolerance), rest.first().map(|step| number(step)));
         }
+        ["links", n] => links(number(n) as usize),
         [shape, n_bodies] => measure(shape, number(n_bodies) as usize),
         _ => {
             println!(
@@ -120,9 +122,13 @@ fn four_bars(n: usize) -> String {
 
 /// The same out of bodies and joints: coordinates are in the same order.
 fn gallery(n: usize) -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../models/n-four-bar.dal");
-    let text = std::fs::read_to_string(path).expect("a model");
-    let (before, after) = text.split_once("parameter N = ").expect("a number of windows");
+    with_number("n-four-bar", n)
+}
+
+/// A model of the gallery with another `N`.
+fn with_number(name: &str, n: usize) -> String {
+    let text = dalembert::gallery::find(name).expect("a model of the gallery").text;
+    let (before, after) = text.split_once("parameter N = ").expect("a number");
     format!("{before}parameter N = {n}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
 }
 
@@ -255,6 +261,25 @@ fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
         );
     }
     println!("{line}");
+}
+
+/// A second of the chain of the gallery, rows included, repeated if it is short.
+fn links(n: usize) {
+    let started = dalembert::load(&with_number("chain", n)).expect("a model").start().expect("a start");
+    let mut best = f64::INFINITY;
+    let mut statistics = None;
+    for _ in 0..(2_000 / n).clamp(1, 20) {
+        let plan = Plan { method: Method::Dop853, tolerance: 1e-6, ..Plan::default() };
+        let (time, told) = timed(|| {
+            let mut runner = started.begin(plan).expect("a plan");
+            while runner.advance(&mut |_| {}).is_none() {}
+            runner.statistics()
+        });
+        best = best.min(time);
+        statistics = Some(told);
+    }
+    let steps = statistics.map_or(0, |statistics| statistics.steps);
+    println!("{n} links in space: {best:.3} s, {steps} steps, {:.3} ms for each", 1e3 * best / steps as f64);
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
