@@ -65,7 +65,10 @@ pub fn read_model(path: &Path, set: &[String], terminal: Terminal) -> Result<(So
     let overrides = parse_overrides(set, terminal)?;
     let source = read(path, terminal)?;
     if is_markup(&source.text) {
-        let hint = format!("`dalembert import {0} -o …` makes a model of a robot that is described in URDF", path.display());
+        let hint = format!(
+            "`dalembert import {0} -o …` makes a model of a robot that is described in URDF",
+            path.display()
+        );
         let message = format!("`{}` is not a model but markup", path.display());
         return Err(terminal.fail(Outcome::InvalidModel, &message, Some(&hint)));
     }
