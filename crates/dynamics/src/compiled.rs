@@ -164,7 +164,9 @@ impl CompiledSystem {
 
     /// Loads the point and runs a phase.
     fn run(&self, phase: Phase, at: At<'_>, out: &mut impl Sink, room: &mut SystemRoom) {
-        self.numbering.load(&mut room.state, at);
+        if self.program(phase).looks_at_states() {
+            self.numbering.load(&mut room.state, at);
+        }
         self.run_loaded(phase, out, room);
     }
 

@@ -100,6 +100,11 @@ impl Program {
         program
     }
 
+    /// Whether anything is computed that depends on a state.
+    pub(crate) fn looks_at_states(&self) -> bool {
+        !self.kernels.is_empty()
+    }
+
     /// Whether any of these arrays changes.
     pub(crate) fn varies(&self, target: Target) -> bool {
         self.kernels.iter().any(|kernel| kernel.segments.iter().any(|(of, _)| *of == target))

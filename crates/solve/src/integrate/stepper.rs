@@ -150,13 +150,8 @@ impl Stepper {
         }
         let Stepper { errors, k, n: stride, dt, .. } = self;
         let mut norm = |which: usize, weights: Weights| {
-            let out = &mut errors[which];
-            out.fill(0.0);
-            for &(stage, weight) in weights {
-                for (sum, k) in out.iter_mut().zip(&k[stage * *stride..][..n]) {
-                    *sum += weight * k;
-                }
-            }
+            let out = &mut errors[which][..n];
+            weigh(k, *stride, weights, out);
             out.iter().zip(scales).map(|(error, scale)| (error / scale).powi(2)).sum::<f64>()
         };
         let error = match &self.tableau.error {
@@ -382,16 +377,26 @@ const REACH_OF_INTERPOLANT: f64 = 1.5;
 
 /// `out = y + dt Σ weight k`
 fn combine(y: &[f64], k: &[f64], n: usize, weights: Weights, dt: f64, out: &mut [f64]) {
-    out.fill(0.0);
-    for &(stage, weight) in weights {
-        for (sum, k) in out.iter_mut().zip(&k[stage * n..][..n]) {
-            *sum += weight * k;
-        }
-    }
+    weigh(k, n, weights, out);
     for (out, y) in out.iter_mut().zip(y) {
         *out = y + dt * *out;
     }
 }
+
+/// `out = Σ weight k`, part by part, so that sums of large systems stay in the cache.
+fn weigh(k: &[f64], n: usize, weights: Weights, out: &mut [f64]) {
+    for (at, out) in out.chunks_mut(PART).enumerate() {
+        out.fill(0.0);
+        for &(stage, weight) in weights {
+            for (sum, k) in out.iter_mut().zip(&k[stage * n + at * PART..]) {
+                *sum += weight * k;
+            }
+        }
+    }
+}
+
+/// Numbers that are summed up together.
+const PART: usize = 1024;
 
 #[cfg(test)]
 mod tests {
