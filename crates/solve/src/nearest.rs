@@ -39,9 +39,9 @@ pub(crate) trait Relations {
     fn scope(&self) -> &Scope;
     /// Error and Jacobian at `u`, and the size of the terms of each row, with which its error is compared.
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]);
-    /// How far a step may lead from a value: angles may be large and must not jump, lengths may be large and must get on.
-    fn reach(&self, value: f64) -> f64 {
-        0.5 + 0.1 * value.abs()
+    /// Whether one step solves them, however long it is.
+    fn is_linear(&self) -> bool {
+        false
     }
     /// Moves the free unknowns of `u` by a part of a step, along which the Jacobian was taken.
     fn advance(&self, u: &mut [f64], step: &[f64], part: f64) {
@@ -262,10 +262,15 @@ impl<'r> Search<'r> {
         self.relations.advance(u, step, part);
     }
 
-    /// The part of a step that keeps each unknown within its reach.
+    /// The part of a step that keeps each unknown within half of one and a tenth of its own size: angles may be large
+    /// and must not jump, lengths may be large and must get on. What is linear is not limited.
     fn step_limit(&self, u: &[f64], step: &[f64]) -> f64 {
-        let free = self.relations.scope().free.iter().zip(step);
-        free.fold(f64::INFINITY, |part: f64, (&at, by)| part.min(self.relations.reach(u[at]) / by.abs()))
+        if self.relations.is_linear() {
+            return f64::INFINITY;
+        }
+        let free = &self.relations.scope().free;
+        let reach = |at: usize| 0.5 + 0.1 * u[at].abs();
+        free.iter().zip(step).fold(f64::INFINITY, |part: f64, (&at, by)| part.min(reach(at) / by.abs()))
     }
 
     /// `−J⁺g`, or the tangential part of `target − u`.
