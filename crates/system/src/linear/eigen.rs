@@ -1,6 +1,7 @@
 //! Eigenvalues of small matrices.
 
 use super::Matrix;
+use super::registers::with_clean_registers;
 
 /// The eigenvalues of a square matrix as real and imaginary parts; `None` if a number is not finite or they are not found.
 ///
@@ -17,6 +18,6 @@ pub fn eigenvalues(matrix: &Matrix) -> Option<Vec<(f64, f64)>> {
     if !matrix.max_abs().is_finite() {
         return None;
     }
-    let found = matrix.as_faer().eigenvalues().ok()?;
+    let found = with_clean_registers(|| matrix.as_faer().eigenvalues()).ok()?;
     Some(found.into_iter().map(|value| (value.re, value.im)).collect())
 }

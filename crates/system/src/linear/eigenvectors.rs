@@ -1,5 +1,6 @@
 //! Eigenvalues with their vectors, and how much they can be trusted.
 
+use super::registers::with_clean_registers;
 use super::{Lu, Matrix};
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
@@ -52,16 +53,18 @@ pub fn eigenpairs(matrix: &Matrix) -> Option<Vec<Eigenpair>> {
     let parameters = Spec::default();
     let (no, yes) = (ComputeEigenvectors::No, ComputeEigenvectors::Yes);
     let mut memory = MemBuffer::new(evd_scratch::<f64>(n, no, yes, Par::Seq, parameters));
-    evd_real(
-        balanced.as_faer(),
-        DiagMut::from_slice_mut(&mut re),
-        DiagMut::from_slice_mut(&mut im),
-        None,
-        Some(vectors.as_faer_mut()),
-        Par::Seq,
-        MemStack::new(&mut memory),
-        parameters,
-    )
+    with_clean_registers(|| {
+        evd_real(
+            balanced.as_faer(),
+            DiagMut::from_slice_mut(&mut re),
+            DiagMut::from_slice_mut(&mut im),
+            None,
+            Some(vectors.as_faer_mut()),
+            Par::Seq,
+            MemStack::new(&mut memory),
+            parameters,
+        )
+    })
     .ok()?;
     let lengths = left_lengths(&vectors);
     let size = balanced.norm();

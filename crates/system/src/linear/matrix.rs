@@ -1,5 +1,6 @@
 //! A dense matrix.
 
+use super::registers::with_clean_registers;
 use crate::Pattern;
 use faer::linalg::matmul::matmul;
 use faer::{Accum, MatMut, MatRef, Par};
@@ -138,7 +139,9 @@ impl Matrix {
         assert_eq!(self.n_columns, other.n_rows, "the inner sizes of a product agree");
         let mut product = Matrix::zeros(self.n_rows, other.n_columns);
         if self.n_rows * self.n_columns * other.n_columns >= SMALL_PRODUCT {
-            matmul(product.as_faer_mut(), Accum::Replace, self.as_faer(), other.as_faer(), 1.0, Par::Seq);
+            with_clean_registers(|| {
+                matmul(product.as_faer_mut(), Accum::Replace, self.as_faer(), other.as_faer(), 1.0, Par::Seq);
+            });
         } else {
             for column in 0..other.n_columns {
                 self.multiply_add(other.column(column), product.column_mut(column));
@@ -166,7 +169,9 @@ impl Matrix {
         if self.n_rows * self.n_columns * other.n_columns >= SMALL_PRODUCT {
             let mut product = Matrix::zeros(self.n_columns, other.n_columns);
             let transposed = self.as_faer().transpose();
-            matmul(product.as_faer_mut(), Accum::Replace, transposed, other.as_faer(), 1.0, Par::Seq);
+            with_clean_registers(|| {
+                matmul(product.as_faer_mut(), Accum::Replace, transposed, other.as_faer(), 1.0, Par::Seq);
+            });
             product
         } else {
             Matrix::from_fn(self.n_columns, other.n_columns, |i, j| dot(self.column(i), other.column(j)))

@@ -21,6 +21,7 @@ mod parts;
 mod qr;
 mod reduction;
 mod refine;
+mod registers;
 mod saddle;
 mod scaling;
 mod small;

@@ -2,6 +2,7 @@
 
 use super::Matrix;
 use super::matrix::power_of_two_above;
+use super::registers::with_clean_registers;
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::svd::{ComputeSvdVectors, svd, svd_scratch};
@@ -68,15 +69,17 @@ impl Svd {
         let full = ComputeSvdVectors::Full;
         let parameters = Spec::default();
         let mut memory = MemBuffer::new(svd_scratch::<f64>(m, n, full, full, Par::Seq, parameters));
-        svd(
-            scaled.as_faer(),
-            DiagMut::from_slice_mut(&mut sigma),
-            Some(u.as_faer_mut()),
-            Some(v.as_faer_mut()),
-            Par::Seq,
-            MemStack::new(&mut memory),
-            parameters,
-        )
+        with_clean_registers(|| {
+            svd(
+                scaled.as_faer(),
+                DiagMut::from_slice_mut(&mut sigma),
+                Some(u.as_faer_mut()),
+                Some(v.as_faer_mut()),
+                Par::Seq,
+                MemStack::new(&mut memory),
+                parameters,
+            )
+        })
         .ok()?;
         for value in &mut sigma {
             *value *= scale;
