@@ -1,6 +1,8 @@
 //! Which method suits a system, and why.
 
-use dalembert_system::linear::{Matrix, eigenvalues};
+use std::f64::consts::TAU;
+
+use dalembert_system::linear::{Matrix, balance, eigenvalues};
 use dalembert_system::{Level, MechanicalSystem, Motion};
 
 use super::fits::{fits, is_reversible};
@@ -114,13 +116,19 @@ pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Deci
             explicit(Reason::ExplicitOnly)
         };
     }
-    let Some(rates) = rates_of(system, start, plan) else { return explicit(Reason::Smooth) };
     let length = plan.until - t;
+    let deviations = deviations(system, start, plan);
+    // No eigenvalue is larger than a norm, and finding them takes longer than many a run.
+    let is_slow = |norm: f64| norm * length <= (STIFF_STEPS * EXPLICIT_REACH).min(LONG * TAU);
+    let deviations = deviations.filter(|matrix| !is_slow(balanced_norm(matrix)));
+    let Some(rates) = deviations.and_then(|matrix| MotionRates::of(&matrix)) else {
+        return explicit(Reason::Smooth);
+    };
     if rates.damped * length / EXPLICIT_REACH > STIFF_STEPS && fits_with(Method::Radau5) {
         return decision(Method::Radau5, Reason::Stiff { rate: rates.damped });
     }
     let is_scleronomic = layout.constraints.infos.iter().all(|info| !info.rheonomic);
-    let periods = rates.any * length / std::f64::consts::TAU;
+    let periods = rates.any * length / TAU;
     let is_long = layout.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
     let composition = if plan.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
     if is_long && fits_with(Method::Al3f(composition)) {
@@ -139,6 +147,37 @@ pub(crate) struct MotionRates {
 
 /// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
 pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Option<MotionRates> {
+    MotionRates::of(&deviations(system, start, plan)?)
+}
+
+impl MotionRates {
+    /// From the matrix of an equation for deviations.
+    fn of(matrix: &Matrix) -> Option<MotionRates> {
+        let mut found = MotionRates { any: 0.0, damped: 0.0 };
+        for (re, im) in eigenvalues(matrix)? {
+            let rate = re.hypot(im);
+            found.any = found.any.max(rate);
+            if re < -DAMPED * rate {
+                found.damped = found.damped.max(rate);
+            }
+        }
+        Some(found)
+    }
+}
+
+/// The largest sum of a column, in units in which rows and columns are alike.
+fn balanced_norm(matrix: &Matrix) -> f64 {
+    let scales = balance(matrix);
+    let sum = |column: usize| {
+        let terms = matrix.column(column).iter().zip(&scales).map(|(x, scale)| x.abs() / scale);
+        terms.sum::<f64>() * scales[column]
+    };
+    (0..matrix.n_columns()).map(sum).fold(0.0, f64::max)
+}
+
+/// The matrix of the equation for deviations at the start, by differences; `None` for large systems and where there are no
+/// rates.
+fn deviations(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Option<Matrix> {
     let point = start.point(system);
     let n = 2 * point.n_rates();
     if n > DENSE_LIMIT || system.layout().motion != Motion::Forces {
@@ -171,15 +210,7 @@ pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan
             matrix[(row, column)] = (plus[row] - minus[row]) / (2.0 * by);
         }
     }
-    let mut found = MotionRates { any: 0.0, damped: 0.0 };
-    for (re, im) in eigenvalues(&matrix)? {
-        let rate = re.hypot(im);
-        found.any = found.any.max(rate);
-        if re < -DAMPED * rate {
-            found.damped = found.damped.max(rate);
-        }
-    }
-    Some(found)
+    Some(matrix)
 }
 
 impl Decision {
