@@ -18,7 +18,7 @@ use dalembert_model::{
 use crate::Quantity;
 use crate::assembly::{Assembly, End, local, value};
 use crate::axes::{self, Axes};
-use crate::joint::{Connection, Extra};
+use crate::joint::{Connection, Extra, Put};
 use crate::mistake::Mistake;
 use crate::mount::Mount;
 use crate::relative::model_rate;
@@ -364,7 +364,7 @@ impl Assembly {
             axes: [WORLD; 2],
             held: Vec::new(),
             extra: Extra::Nothing,
-            driven: None,
+            put: Put::default(),
         })
     }
 

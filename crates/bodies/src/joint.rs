@@ -85,8 +85,8 @@ pub(crate) struct Connection {
     pub(crate) axes: [Axes; 2],
     pub(crate) held: Vec<Freedom>,
     pub(crate) extra: Extra,
-    /// A prescribed angle or distance at the start.
-    pub(crate) driven: Option<Driving>,
+    /// Where it is and how it moves at the start, as far as a drive or start values say.
+    pub(crate) put: Put,
 }
 
 /// What a kind needs beyond places and frames.
@@ -105,11 +105,25 @@ pub(crate) enum Extra {
     Curve(Box<([Expr; 3], Binder)>),
 }
 
-/// A value that a drive prescribes at the start.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Driving {
-    Angle(f64),
-    Distance(f64),
+/// Where a joint is at the start, and how fast it moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Put {
+    pub(crate) angle: Option<f64>,
+    pub(crate) distance: Option<f64>,
+    pub(crate) angle_rate: Option<f64>,
+    pub(crate) distance_rate: Option<f64>,
+}
+
+impl Put {
+    /// Whether anything is said.
+    pub(crate) fn is_stated(&self) -> bool {
+        *self != Put::default()
+    }
+
+    /// Whether a speed is said.
+    pub(crate) fn moves(&self) -> bool {
+        self.angle_rate.is_some() || self.distance_rate.is_some()
+    }
 }
 
 impl Assembly {
@@ -165,8 +179,15 @@ impl Assembly {
         let (at, sites) = ([first.0, second.0], [first.1, second.1]);
         let axes = frames(model, &definition, space)?;
         check_points(model, &definition, &held, space)?;
-        let mut connection =
-            Connection { kind: definition.kind, at, sites, axes, held, extra: Extra::Nothing, driven: None };
+        let mut connection = Connection {
+            kind: definition.kind,
+            at,
+            sites,
+            axes,
+            held,
+            extra: Extra::Nothing,
+            put: Put::default(),
+        };
         connection.extra = self.extra(model, definition, &connection, space)?;
         Ok(connection)
     }
@@ -319,7 +340,7 @@ fn gear(definition: &JointDefinition, held: Vec<Freedom>, space: Space) -> Resul
         axes: [axes::IDENTITY; 2],
         held,
         extra: Extra::Gear { joints, ratio, phase: definition.phase },
-        driven: None,
+        put: Put::default(),
     })
 }
 

@@ -74,5 +74,4 @@ pub use mechanism::Mechanism;
 pub use mistake::Mistake;
 pub use mount::{n_coordinates, orientation};
 pub use part::BodyPart;
-pub use relative::Driven;
 pub use wrench::Wrench;

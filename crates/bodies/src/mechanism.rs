@@ -39,13 +39,13 @@ pub use joint::{
     rolling_sphere, screw, spherical, universal,
 };
 pub use matter::{MatterSpec, block, cylinder, disc, planar_rigid, point, rigid, rod, sphere};
-pub use scalar::{BodyValue, JointValue, Scalar, Triple};
+pub use scalar::{BodyValue, JointValue, Scalar, StartValue, Triple};
 
 use std::fmt;
 
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Binder, BodyId, ConstraintId, Hold, Model, Parameter, ParameterId, Run, Severity,
-    Space, Span, Start, StartOf,
+    Auxiliary, AuxiliaryId, Binder, BodyId, ConstraintId, Hold, MeasureKind, Model, Parameter, ParameterId,
+    Run, Severity, Space, Span, Start, StartOf,
 };
 use hashbrown::HashSet;
 
@@ -55,7 +55,6 @@ use crate::force::ForceDefinition;
 use crate::joint::JointDefinition;
 use crate::mistake::Mistake;
 use crate::part::BodyPart;
-use crate::relative::Driven;
 use crate::rotation;
 use force::Effect;
 use matter::Shape;
@@ -72,7 +71,7 @@ pub struct Mechanism {
     constraints: Vec<Limit>,
     points: Vec<(String, Place)>,
     elements: Vec<(String, ForceSpec)>,
-    starts: Vec<(BodyValue, Scalar, Hold)>,
+    starts: Vec<(StartValue, Scalar, Hold)>,
     faults: Vec<Fault>,
 }
 
@@ -203,13 +202,13 @@ impl Mechanism {
     }
 
     /// A value at the start that is kept.
-    pub fn start(&mut self, of: BodyValue, value: impl Into<Scalar>) {
-        self.starts.push((of, value.into(), Hold::Given));
+    pub fn start(&mut self, of: impl Into<StartValue>, value: impl Into<Scalar>) {
+        self.starts.push((of.into(), value.into(), Hold::Given));
     }
 
     /// A value near which the start is sought.
-    pub fn guess(&mut self, of: BodyValue, value: impl Into<Scalar>) {
-        self.starts.push((of, value.into(), Hold::Guess));
+    pub fn guess(&mut self, of: impl Into<StartValue>, value: impl Into<Scalar>) {
+        self.starts.push((of.into(), value.into(), Hold::Guess));
     }
 
     /// The orientation of a body of space at the start, which is kept: a turn by `angle` about `axis`.
@@ -230,7 +229,7 @@ impl Mechanism {
             return;
         };
         for (part, value) in (0..).zip(rotation::about(axis, angle)) {
-            self.starts.push((body.part(BodyPart::Quaternion(part)), value.into(), hold));
+            self.starts.push((body.part(BodyPart::Quaternion(part)).into(), value.into(), hold));
         }
     }
 
@@ -250,14 +249,16 @@ impl Mechanism {
             let verdict = self.assembly.define_body(&mut self.model, id, &matter);
             self.note(&self.model.bodies[at].name.clone(), verdict);
         }
-        for at in 0..self.starts.len() {
-            let (of, value, hold) = self.starts[at].clone();
-            self.add_start(of, &value, hold);
-        }
+        // A wheel rolls on the side of the line on which it starts, and joints have angles once they are defined.
+        let (of_bodies, of_joints): (Vec<_>, Vec<_>) = std::mem::take(&mut self.starts)
+            .into_iter()
+            .partition(|(of, ..)| matches!(of, StartValue::Body(_)));
+        self.add_starts(&of_bodies);
         for at in 0..self.joints.len() {
             let verdict = self.define_joint(at);
             self.note(&self.model.joints[at].name.clone(), verdict);
         }
+        self.add_starts(&of_joints);
         if self.faults.is_empty() {
             self.finish_constraints();
             self.add_others();
@@ -321,25 +322,47 @@ impl Mechanism {
         }
     }
 
-    fn add_start(&mut self, of: BodyValue, value: &Scalar, hold: Hold) {
-        let quantity = value.quantity(&mut self.model);
-        let value = self.model.value(quantity);
+    fn add_starts(&mut self, starts: &[(StartValue, Scalar, Hold)]) {
+        for (of, value, hold) in starts {
+            let quantity = value.quantity(&mut self.model);
+            let value = self.model.value(quantity);
+            let of = match of {
+                StartValue::Body(of) => self.start_of_body(*of),
+                StartValue::Joint(of) => self.start_of_joint(*of, value),
+            };
+            match of {
+                Ok(of) if value.is_finite() => {
+                    let (span, sign) = (Span::default(), Span::default());
+                    self.model.starts.push(Start { of, value, hold: *hold, span, sign });
+                }
+                Ok(of) => {
+                    let name = self.model.start_name(of);
+                    self.faults.push(Fault { name, mistake: Mistake::NotFinite("start") });
+                }
+                Err(fault) => self.faults.push(fault),
+            }
+        }
+    }
+
+    fn start_of_joint(&mut self, of: JointValue, value: f64) -> Result<StartOf, Fault> {
+        let name = self.model.joints[of.joint.index()].name.clone();
+        if of.order > 1 {
+            return Err(Fault { name, mistake: Mistake::Unused("acceleration") });
+        }
+        let measure = self.assembly.measure(&mut self.model, of.joint, of.of);
+        let measure = measure.map_err(|mistake| Fault { name, mistake })?;
+        self.assembly.put(of.joint, of.of, of.order, value);
+        Ok(StartOf::Measure(measure, of.order))
+    }
+
+    fn start_of_body(&self, of: BodyValue) -> Result<StartOf, Fault> {
         let name = self.model.bodies.get(of.body.index()).map_or("ground", |body| &body.name);
         let name = format!("{name}.{}", of.part.as_str());
         let found = of.part.coordinate(&self.model, of.body).filter(|(_, above)| above + of.order <= 1);
         let quaternion_rate = matches!(of.part, BodyPart::Quaternion(_)) && of.order > 0;
         match found {
-            Some((id, above)) if !quaternion_rate && value.is_finite() => self.model.starts.push(Start {
-                of: StartOf::Coordinate(id, above + of.order),
-                value,
-                hold,
-                span: Span::default(),
-                sign: Span::default(),
-            }),
-            Some(_) if !quaternion_rate => {
-                self.faults.push(Fault { name, mistake: Mistake::NotFinite("start") });
-            }
-            _ => self.faults.push(Fault { name, mistake: Mistake::NoPart(of.part) }),
+            Some((id, above)) if !quaternion_rate => Ok(StartOf::Coordinate(id, above + of.order)),
+            _ => Err(Fault { name, mistake: Mistake::NoPart(of.part) }),
         }
     }
 
@@ -426,8 +449,10 @@ impl Mechanism {
             Effect::Along { value: along, effort } => {
                 let value = effort.expression(&self.assembly, &mut self.model, &mut binder)?;
                 match along.of {
-                    Driven::Angle => ForceDefinition::TorqueAbout { joint: along.joint, value, binder },
-                    Driven::Distance => ForceDefinition::ForceAlong { joint: along.joint, value, binder },
+                    MeasureKind::Angle => ForceDefinition::TorqueAbout { joint: along.joint, value, binder },
+                    MeasureKind::Distance => {
+                        ForceDefinition::ForceAlong { joint: along.joint, value, binder }
+                    }
                 }
             }
             Effect::Spring { places, stiffness, length, damping } => ForceDefinition::Spring {

@@ -3,7 +3,8 @@
 //! The joints are walked from the ground, nearest first, and each body is put so that the joint through which it is reached closes;
 //! joints that close loops are left to the start that follows. Where a body with a stated orientation hangs on the ground by others
 //! that nothing turns, as an axle on wheels that roll, these follow it. Stated positions and orientations are respected; what is not
-//! stated is found from them where a joint leaves a choice, and is 0 otherwise: angles in the world, distances along axes.
+//! stated is found from them where a joint leaves a choice, and is 0 otherwise: angles in the world, distances along axes. A joint
+//! whose angle is stated turns what hangs on it, through joints in which no loop closes, and there angles of joints are 0.
 
 use std::collections::VecDeque;
 
@@ -26,10 +27,15 @@ impl Assembly {
         let stated: Vec<Stated> =
             (0..model.bodies.len()).map(|at| self.stated(model, BodyId(at as u32))).collect();
         let neighbours = self.neighbours(model.bodies.len());
-        let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, stated };
+        let hanging = neighbours.hanging(&self.joints);
+        let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, hanging, stated };
         let poses = walk.poses();
+        let moves = self.joints.iter().flatten().any(|joint| joint.put.moves());
         for (at, pose) in poses.into_iter().enumerate() {
             self.guess(model, BodyId(at as u32), &pose);
+            if moves && pose.leads {
+                self.guess_speeds(model, BodyId(at as u32), &pose);
+            }
         }
     }
 
@@ -91,6 +97,28 @@ impl Assembly {
             model.starts.push(Start { of, value, hold: Hold::Guess, span, sign: span });
         }
     }
+
+    /// Adds what is missing of the speeds of a body.
+    fn guess_speeds(&self, model: &mut Model, body: BodyId, pose: &Pose) {
+        let (first, span) = (model.bodies[body.index()].first.0, model.bodies[body.index()].span);
+        let planar = model.space == Some(Space::Planar);
+        let n_lengths = if planar { 2 } else { 3 };
+        let [velocity, spin] = pose.motion;
+        let own = rotation::turned(rotation::inverse(pose.turn), spin);
+        for at in 0..n_coordinates(model, body) {
+            let coordinate = CoordinateId(first + at as u32);
+            let of = StartOf::Coordinate(coordinate, 1);
+            let value = match model.coordinates[coordinate.index()].part {
+                Part::Rotation(3) => continue,
+                Part::Rotation(part) => own[usize::from(part)],
+                Part::Whole if at < n_lengths => velocity[at],
+                Part::Whole => spin[2],
+            };
+            if self.starts.of_what(of).is_none() {
+                model.starts.push(Start { of, value: value + 0.0, hold: Hold::Guess, span, sign: span });
+            }
+        }
+    }
 }
 
 /// The joints at each body, and last those at the ground.
@@ -98,7 +126,60 @@ struct Neighbours(Vec<Vec<u32>>);
 
 impl Neighbours {
     fn of(&self, node: Option<BodyId>) -> &[u32] {
-        &self.0[node.map_or(self.0.len() - 1, BodyId::index)]
+        &self.0[self.number(node)]
+    }
+
+    fn number(&self, node: Option<BodyId>) -> usize {
+        node.map_or(self.0.len() - 1, BodyId::index)
+    }
+
+    /// Which joints something hangs on that nothing else holds: those through which no loop closes. Nobody asks as long as
+    /// no joint says where it is.
+    ///
+    /// These are the bridges of the graph of bodies: a joint is one if from beyond it, by other joints, no body is reached that was
+    /// met before (Tarjan, Information Processing Letters 2, 1974, 160-161).
+    fn hanging(&self, joints: &[Option<Connection>]) -> Vec<bool> {
+        let mut hanging = vec![false; joints.len()];
+        if !joints.iter().flatten().any(|joint| joint.put.is_stated()) {
+            return hanging;
+        }
+        let other = |joint: u32, node: usize| {
+            let sites =
+                joints[joint as usize].as_ref().map(|joint| joint.sites.map(|site| self.number(site.body)));
+            sites.map_or(node, |[first, second]| if first == node { second } else { first })
+        };
+        const UNMET: usize = usize::MAX;
+        let n = self.0.len();
+        let (mut met, mut earliest, mut clock) = (vec![UNMET; n], vec![UNMET; n], 0);
+        for root in (0..n).rev() {
+            if met[root] != UNMET {
+                continue;
+            }
+            // Bodies on the way, with the joint that led there and the next one to look at.
+            let mut way: Vec<(usize, Option<u32>, usize)> = vec![(root, None, 0)];
+            while let Some(&mut (node, by, ref mut next)) = way.last_mut() {
+                if *next == 0 {
+                    (met[node], earliest[node]) = (clock, clock);
+                    clock += 1;
+                }
+                if let Some(&joint) = self.0[node].get(*next) {
+                    *next += 1;
+                    let there = other(joint, node);
+                    if met[there] == UNMET {
+                        way.push((there, Some(joint), 0));
+                    } else if by != Some(joint) {
+                        earliest[node] = earliest[node].min(met[there]);
+                    }
+                    continue;
+                }
+                way.pop();
+                if let (Some(joint), Some(&(before, ..))) = (by, way.last()) {
+                    earliest[before] = earliest[before].min(earliest[node]);
+                    hanging[joint as usize] = earliest[node] > met[before];
+                }
+            }
+        }
+        hanging
     }
 }
 
@@ -108,6 +189,8 @@ struct Walk<'a> {
     joints: &'a [Option<Connection>],
     starts: &'a StartIndex,
     neighbours: Neighbours,
+    /// For each joint whether no loop closes through it.
+    hanging: Vec<bool>,
     stated: Vec<Stated>,
 }
 
@@ -188,7 +271,8 @@ impl Walk<'_> {
             };
             let stated =
                 Stated { turn: Some(there.turn), angle: Some(there.angle), ..self.stated[child.index()] };
-            Some(attach(self.model, self.starts, connection, from, &parent, &stated).position)
+            let hangs = self.hanging[*joint as usize];
+            Some(attach(self.model, self.starts, connection, (from, hangs), &parent, &stated).position)
         })
     }
 
@@ -213,8 +297,9 @@ impl Walk<'_> {
                 let stated = &self.stated[child.index()];
                 let is_open = through == Through::All || self.is_tight(connection, child);
                 if poses[child.index()].is_none() && is_open {
+                    let way = (from, self.hanging[*joint as usize]);
                     poses[child.index()] =
-                        Some(attach(self.model, self.starts, connection, from, &parent, stated));
+                        Some(attach(self.model, self.starts, connection, way, &parent, stated));
                     queue.push_back(Some(child));
                     placed.push(child);
                 }

@@ -1,10 +1,12 @@
 //! The pose of a body that closes a joint with one that is placed already.
 
+use std::f64::consts::TAU;
+
 use dalembert_model::{Binder, Binding, Freedom, JointKind, Meaning, Model, StartOf};
 
 use crate::assembly::StartIndex;
 use crate::axes::{self, Axes};
-use crate::joint::{Connection, Driving, Extra};
+use crate::joint::{Connection, Extra};
 use crate::rotation::{self, Quaternion};
 
 /// Where a body is.
@@ -16,11 +18,16 @@ pub(crate) struct Pose {
     pub(crate) turn: Quaternion,
     /// The same in the plane, with full turns.
     pub(crate) angle: f64,
+    /// Whether it is where a joint of which something is stated put it, so that what hangs on it follows.
+    pub(crate) leads: bool,
+    /// Velocity of the centre of mass and angular velocity, in the world, as far as joints say.
+    pub(crate) motion: [[f64; 3]; 2],
 }
 
 impl Pose {
     /// The pose of the ground.
-    pub(crate) const GROUND: Pose = Pose { position: [0.0; 3], turn: rotation::NONE, angle: 0.0 };
+    pub(crate) const GROUND: Pose =
+        Pose { position: [0.0; 3], turn: rotation::NONE, angle: 0.0, leads: false, motion: [[0.0; 3]; 2] };
 }
 
 /// What is said of a pose.
@@ -58,27 +65,41 @@ impl Stated {
 
     fn with(&self, (turn, angle): (Quaternion, f64), position: [f64; 3]) -> Pose {
         let position = std::array::from_fn(|i| self.position[i].unwrap_or(position[i]));
-        Pose { position, turn, angle }
+        Pose { position, turn, angle, ..Pose::GROUND }
     }
 }
 
-/// The pose of the body at the other end of `connection` than `from`, whose body is at `parent`.
+/// The pose of the body at the other end of `connection` than `from`, whose body is at `parent`. No loop closes through a
+/// joint that `hangs`.
 pub(crate) fn attach(
     model: &Model,
     starts: &StartIndex,
     connection: &Connection,
-    from: usize,
+    (from, hangs): (usize, bool),
     parent: &Pose,
     stated: &Stated,
 ) -> Pose {
-    let link = Link::new(connection, from, parent, stated.planar);
+    let mut link = Link::new(connection, from, parent, stated.planar);
+    link.angle = stated_angle(model, connection);
+    link.follows = parent.leads && hangs;
     let orientation = stated.orientation().unwrap_or_else(|| link.orientation(parent, stated));
     let offset = link.offset(model, starts, orientation.0, stated);
     let arm = rotation::turned(orientation.0, link.place);
     let sign = link.sign();
     let closed = axes::sub(axes::add(link.origin, axes::scale(sign, offset)), arm);
     let free = link.free(orientation.0);
-    stated.with(orientation, fitted(closed, &free, &stated.position))
+    let leads = !stated.has_orientation() && (link.angle.is_some() || connection.put.moves() || link.follows);
+    let motion = if leads { link.motion(model, parent, orientation.0, offset) } else { [[0.0; 3]; 2] };
+    Pose { leads, motion, ..stated.with(orientation, fitted(closed, &free, &stated.position)) }
+}
+
+/// The angle of a joint at the start, if it is stated; that of a screw follows from its distance too.
+fn stated_angle(model: &Model, connection: &Connection) -> Option<f64> {
+    let by_distance = match connection.extra {
+        Extra::Pitch(pitch) => connection.put.distance.map(|distance| TAU * distance / model.value(pitch)),
+        _ => None,
+    };
+    connection.put.angle.or(by_distance)
 }
 
 /// A joint seen from the body that is placed already.
@@ -94,6 +115,10 @@ struct Link<'a> {
     place: [f64; 3],
     axes: Axes,
     planar: bool,
+    /// Its angle, if it is stated.
+    angle: Option<f64>,
+    /// Whether the other body is turned with this one, as far as nothing else is stated.
+    follows: bool,
 }
 
 impl<'a> Link<'a> {
@@ -107,6 +132,8 @@ impl<'a> Link<'a> {
             place: connection.sites[1 - from].at,
             axes: connection.axes[1 - from],
             planar,
+            angle: None,
+            follows: false,
         }
     }
 
@@ -119,18 +146,20 @@ impl<'a> Link<'a> {
         self.connection.held.contains(&freedom)
     }
 
-    /// An orientation that the joint allows: driven or held by it, towards a stated position, or else the one nearest to none.
+    /// An orientation that the joint allows: stated or held by it, towards a stated position, with the body before if that is to
+    /// be followed, or else the one nearest to none.
     fn orientation(&self, parent: &Pose, stated: &Stated) -> (Quaternion, f64) {
-        let driven = match self.connection.driven {
-            Some(Driving::Angle(angle)) => Some(self.sign() * angle),
-            _ => None,
-        };
+        let driven = self.angle.map(|angle| self.sign() * angle);
         if self.planar {
             let closed = parent.angle - self.sign() * self.connection.planar_offset();
             let angle = match driven {
                 Some(angle) => closed + angle,
                 None if self.holds(Freedom::Rz) => closed,
-                None => self.facing(rotation::NONE, stated).map_or(0.0, |turn| 2.0 * turn[3].atan2(turn[0])),
+                None => match self.facing(rotation::NONE, stated) {
+                    Some(turn) => 2.0 * turn[3].atan2(turn[0]),
+                    None if self.follows => closed,
+                    None => 0.0,
+                },
             };
             return (plane_turn(angle), angle);
         }
@@ -142,15 +171,23 @@ impl<'a> Link<'a> {
             return (closed(angle), 0.0);
         }
         let turning = [Freedom::Rx, Freedom::Ry, Freedom::Rz].map(|freedom| self.holds(freedom));
+        let base = if self.follows { parent.turn } else { rotation::NONE };
         let nearest = match (self.connection.kind, turning) {
             (_, [true, true, true]) => return (closed(0.0), 0.0),
             (JointKind::Universal, _) => self.crossed(),
             (JointKind::RollingDisc, _) => self.upright(),
-            (_, [false, false, false]) => rotation::NONE,
+            (_, [false, false, false]) => base,
+            (JointKind::Revolute | JointKind::Cylindrical | JointKind::Screw, _) if self.follows => {
+                closed(0.0)
+            }
             (JointKind::Prismatic | JointKind::Fixed, _) => {
                 return (closed(0.0), 0.0);
             }
-            _ => rotation::swing(self.axes[2], rotation::turned(self.frame, [0.0, 0.0, 1.0])),
+            _ => {
+                let axis = rotation::turned(base, self.axes[2]);
+                let swing = rotation::swing(axis, rotation::turned(self.frame, [0.0, 0.0, 1.0]));
+                rotation::product(swing, base)
+            }
         };
         (self.facing(nearest, stated).unwrap_or(nearest), 0.0)
     }
@@ -210,17 +247,19 @@ impl<'a> Link<'a> {
 
     /// From the joint's point on the first body to that on the second.
     fn offset(&self, model: &Model, starts: &StartIndex, turn: Quaternion, stated: &Stated) -> [f64; 3] {
-        if let Some(Driving::Distance(distance)) = self.connection.driven {
+        if let Some(distance) = self.connection.put.distance {
             return axes::scale(distance, self.first_axis(turn, if self.planar { 0 } else { 2 }));
         }
         match &self.connection.extra {
             Extra::Length(length) => self.at_distance(model, model.value(*length), turn, stated),
             Extra::Pitch(pitch) => {
-                let other = rotation::product(turn, rotation::quaternion_of(self.axes));
-                let relative = rotation::product(rotation::inverse(self.frame), other);
-                let angle = 2.0 * relative[3].atan2(relative[0]) * self.sign();
-                let angle = angle - std::f64::consts::TAU * (angle / std::f64::consts::TAU).round();
-                let advance = model.value(*pitch) * angle / std::f64::consts::TAU;
+                let angle = self.angle.unwrap_or_else(|| {
+                    let other = rotation::product(turn, rotation::quaternion_of(self.axes));
+                    let relative = rotation::product(rotation::inverse(self.frame), other);
+                    let angle = 2.0 * relative[3].atan2(relative[0]) * self.sign();
+                    angle - TAU * (angle / TAU).round()
+                });
+                let advance = model.value(*pitch) * angle / TAU;
                 axes::scale(advance, self.first_axis(turn, 2))
             }
             Extra::Radius(radius, side) => {
@@ -242,6 +281,28 @@ impl<'a> Link<'a> {
             }
             Extra::Nothing | Extra::Gear { .. } => [0.0; 3],
         }
+    }
+
+    /// How the body to be placed moves with the one that is: the velocity of its centre of mass, and its angular velocity.
+    /// Joints of which nothing is said are at rest.
+    fn motion(&self, model: &Model, parent: &Pose, turn: Quaternion, offset: [f64; 3]) -> [[f64; 3]; 2] {
+        let put = &self.connection.put;
+        let (mut angle_rate, mut distance_rate) = (put.angle_rate, put.distance_rate);
+        if let Extra::Pitch(pitch) = self.connection.extra {
+            let pitch = model.value(pitch) / TAU;
+            angle_rate = angle_rate.or(distance_rate.map(|rate| rate / pitch));
+            distance_rate = distance_rate.or(angle_rate.map(|rate| rate * pitch));
+        }
+        let about = if self.planar { [0.0, 0.0, 1.0] } else { self.first_axis(turn, 2) };
+        let along = self.first_axis(turn, if self.planar { 0 } else { 2 });
+        let [velocity, spin] = parent.motion;
+        let own = axes::add(spin, axes::scale(self.sign() * angle_rate.unwrap_or(0.0), about));
+        // The joint's points are `offset` apart, along axes of the first body.
+        let first = if self.from == 0 { spin } else { own };
+        let apart = axes::add(axes::cross(first, offset), axes::scale(distance_rate.unwrap_or(0.0), along));
+        let here = axes::add(velocity, axes::cross(spin, axes::sub(self.origin, parent.position)));
+        let there = axes::add(here, axes::scale(self.sign(), apart));
+        [axes::sub(there, axes::cross(own, rotation::turned(turn, self.place))), own]
     }
 
     /// The axis of what rolls, in the world.
@@ -285,10 +346,7 @@ impl<'a> Link<'a> {
             (_, false) => &[0, 1, 2],
         };
         let rolls = matches!(self.connection.extra, Extra::Radius(..));
-        let driven = match self.connection.driven {
-            Some(Driving::Distance(_)) => Some(if self.planar { 0 } else { 2 }),
-            _ => None,
-        };
+        let driven = self.connection.put.distance.map(|_| if self.planar { 0 } else { 2 });
         let held = |i: usize| !rolls && self.holds([Freedom::X, Freedom::Y, Freedom::Z][i]);
         axes.iter().filter(|i| !held(**i) && driven != Some(**i)).map(|i| self.first_axis(turn, *i)).collect()
     }

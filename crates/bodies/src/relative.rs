@@ -2,27 +2,20 @@
 
 use dalembert_expr::{Dimension, Expr, Graph, Operator};
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, JointKind, Meaning, Model, Space,
+    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, JointKind, Meaning, Measure,
+    MeasureId, MeasureKind, Model, Space,
 };
 
 use crate::Quantity;
 use crate::assembly::{Assembly, LENGTH, Units, local};
-use crate::joint::{Connection, Driving};
+use crate::joint::Connection;
 use crate::mistake::Mistake;
-use crate::rows::half_angle_ahead;
+use crate::rows::{half_angle_ahead, turn_about_axis};
 use crate::side::{Side, Use, difference, local_number};
 use crate::vector;
 
 const AXES: Use = Use { axes: true, turn: false };
-
-/// What a drive prescribes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Driven {
-    /// The angle of a joint.
-    Angle,
-    /// The distance of a joint.
-    Distance,
-}
+const TURN: Use = Use { axes: false, turn: true };
 
 impl Assembly {
     /// The angle of a joint over the slots of `binder`, or its derivatives: how far its frame on the second body is turned
@@ -95,9 +88,6 @@ impl Assembly {
     /// Prescribes the angle or distance of a joint: gives the declared constraint its row. `target` stands over the slots of
     /// `binder`. The multiplier is the torque or force of the drive on the second body.
     ///
-    /// In space the row is `2 tan((θ − target)/2)`, of numbers of the relative quaternion: it goes through any number of turns
-    /// without a jump, and vanishes in no wrong place.
-    ///
     /// # Errors
     /// If the joint has no such thing, or is not defined.
     pub fn define_drive(
@@ -105,33 +95,99 @@ impl Assembly {
         model: &mut Model,
         constraint: ConstraintId,
         joint: JointId,
-        of: Driven,
+        of: MeasureKind,
         target: Expr,
         mut binder: Binder,
     ) -> Result<(), Mistake> {
-        let connection = self.connection_of(joint)?.clone();
         let start = value_at_start(model, &binder, target);
-        let (row, dimension, driving) = match of {
-            Driven::Distance => {
-                let distance = self.joint_distance(model, &mut binder, joint, 0)?;
-                (model.graph.sub(distance, target), LENGTH, start.map(Driving::Distance))
+        let row = self.row_ahead(model, &mut binder, joint, of, |_, _| target)?;
+        if let Some(start) = start {
+            self.put(joint, of, 0, start);
+        }
+        self.define_constraint(model, constraint, &[("", row)], binder, Some(dimension_of(of)));
+        Ok(())
+    }
+
+    /// The angle or distance of a joint, for a start to speak of.
+    ///
+    /// # Errors
+    /// If the joint has no such thing, or is not defined.
+    pub fn measure(
+        &mut self,
+        model: &mut Model,
+        joint: JointId,
+        kind: MeasureKind,
+    ) -> Result<MeasureId, Mistake> {
+        let is_it = |measure: &Measure| measure.joint == joint && measure.kind == kind;
+        if let Some(known) = model.measures.iter().position(is_it) {
+            return Ok(MeasureId(known as u32));
+        }
+        let mut binder = Binder::default();
+        let (value, rate, name) = match kind {
+            MeasureKind::Distance => {
+                let value = self.joint_distance(model, &mut binder, joint, 0)?;
+                (value, self.joint_distance(model, &mut binder, joint, 1)?, "distance")
             }
-            Driven::Angle => {
-                let row = if checked_angle(model, &connection)? == Space::Planar {
-                    let angle = self.joint_angle(model, &mut binder, joint, 0)?;
-                    model.graph.sub(angle, target)
-                } else {
-                    let sides = connection.sides(model, &mut binder, Use { axes: false, turn: true });
-                    half_angle_ahead(&mut model.graph, &sides, target)
+            MeasureKind::Angle => {
+                let rate = self.joint_angle(model, &mut binder, joint, 1)?;
+                let value = match model.space {
+                    Some(Space::Spatial) => {
+                        let connection = self.connection_of(joint)?;
+                        let sides = connection.sides(model, &mut binder, TURN);
+                        turn_about_axis(&mut model.graph, &sides)
+                    }
+                    _ => self.joint_angle(model, &mut binder, joint, 0)?,
                 };
-                (row, Dimension::none(), start.map(Driving::Angle))
+                (value, rate, "angle")
             }
         };
+        let row = self.row_ahead(model, &mut binder, joint, kind, |model, binder| {
+            let slot = binder.bindings().len() as u32;
+            model.graph.symbol(Meaning::Local { slot, order: 0 }.symbol())
+        })?;
+        let name = format!("{}.{name}", model.joints[joint.index()].name);
+        let dimension = (self.units == Units::Known).then(|| dimension_of(kind));
+        model.measures.push(Measure { name, joint, kind, binder, row, value, rate, dimension });
+        Ok(MeasureId(model.measures.len() as u32 - 1))
+    }
+
+    /// Notes where a joint is at the start (order 0) or how fast it moves (order 1): from there its bodies are placed.
+    pub fn put(&mut self, joint: JointId, kind: MeasureKind, order: u8, value: f64) {
         if let Some(connection) = &mut self.joints[joint.index()] {
-            connection.driven = driving;
+            let place = match (kind, order) {
+                (MeasureKind::Angle, 0) => &mut connection.put.angle,
+                (MeasureKind::Distance, 0) => &mut connection.put.distance,
+                (MeasureKind::Angle, _) => &mut connection.put.angle_rate,
+                (MeasureKind::Distance, _) => &mut connection.put.distance_rate,
+            };
+            *place = Some(value);
         }
-        self.define_constraint(model, constraint, &[("", row)], binder, Some(dimension));
-        Ok(())
+    }
+
+    /// By what the angle or distance of a joint is ahead of a target, which is made when everything else has its slots.
+    ///
+    /// In space an angle is ahead by `2 tan((θ − target)/2)`, of numbers of the relative quaternion: that goes through any number
+    /// of turns without a jump, and vanishes in no wrong place.
+    fn row_ahead(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        joint: JointId,
+        of: MeasureKind,
+        target: impl FnOnce(&mut Model, &Binder) -> Expr,
+    ) -> Result<Expr, Mistake> {
+        let connection = self.connection_of(joint)?;
+        if of == MeasureKind::Angle && checked_angle(model, connection)? == Space::Spatial {
+            let sides = connection.sides(model, binder, TURN);
+            let target = target(model, binder);
+            return Ok(half_angle_ahead(&mut model.graph, &sides, target));
+        }
+        let measured = match of {
+            MeasureKind::Angle => self.joint_angle(model, binder, joint, 0)?,
+            MeasureKind::Distance => self.joint_distance(model, binder, joint, 0)?,
+        };
+        let target = target(model, binder);
+        Ok(model.graph.sub(measured, target))
     }
 
     /// Whether the joint has an angle.
@@ -228,6 +284,13 @@ fn turn_rate(graph: &mut Graph, sides: &[Side; 2]) -> Expr {
 pub(crate) fn model_rate(model: &mut Model, binder: &Binder, e: Expr) -> Expr {
     let slots = binder.slots();
     model.graph.directional(e, &mut |graph, symbol| dalembert_model::symbol_rate(graph, &slots, symbol))
+}
+
+fn dimension_of(kind: MeasureKind) -> Dimension {
+    match kind {
+        MeasureKind::Angle => Dimension::none(),
+        MeasureKind::Distance => LENGTH,
+    }
 }
 
 fn checked_angle(model: &Model, connection: &Connection) -> Result<Space, Mistake> {

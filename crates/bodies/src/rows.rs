@@ -190,6 +190,14 @@ fn screw(graph: &mut Graph, sides: &[Side; 2], d: Vector, pitch: Expr) -> Expr {
     graph.product(&[minus, lead, ahead])
 }
 
+/// The turn θ of the second body about the third axis, within one turn.
+pub(crate) fn turn_about_axis(graph: &mut Graph, sides: &[Side; 2]) -> Expr {
+    let relative = relative_turn(graph, sides);
+    let half = graph.apply(Operator::Atan2, &[relative[3], relative[0]]);
+    let two = graph.constant(2.0);
+    graph.mul(two, half)
+}
+
 /// 2 tan((θ − angle)/2), where θ is the turn of the second body about the third axis.
 pub(crate) fn half_angle_ahead(graph: &mut Graph, sides: &[Side; 2], angle: Expr) -> Expr {
     let relative = relative_turn(graph, sides);

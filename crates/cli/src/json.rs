@@ -6,7 +6,7 @@ pub mod run;
 pub mod stabilise;
 
 use dalembert::gallery::GalleryModel;
-use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, StartOf, count};
+use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, count};
 use dalembert::solve::{Integrability, RowRank, Start, StartFailure};
 use dalembert::system::ArrayRow;
 use dalembert::value_name;
@@ -57,12 +57,7 @@ pub fn check(
         |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
     );
     let starts = model.starts.iter().map(|start| {
-        let name = match start.of {
-            StartOf::Coordinate(id, order) => model.derivative_name(id, order),
-            StartOf::Auxiliary(id, order) => {
-                model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
-            }
-        };
+        let name = model.start_name(start.of);
         json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
     });
     let run =
@@ -155,15 +150,17 @@ pub fn rank(rank: &RowRank) -> Value {
 
 /// Why a start does not exist.
 pub fn refusal(source: &Source, model: &Model, diagnostics: &[Diagnostic], refusal: &Refusal) -> Value {
-    let names = |rows: &[ArrayRow]| rows.iter().map(|row| row_name(model, *row)).collect::<Vec<_>>();
+    let counted = refusal.counted_in(model);
+    let names = |rows: &[ArrayRow]| rows.iter().map(|row| row_name(counted, *row)).collect::<Vec<_>>();
     let conflict = match &refusal.failure {
         StartFailure::Conflict(conflict) => {
             let ways_out = conflict.ways_out.iter().map(|way| {
-                let released = way.released.iter().map(|(id, value)| (value_name(model, *id), json!(value)));
+                let released =
+                    way.released.iter().map(|(id, value)| (value_name(counted, *id), json!(value)));
                 let released: serde_json::Map<String, Value> = released.collect();
                 json!({ "released": released, "conditioning": way.conditioning, "at_rest": way.at_rest })
             });
-            let given: Vec<String> = conflict.given.iter().map(|id| value_name(model, *id)).collect();
+            let given: Vec<String> = conflict.given.iter().map(|id| value_name(counted, *id)).collect();
             let ways_out: Vec<Value> = ways_out.collect();
             Some(json!({ "given": given, "rows": names(&conflict.rows), "ways_out": ways_out }))
         }

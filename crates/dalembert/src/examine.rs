@@ -7,9 +7,10 @@ use dalembert_solve::{
 };
 use dalembert_system::RowOf;
 
+use crate::measured::find;
 use crate::naming::{Naming, along_name, listed, shown};
 use crate::redundancy::{JointRows, Relaxation, relaxation_told};
-use crate::refusal::{hidden_told, refuse};
+use crate::refusal::hidden_told;
 use crate::start::{Refusal, guess_of};
 
 /// What ranks at consistent states tell of a model.
@@ -41,16 +42,16 @@ pub fn examine(model: &Model) -> Examination {
     let guess = guess_of(model, &system);
     let naming = Naming::new(model);
     let mut out = Examination::default();
-    let start = match solve::start(&system, &guess, StartOptions::default()) {
+    let start = match find(model, &system, &guess, StartOptions::default()) {
         Ok(start) => Some(start),
-        Err(failure) => {
-            let is_of_values = matches!(failure, StartFailure::Conflict(_));
-            if let StartFailure::SingularConfiguration { mobility, .. } = &failure {
-                out.tell_ranks(model, &naming, mobility, &[]);
+        Err(refusal) => {
+            let is_of_values = matches!(refusal.failure, StartFailure::Conflict(_));
+            if let StartFailure::SingularConfiguration { mobility, .. } = &refusal.failure {
+                let counted = refusal.counted_in(model);
+                out.tell_ranks(counted, &Naming::new(counted), mobility, &[]);
             }
-            let refusal = refuse(model, failure);
             out.findings.push(refusal.diagnostic.clone());
-            out.refusal = Some(refusal);
+            out.refusal = Some(*refusal);
             let free = guess.releasing(&guess.given());
             is_of_values.then(|| solve::start(&system, &free, StartOptions::default()).ok()).flatten()
         }

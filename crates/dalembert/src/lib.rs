@@ -35,6 +35,7 @@ mod ending;
 mod examine;
 mod fitness;
 mod linearise;
+mod measured;
 mod mechanism;
 mod naming;
 mod redundancy;

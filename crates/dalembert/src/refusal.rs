@@ -40,7 +40,7 @@ pub(crate) fn refuse(model: &Model, failure: StartFailure) -> Refusal {
         StartFailure::Laws(failure) => (RefusalOutcome::Undetermined, laws_told(model, &naming, failure)),
         StartFailure::TooLarge => (RefusalOutcome::Undetermined, too_large_told(model, &naming)),
     };
-    Refusal { outcome, diagnostic, failure }
+    Refusal { outcome, diagnostic, failure, measured: None }
 }
 
 fn outcome_of(conflict: &Conflict) -> RefusalOutcome {

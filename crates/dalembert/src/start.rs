@@ -2,13 +2,13 @@
 
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{
-    Diagnostic, Hold, Level, Listed, Model, StartOf, StateOf, force_unit, multiplier_unit, per_second,
-    unit_text,
+    Auxiliary, Diagnostic, Hold, Level, Listed, Model, StartOf, StateOf, force_unit, multiplier_unit,
+    per_second, unit_text,
 };
-use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value, ValueId};
+use dalembert_solve::{Guess, Start, StartFailure, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
 
-use crate::refusal::refuse;
+use crate::measured::{count_from, find};
 
 /// A model at its consistent start.
 pub struct Started {
@@ -29,6 +29,15 @@ pub struct Refusal {
     pub diagnostic: Diagnostic,
     /// The numbers behind it.
     pub failure: StartFailure,
+    /// The model to which the numbers belong, where that is one with angles or distances of joints as coordinates.
+    pub measured: Option<Box<Model>>,
+}
+
+impl Refusal {
+    /// The model in which the rows and values of the failure are counted: `model` itself, or one made from it.
+    pub fn counted_in<'m>(&'m self, model: &'m Model) -> &'m Model {
+        self.measured.as_deref().unwrap_or(model)
+    }
 }
 
 impl std::fmt::Display for Refusal {
@@ -104,13 +113,11 @@ impl RefusalOutcome {
 pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
     let system = compile(model, derive(model));
     let guess = guess_of(model, &system);
-    match solve::start(&system, &guess, options) {
-        Ok(start) => Ok(Started { system, guess, start }),
-        Err(failure) => Err(Box::new(refuse(model, failure))),
-    }
+    let start = find(model, &system, &guess, options)?;
+    Ok(Started { system, guess, start })
 }
 
-/// What a model says of its start.
+/// What a model says of its start; what it says of joints is left to a [search of its own](crate::measured::find).
 pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
     let t = model.run.as_ref().map_or(0.0, |run| run.from);
     let mut guess = Guess::new(system.layout(), t);
@@ -127,14 +134,16 @@ pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
             StartOf::Coordinate(id, _) => ValueId::Speed(speeds[id.index()]),
             StartOf::Auxiliary(id, 0) => ValueId::Auxiliary(id.index()),
             StartOf::Auxiliary(id, _) => ValueId::AuxiliaryRate(id.index()),
+            StartOf::Measure(..) => continue,
         };
         guess.set(id, value);
     }
+    count_from(model, &mut guess);
     guess
 }
 
 /// For each coordinate the number of its speed.
-fn speed_numbers(model: &Model) -> Vec<usize> {
+pub(crate) fn speed_numbers(model: &Model) -> Vec<usize> {
     let mut speeds = vec![0; model.coordinates.len()];
     model.moving().enumerate().for_each(|(speed, id)| speeds[id.index()] = speed);
     speeds
@@ -170,7 +179,7 @@ pub enum Origin {
 }
 
 impl Started {
-    /// Positions, velocities and accelerations of coordinates; auxiliary coordinates, with their rates where they are
+    /// Positions, velocities and accelerations of coordinates; what the start says of joints; auxiliary coordinates, with their rates where they are
     /// contact parameters.
     pub fn state_entries(&self, model: &Model) -> Vec<Entry> {
         let state = &self.start.state;
@@ -198,8 +207,11 @@ impl Started {
             };
             entries.push(entry(name, value, dimension, origin));
         }
+        entries.extend(self.joint_entries(model));
         let contacts = model.constrained_auxiliaries();
-        for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
+        let is_measured =
+            |auxiliary: &Auxiliary| model.measures.iter().any(|measure| measure.name == auxiliary.name);
+        for (at, auxiliary) in model.auxiliaries.iter().enumerate().filter(|(_, aux)| !is_measured(aux)) {
             let value = state.p()[at];
             entries.push(entry(
                 auxiliary.name.clone(),

@@ -38,4 +38,6 @@ ids! {
     PointId,
     /// A joint.
     JointId,
+    /// The angle or distance of a joint that a start speaks of.
+    MeasureId,
 }

@@ -17,6 +17,7 @@ mod drawing;
 mod forms;
 mod ids;
 mod kind;
+mod measure;
 mod model;
 mod span;
 mod units;
@@ -28,13 +29,14 @@ pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
 pub use drawing::{Color, Drawing, DrawnShape};
 pub use forms::{Binder, Forms};
 pub use ids::{
-    AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, LawId, ParameterId, PointId,
-    RowId,
+    AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, LawId, MeasureId,
+    ParameterId, PointId, RowId,
 };
 pub use kind::{
     Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, Slot, Term, rotation_columns,
     symbol_rate,
 };
+pub use measure::{Measure, MeasureKind};
 pub use model::{
     Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Listed,
     Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,

@@ -5,9 +5,11 @@ use dalembert_expr::{Dimension, Expr, Graph, Symbol, Unit};
 use crate::body::{Body, ForceElement, Joint, Point, Space};
 use crate::drawing::Drawing;
 use crate::ids::{
-    AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, ParameterId, RowId,
+    AuxiliaryId, BodyId, ConstraintId, CoordinateId, ElementId, JointId, KindId, MeasureId, ParameterId,
+    RowId,
 };
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
+use crate::measure::Measure;
 use crate::span::Span;
 use crate::units::per_second;
 
@@ -57,6 +59,8 @@ pub struct Model {
     pub events: Vec<Event>,
     /// What it looks like, beside its bodies.
     pub drawings: Vec<Drawing>,
+    /// What the start speaks of beside coordinates.
+    pub measures: Vec<Measure>,
     /// Values at the start, given or guessed.
     pub starts: Vec<Start>,
     /// The run the model asks for.
@@ -315,6 +319,8 @@ pub enum StartOf {
     Coordinate(CoordinateId, u8),
     /// An auxiliary coordinate (order 0).
     Auxiliary(AuxiliaryId, u8),
+    /// The angle or distance of a joint (order 0), or its rate (order 1).
+    Measure(MeasureId, u8),
 }
 
 /// Whether a start value is kept or may move.
@@ -403,6 +409,16 @@ impl Model {
             _ => (coordinate.name.clone(), order),
         };
         name + &"'".repeat(usize::from(primes))
+    }
+
+    /// What a start value is of, as the user writes it: `x`, `x'`, `hinge.angle`.
+    pub fn start_name(&self, of: StartOf) -> String {
+        let primed = |name: &str, order: u8| name.to_owned() + &"'".repeat(usize::from(order));
+        match of {
+            StartOf::Coordinate(id, order) => self.derivative_name(id, order),
+            StartOf::Auxiliary(id, order) => primed(&self.auxiliaries[id.index()].name, order),
+            StartOf::Measure(id, order) => primed(&self.measures[id.index()].name, order),
+        }
     }
 
     /// What a force along the speed of a coordinate is named after: `x`, or `body.wy` for a moment about an axis of a body.

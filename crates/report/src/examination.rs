@@ -6,7 +6,7 @@ use dalembert::{Examination, Relaxation, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, StartOf, count,
+    Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
 };
 
 use crate::naming::title;
@@ -378,13 +378,7 @@ fn parameter(parameter: &Parameter) -> String {
 
 fn start_value(model: &Model, start: &dalembert_model::Start) -> String {
     let sign = if start.hold == Hold::Given { '=' } else { '~' };
-    let name = match start.of {
-        StartOf::Coordinate(id, order) => model.derivative_name(id, order),
-        StartOf::Auxiliary(id, order) => {
-            model.auxiliaries[id.index()].name.clone() + &"'".repeat(usize::from(order))
-        }
-    };
-    format!("{name} {sign} {}", number(start.value, 10))
+    format!("{} {sign} {}", model.start_name(start.of), number(start.value, 10))
 }
 
 fn class(row: &Row) -> String {

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use dalembert::solve::{Acceleration, Choice, Start, ValueId};
 use dalembert::system::LawMode;
 use dalembert::{Entry, Examination, Origin, Started, value_name};
-use dalembert_model::{Code, CoordinateId, Model, Part};
+use dalembert_model::{Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
 use crate::naming::title;
@@ -39,6 +39,7 @@ pub fn render(model: &Model, started: &Started, examination: &Examination, begin
     let mut out =
         format!("{}: consistent start at t = {} s\n", title(model), number(start.state.t(), DIGITS));
     out.push_str(&coordinates(model, started));
+    out.push_str(&joints(model, started));
     out.push_str(&auxiliaries(model, started));
     if let Some(acceleration) = &start.acceleration {
         out.push_str(&laws(model, acceleration));
@@ -56,7 +57,23 @@ pub fn render(model: &Model, started: &Started, examination: &Examination, begin
 fn coordinates(model: &Model, started: &Started) -> String {
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    let all = headings(model);
+    state_table("coordinates", &headings(model), &by_name)
+}
+
+/// Angles and distances of joints that the start speaks of.
+fn joints(model: &Model, started: &Started) -> String {
+    if model.measures.is_empty() {
+        return String::new();
+    }
+    let entries = started.state_entries(model);
+    let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
+    let heading = |measure: &Measure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
+    let headings: Vec<Heading> = model.measures.iter().map(heading).collect();
+    state_table("joints", &headings, &by_name)
+}
+
+/// Positions, velocities and accelerations, as far as there are any.
+fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>) -> String {
     let shown = &all[..all.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|heading| heading.name.clone()).collect());
     let unit = |heading: &Heading| by_name.get(heading.name.as_str()).and_then(|entry| entry.unit.clone());
@@ -72,7 +89,7 @@ fn coordinates(model: &Model, started: &Started) -> String {
             table.words("", found.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
         }
     }
-    let mut out = format!("\n{}", table.render("coordinates", 2));
+    let mut out = format!("\n{}", table.render(title, 2));
     cut(&mut out, all.len());
     out
 }
@@ -114,7 +131,15 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let contacts = model.constrained_auxiliaries();
-    let names: Vec<&str> = model.auxiliaries.iter().take(MAX_ROWS).map(|a| a.name.as_str()).collect();
+    // Those that count turns of joints whose angles are listed already are not listed again.
+    let is_measured =
+        |at: &usize| model.measures.iter().any(|measure| measure.name == model.auxiliaries[*at].name);
+    let listed: Vec<usize> = (0..model.auxiliaries.len()).filter(|at| !is_measured(at)).collect();
+    if listed.is_empty() {
+        return String::new();
+    }
+    let names: Vec<&str> =
+        listed.iter().take(MAX_ROWS).map(|at| model.auxiliaries[*at].name.as_str()).collect();
     let mut table = Table::new(names.iter().map(|name| (*name).to_owned()).collect());
     let of = |primes: &str| -> Vec<Option<&Entry>> {
         names.iter().map(|name| by_name.get(format!("{name}{primes}").as_str()).copied()).collect()
@@ -132,11 +157,17 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
     }
     let kind = |at: usize| {
         let is_contact = contacts.iter().any(|id| id.index() == at);
-        if is_contact { "contact parameter" } else { "input" }.to_owned()
+        let is_angle = model.auxiliaries[at].turns_of.is_some();
+        match (is_contact, is_angle) {
+            (true, _) => "contact parameter",
+            (_, true) => "angle that counts turns",
+            _ => "input",
+        }
+        .to_owned()
     };
-    table.words("", (0..names.len()).map(kind).collect());
+    table.words("", listed.iter().take(names.len()).map(|at| kind(*at)).collect());
     let mut out = format!("\n{}", table.render("auxiliary", 2));
-    cut(&mut out, model.auxiliaries.len());
+    cut(&mut out, listed.len());
     out
 }
 

@@ -1,11 +1,10 @@
 //! Bodies, places on them, and joints, as a Rust program speaks of them.
 
-use dalembert_model::{BodyId, JointId, Model};
+use dalembert_model::{BodyId, JointId, MeasureKind, Model};
 
 use super::scalar::{BodyValue, JointValue, Triple};
 use crate::assembly::End;
 use crate::part::BodyPart;
-use crate::relative::Driven;
 
 /// A body of a [`Mechanism`](super::Mechanism), or the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,11 +82,11 @@ pub struct JointHandle(pub(super) JointId);
 impl JointHandle {
     /// Its angle.
     pub fn angle(self) -> JointValue {
-        JointValue { joint: self.0, of: Driven::Angle, order: 0 }
+        JointValue { joint: self.0, of: MeasureKind::Angle, order: 0 }
     }
 
     /// Its distance.
     pub fn distance(self) -> JointValue {
-        JointValue { joint: self.0, of: Driven::Distance, order: 0 }
+        JointValue { joint: self.0, of: MeasureKind::Distance, order: 0 }
     }
 }

@@ -3,13 +3,14 @@
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use dalembert_expr::{Expr, Operator};
-use dalembert_model::{AuxiliaryId, Binder, Binding, BodyId, JointId, Meaning, Model, ParameterId};
+use dalembert_model::{
+    AuxiliaryId, Binder, Binding, BodyId, JointId, Meaning, MeasureKind, Model, ParameterId,
+};
 
 use crate::Quantity;
 use crate::assembly::{Assembly, local};
 use crate::mistake::Mistake;
 use crate::part::BodyPart;
-use crate::relative::Driven;
 
 /// A number, a parameter, or an expression of them, of time and of the motion.
 ///
@@ -52,11 +53,32 @@ impl BodyValue {
     }
 }
 
+/// What a start speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartValue {
+    /// A coordinate of a body, or its rate.
+    Body(BodyValue),
+    /// The angle or distance of a joint, or its rate.
+    Joint(JointValue),
+}
+
+impl From<BodyValue> for StartValue {
+    fn from(value: BodyValue) -> StartValue {
+        StartValue::Body(value)
+    }
+}
+
+impl From<JointValue> for StartValue {
+    fn from(value: JointValue) -> StartValue {
+        StartValue::Joint(value)
+    }
+}
+
 /// The angle or the distance of a joint, or a derivative of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JointValue {
     pub(super) joint: JointId,
-    pub(super) of: Driven,
+    pub(super) of: MeasureKind,
     pub(super) order: u8,
 }
 
@@ -147,8 +169,8 @@ impl Scalar {
                 .body_part(model, binder, value.body, value.part, value.order)
                 .ok_or(Mistake::NoPart(value.part))?,
             Node::Joint(value) => match value.of {
-                Driven::Angle => assembly.joint_angle(model, binder, value.joint, value.order)?,
-                Driven::Distance => assembly.joint_distance(model, binder, value.joint, value.order)?,
+                MeasureKind::Angle => assembly.joint_angle(model, binder, value.joint, value.order)?,
+                MeasureKind::Distance => assembly.joint_distance(model, binder, value.joint, value.order)?,
             },
             Node::Apply(operator, args) => {
                 let mut done = Vec::with_capacity(args.len());

@@ -391,7 +391,7 @@ impl Elaborator<'_> {
                     StartOf::Coordinate(id, o) => {
                         o == order && self.model.coordinates[id.index()].part != Part::Rotation(3)
                     }
-                    StartOf::Auxiliary(..) => false,
+                    StartOf::Auxiliary(..) | StartOf::Measure(..) => false,
                 })
                 .map(|start| start.span)
                 .collect();

@@ -1,8 +1,8 @@
 //! Joints and drives.
 
-use dalembert_bodies::{Driven, End, JointDefinition, Mistake, holds};
+use dalembert_bodies::{End, JointDefinition, Mistake, holds};
 use dalembert_model::{
-    Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, JointKind, Shape, Space, Span,
+    Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, JointKind, MeasureKind, Shape, Space, Span,
 };
 
 use super::arguments::Given;
@@ -254,8 +254,8 @@ impl<'s> Elaborator<'s> {
     pub(super) fn drive(&mut self, instance: &Instance<'s>, of: &Reference, target: &Expr) {
         let place = instance.place;
         let (joint, driven) = match self.resolve_quietly(of, place) {
-            Some(Resolved::Angle(joint)) => (joint, Driven::Angle),
-            Some(Resolved::Distance(joint)) => (joint, Driven::Distance),
+            Some(Resolved::Angle(joint)) => (joint, MeasureKind::Angle),
+            Some(Resolved::Distance(joint)) => (joint, MeasureKind::Distance),
             Some(_) => return self.report_not_driven(instance, of),
             None => {
                 self.resolve(of, place);

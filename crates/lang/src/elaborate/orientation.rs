@@ -1,8 +1,9 @@
 //! Start values of bodies, and their orientations.
 
-use dalembert_model::{Code, CoordinateId, Diagnostic, JointId, Part, Space, Span, StartOf};
+use dalembert_model::{Code, CoordinateId, Diagnostic, Part, Space, Span, StartOf};
 use hashbrown::HashMap;
 
+use super::start::FOUND;
 use super::value::{Context, Value};
 use super::{Elaborator, Place};
 use crate::names::Sort;
@@ -29,14 +30,7 @@ impl Elaborator<'_> {
         let is_part = self.model.coordinates[id.index()].part != Part::Whole;
         let primes = Span { start: item.of.span.start, end: item.of.span.end + u32::from(item.order) };
         if order > 1 {
-            self.report(
-                Diagnostic::error(
-                    Code::DerivativeTooHigh,
-                    primes,
-                    "a start gives positions and speeds; accelerations are found",
-                )
-                .hint("remove it"),
-            );
+            self.report_too_high(item, FOUND);
             return;
         }
         if is_part && !is_rate && order == 1 {
@@ -57,23 +51,6 @@ impl Elaborator<'_> {
         if let Some(value) = value {
             self.add_start(item, StartOf::Coordinate(id, order), value, place);
         }
-    }
-
-    pub(super) fn report_start_of_joint(&mut self, item: &StartItem, joint: JointId) {
-        let name = self.model.joints[joint.index()].name.clone();
-        self.report(
-            Diagnostic::error(
-                Code::WrongSort,
-                item.of.span,
-                format!("a start speaks of bodies, and `{name}` is a joint"),
-            )
-            .name(name)
-            .hint(if self.model.space == Some(Space::Spatial) {
-                "say how one of its bodies is turned: `start crank.orientation ~ rotation((0, 0, 1), angle)`, or its rate, `crank.wz`"
-            } else {
-                "give the angle or the place of one of its bodies, such as `crank.angle`"
-            }),
-        );
     }
 
     /// `start b.orientation = rotation((ax, ay, az), angle)`

@@ -1,6 +1,7 @@
 //! Start values and the run: constants of parameters and constant lets.
 
-use dalembert_model::{Code, Diagnostic, Hold, Meaning, Run, Span, Start, StartOf};
+use dalembert_bodies::Mistake;
+use dalembert_model::{Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf};
 use hashbrown::HashSet;
 
 use super::value::Context;
@@ -8,6 +9,9 @@ use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::names::{LetId, Sort};
 use crate::syntax::{Expr, RunItem, StartItem, UnitSyntax};
+
+/// Why a start has no second derivatives.
+pub(super) const FOUND: &str = "a start gives positions and speeds; accelerations are found";
 
 impl Elaborator<'_> {
     /// A constant of parameters and constant lets, in SI units.
@@ -89,26 +93,23 @@ impl Elaborator<'_> {
             let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
             return self.start_of_body(item, id, is_rate, place);
         }
-        if let Some(Resolved::Angle(joint) | Resolved::Distance(joint)) = resolved {
-            return self.report_start_of_joint(item, joint);
+        match resolved {
+            Some(Resolved::Angle(joint)) => {
+                return self.start_of_joint(item, joint, MeasureKind::Angle, place);
+            }
+            Some(Resolved::Distance(joint)) => {
+                return self.start_of_joint(item, joint, MeasureKind::Distance, place);
+            }
+            _ => {}
         }
         let fits = |sort| matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_));
         let sort = self.sort_of(&item.of, place, "a coordinate or auxiliary coordinate", fits);
         let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         let limit = if matches!(sort, Some(Sort::Auxiliary(_))) { 0 } else { 1 };
         if item.order > limit {
-            let primes = Span { start: item.of.span.end, end: item.of.span.end + u32::from(item.order) };
-            self.report(
-                Diagnostic::error(
-                    Code::DerivativeTooHigh,
-                    item.of.span.to(primes),
-                    if limit == 0 {
-                        "the rate of an auxiliary coordinate is found, not given"
-                    } else {
-                        "a start gives positions and speeds; accelerations are found"
-                    },
-                )
-                .hint("remove it"),
+            self.report_too_high(
+                item,
+                if limit == 0 { "the rate of an auxiliary coordinate is found, not given" } else { FOUND },
             );
             return;
         }
@@ -121,17 +122,46 @@ impl Elaborator<'_> {
         self.add_start(item, of, value, place);
     }
 
+    /// `start hinge.angle = …`, `slide.distance' = …`
+    fn start_of_joint(&mut self, item: &StartItem, joint: JointId, kind: MeasureKind, place: Place) {
+        self.resolve(&item.of, place);
+        let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
+        if item.order > 1 {
+            self.report_too_high(item, FOUND);
+            return;
+        }
+        if !self.defined_joints[joint.index()] {
+            return;
+        }
+        match (self.assembly.measure(&mut self.model, joint, kind), value) {
+            (Ok(measure), Some(value)) => {
+                if self.add_start(item, StartOf::Measure(measure, item.order), value, place) {
+                    self.assembly.put(joint, kind, item.order, value);
+                }
+            }
+            (Ok(_), None) | (Err(Mistake::Undefined), _) => {}
+            (Err(mistake), _) => self.report_no_motion(&item.of, joint, mistake),
+        }
+    }
+
+    /// More primes than a start value may have.
+    pub(super) fn report_too_high(&mut self, item: &StartItem, message: &str) {
+        let primes = Span { start: item.of.span.start, end: item.of.span.end + u32::from(item.order) };
+        self.report(Diagnostic::error(Code::DerivativeTooHigh, primes, message).hint("remove it"));
+    }
+
     /// Adds a start value. One that is given takes the place of a guess, so that a loop can guess what one of its turns gives.
-    pub(super) fn add_start(&mut self, item: &StartItem, of: StartOf, value: f64, place: Place) {
+    /// Returns whether it counts.
+    pub(super) fn add_start(&mut self, item: &StartItem, of: StartOf, value: f64, place: Place) -> bool {
         let start = Start { of, value, hold: item.hold, span: item.span, sign: item.sign };
         if let Some(&at) = self.starts.get(&of) {
             let earlier = &mut self.model.starts[at];
             match (earlier.hold, item.hold) {
                 (Hold::Guess, Hold::Given) => {
                     *earlier = start;
-                    return;
+                    return true;
                 }
-                (Hold::Given, Hold::Guess) => return,
+                (Hold::Given, Hold::Guess) => return false,
                 _ => {}
             }
             let earlier = earlier.span;
@@ -146,10 +176,11 @@ impl Elaborator<'_> {
                 .other(earlier, "the first one")
                 .hint("keep one of them"),
             );
-            return;
+            return false;
         }
         self.starts.insert(of, self.model.starts.len());
         self.model.starts.push(start);
+        true
     }
 
     pub(super) fn run(&mut self, item: &RunItem, place: Place, span: Span) {

@@ -1,0 +1,135 @@
+//! Starts that speak of joints.
+//!
+//! Angles and distances of joints are no coordinates. Where a start states some, positions are sought in the model in which these
+//! are coordinates without inertia, speeds in the one in which those with a stated rate are, and the start of the model itself is
+//! then sought next to what was found. So nothing of this is left in the equations of motion, and a conflict is explained like any
+//! other.
+
+use dalembert_dynamics::{compile, derive};
+use dalembert_model::{Binding, Hold, MeasureKind, Model, per_second, unit_text};
+use dalembert_solve::{self as solve, Guess, Start, StartOptions, Value};
+use dalembert_system::MechanicalSystem;
+
+use crate::refusal::refuse;
+use crate::start::{Entry, Origin, Refusal, Started, guess_of, speed_numbers};
+
+/// The start of a model: what it says of coordinates is in `guess`, what it says of joints in the model.
+pub(crate) fn find(
+    model: &Model,
+    system: &dyn MechanicalSystem,
+    guess: &Guess,
+    options: StartOptions,
+) -> Result<Start, Box<Refusal>> {
+    let mut near = guess.clone();
+    let positions = find_measured(model, 0, &mut near, options)?;
+    let velocities = find_measured(model, 1, &mut near, StartOptions::default())?;
+    // Other assemblies have the joints where they were asked to be.
+    let options = if positions.is_some() { StartOptions::default() } else { options };
+    let mut start =
+        solve::start(system, &near, options).map_err(|failure| Box::new(refuse(model, failure)))?;
+    if let Some(found) = positions {
+        start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
+        start.branches = found.branches;
+        start.n_steps += found.n_steps;
+    }
+    if let Some(found) = velocities {
+        start.open = start.open.zip(found.open).map(|(own, found)| (own.0, found.1));
+        start.n_steps += found.n_steps;
+    }
+    Ok(start)
+}
+
+/// Looks for a start with the joints where values of this order say, and brings `near` there. `None` if there are no such values.
+fn find_measured(
+    model: &Model,
+    order: u8,
+    near: &mut Guess,
+    options: StartOptions,
+) -> Result<Option<Start>, Box<Refusal>> {
+    let Some((measured, stated)) = model.measured(order) else { return Ok(None) };
+    let system = compile(&measured, derive(&measured));
+    let mut asked = guess_of(&measured, &system);
+    asked.positions.clone_from(&near.positions);
+    let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
+    let place = Measured { model, q: firsts(&near.positions), v: firsts(&near.speeds) };
+    for (auxiliary, at) in (model.auxiliaries.len()..).zip(stated) {
+        if asked.auxiliary[auxiliary] == Value::Free {
+            asked.auxiliary[auxiliary] = Value::Guess(place.value(at, 0));
+        }
+    }
+    let found = solve::start(&system, &asked, options).map_err(|failure| {
+        Box::new(Refusal { measured: Some(Box::new(measured.clone())), ..refuse(&measured, failure) })
+    })?;
+    let moved = |values: &mut [Value], to: &[f64]| {
+        for (value, to) in values.iter_mut().zip(to).filter(|(value, _)| !value.is_given()) {
+            *value = Value::Guess(*to);
+        }
+    };
+    moved(&mut near.positions, found.state.q());
+    if order == 1 {
+        moved(&mut near.speeds, found.state.v());
+    }
+    Ok(Some(found))
+}
+
+/// Turns are counted from the angles that are stated.
+pub(crate) fn count_from(model: &Model, guess: &mut Guess) {
+    for (value, auxiliary) in guess.auxiliary.iter_mut().zip(&model.auxiliaries) {
+        let Some(joint) = auxiliary.turns_of else { continue };
+        let is_it =
+            |at: &usize| model.measures[*at].joint == joint && model.measures[*at].kind == MeasureKind::Angle;
+        let stated = (0..model.measures.len()).find(is_it).and_then(|at| model.measure_start(at, 0));
+        if let (Value::Free, Some(stated)) = (*value, stated) {
+            *value = Value::Guess(stated.value);
+        }
+    }
+}
+
+/// Where measures are taken.
+struct Measured<'m> {
+    model: &'m Model,
+    q: Vec<f64>,
+    v: Vec<f64>,
+}
+
+impl Measured<'_> {
+    fn value(&self, measure: usize, order: u8) -> f64 {
+        let speeds = speed_numbers(self.model);
+        let near = self.model.measure_start(measure, 0).map_or(0.0, |start| start.value);
+        self.model.measure_at(measure, order, near, &|binding, order| match binding {
+            Binding::Coordinate(id) if order == 0 => self.q[id.index()],
+            Binding::Coordinate(id) => self.v[speeds[id.index()]],
+            Binding::Rotation(first, part) if order == 0 => self.q[first.index() + usize::from(part)],
+            Binding::Rotation(first, part) => self.v[speeds[first.index()] + usize::from(part)],
+            _ => f64::NAN,
+        })
+    }
+}
+
+impl Started {
+    /// The angles and distances of joints that the start speaks of, each with its rate.
+    pub(crate) fn joint_entries(&self, model: &Model) -> Vec<Entry> {
+        let state = &self.start.state;
+        let place = Measured { model, q: state.q().to_vec(), v: state.v().to_vec() };
+        let mut entries = Vec::new();
+        for (at, measure) in model.measures.iter().enumerate() {
+            for order in [0, 1] {
+                let origin = match model.measure_start(at, order) {
+                    Some(start) if start.hold == Hold::Given => Origin::Given,
+                    Some(start) => Origin::Moved { from: start.value },
+                    None => Origin::Found,
+                };
+                entries.push(Entry {
+                    name: measure.name.clone() + if order == 0 { "" } else { "'" },
+                    value: place.value(at, order),
+                    unit: measure
+                        .dimension
+                        .and_then(|dimension| unit_text(per_second(dimension, order.into()))),
+                    origin,
+                    is_unique: true,
+                });
+            }
+        }
+        entries
+    }
+}

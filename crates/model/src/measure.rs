@@ -1,0 +1,121 @@
+//! What a start may speak of beside coordinates: angles and distances of joints.
+//!
+//! A [`Measure`] is no part of the equations of motion. It is a relation `row(q, p) = 0` that makes a number `p` equal to what is
+//! measured; [`Model::measured`] is the model with such numbers as auxiliary coordinates, and a start of it has them where they
+//! were asked to be.
+
+use std::f64::consts::TAU;
+
+use dalembert_expr::{Dimension, Expr};
+
+use crate::body::Space;
+use crate::forms::{Binder, Forms};
+use crate::ids::{AuxiliaryId, JointId, MeasureId, RowId};
+use crate::kind::{Binding, Meaning, Owner, Term};
+use crate::model::{Auxiliary, Constraint, Model, Start, StartOf};
+
+/// The angle or distance of a joint.
+#[derive(Clone, Debug)]
+pub struct Measure {
+    /// `hinge.angle`, `slide.distance`.
+    pub name: String,
+    /// The joint.
+    pub joint: JointId,
+    /// Which of both.
+    pub kind: MeasureKind,
+    /// The slots and constants of its expressions, but for `p`, which has the slot after them.
+    pub binder: Binder,
+    /// Vanishes where `p` is what is measured.
+    pub row: Expr,
+    /// What is measured; of an angle in space some whole turns may be missing.
+    pub value: Expr,
+    /// How fast it changes.
+    pub rate: Expr,
+    /// Its dimension, if known.
+    pub dimension: Option<Dimension>,
+}
+
+/// What is measured in a joint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MeasureKind {
+    /// An angle.
+    Angle,
+    /// A distance.
+    Distance,
+}
+
+impl Model {
+    /// What is stated of a measure (order 0) or of its rate (order 1) at the start.
+    pub fn measure_start(&self, measure: usize, order: u8) -> Option<&Start> {
+        let of = StartOf::Measure(MeasureId(measure as u32), order);
+        self.starts.iter().find(|start| start.of == of)
+    }
+
+    /// The model in which the measures with a start value of this order are auxiliary coordinates, held to what they measure
+    /// by rows named after their joints; with the numbers of these measures, in the order of the new coordinates. `None` if
+    /// there are none.
+    pub fn measured(&self, order: u8) -> Option<(Model, Vec<usize>)> {
+        let is_stated = |at: &usize| self.measure_start(*at, order).is_some();
+        let stated: Vec<usize> = (0..self.measures.len()).filter(is_stated).collect();
+        if stated.is_empty() {
+            return None;
+        }
+        let mut model = self.clone();
+        let mut forms = Forms::default();
+        let mut n_rows = self.n_rows() as u32;
+        for &at in &stated {
+            let measure = &self.measures[at];
+            let joint = &self.joints[measure.joint.index()];
+            let id = AuxiliaryId(model.auxiliaries.len() as u32);
+            model.auxiliaries.push(Auxiliary {
+                name: measure.name.clone(),
+                dimension: measure.dimension,
+                turns_of: None,
+                span: joint.span,
+            });
+            let mut binder = measure.binder.clone();
+            binder.slot(Binding::Auxiliary(id));
+            let row = forms.row(&mut model, &binder, joint.name.clone(), measure.row);
+            let terms = vec![Term::Row(row.level, measure.row)];
+            let owner = Owner::Constraint(RowId(n_rows));
+            let element = forms.add_element(&mut model, terms, binder, owner, joint.span);
+            model.constraints.push(Constraint {
+                name: joint.name.clone(),
+                element,
+                first_row: RowId(n_rows),
+                rows: vec![row],
+                dimension: measure.dimension,
+                span: joint.span,
+            });
+            n_rows += 1;
+            for start in &mut model.starts {
+                if let StartOf::Measure(measure, order) = start.of
+                    && measure.index() == at
+                {
+                    start.of = StartOf::Auxiliary(id, order);
+                }
+            }
+        }
+        Some((model, stated))
+    }
+
+    /// What a measure is, or how fast it changes, where `state` tells what is bound, by its order; of angles in space, which
+    /// differ by whole turns, the one next to `near`.
+    pub fn measure_at(
+        &self,
+        measure: usize,
+        order: u8,
+        near: f64,
+        state: &dyn Fn(Binding, u8) -> f64,
+    ) -> f64 {
+        let Measure { binder, value, rate, kind, .. } = &self.measures[measure];
+        let expr = if order == 0 { *value } else { *rate };
+        let found = self.graph.evaluate(expr, &|symbol| match Meaning::of(symbol) {
+            Meaning::Constant(at) => self.value(binder.constants()[at as usize]),
+            Meaning::Local { slot, order } => state(binder.bindings()[slot as usize], order),
+            _ => f64::NAN,
+        });
+        let turns = self.space == Some(Space::Spatial) && *kind == MeasureKind::Angle && order == 0;
+        if turns { found + TAU * ((near - found) / TAU).round() } else { found }
+    }
+}
