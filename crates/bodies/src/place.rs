@@ -8,12 +8,12 @@
 
 use std::collections::VecDeque;
 
-use dalembert_model::{BodyId, CoordinateId, Freedom, Hold, Model, Part, Space, Start, StartOf};
+use dalembert_model::{AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, Model, Part, Space, Start, StartOf};
 
 use crate::assembly::{Assembly, StartIndex};
 use crate::joint::Connection;
 use crate::mount::{n_coordinates, orientation};
-use crate::pose::{Pose, Stated, attach};
+use crate::pose::{Pose, Stated, attach, stated_angle};
 use crate::rotation;
 
 impl Assembly {
@@ -30,6 +30,7 @@ impl Assembly {
         let hanging = neighbours.hanging(&self.joints);
         let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, hanging, stated };
         let poses = walk.poses();
+        self.count_turns(model);
         let moves = self.joints.iter().flatten().any(|joint| joint.put.moves());
         for (at, pose) in poses.into_iter().enumerate() {
             self.guess(model, BodyId(at as u32), &pose);
@@ -94,7 +95,21 @@ impl Assembly {
             // −0 is no value that a person would write.
             let value = value + 0.0;
             let of = StartOf::Coordinate(coordinate, 0);
-            model.starts.push(Start { of, value, hold: Hold::Guess, span, sign: span });
+            model.starts.push(Start { of, value, hold: Hold::Placed, span, sign: span });
+        }
+    }
+
+    /// Turns of joints in space are counted from the angles that are stated.
+    fn count_turns(&self, model: &mut Model) {
+        for at in 0..model.auxiliaries.len() {
+            let auxiliary = &model.auxiliaries[at];
+            let connection = auxiliary.turns_of.and_then(|joint| self.joints[joint.index()].as_ref());
+            let (of, span) = (StartOf::Auxiliary(AuxiliaryId(at as u32), 0), auxiliary.span);
+            if let Some(value) = connection.and_then(|connection| stated_angle(model, connection))
+                && self.starts.of_what(of).is_none()
+            {
+                model.starts.push(Start { of, value, hold: Hold::Placed, span, sign: span });
+            }
         }
     }
 
@@ -115,7 +130,7 @@ impl Assembly {
                 Part::Whole => spin[2],
             };
             if self.starts.of_what(of).is_none() {
-                model.starts.push(Start { of, value: value + 0.0, hold: Hold::Guess, span, sign: span });
+                model.starts.push(Start { of, value: value + 0.0, hold: Hold::Placed, span, sign: span });
             }
         }
     }

@@ -94,7 +94,7 @@ pub(crate) fn attach(
 }
 
 /// The angle of a joint at the start, if it is stated; that of a screw follows from its distance too.
-fn stated_angle(model: &Model, connection: &Connection) -> Option<f64> {
+pub(crate) fn stated_angle(model: &Model, connection: &Connection) -> Option<f64> {
     let by_distance = match connection.extra {
         Extra::Pitch(pitch) => connection.put.distance.map(|distance| TAU * distance / model.value(pitch)),
         _ => None,

@@ -10,7 +10,7 @@ use crate::Quantity;
 use crate::assembly::{Assembly, LENGTH, Units, local};
 use crate::joint::Connection;
 use crate::mistake::Mistake;
-use crate::rows::{half_angle_ahead, turn_about_axis};
+use crate::rows::{angle_ahead, turn_about_axis};
 use crate::side::{Side, Use, difference, local_number};
 use crate::vector;
 
@@ -166,8 +166,8 @@ impl Assembly {
 
     /// By what the angle or distance of a joint is ahead of a target, which is made when everything else has its slots.
     ///
-    /// In space an angle is ahead by `2 tan((θ − target)/2)`, of numbers of the relative quaternion: that goes through any number
-    /// of turns without a jump, and vanishes in no wrong place.
+    /// In space an angle is ahead by less than half a turn: targets may go through any number of turns, and it vanishes in no wrong
+    /// place.
     fn row_ahead(
         &self,
         model: &mut Model,
@@ -180,7 +180,7 @@ impl Assembly {
         if of == MeasureKind::Angle && checked_angle(model, connection)? == Space::Spatial {
             let sides = connection.sides(model, binder, TURN);
             let target = target(model, binder);
-            return Ok(half_angle_ahead(&mut model.graph, &sides, target));
+            return Ok(angle_ahead(&mut model.graph, &sides, target));
         }
         let measured = match of {
             MeasureKind::Angle => self.joint_angle(model, binder, joint, 0)?,

@@ -11,7 +11,7 @@
 //! | rz alone | `b₁·a₂`; for a universal joint `−b₂·a₁` |
 //! | rz in the plane | the difference of the angles |
 //! | distance | `(d·d − L²)/(2L)` |
-//! | z of a screw | `2p̄ tan((d·a₃/p̄ − θ)/2)` with `p̄ = pitch/2π` |
+//! | z of a screw | `p̄ (d·a₃/p̄ − θ)`, without whole turns, with `p̄ = pitch/2π` |
 //!
 //! A small positive displacement or turn of the second body gives +1. The half angle in the row of the screw is made of
 //! numbers of the relative quaternion, so that nothing jumps however often it turns; the quotient does not care about their
@@ -178,14 +178,14 @@ fn distance(graph: &mut Graph, sides: &[Side; 2], length: Expr) -> Expr {
     graph.div(excess, twice)
 }
 
-/// 2p̄ tan((s/p̄ − θ)/2)
+/// p̄ (s/p̄ − θ), without whole turns
 fn screw(graph: &mut Graph, sides: &[Side; 2], d: Vector, pitch: Expr) -> Expr {
     let axis = sides[0].axis(graph, 2);
     let advance = vector::dot(graph, d, axis);
     let turn = graph.constant(std::f64::consts::TAU);
     let lead = graph.div(pitch, turn);
     let angle = graph.div(advance, lead);
-    let ahead = half_angle_ahead(graph, sides, angle);
+    let ahead = angle_ahead(graph, sides, angle);
     let minus = graph.constant(-1.0);
     graph.product(&[minus, lead, ahead])
 }
@@ -198,8 +198,9 @@ pub(crate) fn turn_about_axis(graph: &mut Graph, sides: &[Side; 2]) -> Expr {
     graph.mul(two, half)
 }
 
-/// 2 tan((θ − angle)/2), where θ is the turn of the second body about the third axis.
-pub(crate) fn half_angle_ahead(graph: &mut Graph, sides: &[Side; 2], angle: Expr) -> Expr {
+/// θ − angle without whole turns, where θ is the turn of the second body about the third axis: the angle of the square of
+/// `r₀ + i r₃`, turned back, which does not depend on the sign of the quaternion `r`.
+pub(crate) fn angle_ahead(graph: &mut Graph, sides: &[Side; 2], angle: Expr) -> Expr {
     let relative = relative_turn(graph, sides);
     let half = graph.constant(0.5);
     let half = graph.mul(half, angle);
@@ -209,7 +210,9 @@ pub(crate) fn half_angle_ahead(graph: &mut Graph, sides: &[Side; 2], angle: Expr
         [graph.mul(relative[0], c), graph.mul(relative[3], s)],
     );
     let (over, under) = (graph.sub(over[0], over[1]), graph.add(under[0], under[1]));
-    let quotient = graph.div(over, under);
     let two = graph.constant(2.0);
-    graph.mul(two, quotient)
+    let sine = graph.product(&[two, over, under]);
+    let squares = [under, over].map(|e| graph.mul(e, e));
+    let cosine = graph.sub(squares[0], squares[1]);
+    graph.apply(Operator::Atan2, &[sine, cosine])
 }

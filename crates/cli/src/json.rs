@@ -56,7 +56,8 @@ pub fn check(
     let parameters = model.parameters.iter().map(
         |p| json!({ "name": p.name, "value": p.value, "dimension": p.dimension.map(|d| d.to_string()) }),
     );
-    let starts = model.starts.iter().map(|start| {
+    let stated = model.starts.iter().filter(|start| start.hold != Hold::Placed);
+    let starts = stated.map(|start| {
         let name = model.start_name(start.of);
         json!({ "name": name, "value": start.value, "given": start.hold == Hold::Given })
     });

@@ -6,7 +6,7 @@
 //! other.
 
 use dalembert_dynamics::{compile, derive};
-use dalembert_model::{Binding, Hold, MeasureKind, Model, per_second, unit_text};
+use dalembert_model::{Binding, Hold, Model, per_second, unit_text};
 use dalembert_solve::{self as solve, Guess, Start, StartOptions, Value};
 use dalembert_system::MechanicalSystem;
 
@@ -61,28 +61,13 @@ fn find_measured(
         Box::new(Refusal { measured: Some(Box::new(measured.clone())), ..refuse(&measured, failure) })
     })?;
     let moved = |values: &mut [Value], to: &[f64]| {
-        for (value, to) in values.iter_mut().zip(to).filter(|(value, _)| !value.is_given()) {
-            *value = Value::Guess(*to);
-        }
+        values.iter_mut().zip(to).for_each(|(value, to)| *value = value.found(*to));
     };
     moved(&mut near.positions, found.state.q());
     if order == 1 {
         moved(&mut near.speeds, found.state.v());
     }
     Ok(Some(found))
-}
-
-/// Turns are counted from the angles that are stated.
-pub(crate) fn count_from(model: &Model, guess: &mut Guess) {
-    for (value, auxiliary) in guess.auxiliary.iter_mut().zip(&model.auxiliaries) {
-        let Some(joint) = auxiliary.turns_of else { continue };
-        let is_it =
-            |at: &usize| model.measures[*at].joint == joint && model.measures[*at].kind == MeasureKind::Angle;
-        let stated = (0..model.measures.len()).find(is_it).and_then(|at| model.measure_start(at, 0));
-        if let (Value::Free, Some(stated)) = (*value, stated) {
-            *value = Value::Guess(stated.value);
-        }
-    }
 }
 
 /// Where measures are taken.

@@ -63,7 +63,8 @@ impl<'m> Naming<'m> {
             ValueId::Auxiliary(at) => StartOf::Auxiliary(AuxiliaryId(at as u32), 0),
             ValueId::AuxiliaryRate(at) => StartOf::Auxiliary(AuxiliaryId(at as u32), 1),
         };
-        self.model.starts.iter().find(|start| start.of == of)
+        let is_written = |start: &&Start| start.of == of && start.hold != Hold::Placed;
+        self.model.starts.iter().find(is_written)
     }
 
     /// Where the `=` of a given value stands.

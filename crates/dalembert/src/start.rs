@@ -8,7 +8,7 @@ use dalembert_model::{
 use dalembert_solve::{Guess, Start, StartFailure, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
 
-use crate::measured::{count_from, find};
+use crate::measured::find;
 
 /// A model at its consistent start.
 pub struct Started {
@@ -128,6 +128,7 @@ pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
         let value = match start.hold {
             Hold::Given => Value::Given(start.value),
             Hold::Guess => Value::Guess(start.value),
+            Hold::Placed => Value::Placed(start.value),
         };
         let id = match start.of {
             StartOf::Coordinate(id, 0) => ValueId::Position(id.index()),
@@ -138,7 +139,6 @@ pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
         };
         guess.set(id, value);
     }
-    count_from(model, &mut guess);
     guess
 }
 
@@ -187,7 +187,7 @@ impl Started {
         let origin = |id: ValueId| match self.guess.get(id) {
             Value::Given(_) => Origin::Given,
             Value::Guess(from) => Origin::Moved { from },
-            Value::Free => Origin::Found,
+            Value::Placed(_) | Value::Free => Origin::Found,
         };
         let entry = |name: String, value, dimension: Option<dalembert_expr::Dimension>, origin| Entry {
             name,

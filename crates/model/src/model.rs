@@ -330,6 +330,8 @@ pub enum Hold {
     Given,
     /// Near here, free to move.
     Guess,
+    /// Nobody spoke of it: where the joints put it.
+    Placed,
 }
 
 /// A value at the start.

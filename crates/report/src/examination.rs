@@ -82,8 +82,9 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     if !outputs.is_empty() {
         facts.list("outputs", &list(outputs.into_iter()));
     }
-    if !model.starts.is_empty() {
-        let shown: Vec<String> = model.starts.iter().map(|start| start_value(model, start)).collect();
+    let stated = model.starts.iter().filter(|start| start.hold != Hold::Placed);
+    let shown: Vec<String> = stated.map(|start| start_value(model, start)).collect();
+    if !shown.is_empty() {
         facts.list("start", &list(shown.iter().map(String::as_str)));
     }
     if let Some(run) = &model.run {

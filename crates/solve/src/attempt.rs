@@ -253,10 +253,7 @@ impl<'s> Attempts<'s> {
         let mut guess = guess.clone();
         // A good place to begin: consistent in the constraints that are written.
         if let Ok(found) = self.positions(&mut first, &u) {
-            set_positions(&first, &found.u, &mut guess, |known, value| match known {
-                Value::Given(given) => Value::Given(given),
-                Value::Guess(_) | Value::Free => Value::Guess(value),
-            });
+            set_positions(&first, &found.u, &mut guess, Value::found);
         }
         let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
         let mut modes = law_modes(&mut first, &firsts(&u), &firsts(&w));
@@ -321,8 +318,10 @@ pub(crate) fn position_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
                 Value::Given(0.0)
             } else if parts.iter().all(|part| *part == Value::Free) {
                 Value::Free
-            } else {
+            } else if parts.iter().any(|part| part.is_stated()) {
                 Value::Guess(0.0)
+            } else {
+                Value::Placed(0.0)
             };
             values.extend([value; 3]);
         }
@@ -377,7 +376,7 @@ pub(crate) fn set_positions(
 }
 
 fn weight(value: Value) -> f64 {
-    if value == Value::Free { FREE_WEIGHT } else { 1.0 }
+    if value.is_stated() { 1.0 } else { FREE_WEIGHT }
 }
 
 /// A kinematic system moves as its nominal speeds say, as far as the constraints allow.
@@ -423,14 +422,21 @@ impl Attempt {
         if rotations.is_empty() {
             return (self, guess);
         }
-        let q = attempts.point(&guess).coordinates(&self.u);
+        let mut point = attempts.point(&guess);
+        let q = point.coordinates(&self.u);
+        point.load_auxiliary(&self.u, &self.w);
+        let mut counted = point.auxiliary().to_vec();
+        point.count_turns(&q, &mut counted);
+        for turn in &point.layout.turns {
+            guess.auxiliary[turn.auxiliary] = Value::Guess(counted[turn.auxiliary]);
+        }
         for place in rotations {
             self.u[place.speed..place.speed + 3].fill(0.0);
             let at = place.coordinate..place.coordinate + 4;
             for (value, q) in guess.positions[at.clone()].iter_mut().zip(&q[at]) {
-                *value = match value {
+                *value = match *value {
                     Value::Given(_) => Value::Given(*q),
-                    Value::Guess(_) | Value::Free => Value::Guess(*q),
+                    other => other.found(*q),
                 };
             }
         }

@@ -9,6 +9,8 @@ pub enum Value {
     Given(f64),
     /// Near here, free to move.
     Guess(f64),
+    /// Not mentioned, but likely to be near here: it moves more easily than a guess.
+    Placed(f64),
     /// Not mentioned: as near to zero as the others allow.
     #[default]
     Free,
@@ -18,7 +20,7 @@ impl Value {
     /// Where the search begins.
     pub fn first(self) -> f64 {
         match self {
-            Value::Given(value) | Value::Guess(value) => value,
+            Value::Given(value) | Value::Guess(value) | Value::Placed(value) => value,
             Value::Free => 0.0,
         }
     }
@@ -26,6 +28,20 @@ impl Value {
     /// Whether it must not move.
     pub fn is_given(self) -> bool {
         matches!(self, Value::Given(_))
+    }
+
+    /// Whether a person spoke of it.
+    pub fn is_stated(self) -> bool {
+        matches!(self, Value::Given(_) | Value::Guess(_))
+    }
+
+    /// The same with what was found, and as easy to move as before.
+    pub fn found(self, value: f64) -> Value {
+        match self {
+            Value::Given(given) => Value::Given(given),
+            Value::Guess(_) => Value::Guess(value),
+            Value::Placed(_) | Value::Free => Value::Placed(value),
+        }
     }
 
     /// The same value, free to move.
