@@ -165,10 +165,12 @@ impl<'s> Integration<'s> {
     ) -> Result<Integration<'s>, RunFailure> {
         let t = start.state.t;
         let fail = |cause| RunFailure { t, cause };
-        let point = start.point(system);
+        let mut point = start.point(system);
         let (u, w) = start.unknowns(&point);
         let time = time_scale(t, &plan);
-        let scales = Scales::new(&point, time, plan.expected_error());
+        let mut scales = Scales::new(&point, time, plan.expected_error());
+        point.velocity(&u, &w);
+        scales.note_levers(&point);
         let mut field = field_of(point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
         if system.layout().motion == Motion::Forces {

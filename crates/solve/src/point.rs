@@ -15,6 +15,9 @@ use crate::guess::{Guess, Value};
 /// Within this of one the square of a quaternion is that of a unit: what normalising leaves, at most ten roundings.
 const UNIT: f64 = 16.0 * f64::EPSILON;
 
+/// Entries so many times larger than nearby are those of a pole.
+const POLE: f64 = 1e6;
+
 /// A system with its buffers, evaluated at extended coordinates `u = (q, p)` and speeds `w = (v, ṗ)`.
 pub(crate) struct Point<'s> {
     pub system: &'s dyn MechanicalSystem,
@@ -112,6 +115,7 @@ impl<'s> Point<'s> {
                 |(x, reach): (&f64, &f64)| x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0);
             x.iter().zip(reach).map(by).collect()
         };
+        let mut here = self.typical.clone();
         for part in [0.0, 0.1, 0.3] {
             let (u, w) = (around(u, &reach_u, part), around(w, &reach_w, part));
             self.velocity(&u, &w);
@@ -121,16 +125,17 @@ impl<'s> Point<'s> {
                 self.acceleration(&u, &w, &v_rate);
             }
             let now = &self.values.constraints;
-            let grow = |typical: &mut [f64], now: &[f64]| {
-                for (typical, now) in typical.iter_mut().zip(now) {
-                    if now.is_finite() {
-                        *typical = typical.max(now.abs());
-                    }
-                }
-            };
-            grow(&mut self.typical.jacobian, &now.jacobian);
-            grow(&mut self.typical.auxiliary, &now.auxiliary);
+            if part == 0.0 {
+                here.jacobian.copy_from_slice(&now.jacobian);
+                here.auxiliary.copy_from_slice(&now.auxiliary);
+            } else {
+                grow(&mut self.typical.jacobian, &now.jacobian, f64::INFINITY);
+                grow(&mut self.typical.auxiliary, &now.auxiliary, f64::INFINITY);
+            }
         }
+        // A guess may be a place from where a row has no direction, and its entries there no size.
+        grow(&mut self.typical.jacobian, &here.jacobian, POLE);
+        grow(&mut self.typical.auxiliary, &here.auxiliary, POLE);
     }
 
     /// The typical length of each of these rows, with columns counted in the units `scales`.
@@ -580,6 +585,16 @@ impl RowView {
             } else {
                 rows.auxiliary[source - self.n_jacobian]
             };
+        }
+    }
+}
+
+/// The larger of both entry by entry, unless what is new is so many times larger.
+fn grow(typical: &mut [f64], now: &[f64], times: f64) {
+    for (typical, now) in typical.iter_mut().zip(now) {
+        let is_usual = *typical == 0.0 || now.abs() <= times * *typical;
+        if now.is_finite() && is_usual {
+            *typical = typical.max(now.abs());
         }
     }
 }

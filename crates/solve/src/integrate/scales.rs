@@ -1,6 +1,6 @@
 //! How large positions and speeds are: what errors are compared with.
 
-use dalembert_system::{Place, Rotation};
+use dalembert_system::{Level, Place, Rotation};
 
 use super::words::{WordReader, Words};
 use crate::point::Point;
@@ -21,6 +21,8 @@ pub(crate) struct Scales {
     /// The part of the sizes that a step errs by.
     pub tolerance: f64,
     largest: [Vec<f64>; 3],
+    /// By what the unknowns of a group move, at most, when one of another group moves by one; a row of numbers for each group.
+    levers: Vec<f64>,
     /// The sizes of positions and speeds, by groups and for each unknown.
     sizes_of_groups: [Vec<f64>; 2],
     sizes: [Vec<f64>; 2],
@@ -50,8 +52,40 @@ impl Scales {
             time,
             tolerance,
             largest,
+            levers: vec![0.0; n_groups * n_groups],
             sizes_of_groups: [zeros(), zeros()],
         }
+    }
+
+    /// Looks at the position rows of an evaluated point: they say how groups move each other. A body whose centre of mass stays at
+    /// the origin while it turns is as large as its levers are.
+    pub fn note_levers(&mut self, point: &Point<'_>) {
+        let n = self.largest[0].len();
+        let mut entries = vec![0.0; n];
+        for (row, info) in point.layout.constraints.infos.iter().enumerate() {
+            if info.level != Level::Position {
+                continue;
+            }
+            entries.fill(0.0);
+            point.row_entries(row, |column, value| {
+                let entry: &mut f64 = &mut entries[self.groups[column] as usize];
+                *entry = entry.max(value.abs());
+            });
+            for (moved, by) in (0..n).flat_map(|moved| (0..n).map(move |by| (moved, by))) {
+                let lever = entries[by] / entries[moved];
+                if moved != by && lever.is_finite() {
+                    let known = &mut self.levers[moved * n + by];
+                    *known = known.max(lever);
+                }
+            }
+        }
+    }
+
+    /// What the groups that move this one have, at most, of an order: a part of it is what this one has at least.
+    fn moved_by(&self, group: usize, order: usize) -> f64 {
+        let n = self.largest[0].len();
+        let levers = self.levers[group * n..(group + 1) * n].iter();
+        levers.zip(&self.largest[order]).fold(0.0, |most, (lever, largest)| most.max(lever * largest))
     }
 
     /// Takes a state into account.
@@ -77,7 +111,8 @@ impl Scales {
             let speed = w.max(SOON * reached).max(FLOOR * u / self.time);
             let crossed =
                 if a > 0.0 { (speed * speed / a).min(speed * self.time) } else { speed * self.time };
-            let size = u.max(SOON * crossed).max(FLOOR * most);
+            let size = u.max(SOON * crossed).max(FLOOR * most).max(SOON * self.moved_by(group, 0));
+            let speed = speed.max(SOON * self.moved_by(group, 1));
             self.sizes_of_groups[0][group] = size;
             self.sizes_of_groups[1][group] = speed.max(FLOOR * size / self.time);
         }
@@ -93,12 +128,14 @@ impl Scales {
 
     pub fn save(&self, words: &mut Words) {
         self.largest.iter().for_each(|largest| words.numbers(largest));
+        words.numbers(&self.levers);
     }
 
     pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
         for largest in &mut self.largest {
             words.numbers_into(largest)?;
         }
+        words.numbers_into(&mut self.levers)?;
         self.measure();
         Some(())
     }
