@@ -365,6 +365,7 @@ impl Assembly {
             held: Vec::new(),
             extra: Extra::Nothing,
             put: Put::default(),
+            turns: 0.0,
         })
     }
 

@@ -87,6 +87,8 @@ pub(crate) struct Connection {
     pub(crate) extra: Extra,
     /// Where it is and how it moves at the start, as far as a drive or start values say.
     pub(crate) put: Put,
+    /// In the plane whole turns that its angle has beside the difference of those of its bodies.
+    pub(crate) turns: f64,
 }
 
 /// What a kind needs beyond places and frames.
@@ -187,6 +189,7 @@ impl Assembly {
             held,
             extra: Extra::Nothing,
             put: Put::default(),
+            turns: 0.0,
         };
         connection.extra = self.extra(model, definition, &connection, space)?;
         Ok(connection)
@@ -341,6 +344,7 @@ fn gear(definition: &JointDefinition, held: Vec<Freedom>, space: Space) -> Resul
         held,
         extra: Extra::Gear { joints, ratio, phase: definition.phase },
         put: Put::default(),
+        turns: 0.0,
     })
 }
 

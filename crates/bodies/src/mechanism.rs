@@ -260,6 +260,7 @@ impl Mechanism {
         }
         self.add_starts(&of_joints);
         if self.faults.is_empty() {
+            self.assembly.settle_turns(&mut self.model);
             self.finish_constraints();
             self.add_others();
         }

@@ -7,13 +7,17 @@
 //! whose angle is stated turns what hangs on it, through joints in which no loop closes, and there angles of joints are 0.
 
 use std::collections::VecDeque;
+use std::f64::consts::TAU;
 
-use dalembert_model::{AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, Model, Part, Space, Start, StartOf};
+use dalembert_model::{
+    AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, JointKind, Measure, Model, Part, Space, Start, StartOf,
+};
 
 use crate::assembly::{Assembly, StartIndex};
+use crate::axes;
 use crate::joint::Connection;
 use crate::mount::{n_coordinates, orientation};
-use crate::pose::{Pose, Stated, attach, stated_angle};
+use crate::pose::{Pose, Stated, aim, attach, stated_angle};
 use crate::rotation;
 
 impl Assembly {
@@ -22,14 +26,7 @@ impl Assembly {
     /// Bodies that no joint connects to the ground stay at the origin, and what hangs on them with them, unless positions are
     /// stated.
     pub fn place(&mut self, model: &mut Model) {
-        self.starts = StartIndex::default();
-        self.starts.update(model);
-        let stated: Vec<Stated> =
-            (0..model.bodies.len()).map(|at| self.stated(model, BodyId(at as u32))).collect();
-        let neighbours = self.neighbours(model.bodies.len());
-        let hanging = neighbours.hanging(&self.joints);
-        let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, hanging, stated };
-        let poses = walk.poses();
+        let (poses, _) = self.walk(model);
         self.count_turns(model);
         let moves = self.joints.iter().flatten().any(|joint| joint.put.moves());
         for (at, pose) in poses.into_iter().enumerate() {
@@ -38,6 +35,48 @@ impl Assembly {
                 self.guess_speeds(model, BodyId(at as u32), &pose);
             }
         }
+    }
+
+    /// Decides how many whole turns the angles of joints in the plane have at the start, when start values are known and before
+    /// anything is said of the angles: as many as are stated, by the joint or by both of its bodies, and else none.
+    pub fn settle_turns(&mut self, model: &mut Model) {
+        if model.space != Some(Space::Planar) {
+            return;
+        }
+        let (poses, stated) = self.walk(model);
+        for connection in self.joints.iter_mut().flatten() {
+            let [first, second] = connection.sites.map(|site| site.body);
+            let angle = |body: Option<BodyId>| body.map_or(0.0, |body| poses[body.index()].angle);
+            let is_stated =
+                |body: Option<BodyId>| body.is_none_or(|body| stated[body.index()].has_orientation());
+            let apart = angle(second) - angle(first) + connection.planar_offset();
+            let wanted = match connection.put.angle {
+                Some(angle) => angle,
+                None if connection.held.contains(&Freedom::Rz) => 0.0,
+                None if is_stated(first) && is_stated(second) => apart,
+                None => 0.0,
+            };
+            // Half a turn stays half a turn.
+            connection.turns = -TAU * ((apart - wanted) / TAU - 0.5).ceil();
+        }
+        for at in 0..model.measures.len() {
+            let Measure { joint, kind, .. } = model.measures[at];
+            if let Ok(measure) = self.measure_of(model, joint, kind) {
+                model.measures[at] = measure;
+            }
+        }
+    }
+
+    /// Where the bodies are put, and what is stated of them.
+    fn walk(&mut self, model: &Model) -> (Vec<Pose>, Vec<Stated>) {
+        self.starts = StartIndex::default();
+        self.starts.update(model);
+        let stated: Vec<Stated> =
+            (0..model.bodies.len()).map(|at| self.stated(model, BodyId(at as u32))).collect();
+        let neighbours = self.neighbours(model.bodies.len());
+        let hanging = neighbours.hanging(&self.joints);
+        let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, hanging, stated };
+        (walk.poses(), walk.stated)
     }
 
     /// The joints at each body, in their order, and last those at the ground. A gear joins no places.
@@ -217,6 +256,17 @@ enum Through {
     Tight,
 }
 
+/// How often bodies are turned towards what was turned before.
+const AIMING_ROUNDS: usize = 2;
+
+/// How many bodies hang on each other, at most, where it is asked whether somebody said where they are.
+const MAX_HANGING: usize = 8;
+
+/// The first two of a list.
+fn take_two<T>(mut list: impl Iterator<Item = T>) -> [Option<T>; 2] {
+    [list.next(), list.next()]
+}
+
 /// Bodies with a place.
 type Poses = Vec<Option<Pose>>;
 
@@ -233,7 +283,73 @@ impl Walk<'_> {
                 self.spread(&mut poses, [Some(BodyId(at as u32))], Through::All);
             }
         }
-        poses.into_iter().map(|pose| pose.unwrap_or(Pose::GROUND)).collect()
+        let mut poses: Vec<Pose> = poses.into_iter().map(|pose| pose.unwrap_or(Pose::GROUND)).collect();
+        for _ in 0..AIMING_ROUNDS {
+            if !self.aim(&mut poses) {
+                break;
+            }
+        }
+        poses
+    }
+
+    /// Turns bodies of which nothing is said, and that hang on one that is where somebody said, towards another such one with which
+    /// they have a joint: so a guess for the coupler of a linkage says on which side its rocker is. Returns whether that moved any.
+    fn aim(&self, poses: &mut [Pose]) -> bool {
+        let said = |body: Option<BodyId>| match body {
+            None => true,
+            Some(body) => self.is_said(body),
+        };
+        let mut aimed = false;
+        for at in 0..poses.len() {
+            let child = BodyId(at as u32);
+            if self.is_said(child) || self.stated[at].has_orientation() || poses[at].leads {
+                continue;
+            }
+            let joints = self.neighbours.of(Some(child)).iter().filter_map(|joint| {
+                let connection = self.joints[*joint as usize].as_ref()?;
+                let own = usize::from(connection.sites[1].body == Some(child));
+                let is_point = matches!(connection.kind, JointKind::Revolute | JointKind::Spherical);
+                (is_point && said(connection.sites[1 - own].body)).then_some((connection, own))
+            });
+            let [Some((held, own)), Some((other, other_own))] = take_two(joints) else { continue };
+            let pose_of = |body: Option<BodyId>| body.map_or(Pose::GROUND, |body| poses[body.index()]);
+            let site = other.sites[1 - other_own];
+            let there = pose_of(site.body);
+            let target = axes::add(there.position, rotation::turned(there.turn, site.at));
+            let parent = pose_of(held.sites[1 - own].body);
+            let found = aim(held, 1 - own, &parent, &poses[at], other.sites[other_own].at, target);
+            if let Some(pose) = found.filter(|pose| *pose != poses[at]) {
+                poses[at] = pose;
+                aimed = true;
+            }
+        }
+        aimed
+    }
+
+    /// Whether somebody said where a body is: by its position, or by its orientation where it hangs on such a one.
+    fn is_said(&self, body: BodyId) -> bool {
+        let mut next = Some(body);
+        // As far as linkages go; what hangs on a long chain is not looked at.
+        for _ in 0..MAX_HANGING {
+            let Some(body) = next else { return true };
+            if self.stated[body.index()].has_position() {
+                return true;
+            }
+            let is_turned = |connection: &Connection| {
+                self.stated[body.index()].has_orientation() || connection.put.angle.is_some()
+            };
+            let before = self.neighbours.of(Some(body)).iter().find_map(|joint| {
+                let connection = self.joints[*joint as usize].as_ref()?;
+                let is_point = matches!(connection.kind, JointKind::Revolute | JointKind::Spherical);
+                let is_second = connection.sites[1].body == Some(body);
+                (is_point && is_second && is_turned(connection)).then_some(connection.sites[0].body)
+            });
+            match before {
+                Some(before) => next = before,
+                None => return false,
+            }
+        }
+        false
     }
 
     /// Where bodies with stated orientations hang on the ground by others that could be turned in any way, such as an axle on

@@ -93,6 +93,26 @@ pub(crate) fn attach(
     Pose { leads, motion, ..stated.with(orientation, fitted(closed, &free, &stated.position)) }
 }
 
+/// The pose of a body that hangs on `connection` as in [`attach`], turned so that its place `own` comes towards `target`; `None`
+/// where the joint does not let it turn so.
+pub(crate) fn aim(
+    connection: &Connection,
+    from: usize,
+    parent: &Pose,
+    there: &Pose,
+    own: [f64; 3],
+    target: [f64; 3],
+) -> Option<Pose> {
+    let link = Link::new(connection, from, parent, false);
+    let arm = rotation::turned(there.turn, axes::sub(own, link.place));
+    let turn = link.turned_towards(there.turn, arm, axes::sub(target, link.origin))?;
+    let position = axes::sub(link.origin, rotation::turned(turn, link.place));
+    // The angle of a turn in the plane, next to what it was.
+    let angle = 2.0 * turn[3].atan2(turn[0]);
+    let angle = angle - TAU * ((angle - there.angle) / TAU).round();
+    Some(Pose { position, turn, angle, ..*there })
+}
+
 /// The angle of a joint at the start, if it is stated; that of a screw follows from its distance too.
 pub(crate) fn stated_angle(model: &Model, connection: &Connection) -> Option<f64> {
     let by_distance = match connection.extra {
@@ -198,6 +218,11 @@ impl<'a> Link<'a> {
         let [Some(x), Some(y), Some(z)] = stated.position else { return None };
         let wanted = axes::sub([x, y, z], self.origin);
         let arm = axes::scale(-1.0, rotation::turned(turn, self.place));
+        self.turned_towards(turn, arm, wanted)
+    }
+
+    /// `turn` followed by the turn that the joint allows and that brings `arm`, from the joint's point, towards `wanted`.
+    fn turned_towards(&self, turn: Quaternion, arm: [f64; 3], wanted: [f64; 3]) -> Option<Quaternion> {
         let axis = match self.connection.kind {
             JointKind::Revolute => rotation::turned(self.frame, [0.0, 0.0, 1.0]),
             JointKind::Spherical => {

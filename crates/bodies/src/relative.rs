@@ -122,6 +122,18 @@ impl Assembly {
         if let Some(known) = model.measures.iter().position(is_it) {
             return Ok(MeasureId(known as u32));
         }
+        let measure = self.measure_of(model, joint, kind)?;
+        model.measures.push(measure);
+        Ok(MeasureId(model.measures.len() as u32 - 1))
+    }
+
+    /// The expressions of a measure.
+    pub(crate) fn measure_of(
+        &self,
+        model: &mut Model,
+        joint: JointId,
+        kind: MeasureKind,
+    ) -> Result<Measure, Mistake> {
         let mut binder = Binder::default();
         let (value, rate, name) = match kind {
             MeasureKind::Distance => {
@@ -147,8 +159,7 @@ impl Assembly {
         })?;
         let name = format!("{}.{name}", model.joints[joint.index()].name);
         let dimension = (self.units == Units::Known).then(|| dimension_of(kind));
-        model.measures.push(Measure { name, joint, kind, binder, row, value, rate, dimension });
-        Ok(MeasureId(model.measures.len() as u32 - 1))
+        Ok(Measure { name, joint, kind, binder, row, value, rate, dimension })
     }
 
     /// Notes where a joint is at the start (order 0) or how fast it moves (order 1): from there its bodies are placed.

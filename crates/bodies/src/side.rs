@@ -42,12 +42,14 @@ impl Connection {
         })
     }
 
-    /// By how much the joint's frame on the second body is ahead of that on the first where both bodies have the same angle, in
-    /// (−π, π].
+    /// By how much the joint's frame on the second body is ahead of that on the first where both bodies have the same angle: in
+    /// (−π, π], and whole turns that were decided.
     pub(crate) fn planar_offset(&self) -> f64 {
         let [first, second] = self.axes.map(|axes| axes[0]);
         // Equal directions differ by nothing, not by rounding.
-        if first == second { 0.0 } else { axes::cross(first, second)[2].atan2(axes::dot(first, second)) }
+        let ahead =
+            if first == second { 0.0 } else { axes::cross(first, second)[2].atan2(axes::dot(first, second)) };
+        ahead + self.turns
     }
 }
 

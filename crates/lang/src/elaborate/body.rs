@@ -80,6 +80,7 @@ impl<'s> Elaborator<'s> {
             }
         }
         self.settle_orientations();
+        self.assembly.settle_turns(&mut self.model);
         self.instances = instances;
     }
 
