@@ -113,11 +113,21 @@ impl Inputs {
     /// Changes inputs as the last solve asks; returns by how much, as part of how large they are in the run.
     pub fn apply(&self, point: &mut Sample, survey: &Survey) -> f64 {
         let mut most: f64 = 0.0;
-        for (&input, change) in self.numbers.iter().zip(&self.change) {
+        for (at, (&input, change)) in self.numbers.iter().zip(&self.change).enumerate() {
             point.p[input] += change;
-            most = most.max(part(*change, survey.auxiliary[0][input].max(point.p[input].abs())));
+            most = most.max(part(*change, self.size(at, survey).max(point.p[input].abs())));
         }
         most
+    }
+
+    /// How large an input is: as in the run, and at least what would accelerate something as much as counts there. An input that
+    /// has nothing to do is rounding.
+    fn size(&self, at: usize, survey: &Survey) -> f64 {
+        let felt =
+            self.effects.get(at).into_iter().flat_map(|(effect, _)| effect.iter().zip(&survey.speeds[2]));
+        let felt = felt.map(|(effect, size)| size / effect.abs()).fold(f64::INFINITY, f64::min);
+        let known = survey.auxiliary[0][self.numbers[at]];
+        if felt.is_finite() { known.max(felt) } else { known }
     }
 
     /// How far stored accelerations and inputs are from those found.
@@ -126,9 +136,9 @@ impl Inputs {
         for (speed, (a, b)) in stored.v_rate.iter().zip(&found.v_rate).enumerate() {
             worst.note(part(a - b, survey.speeds[2][speed]), stored.t, Some(Place::Speed(speed)));
         }
-        for &input in &self.numbers {
+        for (at, &input) in self.numbers.iter().enumerate() {
             let difference = stored.p[input] - found.p[input];
-            worst.note(part(difference, survey.auxiliary[0][input]), stored.t, Some(Place::Auxiliary(input)));
+            worst.note(part(difference, self.size(at, survey)), stored.t, Some(Place::Auxiliary(input)));
         }
         worst
     }

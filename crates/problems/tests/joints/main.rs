@@ -6,9 +6,10 @@
 //! - [`closed`]: gears, screws, wires and rolling in closed form; [`drives`]; [`controlled`]: inputs and conditions;
 //! - [`elements`]: springs, dampers, bushings, forces and torques;
 //! - [`redundancy`]: what can be released without a change; [`rotations`]: attitudes and methods;
-//! - [`builder`]: mechanisms written in Rust.
+//! - [`begun`]: starts that speak of joints; [`builder`]: mechanisms written in Rust.
 
 mod balance;
+mod begun;
 mod builder;
 mod closed;
 mod controlled;
