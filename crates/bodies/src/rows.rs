@@ -198,8 +198,8 @@ pub(crate) fn turn_about_axis(graph: &mut Graph, sides: &[Side; 2]) -> Expr {
     graph.mul(two, half)
 }
 
-/// θ − angle without whole turns, where θ is the turn of the second body about the third axis: the angle of the square of
-/// `r₀ + i r₃`, turned back, which does not depend on the sign of the quaternion `r`.
+/// θ − angle without whole turns, where θ is the turn of the second body about the third axis: twice the arc whose tangent is that
+/// of half of it, which does not depend on the sign of the relative quaternion and has no jump nearby.
 pub(crate) fn angle_ahead(graph: &mut Graph, sides: &[Side; 2], angle: Expr) -> Expr {
     let relative = relative_turn(graph, sides);
     let half = graph.constant(0.5);
@@ -210,9 +210,8 @@ pub(crate) fn angle_ahead(graph: &mut Graph, sides: &[Side; 2], angle: Expr) -> 
         [graph.mul(relative[0], c), graph.mul(relative[3], s)],
     );
     let (over, under) = (graph.sub(over[0], over[1]), graph.add(under[0], under[1]));
+    let quotient = graph.div(over, under);
+    let half = graph.apply(Operator::Atan, &[quotient]);
     let two = graph.constant(2.0);
-    let sine = graph.product(&[two, over, under]);
-    let squares = [under, over].map(|e| graph.mul(e, e));
-    let cosine = graph.sub(squares[0], squares[1]);
-    graph.apply(Operator::Atan2, &[sine, cosine])
+    graph.mul(two, half)
 }

@@ -64,6 +64,8 @@ fn find_measured(
         values.iter_mut().zip(to).for_each(|(value, to)| *value = value.found(*to));
     };
     moved(&mut near.positions, found.state.q());
+    // The turns that were counted on the way, and contact parameters.
+    moved(&mut near.auxiliary, found.state.p());
     if order == 1 {
         moved(&mut near.speeds, found.state.v());
     }

@@ -5,7 +5,7 @@ use std::f64::consts::{PI, TAU};
 use dalembert::model::Model;
 use dalembert::{Mechanism, Started};
 
-use crate::simulate::simulate;
+use crate::simulate::{NEAR, assert_same, simulate};
 use crate::vector::{Vector, add, cross, scale};
 
 /// A start takes a few steps of Newton's method to rounding; chains of four bodies multiply that by their lengths.
@@ -145,12 +145,17 @@ fn a_loop_closes_around_a_stated_angle() {
         let angle = degrees.to_radians();
         let text = format!(
             "{FOUR_BAR}start A.angle = {degrees:?} [deg], A.angle' = 5
-output lean = coupler.angle - {angle:?}, inner = B.angle"
+output inner = B.angle"
         );
-        let wanted = coupler(angle, 1.0) - angle;
-        // The angle of the joint has no whole turns of its own.
-        let inner = wanted - TAU * (wanted / TAU).round();
-        assert_values(&text, &[("A.angle", angle), ("A.angle'", 5.0), ("inner", inner)]);
+        assert_values(&text, &[("A.angle", angle), ("A.angle'", 5.0)]);
+        // Either assembly will do, and the angle of the joint has no whole turns of its own.
+        let (mechanism, started) = begin(&text);
+        let found = value(&mechanism, &started, "inner");
+        let is_it = |side: f64| {
+            let wanted = coupler(angle, side) - angle;
+            (found - (wanted - TAU * (wanted / TAU).round())).abs() < EXACT
+        };
+        assert!(is_it(1.0) || is_it(-1.0), "{degrees} degrees: {found}");
     }
 }
 
@@ -175,7 +180,8 @@ fn a_spring_about_a_hinge_does_not_feel_whole_turns_that_nobody_spoke_of() {
         let (mechanism, started) = begin(&text);
         value(&mechanism, &started, "m")
     };
-    let wanted = -(coupler(-PI / 3.0, 1.0) + PI / 3.0);
+    // The assembly that is found without a guess.
+    let wanted = -(coupler(-PI / 3.0, -1.0) + PI / 3.0);
     for start in ["crank.angle = -60 [deg]", "crank.angle = 300 [deg]", "A.angle = 300 [deg]"] {
         assert!((moment(start) - wanted).abs() < EXACT, "{start}: {} and not {wanted}", moment(start));
     }
@@ -220,7 +226,7 @@ start {start}"
     let by_body = simulate(&text("bar.angle = 0.3, bar.angle' = 1"));
     let by_joint = simulate(&text("pin.angle = 0.3, pin.angle' = 1"));
     for column in ["bar.angle", "bar.angle'", "pin.force.x", "pin.force.y"] {
-        assert_eq!(by_body.column(column), by_joint.column(column), "{column}");
+        assert_same(column, &by_joint.column(column), &by_body.column(column), NEAR);
     }
     assert_eq!(by_body.run.header.columns().len(), by_joint.run.header.columns().len());
 }
@@ -234,7 +240,7 @@ fn what_contradicts_is_told_by_the_names_of_joints() {
     };
     let told = refused("start A.angle = 60 [deg], crank.angle = 50 [deg]");
     assert!(told.contains("`crank.angle` and `A.angle`") && told.contains("`A`"), "{told}");
-    let told = refused("start A.angle = 60 [deg], D.angle = 10 [deg]");
+    let told = refused("start A.angle = 60 [deg], D.angle = 140 [deg]");
     assert!(told.contains("`A.angle`") && told.contains("`D.angle`"), "{told}");
     let told = refused("start A.angle = 60 [deg], A.angle' = 1, crank.angle' = 2");
     assert!(told.contains("`A.angle'`") && told.contains("`crank.angle'`"), "{told}");

@@ -62,6 +62,8 @@ impl Scales {
     pub fn note_levers(&mut self, point: &Point<'_>) {
         let n = self.largest[0].len();
         let mut entries = vec![0.0; n];
+        // The largest entries of each group in rows that another group stands in too: single ones may be anything.
+        let mut largest = vec![0.0_f64; n * n];
         for (row, info) in point.layout.constraints.infos.iter().enumerate() {
             if info.level != Level::Position {
                 continue;
@@ -71,13 +73,14 @@ impl Scales {
                 let entry: &mut f64 = &mut entries[self.groups[column] as usize];
                 *entry = entry.max(value.abs());
             });
-            for (moved, by) in (0..n).flat_map(|moved| (0..n).map(move |by| (moved, by))) {
-                let lever = entries[by] / entries[moved];
-                if moved != by && lever.is_finite() {
-                    let known = &mut self.levers[moved * n + by];
-                    *known = known.max(lever);
-                }
+            for (own, other) in pairs(n).filter(|(_, other)| entries[*other] > 0.0) {
+                let known = &mut largest[own * n + other];
+                *known = known.max(entries[own]);
             }
+        }
+        for (moved, by) in pairs(n) {
+            let lever = largest[by * n + moved] / largest[moved * n + by];
+            self.levers[moved * n + by] = if moved != by && lever.is_finite() { lever } else { 0.0 };
         }
     }
 
@@ -139,4 +142,8 @@ impl Scales {
         self.measure();
         Some(())
     }
+}
+
+fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..n).flat_map(move |a| (0..n).map(move |b| (a, b)))
 }
