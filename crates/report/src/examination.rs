@@ -107,8 +107,8 @@ fn bodies(facts: &mut Facts, model: &Model) {
         }
     }
     if matters.len() <= MAX_MATTERS {
-        let rows = matters.into_iter().map(|(told, names)| (told, list(names.into_iter())));
-        facts.block("bodies", &rows.collect::<Vec<_>>());
+        let rows = matters.into_iter().map(|(told, names)| (list(names.into_iter()), told));
+        facts.entries("bodies", &rows.collect::<Vec<_>>());
     } else {
         facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
     }
