@@ -372,7 +372,8 @@ pub(crate) fn free_by_rank((positions, velocities): (usize, usize)) -> String {
 
 /// A parameter with its value as the program has it, in SI units.
 fn parameter(parameter: &Parameter) -> String {
-    let unit = parameter.dimension.and_then(unit_text).map_or(String::new(), |unit| format!(" {unit}"));
+    let unit = parameter.angular.clone().or_else(|| parameter.dimension.and_then(unit_text));
+    let unit = unit.map_or(String::new(), |unit| format!(" {unit}"));
     format!("{} = {}{unit}", parameter.name, number(parameter.value, 10))
 }
 
