@@ -353,6 +353,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn bodies_stand_beside_what_is_told_of_them_or_above_it_and_tuples_stay_whole() {
+        let told = |names: &str, moments: &str| {
+            let mut facts = Facts::default();
+            let row = |names: &str| (names.to_owned(), format!("rod along x, 2 kg, {moments} kg m^2"));
+            facts.entries("bodies", &[row("upper"), row(names)]);
+            facts.into_text()
+        };
+        let beside = "  bodies         upper  rod along x, 2 kg, (1, 2, 3) kg m^2\n                 \
+                      lower  rod along x, 2 kg, (1, 2, 3) kg m^2\n";
+        assert_eq!(told("lower", "(1, 2, 3)"), beside);
+        let moments = "(0.000625, 0.1667, 0.1667)";
+        let above = told("lower, forearm, hand", moments);
+        assert!(
+            above.contains("\n                   rod along x, 2 kg, (0.000625, 0.1667, 0.1667) kg m^2\n"),
+            "{above}"
+        );
+        let products =
+            told("lower", &format!("{moments} kg m^2, products (0.0001234, 0.0001234, 0.0001234)"));
+        assert!(products.contains("products (0.0001234, 0.0001234, 0.0001234) kg m^2\n"), "{products}");
+        assert!(products.lines().all(|line| line.chars().count() <= FACT_WIDTH), "{products}");
+    }
+
+    #[test]
     fn numbers_keep_the_digits_that_were_asked_for_and_no_zeros() {
         let cases = [
             (0.0, "0"),
