@@ -140,7 +140,13 @@ impl Mechanism {
     /// A parameter, to be used wherever a number can.
     pub fn parameter(&mut self, name: impl Into<String>, value: f64) -> Scalar {
         let name = self.named(name.into());
-        self.model.parameters.push(Parameter { name, value, dimension: None, span: Span::default() });
+        self.model.parameters.push(Parameter {
+            name,
+            value,
+            dimension: None,
+            angular: None,
+            span: Span::default(),
+        });
         Scalar::parameter(ParameterId(self.model.parameters.len() as u32 - 1))
     }
 

@@ -106,6 +106,8 @@ codes! {
     IncoherentUnit = "incoherent-unit",
     /// Quantities of different dimension added, compared or equated.
     DimensionMismatch = "dimension-mismatch",
+    /// An angle of many turns without a unit, among quantities that have one.
+    UnlikelyAngle = "unlikely-angle",
     /// A power whose exponent is not a dimensionless constant.
     BadExponent = "bad-exponent",
     /// A table whose points are too few or out of order.

@@ -76,6 +76,8 @@ pub struct Parameter {
     pub value: f64,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
+    /// The coherent unit that the text speaks of where the dimension does not tell: `rad`, `rad/s`.
+    pub angular: Option<String>,
     /// Where it is declared.
     pub span: Span,
 }

@@ -5,21 +5,25 @@ use dalembert_expr::Dimension;
 use crate::kind::Level;
 
 const JOULE: Dimension = Dimension::of([2, 1, -2, 0, 0, 0, 0]);
-const NEWTON: Dimension = Dimension::of([1, 1, -2, 0, 0, 0, 0]);
 const SECOND: Dimension = Dimension::of([0, 0, 1, 0, 0, 0, 0]);
+
+/// What has a better name than its powers of metre, kilogram and second.
+const NAMED: [(&str, Dimension); 6] = [
+    ("N", Dimension::of([1, 1, -2, 0, 0, 0, 0])),
+    ("N m", JOULE),
+    ("N/m", Dimension::of([0, 1, -2, 0, 0, 0, 0])),
+    ("N s/m", Dimension::of([0, 1, -1, 0, 0, 0, 0])),
+    ("W", Dimension::of([2, 1, -3, 0, 0, 0, 0])),
+    ("Pa", Dimension::of([-1, 1, -2, 0, 0, 0, 0])),
+];
 
 /// A dimension as a unit in the words people use, such as `N` and `N m`; nothing for a pure number.
 pub fn unit_text(dimension: Dimension) -> Option<String> {
     if dimension.is_none() {
         return None;
     }
-    Some(if dimension == NEWTON {
-        "N".to_owned()
-    } else if dimension == JOULE {
-        "N m".to_owned()
-    } else {
-        dimension.to_string()
-    })
+    let known = NAMED.iter().find(|(_, known)| *known == dimension);
+    Some(known.map_or_else(|| dimension.to_string(), |(unit, _)| (*unit).to_owned()))
 }
 
 /// The dimension of the derivative of this order.

@@ -556,8 +556,8 @@ fn rows_that_are_written_are_read_back() {
             "mu(blade) [m/s]",
             "sigma(blade) [kg m/s]",
             "mass(blade) [kg]",
-            "damping(blade) [kg/s]",
-            "stiffness(blade) [kg/s^2]",
+            "damping(blade) [N s/m]",
+            "stiffness(blade) [N/m]",
         ]
     );
     let mut writer = TrajectoryWriter::new(Vec::new(), columns.header()).expect("memory");

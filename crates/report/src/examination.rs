@@ -108,8 +108,8 @@ fn bodies(facts: &mut Facts, model: &Model) {
         }
     }
     if matters.len() <= MAX_MATTERS {
-        let rows = matters.into_iter().map(|(told, names)| (told, list(names.into_iter())));
-        facts.block("bodies", &rows.collect::<Vec<_>>());
+        let rows = matters.into_iter().map(|(told, names)| (list(names.into_iter()), told));
+        facts.entries("bodies", &rows.collect::<Vec<_>>());
     } else {
         facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
     }
@@ -373,7 +373,8 @@ pub(crate) fn free_by_rank((positions, velocities): (usize, usize)) -> String {
 
 /// A parameter with its value as the program has it, in SI units.
 fn parameter(parameter: &Parameter) -> String {
-    let unit = parameter.dimension.and_then(unit_text).map_or(String::new(), |unit| format!(" {unit}"));
+    let unit = parameter.angular.clone().or_else(|| parameter.dimension.and_then(unit_text));
+    let unit = unit.map_or(String::new(), |unit| format!(" {unit}"));
     format!("{} = {}{unit}", parameter.name, number(parameter.value, 10))
 }
 

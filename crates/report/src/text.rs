@@ -90,13 +90,13 @@ impl Facts {
     /// A list, broken between its items.
     pub fn list(&mut self, name: &str, value: &str) {
         self.pairs.push((name.to_owned(), value.to_owned()));
-        self.add(name, &broken(value, ", ", FACT_WIDTH));
+        self.add(name, &broken(&items(value), ", ", FACT_WIDTH));
     }
 
     /// A sentence, broken between its words.
     pub fn sentence(&mut self, name: &str, value: &str) {
         self.pairs.push((name.to_owned(), value.to_owned()));
-        self.add(name, &broken(value, " ", FACT_WIDTH));
+        self.add(name, &broken(&value.split(' ').collect::<Vec<_>>(), " ", FACT_WIDTH));
     }
 
     /// A line for each pair, aligned, cut where there are many.
@@ -107,6 +107,22 @@ impl Facts {
         }
         if rows.len() > MAX_NAMES {
             self.list("", &format!("… and {} more", rows.len() - MAX_NAMES));
+        }
+    }
+
+    /// Names with what there is to say of them: aligned, or where that is too wide for one of them, below them all.
+    pub fn entries(&mut self, name: &str, rows: &[(String, String)]) {
+        let length = |text: &str| text.chars().count();
+        let width = rows.iter().map(|(names, _)| length(names)).max().unwrap_or(0);
+        if rows.iter().all(|(_, told)| FACT_INDENT + width + 2 + length(told) < FACT_WIDTH) {
+            return self.block(name, rows);
+        }
+        for (at, (names, told)) in rows.iter().enumerate() {
+            let name = if at == 0 { name } else { "" };
+            self.pairs.push((name.to_owned(), format!("{names}  {told}")));
+            self.add(name, &broken(&items(names), ", ", FACT_WIDTH));
+            let told = broken(&items(told), ", ", FACT_WIDTH - 2);
+            self.add("", &format!("  {}", told.replace('\n', "\n  ")));
         }
     }
 
@@ -124,11 +140,30 @@ impl Facts {
     }
 }
 
-/// Breaks a text at some of its separators, below its first word at the indent of facts.
-fn broken(text: &str, separator: &str, width: usize) -> String {
+/// The items of a list. Tuples are no lists: their commas stay.
+fn items(text: &str) -> Vec<&str> {
+    let mut items = Vec::new();
+    let (mut start, mut depth) = (0, 0_u32);
+    for (at, character) in text.char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 && text[at..].starts_with(", ") => {
+                items.push(&text[start..at]);
+                start = at + 2;
+            }
+            _ => {}
+        }
+    }
+    items.push(&text[start..]);
+    items
+}
+
+/// Joins items and breaks the line between some of them, below the first at the indent of facts.
+fn broken(items: &[&str], separator: &str, width: usize) -> String {
     let mut out = String::new();
     let mut column = FACT_INDENT;
-    for (at, item) in text.split(separator).enumerate() {
+    for (at, item) in items.iter().enumerate() {
         let length = item.chars().count();
         if at > 0 {
             out.push_str(separator.trim_end());
@@ -316,6 +351,29 @@ fn below_each_other(texts: &[(String, String)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bodies_stand_beside_what_is_told_of_them_or_above_it_and_tuples_stay_whole() {
+        let told = |names: &str, moments: &str| {
+            let mut facts = Facts::default();
+            let row = |names: &str| (names.to_owned(), format!("rod along x, 2 kg, {moments} kg m^2"));
+            facts.entries("bodies", &[row("upper"), row(names)]);
+            facts.into_text()
+        };
+        let beside = "  bodies         upper  rod along x, 2 kg, (1, 2, 3) kg m^2\n                 \
+                      lower  rod along x, 2 kg, (1, 2, 3) kg m^2\n";
+        assert_eq!(told("lower", "(1, 2, 3)"), beside);
+        let moments = "(0.000625, 0.1667, 0.1667)";
+        let above = told("lower, forearm, hand", moments);
+        assert!(
+            above.contains("\n                   rod along x, 2 kg, (0.000625, 0.1667, 0.1667) kg m^2\n"),
+            "{above}"
+        );
+        let products =
+            told("lower", &format!("{moments} kg m^2, products (0.0001234, 0.0001234, 0.0001234)"));
+        assert!(products.contains("products (0.0001234, 0.0001234, 0.0001234) kg m^2\n"), "{products}");
+        assert!(products.lines().all(|line| line.chars().count() <= FACT_WIDTH), "{products}");
+    }
 
     #[test]
     fn numbers_keep_the_digits_that_were_asked_for_and_no_zeros() {

@@ -1,6 +1,6 @@
 //! The arguments of bodies, joints and force elements: matched with what their kind takes.
 
-use dalembert_model::{Code, Diagnostic, Space, Span};
+use dalembert_model::{Code, Diagnostic, JointId, Space, Span};
 
 use super::resolve::Resolved;
 use super::signature::{KIND_SYNONYMS, Parameter, Places, SYNONYMS, Signature};
@@ -234,13 +234,12 @@ impl Elaborator<'_> {
             _ => given.positional.len() == n_places,
         };
         if !enough {
-            let is_joint = given.positional.first().is_some_and(|argument| self.names_joint(argument, place));
-            let (message, hint) = match given.signature.places {
-                // Springs and dampers have a kind for joints, too.
-                Places::Sites if is_joint && matches!(kind, "spring" | "damper") => (
-                    format!("`{kind}` connects two bodies, and one about the axis of a joint is a `torsion_{kind}`"),
-                    format!("write `torsion_{kind}(hinge, …)`"),
-                ),
+            let joint = given.positional.first().and_then(|argument| self.named_joint(argument, place));
+            let (message, hint) = match (given.signature.places, joint) {
+                (Places::Sites, Some(joint)) if matches!(kind, "spring" | "damper") => {
+                    self.spring_in_joint(kind, joint)
+                }
+                (places, _) => match places {
                 Places::Sites => (
                     format!("`{kind}` connects two bodies"),
                     format!("name both: `{kind}(ground at (…), b at (…), …)`"),
@@ -265,6 +264,7 @@ impl Elaborator<'_> {
                     "a torque acts on a body or in a joint".to_owned(),
                     "write `torque(b, m)` or `torque(hinge, m)`".to_owned(),
                 ),
+            },
             };
             self.report(Diagnostic::error(Code::MissingArgument, given.form.kind.span, message).hint(hint));
             return false;
@@ -288,5 +288,23 @@ impl Elaborator<'_> {
                 .hint(format!("add `{example}`")),
         );
         false
+    }
+
+    /// A spring or damper of a joint alone, and what does the same there: about an axis it has a kind of its own, along one
+    /// it is a force.
+    fn spring_in_joint(&self, kind: &str, joint: JointId) -> (String, String) {
+        let name = &self.model.joints[joint.index()].name;
+        let about = format!("`torsion_{kind}({name}, …)`");
+        let along = match kind {
+            "spring" => format!("`force({name}, -k*({name}.distance - L))`"),
+            _ => format!("`force({name}, -c*{name}.distance')`"),
+        };
+        let hint = match self.joint_motions(joint).as_slice() {
+            ["angle"] => format!("about the axis of `{name}` write {about}"),
+            ["distance"] => format!("along the axis of `{name}` write {along}"),
+            [_, _] => format!("about the axis of `{name}` write {about}, along it {along}"),
+            _ => format!("name both: `{kind}(ground at (…), b at (…), …)`"),
+        };
+        (format!("`{kind}` connects two bodies, and `{name}` is a joint"), hint)
     }
 }

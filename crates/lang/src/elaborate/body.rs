@@ -263,12 +263,7 @@ impl<'s> Elaborator<'s> {
             Mistake::PointHasNoExtent => {
                 (impossible, whole, "leave out `at`: a body without extent is its own and only place".to_owned())
             }
-            Mistake::NoAngle(_) => {
-                (impossible, whole, "revolute, cylindrical and screw joints have angles".to_owned())
-            }
-            Mistake::NoDistance(_) => {
-                (impossible, whole, "prismatic, cylindrical, screw and pin-in-slot joints have distances".to_owned())
-            }
+            Mistake::NoAngle(_) | Mistake::NoDistance(_) => (impossible, whole, self.owners(mistake).to_owned()),
             Mistake::NotHere(..) => {
                 (Code::WrongSpace, given.form.kind.span, "choose another kind of joint".to_owned())
             }

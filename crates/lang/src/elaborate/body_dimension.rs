@@ -3,11 +3,13 @@
 use dalembert_expr::{Dimension, Rational, unit};
 use dalembert_model::{Code, Diagnostic};
 
-use super::dimension::Dim;
+use super::dimension::{Dim, rate};
 use super::resolve::Resolved;
 use super::signature::{BODIES, ELEMENTS, JOINTS, Signature, Takes};
 use super::{Elaborator, Place};
-use crate::syntax::{Argument, ArgumentValue, DeclarationKind as D, Expr, ExprKind, Form, Quantity, Track};
+use crate::syntax::{
+    Argument, ArgumentValue, DeclarationKind as D, Expr, ExprKind, Form, Quantity, Reference, Track,
+};
 
 /// The dimension of a unit such as `N s/m`.
 pub(super) fn dimension_of(text: &str) -> Dimension {
@@ -50,11 +52,60 @@ impl Elaborator<'_> {
                 let is_angle = matches!(self.resolve_quietly(of, place), Some(Resolved::Angle(_)));
                 let expected = if is_angle { Dimension::none() } else { dimension_of("m") };
                 let what = if is_angle { "the angle of a joint" } else { "the distance of a joint" };
+                let dim = self.dimension(target, place);
+                if dim == Dim::Known(rate(expected, 1)) {
+                    return self.report_speed_driven(target, what, is_angle);
+                }
                 let expected = Some(expected).filter(|_| is_angle || self.has_units);
                 self.expect(target, place, expected, what);
             }
             _ => {}
         }
+    }
+
+    /// `hinge.angle = 60 [rpm]`: what turns at this speed has an angle that grows with time.
+    fn report_speed_driven(&mut self, target: &Expr, what: &str, is_angle: bool) {
+        let message = format!("{what} is driven, and this is a speed");
+        let diagnostic = Diagnostic::error(Code::DimensionMismatch, target.span, message);
+        let shown = match &target.kind {
+            ExprKind::Reference(Reference { word, .. }) => word.text.clone(),
+            ExprKind::Product(factors) => match factors.as_slice() {
+                // A number with a unit.
+                [
+                    (_, Expr { kind: ExprKind::Number(value, None), .. }),
+                    (_, Expr { kind: ExprKind::Number(_, Some(unit)), .. }),
+                ] => format!("{value} [{}]", unit.text),
+                _ => "…".to_owned(),
+            },
+            _ => "(…)".to_owned(),
+        };
+        let (open, close) = if shown == "(…)" { ("(", ")*t") } else { ("", "*t") };
+        let way =
+            if is_angle { "turned at a speed, the angle is" } else { "moved at a speed, the distance is" };
+        let mut diagnostic = diagnostic.hint(format!("{way} `{shown}*t`"));
+        if !open.is_empty() {
+            diagnostic = diagnostic.edit(target.span.before(), open);
+        }
+        self.report(diagnostic.edit(target.span.after(), close));
+    }
+
+    /// The unit of the ratio or the phase of a gear, by what it relates: `first − ratio·second − phase`.
+    fn gear_unit(&self, form: &Form, argument: &str, place: Place) -> Option<&'static str> {
+        let joints = form.arguments.iter().filter(|argument| argument.name.is_none());
+        // An angle is what is geared where a joint has both.
+        let turns = joints.map(|joint| {
+            let motions = self.joint_motions(self.named_joint(joint, place)?);
+            Some(*motions.first()? == "angle")
+        });
+        let turns: Option<Vec<bool>> = turns.collect();
+        Some(match (argument, turns?.as_slice()) {
+            ("ratio", [true, false]) => "1/m",
+            ("ratio", [false, true]) => "m",
+            ("ratio", [_, _]) => "",
+            ("phase", [true, _]) => "rad",
+            ("phase", [false, _]) => "m",
+            _ => return None,
+        })
     }
 
     /// Checks the dimensions of named arguments.
@@ -70,9 +121,12 @@ impl Elaborator<'_> {
             match (parameter.takes, parameter.unit) {
                 (Takes::Frame, _) => {}
                 (Takes::Direction, _) => self.direction_dimension(quantity, place),
-                (_, "?") => {
-                    self.dimension(&quantity.value, place);
-                }
+                (_, "?") => match self.gear_unit(form, &name.text, place) {
+                    Some(unit) => self.quantity_dimension(quantity, place, unit, &format!("`{}`", name.text)),
+                    None => {
+                        self.dimension(&quantity.value, place);
+                    }
+                },
                 (_, unit) => self.quantity_dimension(quantity, place, unit, &format!("`{}`", name.text)),
             }
         }
@@ -151,6 +205,7 @@ impl Elaborator<'_> {
     pub(super) fn rotation_dimension(&mut self, value: &Expr, place: Place) {
         let ExprKind::Call(_, arguments) = &value.kind else { return };
         let [axis, angle] = arguments.as_slice() else { return };
+        self.check_turns(angle, None);
         self.direction_dimension(&Quantity { value: axis.clone(), unit: None }, place);
         if let Dim::Known(found) = self.dimension(angle, place)
             && !found.is_none()

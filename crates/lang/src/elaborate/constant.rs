@@ -3,6 +3,7 @@
 use dalembert_expr::{Dimension, Interpolant, Operator, Shape};
 use dalembert_model::{Code, Diagnostic, ParameterId, Span};
 
+use super::declare::angular_text;
 use super::{Elaborator, ParameterState, Place};
 use crate::elaborate::dimension::Dim;
 use crate::elaborate::resolve::Resolved;
@@ -105,17 +106,19 @@ impl Elaborator<'_> {
             (Some(unit), _) if plain => unit.unit.as_ref().map(|unit| unit.dimension).filter(|_| readable),
             (Some(unit), dim) => {
                 let stated = self.coherent_dimension(Some(unit));
-                self.check_stated(unit, dim);
+                self.check_stated(value, unit, place, dim);
                 stated
             }
             (None, Dim::Known(dimension)) => Some(dimension),
             (None, _) => None,
         };
         self.check_replacement(id, dimension);
+        let angular = unit.and_then(angular_text);
         let state = match result {
             Some(number) => {
                 self.model.parameters[id.index()].value = if plain { number * factor } else { number };
                 self.model.parameters[id.index()].dimension = dimension;
+                self.model.parameters[id.index()].angular = angular;
                 ParameterState::Known
             }
             None => ParameterState::Failed,

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use dalembert_expr::Dimension;
 use dalembert_model::{
     Auxiliary, AuxiliaryId, BodyId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, JointId, LawId,
-    Parameter, ParameterId, Part, PointId, Span,
+    Parameter, ParameterId, Part, PointId, Span, unit_text,
 };
 use smallvec::SmallVec;
 
@@ -209,7 +209,13 @@ impl<'s> Elaborator<'s> {
                 state: ParameterState::Pending,
             });
             let span = definition.name.span;
-            self.model.parameters.push(Parameter { name, value: f64::NAN, dimension: None, span });
+            self.model.parameters.push(Parameter {
+                name,
+                value: f64::NAN,
+                dimension: None,
+                angular: None,
+                span,
+            });
         }
     }
 
@@ -262,11 +268,7 @@ impl<'s> Elaborator<'s> {
         let syntax = unit?;
         let unit = syntax.unit.as_ref()?;
         if !unit.is_coherent() {
-            let angular = ["deg", "rad", "rev", "rpm"].iter().any(|name| syntax.text.contains(name));
-            let coherent = match coherent_unit(unit.dimension) {
-                plain if angular => plain.replacen('1', "rad", 1),
-                plain => plain,
-            };
+            let coherent = angular_text(syntax).unwrap_or_else(|| coherent_unit(unit.dimension));
             self.report(
                 Diagnostic::error(
                     Code::IncoherentUnit,
@@ -489,10 +491,18 @@ impl<'s> Elaborator<'s> {
     }
 }
 
-/// A coherent unit for `dimension`, by its own name where it has one.
+/// The coherent unit of what is written in degrees, radians or turns and has no other dimension than time.
+pub(super) fn angular_text(syntax: &UnitSyntax) -> Option<String> {
+    let is_angular = ["deg", "rad", "rev", "rpm"].iter().any(|name| syntax.text.contains(name));
+    let plain = syntax.unit.as_ref()?.dimension.to_string();
+    (is_angular && plain.starts_with('1')).then(|| plain.replacen('1', "rad", 1))
+}
+
+/// A coherent unit for `dimension`; what could be an energy or a moment is an energy.
 pub(super) fn coherent_unit(dimension: Dimension) -> String {
-    let named = ["N", "J", "W"].into_iter();
-    let mut fitting =
-        named.filter(|name| dalembert_expr::unit(name).is_some_and(|unit| unit.dimension == dimension));
-    fitting.next().map_or_else(|| dimension.to_string(), str::to_owned)
+    match unit_text(dimension) {
+        Some(moment) if moment == "N m" => "J".to_owned(),
+        Some(unit) => unit,
+        None => dimension.to_string(),
+    }
 }

@@ -3,11 +3,14 @@
 //! A literal is dimensionless as a factor and anything as a summand; a name without a unit is unknown, and unknown
 //! absorbs. Each declaration is checked once: in a loop, in its first turn.
 
+use std::f64::consts::TAU;
+
 use dalembert_expr::{Dimension, DimensionRule, Operator, Rational, unit};
-use dalembert_model::{Code, Diagnostic, Span};
+use dalembert_model::{Code, Diagnostic, Level, Span};
 
 use super::body_dimension::dimension_of;
 use super::declare::coherent_unit;
+use super::force::ElementPart;
 use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
@@ -54,7 +57,6 @@ fn second() -> Dimension {
     unit("s").map_or(Dimension::none(), |unit| unit.dimension)
 }
 
-/// The dimension of a quantity after `order` derivatives by time.
 /// The unit of what is mostly an angle or a rate of one where it has no length and no mass.
 fn angular_unit(dimension: Dimension) -> String {
     match (0..3).find(|order| rate(Dimension::none(), *order) == dimension) {
@@ -65,7 +67,8 @@ fn angular_unit(dimension: Dimension) -> String {
     }
 }
 
-fn rate(dimension: Dimension, order: u8) -> Dimension {
+/// The dimension of a quantity after `order` derivatives by time.
+pub(super) fn rate(dimension: Dimension, order: u8) -> Dimension {
     (0..order).fold(dimension, |dimension, _| dimension.quotient(second()))
 }
 
@@ -251,7 +254,7 @@ impl Elaborator<'_> {
             "dot" | "cross" => DimensionRule::Product,
             "if" => DimensionRule::Branch,
             "reaction" => return self.reaction_dimension(arguments, place),
-            "multiplier" => return Dim::Unknown,
+            "multiplier" => return self.multiplier_dimension(arguments, place),
             name => match Operator::from_name(name) {
                 Some(op) => op.info().dimension,
                 None => return Dim::Unknown,
@@ -333,6 +336,33 @@ impl Elaborator<'_> {
         Dim::from_option(self.energy.zip(along).map(|((energy, _), along)| energy.quotient(along)))
     }
 
+    /// The multiplier of a row makes an energy with what the row holds, or a power with a speed.
+    fn multiplier_dimension(&self, arguments: &[Expr], place: Place) -> Dim {
+        let row = arguments.first().and_then(|of| {
+            let ExprKind::Reference(reference) = &of.kind else { return None };
+            let whole = Reference { parts: Vec::new(), ..reference.clone() };
+            let Some(Resolved::Entity(sort)) = self.resolve_quietly(&whole, place) else { return None };
+            let constraint = &self.model.constraints[self.constraint_of(sort)?.index()];
+            let row = match reference.parts.first() {
+                None => constraint.rows.first(),
+                Some(part) => {
+                    let is_part = |name: &str| name.rsplit_once('.').is_some_and(|(_, own)| own == part.text);
+                    constraint.rows.iter().find(|row| is_part(&row.name))
+                }
+            };
+            row.and_then(|row| Some((constraint.dimension_of(row)?, row.level)))
+        });
+        let of_row = |((energy, _), (held, level)): ((Dimension, Span), (Dimension, Level))| {
+            let order = match level {
+                Level::Position => 0,
+                Level::Velocity => 1,
+                Level::Acceleration => 2,
+            };
+            rate(energy, order).quotient(held)
+        };
+        Dim::from_option(self.energy.zip(row).map(of_row))
+    }
+
     /// The common dimension of `exprs`; reports the first that differs.
     pub(super) fn alike(&mut self, exprs: &[&Expr], place: Place, how: &str) -> Dim {
         let mut common: Option<(Dimension, Span)> = None;
@@ -401,20 +431,41 @@ impl Elaborator<'_> {
     }
 
     /// Checks a unit the user stated for a whole expression.
-    pub(super) fn check_stated(&mut self, unit: &UnitSyntax, dim: Dim) {
+    pub(super) fn check_stated(&mut self, value: &Expr, unit: &UnitSyntax, place: Place, dim: Dim) {
         if let (Dim::Known(found), Some(stated)) = (dim, unit.unit.as_ref())
             && found != stated.dimension
         {
+            let is_moment = found == dimension_of("N m") && self.speaks_of_moments(value, place);
+            let (is, meant) = match is_moment {
+                true => ("in N m".to_owned(), "N m".to_owned()),
+                false => (named(found), angular_unit(found)),
+            };
+            let degrees = if found.is_none() { " or `[deg]`" } else { "" };
             self.report(
                 Diagnostic::error(
                     Code::DimensionMismatch,
                     unit.span,
-                    format!("the expression is {}, not in [{}]", named(found), unit.text),
+                    format!("the expression is {is}, not in [{}]", unit.text),
                 )
-                .hint(format!("write `[{}]`, or look for a missing factor", angular_unit(found)))
-                .edit(unit.span, format!("[{}]", angular_unit(found))),
+                .hint(format!("write `[{meant}]`{degrees}, or look for a missing factor"))
+                .edit(unit.span, format!("[{meant}]")),
             );
         }
+    }
+
+    /// Whether what could be an energy is a moment: its dimension does not tell.
+    fn speaks_of_moments(&self, value: &Expr, place: Place) -> bool {
+        let found = value.find_map(|part| match &part.kind {
+            ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
+                Some(Resolved::Wrench(..) | Resolved::Element(_, ElementPart::Moment)) => Some(part),
+                _ => None,
+            },
+            ExprKind::Call(function, _) => {
+                Some(part).filter(|_| matches!(function.text.as_str(), "multiplier" | "reaction" | "cross"))
+            }
+            _ => None,
+        });
+        found.is_some()
     }
 
     /// The dimension of a let, checked against the unit it may state.
@@ -424,11 +475,11 @@ impl Elaborator<'_> {
         if is_plain_number(&definition.value) {
             return Dim::from_option(unit.unit.as_ref().map(|unit| unit.dimension));
         }
-        self.check_stated(unit, dim);
+        self.check_stated(&definition.value, unit, place, dim);
         Dim::from_option(self.coherent_dimension(Some(unit)))
     }
 
-    /// Checks all declarations: those first from which the dimension of an energy is known.
+    /// Checks all declarations: those first from which the dimension of an energy is known, and last those that use multipliers.
     pub(super) fn check_all_dimensions(&mut self) {
         let instances = std::mem::take(&mut self.instances);
         if self.has_units
@@ -436,12 +487,15 @@ impl Elaborator<'_> {
         {
             self.energy = Some((dimension_of("J"), body.span));
         }
-        let tells_energy = |kind: &D| matches!(kind, D::Kinetic(_) | D::Potential(_) | D::Inertia(..));
-        for energies in [true, false] {
+        let turn = |kind: &D| match kind {
+            D::Kinetic(_) | D::Potential(_) | D::Inertia(..) => 0,
+            D::Outputs(_) => 2,
+            _ => 1,
+        };
+        for now in 0..=2 {
             for instance in &instances {
                 let declaration = instance.declaration;
-                let due =
-                    instance.first && instance.clean.get() && tells_energy(&declaration.kind) == energies;
+                let due = instance.first && instance.clean.get() && turn(&declaration.kind) == now;
                 if due && !self.is_damaged(declaration.span) {
                     self.check_dimensions(&declaration.kind, instance.place);
                 }
@@ -519,7 +573,7 @@ impl Elaborator<'_> {
                 for definition in definitions {
                     let dim = self.dimension(&definition.value, place);
                     if let Some(unit) = &definition.unit {
-                        self.check_stated(unit, dim);
+                        self.check_stated(&definition.value, unit, place, dim);
                     }
                 }
             }
@@ -567,24 +621,54 @@ impl Elaborator<'_> {
         if self.is_orientation(&item.of, place) {
             return self.rotation_dimension(&item.value, place);
         }
-        let is_rate = matches!(self.resolve_quietly(&item.of, place), Some(Resolved::Rate(_)));
+        let resolved = self.resolve_quietly(&item.of, place);
+        let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
         let order = item.order + u8::from(is_rate);
-        let expected = self.coordinate_dimension(&item.of, place).map(|dimension| rate(dimension, order));
+        let measured = match resolved {
+            Some(Resolved::Angle(_)) => Some(Dimension::none()),
+            Some(Resolved::Distance(_)) if self.has_units => Some(dimension_of("m")),
+            _ => self.coordinate_dimension(&item.of, place),
+        };
+        let expected = measured.map(|dimension| rate(dimension, order));
         let Some(expected) = expected else {
             self.dimension(&item.value, place);
             return;
         };
-        let declared = match self.resolve_quietly(&item.of, place) {
+        let declared = match resolved {
             Some(Resolved::Entity(Sort::Coordinate(id))) => self.coordinate_units[id.index()].clone(),
             Some(Resolved::Rate(_)) => Some("rad".to_owned()),
             _ if item.of.parts.last().is_some_and(|part| part.text == "angle") => Some("rad".to_owned()),
             _ => None,
         };
+        if order == 0 && declared.as_deref() == Some("rad") {
+            self.check_turns(&item.value, item.unit.as_ref());
+        }
         let unit =
             declared.map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(order)));
         let of = Reference { indices: Vec::new(), ..item.of.clone() };
         let what = format!("`{}{}`", self.show_reference(&of, place), "'".repeat(usize::from(item.order)));
         self.check_valued(&item.value, item.unit.as_ref(), place, expected, &unit, &what);
+    }
+
+    /// Warns of an angle of more than a turn that is a bare number among quantities with units: degrees are likely meant.
+    pub(super) fn check_turns(&mut self, value: &Expr, unit: Option<&UnitSyntax>) {
+        let number = match &value.kind {
+            ExprKind::Number(number, None) => *number,
+            ExprKind::Negate(inner) => match &inner.kind {
+                ExprKind::Number(number, None) => -number,
+                _ => return,
+            },
+            _ => return,
+        };
+        if unit.is_some() || !self.has_units || number.abs() <= TAU {
+            return;
+        }
+        let message = format!("{number} rad is {:.1} turns", number.abs() / TAU);
+        self.report(
+            Diagnostic::warning(Code::UnlikelyAngle, value.span, message)
+                .hint(format!("write `{number} [deg]` if degrees are meant, and `{number} [rad]` if not"))
+                .edit(value.span.after(), " [deg]"),
+        );
     }
 
     /// Checks a value with the unit at its end, which converts plain numbers and is a statement on anything else.
@@ -604,7 +688,7 @@ impl Elaborator<'_> {
         };
         if !is_plain_number(value) {
             let dim = self.dimension(value, place);
-            self.check_stated(unit, dim);
+            self.check_stated(value, unit, place, dim);
             self.coherent_dimension(Some(unit));
         }
         if unit.unit.as_ref().is_some_and(|unit| unit.dimension != expected) {
@@ -616,14 +700,20 @@ impl Elaborator<'_> {
                 missing.filter(|(order, _)| is_angle && rate(Dimension::none(), *order) == expected);
             let per_time = missing.map(|(_, time)| format!("{}{time}", unit.text)).next();
             let meant = per_time.as_deref().unwrap_or(expected_unit);
+            let (is, hint, edit) = match meant {
+                "1" => (
+                    "a pure number".to_owned(),
+                    "leave the unit out, or look for a missing factor".to_owned(),
+                    String::new(),
+                ),
+                "rad" => ("in rad".to_owned(), "write `[rad]` or `[deg]`".to_owned(), "[rad]".to_owned()),
+                meant => (format!("in {expected_unit}"), format!("write `[{meant}]`"), format!("[{meant}]")),
+            };
+            let message = format!("{what} is {is}, and this value is in {}", unit.text);
             self.report(
-                Diagnostic::error(
-                    Code::DimensionMismatch,
-                    unit.span,
-                    format!("{what} is in {expected_unit}, and this value is in {}", unit.text),
-                )
-                .hint(format!("write `[{meant}]`"))
-                .edit(unit.span, format!("[{meant}]")),
+                Diagnostic::error(Code::DimensionMismatch, unit.span, message)
+                    .hint(hint)
+                    .edit(unit.span, edit),
             );
         }
     }

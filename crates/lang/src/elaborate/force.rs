@@ -2,7 +2,7 @@
 
 use dalembert_bodies::{ForceDefinition, ForceFrame};
 use dalembert_expr::Expr as Node;
-use dalembert_model::{Code, Diagnostic, Space, Span};
+use dalembert_model::{Code, Diagnostic, Joint, JointId, Space, Span};
 
 use super::arguments::Given;
 use super::signature::{ELEMENTS, Places};
@@ -251,8 +251,11 @@ impl Elaborator<'_> {
         };
         let mut context = Context::default();
         let result = self.expression_argument(value, place, &mut context);
-        if places.len() == 1 && self.names_joint(places[0], place) {
+        if places.len() == 1 && self.named_joint(places[0], place).is_some() {
             let joint = self.joint_argument(places[0], place)?;
+            if is_force && !self.is_along(joint, &result, given) {
+                return None;
+            }
             let node = self.one_number(&result?, value, "in a joint")?;
             self.check_load(&[node], value, place, &context)?;
             let joint = Some(joint).filter(|joint| self.defined_joints[joint.index()])?;
@@ -307,6 +310,42 @@ impl Elaborator<'_> {
         } else {
             ForceDefinition::Torque { end, value: components, frame, binder }
         })
+    }
+
+    /// Whether a force in a joint can be one along its axis; reports where a body has to be pushed in its place.
+    fn is_along(&mut self, joint: JointId, value: &Option<Value>, given: &Given<'_>) -> bool {
+        let motions = self.joint_motions(joint);
+        let is_vector = matches!(value, Some(Value::Vector(_)));
+        let has_distance = motions.contains(&"distance");
+        if has_distance && !is_vector {
+            return true;
+        }
+        let Joint { name, kind, .. } = &self.model.joints[joint.index()];
+        let [first, second] = self.joined(joint);
+        let body = if second == "ground" { first } else { second };
+        let vector = if self.model.space == Some(Space::Planar) { "(fx, fy)" } else { "(fx, fy, fz)" };
+        let push = format!("push on a body at a place, `force({body} at (…), {vector})`");
+        let (code, message, hint) = match (is_vector, has_distance) {
+            (true, true) => (
+                Code::VectorMismatch,
+                format!("along the axis of `{name}` a force is one number"),
+                format!("give the number alone, or {push}"),
+            ),
+            (true, false) => {
+                (Code::VectorMismatch, format!("`{name}` is a joint, and a force pushes on a body"), push)
+            }
+            _ => {
+                let about = match motions.contains(&"angle") {
+                    true => format!(", or turn it about the axis of the joint, `torque({name}, …)`"),
+                    false => String::new(),
+                };
+                let message =
+                    format!("a {} joint has no distance along which a force could act", kind.as_str());
+                (Code::ImpossibleConnection, message, push + &about)
+            }
+        };
+        self.report(Diagnostic::error(code, given.form.span, message).name(name.clone()).hint(hint));
+        false
     }
 
     fn one_number(&mut self, value: &Value, quantity: &Quantity, what: &str) -> Option<Node> {

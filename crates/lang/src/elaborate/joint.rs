@@ -20,7 +20,7 @@ impl<'s> Elaborator<'s> {
     pub(super) fn joint(&mut self, id: JointId, form: &Form, released: &[Ident], place: Place) {
         let Some(signature) = self.signature(&form.kind, "joint", JOINTS) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };
-        let Some(mut definition) = self.joint_definition(&given, place) else { return };
+        let Some(mut definition) = self.joint_definition(id, &given, place) else { return };
         let Some(released) = self.released(released, definition.kind) else { return };
         definition.released = released;
         match self.assembly.define_joint(&mut self.model, id, definition) {
@@ -29,7 +29,7 @@ impl<'s> Elaborator<'s> {
         }
     }
 
-    fn joint_definition(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
+    fn joint_definition(&mut self, id: JointId, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
         let word = given.signature.kind;
         let kind = JointKind::ALL.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)?;
         let mut definition = match given.signature.places {
@@ -45,6 +45,9 @@ impl<'s> Elaborator<'s> {
             definition.curve = Some(self.curve(curve, word, place)?);
         }
         let mut complete = true;
+        if kind == JointKind::Distance {
+            complete &= self.is_length_constant(id, given, &definition, place);
+        }
         for (parameter, quantity) in given.named() {
             let name = parameter.name;
             let number = match name {
@@ -72,6 +75,24 @@ impl<'s> Elaborator<'s> {
             }
         }
         complete.then_some(definition)
+    }
+
+    /// Whether the length of a rod is constant; reports if not, and how one that changes is written.
+    fn is_length_constant(
+        &mut self,
+        id: JointId,
+        given: &Given<'_>,
+        definition: &JointDefinition,
+        place: Place,
+    ) -> bool {
+        let varying = given.get("length").and_then(|length| self.varying(&length.value, place));
+        let Some((span, varying)) = varying else { return true };
+        let bodies = definition.ends.map(|end| self.end_name(end.body));
+        let name = &self.model.joints[id.index()].name;
+        let hint = self.changing_length(name, bodies.each_ref().map(String::as_str));
+        let message = format!("`length` must be constant, but `{varying}` varies");
+        self.report(Diagnostic::error(Code::NotConstant, span, message).name(varying).hint(hint));
+        false
     }
 
     fn gear(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {

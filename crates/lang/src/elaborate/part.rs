@@ -3,7 +3,8 @@
 use dalembert_bodies::{Mistake, orientation};
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Binding, BodyId, Code, CoordinateId, Diagnostic, JointId, Meaning, Part, PointId, Shape, Space, Span,
+    Binding, BodyId, Code, CoordinateId, Diagnostic, JointId, JointKind, Meaning, Part, PointId, Shape,
+    Space, Span,
 };
 use smallvec::SmallVec;
 
@@ -105,14 +106,19 @@ impl Elaborator<'_> {
             Sort::Body(body) => self.model.bodies[body.index()].shape == Shape::Point,
             _ => false,
         };
-        let parts: &[&str] = match (sort, planar) {
-            (Sort::Body(_), true) if is_point => &["x", "y"],
-            (Sort::Body(_), false) if is_point => &["x", "y", "z"],
-            (Sort::Body(_), true) => &["x", "y", "angle"],
-            (Sort::Body(_), false) => &["x", "y", "z", "q0", "q1", "q2", "q3", "wx", "wy", "wz"],
-            (Sort::Joint(_), true) => &["angle", "distance", "force.x", "force.y", "moment.z"],
-            (Sort::Joint(_), false) => &["angle", "distance", "force.x", "force.y", "force.z", "moment.x"],
-            _ => &["x", "y"],
+        let parts: Vec<&str> = match (sort, planar) {
+            (Sort::Body(_), true) if is_point => vec!["x", "y"],
+            (Sort::Body(_), false) if is_point => vec!["x", "y", "z"],
+            (Sort::Body(_), true) => vec!["x", "y", "angle"],
+            (Sort::Body(_), false) => vec!["x", "y", "z", "q0", "q1", "q2", "q3", "wx", "wy", "wz"],
+            (Sort::Joint(joint), _) => {
+                let forces: &[&str] = match planar {
+                    true => &["force.x", "force.y", "moment.z"],
+                    false => &["force.x", "force.y", "force.z", "moment.x", "moment.y", "moment.z"],
+                };
+                self.joint_motions(joint).into_iter().chain(forces.iter().copied()).collect()
+            }
+            _ => vec!["x", "y"],
         };
         let described = match sort {
             Sort::Body(_) if is_point => "a point, which has no part",
@@ -125,11 +131,20 @@ impl Elaborator<'_> {
             ("reaction" | "f" | "F", Sort::Joint(_), _) => Some("force.x"),
             ("torque" | "m" | "M", Sort::Joint(_), _) => Some("moment.z"),
             ("displacement" | "s", Sort::Joint(_), _) => Some("distance"),
+            ("fx" | "Fx", Sort::Joint(_), _) => Some("force.x"),
+            ("fy" | "Fy", Sort::Joint(_), _) => Some("force.y"),
+            ("fz" | "Fz", Sort::Joint(_), _) => Some("force.z"),
+            ("mx" | "Mx", Sort::Joint(_), _) => Some("moment.x"),
+            ("my" | "My", Sort::Joint(_), _) => Some("moment.y"),
+            ("mz" | "Mz", Sort::Joint(_), _) => Some("moment.z"),
             ("vx" | "xdot", Sort::Body(_), _) => Some("x'"),
             ("vy" | "ydot", Sort::Body(_), _) => Some("y'"),
+            (_, Sort::Joint(_), _) => nearest(&written, parts.iter().copied()),
             (text, ..) if reference.parts.len() == 1 => nearest(text, parts.iter().copied()),
             _ => None,
         };
+        // A joint is not offered what it does not have.
+        let meant = meant.filter(|meant| !matches!(sort, Sort::Joint(_)) || parts.contains(meant));
         let elsewhere = matches!(part.text.as_str(), "z" | "q0" | "q1" | "q2" | "q3" | "wx" | "wy") && planar
             || part.text == "angle" && matches!(sort, Sort::Body(_)) && !planar;
         let code = if elsewhere && !is_point { Code::WrongSpace } else { Code::UnknownName };
@@ -146,10 +161,51 @@ impl Elaborator<'_> {
             }
             None => {
                 let list: Vec<String> = parts.iter().map(|part| format!("`{name}.{part}`")).collect();
-                diagnostic.hint(format!("its parts are {}", list.join(", ")))
+                let local = match sort {
+                    Sort::Joint(_) => {
+                        format!(", and in the axes of the joint `{name}.local.force.x` and so on")
+                    }
+                    _ => String::new(),
+                };
+                diagnostic.hint(format!("its parts are {}{local}", list.join(", ")))
             }
         };
         self.report(diagnostic);
+    }
+
+    /// What can be measured in a joint; of one that could not be defined, anything.
+    pub(super) fn joint_motions(&self, joint: JointId) -> Vec<&'static str> {
+        let has = |found: Result<(), Mistake>| matches!(found, Ok(()) | Err(Mistake::Undefined));
+        let angle = has(self.assembly.has_angle(&self.model, joint)).then_some("angle");
+        let distance = has(self.assembly.has_distance(&self.model, joint)).then_some("distance");
+        angle.into_iter().chain(distance).collect()
+    }
+
+    /// The bodies that a joint joins.
+    pub(super) fn joined(&self, joint: JointId) -> [String; 2] {
+        self.model.joints[joint.index()].sites.map(|site| self.end_name(site.body))
+    }
+
+    pub(super) fn end_name(&self, body: Option<BodyId>) -> String {
+        body.map_or("ground".to_owned(), |body| self.model.bodies[body.index()].name.clone())
+    }
+
+    /// Which joints have what is missing.
+    pub(super) fn owners(&self, mistake: Mistake) -> &'static str {
+        match (mistake, self.model.space) {
+            (Mistake::NoAngle(_), Some(Space::Planar)) => "revolute and pin-in-slot joints have angles",
+            (Mistake::NoAngle(_), _) => "revolute, cylindrical, screw and planar joints have angles",
+            (_, Some(Space::Planar)) => "prismatic and pin-in-slot joints have distances",
+            _ => "prismatic, cylindrical, screw and point-on-line joints have distances",
+        }
+    }
+
+    /// How the length between two bodies is made to change, which that of a `distance` joint cannot.
+    pub(super) fn changing_length(&self, name: &str, bodies: [&str; 2]) -> String {
+        let [first, second] = bodies;
+        format!(
+            "a `distance` keeps its length; for one that changes name its ends, `point P on {first} at (…)` and `point Q on {second} at (…)`, and write `constraint {name}: norm(P - Q) = 2.5 [m] + 0.05 [m/s]*t` in place of the joint"
+        )
     }
 
     /// A coordinate, or its first or second derivative, over the slots of `context`.
@@ -252,32 +308,33 @@ impl Elaborator<'_> {
 
     /// A joint that has no angle or distance.
     pub(super) fn report_no_motion(&mut self, reference: &Reference, joint: JointId, mistake: Mistake) {
-        let name = self.model.joints[joint.index()].name.clone();
-        let kind = self.model.joints[joint.index()].kind.as_str();
-        let (message, other, owners) = match mistake {
-            Mistake::NoAngle(_) => (
-                format!("`{name}` is a {kind} joint, which has no angle"),
-                "distance",
-                "revolute, cylindrical and screw joints have angles",
-            ),
-            Mistake::NoDistance(_) => (
-                format!("`{name}` is a {kind} joint, which has no distance"),
-                "angle",
-                "prismatic, cylindrical, screw and pin-in-slot joints have distances",
-            ),
-            other => (format!("`{name}`: {}", other.describe()), "", "see what is said of the joint"),
+        let joint_of = &self.model.joints[joint.index()];
+        let (name, kind) = (joint_of.name.clone(), joint_of.kind);
+        let lacking = match mistake {
+            Mistake::NoAngle(_) => "angle",
+            Mistake::NoDistance(_) => "distance",
+            other => {
+                let message = format!("`{name}`: {}", other.describe());
+                self.report(
+                    Diagnostic::error(Code::UnknownName, reference.span, message)
+                        .name(name)
+                        .hint("see what is said of the joint"),
+                );
+                return;
+            }
         };
-        let has_other = match other {
-            "distance" => matches!(kind, "prismatic" | "pin_in_slot"),
-            "angle" => kind == "revolute",
-            _ => false,
-        };
+        let message = format!("`{name}` is a {} joint, which has no {lacking}", kind.as_str());
         let diagnostic = Diagnostic::error(Code::UnknownName, reference.span, message).name(name.clone());
-        self.report(match reference.parts.last() {
-            Some(part) if has_other => {
+        let other = self.joint_motions(joint).first().copied();
+        self.report(match (reference.parts.last(), other) {
+            (Some(part), Some(other)) => {
                 diagnostic.hint(format!("did you mean `{name}.{other}`?")).edit(part.span, other)
             }
-            _ => diagnostic.hint(owners),
+            _ if kind == JointKind::Distance && lacking == "distance" => {
+                let ends = self.joined(joint);
+                diagnostic.hint(self.changing_length(&name, ends.each_ref().map(String::as_str)))
+            }
+            _ => diagnostic.hint(self.owners(mistake)),
         });
     }
 

@@ -222,6 +222,14 @@ impl Elaborator<'_> {
             ("a coordinate or auxiliary coordinate", "a parameter") => {
                 Some(format!("a parameter gets its value where it is declared: `parameter {text} = …`"))
             }
+            ("a coordinate or auxiliary coordinate", "a joint") => match self.base_sort(reference, place) {
+                Some(Sort::Joint(joint)) => {
+                    let motions = self.joint_motions(joint).into_iter();
+                    let motions: Vec<String> = motions.map(|part| format!("`{text}.{part}`")).collect();
+                    Some(format!("write {}", motions.join(" or "))).filter(|_| !motions.is_empty())
+                }
+                _ => None,
+            },
             ("a coordinate", "a part of an orientation") => {
                 let body = text.rsplit_once('.').map_or("b", |(body, _)| body);
                 Some(format!("moments and rates are about the axes of the body: `{body}.wx`"))

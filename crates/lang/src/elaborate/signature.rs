@@ -142,7 +142,7 @@ pub(super) const ELEMENTS: &[Signature] = &[
         Places::Joint,
         &[
             required("stiffness", Takes::Number, "N m"),
-            optional("angle", Takes::Number, ""),
+            optional("angle", Takes::Number, "rad"),
             optional("damping", Takes::Number, "N m s"),
         ],
     ),

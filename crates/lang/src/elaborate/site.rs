@@ -128,11 +128,14 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Whether an argument names a joint.
-    pub(super) fn names_joint(&self, argument: &Argument, place: Place) -> bool {
-        let ArgumentValue::Quantity(quantity) = &argument.value else { return false };
-        let ExprKind::Reference(reference) = &quantity.value.kind else { return false };
-        matches!(self.resolve_quietly(reference, place), Some(Resolved::Entity(Sort::Joint(_))))
+    /// The joint that an argument names, if it names one.
+    pub(super) fn named_joint(&self, argument: &Argument, place: Place) -> Option<JointId> {
+        let ArgumentValue::Quantity(quantity) = &argument.value else { return None };
+        let ExprKind::Reference(reference) = &quantity.value.kind else { return None };
+        match self.resolve_quietly(reference, place) {
+            Some(Resolved::Entity(Sort::Joint(joint))) => Some(joint),
+            _ => None,
+        }
     }
 }
 

@@ -51,6 +51,11 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
+        self.varying(expr, place).unwrap_or((expr.span, "it".to_owned()))
+    }
+
+    /// The first name in `expr` that varies, and where it stands.
+    pub(super) fn varying(&self, expr: &Expr, place: Place) -> Option<(Span, String)> {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
             let varies = match self.resolve_quietly(reference, place) {
@@ -62,7 +67,7 @@ impl Elaborator<'_> {
                 found = Some((reference.span, reference.word.text.clone()));
             }
         });
-        found.unwrap_or((expr.span, "it".to_owned()))
+        found
     }
 
     /// Whether a let, or one that it uses, contains something that varies.

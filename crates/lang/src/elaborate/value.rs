@@ -229,12 +229,18 @@ impl Elaborator<'_> {
                     diagnostic = diagnostic.hint(format!("its multiplier is `multiplier({text})`"));
                 } else if matches!(sort, Sort::Body(_)) {
                     let shown = self.show_reference(reference, place);
+                    let third = match self.model.space {
+                        Some(Space::Spatial) => format!(", `{shown}.z`"),
+                        _ => String::new(),
+                    };
                     diagnostic =
-                        diagnostic.hint(format!("its centre of mass is at `{shown}.x`, `{shown}.y`"));
-                } else if matches!(sort, Sort::Joint(_)) {
+                        diagnostic.hint(format!("its centre of mass is at `{shown}.x`, `{shown}.y`{third}"));
+                } else if let Sort::Joint(joint) = sort {
                     let shown = self.show_reference(reference, place);
-                    diagnostic = diagnostic
-                        .hint(format!("use `{shown}.angle`, `{shown}.distance` or `{shown}.force.x`"));
+                    let motions = self.joint_motions(joint).into_iter();
+                    let parts: Vec<String> =
+                        motions.chain(["force.x"]).map(|part| format!("`{shown}.{part}`")).collect();
+                    diagnostic = diagnostic.hint(format!("use {}", parts.join(" or ")));
                 } else if let Sort::Element(id) = sort
                     && let Some(example) = self.elements[id.0 as usize].example()
                 {

@@ -212,7 +212,12 @@ impl Parser<'_> {
         let keywords = || Keyword::ALL.iter().map(|(_, keyword)| *keyword);
         let abbreviated = || keywords().find(|keyword| word.len() >= 3 && keyword.starts_with(word));
         let declares = self.peek_at(1).kind == T::Word && self.peek_at(2).kind == T::Colon;
-        if let (true, Some(meant)) = (declares, declaration_of(word)) {
+        let is_call = declares && self.peek_at(3).kind == T::Word && self.peek_at(4).kind == T::Open;
+        let called = is_call.then(|| declaration_of(self.word(self.peek_at(3)))).flatten();
+        if let Some(meant) = called {
+            // `motor m: torque(…)` tells by its kind what it declares.
+            diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(first.span, meant);
+        } else if let (true, Some(meant)) = (declares, declaration_of(word)) {
             // `spring s: …` has its kind where the keyword belongs; a name and a colon tell it from a slip.
             diagnostic = diagnostic.hint(format!("write `{meant} name: {word}(…)`"));
         } else if let Some((_, meant)) = SYNONYMS.iter().find(|(words, _)| words.contains(&word)) {
