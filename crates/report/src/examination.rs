@@ -227,7 +227,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         }
         if !examination.redundant.is_empty() {
             facts.list("redundant", &list(examination.redundant.iter().map(String::as_str)));
-            for (name, reach) in [("same motion", Reach::Everywhere), ("only near here", Reach::Here)] {
+            for (name, reach) in [("same motion", Reach::Everywhere), ("near here", Reach::Here)] {
                 let relaxations =
                     examination.relaxations.iter().filter(|relaxation| relaxation.reach == reach);
                 let relaxed: Vec<String> = relaxations.map(Relaxation::told).collect();
@@ -240,7 +240,8 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
             facts.sentence("multipliers", &multipliers_told(model, examination));
             if !examination.in_world_axes.is_empty() {
                 let joints = list(examination.in_world_axes.iter().map(String::as_str));
-                facts.sentence("", &format!("x, y, z of {joints} are here along the axes of the world"));
+                let axes = if model.space == Some(Space::Planar) { "x, y" } else { "x, y, z" };
+                facts.sentence("", &format!("{axes} of {joints} are along the axes of the world here"));
             }
         }
     }
