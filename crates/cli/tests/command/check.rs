@@ -290,7 +290,7 @@ start w1.angle = 30 [deg], w1.angle' = -3
 
 #[test]
 fn conditions_are_counted_with_the_rows_and_have_an_index_of_their_own() {
-    // Five rows twice, and one that the input enforces.
+    // Five rows, four of them twice, and one that the input enforces.
     let text = "\
 spatial
 auxiliary M
