@@ -10,7 +10,7 @@ use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, 
 use dalembert::solve::{Integrability, RowRank, Start, StartFailure};
 use dalembert::system::ArrayRow;
 use dalembert::value_name;
-use dalembert::{Examination, Refusal};
+use dalembert::{Examination, Reach, Refusal};
 use dalembert_report::examination::gruebler;
 use dalembert_report::row_name;
 use serde_json::{Value, json};
@@ -65,7 +65,12 @@ pub fn check(
         model.run.as_ref().map(|run| json!({ "from": run.from, "until": run.until, "every": run.every }));
     let relaxations = examination.relaxations.iter().map(|relaxation| {
         let directions: Vec<&str> = relaxation.directions.iter().map(|d| d.as_str()).collect();
-        json!({ "joint": relaxation.joint, "without": directions, "held_by": relaxation.held_by })
+        json!({
+            "joint": relaxation.joint,
+            "without": directions,
+            "held_by": relaxation.held_by,
+            "everywhere": relaxation.reach == Reach::Everywhere,
+        })
     });
     let integrability = examination.integrability.iter().map(|(name, kind)| {
         let word = match kind {

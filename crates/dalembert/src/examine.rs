@@ -3,13 +3,15 @@
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
 use dalembert_solve::{
-    self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
+    self as solve, Dependency, Integrability, Mobility, Repeats, Start, StartFailure, StartOptions, ValueId,
 };
 use dalembert_system::RowOf;
 
 use crate::measured::find;
 use crate::naming::{Naming, along_name, listed, shown};
-use crate::redundancy::{JointRows, Relaxation, relaxation_told};
+use crate::redundancy::{
+    Redundancy, Relaxation, joints_in_world_axes, redundancy, relaxation_told, repeats_of,
+};
 use crate::refusal::hidden_told;
 use crate::start::{Refusal, guess_of};
 
@@ -24,10 +26,13 @@ pub struct Examination {
     pub start: Option<Start>,
     /// Free positions and velocities by rank; the latter are the degrees of freedom.
     pub free: Option<(usize, usize)>,
-    /// Names of rows that repeat others wherever the mechanism is.
+    /// Names of rows that repeat others wherever the mechanism is; of joints they are along the axes of the joint, as in
+    /// `without`.
     pub redundant: Vec<String>,
     /// Joints that could let directions go without any change of the motion, and then nothing would be redundant in them.
     pub relaxations: Vec<Relaxation>,
+    /// Joints with multipliers that are not unique, along the axes of the world and not of the joint.
+    pub in_world_axes: Vec<String>,
     /// Names of rows whose multipliers are determined.
     pub unique: Vec<String>,
     /// Directions without inertia that the constraints hold: coordinates with their parts.
@@ -48,7 +53,14 @@ pub fn examine(model: &Model) -> Examination {
             let is_of_values = matches!(refusal.failure, StartFailure::Conflict(_));
             if let StartFailure::SingularConfiguration { mobility, .. } = &refusal.failure {
                 let counted = refusal.counted_in(model);
-                out.tell_ranks(counted, &Naming::new(counted), mobility, &[]);
+                let naming = Naming::new(counted);
+                out.tell_redundancy(
+                    counted,
+                    &naming,
+                    &[repeats_of(mobility.redundant(), counted.n_rows(), &[])],
+                );
+                out.relaxations.clear();
+                out.tell_ranks(counted, &naming, mobility);
             }
             out.findings.push(refusal.diagnostic.clone());
             out.refusal = Some(*refusal);
@@ -64,19 +76,10 @@ pub fn examine(model: &Model) -> Examination {
 }
 
 impl Examination {
-    /// Freedom, redundancy and singularity by the ranks of constraint rows.
-    fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility, q: &[f64]) {
+    /// Freedom and singularity by the ranks of constraint rows.
+    fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
         let n = model.n_speeds() + model.constrained_auxiliaries().len();
         self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
-        let joints = JointRows::new(model, q);
-        let (relaxations, others) = joints.sort(naming, mobility.redundant());
-        for (relaxation, joint) in relaxations {
-            self.findings.push(relaxation_told(model, &relaxation, joint));
-            self.relaxations.push(relaxation);
-        }
-        self.findings.extend(others.into_iter().map(|dependency| redundant_told(naming, dependency)));
-        let rows = mobility.redundant().iter().map(|dependency| dependency.row);
-        self.redundant.extend(rows.map(|row| naming.constraint(row).to_owned()));
         if !mobility.all.is_complete {
             let message = "there are more redundant rows than could be found; the degrees of freedom are at least those counted";
             self.findings.push(Diagnostic::warning(Code::RedundantConstraint, naming.somewhere(), message));
@@ -92,6 +95,17 @@ impl Examination {
         self.unique = rows.map(|row| naming.constraint(row).to_owned()).collect();
     }
 
+    /// What repeats what, and what could be let go.
+    fn tell_redundancy(&mut self, model: &Model, naming: &Naming<'_>, repeats: &[Repeats]) {
+        let Redundancy { relaxations, others, names } = redundancy(model, naming, repeats);
+        for (relaxation, joint) in relaxations {
+            self.findings.push(relaxation_told(model, &relaxation, joint));
+            self.relaxations.push(relaxation);
+        }
+        self.findings.extend(others.iter().map(|dependency| redundant_told(naming, dependency)));
+        self.redundant = names;
+    }
+
     fn tell(
         &mut self,
         model: &Model,
@@ -100,7 +114,17 @@ impl Examination {
         guess: &solve::Guess,
         start: &Start,
     ) {
-        self.tell_ranks(model, naming, &start.mobility, start.state.q());
+        let redundant = start.mobility.redundant();
+        if !redundant.is_empty() {
+            let mut repeats = solve::repeats(system, guess, start);
+            if repeats.is_empty() {
+                repeats.push(repeats_of(redundant, model.n_rows(), start.state.q()));
+            }
+            self.tell_redundancy(model, naming, &repeats);
+            let taking_part = redundant.iter().flat_map(Dependency::rows);
+            self.in_world_axes = joints_in_world_axes(model, start.state.q(), taking_part);
+        }
+        self.tell_ranks(model, naming, &start.mobility);
         if start.depth.is_some() {
             self.free = Some(start.free);
         }

@@ -67,7 +67,7 @@ pub use linearise::{
 };
 pub use mechanism::Mechanism;
 pub use naming::{along_name, value_name};
-pub use redundancy::Relaxation;
+pub use redundancy::{Reach, Relaxation};
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
 pub use sketch::Sketch;
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};

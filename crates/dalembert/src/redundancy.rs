@@ -1,13 +1,36 @@
 //! Redundant rows in the words of bodies and joints.
 //!
-//! Each redundant row is a sum of others that are kept, so that all of them can be left out together and the rows that
-//! remain allow the same motions. Where a joint holds all displacements its rows are along the axes of the world, and what
-//! `without` lets go is along an axis of the joint: one that the sum has a part of.
+//! Of rows that repeat each other some can be left out, and those that remain allow the same motions. Which ones is asked of
+//! many states far apart: along an axis that turns with a body a row may be needed here and superfluous there. Where a joint
+//! holds all displacements its rows are along the axes of the world, and what `without` lets go is along an axis of the joint;
+//! so they are turned into its axes first.
 
-use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model, Shape, Space};
-use dalembert_solve::Dependency;
+use dalembert_model::{Code, Diagnostic, Freedom, Joint, JointKind, Model, Shape, Space};
+use dalembert_solve::{Dependency, Repeats};
 
 use crate::naming::{Naming, listed};
+
+/// A row is let go if its weight never falls below this part of the largest that it has anywhere. States lie a quarter of a
+/// radian apart, so that a weight that passes through zero between two of them falls to an eighth.
+const STEADY: f64 = 0.2;
+
+/// Weights below this part of the largest at a state are too small to rely on.
+const SMALL: f64 = 1e-3;
+
+/// Weights below this part of the largest are rounding.
+const ROUNDING: f64 = 1e-8;
+
+/// Where something holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// At all states that were looked at, a turn and more away from the start.
+    Everywhere,
+    /// Near the start. Nothing better was found, or the model is too large to look.
+    Here,
+    /// Nowhere that is known: there is no state, and so no axes of joints.
+    #[default]
+    Unknown,
+}
 
 /// A joint that holds directions which others hold already.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,6 +39,8 @@ pub struct Relaxation {
     pub joint: String,
     /// What it could let go without any change of the motion, along the axes of its own frame.
     pub directions: Vec<Freedom>,
+    /// Where that is so.
+    pub reach: Reach,
     /// Whether that is all it holds, so that it could be left out.
     pub is_whole: bool,
     /// Whether its rows are along the axes of the world instead, which are others there.
@@ -37,19 +62,114 @@ impl Relaxation {
     }
 }
 
+/// What is redundant.
+#[derive(Default)]
+pub(crate) struct Redundancy {
+    /// Joint by joint, with the number of the joint.
+    pub relaxations: Vec<(Relaxation, usize)>,
+    /// Rows that belong to no joint.
+    pub others: Vec<Dependency>,
+    /// The name of each row, those of joints along the axes of the joint.
+    pub names: Vec<String>,
+}
+
+/// What can be let go, by the combinations at several states.
+pub(crate) fn redundancy(model: &Model, naming: &Naming<'_>, states: &[Repeats]) -> Redundancy {
+    let rows = JointRows::new(model);
+    let turned: Vec<Vec<Vec<f64>>> = states.iter().map(|state| rows.in_joint_axes(model, state)).collect();
+    let (Some(state), Some(here)) = (states.first(), turned.first()) else { return Redundancy::default() };
+    let near = &turned[..1];
+    let from_the_last =
+        |chosen: &[Vec<Vec<f64>>], steady: f64| rows.choose(chosen, steady, Order::FromTheLast);
+    let everywhere = (turned.len() > 1)
+        .then(|| from_the_last(&turned, STEADY).or_else(|| rows.choose(&turned, STEADY, Order::Best)))
+        .flatten();
+    let (mut chosen, reach) = match everywhere {
+        Some(chosen) => (chosen, Reach::Everywhere),
+        None if state.q.is_empty() => (from_the_last(near, 0.0).unwrap_or_default(), Reach::Unknown),
+        None => (from_the_last(near, 0.0).unwrap_or_default(), Reach::Here),
+    };
+    chosen.sort_unstable();
+    let mut out = Redundancy::default();
+    for dependency in dependencies(here, &chosen) {
+        let Some((at, direction)) = rows.of_row[dependency.row] else {
+            out.names.push(naming.constraint(dependency.row).to_owned());
+            out.others.push(dependency);
+            continue;
+        };
+        let joint = &rows.joints[at];
+        out.names.push(format!("{}.{}", joint.name, direction.as_str()));
+        if out.relaxations.last().is_none_or(|(_, last)| *last != at) {
+            let relaxation = Relaxation { joint: joint.name.clone(), reach, ..Relaxation::default() };
+            out.relaxations.push((relaxation, at));
+        }
+        let Some((relaxation, _)) = out.relaxations.last_mut() else { continue };
+        relaxation.directions.push(direction);
+        relaxation.has_turned_rows |=
+            rows.is_along_world(at, direction) && rows.is_turned(&rows.axes(model, at, &state.q));
+        for (row, _) in &dependency.combination {
+            let name = rows.holder(naming, *row);
+            if name != relaxation.joint && !relaxation.held_by.contains(&name) {
+                relaxation.held_by.push(name);
+            }
+        }
+    }
+    for (relaxation, joint) in &mut out.relaxations {
+        relaxation.directions.sort_unstable();
+        relaxation.is_whole = relaxation.directions.len() == rows.joints[*joint].held.len();
+    }
+    out
+}
+
+/// Joints of these rows whose rows are along the axes of the world, with axes of their own that are others at `q`.
+pub(crate) fn joints_in_world_axes(
+    model: &Model,
+    q: &[f64],
+    taking_part: impl Iterator<Item = usize>,
+) -> Vec<String> {
+    let rows = JointRows::new(model);
+    let mut found: Vec<usize> = taking_part
+        .filter_map(|row| rows.of_row.get(row).copied().flatten())
+        .filter(|(at, direction)| {
+            rows.is_along_world(*at, *direction) && rows.is_turned(&rows.axes(model, *at, q))
+        })
+        .map(|(at, _)| at)
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(|at| rows.joints[at].name.clone()).collect()
+}
+
+/// The combinations of a single state, where no others are known.
+pub(crate) fn repeats_of(dependencies: &[Dependency], n_rows: usize, q: &[f64]) -> Repeats {
+    let vector = |dependency: &Dependency| {
+        let mut weights = vec![0.0; n_rows];
+        weights[dependency.row] = -1.0;
+        dependency.combination.iter().for_each(|(row, weight)| weights[*row] = *weight);
+        weights
+    };
+    Repeats { q: q.to_vec(), vectors: dependencies.iter().map(vector).collect(), sizes: vec![1.0; n_rows] }
+}
+
+/// What is let go if several things can be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// What stands last in the text.
+    FromTheLast,
+    /// What has the largest weights.
+    Best,
+}
+
 /// Joints by the rows of their constraints.
-pub(crate) struct JointRows<'m> {
+struct JointRows<'m> {
     /// For each row its joint and the direction it holds.
     of_row: Vec<Option<(usize, Freedom)>>,
     joints: &'m [Joint],
     space: Option<Space>,
-    /// The axes of each joint's frame, in the world.
-    axes: Vec<[[f64; 3]; 3]>,
 }
 
 impl<'m> JointRows<'m> {
-    /// At coordinates `q`.
-    pub fn new(model: &'m Model, q: &[f64]) -> JointRows<'m> {
+    fn new(model: &'m Model) -> JointRows<'m> {
         let mut of_row = vec![None; model.n_rows()];
         for (at, joint) in model.joints.iter().enumerate() {
             let first = model.constraints[joint.constraint.index()].first_row.index();
@@ -57,66 +177,86 @@ impl<'m> JointRows<'m> {
                 of_row[first + row] = Some((at, *direction));
             }
         }
-        let axes = model.joints.iter().map(|joint| {
-            let turn = orientation(model, joint, q);
-            joint.axes[0].map(|axis| turn.map(|row| row.iter().zip(&axis).map(|(r, a)| r * a).sum()))
-        });
-        JointRows { of_row, joints: &model.joints, space: model.space, axes: axes.collect() }
+        JointRows { of_row, joints: &model.joints, space: model.space }
     }
 
-    /// What is redundant, joint by joint, and the dependencies whose rows belong to none.
-    pub fn sort<'d>(
-        &self,
-        naming: &Naming<'_>,
-        dependencies: &'d [Dependency],
-    ) -> (Vec<(Relaxation, usize)>, Vec<&'d Dependency>) {
-        let mut relaxations: Vec<(Relaxation, usize)> = Vec::new();
-        let mut others = Vec::new();
-        for dependency in dependencies {
-            let Some((at, direction)) = self.of_row[dependency.row] else {
-                others.push(dependency);
+    /// The weights of a state, with rows of joints along the axes of the joint.
+    fn in_joint_axes(&self, model: &Model, state: &Repeats) -> Vec<Vec<f64>> {
+        let mut vectors = state.vectors.clone();
+        // Conditions come after the constraints, and are independent of them.
+        vectors.iter_mut().for_each(|vector| vector.truncate(self.of_row.len()));
+        for (at, joint) in self.joints.iter().enumerate() {
+            let first = model.constraints[joint.constraint.index()].first_row.index();
+            let places: Vec<usize> = (0..joint.held.len())
+                .filter(|row| self.is_along_world(at, joint.held[*row]))
+                .map(|row| first + row)
+                .collect();
+            let axes = self.axes(model, at, &state.q);
+            if places.is_empty() || !self.is_turned(&axes) {
                 continue;
-            };
-            let held_by = dependency.combination.iter().map(|(row, _)| self.holder(naming, *row));
-            let place = match relaxations.iter().position(|(_, joint)| *joint == at) {
-                Some(place) => place,
-                None => {
-                    let joint = self.joints[at].name.clone();
-                    relaxations.push((Relaxation { joint, ..Relaxation::default() }, at));
-                    relaxations.len() - 1
-                }
-            };
-            let relaxation = &mut relaxations[place].0;
-            if self.is_along_world(at, direction) {
-                relaxation.has_turned_rows |= self.is_turned(at);
-                relaxation.directions.push(self.let_go(at, dependency, &relaxation.directions));
-            } else {
-                relaxation.directions.push(direction);
             }
-            for name in held_by {
-                if name != relaxation.joint && !relaxation.held_by.contains(&name) {
-                    relaxation.held_by.push(name);
+            let squares = places.iter().map(|row| state.sizes[*row].powi(2));
+            let size = (squares.sum::<f64>() / places.len() as f64).sqrt();
+            for vector in &mut vectors {
+                let world: Vec<f64> = places.iter().map(|row| vector[*row] / state.sizes[*row]).collect();
+                for (row, axis) in places.iter().zip(&axes) {
+                    vector[*row] = size * world.iter().zip(axis).map(|(w, a)| w * a).sum::<f64>();
                 }
             }
         }
-        for (relaxation, joint) in &mut relaxations {
-            relaxation.directions.sort_unstable();
-            relaxation.is_whole = relaxation.directions.len() == self.joints[*joint].held.len();
+        vectors
+    }
+
+    /// As many rows as there are combinations, without which no combination is left at any of the states.
+    fn choose(&self, states: &[Vec<Vec<f64>>], steady: f64, order: Order) -> Option<Vec<usize>> {
+        let mut states: Vec<Vec<Vec<f64>>> = states.to_vec();
+        let n = states[0].len();
+        let mut chosen = Vec::with_capacity(n);
+        while chosen.len() < n {
+            let good = (0..self.of_row.len()).rev().filter_map(|row| {
+                let least = steady_weight(&states, row, steady)?;
+                (!chosen.contains(&row)).then_some((row, least))
+            });
+            // Rows of one joint, or a row that belongs to none, stand together; of these the one with the largest weight.
+            let group = |row: usize| self.of_row[row].map_or(row, |(joint, _)| self.of_row.len() + joint);
+            let mut best: Option<(usize, f64)> = None;
+            for (row, least) in good {
+                match best {
+                    Some((other, _)) if order == Order::FromTheLast && group(other) != group(row) => break,
+                    // Nearly equal ones are taken from the last.
+                    Some((_, largest)) if least <= 1.01 * largest => {}
+                    _ => best = Some((row, least)),
+                }
+            }
+            let (row, _) = best?;
+            states.iter_mut().for_each(|vectors| vanish_at(vectors, row));
+            chosen.push(row);
         }
-        (relaxations, others)
+        Some(chosen)
+    }
+
+    /// The axes of a joint's frame, in the world.
+    fn axes(&self, model: &Model, joint: usize, q: &[f64]) -> [[f64; 3]; 3] {
+        let joint = &self.joints[joint];
+        let turn = orientation(model, joint, q);
+        joint.axes[0].map(|axis| turn.map(|row| row.iter().zip(&axis).map(|(r, a)| r * a).sum()))
     }
 
     /// Whether the row of a direction is along an axis of the world.
     fn is_along_world(&self, joint: usize, direction: Freedom) -> bool {
-        let held = &self.joints[joint].held;
+        let Joint { held, kind, .. } = &self.joints[joint];
         let all = self.displacements();
-        all.contains(&direction) && all.iter().all(|direction| held.contains(direction))
+        *kind != JointKind::Screw
+            && all.contains(&direction)
+            && all.iter().all(|direction| held.contains(direction))
     }
 
-    /// Whether the frame of a joint is not that of the world.
-    fn is_turned(&self, joint: usize) -> bool {
-        let axes = self.axes[joint].iter().enumerate();
-        axes.take(self.displacements().len()).any(|(at, axis)| (axis[at] - 1.0).abs() > 1e-9)
+    /// Whether axes are not those of the world.
+    fn is_turned(&self, axes: &[[f64; 3]; 3]) -> bool {
+        axes.iter()
+            .enumerate()
+            .take(self.displacements().len())
+            .any(|(at, axis)| (axis[at] - 1.0).abs() > 1e-9)
     }
 
     fn displacements(&self) -> &'static [Freedom] {
@@ -126,26 +266,6 @@ impl<'m> JointRows<'m> {
         }
     }
 
-    /// The direction of the joint's frame that has the largest part in a dependency, of those that are still held.
-    fn let_go(&self, joint: usize, dependency: &Dependency, gone: &[Freedom]) -> Freedom {
-        let own = dependency.combination.iter().copied().chain([(dependency.row, -1.0)]);
-        let mut sum = [0.0; 3];
-        for (row, weight) in own {
-            if let Some((at, direction)) = self.of_row[row]
-                && at == joint
-                && let Some(axis) = self.displacements().iter().position(|other| *other == direction)
-            {
-                sum[axis] += weight;
-            }
-        }
-        let part = |direction: &Freedom| -> f64 {
-            let axis = self.displacements().iter().position(|other| other == direction).unwrap_or(0);
-            self.axes[joint][axis].iter().zip(&sum).map(|(a, n)| a * n).sum::<f64>().abs()
-        };
-        let left = self.displacements().iter().filter(|direction| !gone.contains(direction));
-        left.copied().max_by(|a, b| part(a).total_cmp(&part(b))).unwrap_or(Freedom::X)
-    }
-
     /// The joint or constraint of a row.
     fn holder(&self, naming: &Naming<'_>, row: usize) -> String {
         match self.of_row[row] {
@@ -153,6 +273,65 @@ impl<'m> JointRows<'m> {
             None => naming.constraint(row).to_owned(),
         }
     }
+}
+
+/// The least weight that a row has in the combinations of a state, if it is steady and not small.
+fn steady_weight(states: &[Vec<Vec<f64>>], row: usize, steady: f64) -> Option<f64> {
+    let floor = if steady > 0.0 { SMALL } else { ROUNDING };
+    let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+    for vectors in states {
+        let weight = |row: usize| vectors.iter().map(|vector| vector[row].powi(2)).sum::<f64>().sqrt();
+        let n_rows = vectors.first().map_or(0, Vec::len);
+        let largest = (0..n_rows).map(weight).fold(0.0, f64::max);
+        let part = if largest > 0.0 { weight(row) / largest } else { 0.0 };
+        (least, most) = (least.min(part), most.max(part));
+    }
+    (least > floor && least >= steady * most).then_some(least)
+}
+
+/// Keeps the combinations in which a row has no part, by a reflection of the basis.
+fn vanish_at(vectors: &mut Vec<Vec<f64>>, row: usize) {
+    let mut normal: Vec<f64> = vectors.iter().map(|vector| vector[row]).collect();
+    let length = normal.iter().map(|x| x * x).sum::<f64>().sqrt();
+    let Some(last) = normal.last_mut() else { return };
+    // The reflection takes the weights to the last vector alone.
+    *last += if *last < 0.0 { -length } else { length };
+    let square: f64 = normal.iter().map(|x| x * x).sum();
+    for at in 0..vectors.first().map_or(0, Vec::len) {
+        let along: f64 = vectors.iter().zip(&normal).map(|(vector, n)| vector[at] * n).sum();
+        let factor = if square > 0.0 { 2.0 * along / square } else { 0.0 };
+        vectors.iter_mut().zip(&normal).for_each(|(vector, n)| vector[at] -= factor * n);
+    }
+    vectors.pop();
+    vectors.iter_mut().for_each(|vector| vector[row] = 0.0);
+}
+
+/// Each of the `chosen` rows as a sum of rows that are not.
+fn dependencies(vectors: &[Vec<f64>], chosen: &[usize]) -> Vec<Dependency> {
+    let mut vectors = vectors.to_vec();
+    for (at, &row) in chosen.iter().enumerate() {
+        let weight = |vector: &[f64]| vector[row].abs();
+        let pivot = (at..vectors.len()).max_by(|a, b| weight(&vectors[*a]).total_cmp(&weight(&vectors[*b])));
+        let Some(pivot) = pivot else { break };
+        vectors.swap(at, pivot);
+        let divisor = vectors[at][row];
+        vectors[at].iter_mut().for_each(|w| *w /= divisor);
+        let own = vectors[at].clone();
+        for (other, vector) in vectors.iter_mut().enumerate() {
+            if other != at {
+                let factor = vector[row];
+                vector.iter_mut().zip(&own).for_each(|(w, by)| *w -= factor * by);
+                vector[row] = 0.0;
+            }
+        }
+    }
+    let told = |(row, vector): (&usize, &Vec<f64>)| {
+        let largest = vector.iter().fold(0.0, |largest: f64, w| largest.max(w.abs()));
+        let counts = |(at, w): &(usize, &f64)| at != row && w.abs() > ROUNDING * largest;
+        let combination = vector.iter().enumerate().filter(counts).map(|(at, w)| (at, -w)).collect();
+        Dependency { row: *row, combination }
+    };
+    chosen.iter().zip(&vectors).map(told).collect()
 }
 
 /// The rotation matrix of a joint's first body.
@@ -193,16 +372,22 @@ pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usi
             listed(&holders)
         ),
     };
-    let advice = if relaxation.is_whole {
-        "without the joint the motion is the same".to_owned()
+    let place = match relaxation.reach {
+        Reach::Here => " near this position, and farther away it need not be",
+        _ => "",
+    };
+    let advice = if relaxation.reach == Reach::Unknown {
+        String::new()
+    } else if relaxation.is_whole {
+        format!("; without the joint the motion is the same{place}")
     } else {
         let frame = if relaxation.has_turned_rows { ", along the axes of the joint," } else { "" };
-        format!("with `{}`{frame} the motion is the same", relaxation.clause())
+        format!("; with `{}`{frame} the motion is the same{place}", relaxation.clause())
     };
     let mut told = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
-        .hint(format!("the mechanism runs as it is, but this part of the reaction is not unique; {advice}"));
+        .hint(format!("the mechanism runs as it is, but this part of the reaction is not unique{advice}"));
     for name in &relaxation.held_by {
         told = told.name(name.clone());
     }

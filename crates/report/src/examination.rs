@@ -1,12 +1,12 @@
 //! What a model is, in a few lines: what its text says, and what ranks at a consistent state tell.
 
-use dalembert::solve::{Integrability, RowRank, Start};
+use dalembert::solve::{Integrability, Start};
 use dalembert::system::RowOf;
-use dalembert::{Examination, Relaxation, unit_text};
+use dalembert::{Examination, Reach, Relaxation, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
+    Binding, Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
 };
 
 use crate::naming::title;
@@ -167,7 +167,7 @@ fn matter(model: &Model, space: Space, body: &Body) -> String {
 
 /// "3·4 − 10 = 2"
 fn gruebler_told(model: &Model, space: Space) -> String {
-    let held: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
+    let held = held_by_joints(model);
     let free = gruebler(model);
     let mut points = model.bodies.iter().filter(|body| body.shape == Shape::Point).peekable();
     let of_points = points.peek().map(|point| point.n_speeds(space));
@@ -180,8 +180,21 @@ fn gruebler_told(model: &Model, space: Space) -> String {
 pub fn gruebler(model: &Model) -> i64 {
     let Some(space) = model.space else { return 0 };
     let free: usize = model.bodies.iter().map(|body| body.n_speeds(space)).sum();
-    let held: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
-    free as i64 - held as i64
+    free as i64 - held_by_joints(model)
+}
+
+/// How many directions joints hold: their rows less the parameters of curves and surfaces, along which a point may move.
+fn held_by_joints(model: &Model) -> i64 {
+    let rows: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
+    let elements = model.joints.iter().map(|joint| model.constraints[joint.constraint.index()].element);
+    let bindings = elements.flat_map(|element| &model.elements[element.index()].bind);
+    let parameters: HashSet<usize> = bindings
+        .filter_map(|binding| match binding {
+            Binding::Auxiliary(id) if model.auxiliaries[id.index()].turns_of.is_none() => Some(id.index()),
+            _ => None,
+        })
+        .collect();
+    rows as i64 - parameters.len() as i64
 }
 
 /// The coordinates that belong to no body.
@@ -204,7 +217,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
     };
     let mobility = &start.mobility;
     if !model.constraints.is_empty() {
-        facts.sentence("rank", &rank_told(&mobility.all, model.n_rows()));
+        facts.sentence("rank", &rank_told(model, start));
         if mobility.drop > 0 {
             let nearby =
                 format!("nearby the rank is {}: the configuration is singular", mobility.generic.rank);
@@ -215,21 +228,22 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         }
         if !examination.redundant.is_empty() {
             facts.list("redundant", &list(examination.redundant.iter().map(String::as_str)));
-            let relaxations = examination.relaxations.iter();
-            let relaxed: Vec<String> = relaxations.map(Relaxation::told).collect();
-            if !relaxed.is_empty() {
-                facts.list("same motion", &list(relaxed.iter().map(String::as_str)));
-            }
-            let is_turned = |relaxation: &Relaxation| relaxation.has_turned_rows && !relaxation.is_whole;
-            if examination.relaxations.iter().any(is_turned) {
-                facts.sentence(
-                    "",
-                    "rows are along the axes of the world, `without` is along those of the joint",
-                );
+            for (name, reach) in [("same motion", Reach::Everywhere), ("near here", Reach::Here)] {
+                let relaxations =
+                    examination.relaxations.iter().filter(|relaxation| relaxation.reach == reach);
+                let relaxed: Vec<String> = relaxations.map(Relaxation::told).collect();
+                if !relaxed.is_empty() {
+                    facts.list(name, &list(relaxed.iter().map(String::as_str)));
+                }
             }
         }
         if model.has_inertia() {
             facts.sentence("multipliers", &multipliers_told(model, examination));
+            if !examination.in_world_axes.is_empty() {
+                let joints = list(examination.in_world_axes.iter().map(String::as_str));
+                let axes = if model.space == Some(Space::Planar) { "x, y" } else { "x, y, z" };
+                facts.sentence("", &format!("{axes} of {joints} are along the axes of the world here"));
+            }
         }
     }
     facts.block("integrability", &integrability(examination));
@@ -276,7 +290,14 @@ fn multipliers_told(model: &Model, examination: &Examination) -> String {
 }
 
 /// "16 of 18 rows are independent; scaled singular values down to 0.106, then 3e-17"
-pub(crate) fn rank_told(rank: &RowRank, n_rows: usize) -> String {
+pub(crate) fn rank_told(model: &Model, start: &Start) -> String {
+    let rank = &start.mobility.all;
+    // Conditions that inputs act on directly are rows like others.
+    let n_conditions = match start.control {
+        Some(_) => model.conditions.iter().map(|condition| condition.rows.len()).sum(),
+        None => 0,
+    };
+    let n_rows = model.n_rows() + n_conditions;
     let independent = match (n_rows, n_rows - rank.rank.min(n_rows)) {
         (1, 0) => "the row is independent".to_owned(),
         (2, 0) => "both rows are independent".to_owned(),
@@ -289,7 +310,11 @@ pub(crate) fn rank_told(rank: &RowRank, n_rows: usize) -> String {
         true => format!(", then {}", number(rank.largest_dropped, 2)),
         false => String::new(),
     };
-    format!("{independent}; scaled singular values down to {}{dropped}", number(rank.smallest_kept, 3))
+    let conditions = if n_conditions > 0 { ", conditions among them" } else { "" };
+    format!(
+        "{independent}{conditions}; scaled singular values down to {}{dropped}",
+        number(rank.smallest_kept, 3)
+    )
 }
 
 /// "4: `track` has to be differentiated 3 times before `Md` appears"

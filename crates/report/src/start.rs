@@ -360,7 +360,7 @@ fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Be
     };
     facts.list("errors", &residuals);
     if !model.constraints.is_empty() {
-        facts.sentence("constraints", &rank_told(&start.mobility.all, model.n_rows()));
+        facts.sentence("constraints", &rank_told(model, start));
     }
     if let Some(conditioning) = start.acceleration.as_ref().and_then(|a| a.conditioning) {
         facts.sentence(

@@ -22,7 +22,7 @@ use crate::start::{Start, StartFailure, StartOptions, told, whole};
 pub struct Control {
     /// The smallest cosine between what inputs do and what conditions ask of them, in the metric of the mass matrix.
     pub strength: f64,
-    /// One more than the number of differentiations that a constraint or condition needs.
+    /// One more than the number of differentiations that a condition needs.
     pub index: u32,
 }
 
@@ -84,7 +84,8 @@ pub(crate) fn control(point: &Point<'_>) -> Result<Option<Control>, StartFailure
     if !action.idle.is_empty() {
         return Err(StartFailure::Undetermined { inputs: action.idle, motion: false, at_rest: false });
     }
-    let differentiated = layout.constraints.infos.iter().map(|info| match info.level {
+    let conditions = &layout.constraints.infos[layout.first_enforced()..];
+    let differentiated = conditions.iter().map(|info| match info.level {
         Level::Position => 2,
         Level::Velocity => 1,
         Level::Acceleration => 0,

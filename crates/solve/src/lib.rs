@@ -37,6 +37,7 @@ mod mobility;
 mod motion;
 mod rank;
 mod reaction;
+mod repeats;
 mod road;
 
 // Constraint by constraint.
@@ -65,6 +66,7 @@ pub use mobility::Mobility;
 pub use motion::{Motion, Unsolvable};
 pub use rank::{Dependency, NEARLY_SINGULAR, RANK_CUT, RowRank};
 pub use reaction::Sharing;
+pub use repeats::{Repeats, repeats};
 pub use road::{Accelerated, Road, accelerate, compatibility, lagrange, null_space, reduced};
 pub use start::{Start, StartFailure, StartOptions, Tie, start};
 pub use state::ConsistentState;

@@ -259,6 +259,76 @@ fn redundancy_is_told_with_what_is_repeated_and_what_it_leaves_open() {
 }
 
 #[test]
+fn redundant_rows_of_joints_are_named_as_without_names_them() {
+    let text = "\
+planar
+body w1: disc(radius = 0.6, mass = 600)
+body w2: disc(radius = 0.6, mass = 600)
+body side: rod(length = 1.6, mass = 80)
+joint a1: revolute(w1, ground)
+joint a2: revolute(ground at (1.6, 0), w2)
+joint g: gear(a2, a1, ratio = -1, phase = 0)
+joint p1: revolute(w1 at (0.3, 0), side at (-0.8, 0))
+joint p2: revolute(side at (0.8, 0), w2 at (0.3, 0))
+start w1.angle = 30 [deg], w1.angle' = -3
+";
+    let said = Desk::new().feed(&["check", "-"], text);
+    assert_eq!(said.code, 0, "{said:?}");
+    for line in [
+        "  redundant      p2.x",
+        "  same motion    p2 without (x)",
+        "                 x, y of a1, p1 are along the axes of the world here",
+    ] {
+        assert!(said.out.lines().any(|other| other == line), "{line}: {}", said.out);
+    }
+    let said = Desk::new().feed(&["check", "-", "--json"], text);
+    let told: serde_json::Value = serde_json::from_str(&said.out).expect("JSON");
+    assert_eq!(told["redundant"], serde_json::json!(["p2.x"]));
+    assert_eq!(told["relaxations"][0]["without"], serde_json::json!(["x"]));
+    assert_eq!(told["relaxations"][0]["everywhere"], true);
+}
+
+#[test]
+fn conditions_are_counted_with_the_rows_and_have_an_index_of_their_own() {
+    // Five rows, four of them twice, and one that the input enforces.
+    let text = "\
+spatial
+auxiliary M
+body wheel: disc(radius = 0.3, mass = 5)
+joint axle: revolute(ground, wheel, axis = (1, 0, 0))
+joint other: revolute(ground, wheel, axis = (1, 0, 0)) without (x)
+element motor: torque(axle, M)
+condition speed by M: axle.angle' = 3
+";
+    let said = Desk::new().feed(&["check", "-"], text);
+    assert_eq!(said.code, 0, "{said:?}");
+    for words in [
+        "6 of 10 rows are independent, conditions among them",
+        "redundant      other.y, other.z, other.rx, other.ry\n",
+        "index          2: inputs act directly on conditions",
+    ] {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
+}
+
+#[test]
+fn gruebler_counts_a_point_on_a_curve_with_one_direction() {
+    let text = "\
+planar
+auxiliary s
+body cam: disc(radius = 0.3, mass = 5)
+body arm: rod(length = 1, mass = 1)
+joint a: revolute(ground, cam)
+joint b: revolute(ground at (-1, 0.3), arm at (-0.5, 0))
+joint c: point_on_curve(cam, arm at (0.5, 0), curve = (0.3*cos(s), 0.25*sin(s)))
+start cam.angle = 0, s ~ 1.6
+";
+    let said = Desk::new().feed(&["check", "-"], text);
+    assert!(said.out.contains("  Grübler        3·2 − 5 = 1\n"), "{said:?}");
+    assert!(said.out.contains("1 degree of freedom"), "{said:?}");
+}
+
+#[test]
 fn velocity_rows_are_told_by_their_integrability() {
     let text = "\
 coordinate x, y, z

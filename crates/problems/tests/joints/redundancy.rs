@@ -1,5 +1,6 @@
 //! Redundant rows: what an examination proposes to release changes nothing in the motion, and then all forces are unique.
 
+use dalembert::Reach;
 use dalembert_problems::project::read;
 
 use crate::simulate::{NEAR, assert_same, simulate};
@@ -9,6 +10,12 @@ fn relaxed(text: &str) -> String {
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let found = dalembert::examine(&mechanism);
     assert!(!found.relaxations.is_empty(), "nothing to relax");
+    assert!(found.relaxations.iter().all(|relaxation| relaxation.reach == Reach::Everywhere));
+    // What is named is what `without` takes.
+    let named = found.relaxations.iter().flat_map(|relaxation| {
+        relaxation.directions.iter().map(|way| format!("{}.{}", relaxation.joint, way.as_str()))
+    });
+    assert_eq!(found.redundant, named.collect::<Vec<_>>());
     let mut relaxed = text.to_owned();
     for relaxation in &found.relaxations {
         let head = format!("joint {}:", relaxation.joint);
@@ -110,4 +117,73 @@ start door.orientation = rotation((0, 0, 1), 1), door.wz = 0
 run until 1 every 0.1";
     assert!(!relaxed(text).contains("bottom"));
     assert_relaxes(text, 5);
+}
+
+/// Two geared wheels with a rod between their pins. The rod stays level: it strains what it connects along x.
+fn side_rod(axle1: &str, axle2: &str) -> String {
+    format!(
+        "planar
+body w1: disc(radius = 0.6, mass = 600)
+body w2: disc(radius = 0.6, mass = 600)
+body side: rod(length = 1.6, mass = 80)
+joint a1: revolute({axle1})
+joint a2: revolute({axle2})
+joint g: gear(a1, a2, ratio = 1, phase = 0)
+joint p1: revolute(w1 at (0.3, 0), side at (-0.8, 0))
+joint p2: revolute(w2 at (0.3, 0), side at (0.8, 0))
+start w1.angle = 30 [deg], w1.angle' = -3
+"
+    )
+}
+
+#[test]
+fn a_side_rod_is_let_go_along_an_axis_that_does_not_turn() {
+    // The axes of the pins turn with the wheels: along one of them the rod would be held here and not there.
+    let text = side_rod("ground, w1", "ground at (1.6, 0), w2");
+    assert!(relaxed(&text).contains("joint a2: revolute(ground at (1.6, 0), w2) without (x)"));
+    assert_relaxes(&text, 1);
+}
+
+#[test]
+fn where_all_axes_turn_nothing_is_promised_for_positions_far_away() {
+    // Even the gear may not go: it leads the wheels where the rod and the pins are on one line.
+    let mechanism = dalembert::load(&side_rod("w1, ground", "w2, ground at (1.6, 0)")).expect("a model");
+    let found = dalembert::examine(&mechanism);
+    let told: Vec<_> =
+        found.relaxations.iter().map(|relaxation| (relaxation.told(), relaxation.reach)).collect();
+    assert_eq!(told, [("p2 without (x)".to_owned(), Reach::Here)]);
+    assert_eq!(found.redundant, ["p2.x"]);
+}
+
+#[test]
+fn a_barrel_cam() {
+    // The drum and the rail both keep the follower at its radius.
+    let text = "spatial
+auxiliary s
+body drum: cylinder(radius = 0.1, length = 0.4, mass = 5)
+body slide: box(size = (0.1, 0.05, 0.05), mass = 1)
+joint axle: revolute(ground, drum, axis = (0, 0, 1))
+joint rail: prismatic(ground at (0.1, 0, 0), slide, axis = (0, 0, 1))
+joint groove: point_on_curve(drum, slide, curve = (0.1*cos(s), 0.1*sin(s), 0.1*sin(s)))
+start drum.orientation = rotation((0, 0, 1), 0), drum.wz = 8
+start s ~ 0
+";
+    assert!(relaxed(text).contains("axis = (0, 0, 1)) without (x)"));
+    assert_relaxes(text, 1);
+}
+
+#[test]
+fn a_driven_spindle() {
+    // Nothing is free at an instant: states far away are those of other times.
+    let text = "spatial
+gravity (0, 0, -9.81)
+parameter n = 2
+body spindle: rigid(mass = 2, inertia = (0.01, 0.01, 0.002))
+body load: box(size = (0.3, 0.3, 0.1), mass = 100)
+joint bearing: revolute(ground, spindle, axis = (0, 0, 1))
+joint nut: screw(spindle, load at (0.1, 0, 0), pitch = 0.005)
+joint guide: prismatic(ground at (0.2, 0, 0), load at (0.3, 0, 0), axis = (0, 0, 1))
+drive motor: bearing.angle = -2*pi*n*t
+";
+    assert_relaxes(text, 4);
 }
