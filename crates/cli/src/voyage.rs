@@ -281,6 +281,7 @@ impl Voyage<'_> {
         }
         let (terminal, directory) = (self.terminal, self.directory.path().display().to_string());
         let names = self.directory.names();
+        let not_unique = self.started.outputs_not_unique(self.model);
         let told = Told {
             model: self.model,
             outcome: facts.outcome.as_str(),
@@ -295,6 +296,7 @@ impl Voyage<'_> {
             certificate: facts.certificate.as_ref(),
             audit: facts.audit.as_ref(),
             film: film.as_ref(),
+            not_unique: &not_unique,
             sparks: terminal.sparks(),
             directory: &directory,
             files: &names,

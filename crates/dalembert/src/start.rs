@@ -149,6 +149,9 @@ pub(crate) fn speed_numbers(model: &Model) -> Vec<usize> {
     speeds
 }
 
+/// Outputs that differ by less than this part do not depend on how rows share a reaction: dependencies are known to ten digits.
+const SAME: f64 = 1e-8;
+
 /// A number of the start with its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
@@ -307,24 +310,71 @@ impl Started {
         }
         let nothing = dalembert_solve::Acceleration::default();
         let acceleration = self.start.acceleration.as_ref().unwrap_or(&nothing);
-        let results = Results {
-            reaction: &acceleration.reaction,
-            multipliers: &acceleration.multipliers,
-            law_forces: &acceleration.law_forces,
-            signs: &acceleration.law_signs,
-            energies: [energy.kinetic, energy.potential, 0.0, 0.0, 0.0],
-            errors: self.start.residuals,
+        let mut computed = |multipliers: &[f64]| {
+            let results = Results {
+                reaction: &acceleration.reaction,
+                multipliers,
+                law_forces: &acceleration.law_forces,
+                signs: &acceleration.law_signs,
+                energies: [energy.kinetic, energy.potential, 0.0, 0.0, 0.0],
+                errors: self.start.residuals,
+            };
+            let mut outputs = vec![0.0; model.outputs.len()];
+            self.system.outputs(
+                At { p_rate: state.p_rate(), ..at },
+                &values,
+                results,
+                &mut outputs,
+                &mut work,
+            );
+            outputs
         };
-        let mut outputs = vec![0.0; model.outputs.len()];
-        self.system.outputs(At { p_rate: state.p_rate(), ..at }, &values, results, &mut outputs, &mut work);
-        for (output, value) in model.outputs.iter().zip(outputs) {
+        let outputs = computed(&acceleration.multipliers);
+        let shared = self.shared_otherwise().map(|multipliers| computed(&multipliers));
+        for (number, (output, value)) in model.outputs.iter().zip(outputs).enumerate() {
+            let other = shared.as_ref().map_or(value, |shared| shared[number]);
+            let is_unique = (other - value).abs() <= SAME * value.abs().max(other.abs());
             let (unit, factor) = match &output.unit {
                 Some((text, unit)) => (Some(text.clone()), unit.factor),
                 None => (None, 1.0),
             };
-            entries.push(Entry { unit, ..found(output.name.clone(), value / factor, true) });
+            entries.push(Entry { unit, ..found(output.name.clone(), value / factor, is_unique) });
         }
         entries
+    }
+
+    /// The outputs that constraints do not determine, such as forces in joints of which some repeat others: the multipliers from
+    /// which they are computed follow a rule.
+    pub fn outputs_not_unique(&self, model: &Model) -> Vec<String> {
+        if self.start.mobility.redundant().is_empty() {
+            return Vec::new();
+        }
+        let entries = self.output_entries(model).into_iter();
+        entries.filter(|entry| !entry.is_unique).map(|entry| entry.name).collect()
+    }
+
+    /// Multipliers with the same total reaction that rows share in another way; nothing where no rows repeat others.
+    fn shared_otherwise(&self) -> Option<Vec<f64>> {
+        let acceleration = self.start.acceleration.as_ref()?;
+        let dependencies = self.start.mobility.redundant();
+        if dependencies.is_empty() {
+            return None;
+        }
+        let mut multipliers = acceleration.multipliers.clone();
+        let most = multipliers.iter().fold(0.0, |most: f64, lambda| most.max(lambda.abs()));
+        let size = if most > 0.0 { most } else { 1.0 };
+        // Odd numbers without a pattern, so that no two dependencies cancel.
+        for (at, dependency) in dependencies.iter().enumerate() {
+            let by = size * (0.37 + 0.618_034 * (at % 13) as f64);
+            let mut add = |row: usize, weight: f64| {
+                if let Some(multiplier) = multipliers.get_mut(row) {
+                    *multiplier += by * weight;
+                }
+            };
+            add(dependency.row, -1.0);
+            dependency.combination.iter().for_each(|(row, weight)| add(*row, *weight));
+        }
+        Some(multipliers)
     }
 
     fn v_rate(&self) -> &[f64] {

@@ -62,8 +62,7 @@ impl Model {
         }
         let mut model = self.clone();
         let mut forms = Forms::default();
-        let mut n_rows = self.n_rows() as u32;
-        for &at in &stated {
+        for (&at, first_row) in stated.iter().zip(self.n_rows() as u32..) {
             let measure = &self.measures[at];
             let joint = &self.joints[measure.joint.index()];
             let id = AuxiliaryId(model.auxiliaries.len() as u32);
@@ -77,17 +76,16 @@ impl Model {
             binder.slot(Binding::Auxiliary(id));
             let row = forms.row(&mut model, &binder, joint.name.clone(), measure.row);
             let terms = vec![Term::Row(row.level, measure.row)];
-            let owner = Owner::Constraint(RowId(n_rows));
+            let owner = Owner::Constraint(RowId(first_row));
             let element = forms.add_element(&mut model, terms, binder, owner, joint.span);
             model.constraints.push(Constraint {
                 name: joint.name.clone(),
                 element,
-                first_row: RowId(n_rows),
+                first_row: RowId(first_row),
                 rows: vec![row],
                 dimension: measure.dimension,
                 span: joint.span,
             });
-            n_rows += 1;
             for start in &mut model.starts {
                 if let StartOf::Measure(measure, order) = start.of
                     && measure.index() == at

@@ -53,6 +53,8 @@ pub struct Told<'a> {
     pub audit: Option<&'a Audit>,
     /// Its rows, if they were read again.
     pub film: Option<&'a Film>,
+    /// Outputs that the constraints do not determine.
+    pub not_unique: &'a [String],
     /// How courses are drawn.
     pub sparks: Sparks,
     /// Where it is.
@@ -67,7 +69,7 @@ pub fn render(told: &Told<'_>) -> String {
     let mut out = format!("{}: {outcome} at t = {} s\n\n", title(told.model), number(told.t, DIGITS));
     out.push_str(&facts(told));
     if let Some(film) = told.film {
-        out.push_str(&results::render(told.model, film, told.sparks));
+        out.push_str(&results::render(told.model, film, told.not_unique, told.sparks));
     }
     if let Some(certificate) = told.certificate {
         out.push_str(&certified(told.model, certificate));

@@ -211,7 +211,7 @@ fn multipliers(model: &Model, started: &Started) -> String {
     let mut table = Table::new(shown.iter().map(bare).collect());
     table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
-    let mark = |entry: &&Entry| if entry.is_unique { "" } else { "not unique" }.to_owned();
+    let mark = |entry: &&Entry| unique_told(entry);
     table.words("", shown.iter().map(mark).collect());
     let mut out = format!("\n{}", table.render("multipliers", 2));
     cut(&mut out, rows.len());
@@ -272,9 +272,15 @@ fn outputs(model: &Model, started: &Started) -> String {
     let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
     table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
+    table.words("", shown.iter().map(unique_told).collect());
     let mut out = format!("\n{}", table.render("outputs", 2));
     cut(&mut out, entries.len());
     out
+}
+
+/// A mark for what the constraints do not determine.
+fn unique_told(entry: &Entry) -> String {
+    if entry.is_unique { "" } else { "not unique" }.to_owned()
 }
 
 /// Other assemblies with the same free values.

@@ -25,6 +25,7 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
         "events": told.events.iter().map(event).collect::<Vec<_>>(),
         "audit": told.audit.map(audit),
         "results": told.film.map(|film| results(told.model, film)),
+        "not_unique": told.not_unique,
         "directory": told.directory,
         "files": told.files.iter().map(path).collect::<Vec<_>>(),
         "resumable": resumable,

@@ -454,3 +454,28 @@ fn every_gallery_model_runs_to_its_end_with_a_certificate() {
         }
     }
 }
+
+#[test]
+fn forces_that_redundant_joints_share_by_a_rule_are_marked() {
+    let desk = Desk::new();
+    // A beam on two walls: along it they may press as they like, what they carry together is its weight.
+    desk.write(
+        "beam.dal",
+        "model \"Beam\"
+planar
+gravity (0, -9.81) [m/s^2]
+body beam: rod(length = 2 [m], mass = 3 [kg])
+joint left: revolute(ground, beam at (-1, 0) [m])
+joint right: revolute(ground at (2, 0) [m], beam at (1, 0) [m])
+output along = left.force.x [N], weight = left.force.y + right.force.y [N]
+run until 1 [s] every 0.1 [s]
+",
+    );
+    let told = object(&desk, &["run", "beam.dal", "-o", "beam", "--no-report"], "", "run", 0);
+    let marked: Vec<&str> =
+        told["not_unique"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert!(marked.contains(&"left.force.x") && marked.contains(&"along"), "{marked:?}");
+    assert!(!marked.contains(&"weight") && !marked.contains(&"right.force.y"), "{marked:?}");
+    let said = desk.run(&["run", "beam.dal", "-o", "again", "--no-report"]);
+    assert!(said.out.contains("not unique: forces of left, right"), "{}", said.out);
+}

@@ -6,7 +6,7 @@ use dalembert::record::ColumnSort;
 use dalembert_model::Model;
 
 use crate::film::{Film, FilmColumn};
-use crate::text::{Table, counted, number, pointed};
+use crate::text::{Table, counted, number, paragraph, pointed};
 
 /// Columns that are told.
 const MOST: usize = 8;
@@ -132,7 +132,7 @@ fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Optio
 }
 
 /// The results as a table.
-pub(super) fn render(model: &Model, film: &Film, sparks: Sparks) -> String {
+pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], sparks: Sparks) -> String {
     let results = Results::of(model, film);
     let columns = &results.columns;
     let last = film.n_rows().saturating_sub(1);
@@ -149,6 +149,8 @@ pub(super) fn render(model: &Model, film: &Film, sparks: Sparks) -> String {
     table.words("largest", numbers(&|column| column.range.max));
     table.words("", columns.iter().map(|column| column.unit.clone().unwrap_or_default()).collect());
     table.words("course", columns.iter().map(|column| course(film, column, sparks)).collect());
+    let mark = |column: &&FilmColumn| if not_unique.contains(&column.name) { "not unique" } else { "" };
+    table.words("", columns.iter().map(|column| mark(column).to_owned()).collect());
     let mut out = format!("\n{}", table.render("results", 2));
     if results.n_more > 0 {
         let more = counted(i64::try_from(results.n_more).unwrap_or(i64::MAX), "column");
@@ -162,7 +164,24 @@ pub(super) fn render(model: &Model, film: &Film, sparks: Sparks) -> String {
             number(*t, DIGITS)
         ));
     }
+    let joints: Vec<&str> = joints_of(model, not_unique);
+    if !joints.is_empty() {
+        let shown = joints[..joints.len().min(MOST)].join(", ");
+        let more = match joints.len().saturating_sub(MOST) {
+            0 => String::new(),
+            n => format!(" and {n} more"),
+        };
+        out.push_str(&paragraph(&format!("not unique: forces of {shown}{more}; `check` tells why"), "  "));
+    }
     out
+}
+
+/// The joints that some outputs are forces or moments of, in their order.
+fn joints_of<'m>(model: &'m Model, outputs: &[String]) -> Vec<&'m str> {
+    let parts = [".local.", ".force.", ".moment."];
+    let owner = |name: &String| parts.iter().find_map(|part| name.find(part)).map(|at| name[..at].to_owned());
+    let owners: HashSet<String> = outputs.iter().filter_map(owner).collect();
+    model.joints.iter().map(|joint| joint.name.as_str()).filter(|name| owners.contains(*name)).collect()
 }
 
 fn told(value: f64) -> String {
