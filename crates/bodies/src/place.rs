@@ -159,8 +159,8 @@ impl Assembly {
         let n_lengths = if planar { 2 } else { 3 };
         let [velocity, spin] = pose.motion;
         let own = rotation::turned(rotation::inverse(pose.turn), spin);
-        for at in 0..n_coordinates(model, body) {
-            let coordinate = CoordinateId(first + at as u32);
+        let coordinates = (first..).map(CoordinateId).take(n_coordinates(model, body));
+        for (at, coordinate) in coordinates.enumerate() {
             let of = StartOf::Coordinate(coordinate, 1);
             let value = match model.coordinates[coordinate.index()].part {
                 Part::Rotation(3) => continue,
