@@ -115,7 +115,12 @@ impl Examination {
         start: &Start,
     ) {
         let redundant = start.mobility.redundant();
-        if !redundant.is_empty() {
+        if model.joints.is_empty() {
+            // Equations are left out as a whole, and then the last ones that repeat others.
+            self.findings.extend(redundant.iter().map(|dependency| redundant_told(naming, dependency)));
+            let names = redundant.iter().map(|dependency| naming.constraint(dependency.row).to_owned());
+            self.redundant = names.collect();
+        } else if !redundant.is_empty() {
             let mut repeats = solve::repeats(system, guess, start);
             if repeats.is_empty() {
                 repeats.push(repeats_of(redundant, model.n_rows(), start.state.q()));
