@@ -326,13 +326,17 @@ impl Walk<'_> {
         aimed
     }
 
-    /// Whether somebody said where a body is: by its position, or by its orientation where it hangs on such a one.
+    /// Whether somebody said where a body is: by its position or how far it slid, or by its orientation where it hangs on such a
+    /// one.
     fn is_said(&self, body: BodyId) -> bool {
         let mut next = Some(body);
         // As far as linkages go; what hangs on a long chain is not looked at.
         for _ in 0..MAX_HANGING {
             let Some(body) = next else { return true };
-            if self.stated[body.index()].has_position() {
+            let joints = self.neighbours.of(Some(body)).iter();
+            let mut connections = joints.filter_map(|joint| self.joints[*joint as usize].as_ref());
+            let slides = |connection: &Connection| connection.put.distance.is_some();
+            if self.stated[body.index()].has_position() || connections.any(slides) {
                 return true;
             }
             let is_turned = |connection: &Connection| {

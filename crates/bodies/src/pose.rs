@@ -178,6 +178,8 @@ impl<'a> Link<'a> {
                 None => match self.facing(rotation::NONE, stated) {
                     Some(turn) => 2.0 * turn[3].atan2(turn[0]),
                     None if self.follows => closed,
+                    // Whole turns of what a joint or drive has put somewhere are nobody else's.
+                    None if parent.leads => TAU * (parent.angle / TAU).round(),
                     None => 0.0,
                 },
             };

@@ -5,13 +5,18 @@
 //! then sought next to what was found. So nothing of this is left in the equations of motion, and a conflict is explained like any
 //! other.
 
+use std::f64::consts::TAU;
+
 use dalembert_dynamics::{compile, derive};
-use dalembert_model::{Binding, Hold, Model, per_second, unit_text};
-use dalembert_solve::{self as solve, Guess, Start, StartOptions, Value};
-use dalembert_system::MechanicalSystem;
+use dalembert_model::{Auxiliary, Binding, Hold, Model, Shape, Space, per_second, unit_text};
+use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value};
+use dalembert_system::{ArrayRow, MechanicalSystem, RowOf};
 
 use crate::refusal::refuse;
 use crate::start::{Entry, Origin, Refusal, Started, guess_of, speed_numbers};
+
+/// Coordinates of assemblies that differ by less, as part of their size, are the same: a double root is met to half the digits.
+const ALIKE: f64 = 1e-6;
 
 /// The start of a model: what it says of coordinates is in `guess`, what it says of joints in the model.
 pub(crate) fn find(
@@ -29,7 +34,7 @@ pub(crate) fn find(
         solve::start(system, &near, options).map_err(|failure| Box::new(refuse(model, failure)))?;
     if let Some(found) = positions {
         start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
-        start.branches = found.branches;
+        start.branches = distinct(model, start.state.q(), found.branches);
         start.n_steps += found.n_steps;
     }
     if let Some(found) = velocities {
@@ -51,13 +56,17 @@ fn find_measured(
     let mut asked = guess_of(&measured, &system);
     asked.positions.clone_from(&near.positions);
     let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
-    let place = Measured { model, q: firsts(&near.positions), v: firsts(&near.speeds) };
+    let place =
+        Measured { model, q: firsts(&near.positions), v: firsts(&near.speeds), p: firsts(&near.auxiliary) };
     for (auxiliary, at) in (model.auxiliaries.len()..).zip(stated) {
         if asked.auxiliary[auxiliary] == Value::Free {
             asked.auxiliary[auxiliary] = Value::Guess(place.value(at, 0));
         }
     }
-    let found = solve::start(&system, &asked, options).map_err(|failure| {
+    let found = solve::start(&system, &asked, options).map_err(|mut failure| {
+        if let StartFailure::Conflict(conflict) = &mut failure {
+            leave_measures_out(model, &mut conflict.rows);
+        }
         Box::new(Refusal { measured: Some(Box::new(measured.clone())), ..refuse(&measured, failure) })
     })?;
     let moved = |values: &mut [Value], to: &[f64]| {
@@ -72,17 +81,53 @@ fn find_measured(
     Ok(Some(found))
 }
 
+/// Leaves the rows out that say what an angle or a distance is, if others explain a conflict too.
+fn leave_measures_out(model: &Model, rows: &mut Vec<ArrayRow>) {
+    let n_rows = model.n_rows();
+    let is_own = |row: &ArrayRow| !matches!(row.of, RowOf::Constraint(at) if at >= n_rows);
+    if rows.iter().any(is_own) {
+        rows.retain(is_own);
+    }
+}
+
+/// Assemblies that differ from this one and from each other by more than whole turns of bodies in the plane.
+fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let planar = model.space == Some(Space::Planar);
+    let turning = model.bodies.iter().filter(|body| planar && body.shape != Shape::Point);
+    let turning: Vec<usize> = turning.map(|body| body.first.index() + 2).collect();
+    let is_same = |a: &[f64], b: &[f64]| {
+        a.iter().zip(b).enumerate().all(|(at, (a, b))| {
+            let apart = a - b;
+            let turns = if turning.contains(&at) { TAU * (apart / TAU).round() } else { 0.0 };
+            (apart - turns).abs() <= ALIKE * (1.0 + a.abs())
+        })
+    };
+    let mut kept: Vec<Vec<f64>> = Vec::new();
+    for branch in branches {
+        if !is_same(&branch, q) && !kept.iter().any(|other| is_same(&branch, other)) {
+            kept.push(branch);
+        }
+    }
+    kept
+}
+
 /// Where measures are taken.
 struct Measured<'m> {
     model: &'m Model,
     q: Vec<f64>,
     v: Vec<f64>,
+    /// Auxiliary coordinates, those that count turns among them.
+    p: Vec<f64>,
 }
 
 impl Measured<'_> {
     fn value(&self, measure: usize, order: u8) -> f64 {
         let speeds = speed_numbers(self.model);
-        let near = self.model.measure_start(measure, 0).map_or(0.0, |start| start.value);
+        let joint = self.model.measures[measure].joint;
+        let counts = |auxiliary: &Auxiliary| auxiliary.turns_of == Some(joint);
+        let counted = self.model.auxiliaries.iter().position(counts).map(|at| self.p[at]);
+        let stated = self.model.measure_start(measure, 0).map(|start| start.value);
+        let near = counted.or(stated).unwrap_or(0.0);
         self.model.measure_at(measure, order, near, &|binding, order| match binding {
             Binding::Coordinate(id) if order == 0 => self.q[id.index()],
             Binding::Coordinate(id) => self.v[speeds[id.index()]],
@@ -97,7 +142,7 @@ impl Started {
     /// The angles and distances of joints that the start speaks of, each with its rate.
     pub(crate) fn joint_entries(&self, model: &Model) -> Vec<Entry> {
         let state = &self.start.state;
-        let place = Measured { model, q: state.q().to_vec(), v: state.v().to_vec() };
+        let place = Measured { model, q: state.q().to_vec(), v: state.v().to_vec(), p: state.p().to_vec() };
         let mut entries = Vec::new();
         for (at, measure) in model.measures.iter().enumerate() {
             for order in [0, 1] {

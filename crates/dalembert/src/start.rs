@@ -117,7 +117,7 @@ pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusa
     Ok(Started { system, guess, start })
 }
 
-/// What a model says of its start; what it says of joints is left to a [search of its own](crate::measured::find).
+/// What a model says of the start of its coordinates; [`start`] looks after what it says of joints.
 pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
     let t = model.run.as_ref().map_or(0.0, |run| run.from);
     let mut guess = Guess::new(system.layout(), t);

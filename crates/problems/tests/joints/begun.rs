@@ -172,6 +172,29 @@ fn a_guess_says_on_which_side_a_loop_closes() {
 }
 
 #[test]
+fn a_guess_of_a_distance_says_on_which_side_a_slider_is() {
+    for (guess, sign) in [(0.4, 1.0), (-0.4, -1.0)] {
+        let text = format!(
+            "planar
+body crank: rod(length = 0.2, mass = 0.5)
+body rod: rod(length = 0.6, mass = 1)
+body slide: box(size = (0.1, 0.1), mass = 2)
+joint main: revolute(ground, crank at (-0.1, 0))
+joint pin: revolute(crank at (0.1, 0), rod at (-0.3, 0))
+joint wrist: revolute(rod at (0.3, 0), slide)
+joint guide: prismatic(ground, slide)
+start main.angle = 40 [deg], guide.distance ~ {guess:?}
+output bent = pin.angle"
+        );
+        let angle = 40.0_f64.to_radians();
+        let along = (0.36 - (0.2 * angle.sin()).powi(2)).sqrt();
+        let bent = (-0.2 * angle.sin()).atan2(sign * along) - angle;
+        let bent = bent - TAU * (bent / TAU).round();
+        assert_values(&text, &[("guide.distance", 0.2 * angle.cos() + sign * along), ("bent", bent)]);
+    }
+}
+
+#[test]
 fn a_spring_about_a_hinge_does_not_feel_whole_turns_that_nobody_spoke_of() {
     let moment = |start: &str| {
         let text = format!(
@@ -185,6 +208,13 @@ fn a_spring_about_a_hinge_does_not_feel_whole_turns_that_nobody_spoke_of() {
     for start in ["crank.angle = -60 [deg]", "crank.angle = 300 [deg]", "A.angle = 300 [deg]"] {
         assert!((moment(start) - wanted).abs() < EXACT, "{start}: {} and not {wanted}", moment(start));
     }
+    // Nor of those of a drive.
+    let driven = format!(
+        "{FOUR_BAR}element coil: torsion_spring(B, stiffness = 1)
+drive motor: A.angle = 660 [deg] + 2*t
+output m = coil.moment"
+    );
+    assert_values(&driven, &[("m", wanted)]);
     // Who says both angles says the turns between them.
     let text = "planar
 body wheel: rigid(mass = 1, inertia = 1)
