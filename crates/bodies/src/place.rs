@@ -256,9 +256,6 @@ enum Through {
     Tight,
 }
 
-/// How often bodies are turned towards what was turned before.
-const AIMING_ROUNDS: usize = 2;
-
 /// How many bodies hang on each other, at most, where it is asked whether somebody said where they are.
 const MAX_HANGING: usize = 8;
 
@@ -284,25 +281,18 @@ impl Walk<'_> {
             }
         }
         let mut poses: Vec<Pose> = poses.into_iter().map(|pose| pose.unwrap_or(Pose::GROUND)).collect();
-        for _ in 0..AIMING_ROUNDS {
-            if !self.aim(&mut poses) {
-                break;
-            }
-        }
+        self.aim(&mut poses);
         poses
     }
 
     /// Turns bodies of which nothing is said, and that hang on one that is where somebody said, towards another such one with which
-    /// they have a joint: so a guess for the coupler of a linkage says on which side its rocker is. Returns whether that moved any.
-    fn aim(&self, poses: &mut [Pose]) -> bool {
-        let said = |body: Option<BodyId>| match body {
-            None => true,
-            Some(body) => self.is_said(body),
-        };
-        let mut aimed = false;
+    /// they have a joint: so a guess for the coupler of a linkage says on which side its rocker is.
+    fn aim(&self, poses: &mut [Pose]) {
+        let is_said: Vec<bool> = (0..poses.len()).map(|at| self.is_said(BodyId(at as u32))).collect();
+        let said = |body: Option<BodyId>| body.is_none_or(|body| is_said[body.index()]);
         for at in 0..poses.len() {
             let child = BodyId(at as u32);
-            if self.is_said(child) || self.stated[at].has_orientation() || poses[at].leads {
+            if is_said[at] || self.stated[at].has_orientation() || poses[at].leads {
                 continue;
             }
             let joints = self.neighbours.of(Some(child)).iter().filter_map(|joint| {
@@ -318,12 +308,8 @@ impl Walk<'_> {
             let target = axes::add(there.position, rotation::turned(there.turn, site.at));
             let parent = pose_of(held.sites[1 - own].body);
             let found = aim(held, 1 - own, &parent, &poses[at], other.sites[other_own].at, target);
-            if let Some(pose) = found.filter(|pose| *pose != poses[at]) {
-                poses[at] = pose;
-                aimed = true;
-            }
+            poses[at] = found.unwrap_or(poses[at]);
         }
-        aimed
     }
 
     /// Whether somebody said where a body is: by its position or how far it slid, or by its orientation where it hangs on such a
