@@ -9,7 +9,9 @@ use std::f64::consts::TAU;
 
 use dalembert_dynamics::{compile, derive};
 use dalembert_model::{Auxiliary, Binding, Hold, Model, Shape, Space, per_second, unit_text};
-use dalembert_solve::{self as solve, Guess, Start, StartFailure, StartOptions, Value};
+use dalembert_solve::{
+    self as solve, Conflict, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
+};
 use dalembert_system::{ArrayRow, MechanicalSystem, RowOf};
 
 use crate::refusal::refuse;
@@ -63,10 +65,8 @@ fn find_measured(
             asked.auxiliary[auxiliary] = Value::Guess(place.value(at, 0));
         }
     }
-    let found = solve::start(&system, &asked, options).map_err(|mut failure| {
-        if let StartFailure::Conflict(conflict) = &mut failure {
-            leave_measures_out(model, &mut conflict.rows);
-        }
+    let found = solve::start(&system, &asked, options).map_err(|failure| {
+        let failure = told_by_own_rows(model, &asked, failure);
         Box::new(Refusal { measured: Some(Box::new(measured.clone())), ..refuse(&measured, failure) })
     })?;
     let moved = |values: &mut [Value], to: &[f64]| {
@@ -81,13 +81,29 @@ fn find_measured(
     Ok(Some(found))
 }
 
-/// Leaves the rows out that say what an angle or a distance is, if others explain a conflict too.
-fn leave_measures_out(model: &Model, rows: &mut Vec<ArrayRow>) {
+/// A failure without the rows that say what an angle or a distance is, if others explain it too. An angle that nothing
+/// determines is that of a hinge whose axes point opposite ways: what was found is no assembly.
+fn told_by_own_rows(model: &Model, asked: &Guess, mut failure: StartFailure) -> StartFailure {
     let n_rows = model.n_rows();
     let is_own = |row: &ArrayRow| !matches!(row.of, RowOf::Constraint(at) if at >= n_rows);
-    if rows.iter().any(is_own) {
-        rows.retain(is_own);
+    let is_measure =
+        |(id, _): &(ValueId, f64)| matches!(id, ValueId::AuxiliaryRate(at) if *at >= model.auxiliaries.len());
+    match &mut failure {
+        StartFailure::Conflict(conflict) if conflict.rows.iter().any(is_own) => conflict.rows.retain(is_own),
+        StartFailure::SingularMass { direction } if direction.iter().any(is_measure) => {
+            let is_place = |id: &ValueId| matches!(id, ValueId::Position(_) | ValueId::Auxiliary(_));
+            return StartFailure::Conflict(Conflict {
+                stage: Stage::Positions,
+                given: asked.given().into_iter().filter(is_place).collect(),
+                rows: Vec::new(),
+                residual: f64::INFINITY,
+                ways_out: Vec::new(),
+                hidden: Vec::new(),
+            });
+        }
+        _ => {}
     }
+    failure
 }
 
 /// Assemblies that differ from this one and from each other by more than whole turns of bodies in the plane.

@@ -272,6 +272,20 @@ fn what_contradicts_is_told_by_the_names_of_joints() {
     assert!(told.contains("`crank.angle` and `A.angle`") && told.contains("`A`"), "{told}");
     let told = refused("start A.angle = 60 [deg], D.angle = 140 [deg]");
     assert!(told.contains("`A.angle`") && told.contains("`D.angle`"), "{told}");
+    let in_space = "spatial
+body crank: rod(length = 0.2, mass = 1)
+body coupler: rod(length = 0.5, mass = 1)
+body rocker: rod(length = 0.4, mass = 1)
+joint A: revolute(ground, crank at (-0.1, 0, 0))
+joint B: revolute(crank at (0.1, 0, 0), coupler at (-0.25, 0, 0))
+joint C: revolute(coupler at (0.25, 0, 0), rocker at (0.2, 0, 0))
+joint D: revolute(ground at (0.5, 0, 0), rocker at (-0.2, 0, 0))
+start D.angle = 90 [deg], A.angle = 60 [deg]";
+    let mechanism = dalembert::load(in_space).expect("no mistakes");
+    let refusal = mechanism.start().map(|_| ()).expect_err("a refusal");
+    let told = &refusal.diagnostic.message;
+    assert_eq!(refusal.outcome.as_str(), "assembly_failed", "{told}");
+    assert!(told.contains("`A.angle`") && told.contains("`D.angle`"), "{told}");
     let told = refused("start A.angle = 60 [deg], A.angle' = 1, crank.angle' = 2");
     assert!(told.contains("`A.angle'`") && told.contains("`crank.angle'`"), "{told}");
 }
