@@ -199,7 +199,7 @@ impl Started {
             origin,
             is_unique: true,
         };
-        for Listed { name, of, dimension } in model.state() {
+        for Listed { name, of, dimension, .. } in model.state() {
             let (value, origin) = match of {
                 StateOf::Position(at) => (state.q()[at], origin(ValueId::Position(at))),
                 StateOf::Speed(at) => (state.v()[at], origin(ValueId::Speed(at))),

@@ -38,8 +38,8 @@ pub use kind::{
 };
 pub use measure::{Measure, MeasureKind};
 pub use model::{
-    Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Listed,
-    Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
+    Action, Angles, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law,
+    Listed, Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
 };
 pub use span::{Lines, Place, Span};
-pub use units::{force_unit, multiplier_unit, per_second, unit_text};
+pub use units::{derivative_unit, force_unit, multiplier_unit, per_second, unit_text};

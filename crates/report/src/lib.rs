@@ -22,7 +22,9 @@ pub mod stages;
 pub mod start;
 
 mod html;
+mod kinds;
 mod naming;
 mod text;
+mod units;
 
 pub use naming::{place_name, row_name};

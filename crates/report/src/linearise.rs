@@ -4,8 +4,10 @@ use dalembert::analysis::{Linearised, Mode, Released, Stability, Steady};
 use dalembert::{Started, SteadyEntry, component_name, steady_entries};
 use dalembert_model::Model;
 
+use crate::kinds::Kinds;
 use crate::naming::title;
 use crate::text::{Facts, Table, counted, list, listed, number, paragraph};
+use crate::units::AngleUnits;
 
 /// Digits of values, and of errors.
 const DIGITS: usize = 10;
@@ -59,19 +61,22 @@ fn about(model: &Model, started: &Started, steady: &Steady) -> String {
             &format!("{} though given: nothing steady was found with that", listed(&given)),
         );
     }
-    format!("{}\n{}", facts.into_text(), values(&entries))
+    format!("{}\n{}", facts.into_text(), values(model, &entries))
 }
 
-fn values(entries: &[SteadyEntry]) -> String {
+fn values(model: &Model, entries: &[SteadyEntry]) -> String {
     let mut table = Table::new(entries.iter().map(|entry| entry.name.clone()).collect());
     let column = |value: &dyn Fn(&SteadyEntry) -> Option<f64>| -> Vec<Option<f64>> {
         entries.iter().map(value).collect()
     };
-    table.numbers("value", &column(&|entry| Some(entry.value)), DIGITS);
-    table.words("", entries.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
+    let kinds = Kinds::of(AngleUnits::of(model), entries);
+    table.quantities("value", &column(&|entry| Some(kinds.shown(entry, entry.value))), DIGITS);
+    let unit = |entry: &SteadyEntry| kinds.angles().shown(&entry.name, entry.unit.as_deref());
+    table.words("", entries.iter().map(|entry| unit(entry).unwrap_or_default()).collect());
     let moved = |entry: &SteadyEntry| entry.start.filter(|_| entry.has_moved());
     if entries.iter().any(|entry| moved(entry).is_some()) {
-        table.numbers("at the start", &column(&moved), DIGITS);
+        let shown = |entry: &SteadyEntry| moved(entry).map(|start| kinds.shown(entry, start));
+        table.quantities("at the start", &column(&shown), DIGITS);
     }
     table.render("steady state", 2)
 }

@@ -9,6 +9,7 @@ use dalembert::{Entry, Examination, Origin, Started, value_name};
 use dalembert_model::{Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
+use crate::kinds::{Kinds, Output};
 use crate::naming::title;
 use crate::text::{Facts, Table, list, number, once_each, paragraph};
 
@@ -36,32 +37,33 @@ pub struct Beginnings {
 /// The whole start as text.
 pub fn render(model: &Model, started: &Started, examination: &Examination, beginnings: Beginnings) -> String {
     let start = &started.start;
+    let kinds = &Kinds::of_start(model, started);
     let mut out =
         format!("{}: consistent start at t = {} s\n", title(model), number(start.state.t(), DIGITS));
-    out.push_str(&coordinates(model, started));
-    out.push_str(&joints(model, started));
-    out.push_str(&auxiliaries(model, started));
+    out.push_str(&coordinates(model, started, kinds));
+    out.push_str(&joints(model, started, kinds));
+    out.push_str(&auxiliaries(model, started, kinds));
     if let Some(acceleration) = &start.acceleration {
         out.push_str(&laws(model, acceleration));
-        out.push_str(&multipliers(model, started));
-        out.push_str(&reactions(model, started, acceleration));
+        out.push_str(&multipliers(model, started, kinds));
+        out.push_str(&reactions(model, started, acceleration, kinds));
     }
-    out.push_str(&outputs(model, started));
-    out.push_str(&branches(model, start, beginnings));
+    out.push_str(&outputs(model, started, kinds));
+    out.push_str(&branches(model, started, beginnings, kinds));
     out.push('\n');
     out.push_str(&facts(model, start, examination, beginnings));
     out
 }
 
 /// Positions, velocities and accelerations, with where they come from.
-fn coordinates(model: &Model, started: &Started) -> String {
+fn coordinates(model: &Model, started: &Started, kinds: &Kinds) -> String {
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    state_table("coordinates", &headings(model), &by_name)
+    state_table("coordinates", &headings(model), &by_name, kinds)
 }
 
 /// Angles and distances of joints that the start speaks of.
-fn joints(model: &Model, started: &Started) -> String {
+fn joints(model: &Model, started: &Started, kinds: &Kinds) -> String {
     if model.measures.is_empty() {
         return String::new();
     }
@@ -69,24 +71,27 @@ fn joints(model: &Model, started: &Started) -> String {
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let heading = |measure: &Measure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
     let headings: Vec<Heading> = model.measures.iter().map(heading).collect();
-    state_table("joints", &headings, &by_name)
+    state_table("joints", &headings, &by_name, kinds)
 }
 
 /// Positions, velocities and accelerations, as far as there are any.
-fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>) -> String {
+fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>, kinds: &Kinds) -> String {
     let shown = &all[..all.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|heading| heading.name.clone()).collect());
-    let unit = |heading: &Heading| by_name.get(heading.name.as_str()).and_then(|entry| entry.unit.clone());
-    table.words("unit", shown.iter().map(|heading| unit(heading).unwrap_or_default()).collect());
+    let named: Vec<Option<&Entry>> =
+        shown.iter().map(|heading| by_name.get(heading.name.as_str()).copied()).collect();
+    table.words("unit", kinds.angles().beside(&named));
     for (head, order) in [("position", 0), ("velocity", 1), ("acceleration", 2)] {
         let of = |heading: &Heading| by_name.get(heading.of_order(order)?.as_str()).copied();
         let found: Vec<Option<&Entry>> = shown.iter().map(of).collect();
         if found.iter().all(Option::is_none) {
             continue;
         }
-        table.numbers(head, &found.iter().map(|entry| entry.map(|e| e.value)).collect::<Vec<_>>(), DIGITS);
+        let values = found.iter().map(|entry| entry.map(|entry| kinds.entry(entry)));
+        table.quantities(head, &values.collect::<Vec<_>>(), DIGITS);
         if order < 2 {
-            table.words("", found.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
+            let origins = found.iter().map(|entry| entry.map_or(String::new(), |entry| origin(entry, kinds)));
+            table.words("", origins.collect());
         }
     }
     let mut out = format!("\n{}", table.render(title, 2));
@@ -124,7 +129,7 @@ fn headings(model: &Model) -> Vec<Heading> {
 }
 
 /// Inputs and contact parameters.
-fn auxiliaries(model: &Model, started: &Started) -> String {
+fn auxiliaries(model: &Model, started: &Started, kinds: &Kinds) -> String {
     if model.auxiliaries.is_empty() {
         return String::new();
     }
@@ -144,15 +149,17 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
     let of = |primes: &str| -> Vec<Option<&Entry>> {
         names.iter().map(|name| by_name.get(format!("{name}{primes}").as_str()).copied()).collect()
     };
-    let numbers = |entries: &[Option<&Entry>]| entries.iter().map(|e| e.map(|e| e.value)).collect::<Vec<_>>();
+    let numbers =
+        |entries: &[Option<&Entry>]| entries.iter().map(|e| e.map(|e| kinds.entry(e))).collect::<Vec<_>>();
     let values = of("");
-    table.words("unit", values.iter().map(|e| e.and_then(|e| e.unit.clone()).unwrap_or_default()).collect());
-    table.numbers("value", &numbers(&values), DIGITS);
-    table.words("", values.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
+    table.words("unit", kinds.angles().beside(&values));
+    table.quantities("value", &numbers(&values), DIGITS);
+    let origins = values.iter().map(|entry| entry.map_or(String::new(), |entry| origin(entry, kinds)));
+    table.words("", origins.collect());
     for (head, primes) in [("rate", "'"), ("second rate", "''")] {
         let rates = of(primes);
         if rates.iter().any(Option::is_some) {
-            table.numbers(head, &numbers(&rates), DIGITS);
+            table.quantities(head, &numbers(&rates), DIGITS);
         }
     }
     let kind = |at: usize| {
@@ -197,7 +204,7 @@ fn mode_told(acceleration: &Acceleration, law: usize) -> String {
     }
 }
 
-fn multipliers(model: &Model, started: &Started) -> String {
+fn multipliers(model: &Model, started: &Started, kinds: &Kinds) -> String {
     let entries = started.multiplier_entries(model);
     let rows: Vec<&Entry> = entries.iter().take(model.n_rows()).collect();
     if rows.is_empty() {
@@ -209,7 +216,7 @@ fn multipliers(model: &Model, started: &Started) -> String {
         inner.unwrap_or(&entry.name).to_owned()
     };
     let mut table = Table::new(shown.iter().map(bare).collect());
-    table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
+    table.quantities("", &shown.iter().map(|entry| Some(kinds.entry(entry))).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     let mark = |entry: &&Entry| unique_told(entry);
     table.words("", shown.iter().map(mark).collect());
@@ -224,7 +231,7 @@ fn multipliers(model: &Model, started: &Started) -> String {
 }
 
 /// The total along each coordinate, and the share of each constraint.
-fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> String {
+fn reactions(model: &Model, started: &Started, acceleration: &Acceleration, kinds: &Kinds) -> String {
     if model.constraints.is_empty() && model.laws.is_empty() {
         return String::new();
     }
@@ -236,11 +243,10 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     let total = |name: &&str| by_name.get(format!("reaction({name})").as_str()).copied();
     let totals: Vec<Option<&Entry>> = shown.iter().map(total).collect();
     table.words("unit", totals.iter().map(|e| e.and_then(|e| e.unit.clone()).unwrap_or_default()).collect());
-    table.numbers(
-        "total",
-        &acceleration.reaction[..shown.len()].iter().copied().map(Some).collect::<Vec<_>>(),
-        DIGITS,
-    );
+    // A share that the others cancel is rounding by the largest of all shares.
+    let clean = |at: usize, value: f64| totals[at].map_or(value, |entry| kinds.shown(entry, value));
+    let total = acceleration.reaction[..shown.len()].iter().enumerate();
+    table.quantities("total", &total.map(|(at, value)| Some(clean(at, *value))).collect::<Vec<_>>(), DIGITS);
     let mut of_laws = acceleration.reaction[..shown.len()].to_vec();
     let single = model.constraints.len() < 2 && model.laws.is_empty();
     let constraints =
@@ -250,10 +256,12 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
         let shares: Vec<Option<f64>> =
             shown.iter().map(|name| share(name).map(|entry| entry.value)).collect();
         of_laws.iter_mut().zip(&shares).for_each(|(sum, share)| *sum -= share.unwrap_or(0.0));
-        table.numbers(&constraint.name, &shares, DIGITS);
+        let shown = shares.iter().enumerate().map(|(at, share)| share.map(|share| clean(at, share)));
+        table.quantities(&constraint.name, &shown.collect::<Vec<_>>(), DIGITS);
     }
     if !model.laws.is_empty() && !constraints.is_empty() {
-        table.numbers("by laws", &of_laws.into_iter().map(Some).collect::<Vec<_>>(), DIGITS);
+        let shown = of_laws.into_iter().enumerate().map(|(at, value)| Some(clean(at, value)));
+        table.quantities("by laws", &shown.collect::<Vec<_>>(), DIGITS);
     }
     let mut out = format!("\n{}", table.render("reactions", 2));
     cut(&mut out, speeds.len());
@@ -263,14 +271,15 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     out
 }
 
-fn outputs(model: &Model, started: &Started) -> String {
+fn outputs(model: &Model, started: &Started, kinds: &Kinds) -> String {
     let entries = started.output_entries(model);
     if entries.is_empty() {
         return String::new();
     }
     let shown = &entries[..entries.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
-    table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
+    let values = shown.iter().map(|entry| Some(kinds.shown(&Output(entry), entry.value)));
+    table.quantities("", &values.collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     table.words("", shown.iter().map(unique_told).collect());
     let mut out = format!("\n{}", table.render("outputs", 2));
@@ -284,7 +293,8 @@ fn unique_told(entry: &Entry) -> String {
 }
 
 /// Other assemblies with the same free values.
-fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
+fn branches(model: &Model, started: &Started, beginnings: Beginnings, kinds: &Kinds) -> String {
+    let start = &started.start;
     if start.branches.is_empty() {
         return String::new();
     }
@@ -294,10 +304,19 @@ fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
     let contacts = model.constrained_auxiliaries();
     let mut here = start.state.q().to_vec();
     here.extend(contacts.iter().map(|id| start.state.p()[id.index()]));
-    table.numbers("here", &here[..shown].iter().copied().map(Some).collect::<Vec<_>>(), DIGITS);
+    let entries = started.state_entries(model);
+    let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
+    let clean = |values: &[f64]| -> Vec<Option<f64>> {
+        let values = names[..shown].iter().zip(values);
+        values
+            .map(|(name, value)| {
+                Some(by_name.get(name.as_str()).map_or(*value, |entry| kinds.shown(*entry, *value)))
+            })
+            .collect()
+    };
+    table.quantities("here", &clean(&here), DIGITS);
     for (at, branch) in start.branches.iter().take(MAX_BRANCHES).enumerate() {
-        let numbers: Vec<Option<f64>> = branch[..shown].iter().copied().map(Some).collect();
-        table.numbers(&format!("{}", at + 1), &numbers, DIGITS);
+        table.quantities(&format!("{}", at + 1), &clean(branch), DIGITS);
     }
     let mut out = format!("\n{}", table.render("other assemblies", 2));
     cut(&mut out, names.len());
@@ -432,15 +451,14 @@ fn set_told(model: &Model, choice: &Choice<ValueId>) -> String {
     format!("{{{shown}}} ({})", number(choice.conditioning, 2))
 }
 
-fn origin(entry: &Entry) -> String {
+fn origin(entry: &Entry, kinds: &Kinds) -> String {
     match entry.origin {
         Origin::Given => "given".to_owned(),
         Origin::Found => "found".to_owned(),
-        // A last digit is no move.
-        Origin::Moved { from } if (entry.value - from).abs() <= 1e-15 * from.abs().max(1.0) => {
-            "as guessed".to_owned()
-        }
-        Origin::Moved { from } => format!("moved by {}", number(entry.value - from, 3)),
+        Origin::Moved { from } => match kinds.moved(entry, from) {
+            0.0 => "as guessed".to_owned(),
+            by => format!("moved by {}", number(by, 3)),
+        },
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::kinds;
+
 /// Tables and sentences are no wider than this where they can be broken.
 const WIDTH: usize = 96;
 
@@ -13,12 +15,6 @@ const FACT_INDENT: usize = 17;
 
 /// Longer lists of names are cut here.
 const MAX_NAMES: usize = 12;
-
-/// What is smaller than this part of the largest number in its column is rounding, and shown as 0.
-const ROUNDING: f64 = 1e-13;
-
-/// What is smaller than this part of the largest number in its table is rounding too.
-const ROUNDING_IN_TABLE: f64 = 1e-15;
 
 /// A number with so many significant digits, without zeros at the end.
 pub(crate) fn number(value: f64, digits: usize) -> String {
@@ -209,6 +205,8 @@ pub(crate) struct Table {
 enum Cells {
     Words(Vec<String>),
     Numbers(Vec<Option<f64>>, usize),
+    /// As they are: what is rounding among them is 0 already.
+    Quantities(Vec<Option<f64>>, usize),
 }
 
 struct Column {
@@ -240,16 +238,24 @@ impl Table {
         self.columns.push((head.to_owned(), Cells::Numbers(values.to_vec(), digits)));
     }
 
+    /// A column of numbers of several kinds, of which those that are rounding have been replaced by 0: see `kinds.rs`.
+    pub fn quantities(&mut self, head: &str, values: &[Option<f64>], digits: usize) {
+        self.columns.push((head.to_owned(), Cells::Quantities(values.to_vec(), digits)));
+    }
+
     fn written(&self) -> Vec<Column> {
         let numbers = self.columns.iter().filter_map(|(_, cells)| match cells {
             Cells::Numbers(values, _) => Some(values),
-            Cells::Words(_) => None,
+            Cells::Words(_) | Cells::Quantities(..) => None,
         });
-        let floor = ROUNDING_IN_TABLE * largest(numbers.flatten());
+        let floor = kinds::ROUNDING_IN_TABLE * largest(numbers.flatten());
         let write = |(head, cells): &(String, Cells)| match cells {
             Cells::Words(words) => Column { head: head.clone(), cells: words.clone(), side: Side::Left },
             Cells::Numbers(values, digits) => {
                 Column { head: head.clone(), cells: aligned(values, *digits, floor), side: Side::Right }
+            }
+            Cells::Quantities(values, digits) => {
+                Column { head: head.clone(), cells: written_out(values, *digits, 0.0), side: Side::Right }
             }
         };
         self.columns.iter().map(write).collect()
@@ -313,7 +319,10 @@ fn largest<'a>(values: impl Iterator<Item = &'a Option<f64>>) -> f64 {
 
 /// Numbers with their points below each other, all of one width; those below `floor` are rounding.
 pub(crate) fn aligned(values: &[Option<f64>], digits: usize, floor: f64) -> Vec<String> {
-    let floor = floor.max(ROUNDING * largest(values.iter()));
+    written_out(values, digits, floor.max(kinds::ROUNDING_IN_COLUMN * largest(values.iter())))
+}
+
+fn written_out(values: &[Option<f64>], digits: usize, floor: f64) -> Vec<String> {
     let texts: Vec<(String, String)> = values
         .iter()
         .map(|value| match value {

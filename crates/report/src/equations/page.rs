@@ -204,7 +204,7 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     let title = escaped(title(model));
     let body = fragment(model, equations, sheet, "h2");
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
     )
 }
 
@@ -252,7 +252,10 @@ h1 { font-size: 1.6rem; margin-bottom: 0; }
 h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; border-bottom: 1px solid #ddd; padding-bottom: .2rem; }
 .form { margin-top: 0; color: #555; }
 .equations { overflow-x: auto; }
+math { font-family: \"STIX Two Math\", \"Cambria Math\", \"Latin Modern Math\", \"Noto Sans Math\", \"Libertinus Math\", \"DejaVu Math TeX Gyre\", math; }
 math[display=block] { display: inline math; }
+.equations math { font-size: 1.15em; }
+mover > mo[accent] { font-size: 1.4em; padding-bottom: .06em; }
 td { padding: .35rem .75rem .35rem 0; vertical-align: baseline; }
 td:first-child { color: #555; white-space: nowrap; font-family: ui-monospace, monospace; font-size: .9rem; }
 @media (prefers-color-scheme: dark) { body { background: #16181c; color: #e8e8e8; } h2 { border-color: #444; } .form, td:first-child { color: #aaa; } }
@@ -269,6 +272,21 @@ fn table<'a>(out: &mut String, (level, title): (&str, &str), rows: impl Iterator
 const FUNCTIONS: [&str; 11] =
     ["sin", "cos", "tan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "exp", "log"];
 
+/// Dots and bars as the converter writes them over letters.
+const ACCENTS: [char; 3] = ['˙', '¨', '‾'];
+
+/// Accents as operators: as identifiers they are set in the size of a script, where one dot and two look the same.
+fn accented(mathml: &str) -> String {
+    let mut out = mathml.replace("<mover>", "<mover accent=\"true\">");
+    for accent in ACCENTS {
+        let operator = format!("<mo accent=\"true\" stretchy=\"false\">{accent}</mo></mover>");
+        for variant in ["", " mathvariant=\"normal\""] {
+            out = out.replace(&format!("<mi{variant}>{accent}</mi></mover>"), &operator);
+        }
+    }
+    out
+}
+
 /// LaTeX as MathML.
 fn math(latex: &str) -> String {
     // The converter sets a space before the name of a function, inside the power of `\sin^{2}`, which then has one
@@ -283,7 +301,7 @@ fn math(latex: &str) -> String {
     let mut out = String::new();
     match push_mathml(&mut out, parser, config) {
         // The converter leaves a comparison unescaped and does not mark accents as such.
-        Ok(()) => out.replace("<mo><</mo>", "<mo>&lt;</mo>").replace("<mover>", "<mover accent=\"true\">"),
+        Ok(()) => accented(&out.replace("<mo><</mo>", "<mo>&lt;</mo>")),
         Err(_) => format!("<code>{}</code>", escaped(latex)),
     }
 }

@@ -9,7 +9,8 @@ use std::collections::HashSet;
 use super::{ComparisonPage, Data, RunPage, base64};
 use crate::compare::{Told, is_one_form, series_name};
 use crate::film::{Film, FilmColumn};
-use crate::html::visible;
+use crate::html::{shown_unit, visible};
+use crate::kinds::Kinds;
 use crate::scene::Scene;
 
 /// The version of this data.
@@ -51,6 +52,9 @@ struct ColumnContents {
     sort: &'static str,
     min: Option<f64>,
     max: Option<f64>,
+    /// What is smaller is rounding, and shown as 0.
+    #[serde(skip_serializing_if = "is_zero")]
+    floor: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,7 +83,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
         format: FORMAT,
         kind: "run",
         title: visible(&page.model.title).into_owned(),
-        films: vec![film(&page.record.plan.method, page.film)],
+        films: vec![film(page.model, &page.record.plan.method, page.film)],
         events: page.record.events.iter().map(event).collect(),
         plots: plots(page.model, page.film),
         work_precision: Vec::new(),
@@ -96,7 +100,7 @@ pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
         format: FORMAT,
         kind: "compare",
         title: visible(&model.title).into_owned(),
-        films: page.films.iter().map(|(label, it)| film(label, it)).collect(),
+        films: page.films.iter().map(|(label, it)| film(model, label, it)).collect(),
         events: Vec::new(),
         plots,
         work_precision: work_precision(page.told),
@@ -152,12 +156,22 @@ fn json(contents: &impl Serialize) -> String {
     serde_json::to_string(contents).unwrap_or_default()
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_zero(value: &f64) -> bool {
+    *value == 0.0
+}
+
 fn event(event: &dalembert::record::EventRecord) -> EventContents {
     EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind.clone() }
 }
 
-fn film(label: &str, film: &Film) -> FilmContents {
+fn film(model: &Model, label: &str, film: &Film) -> FilmContents {
     let mut stored = 0;
+    let kinds = Kinds::of_film(model, film);
+    let unit = |column: &FilmColumn| {
+        let name = column.name.strip_prefix("Δ ").filter(|_| column.is_difference);
+        kinds.angles().shown(name.unwrap_or(&column.name), column.unit.as_deref())
+    };
     let column = |column: &FilmColumn| {
         let fixed = column.range.fixed();
         let at = fixed.is_none().then(|| {
@@ -166,7 +180,7 @@ fn film(label: &str, film: &Film) -> FilmContents {
         });
         ColumnContents {
             name: visible(&column.name).into_owned(),
-            unit: column.unit.as_deref().map(|unit| visible(unit).into_owned()),
+            unit: unit(column).map(|unit| visible(&shown_unit(&unit)).into_owned()),
             sort: match column.sort {
                 _ if column.is_difference => "difference",
                 None => "drawing",
@@ -174,6 +188,7 @@ fn film(label: &str, film: &Film) -> FilmContents {
             },
             min: Some(column.range.min).filter(|min| min.is_finite()),
             max: Some(column.range.max).filter(|max| max.is_finite()),
+            floor: kinds.floor(column),
             at,
             fixed,
         }

@@ -6,6 +6,7 @@ use dalembert::record::ColumnSort;
 use dalembert_model::Model;
 
 use crate::film::{Film, FilmColumn};
+use crate::kinds::Kinds;
 use crate::text::{Table, counted, number, paragraph, pointed};
 
 /// Columns that are told.
@@ -140,14 +141,19 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], sparks: 
         return String::new();
     }
     let mut table = Table::new(columns.iter().map(|column| column.name.clone()).collect());
+    let kinds = Kinds::of_film(model, film);
     let numbers = |value: &dyn Fn(&FilmColumn) -> f64| {
-        let texts: Vec<String> = columns.iter().map(|column| told(value(column))).collect();
+        let texts: Vec<String> =
+            columns.iter().map(|column| told(kinds.shown(*column, value(column)))).collect();
         pointed(&texts)
     };
     table.words("end", numbers(&|column| column.value(last)));
     table.words("least", numbers(&|column| column.range.min));
     table.words("largest", numbers(&|column| column.range.max));
-    table.words("", columns.iter().map(|column| column.unit.clone().unwrap_or_default()).collect());
+    let has_units = columns.iter().any(|column| column.unit.is_some());
+    let unit = |column: &&FilmColumn| kinds.angles().shown(&column.name, column.unit.as_deref());
+    let units = columns.iter().map(|column| unit(column).filter(|_| has_units).unwrap_or_default());
+    table.words("", units.collect());
     table.words("course", columns.iter().map(|column| course(film, column, sparks)).collect());
     let mark = |column: &&FilmColumn| if not_unique.contains(&column.name) { "not unique" } else { "" };
     table.words("", columns.iter().map(|column| mark(column).to_owned()).collect());

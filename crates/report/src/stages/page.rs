@@ -8,6 +8,7 @@ use dalembert::system::linear::Matrix;
 use dalembert_model::Model;
 
 use super::{ModelStages, StageEquations};
+use crate::kinds::ROUNDING_IN_TABLE;
 use crate::naming::title;
 use crate::text::{Table, aligned, number, paragraph};
 
@@ -232,7 +233,7 @@ fn matrix(out: &mut String, name: &str, matrix: &Matrix) {
         let _ = writeln!(out, "  {name} has no columns");
         return;
     }
-    let floor = 1e-15 * matrix.max_abs();
+    let floor = ROUNDING_IN_TABLE * matrix.max_abs();
     let columns = |digits: usize| -> Vec<Vec<String>> {
         let column = |at: usize| matrix.column(at).iter().copied().map(Some).collect::<Vec<_>>();
         (0..matrix.n_columns()).map(|at| aligned(&column(at), digits, floor)).collect()
