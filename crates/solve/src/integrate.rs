@@ -20,6 +20,7 @@ mod control;
 mod decide;
 mod direct;
 mod energy_momentum;
+mod explicit;
 mod field;
 mod fits;
 mod follow;
@@ -57,6 +58,7 @@ mod words;
 mod zero_dynamics;
 
 pub use decide::{Decision, Reason, decide};
+pub use explicit::{ExplicitCause, ExplicitCauses};
 pub use field::WorkDone;
 pub use fits::{Misfit, fits, has_forms};
 pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
