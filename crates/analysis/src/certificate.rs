@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
     /// The tolerance that an adaptive method kept its steps within. Without one, as for fixed steps, defect and energy
-    /// balance are told and not judged.
+    /// balance have no bound, and the accuracy of the run is [not judged](CertificateVerdict::NotJudged).
     pub tolerance: Option<f64>,
     /// How large scaled errors of constraints and conditions may be at position, velocity and acceleration level; a
     /// level that the method does not promise is told and not judged.
@@ -38,14 +38,57 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Whether nothing failed.
+    /// Whether no check failed.
+    ///
+    /// A check without a bound cannot fail, so this is no statement on the accuracy of the run: see
+    /// [`verdict`](Self::verdict).
     pub fn passed(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)
+    }
+
+    /// The verdict on the whole run.
+    pub fn verdict(&self) -> CertificateVerdict {
+        if !self.passed() {
+            CertificateVerdict::NotCertified
+        } else if self.judges_accuracy() {
+            CertificateVerdict::Certified
+        } else {
+            CertificateVerdict::NotJudged
+        }
+    }
+
+    /// Whether every check has a bound, and some interval was integrated again: rows that satisfy constraints and
+    /// equations of motion one by one may still belong to another motion.
+    fn judges_accuracy(&self) -> bool {
+        let is_bounded = |check: &Check| check.verdict != Verdict::Reported;
+        self.intervals.compared > 0 && self.checks.iter().all(is_bounded)
     }
 
     /// A check, if it has a meaning for this system.
     pub fn check(&self, subject: Subject) -> Option<&Check> {
         self.checks.iter().find(|check| check.subject == subject)
+    }
+}
+
+/// The verdict of a certificate on a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CertificateVerdict {
+    /// Every check has a bound, and all bounds hold.
+    Certified,
+    /// A check is beyond its bound, or a value is not finite.
+    NotCertified,
+    /// No check failed, but the accuracy has no bound, as for constant steps, or no interval could be integrated again.
+    NotJudged,
+}
+
+impl CertificateVerdict {
+    /// The word in files and JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            CertificateVerdict::Certified => "certified",
+            CertificateVerdict::NotCertified => "not_certified",
+            CertificateVerdict::NotJudged => "not_judged",
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::survey::{Survey, is_smooth};
 /// The trajectory is read twice, and once more to its first sample.
 ///
 /// # Errors
-/// If the trajectory cannot be read or has no samples. A run that is wrong is no error: see [`Certificate::passed`].
+/// If the trajectory cannot be read or has no samples. A run that is wrong is no error: see [`Certificate::verdict`].
 pub fn certify<E>(
     system: &dyn MechanicalSystem,
     samples: &mut dyn Samples<Error = E>,

@@ -42,13 +42,13 @@
 //! let mut samples: Vec<Sample> = (0..100).map(|row| sample(0.01 * f64::from(row))).collect();
 //! let promise = Promise::adaptive(1e-9);
 //! let certificate = certify(&fall, &mut SampleSlice::new(&samples), &promise).unwrap();
-//! assert!(certificate.passed());
+//! assert_eq!(certificate.verdict(), CertificateVerdict::Certified);
 //!
 //! // The body falls as if it were a little lighter.
 //! samples.iter_mut().for_each(|sample| sample.t *= 1.0 + 1e-5);
 //! let certificate = certify(&fall, &mut SampleSlice::new(&samples), &promise).unwrap();
 //! assert!(certificate.check(Subject::Defect).unwrap().value > 1e-7);
-//! assert!(!certificate.passed());
+//! assert_eq!(certificate.verdict(), CertificateVerdict::NotCertified);
 //! ```
 //!
 //! # What is checked
@@ -127,7 +127,9 @@ mod equilibrium;
 mod linearise;
 
 pub use agreement::{Agreement, Incomparable, agreement};
-pub use certificate::{Certificate, Check, Intervals, PROJECTED, Place, Promise, Subject, Verdict};
+pub use certificate::{
+    Certificate, CertificateVerdict, Check, Intervals, PROJECTED, Place, Promise, Subject, Verdict,
+};
 pub use certify::certify;
 pub use equilibrium::{Beginning, LARGEST, NotSteady, Released, STEADY, State, Steady, equilibrium, steady};
 pub use linearise::{Component, Frame, Linearised, Mode, NotLinear, Stability, Zero, linearise};

@@ -12,7 +12,7 @@ use dalembert_analysis::Subject::{
     AccelerationError, Defect, EnergyBalance, EquationsOfMotion, Ideality, Laws, Multipliers, PositionError,
     StoredEnergy, VelocityError,
 };
-use dalembert_analysis::{Place, Promise, Subject, Verdict};
+use dalembert_analysis::{CertificateVerdict, Place, Promise, Subject, Verdict};
 use dalembert_system::{MechanicalSystem, Sample};
 
 const PROMISE: f64 = 1e-10;
@@ -349,10 +349,31 @@ fn what_nobody_promised_is_told() {
     });
     let certificate = certificate(&pendulum, &samples, &Promise::fixed_steps());
     assert!(certificate.passed());
+    assert_eq!(certificate.verdict(), CertificateVerdict::NotJudged);
     for subject in [Defect, EnergyBalance] {
         let check = certificate.check(subject).unwrap();
         assert_eq!((check.bound, check.verdict), (None, Verdict::Reported));
         assert!(check.value > 1e-6, "{check:?}");
+    }
+}
+
+#[test]
+fn a_verdict_claims_no_accuracy_that_was_not_judged() {
+    let pendulum = Pendulums::new(1, false);
+    let samples = pendulum.motion(0.5, 0.05, 11);
+    let verdict = |samples: &[Sample], promise: &Promise| certificate(&pendulum, samples, promise).verdict();
+    assert_eq!(verdict(&samples, &Promise::adaptive(PROMISE)), CertificateVerdict::Certified);
+    assert_eq!(verdict(&samples, &Promise::fixed_steps()), CertificateVerdict::NotJudged);
+    // A single row leads nowhere, and where something happens between all rows, no interval is smooth.
+    assert_eq!(verdict(&samples[..1], &Promise::adaptive(PROMISE)), CertificateVerdict::NotJudged);
+    let mut broken = samples.clone();
+    broken.iter_mut().zip(1..).for_each(|(sample, n)| sample.switches = n);
+    assert_eq!(verdict(&broken, &Promise::adaptive(PROMISE)), CertificateVerdict::NotJudged);
+    // What fails does so whether the accuracy has a bound or not.
+    let mut wrong = samples;
+    wrong[5].multipliers[0] += 1.0;
+    for promise in [Promise::adaptive(PROMISE), Promise::fixed_steps()] {
+        assert_eq!(verdict(&wrong, &promise), CertificateVerdict::NotCertified);
     }
 }
 

@@ -6,7 +6,7 @@ use dalembert_analysis::{PROJECTED, Promise, SampleSlice, Samples, Unreadable};
 use dalembert_solve::{Form, Method, Plan, Variant};
 use dalembert_system::{MechanicalSystem, Sample};
 
-pub use dalembert_analysis::Certificate;
+pub use dalembert_analysis::{Certificate, CertificateVerdict};
 
 /// Positions that are wrong by more of their size are those of another mechanism.
 const STRAYED: f64 = 1e-2;
