@@ -3,6 +3,7 @@
 //! ```text
 //! model.dal  trajectory.arrows  run.json  report.html      when it has ended
 //! model.dal  trajectory.arrows  run.json  checkpoint       while it is unfinished
+//!                                         report.html      beside them when it was left on the way
 //! ```
 //!
 //! It comes into being whole: it is filled aside and renamed, so that whatever kills the program leaves either no run

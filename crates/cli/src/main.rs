@@ -19,7 +19,10 @@ mod voyage;
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+use dalembert::lang::nearest;
+use dalembert_report::visible;
 
 use crate::args::{Cli, Command};
 use crate::outcome::Outcome;
@@ -40,25 +43,43 @@ fn main() -> ExitCode {
 
 /// Arguments that cannot be read, and `--help` and `--version`, which come by the same road.
 fn refuse(error: &clap::Error) -> ExitCode {
-    let wants_json = std::env::args().any(|argument| argument == "--json");
-    if error.use_stderr() && wants_json {
+    let wants_json = std::env::args_os().any(|argument| argument == "--json");
+    let terminal = if wants_json { Terminal::json() } else { Terminal::plain() };
+    if !error.use_stderr() {
+        let printed = Terminal::plain().print(&error.render().ansi().to_string());
+        return printed.map_or_else(|outcome| outcome, |()| Outcome::Completed).into();
+    }
+    if let Some((message, hint)) = unknown_command(error) {
+        return terminal.fail(Outcome::Usage, &message, Some(&hint)).into();
+    }
+    if wants_json {
         let message = error.kind().to_string();
         let detail = error.render().to_string();
-        let hint = detail.trim();
-        let terminal = Terminal::json();
-        return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
+        return terminal.fail(Outcome::Usage, &message, Some(detail.trim())).into();
     }
-    let planned = ["sweep"];
-    let verb = std::env::args().nth(1).unwrap_or_default();
-    if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
-        let message = format!("this version does not have `{verb}` yet");
-        return Terminal::plain()
-            .fail(Outcome::Usage, &message, Some("`dalembert --help` lists what there is"))
-            .into();
+    // The message quotes arguments: what a terminal would act on in them is made visible first.
+    let visible_arguments =
+        std::env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
+    match Cli::try_parse_from(visible_arguments) {
+        Err(again) => terminal.print_usage(&again),
+        Ok(_) => terminal.print_usage(error),
     }
-    // Nothing can be told if standard error is closed.
-    let _ = error.print();
-    if error.use_stderr() { Outcome::Usage.into() } else { Outcome::Completed.into() }
+    Outcome::Usage.into()
+}
+
+/// A command that does not exist, with the one that was meant.
+fn unknown_command(error: &clap::Error) -> Option<(String, String)> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    if error.kind() != ErrorKind::InvalidSubcommand {
+        return None;
+    }
+    let command = Cli::command();
+    let names = command.get_subcommands().flat_map(|one| one.get_name_and_visible_aliases());
+    let hint = match nearest(word, names.chain(["help"])) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => "`dalembert --help` lists all commands".to_owned(),
+    };
+    Some((format!("there is no command `{word}`"), hint))
 }
 
 fn run(command: &Command, terminal: Terminal) -> commands::Ended {

@@ -33,8 +33,6 @@ pub enum Outcome {
     NewtonFailed,
     /// No equilibrium and no steady motion is near the start, or none with linear equations.
     NotSteady,
-    /// Errors stay above the tolerance however small the steps are.
-    ToleranceUnreachable,
     /// Steps have become too small to go on.
     StepCollapse,
     /// A result could not be written.
@@ -64,7 +62,6 @@ impl Outcome {
             Outcome::NonFinite => "non_finite",
             Outcome::NewtonFailed => "newton_failed",
             Outcome::NotSteady => "not_steady",
-            Outcome::ToleranceUnreachable => "tolerance_unreachable",
             Outcome::StepCollapse => "step_collapse",
             Outcome::OutputFailed => "output_failed",
             Outcome::LimitReached => "limit_reached",
@@ -101,7 +98,6 @@ impl From<RunOutcome> for Outcome {
             RunOutcome::SingularConfiguration => Outcome::SingularConfiguration,
             RunOutcome::NonFinite => Outcome::NonFinite,
             RunOutcome::NewtonFailed => Outcome::NewtonFailed,
-            RunOutcome::ToleranceUnreachable => Outcome::ToleranceUnreachable,
             RunOutcome::StepCollapse => Outcome::StepCollapse,
             RunOutcome::LimitReached => Outcome::LimitReached,
             RunOutcome::Interrupted => Outcome::Interrupted,
@@ -122,7 +118,6 @@ impl From<Outcome> for ExitCode {
             | Outcome::NonFinite
             | Outcome::NewtonFailed
             | Outcome::NotSteady
-            | Outcome::ToleranceUnreachable
             | Outcome::StepCollapse => 5,
             Outcome::OutputFailed => 6,
             Outcome::LimitReached => 7,

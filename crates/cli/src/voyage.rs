@@ -14,6 +14,7 @@ use dalembert::{
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
+use dalembert_report::visible;
 use serde_json::Value;
 
 use crate::args::Limits;
@@ -95,6 +96,10 @@ enum Unjudged {
 impl Voyage<'_> {
     /// Drives the run, and tells what became of it.
     pub fn go(self, mut runner: Runner<'_>, mut logbook: Logbook<'_>, limits: Limits) -> Ended {
+        // The report of a run that was left shows less than the file holds from now on.
+        if let Err(failure) = self.directory.remove(REPORT) {
+            return Err(self.output_failed(&failure));
+        }
         let mut progress = Progress::new(self.terminal);
         let stop = logbook.drive(&mut runner, limits, &self.interrupt, &mut progress);
         progress.clear();
@@ -168,15 +173,23 @@ impl Voyage<'_> {
         told
     }
 
-    /// The rows once more, to be shown; none for whoever wants to stop.
+    /// The rows once more, to be shown. A run that was interrupted is read too: a second signal ends the program at once,
+    /// and by then the run is recorded.
     fn film(&self, facts: &Facts, progress: &mut Progress) -> Result<Option<Film>, WriteFailure> {
         let is_large = self.columns.header().n_columns() > MANY_COLUMNS;
-        let is_idle = self.report.is_none() && is_large;
-        if facts.rows == 0 || facts.outcome == Outcome::Interrupted || is_idle {
+        let is_interrupted = facts.outcome == Outcome::Interrupted;
+        let is_idle = self.report.is_none() && (is_large || is_interrupted);
+        if facts.rows == 0 || is_idle {
             return Ok(None);
         }
         let mut sketch = Sketch::new(&self.started.system);
-        let samples = self.stored(progress, "results");
+        let samples = match is_interrupted {
+            true => {
+                let unheard = Interrupt::default();
+                self.watched(unheard, progress, "report (Ctrl-C again: without it)")
+            }
+            false => self.stored(progress, "results"),
+        };
         let film = samples.and_then(|mut samples| Film::record(&mut samples, self.columns, &mut sketch));
         progress.clear();
         match film {
@@ -188,9 +201,9 @@ impl Voyage<'_> {
         }
     }
 
-    /// Writes the report of a run that has ended. Where there is none, `dalembert report` makes it.
-    fn write_report(&self, facts: &Facts, film: Option<&Film>) -> Result<(), WriteFailure> {
-        let (Some(insight), Some(film), false) = (self.report, film, facts.is_resumable) else {
+    /// Writes the report of a run that has ended or was left. Where there is none, `dalembert report` makes it.
+    fn write_report(&self, film: Option<&Film>) -> Result<(), WriteFailure> {
+        let (Some(insight), Some(film)) = (self.report, film) else {
             return self.directory.remove(REPORT);
         };
         let shown = Shown {
@@ -235,11 +248,20 @@ impl Voyage<'_> {
 
     /// The rows as they are stored.
     fn stored<'p>(&self, progress: &'p mut Progress, what: &'static str) -> Result<Watched<'p>, Unjudged> {
+        self.watched(self.interrupt.clone(), progress, what)
+    }
+
+    fn watched<'p>(
+        &self,
+        interrupt: Interrupt,
+        progress: &'p mut Progress,
+        what: &'static str,
+    ) -> Result<Watched<'p>, Unjudged> {
         progress.clear();
         let unreadable = |error: RecordError| Unjudged::Unreadable(error.to_string());
         let file = File::open(self.directory.file(TRAJECTORY)).map_err(|error| unreadable(error.into()))?;
         let samples = StoredSamples::new(file, self.columns.clone()).map_err(unreadable)?;
-        Ok(Watched { samples, interrupt: self.interrupt.clone(), progress, what, n_read: 0 })
+        Ok(Watched { samples, interrupt, progress, what, n_read: 0 })
     }
 
     fn facts(&self, outcome: Outcome, runner: &Runner<'_>, logbook: &Logbook<'_>) -> Facts {
@@ -265,12 +287,17 @@ impl Voyage<'_> {
     /// Records the run and tells of it.
     fn tell(mut self, facts: &Facts, progress: &mut Progress) -> Ended {
         self.note(facts);
+        if facts.is_resumable
+            && let Err(failure) = self.directory.write_record(&self.record)
+        {
+            return Err(self.output_failed(&failure));
+        }
         let film = match self.film(facts, progress) {
             Ok(film) => film,
             Err(failure) => return Err(self.output_failed(&failure)),
         };
         let recorded = self
-            .write_report(facts, film.as_ref())
+            .write_report(film.as_ref())
             .and_then(|()| {
                 self.note_files(facts);
                 self.directory.write_record(&self.record)
@@ -297,7 +324,7 @@ impl Voyage<'_> {
             audit: facts.audit.as_ref(),
             film: film.as_ref(),
             not_unique: &not_unique,
-            sparks: terminal.sparks(),
+            seconds: facts.seconds,
             directory: &directory,
             files: &names,
         };
@@ -311,20 +338,35 @@ impl Voyage<'_> {
             terminal.print_json(&json::result(facts.outcome, Value::Object(fields)))?;
             return Ok(facts.outcome);
         }
-        terminal.print(&render(&told))?;
+        terminal.print(&self.text(&told))?;
         terminal.show(&self.source.name, &self.source.text, &facts.found);
         self.last_word(facts);
         Ok(facts.outcome)
     }
 
+    /// The run as text, with its files at the end.
+    fn text(&self, told: &Told<'_>) -> String {
+        let layout = self.terminal.layout();
+        let name = |name: &&str| match *name {
+            REPORT => self.terminal.link(&self.directory.file(REPORT), REPORT),
+            name => name.to_owned(),
+        };
+        let names: Vec<String> = told.files.iter().map(name).collect();
+        let files = layout.fitted(format!("  {}\n", names.join("  ")));
+        format!("{}\n{}\n{files}", render(told, layout), visible(told.directory))
+    }
+
     /// What a person should know at the end.
     fn last_word(&self, facts: &Facts) {
         let message = facts.message.as_deref().unwrap_or_default();
+        let so_far = match self.directory.file(REPORT).exists() {
+            true => format!("`{REPORT}` shows it so far; "),
+            false => String::new(),
+        };
+        let hint = format!("{so_far}{}", self.resume_hint());
         match facts.outcome {
-            Outcome::Interrupted => self.terminal.say(format_args!("{message}; {}", self.resume_hint())),
-            Outcome::LimitReached if facts.is_resumable => {
-                self.terminal.complain(message, Some(&self.resume_hint()));
-            }
+            Outcome::Interrupted => self.terminal.say(format_args!("{message}; {hint}")),
+            Outcome::LimitReached if facts.is_resumable => self.terminal.complain(message, Some(&hint)),
             Outcome::CertificateFailed => {
                 let hint =
                     "the rows are kept: look where it is worst, or try a smaller `--tolerance` or `--step`";

@@ -9,24 +9,26 @@ use dalembert_model::{
     Binding, Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
 };
 
-use crate::naming::title;
+use crate::layout::Layout;
+use crate::naming::shown_title;
 use crate::text::{Facts, counted, list, listed, number, once_each};
 
 /// So many kinds of bodies are told with mass and inertia; of more, names alone.
 const MAX_MATTERS: usize = 8;
 
 /// The model and what was found of it; without an examination, what its text says alone.
-pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
-    format!("{}\n{}", title(model), facts(model, examination).into_text())
+pub fn summary(model: &Model, examination: Option<&Examination>, layout: Layout) -> String {
+    let headline = shown_title(model);
+    layout.fitted(format!("{}\n{}", layout.bold(&headline), facts(model, examination, layout).into_text()))
 }
 
 /// The same as names with what there is to say of them.
 pub(crate) fn summary_facts(model: &Model, examination: &Examination) -> Vec<(String, String)> {
-    facts(model, Some(examination)).into_pairs()
+    facts(model, Some(examination), Layout::default()).into_pairs()
 }
 
-fn facts(model: &Model, examination: Option<&Examination>) -> Facts {
-    let mut facts = Facts::default();
+fn facts(model: &Model, examination: Option<&Examination>, layout: Layout) -> Facts {
+    let mut facts = Facts::new(layout);
     parts(&mut facts, model, examination);
     facts.list("free by count", &free_by_count(model));
     if let Some(examination) = examination {

@@ -9,8 +9,10 @@ use dalembert::{Entry, Examination, Origin, Started, value_name};
 use dalembert_model::{Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
-use crate::naming::title;
-use crate::text::{Facts, Table, list, number, once_each, paragraph};
+use crate::layout::Layout;
+use crate::naming::shown_title;
+use crate::table::Table;
+use crate::text::{Facts, list, number, once_each, paragraph};
 
 /// Significant digits in tables.
 const DIGITS: usize = 10;
@@ -34,34 +36,41 @@ pub struct Beginnings {
 }
 
 /// The whole start as text.
-pub fn render(model: &Model, started: &Started, examination: &Examination, beginnings: Beginnings) -> String {
+pub fn render(
+    model: &Model,
+    started: &Started,
+    examination: &Examination,
+    beginnings: Beginnings,
+    layout: Layout,
+) -> String {
     let start = &started.start;
-    let mut out =
-        format!("{}: consistent start at t = {} s\n", title(model), number(start.state.t(), DIGITS));
-    out.push_str(&coordinates(model, started));
-    out.push_str(&joints(model, started));
-    out.push_str(&auxiliaries(model, started));
+    let headline =
+        format!("{}: consistent start at t = {} s", shown_title(model), number(start.state.t(), DIGITS));
+    let mut out = format!("{}\n", layout.bold(&headline));
+    out.push_str(&coordinates(model, started, layout));
+    out.push_str(&joints(model, started, layout));
+    out.push_str(&auxiliaries(model, started, layout));
     if let Some(acceleration) = &start.acceleration {
-        out.push_str(&laws(model, acceleration));
-        out.push_str(&multipliers(model, started));
-        out.push_str(&reactions(model, started, acceleration));
+        out.push_str(&laws(model, acceleration, layout));
+        out.push_str(&multipliers(model, started, layout));
+        out.push_str(&reactions(model, started, acceleration, layout));
     }
-    out.push_str(&outputs(model, started));
-    out.push_str(&branches(model, start, beginnings));
+    out.push_str(&outputs(model, started, layout));
+    out.push_str(&branches(model, start, beginnings, layout));
     out.push('\n');
-    out.push_str(&facts(model, start, examination, beginnings));
-    out
+    out.push_str(&facts(model, start, examination, beginnings, layout));
+    layout.fitted(out)
 }
 
 /// Positions, velocities and accelerations, with where they come from.
-fn coordinates(model: &Model, started: &Started) -> String {
+fn coordinates(model: &Model, started: &Started, layout: Layout) -> String {
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    state_table("coordinates", &headings(model), &by_name)
+    state_table("coordinates", &headings(model), &by_name, layout)
 }
 
 /// Angles and distances of joints that the start speaks of.
-fn joints(model: &Model, started: &Started) -> String {
+fn joints(model: &Model, started: &Started, layout: Layout) -> String {
     if model.measures.is_empty() {
         return String::new();
     }
@@ -69,11 +78,11 @@ fn joints(model: &Model, started: &Started) -> String {
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let heading = |measure: &Measure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
     let headings: Vec<Heading> = model.measures.iter().map(heading).collect();
-    state_table("joints", &headings, &by_name)
+    state_table("joints", &headings, &by_name, layout)
 }
 
 /// Positions, velocities and accelerations, as far as there are any.
-fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>) -> String {
+fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>, layout: Layout) -> String {
     let shown = &all[..all.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|heading| heading.name.clone()).collect());
     let unit = |heading: &Heading| by_name.get(heading.name.as_str()).and_then(|entry| entry.unit.clone());
@@ -89,7 +98,7 @@ fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>) ->
             table.words("", found.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
         }
     }
-    let mut out = format!("\n{}", table.render(title, 2));
+    let mut out = format!("\n{}", table.render(title, 2, layout));
     cut(&mut out, all.len());
     out
 }
@@ -124,7 +133,7 @@ fn headings(model: &Model) -> Vec<Heading> {
 }
 
 /// Inputs and contact parameters.
-fn auxiliaries(model: &Model, started: &Started) -> String {
+fn auxiliaries(model: &Model, started: &Started, layout: Layout) -> String {
     if model.auxiliaries.is_empty() {
         return String::new();
     }
@@ -166,13 +175,13 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
         .to_owned()
     };
     table.words("", listed.iter().take(names.len()).map(|at| kind(*at)).collect());
-    let mut out = format!("\n{}", table.render("auxiliary", 2));
+    let mut out = format!("\n{}", table.render("auxiliary", 2, layout));
     cut(&mut out, listed.len());
     out
 }
 
 /// Whether laws slip or stick, and their forces.
-fn laws(model: &Model, acceleration: &Acceleration) -> String {
+fn laws(model: &Model, acceleration: &Acceleration, layout: Layout) -> String {
     if model.laws.is_empty() {
         return String::new();
     }
@@ -181,7 +190,7 @@ fn laws(model: &Model, acceleration: &Acceleration) -> String {
     let forces: Vec<Option<f64>> = (0..n).map(|at| acceleration.law_forces.get(at).copied()).collect();
     table.numbers("force", &forces, DIGITS);
     table.words("", (0..n).map(|at| mode_told(acceleration, at)).collect());
-    let mut out = format!("\n{}", table.render("laws", 2));
+    let mut out = format!("\n{}", table.render("laws", 2, layout));
     cut(&mut out, model.laws.len());
     out
 }
@@ -197,7 +206,7 @@ fn mode_told(acceleration: &Acceleration, law: usize) -> String {
     }
 }
 
-fn multipliers(model: &Model, started: &Started) -> String {
+fn multipliers(model: &Model, started: &Started, layout: Layout) -> String {
     let entries = started.multiplier_entries(model);
     let rows: Vec<&Entry> = entries.iter().take(model.n_rows()).collect();
     if rows.is_empty() {
@@ -213,18 +222,18 @@ fn multipliers(model: &Model, started: &Started) -> String {
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     let mark = |entry: &&Entry| unique_told(entry);
     table.words("", shown.iter().map(mark).collect());
-    let mut out = format!("\n{}", table.render("multipliers", 2));
+    let mut out = format!("\n{}", table.render("multipliers", 2, layout));
     cut(&mut out, rows.len());
     if rows.iter().any(|entry| !entry.is_unique) {
         let rule = "Multipliers that are not unique share their load by a rule: of all that press alike, those with \
                     the least sum of λ²/m, m the mass that each row feels.";
-        out.push_str(&paragraph(rule, "  "));
+        out.push_str(&paragraph(rule, "  ", layout));
     }
     out
 }
 
 /// The total along each coordinate, and the share of each constraint.
-fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> String {
+fn reactions(model: &Model, started: &Started, acceleration: &Acceleration, layout: Layout) -> String {
     if model.constraints.is_empty() && model.laws.is_empty() {
         return String::new();
     }
@@ -255,7 +264,7 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     if !model.laws.is_empty() && !constraints.is_empty() {
         table.numbers("by laws", &of_laws.into_iter().map(Some).collect::<Vec<_>>(), DIGITS);
     }
-    let mut out = format!("\n{}", table.render("reactions", 2));
+    let mut out = format!("\n{}", table.render("reactions", 2, layout));
     cut(&mut out, speeds.len());
     if model.constraints.len() > MAX_SHARES {
         let _ = writeln!(out, "  the shares of the {} constraints are in `--json`", model.constraints.len());
@@ -263,7 +272,7 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     out
 }
 
-fn outputs(model: &Model, started: &Started) -> String {
+fn outputs(model: &Model, started: &Started, layout: Layout) -> String {
     let entries = started.output_entries(model);
     if entries.is_empty() {
         return String::new();
@@ -273,7 +282,7 @@ fn outputs(model: &Model, started: &Started) -> String {
     table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     table.words("", shown.iter().map(unique_told).collect());
-    let mut out = format!("\n{}", table.render("outputs", 2));
+    let mut out = format!("\n{}", table.render("outputs", 2, layout));
     cut(&mut out, entries.len());
     out
 }
@@ -284,7 +293,7 @@ fn unique_told(entry: &Entry) -> String {
 }
 
 /// Other assemblies with the same free values.
-fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
+fn branches(model: &Model, start: &Start, beginnings: Beginnings, layout: Layout) -> String {
     if start.branches.is_empty() {
         return String::new();
     }
@@ -299,7 +308,7 @@ fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
         let numbers: Vec<Option<f64>> = branch[..shown].iter().copied().map(Some).collect();
         table.numbers(&format!("{}", at + 1), &numbers, DIGITS);
     }
-    let mut out = format!("\n{}", table.render("other assemblies", 2));
+    let mut out = format!("\n{}", table.render("other assemblies", 2, layout));
     cut(&mut out, names.len());
     if start.branches.len() > MAX_BRANCHES {
         let _ = writeln!(out, "  … and {} more; `--json` lists all", start.branches.len() - MAX_BRANCHES);
@@ -332,8 +341,14 @@ fn more(beginnings: Beginnings) -> &'static str {
 }
 
 /// Counts, index, residuals, conditioning, choices.
-fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Beginnings) -> String {
-    let mut facts = Facts::default();
+fn facts(
+    model: &Model,
+    start: &Start,
+    examination: &Examination,
+    beginnings: Beginnings,
+    layout: Layout,
+) -> String {
+    let mut facts = Facts::new(layout);
     facts.list("free by count", &free_by_count(model));
     facts.list("free by rank", &free_by_rank(examination.free.unwrap_or(start.free)));
     if let Some(told) = index_told(model, start) {

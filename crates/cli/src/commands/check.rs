@@ -32,11 +32,12 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let is_shown = |finding: &&Diagnostic| refusal.is_none() || finding.severity != Severity::Note;
     let shown: Vec<Diagnostic> = findings.iter().filter(is_shown).cloned().collect();
     terminal.show(&source.name, &source.text, &shown);
-    terminal.print(&summary(model, Some(&examination)))?;
+    terminal.print(&summary(model, Some(&examination), terminal.layout()))?;
     if refusal.is_some() {
-        terminal.say(format_args!("\n{}", advice(&source.name, &findings)));
+        terminal.say_lines(&[&"", &advice(&source.name, &findings)]);
     } else {
-        terminal.say(format_args!("\n{}: no errors{}", source.name, and_warnings(&findings)));
+        let verdict = format!("{}: no errors{}", source.name, and_warnings(&findings));
+        terminal.say_lines(&[&"", &verdict]);
     }
     Ok(outcome)
 }

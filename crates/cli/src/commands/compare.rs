@@ -76,7 +76,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let name = args.reference.as_ref().map(|path| path.display().to_string());
     let told = Told { model, compared: &compared, reference: name.as_deref() };
     if !terminal.json {
-        terminal.print(&render(&told))?;
+        terminal.print(&render(&told, terminal.layout()))?;
     }
     let page = onlooker.rows.take().map(|rows| page(&told, &source.text, &started, &rows));
     let written = files.write(&told, measure, page.as_deref(), args.force, terminal)?;
@@ -281,7 +281,7 @@ impl Files {
         let mut written = Vec::new();
         let mut write = |path: &Path, text: &str| -> Result<(), Outcome> {
             create(path, text, force, terminal)?;
-            terminal.say(format_args!("wrote {}", path.display()));
+            terminal.say_wrote(path);
             written.push(path.display().to_string());
             Ok(())
         };

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use dalembert::lang::format;
+use dalembert_report::visible;
 use serde_json::json;
 
 use super::Ended;
@@ -44,7 +45,7 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
         let mut object = json!({ "file": source.name, "changed": changed, "findings": [] });
         if args.check {
             if changed && !terminal.json {
-                terminal.print(&format!("{}\n", source.name))?;
+                terminal.print(&format!("{}\n", visible(&source.name)))?;
             }
         } else if args.write {
             if changed {
@@ -53,7 +54,7 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
         } else if terminal.json {
             object["text"] = json!(formatted);
         } else {
-            terminal.print(&formatted)?;
+            terminal.print_file(&formatted)?;
         }
         objects.push(object);
     }

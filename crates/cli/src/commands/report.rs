@@ -40,7 +40,7 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
     let mut written = Vec::new();
     let mut write = |path: &Path, format: &str, bytes: &[u8]| -> Result<(), Outcome> {
         create_bytes(path, bytes, args.force, terminal)?;
-        terminal.say(format_args!("wrote {}", path.display()));
+        terminal.say_wrote(path);
         written.push(json!({ "file": path.display().to_string(), "format": format }));
         Ok(())
     };
@@ -90,7 +90,7 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
     let written = directory.write_report(&page);
     written.map_err(|failure| cannot_write(&failure.file, &failure.error, terminal))?;
     let path = directory.file(REPORT).display().to_string();
-    terminal.say(format_args!("wrote {path}"));
+    terminal.say_wrote(&directory.file(REPORT));
     if args.open
         && let Err(error) = open::that_detached(directory.file(REPORT))
     {

@@ -54,7 +54,7 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
         return Ok(Outcome::Completed);
     }
     terminal.show(&source.name, &source.text, &findings);
-    terminal.print(&render(model, &all))?;
+    terminal.print(&render(model, &all, terminal.layout()))?;
     Ok(Outcome::Completed)
 }
 

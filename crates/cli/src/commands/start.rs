@@ -47,7 +47,7 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
         findings.into_iter().filter(|finding| finding.code != Code::HiddenConstraint).collect();
     terminal.show(&source.name, &source.text, &shown);
     let beginnings = Beginnings { n, could_be_more: !args.branches };
-    terminal.print(&render(model, &started, &examination, beginnings))?;
+    terminal.print(&render(model, &started, &examination, beginnings, terminal.layout()))?;
     Ok(Outcome::Completed)
 }
 

@@ -20,3 +20,6 @@ mod stabilise;
 mod stages;
 mod start;
 mod streams;
+#[cfg(target_os = "linux")]
+mod terminal;
+mod verdict;

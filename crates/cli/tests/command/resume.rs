@@ -75,7 +75,10 @@ fn every_gallery_model_can_be_left_and_gone_on_with_anywhere() {
         let first = [&args(&parts)[..], &["--max-steps", "7"]].concat();
         let mut code = desk.feed(&first, model.text).code;
         while code == 7 {
-            assert_eq!(files(&desk, &parts), ["checkpoint", "model.dal", "run.json", "trajectory.arrows"]);
+            assert_eq!(
+                files(&desk, &parts),
+                ["checkpoint", "model.dal", "report.html", "run.json", "trajectory.arrows"]
+            );
             limit = limit * 3 / 2 + 1;
             code = desk.run(&["resume", &parts, "-q", "--max-steps", &limit.to_string()]).code;
         }

@@ -9,6 +9,8 @@ use pulldown_latex::{Parser, Storage, push_mathml};
 
 use super::sheet::{Line, Sheet};
 use crate::html::escaped;
+use crate::layout::Layout;
+use crate::naming::{shown_title, title};
 
 /// Lines of text are broken at this width where a sum allows it.
 const WIDTH: usize = 110;
@@ -20,10 +22,6 @@ fn heading(form: Form) -> &'static str {
         Form::Reduced => "the reduced form, without reactions",
         Form::Ode => "second-order equations in coordinates and multipliers",
     }
-}
-
-fn title(model: &Model) -> &str {
-    if model.title.is_empty() { "Untitled model" } else { &model.title }
 }
 
 /// The numbers of equations of this form and of both roads.
@@ -71,15 +69,17 @@ fn shown<'a>(equations: &FormEquations, title: &str, lines: &'a [Line]) -> &'a [
     if symbolic && along && lines.len() > 1 { &lines[..1] } else { lines }
 }
 
-pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> String {
-    let mut out = format!("{}: {}\n\n", title(model), heading(equations.form));
-    let _ = writeln!(out, "{}", wrapped("unknowns: ", &sheet.unknowns));
+pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet, layout: Layout) -> String {
+    let width = layout.columns.unwrap_or(WIDTH);
+    let headline = format!("{}: {}", shown_title(model), heading(equations.form));
+    let mut out = format!("{}\n\n", layout.bold(&headline));
+    let _ = writeln!(out, "{}", wrapped("unknowns: ", &sheet.unknowns, width));
     let _ = writeln!(out, "{}", counts(equations));
-    out.push_str(&sections(equations, sheet, WIDTH));
+    out.push_str(&sections(equations, sheet, width));
     for remark in remarks(model, equations) {
         let _ = writeln!(out, "\n{remark}");
     }
-    out
+    layout.fitted(out)
 }
 
 /// The equations alone, each section after an empty line, in lines of about `line_width`.
@@ -123,12 +123,12 @@ pub(super) fn sections(equations: &FormEquations, sheet: &Sheet, line_width: usi
 }
 
 /// A list broken between its items.
-fn wrapped(head: &str, items: &[String]) -> String {
+fn wrapped(head: &str, items: &[String], width: usize) -> String {
     let mut out = head.to_owned();
     let mut column = head.chars().count();
     for (at, item) in items.iter().enumerate() {
         let length = item.chars().count() + 2;
-        if column + length > WIDTH && at > 0 {
+        if column + length > width && at > 0 {
             out.push_str(&format!("\n{}", " ".repeat(head.chars().count())));
             column = head.chars().count();
         }
