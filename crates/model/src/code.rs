@@ -136,7 +136,7 @@ codes! {
     LawWithoutSlip = "law-without-slip",
     /// A start value given twice.
     RepeatedStart = "repeated-start",
-    /// A run that ends before it begins, or has no positive interval.
+    /// A run that ends before it begins, is too long, or has no interval that makes sense.
     BadRun = "bad-run",
     /// A reset of something that is not a speed.
     BadReset = "bad-reset",

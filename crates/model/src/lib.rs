@@ -20,6 +20,7 @@ mod kind;
 mod measure;
 mod model;
 mod span;
+mod times;
 mod units;
 
 pub use body::{Body, ForceElement, ForceKind, Freedom, Joint, JointKind, Point, Shape, Site, Space};
@@ -37,6 +38,8 @@ pub use kind::{
     symbol_rate,
 };
 pub use measure::{Measure, MeasureKind};
+pub use times::{LARGEST_TIME, MOST_ROWS, TimesMistake, check_times};
+
 pub use model::{
     Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Listed,
     Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
