@@ -1,5 +1,7 @@
 //! The verdict on a run: what was checked, how large it was and how large it may be.
 
+use crate::times::Grid;
+
 /// What a method promised, and so what its run is held to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
@@ -9,6 +11,8 @@ pub struct Promise {
     /// How large scaled errors of constraints and conditions may be at position, velocity and acceleration level; a
     /// level that the method does not promise is told and not judged.
     pub constraint_errors: [Option<f64>; 3],
+    /// When rows are taken; without it, times must only grow.
+    pub grid: Option<Grid>,
 }
 
 /// What projecting methods leave of constraints.
@@ -17,12 +21,12 @@ pub const PROJECTED: f64 = 1e-10;
 impl Promise {
     /// An adaptive method that projects on all constraints.
     pub fn adaptive(tolerance: f64) -> Promise {
-        Promise { tolerance: Some(tolerance), constraint_errors: [Some(PROJECTED); 3] }
+        Promise { tolerance: Some(tolerance), constraint_errors: [Some(PROJECTED); 3], grid: None }
     }
 
     /// Fixed steps with projection on all constraints.
     pub fn fixed_steps() -> Promise {
-        Promise { tolerance: None, constraint_errors: [Some(PROJECTED); 3] }
+        Promise { tolerance: None, constraint_errors: [Some(PROJECTED); 3], grid: None }
     }
 }
 
@@ -92,6 +96,10 @@ pub enum Subject {
     EnergyBalance,
     /// Kinetic and potential energy, and the sum of all, as stored against what they are.
     StoredEnergy,
+    /// Times, as stored against those of the plan.
+    Times,
+    /// Outputs, as stored against what they are.
+    Outputs,
 }
 
 impl Subject {
@@ -109,6 +117,8 @@ impl Subject {
             Subject::Defect => "defect",
             Subject::EnergyBalance => "energy_balance",
             Subject::StoredEnergy => "stored_energy",
+            Subject::Times => "times",
+            Subject::Outputs => "outputs",
         }
     }
 }
@@ -130,6 +140,18 @@ pub enum Place {
     AuxiliaryRate(usize),
     /// A law.
     Law(usize),
+    /// The time of a row, counted from 0.
+    Time {
+        /// The row.
+        row: u64,
+    },
+    /// An output in a row, counted from 0.
+    Output {
+        /// The output.
+        output: usize,
+        /// The row.
+        row: u64,
+    },
 }
 
 /// How a check ended.

@@ -67,6 +67,8 @@
 //! | `Defect` | drawn intervals | the sample at the end against an integration from the beginning | 100 tolerances |
 //! | `EnergyBalance` | every sample | the stored balance, by the largest energy or work | 1000 tolerances |
 //! | `StoredEnergy` | every sample | stored energies against those of the state, the balance against the sum | 1e-12 |
+//! | `Times` | every sample | times grow, and are those of the [`Grid`], as part of the time between rows | rounding |
+//! | `Outputs` | every sample | stored outputs against those of the state, by their largest value | rounding |
 //!
 //! Where the constraints nearly lose rank (a kept singular value below 1e-6 in scaled rows and columns), or have less
 //! than their usual rank, accelerations and forces are not determined well, and such samples are marked instead of
@@ -93,7 +95,7 @@
 //!   are seen.
 //! - **Stiff systems in long intervals**: the integration here is explicit, and gives up after ten thousand
 //!   evaluations.
-//! - **Outputs, stored constraint errors, counts of switches.**
+//! - **Stored constraint errors, counts of switches.**
 
 // The verdict.
 mod certificate;
@@ -114,6 +116,8 @@ mod energy;
 mod errors;
 mod forces;
 mod laws;
+mod outputs;
+mod times;
 
 // From sample to sample.
 mod defect;
@@ -132,3 +136,4 @@ pub use certify::certify;
 pub use equilibrium::{Beginning, LARGEST, NotSteady, Released, STEADY, State, Steady, equilibrium, steady};
 pub use linearise::{Component, Frame, Linearised, Mode, NotLinear, Stability, Zero, linearise};
 pub use samples::{SampleSlice, Samples, Unreadable};
+pub use times::Grid;

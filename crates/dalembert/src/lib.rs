@@ -57,7 +57,7 @@ pub use dalembert_solve as solve;
 pub use dalembert_system as system;
 
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit};
-pub use certificate::{Certificate, certify};
+pub use certificate::{Certificate, certify, certify_ended};
 pub use compare::compare;
 pub use dalembert_model::unit_text;
 pub use examine::{Examination, examine};

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model, TimesMistake, check_times};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
     self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, Progress, Reason,
@@ -28,9 +28,6 @@ const TOLERANCES: (f64, f64) = (1e-14, 1e-2);
 
 /// Rows of a run whose model does not say how many.
 const DEFAULT_ROWS: f64 = 1000.0;
-
-/// More rows than this are taken for a mistake.
-const MAX_ROWS: f64 = 1e9;
 
 /// What is asked of a run. What is left out the model says.
 ///
@@ -89,6 +86,8 @@ pub enum PlanMistake {
         /// Where it should end.
         until: f64,
     },
+    /// A time is beyond all that doubles resolve.
+    TooFar(f64),
     /// Time between rows, or a step, is not a positive number, or so small that there would be no end of rows.
     BadSpacing(f64),
     /// The tolerance is none.
@@ -116,11 +115,10 @@ impl std::fmt::Display for PlanMistake {
         match self {
             PlanMistake::NoEnd => write!(f, "nobody says how long the run is"),
             PlanMistake::EndsBeforeStart { from, until } => {
-                write!(f, "the run would end at {until} s, before it begins at {from} s")
+                TimesMistake::EndsBeforeStart { from: *from, until: *until }.fmt(f)
             }
-            PlanMistake::BadSpacing(step) => {
-                write!(f, "{step} s is no time between rows or steps of this run")
-            }
+            PlanMistake::TooFar(t) => TimesMistake::TooFar(*t).fmt(f),
+            PlanMistake::BadSpacing(spacing) => TimesMistake::BadSpacing(*spacing).fmt(f),
             PlanMistake::BadTolerance(tolerance) => write!(
                 f,
                 "{tolerance} is no tolerance: it lies between {:e} and {}",
@@ -136,6 +134,16 @@ impl std::fmt::Display for PlanMistake {
 
 impl std::error::Error for PlanMistake {}
 
+impl From<TimesMistake> for PlanMistake {
+    fn from(mistake: TimesMistake) -> PlanMistake {
+        match mistake {
+            TimesMistake::EndsBeforeStart { from, until } => PlanMistake::EndsBeforeStart { from, until },
+            TimesMistake::TooFar(t) => PlanMistake::TooFar(t),
+            TimesMistake::BadSpacing(spacing) => PlanMistake::BadSpacing(spacing),
+        }
+    }
+}
+
 impl PlanMistake {
     /// What to do about it.
     pub fn hint(&self) -> &'static str {
@@ -143,12 +151,11 @@ impl PlanMistake {
             PlanMistake::NoEnd => {
                 "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`"
             }
-            PlanMistake::EndsBeforeStart { .. } => {
-                "`run from … until …` and `--until` are in seconds of the model"
+            PlanMistake::EndsBeforeStart { from, until } => {
+                TimesMistake::EndsBeforeStart { from: *from, until: *until }.hint()
             }
-            PlanMistake::BadSpacing(_) => {
-                "give a positive time that divides the run into at most a billion parts"
-            }
+            PlanMistake::TooFar(t) => TimesMistake::TooFar(*t).hint(),
+            PlanMistake::BadSpacing(spacing) => TimesMistake::BadSpacing(*spacing).hint(),
             PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
             PlanMistake::Unfit { misfit, .. } => way_out(*misfit),
             PlanMistake::NoStep { .. } => "give one with `--step`, or take `--method auto`",
@@ -186,6 +193,22 @@ pub enum RunOutcome {
 }
 
 impl RunOutcome {
+    /// All outcomes.
+    pub const ALL: [RunOutcome; 12] = [
+        RunOutcome::Completed,
+        RunOutcome::StoppedByEvent,
+        RunOutcome::CertificateFailed,
+        RunOutcome::InconsistentVelocity,
+        RunOutcome::SingularMass,
+        RunOutcome::SingularConfiguration,
+        RunOutcome::NonFinite,
+        RunOutcome::NewtonFailed,
+        RunOutcome::ToleranceUnreachable,
+        RunOutcome::StepCollapse,
+        RunOutcome::LimitReached,
+        RunOutcome::Interrupted,
+    ];
+
     /// The word, the same in the library, on the command line and in JSON.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -321,7 +344,7 @@ impl Started {
                 break RunOutcome::Interrupted;
             }
         };
-        let certificate = certify_kept(&self.system, &samples, &runner.plan);
+        let certificate = certify_kept(&self.system, &samples, &runner.plan, runner.progress().t);
         let columns = self.columns(&runner.plan);
         Ok(Run {
             outcome: if outcome.is_good() && !certificate.passed() {
@@ -392,15 +415,9 @@ impl Started {
         let (model, from) = (self.system.model(), self.start.state.t());
         let run = model.run.as_ref();
         let until = plan.until.or(run.map(|run| run.until)).ok_or(PlanMistake::NoEnd)?;
-        if !(until > from && until.is_finite()) {
-            return Err(PlanMistake::EndsBeforeStart { from, until });
-        }
         let every = plan.every.or(run.and_then(|run| run.every)).unwrap_or((until - from) / DEFAULT_ROWS);
-        for spacing in [Some(every), plan.step].into_iter().flatten() {
-            if !(spacing > 0.0 && (until - from) / spacing <= MAX_ROWS) {
-                return Err(PlanMistake::BadSpacing(spacing));
-            }
-        }
+        let spacings: Vec<f64> = [Some(every), plan.step].into_iter().flatten().collect();
+        check_times(from, until, &spacings)?;
         if !(TOLERANCES.0..=TOLERANCES.1).contains(&plan.tolerance) {
             return Err(PlanMistake::BadTolerance(plan.tolerance));
         }

@@ -40,6 +40,8 @@ pub fn place_name(model: &Model, subject: Subject, place: Place) -> String {
         }
         Place::Auxiliary(at) => model.auxiliaries[at].name.clone(),
         Place::AuxiliaryRate(at) => format!("{}'", model.auxiliaries[at].name),
+        Place::Time { row } => format!("t in row {}", row + 1),
+        Place::Output { output, row } => format!("{} in row {}", model.outputs[output].name, row + 1),
     }
 }
 

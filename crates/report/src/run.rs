@@ -232,6 +232,8 @@ pub fn subject_told(subject: Subject) -> &'static str {
         Subject::Defect => "defect",
         Subject::EnergyBalance => "energy balance",
         Subject::StoredEnergy => "stored energies",
+        Subject::Times => "times of rows",
+        Subject::Outputs => "outputs",
     }
 }
 

@@ -82,6 +82,8 @@ fn words(check: &Value) -> &str {
         "defect" => "each row leads to the next",
         "energy_balance" => "energy is accounted for",
         "stored_energy" => "stored energies are those of the motion",
+        "times" => "rows stand at the times of the plan",
+        "outputs" => "outputs are those of the motion",
         other => other,
     }
 }
