@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 use std::time::{Duration, Instant};
 
-use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryWriter};
+use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Seal, TrajectoryWriter};
 use dalembert::{Plan, RunOutcome, Runner};
 
 use crate::args::Limits;
@@ -36,7 +36,7 @@ pub struct Logbook<'a> {
     directory: &'a RunDirectory,
     columns: &'a Columns,
     writer: TrajectoryWriter<File>,
-    fingerprint: u64,
+    fingerprint: Fingerprint,
     /// Time at the start of the run.
     from: f64,
     /// Seconds on the clock before this call.
@@ -57,7 +57,7 @@ impl<'a> Logbook<'a> {
         directory: &'a RunDirectory,
         columns: &'a Columns,
         trajectory: File,
-        fingerprint: u64,
+        fingerprint: Fingerprint,
         from: f64,
     ) -> Result<Logbook<'a>, WriteFailure> {
         let writer = TrajectoryWriter::new(trajectory, columns.header());
@@ -70,10 +70,10 @@ impl<'a> Logbook<'a> {
         directory: &'a RunDirectory,
         columns: &'a Columns,
         trajectory: File,
-        checkpoint: &Checkpoint,
+        (checkpoint, kept): (&Checkpoint, Kept),
         from: f64,
     ) -> Result<Logbook<'a>, RecordError> {
-        let writer = TrajectoryWriter::continue_from(trajectory, columns.header(), checkpoint)?;
+        let writer = TrajectoryWriter::continue_from(trajectory, columns.header(), checkpoint, kept)?;
         let (_, seconds) = memory_and_seconds(checkpoint);
         Ok(Logbook::with(directory, columns, writer, checkpoint.fingerprint, (from, seconds)))
     }
@@ -82,7 +82,7 @@ impl<'a> Logbook<'a> {
         directory: &'a RunDirectory,
         columns: &'a Columns,
         writer: TrajectoryWriter<File>,
-        fingerprint: u64,
+        fingerprint: Fingerprint,
         (from, seconds_before): (f64, f64),
     ) -> Logbook<'a> {
         let begun = Instant::now();
@@ -152,14 +152,19 @@ impl<'a> Logbook<'a> {
         self.writer.get_ref().sync_data().map_err(self.failing())
     }
 
-    /// Writes the last rows and the end mark.
-    pub fn finish(self) -> Result<File, WriteFailure> {
+    /// Writes the last rows and the end mark; gives the file with its checksums.
+    pub fn finish(self) -> Result<(File, Seal), WriteFailure> {
         let failing_there = self.failing();
-        let trajectory = self.writer.finish().and_then(|file| {
+        let trajectory = self.writer.finish_sealed().and_then(|(file, seal)| {
             file.sync_all()?;
-            Ok(file)
+            Ok((file, seal))
         });
         trajectory.map_err(failing_there)
+    }
+
+    /// The checksums of the file.
+    pub fn seal(&self) -> Seal {
+        self.writer.seal()
     }
 
     /// Rows so far.
@@ -184,7 +189,7 @@ impl<'a> Logbook<'a> {
 }
 
 /// The checkpoint of a run before its first step.
-pub fn first_checkpoint(fingerprint: u64, runner: &Runner<'_>) -> Checkpoint {
+pub fn first_checkpoint(fingerprint: Fingerprint, runner: &Runner<'_>) -> Checkpoint {
     let mut memory = runner.memory().unwrap_or_default();
     memory.push(0.0_f64.to_bits());
     Checkpoint { fingerprint, memory, ..Checkpoint::default() }

@@ -6,6 +6,7 @@ mod directory;
 mod drive;
 mod files;
 mod import;
+mod integrity;
 mod interrupt;
 mod json;
 mod outcome;

@@ -39,6 +39,10 @@ pub enum Outcome {
     StepCollapse,
     /// A result could not be written.
     OutputFailed,
+    /// The rows of a run are not those that were written.
+    DamagedTrajectory,
+    /// A file of a run is missing, or holds what no run writes.
+    DamagedRun,
     /// A run has taken the steps or the time it was allowed.
     LimitReached,
     /// Somebody stopped a run.
@@ -49,7 +53,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The word in JSON.
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Outcome::Completed => "completed",
             Outcome::StoppedByEvent => "stopped_by_event",
@@ -67,9 +71,22 @@ impl Outcome {
             Outcome::ToleranceUnreachable => "tolerance_unreachable",
             Outcome::StepCollapse => "step_collapse",
             Outcome::OutputFailed => "output_failed",
+            Outcome::DamagedTrajectory => "damaged_trajectory",
+            Outcome::DamagedRun => "damaged_run",
             Outcome::LimitReached => "limit_reached",
             Outcome::Interrupted => "interrupted",
             Outcome::InternalError => "internal_error",
+        }
+    }
+}
+
+impl Outcome {
+    /// The code of a failure that has one, as it stands in messages.
+    pub fn code(self) -> Option<&'static str> {
+        match self {
+            Outcome::DamagedTrajectory => Some("damaged-trajectory"),
+            Outcome::DamagedRun => Some("damaged-run"),
+            _ => None,
         }
     }
 }
@@ -124,7 +141,7 @@ impl From<Outcome> for ExitCode {
             | Outcome::NotSteady
             | Outcome::ToleranceUnreachable
             | Outcome::StepCollapse => 5,
-            Outcome::OutputFailed => 6,
+            Outcome::OutputFailed | Outcome::DamagedTrajectory | Outcome::DamagedRun => 6,
             Outcome::LimitReached => 7,
             Outcome::InternalError => 70,
             Outcome::Interrupted => 130,

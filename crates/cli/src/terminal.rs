@@ -107,7 +107,8 @@ impl Terminal {
         let mut err = anstream::stderr();
         let (red, cyan) =
             (AnsiColor::BrightRed.on_default().bold(), AnsiColor::BrightCyan.on_default().bold());
-        let _ = writeln!(err, "{red}error{red:#}: {message}");
+        let code = outcome.code().map_or_else(String::new, |code| format!("[{code}]"));
+        let _ = writeln!(err, "{red}error{code}{red:#}: {message}");
         if let Some(hint) = hint {
             let _ = writeln!(err, "{cyan}hint{cyan:#}: {hint}");
         }

@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use dalembert::analysis::{Samples, Unreadable, Verdict};
 use dalembert::model::{Diagnostic, Model};
-use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord};
+use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord, Seal};
 use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::Sample;
 use dalembert::{
     Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples,
-    audit, certify, reason_told,
+    audit, certify_ended, reason_told,
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
@@ -78,6 +78,8 @@ struct Facts {
     found: Vec<Diagnostic>,
     certificate: Option<Certificate>,
     audit: Option<Audit>,
+    /// The checksums of the trajectory.
+    seal: Option<Seal>,
     is_resumable: bool,
 }
 
@@ -128,6 +130,7 @@ impl Voyage<'_> {
         };
         let mut facts = self.facts(outcome, runner, &logbook);
         (facts.message, facts.is_resumable) = (Some(message), true);
+        facts.seal = Some(logbook.seal());
         let mut progress = Progress::new(self.terminal);
         self.tell(&facts, &mut progress)
     }
@@ -143,7 +146,10 @@ impl Voyage<'_> {
         let mut facts = self.facts(ended.into(), runner, &logbook);
         // The file stays open and locked until the run is recorded.
         let trajectory = match logbook.finish() {
-            Ok(trajectory) => trajectory,
+            Ok((trajectory, seal)) => {
+                facts.seal = Some(seal);
+                trajectory
+            }
             Err(failure) => return Err(self.output_failed(&failure)),
         };
         let judged = self.judge(&mut facts, ended, &mut progress);
@@ -210,8 +216,12 @@ impl Voyage<'_> {
         if facts.rows == 0 {
             return Ok(());
         }
-        let certificate =
-            certify(&self.started.system, &mut self.stored(progress, "certificate")?, &facts.plan)?;
+        let certificate = certify_ended(
+            &self.started.system,
+            &mut self.stored(progress, "certificate")?,
+            &facts.plan,
+            facts.t,
+        )?;
         if certificate.n_rows != facts.rows {
             let why = format!("it holds {} rows of {}", certificate.n_rows, facts.rows);
             return Err(Unjudged::Unreadable(why));
@@ -258,6 +268,7 @@ impl Voyage<'_> {
             found,
             certificate: None,
             audit: None,
+            seal: None,
             is_resumable: false,
         }
     }
@@ -340,6 +351,7 @@ impl Voyage<'_> {
         record.outcome = facts.outcome.as_str().to_owned();
         record.message = facts.message.clone();
         record.rows = facts.rows;
+        record.trajectory = facts.seal;
         record.wall.seconds = facts.seconds;
         record.certificate = facts.certificate.as_ref().map(|it| json::run::certificate(self.model, it));
         let counts = json::run::counts(&facts.statistics).into_iter();

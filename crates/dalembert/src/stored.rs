@@ -40,6 +40,7 @@ pub struct StoredSamples<R: Read + Seek> {
     reader: TrajectoryReader<Shared<R>>,
     columns: Columns,
     row: Vec<f64>,
+    leaves_out: bool,
 }
 
 impl<R: Read + Seek> StoredSamples<R> {
@@ -53,7 +54,14 @@ impl<R: Read + Seek> StoredSamples<R> {
         if !columns.are_of(reader.header()) {
             return Err(RecordError::Mismatch { what: "its columns are not those of the model" });
         }
-        Ok(StoredSamples { input, reader, columns, row: Vec::new() })
+        Ok(StoredSamples { input, reader, columns, row: Vec::new(), leaves_out: false })
+    }
+
+    /// Leaves damaged batches out, instead of failing there.
+    pub fn leaving_out_damage(mut self) -> StoredSamples<R> {
+        self.leaves_out = true;
+        self.reader = self.reader.leaving_out_damage();
+        self
     }
 }
 
@@ -61,7 +69,8 @@ impl<R: Read + Seek> Samples for StoredSamples<R> {
     type Error = RecordError;
 
     fn rewind(&mut self) -> Result<(), RecordError> {
-        self.reader = begin(&self.input)?;
+        let reader = begin(&self.input)?;
+        self.reader = if self.leaves_out { reader.leaving_out_damage() } else { reader };
         Ok(())
     }
 

@@ -97,7 +97,7 @@ pub struct Export {
     /// Write comma-separated values: to this file, `-` for standard output, or RUN/trajectory.csv
     #[arg(long, value_name = "FILE", required = true, num_args = 0..=1)]
     pub csv: Option<Option<PathBuf>>,
-    /// Overwrite the file if it exists
+    /// Overwrite the file if it exists, and leave damaged batches of rows out
     #[arg(long)]
     pub force: bool,
 }

@@ -25,7 +25,7 @@ use super::check::{beside_ranks, read_model, refuse_text};
 use super::run::{listen, refuse_plan};
 use super::start::refuse;
 use crate::args::Compare;
-use crate::files::{Source, cannot_write, create, reason};
+use crate::files::{Source, cannot_write, create, reason, refuse_link};
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::outcome::Outcome;
@@ -252,6 +252,10 @@ impl Files {
                 page: args.html.clone(),
             },
         };
+        if args.force {
+            let paths = [&files.directory, &files.csv, &files.svg, &files.page];
+            paths.into_iter().flatten().try_for_each(|path| refuse_link(path, terminal))?;
+        }
         let is_there = |path: &&PathBuf| path.symlink_metadata().is_ok();
         if !args.force
             && let Some(path) = [&files.csv, &files.svg, &files.page].into_iter().flatten().find(is_there)

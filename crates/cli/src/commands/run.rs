@@ -13,10 +13,10 @@ use super::start::refuse;
 use crate::args::Run;
 use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
 use crate::drive::{Logbook, first_checkpoint};
-use crate::files::{cannot_write, reason};
+use crate::files::{cannot_write, reason, refuse_link, told_link};
 use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
-use crate::record::{fingerprint_of, gain_of, new_record};
+use crate::record::{fingerprints_of, gain_of, new_record};
 use crate::terminal::Terminal;
 use crate::voyage::{Insight, Voyage};
 
@@ -50,7 +50,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let mut record = new_record(&model.title, &args.set, &resolved, args.audit);
     record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let fingerprint = fingerprint_of(&record, &source.text);
+    let fingerprint = fingerprints_of(&record, &source.text);
     // Steps are limited by who drives the run, between two of them.
     let runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
     let interrupt = listen(terminal)?;
@@ -173,6 +173,9 @@ pub fn listen(terminal: Terminal) -> Result<Interrupt, Outcome> {
 
 /// Refuses a directory that exists, before anything is computed.
 fn refuse_existing(args: &Run, terminal: Terminal) -> Result<(), Outcome> {
+    if let (Some(path), true) = (&args.output, args.force) {
+        refuse_link(path, terminal)?;
+    }
     match &args.output {
         Some(path) if !args.force && path.symlink_metadata().is_ok() => {
             Err(refuse_directory(path, &Unavailable::Exists, terminal))
@@ -233,6 +236,11 @@ pub fn refuse_directory(path: &Path, unavailable: &Unavailable, terminal: Termin
         Unavailable::NoDirectory => (format!("`{shown}` is not a directory"), "choose another name"),
         Unavailable::Busy => {
             (format!("another run is going on in `{shown}`"), "wait until it has ended, or stop it")
+        }
+        Unavailable::Link(path) => return told_link(path, terminal),
+        Unavailable::NoRows(path) => {
+            let message = format!("`{}` is missing, and with it all rows", path.display());
+            return terminal.fail(Outcome::DamagedTrajectory, &message, Some("restore it, or begin anew"));
         }
         Unavailable::Write(failure) => return cannot_write(&failure.file, &failure.error, terminal),
     };

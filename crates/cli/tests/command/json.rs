@@ -36,7 +36,7 @@ pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
             "not_steady",
             "step_collapse",
         ],
-        6 => &["output_failed"],
+        6 => &["output_failed", "damaged_trajectory", "damaged_run"],
         7 => &["limit_reached"],
         130 => &["interrupted"],
         _ => &["internal_error"],

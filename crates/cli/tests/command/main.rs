@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod damage;
 mod desk;
 mod equations;
 mod export;
@@ -10,6 +11,7 @@ mod gallery;
 mod import;
 mod json;
 mod linearise;
+mod links;
 mod manual;
 mod report;
 mod resume;
