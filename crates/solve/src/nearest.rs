@@ -15,8 +15,7 @@ use crate::rank::rank_of_unit_rows;
 /// and twice as many eight times that.
 pub(crate) const DENSE_LIMIT: usize = 150;
 
-/// Singular values below this part of the largest are cut in a step (hidden constraints are found on solved levels;
-/// this is the cut prototyped for starts).
+/// Singular values below this part of the largest are cut in a step: the cut of ranks, below which rounding lies.
 const STEP_CUT: f64 = 1e-11;
 
 /// Scaled errors below this are a solution.
@@ -26,6 +25,10 @@ pub(crate) const SOLVED: f64 = 1e-10;
 const ROUNDING: f64 = 1e-15;
 
 const MAX_STEPS: usize = 100;
+
+/// Steps that are as long as they may be and still gain are not counted, up to this many: each can lead a tenth farther, so that
+/// positions of any size are within reach.
+const MAX_LONG_STEPS: usize = 400;
 const MAX_HALVINGS: usize = 12;
 const MAX_SLIDES: usize = 40;
 
@@ -152,8 +155,9 @@ impl<'r> Search<'r> {
             return Err(Missed::NotFinite { row });
         }
         let mut n_steps = 0;
-        let mut n_slow = 0;
-        while residual > ROUNDING && n_steps < MAX_STEPS && !self.relations.scope().free.is_empty() {
+        let (mut n_slow, mut n_long) = (0, 0);
+        let free_is_empty = self.relations.scope().free.is_empty();
+        while residual > ROUNDING && n_steps - n_long < MAX_STEPS && !free_is_empty {
             n_steps += 1;
             let Some(step) = self.step(None) else { break };
             let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
@@ -180,6 +184,7 @@ impl<'r> Search<'r> {
             // each as long as it may be.
             let is_on_its_way = part == limit && limit < 1.0;
             n_slow = if self.merit(&before.3) > SLOW * merit && !is_on_its_way { n_slow + 1 } else { 0 };
+            n_long += usize::from(is_on_its_way && n_long < MAX_LONG_STEPS);
             if n_slow >= MAX_SLOW {
                 break;
             }

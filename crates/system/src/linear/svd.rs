@@ -8,7 +8,11 @@ use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::svd::{ComputeSvdVectors, svd, svd_scratch};
 use faer::{Par, Spec};
 
-/// `A = U diag(σ) Vᵀ` with orthogonal `U` (m × m) and `V` (n × n) and σ descending.
+/// Above this many rows, and with fewer columns, `U` has only the columns that belong to singular values: all of them would
+/// take the square of the rows.
+const TALL: usize = 512;
+
+/// `A = U diag(σ) Vᵀ` with orthogonal `U` (m × m, or m × n for a [tall](Svd::is_tall) matrix) and `V` (n × n) and σ descending.
 ///
 /// ```
 /// use dalembert_system::linear::{Matrix, Svd};
@@ -23,7 +27,7 @@ use faer::{Par, Spec};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Svd {
-    /// The left singular vectors, m × m.
+    /// The left singular vectors, m × m, or m × n for a tall matrix.
     pub u: Matrix,
     /// The singular values, min(m, n) of them, descending.
     pub sigma: Vec<f64>,
@@ -55,8 +59,11 @@ impl Svd {
         if !largest.is_finite() {
             return None;
         }
+        let is_tall = m > n.max(TALL);
+        let n_left = if is_tall { n } else { m };
         if largest == 0.0 {
-            return Some(Svd { u: Matrix::identity(m), sigma: vec![0.0; m.min(n)], v: Matrix::identity(n) });
+            let u = Matrix::from_fn(m, n_left, |row, column| if row == column { 1.0 } else { 0.0 });
+            return Some(Svd { u, sigma: vec![0.0; m.min(n)], v: Matrix::identity(n) });
         }
         // Entries of any size are brought near one by a power of two, so that no square leaves the range of numbers.
         let scale = power_of_two_above(largest);
@@ -64,11 +71,12 @@ impl Svd {
         for column in 0..n {
             scaled.scale_column(column, 1.0 / scale);
         }
-        let (mut u, mut v) = (Matrix::zeros(m, m), Matrix::zeros(n, n));
+        let (mut u, mut v) = (Matrix::zeros(m, n_left), Matrix::zeros(n, n));
         let mut sigma = vec![0.0; m.min(n)];
         let full = ComputeSvdVectors::Full;
+        let left = if is_tall { ComputeSvdVectors::Thin } else { full };
         let parameters = Spec::default();
-        let mut memory = MemBuffer::new(svd_scratch::<f64>(m, n, full, full, Par::Seq, parameters));
+        let mut memory = MemBuffer::new(svd_scratch::<f64>(m, n, left, full, Par::Seq, parameters));
         with_clean_registers(|| {
             svd(
                 scaled.as_faer(),
@@ -105,9 +113,29 @@ impl Svd {
         columns(&self.v, rank, self.v.n_columns())
     }
 
-    /// An orthonormal basis of the vectors y with `Aᵀ y = 0`, as columns.
+    /// Whether the matrix has so many more rows than columns that `U` has no column without a singular value. Vanishing
+    /// combinations of its rows are then to be found by [`tall_dependencies`](super::tall_dependencies).
+    pub fn is_tall(&self) -> bool {
+        self.u.n_columns() < self.u.n_rows()
+    }
+
+    /// An orthonormal basis of the vectors y with `Aᵀ y = 0`, as columns. It takes the square of the number of rows.
     pub fn left_null_space(&self, rank: usize) -> Matrix {
+        if self.is_tall() {
+            let q = columns(&self.u, 0, rank).as_faer().qr().compute_Q();
+            return Matrix::from_fn(q.nrows(), q.ncols() - rank, |row, column| q[(row, rank + column)]);
+        }
         columns(&self.u, rank, self.u.n_columns())
+    }
+
+    /// What is left of a right-hand side beside the span of the columns of A.
+    pub fn beside_range(&self, rank: usize, rhs: &[f64]) -> Vec<f64> {
+        let mut left = rhs.to_vec();
+        for column in 0..rank {
+            let part = super::matrix::dot(self.u.column(column), &left);
+            super::matrix::add_scaled(-part, self.u.column(column), &mut left);
+        }
+        left
     }
 
     /// An orthonormal basis of the span of the columns of A.
