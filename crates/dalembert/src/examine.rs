@@ -3,14 +3,14 @@
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
 use dalembert_solve::{
-    self as solve, Dependency, Integrability, Mobility, Repeats, Start, StartFailure, StartOptions, ValueId,
+    self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
 use dalembert_system::RowOf;
 
 use crate::measured::find;
 use crate::naming::{Naming, along_name, listed, shown};
 use crate::redundancy::{
-    Redundancy, Relaxation, joints_in_world_axes, redundancy, relaxation_told, repeats_of,
+    Redundancy, Relaxation, joints_in_world_axes, redundancy, redundancy_at, relaxation_told,
 };
 use crate::refusal::hidden_told;
 use crate::start::{Refusal, guess_of};
@@ -48,17 +48,17 @@ pub fn examine(model: &Model) -> Examination {
     let naming = Naming::new(model);
     let mut out = Examination::default();
     let start = match find(model, &system, &guess, StartOptions::default()) {
-        Ok(start) => Some(start),
+        Ok((start, findings)) => {
+            out.findings.extend(findings);
+            Some(start)
+        }
         Err(refusal) => {
             let is_of_values = matches!(refusal.failure, StartFailure::Conflict(_));
             if let StartFailure::SingularConfiguration { mobility, .. } = &refusal.failure {
                 let counted = refusal.counted_in(model);
                 let naming = Naming::new(counted);
-                out.tell_redundancy(
-                    counted,
-                    &naming,
-                    &[repeats_of(mobility.redundant(), counted.n_rows(), &[])],
-                );
+                let redundancy = redundancy_at(counted, &naming, mobility.redundant(), &[]);
+                out.tell_redundancy(counted, redundancy);
                 out.relaxations.clear();
                 out.tell_ranks(counted, &naming, mobility);
             }
@@ -96,13 +96,14 @@ impl Examination {
     }
 
     /// What repeats what, and what could be let go.
-    fn tell_redundancy(&mut self, model: &Model, naming: &Naming<'_>, repeats: &[Repeats]) {
-        let Redundancy { relaxations, others, names } = redundancy(model, naming, repeats);
+    fn tell_redundancy(&mut self, model: &Model, redundancy: Redundancy) {
+        let Redundancy { relaxations, others, names } = redundancy;
+        let naming = Naming::new(model);
         for (relaxation, joint) in relaxations {
             self.findings.push(relaxation_told(model, &relaxation, joint));
             self.relaxations.push(relaxation);
         }
-        self.findings.extend(others.iter().map(|dependency| redundant_told(naming, dependency)));
+        self.findings.extend(others.iter().map(|dependency| redundant_told(&naming, dependency)));
         self.redundant = names;
     }
 
@@ -121,11 +122,13 @@ impl Examination {
             let names = redundant.iter().map(|dependency| naming.constraint(dependency.row).to_owned());
             self.redundant = names.collect();
         } else if !redundant.is_empty() {
-            let mut repeats = solve::repeats(system, guess, start);
-            if repeats.is_empty() {
-                repeats.push(repeats_of(redundant, model.n_rows(), start.state.q()));
-            }
-            self.tell_redundancy(model, naming, &repeats);
+            let repeats = solve::repeats(system, guess, start);
+            let found = if repeats.is_empty() {
+                redundancy_at(model, naming, redundant, start.state.q())
+            } else {
+                redundancy(model, naming, &repeats)
+            };
+            self.tell_redundancy(model, found);
             let taking_part = redundant.iter().flat_map(Dependency::rows);
             self.in_world_axes = joints_in_world_axes(model, start.state.q(), taking_part);
         }
@@ -226,8 +229,9 @@ fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     let permanent = &mobility.generic.dependencies;
     let here = mobility.all.dependencies.iter().find(|d| !permanent.iter().any(|other| other.row == d.row));
     let here = here.or(mobility.all.dependencies.first());
-    let names: Vec<String> =
-        here.map_or(Vec::new(), |d| d.rows().map(|row| format!("`{}`", naming.constraint(row))).collect());
+    // Where no row depends on others it is all of them that let something move by their rank.
+    let rows: Vec<usize> = here.map_or_else(|| (0..naming.n_rows()).collect(), |d| d.rows().collect());
+    let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
     let span = here.map_or(naming.somewhere(), |d| naming.constraint_span(d.row));
     let message = if mobility.drop > 0 {
         format!(
@@ -244,7 +248,7 @@ fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     };
     let mut told = Diagnostic::warning(Code::SingularConfiguration, span, message)
         .hint("start a little beside it, unless this very position is meant");
-    for row in here.into_iter().flat_map(Dependency::rows) {
+    for row in rows {
         told = told.name(naming.constraint(row));
     }
     told
@@ -270,6 +274,12 @@ fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
         .collect();
     let last: ValueId = tie.values[tie.values.len() - 1];
     let message = match values.as_slice() {
+        _ if rows.is_empty() => {
+            format!(
+                "{} need not be given: the equations of motion determine as much, and agree",
+                listed(&values)
+            )
+        }
         [one] => format!(
             "{one} need not be given: {} {} it, and it agrees",
             listed(&rows),

@@ -8,12 +8,13 @@
 use std::f64::consts::TAU;
 
 use dalembert_dynamics::{compile, derive};
-use dalembert_model::{Auxiliary, Binding, Hold, Model, Shape, Space, per_second, unit_text};
+use dalembert_model::{Auxiliary, Binding, Diagnostic, Hold, Model, Shape, Space, per_second, unit_text};
 use dalembert_solve::{
     self as solve, Conflict, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
 };
 use dalembert_system::{ArrayRow, MechanicalSystem, RowOf};
 
+use crate::doubts::{indefinite_told, weak_told};
 use crate::refusal::refuse;
 use crate::start::{Entry, Origin, Refusal, Started, guess_of, speed_numbers};
 
@@ -26,14 +27,17 @@ pub(crate) fn find(
     system: &dyn MechanicalSystem,
     guess: &Guess,
     options: StartOptions,
-) -> Result<Start, Box<Refusal>> {
+) -> Result<(Start, Vec<Diagnostic>), Box<Refusal>> {
     let mut near = guess.clone();
-    let positions = find_measured(model, 0, &mut near, options)?;
-    let velocities = find_measured(model, 1, &mut near, StartOptions::default())?;
+    let mut findings = Vec::new();
+    let positions = find_measured(model, 0, &mut near, options, &mut findings)?;
+    let velocities = find_measured(model, 1, &mut near, StartOptions::default(), &mut findings)?;
     // Other assemblies have the joints where they were asked to be.
     let options = if positions.is_some() { StartOptions::default() } else { options };
-    let mut start =
-        solve::start(system, &near, options).map_err(|failure| Box::new(refuse(model, failure)))?;
+    let mut start = solve::start(system, &near, options)
+        .map_err(|failure| Box::new(refuse(model, system.layout(), failure)))?;
+    findings.extend(weak_told(model, &start, &|_| true));
+    findings.extend(indefinite_told(model, system, &start));
     if let Some(found) = positions {
         start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
         start.branches = distinct(model, start.state.q(), found.branches);
@@ -43,7 +47,7 @@ pub(crate) fn find(
         start.open = start.open.zip(found.open).map(|(own, found)| (own.0, found.1));
         start.n_steps += found.n_steps;
     }
-    Ok(start)
+    Ok((start, findings))
 }
 
 /// Looks for a start with the joints where values of this order say, and brings `near` there. `None` if there are no such values.
@@ -52,6 +56,7 @@ fn find_measured(
     order: u8,
     near: &mut Guess,
     options: StartOptions,
+    findings: &mut Vec<Diagnostic>,
 ) -> Result<Option<Start>, Box<Refusal>> {
     let Some((measured, stated)) = model.measured(order) else { return Ok(None) };
     let system = compile(&measured, derive(&measured));
@@ -67,8 +72,18 @@ fn find_measured(
     }
     let found = solve::start(&system, &asked, options).map_err(|failure| {
         let failure = told_by_own_rows(model, &asked, failure);
-        Box::new(Refusal { measured: Some(Box::new(measured.clone())), ..refuse(&measured, failure) })
+        Box::new(Refusal {
+            measured: Some(Box::new(measured.clone())),
+            ..refuse(&measured, system.layout(), failure)
+        })
     })?;
+    // What is said of coordinates is said again of the model itself.
+    let is_measure = |id: ValueId| match id {
+        ValueId::Auxiliary(at) => order == 0 && at >= model.auxiliaries.len(),
+        ValueId::AuxiliaryRate(at) => order == 1 && at >= model.auxiliaries.len(),
+        _ => false,
+    };
+    findings.extend(weak_told(&measured, &found, &is_measure));
     let moved = |values: &mut [Value], to: &[f64]| {
         values.iter_mut().zip(to).for_each(|(value, to)| *value = value.found(*to));
     };

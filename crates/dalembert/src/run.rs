@@ -7,17 +7,18 @@
 
 use std::ops::ControlFlow;
 
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model, Severity};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
-    self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, Progress, Reason,
+    self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, NoPilot, Progress, Reason,
     Stabilisation, Statistics, Status, What,
 };
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Certificate, certify_kept};
-use crate::ending::{ended_badly, findings};
+use crate::ending::{ended_badly, findings, search_left};
 use crate::fitness::{unfit, way_out};
+use crate::outputs::OutputWatch;
 use crate::start::Started;
 
 /// The tolerance of a run where nobody asks for another.
@@ -102,6 +103,11 @@ pub enum PlanMistake {
         /// Why.
         misfit: Misfit,
     },
+    /// The search for a constant step was left: it took as many steps as were allowed, or was not to go on.
+    SearchLeft {
+        /// The steps of its runs.
+        steps: u64,
+    },
     /// No constant step was found with which the run gets on.
     NoStep {
         /// The method.
@@ -127,6 +133,7 @@ impl std::fmt::Display for PlanMistake {
                 TOLERANCES.0, TOLERANCES.1
             ),
             PlanMistake::Unfit { method, form, misfit } => write!(f, "{}", unfit(*method, *form, *misfit)),
+            PlanMistake::SearchLeft { steps } => write!(f, "{}", search_left(*steps)),
             PlanMistake::NoStep { method, t } => {
                 write!(f, "no constant step was found with which `{}` gets beyond {t} s", method.as_str())
             }
@@ -151,6 +158,9 @@ impl PlanMistake {
             }
             PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
             PlanMistake::Unfit { misfit, .. } => way_out(*misfit),
+            PlanMistake::SearchLeft { .. } => {
+                "give a step with `--step`, allow more by `--max-steps` and `--max-time`, or take `--method dop853`"
+            }
             PlanMistake::NoStep { .. } => "give one with `--step`, or take `--method auto`",
         }
     }
@@ -307,9 +317,19 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn run_with(&self, plan: Plan, observer: &mut dyn Observer) -> Result<Run, PlanMistake> {
-        let mut runner = self.begin(plan)?;
+        let begun = self.start.state.t();
+        let mut is_left = false;
+        let mut runner = self.begin_while(plan, &mut |steps| {
+            let searching = Progress { t: begun, dt: 0.0, worst_error: 0.0, steps };
+            let flow = observer.step(&searching);
+            is_left |= flow.is_break();
+            flow
+        })?;
         let mut samples = Vec::new();
         let outcome = loop {
+            if is_left {
+                break RunOutcome::Interrupted;
+            }
             let ended = runner.advance(&mut |sample| {
                 observer.sample(sample);
                 samples.push(sample.clone());
@@ -356,7 +376,27 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn begin(&self, plan: Plan) -> Result<Runner<'_>, PlanMistake> {
-        Ok(self.begin_resolved(self.resolve(plan)?))
+        self.begin_while(plan, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The same; while a constant step is sought, `flow` is asked after each step of the search. A search that is left is a run
+    /// that ended at its limit before it began.
+    fn begin_while(
+        &self,
+        plan: Plan,
+        flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Runner<'_>, PlanMistake> {
+        let (open, is_auto) = (self.settle(&plan)?, plan.method == Method::Auto);
+        match self.with_step(open.clone(), is_auto, flow) {
+            Ok(resolved) => Ok(self.begin_resolved(resolved)),
+            Err(PlanMistake::SearchLeft { steps }) => {
+                let cause = solve::RunCause::SearchLeft { steps };
+                let failure = Some(solve::RunFailure { t: self.start.state.t(), cause });
+                let (model, outputs) = (self.system.model(), OutputWatch::default());
+                Ok(Runner { model, plan: open, started: self, integration: None, failure, outputs })
+            }
+            Err(mistake) => Err(mistake),
+        }
     }
 
     /// Begins a run that is taken step by step, by a plan that was [resolved](Self::resolve).
@@ -365,7 +405,8 @@ impl Started {
             Ok(integration) => (Some(integration), None),
             Err(failure) => (None, Some(failure)),
         };
-        Runner { model: self.system.model(), plan: resolved, started: self, integration, failure }
+        let (model, outputs) = (self.system.model(), OutputWatch::default());
+        Runner { model, plan: resolved, started: self, integration, failure, outputs }
     }
 
     /// Goes on with a run of which the memory was kept; `None` if it is not one of this model and plan.
@@ -381,6 +422,7 @@ impl Started {
             started: self,
             integration: Some(integration),
             failure: None,
+            outputs: OutputWatch::default(),
         }))
     }
 
@@ -389,6 +431,25 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn resolve(&self, plan: Plan) -> Result<solve::Plan, PlanMistake> {
+        self.resolve_while(plan, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The same; where a constant step has to be sought, `flow` is asked after each step of the search, with their number,
+    /// whether it should go on.
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed, [`PlanMistake::SearchLeft`] if the search was left or took more steps
+    /// than the plan allows.
+    pub fn resolve_while(
+        &self,
+        plan: Plan,
+        flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<solve::Plan, PlanMistake> {
+        self.with_step(self.settle(&plan)?, plan.method == Method::Auto, flow)
+    }
+
+    /// The plan with all but a constant step that has to be sought.
+    fn settle(&self, plan: &Plan) -> Result<solve::Plan, PlanMistake> {
         let (model, from) = (self.system.model(), self.start.state.t());
         let run = model.run.as_ref();
         let until = plan.until.or(run.map(|run| run.until)).ok_or(PlanMistake::NoEnd)?;
@@ -411,7 +472,7 @@ impl Started {
             form: plan.form,
             tolerance: plan.tolerance,
             step: plan.step,
-            stabilisation: plan.stabilisation,
+            stabilisation: plan.stabilisation.clone(),
             fields: plan.fields,
             max_steps: plan.max_steps,
             reason: Reason::Asked,
@@ -421,16 +482,31 @@ impl Started {
         solve::fits(&self.system, &self.start, &resolved).map_err(misfit)?;
         let decision = solve::decide(&self.system, &self.start, &resolved);
         (resolved.method, resolved.reason) = (decision.method, decision.reason);
-        if resolved.step.is_none() && !resolved.method.is_adaptive() {
-            let no_step =
-                |failure: solve::RunFailure| PlanMistake::NoStep { method: resolved.method, t: failure.t };
-            let pilot = solve::pilot(&self.system, &self.start, &resolved).map_err(no_step)?;
-            if pilot.is_good || plan.method != Method::Auto {
-                (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
-            } else {
-                // No step keeps the tolerance, as in motions that are sensitive: then energy is not what matters.
-                (resolved.method, resolved.reason) = (Method::Dop853, Reason::Smooth);
-            }
+        Ok(resolved)
+    }
+
+    /// A settled plan with a constant step, if its method needs one and has none.
+    fn with_step(
+        &self,
+        mut resolved: solve::Plan,
+        is_auto: bool,
+        flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<solve::Plan, PlanMistake> {
+        if resolved.step.is_some() || resolved.method.is_adaptive() {
+            return Ok(resolved);
+        }
+        let (method, max_steps) = (resolved.method, resolved.max_steps);
+        let mut goes_on = |steps: u64| steps < max_steps && flow(steps).is_continue();
+        let pilot = solve::pilot(&self.system, &self.start, &resolved, &mut goes_on);
+        let pilot = pilot.map_err(|none| match none {
+            NoPilot::Failed(failure) => PlanMistake::NoStep { method, t: failure.t },
+            NoPilot::Left { steps } => PlanMistake::SearchLeft { steps },
+        })?;
+        if pilot.is_good || !is_auto {
+            (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
+        } else {
+            // No step keeps the tolerance, as in motions that are sensitive: then energy is not what matters.
+            (resolved.method, resolved.reason) = (Method::Dop853, Reason::Smooth);
         }
         Ok(resolved)
     }
@@ -444,6 +520,7 @@ pub struct Runner<'s> {
     pub plan: solve::Plan,
     integration: Option<Integration<'s>>,
     failure: Option<solve::RunFailure>,
+    outputs: OutputWatch,
 }
 
 impl Runner<'_> {
@@ -452,7 +529,12 @@ impl Runner<'_> {
         if let Some(integration) = &mut self.integration
             && self.failure.is_none()
         {
-            match integration.advance(out) {
+            let outputs = &mut self.outputs;
+            let mut out = |sample: &Sample| {
+                outputs.note(sample);
+                out(sample);
+            };
+            match integration.advance(&mut out) {
                 Ok(Status::Going) => return None,
                 Ok(Status::Ended(End::Time)) => return Some(RunOutcome::Completed),
                 Ok(Status::Ended(End::Event(_))) => return Some(RunOutcome::StoppedByEvent),
@@ -515,6 +597,8 @@ impl Runner<'_> {
         };
         let others = findings(self.model, &self.plan, self.integration.as_ref());
         let others = others.into_iter().filter(|finding| Some(finding.code) != said);
-        failure.into_iter().chain(others).collect()
+        let of_start = self.started.findings.iter().filter(|finding| finding.severity != Severity::Note);
+        let outputs = self.outputs.findings(self.model);
+        failure.into_iter().chain(of_start.cloned()).chain(others).chain(outputs).collect()
     }
 }

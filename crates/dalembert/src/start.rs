@@ -18,6 +18,8 @@ pub struct Started {
     pub guess: Guess,
     /// The start.
     pub start: Start,
+    /// Findings of the start: values that determine the rest badly, and inertia that is negative.
+    pub findings: Vec<Diagnostic>,
 }
 
 /// Why a model has no start, in words and in numbers.
@@ -113,8 +115,8 @@ impl RefusalOutcome {
 pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
     let system = compile(model, derive(model));
     let guess = guess_of(model, &system);
-    let start = find(model, &system, &guess, options)?;
-    Ok(Started { system, guess, start })
+    let (start, findings) = find(model, &system, &guess, options)?;
+    Ok(Started { system, guess, start, findings })
 }
 
 /// What a model says of the start of its coordinates; [`start`] looks after what it says of joints.

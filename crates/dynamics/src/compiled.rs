@@ -83,6 +83,11 @@ impl CompiledSystem {
         &self.equations
     }
 
+    /// Whether a kink or jump of the equations, by its number, stands in laws alone.
+    pub fn is_switch_of_law(&self, switch: usize) -> bool {
+        self.numbering.switches.in_law.get(switch).copied().unwrap_or(false)
+    }
+
     /// How many numbers all drawings of the model have together.
     pub fn n_drawn(&self) -> usize {
         self.numbering.n_drawn

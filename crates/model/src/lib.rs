@@ -25,7 +25,7 @@ mod units;
 pub use body::{Body, ForceElement, ForceKind, Freedom, Joint, JointKind, Point, Shape, Site, Space};
 pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
-pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
+pub use diagnostic::{Diagnostic, Edit, Hint, MOST_FINDINGS, Severity, apply_edits, foremost, thousands};
 pub use drawing::{Color, Drawing, DrawnShape};
 pub use forms::{Binder, Forms};
 pub use ids::{

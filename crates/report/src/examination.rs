@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use dalembert_model::{
     Binding, Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
+    thousands,
 };
 
 use crate::naming::title;
@@ -14,6 +15,9 @@ use crate::text::{Facts, counted, list, listed, number, once_each};
 
 /// So many kinds of bodies are told with mass and inertia; of more, names alone.
 const MAX_MATTERS: usize = 8;
+
+/// So many rows that are integrable together with one are named beside it.
+const MAX_TOGETHER: usize = 12;
 
 /// The model and what was found of it; without an examination, what its text says alone.
 pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
@@ -54,13 +58,18 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     let constraints = (0..).map(ConstraintId).zip(&model.constraints);
     let rows =
         constraints.filter(|(id, _)| !joints.contains(id)).flat_map(|(_, constraint)| &constraint.rows);
-    let is_integrable = |row: &Row| {
-        let judged = examination.and_then(|e| e.integrability.iter().find(|(name, _)| *name == row.name));
-        judged.is_some_and(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
-    };
+    let judged = examination.iter().flat_map(|examination| &examination.integrability);
+    let integrable: HashSet<&str> = judged
+        .filter(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
+        .map(|(name, _)| name.as_str())
+        .collect();
     let told = |row: &Row| {
         let class = class(row);
-        if is_integrable(row) { class.replacen("nonholonomic", "velocity level", 1) } else { class }
+        if integrable.contains(row.name.as_str()) {
+            class.replacen("nonholonomic", "velocity level", 1)
+        } else {
+            class
+        }
     };
     let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), told(row))).collect();
     facts.block("constraints", &rows);
@@ -255,9 +264,15 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
 /// Which velocity rows are derivatives of relations between positions.
 fn integrability(examination: &Examination) -> Vec<(String, String)> {
     let rows = &examination.integrability;
+    let all_together: Vec<&String> =
+        rows.iter().filter(|(_, kind)| *kind == Integrability::Together).map(|(name, _)| name).collect();
     let together = |name: &str| {
-        let others = rows.iter().filter(|(other, kind)| other != name && *kind == Integrability::Together);
-        let others: Vec<String> = others.map(|(other, _)| format!("`{other}`")).collect();
+        let others = all_together.iter().filter(|other| **other != name).take(MAX_TOGETHER);
+        let mut others: Vec<String> = others.map(|other| format!("`{other}`")).collect();
+        let n_more = all_together.len() - 1 - others.len();
+        if n_more > 0 {
+            others.push(format!("{} more", thousands(n_more)));
+        }
         format!("integrable together with {}", listed(&others))
     };
     rows.iter()

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use dalembert::analysis::{Check, Subject, Verdict};
 use dalembert::solve::{Decision, Deviation, Extent, Plan, Reason, Statistics};
-use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened, reason_told};
+use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened, RunOutcome, reason_told};
 use dalembert_model::Model;
 
 use crate::film::Film;
@@ -260,6 +260,9 @@ fn audited(audit: &Audit) -> String {
     );
     let digits = match &audit.verdict {
         AuditVerdict::Agreed { digits, .. } => digits,
+        AuditVerdict::Parted { row, outcome: Some(RunOutcome::LimitReached) } => {
+            return format!("\naudit: {how}, left at row {row}: the limit of the run was reached\n");
+        }
         AuditVerdict::Parted { row, outcome } => {
             let ended = outcome.filter(|outcome| !outcome.is_good());
             let why = ended.map_or_else(String::new, |outcome| format!(" ({})", outcome.as_str()));

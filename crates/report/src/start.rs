@@ -446,6 +446,7 @@ fn origin(entry: &Entry) -> String {
 
 fn cut(out: &mut String, n: usize) {
     if n > MAX_ROWS {
-        let _ = writeln!(out, "  … and {} more; `--json` lists all", n - MAX_ROWS);
+        let _ =
+            writeln!(out, "  … and {} more; `--json` lists all", dalembert_model::thousands(n - MAX_ROWS));
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use dalembert_model::thousands;
+
 /// Tables and sentences are no wider than this where they can be broken.
 const WIDTH: usize = 96;
 
@@ -74,7 +76,7 @@ pub(crate) fn list<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> String 
     let n = names.len();
     let mut shown = names.take(MAX_NAMES).collect::<Vec<_>>().join(", ");
     if n > MAX_NAMES {
-        let _ = write!(shown, ", … and {} more", n - MAX_NAMES);
+        let _ = write!(shown, ", … and {} more", thousands(n - MAX_NAMES));
     }
     shown
 }
@@ -106,7 +108,7 @@ impl Facts {
             self.list(if at == 0 { name } else { "" }, &format!("{row:<width$}  {description}"));
         }
         if rows.len() > MAX_NAMES {
-            self.list("", &format!("… and {} more", rows.len() - MAX_NAMES));
+            self.list("", &format!("… and {} more", thousands(rows.len() - MAX_NAMES)));
         }
     }
 

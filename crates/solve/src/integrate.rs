@@ -60,7 +60,7 @@ pub use decide::{Decision, Reason, decide};
 pub use field::WorkDone;
 pub use fits::{Misfit, fits, has_forms};
 pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
-pub use pilot::{Pilot, pilot};
+pub use pilot::{NoPilot, Pilot, pilot};
 pub use plan::{Composition, Form, Gain, Method, Plan, Stabilisation, Variant};
 pub use stabilised::{Deviation, Extent};
 pub use zero_dynamics::ZeroDynamics;

@@ -8,7 +8,9 @@
 //! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought together on
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
-use dalembert_system::linear::Svd;
+use std::collections::HashSet;
+
+use dalembert_system::linear::{Svd, echelon};
 use dalembert_system::{
     ArrayRow, AuxiliaryRole, ColumnOf, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
 };
@@ -30,8 +32,9 @@ use crate::mobility::{Mobility, mobility};
 use crate::motion::{Motion, Unsolvable};
 use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
 use crate::point::Point;
-use crate::rank::{Dependency, RANK_CUT, mass_diagonal, rank_of_unit_rows};
+use crate::rank::{Dependency, RANK_CUT, mass_diagonal, rank_of_unit_rows, vanishing};
 use crate::state::ConsistentState;
+use crate::weak::{WeakValue, weak_values};
 
 /// What is looked for beside the start itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +67,9 @@ pub struct Start {
     pub residuals: [f64; 3],
     /// Given values that others determine already, with the rows that tie them.
     pub superfluous: Vec<Tie>,
+    /// Given values that determine the others through an ill-conditioned system alone. Not sought in large systems and where
+    /// constraints are hidden.
+    pub weak: Vec<WeakValue>,
     /// Sets of positions that could be chosen freely, the best first.
     pub position_choices: Vec<Choice<ValueId>>,
     /// Sets of velocities that could be chosen freely, the best first.
@@ -245,6 +251,7 @@ fn finish(
     let is_small = n <= DENSE_LIMIT;
     let (position_choices, velocity_choices) =
         if is_small && depth.is_none() { free_choices(&point) } else { (Vec::new(), Vec::new()) };
+    let weak = if is_small && depth.is_none() { weak_values(&point, guess) } else { Vec::new() };
     let superfluous = match &attempt.descent {
         Some(descent) => superfluous_in_levels(descent, guess),
         None => superfluous(&point, guess),
@@ -270,6 +277,7 @@ fn finish(
         control,
         residuals,
         superfluous,
+        weak,
         position_choices,
         velocity_choices,
         branches,
@@ -512,25 +520,30 @@ fn tied(point: &Point<'_>, values: &[Value], level: Level, id: &dyn Fn(usize) ->
     let (held, free): (Vec<usize>, Vec<usize>) = (0..values.len()).partition(|at| values[*at].is_given());
     let mut matrix = point.jacobian(&rows);
     equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
-    let Some(svd) = Svd::new(&matrix.select_columns(&free)) else { return Vec::new() };
-    let left =
-        dalembert_system::linear::echelon(&svd.left_null_space(rank_of_unit_rows(&svd, RANK_CUT).rank));
-    let mut ties = Vec::new();
-    for column in 0..left.n_columns() {
-        let weights = left.column(column);
-        let bound = matrix.transpose_times_vector(weights);
-        let values: Vec<ValueId> =
-            held.iter().filter(|at| bound[**at].abs() > 1e-8).map(|at| id(*at)).collect();
-        let order = |row: usize| {
-            u32::from(
-                level == Level::Velocity && point.layout.constraints.infos[row].level == Level::Position,
-            )
-        };
-        let support = rows.iter().zip(weights).filter(|(_, weight)| weight.abs() > 1e-8);
-        let rows = support.map(|(row, _)| constraint(*row, order(*row))).collect();
-        if !values.is_empty() {
-            ties.push(Tie { values, rows });
+    let over_free = matrix.select_columns(&free);
+    let Some(svd) = Svd::new(&over_free) else { return Vec::new() };
+    let vectors: Vec<Vec<(usize, f64)>> = if svd.is_tall() {
+        vanishing(&over_free, &svd, RANK_CUT).unwrap_or_default()
+    } else {
+        let left = echelon(&svd.left_null_space(rank_of_unit_rows(&svd, RANK_CUT).rank));
+        let vector = |column: usize| left.column(column).iter().copied().enumerate().collect();
+        (0..left.n_columns()).map(vector).collect()
+    };
+    let order = |row: usize| {
+        u32::from(level == Level::Velocity && point.layout.constraints.infos[row].level == Level::Position)
+    };
+    // The same values are tied once, by the rows that come first.
+    let mut ties: Vec<Tie> = Vec::new();
+    let mut told: HashSet<Vec<usize>> = HashSet::new();
+    for weights in vectors {
+        let bound = |at: usize| weights.iter().map(|(row, weight)| weight * matrix[(*row, at)]).sum::<f64>();
+        let tied: Vec<usize> = held.iter().copied().filter(|at| bound(*at).abs() > 1e-8).collect();
+        if tied.is_empty() || (svd.is_tall() && !told.insert(tied.clone())) {
+            continue;
         }
+        let support = weights.iter().filter(|(_, weight)| weight.abs() > 1e-8);
+        let rows = support.map(|(row, _)| constraint(rows[*row], order(rows[*row]))).collect();
+        ties.push(Tie { values: tied.into_iter().map(id).collect(), rows });
     }
     ties
 }
