@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryWriter};
@@ -65,6 +66,21 @@ impl<'a> Logbook<'a> {
         Ok(Logbook::with(directory, columns, writer, fingerprint, (from, 0.0)))
     }
 
+    /// Counts time from when the work began, where some was done before the first step.
+    pub fn since(self, begun: Instant) -> Logbook<'a> {
+        Logbook { begun, ..self }
+    }
+
+    /// Whether work after the last step is still within the limits of time and steps.
+    pub fn allowance(&self, limits: Limits) -> impl FnMut(u64) -> ControlFlow<()> + use<> {
+        let (begun, max_time, max_steps) = (self.begun, limits.time(), limits.max_steps);
+        move |steps| {
+            let is_late = max_time.is_some_and(|limit| begun.elapsed() >= limit);
+            let is_long = max_steps.is_some_and(|limit| steps >= limit);
+            if is_late || is_long { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    }
+
     /// Goes on behind a checkpoint; the trajectory ends where the checkpoint says.
     pub fn continue_from(
         directory: &'a RunDirectory,
@@ -101,7 +117,7 @@ impl<'a> Logbook<'a> {
         let span = (self.from, runner.plan.until);
         let steps_before = tried(runner);
         let max_steps = limits.max_steps.unwrap_or(Plan::default().max_steps);
-        let max_time = limits.max_time.map(Duration::try_from_secs_f64).and_then(Result::ok);
+        let max_time = limits.time();
         let mut row = Vec::new();
         loop {
             let mut written: io::Result<()> = Ok(());

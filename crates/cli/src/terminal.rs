@@ -5,17 +5,14 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Level, Patch, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Origin, Patch, Renderer, Snippet};
 use anstyle::AnsiColor;
-use dalembert::model::{Diagnostic, Severity, Span};
+use dalembert::model::{Diagnostic, Lines, Place, Severity, Span, foremost, thousands};
 use dalembert_report::run::Sparks;
 
 use crate::args::{Common, When};
 use crate::files::reason;
 use crate::outcome::Outcome;
-
-/// So many diagnostics are shown in full; the rest is counted.
-const MAX_SHOWN: usize = 40;
 
 /// The terminal, as the options want it.
 #[derive(Clone, Copy, Debug)]
@@ -130,13 +127,13 @@ impl Terminal {
         if self.json {
             return;
         }
-        let shown: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.is_error() || !self.quiet).collect();
+        let (shown, n_more) = foremost(diagnostics.iter().filter(|d| d.is_error() || !self.quiet));
         let mut err = anstream::stderr();
-        for diagnostic in shown.iter().take(MAX_SHOWN) {
+        for diagnostic in shown {
             let _ = writeln!(err, "{}\n", render(path, text, diagnostic));
         }
-        if shown.len() > MAX_SHOWN {
-            let _ = writeln!(err, "… and {} more; `--json` lists all\n", shown.len() - MAX_SHOWN);
+        if n_more > 0 {
+            let _ = writeln!(err, "… and {} more\n", thousands(n_more));
         }
     }
 }
@@ -150,11 +147,14 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
     let skipped = text.len() - text.trim_start_matches('\u{feff}').len();
     let text = &text[skipped..];
     let range = |span: Span| range(span, text, skipped);
-    let level = match diagnostic.severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Note => Level::NOTE,
-    };
+    let hint = diagnostic.hint.as_ref();
+    let edits = hint.into_iter().flat_map(|hint| &hint.edits);
+    let others = diagnostic.others.iter().map(|(span, _)| *span);
+    let mut places = std::iter::once(diagnostic.span).chain(others).chain(edits.map(|edit| edit.span));
+    if places.any(|span| is_on_long_line(text, range(span))) {
+        return render_place(path, text, range(diagnostic.span).start, diagnostic);
+    }
+    let level = level(diagnostic);
     let mut snippet = Snippet::source(text)
         .path(path)
         .annotation(AnnotationKind::Primary.span(range(diagnostic.span)).label(diagnostic.label.as_str()));
@@ -167,7 +167,7 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
     let cause =
         level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str()).element(snippet);
     let title = Level::HELP.with_name("hint");
-    let groups = match &diagnostic.hint {
+    let groups = match hint {
         None => vec![cause],
         Some(hint) if hint.edits.is_empty() || hint.edits.iter().any(|edit| edit.text.contains('\n')) => {
             vec![cause.element(title.message(hint.text.as_str()))]
@@ -181,6 +181,35 @@ fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
         }
     };
     renderer().render(&groups)
+}
+
+fn level(diagnostic: &Diagnostic) -> Level<'static> {
+    match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    }
+}
+
+/// Lines with more bytes than this are not shown.
+const LONG_LINE: usize = 2000;
+
+/// Whether a range touches a line that is too long to be shown.
+fn is_on_long_line(text: &str, range: std::ops::Range<usize>) -> bool {
+    let start = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[range.end..].find('\n').map_or(text.len(), |at| range.end + at);
+    text[start..end].split('\n').any(|line| line.len() > LONG_LINE)
+}
+
+/// A diagnostic with its place in numbers, in place of its line.
+fn render_place(path: &str, text: &str, start: usize, diagnostic: &Diagnostic) -> String {
+    let Place { line, column } = Lines::new(text).place(start as u32);
+    let origin = Origin::path(path).line(line as usize).char_column(column as usize);
+    let cause = level(diagnostic).primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str());
+    let cause = cause.element(origin);
+    let title = Level::HELP.with_name("hint");
+    let hint = diagnostic.hint.as_ref().map(|hint| title.message(hint.text.as_str()));
+    renderer().render(&[cause.elements(hint)])
 }
 
 /// The bytes of `span` in `text`, which lacks the byte-order mark of `skipped` bytes.

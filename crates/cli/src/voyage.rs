@@ -1,16 +1,17 @@
 //! A run from its first step to its last word: driven, left or finished, certified, recorded and told.
 
 use std::fs::File;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use dalembert::analysis::{Samples, Unreadable, Verdict};
-use dalembert::model::{Diagnostic, Model};
+use dalembert::model::{Code, Diagnostic, Model};
 use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord};
 use dalembert::solve::{self, Decision, Deviation};
-use dalembert::system::Sample;
+use dalembert::system::{MechanicalSystem, Sample};
 use dalembert::{
-    Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples,
-    audit, certify, reason_told,
+    Audit, AuditFailure, Certificate, Examination, OutputWatch, Plan, RunOutcome, Runner, Sketch, Started,
+    StoredSamples, audit_while, certify, reason_told,
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
@@ -99,7 +100,7 @@ impl Voyage<'_> {
         let stop = logbook.drive(&mut runner, limits, &self.interrupt, &mut progress);
         progress.clear();
         match stop {
-            Ok(Stop::Ended(outcome)) => self.finish(outcome, &runner, logbook, progress),
+            Ok(Stop::Ended(outcome)) => self.finish(outcome, limits, &runner, logbook, progress),
             Ok(stop) => self.leave(stop, limits, &runner, logbook),
             Err(failure) => Err(self.output_failed(&failure)),
         }
@@ -136,17 +137,21 @@ impl Voyage<'_> {
     fn finish(
         self,
         ended: RunOutcome,
+        limits: Limits,
         runner: &Runner<'_>,
         logbook: Logbook<'_>,
         mut progress: Progress,
     ) -> Ended {
         let mut facts = self.facts(ended.into(), runner, &logbook);
+        let mut allowance = logbook.allowance(limits);
         // The file stays open and locked until the run is recorded.
         let trajectory = match logbook.finish() {
             Ok(trajectory) => trajectory,
             Err(failure) => return Err(self.output_failed(&failure)),
         };
-        let judged = self.judge(&mut facts, ended, &mut progress);
+        let judged = self
+            .count_outputs(&mut facts, &mut progress)
+            .and_then(|()| self.judge(&mut facts, ended, &mut allowance, &mut progress));
         progress.clear();
         match judged {
             Ok(()) => {}
@@ -205,8 +210,30 @@ impl Voyage<'_> {
         self.directory.write_report(&shown.page(film))
     }
 
+    /// Looks for outputs that are not finite in all stored rows, where this call has not made them all.
+    fn count_outputs(&self, facts: &mut Facts, progress: &mut Progress) -> Result<(), Unjudged> {
+        if self.record.wall.interruptions == 0 || self.model.outputs.is_empty() || facts.rows == 0 {
+            return Ok(());
+        }
+        let mut watch = OutputWatch::default();
+        let mut sample = Sample::new(self.started.system.layout());
+        let mut samples = self.stored(progress, "outputs")?;
+        while samples.next(&mut sample)? {
+            watch.note(&sample);
+        }
+        facts.found.retain(|finding| finding.code != Code::OutputNotFinite);
+        facts.found.extend(watch.findings(self.model));
+        Ok(())
+    }
+
     /// The certificate from the stored rows, and the audit if one is asked for.
-    fn judge(&self, facts: &mut Facts, ended: RunOutcome, progress: &mut Progress) -> Result<(), Unjudged> {
+    fn judge(
+        &self,
+        facts: &mut Facts,
+        ended: RunOutcome,
+        allowance: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        progress: &mut Progress,
+    ) -> Result<(), Unjudged> {
         if facts.rows == 0 {
             return Ok(());
         }
@@ -223,7 +250,7 @@ impl Voyage<'_> {
         facts.certificate = Some(certificate);
         if self.record.plan.audit && ended.is_good() {
             let mut samples = self.stored(progress, "audit")?;
-            facts.audit = match audit(self.started, &self.plan, &mut samples) {
+            facts.audit = match audit_while(self.started, &self.plan, &mut samples, allowance) {
                 Ok(audit) => Some(audit),
                 Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
                 // The plan was followed already.
@@ -243,7 +270,9 @@ impl Voyage<'_> {
     }
 
     fn facts(&self, outcome: Outcome, runner: &Runner<'_>, logbook: &Logbook<'_>) -> Facts {
-        let found = runner.findings();
+        // Findings of the start were told with those of the model.
+        let mut found = runner.findings();
+        found.retain(|finding| finding.is_error() || !self.findings.contains(finding));
         Facts {
             outcome,
             message: found.iter().find(|finding| finding.is_error()).map(|finding| finding.message.clone()),
@@ -306,6 +335,7 @@ impl Voyage<'_> {
             let mut fields = serde_json::Map::from_iter([
                 ("file".to_owned(), Value::String(self.source.name.clone())),
                 ("findings".to_owned(), json::findings(&self.source.text, &findings)),
+                ("findings_suppressed".to_owned(), json::suppressed(&findings).into()),
             ]);
             fields.extend(json::run::fields(&told, facts.message.as_deref(), facts.is_resumable));
             terminal.print_json(&json::result(facts.outcome, Value::Object(fields)))?;

@@ -50,8 +50,11 @@ pub fn beside_ranks(reading: &Reading) -> Vec<Diagnostic> {
 /// Tells of a text that is no model.
 pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> Ended {
     if terminal.json {
-        let findings = json::findings(&source.text, &reading.diagnostics);
-        let fields = serde_json::json!({ "file": source.name, "findings": findings });
+        let fields = serde_json::json!({
+            "file": source.name,
+            "findings": json::findings(&source.text, &reading.diagnostics),
+            "findings_suppressed": json::suppressed(&reading.diagnostics),
+        });
         terminal.print_json(&json::result(Outcome::InvalidModel, fields))?;
         return Ok(Outcome::InvalidModel);
     }

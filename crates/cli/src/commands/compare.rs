@@ -86,6 +86,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         let mut fields = json::compare::fields(&told, message.as_deref(), &written);
         fields.insert("file".to_owned(), json!(source.name));
         fields.insert("findings".to_owned(), json::findings(&source.text, &findings));
+        fields.insert("findings_suppressed".to_owned(), json!(json::suppressed(&findings)));
         terminal.print_json(&json::result(outcome, fields.into()))?;
     } else if let Some(message) = &message {
         terminal.complain(message, None);
@@ -215,9 +216,14 @@ fn refuse_comparison(
         CompareFailure::Interrupted => (Outcome::Interrupted, Vec::new()),
     };
     if terminal.json {
-        let findings = json::findings(&source.text, &[findings, &found].concat());
-        let fields =
-            json!({ "file": source.name, "findings": findings, "title": model.title, "message": message });
+        let all = [findings, &found].concat();
+        let fields = json!({
+            "file": source.name,
+            "findings": json::findings(&source.text, &all),
+            "findings_suppressed": json::suppressed(&all),
+            "title": model.title,
+            "message": message,
+        });
         terminal.print_json(&json::result(outcome, fields))?;
         return Ok(outcome);
     }

@@ -62,6 +62,7 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
         let fields = json!({
             "file": source.name,
             "findings": json::findings(&source.text, &reading.diagnostics),
+            "findings_suppressed": json::suppressed(&reading.diagnostics),
             "title": model.title,
             "form": format!("{:?}", args.form).to_lowercase(),
             "unknowns": unknowns,

@@ -1,16 +1,17 @@
 //! `run`: the motion of a model, in a directory of its own.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, StartOptions, Variant};
-use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, examine};
+use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Started, examine};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
-use crate::args::Run;
+use crate::args::{Limits, Run};
 use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
 use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason};
@@ -38,7 +39,8 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
     refuse_idle_options(args, model, terminal)?;
-    let resolved = started.resolve(asked.clone()).map_err(|mistake| refuse_plan(&mistake, terminal))?;
+    let (interrupt, begun) = (listen(terminal)?, Instant::now());
+    let resolved = resolve(&started, asked.clone(), args.limits, &interrupt, begun, terminal)?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
@@ -53,7 +55,6 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let fingerprint = fingerprint_of(&record, &source.text);
     // Steps are limited by who drives the run, between two of them.
     let runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
-    let interrupt = listen(terminal)?;
     let contents = Contents {
         model: &source.text,
         record: &record,
@@ -75,8 +76,35 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         terminal,
     };
     match Logbook::new(&directory, &columns, trajectory, fingerprint, started.start.state.t()) {
-        Ok(logbook) => voyage.go(runner, logbook, args.limits),
+        Ok(logbook) => voyage.go(runner, logbook.since(begun), args.limits),
         Err(failure) => Err(voyage.output_failed(&failure)),
+    }
+}
+
+/// The plan with nothing left open. The search for a constant step keeps the limits of the run, and can be interrupted.
+fn resolve(
+    started: &Started,
+    asked: Plan,
+    limits: Limits,
+    interrupt: &Interrupt,
+    begun: Instant,
+    terminal: Terminal,
+) -> Result<solve::Plan, Outcome> {
+    let max_steps = limits.max_steps.unwrap_or(asked.max_steps);
+    let max_time = limits.time();
+    let mut flow = |_| {
+        let is_late = max_time.is_some_and(|limit| begun.elapsed() >= limit);
+        if is_late || interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let endless = asked.max_steps;
+    let resolved = started.resolve_while(Plan { max_steps, ..asked }, &mut flow);
+    match resolved {
+        Ok(resolved) => Ok(solve::Plan { max_steps: endless, ..resolved }),
+        Err(mistake @ PlanMistake::SearchLeft { .. }) => {
+            let outcome = if interrupt.is_asked() { Outcome::Interrupted } else { Outcome::LimitReached };
+            Err(terminal.fail(outcome, &mistake.to_string(), Some(mistake.hint())))
+        }
+        Err(mistake) => Err(refuse_plan(&mistake, terminal)),
     }
 }
 

@@ -114,6 +114,7 @@ fn object(
     let fields = json!({
         "file": source.name,
         "findings": json::findings(&source.text, findings),
+        "findings_suppressed": json::suppressed(findings),
         "title": model.title,
         "values": values,
         "units": pairs(&|entry| entry.unit.as_ref().map(|unit| json!(unit))),

@@ -1,10 +1,12 @@
 //! The command as a person or a script meets it: the real binary, its streams, its files and its exit codes.
 
+mod bounds;
 mod check;
 mod compare;
 mod desk;
 mod equations;
 mod export;
+mod findings;
 mod fmt;
 mod gallery;
 mod import;
