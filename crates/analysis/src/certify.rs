@@ -31,7 +31,7 @@ pub fn certify<E>(
     if !Reader::new(samples, &room)?.next(&mut sample)? {
         return Err(Unreadable::Empty);
     }
-    let groups = Groups::new(system, &sample.q);
+    let groups = Groups::new(system.layout());
     let mut evaluation = Evaluation::new(system, &groups);
     let survey = Survey::new(&mut evaluation, groups, &mut Reader::new(samples, &room)?)?;
 

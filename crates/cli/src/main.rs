@@ -84,3 +84,50 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Man(args) => commands::manual::man(args, terminal),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dalembert::system::Effort;
+
+    use super::*;
+
+    /// How a command ended, and how many compilations and starts it took.
+    fn effort(words: &[&str]) -> (Outcome, [u64; 2]) {
+        let words = ["dalembert", "--quiet"].into_iter().chain(words.iter().copied());
+        let cli = Cli::try_parse_from(words).expect("a command line");
+        let counts = || [Effort::Compilation, Effort::Start].map(Effort::count);
+        let before = counts();
+        let outcome = run(&cli.command, Terminal::new(cli.common)).unwrap_or_else(|outcome| outcome);
+        let after = counts();
+        (outcome, [0, 1].map(|at| after[at] - before[at]))
+    }
+
+    #[test]
+    fn every_command_compiles_a_model_once_and_starts_it_once() {
+        let desk = std::env::temp_dir().join(format!("dalembert-effort-{}", std::process::id()));
+        std::fs::create_dir_all(&desk).expect("a directory");
+        let path = |name: &str| desk.join(name).display().to_string();
+        let [model, whole, left, compared] = ["pendulum.dal", "whole", "left", "compared"].map(path);
+        // A rod, so that there are constraints, ranks and reactions to be reported.
+        let text = "coordinate x, y\nkinetic 1/2*(x'^2 + y'^2)\npotential 9.81*y\nconstraint rod: x^2 + y^2 = 1\n\
+                    start x ~ 0, y ~ -1, x' ~ 0.1\nrun until 1 [s] every 0.1 [s]\n";
+        std::fs::write(&model, text).expect("a file");
+        let lines: [(&[&str], Outcome); 11] = [
+            (&["check", &model], Outcome::Completed),
+            (&["start", &model], Outcome::Completed),
+            (&["run", &model, "-o", &whole], Outcome::Completed),
+            (&["run", &model, "-o", &left, "--max-steps", "2"], Outcome::LimitReached),
+            (&["resume", &left], Outcome::Completed),
+            (&["report", &whole], Outcome::Completed),
+            (&["compare", &model, "--methods", "dop853,tsit5", "-o", &compared], Outcome::Completed),
+            (&["equilibrium", &model], Outcome::Completed),
+            (&["linearise", &model], Outcome::Completed),
+            (&["stages", &model], Outcome::Completed),
+            (&["stabilise", &model, "--step", "0.001"], Outcome::Completed),
+        ];
+        for (line, outcome) in lines {
+            assert_eq!(effort(line), (outcome, [1, 1]), "{line:?}");
+        }
+        std::fs::remove_dir_all(&desk).expect("the directory");
+    }
+}

@@ -7,7 +7,7 @@ use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{Columns, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Sketch, Started, StoredSamples, examine};
+use dalembert::{Sketch, Started, StoredSamples};
 use dalembert_report::film::Film;
 use dalembert_report::scene::Scene;
 
@@ -85,7 +85,7 @@ impl Replay {
             text: &self.source.text,
             model: self.model(),
             diagnostics: &self.diagnostics,
-            examination: &examine(self.model()),
+            examination: &self.started.examine(),
             started: &self.started,
             columns: &self.columns,
             record: &self.record,

@@ -13,7 +13,7 @@ use crate::redundancy::{
     Redundancy, Relaxation, joints_in_world_axes, redundancy, relaxation_told, repeats_of,
 };
 use crate::refusal::hidden_told;
-use crate::start::{Refusal, guess_of};
+use crate::start::{Refusal, Started, guess_of};
 
 /// What ranks at consistent states tell of a model.
 #[derive(Clone, Debug, Default)]
@@ -41,14 +41,33 @@ pub struct Examination {
     pub integrability: Vec<(String, Integrability)>,
 }
 
-/// Looks at a model from a consistent state and from displaced ones.
+/// Looks at a model from a consistent state and from displaced ones. Where the model has started already,
+/// [`Started::examine`] does the same without compiling and starting it again.
 pub fn examine(model: &Model) -> Examination {
     let system = compile(model, derive(model));
     let guess = guess_of(model, &system);
+    let found = find(model, &system, &guess, StartOptions::default());
+    examined(model, &system, &guess, found.as_ref().map_err(|refusal| &**refusal))
+}
+
+impl Started {
+    /// What ranks at consistent states tell of the model that has started.
+    pub fn examine(&self) -> Examination {
+        examined(self.system.model(), &self.system, &self.guess, Ok(&self.start))
+    }
+}
+
+/// The examination of a model whose start was sought already.
+fn examined(
+    model: &Model,
+    system: &CompiledSystem,
+    guess: &solve::Guess,
+    found: Result<&Start, &Refusal>,
+) -> Examination {
     let naming = Naming::new(model);
     let mut out = Examination::default();
-    let start = match find(model, &system, &guess, StartOptions::default()) {
-        Ok(start) => Some(start),
+    let start = match found {
+        Ok(start) => Some(start.clone()),
         Err(refusal) => {
             let is_of_values = matches!(refusal.failure, StartFailure::Conflict(_));
             if let StartFailure::SingularConfiguration { mobility, .. } = &refusal.failure {
@@ -63,13 +82,13 @@ pub fn examine(model: &Model) -> Examination {
                 out.tell_ranks(counted, &naming, mobility);
             }
             out.findings.push(refusal.diagnostic.clone());
-            out.refusal = Some(*refusal);
+            out.refusal = Some(refusal.clone());
             let free = guess.releasing(&guess.given());
-            is_of_values.then(|| solve::start(&system, &free, StartOptions::default()).ok()).flatten()
+            is_of_values.then(|| solve::start(system, &free, StartOptions::default()).ok()).flatten()
         }
     };
     if let Some(start) = &start {
-        out.tell(model, &naming, &system, &guess, start);
+        out.tell(model, &naming, system, guess, start);
     }
     out.start = start;
     out
@@ -162,6 +181,7 @@ impl Examination {
                 self.massless.push(direction);
             }
         }
+        let joints = joints_of_rows(model);
         for (row, kind) in solve::integrability(system, guess, start) {
             self.integrability.push((naming.constraint(row).to_owned(), kind));
             if kind == Integrability::Alone {
@@ -169,7 +189,7 @@ impl Examination {
                 let message = format!(
                     "`{name}` is holonomic in disguise: it is the derivative of a relation between positions"
                 );
-                let hint = match joint_of(model, row) {
+                let hint = match joints[row] {
                     None => "write the relation itself, and the start will keep it too",
                     Some(joint) if joint.kind == JointKind::Gear && model.space == Some(Space::Planar) => {
                         "give the gear a `phase`, such as `phase = 0`, and the start will keep the angles too"
@@ -185,12 +205,15 @@ impl Examination {
     }
 }
 
-/// The joint of a row.
-fn joint_of(model: &Model, row: usize) -> Option<&Joint> {
-    model.joints.iter().find(|joint| {
-        let first = model.constraints[joint.constraint.index()].first_row.index();
-        (first..first + joint.held.len()).contains(&row)
-    })
+/// For each constraint row its joint, if it has one.
+fn joints_of_rows(model: &Model) -> Vec<Option<&Joint>> {
+    let mut joints = vec![None; model.n_rows()];
+    for joint in &model.joints {
+        let constraint = &model.constraints[joint.constraint.index()];
+        let first = constraint.first_row.index();
+        joints[first..first + constraint.rows.len()].fill(Some(joint));
+    }
+    joints
 }
 
 /// "`rod` repeats what `hinge_a` and `hinge_b` already fix"

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use dalembert_model::Model;
 use dalembert_system::{
-    At, DerivativeArray, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent,
+    At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent,
     TangentLayout, Values, Work,
 };
 
@@ -40,6 +40,7 @@ pub struct CompiledSystem {
 
 /// Compiles the equations of `model`.
 pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
+    Effort::Compilation.note();
     let repeated = kinds_with_repeated_slots(model, &equations);
     let equations =
         if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };

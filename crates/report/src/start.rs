@@ -1,6 +1,6 @@
 //! The consistent start of a model: what stands where, moves how fast and presses how much, and what was free.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, Start, ValueId};
@@ -132,8 +132,8 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let contacts = model.constrained_auxiliaries();
     // Those that count turns of joints whose angles are listed already are not listed again.
-    let is_measured =
-        |at: &usize| model.measures.iter().any(|measure| measure.name == model.auxiliaries[*at].name);
+    let measured: HashSet<&str> = model.measures.iter().map(|measure| measure.name.as_str()).collect();
+    let is_measured = |at: &usize| measured.contains(model.auxiliaries[*at].name.as_str());
     let listed: Vec<usize> = (0..model.auxiliaries.len()).filter(|at| !is_measured(at)).collect();
     if listed.is_empty() {
         return String::new();

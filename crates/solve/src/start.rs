@@ -10,7 +10,7 @@
 
 use dalembert_system::linear::Svd;
 use dalembert_system::{
-    ArrayRow, AuxiliaryRole, ColumnOf, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
+    ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
 };
 
 use crate::acceleration::{Acceleration, accelerations};
@@ -151,6 +151,7 @@ pub fn start(
     guess: &Guess,
     options: StartOptions,
 ) -> Result<Start, StartFailure> {
+    Effort::Start.note();
     if let Some(found) = enforced::start(system, guess, options) {
         return found;
     }

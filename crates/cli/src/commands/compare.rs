@@ -13,7 +13,7 @@ use dalembert::compare::{
 use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::solve::{self, Form, Method, StartOptions};
 use dalembert::system::Sample;
-use dalembert::{Plan, Sketch, Started, examine};
+use dalembert::{Plan, Sketch, Started};
 use dalembert_report::compare::{Told, csv, entry_name, plot, render};
 use dalembert_report::film::Film;
 use dalembert_report::page::{ComparisonPage, render_comparison};
@@ -49,15 +49,11 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let examination = examine(model);
-    if let Some(refusal) = &examination.refusal {
-        return refuse(&source, model, &diagnostics, refusal, terminal);
-    }
     let started = match dalembert::start(model, StartOptions::default()) {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
-    let findings = [diagnostics.as_slice(), &examination.findings].concat();
+    let findings = [diagnostics.as_slice(), &started.examine().findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
     let mut onlooker = Onlooker {

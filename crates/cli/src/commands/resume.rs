@@ -6,7 +6,7 @@ use std::path::Path;
 
 use dalembert::record::{Checkpoint, Columns, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
-use dalembert::{Plan, PlanMistake, examine};
+use dalembert::{Plan, PlanMistake};
 use serde_json::json;
 
 use super::Ended;
@@ -86,7 +86,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     // From here on files change.
     let interrupt = listen(terminal)?;
     let diagnostics = beside_ranks(&reading);
-    let examination = (!args.no_report).then(|| examine(model));
+    let examination = (!args.no_report).then(|| started.examine());
     let voyage = Voyage {
         source: &source,
         model,

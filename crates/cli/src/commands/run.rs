@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, StartOptions, Variant};
-use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, examine};
+use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
@@ -29,14 +29,11 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let examination = examine(model);
-    if let Some(refusal) = &examination.refusal {
-        return refuse(&source, model, &diagnostics, refusal, terminal);
-    }
     let started = match dalembert::start(model, StartOptions::default()) {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
+    let examination = started.examine();
     refuse_idle_options(args, model, terminal)?;
     let resolved = started.resolve(asked.clone()).map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();

@@ -4,7 +4,7 @@ use dalembert::compare::{Entry, Measure};
 use dalembert::record::ColumnSort;
 use dalembert_model::{Model, Span};
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::{ComparisonPage, Data, RunPage, base64};
 use crate::compare::{Told, is_one_form, series_name};
@@ -207,10 +207,15 @@ fn plots(model: &Model, film: &Film) -> Vec<Plot> {
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
     // What changes by rounding alone, beside others of its kind, is not worth a curve.
+    let mut peaks: HashMap<(Option<ColumnSort>, Option<&str>), f64> = HashMap::new();
+    for FilmColumn { sort, unit, range, .. } in &film.columns {
+        let peak = peaks.entry((*sort, unit.as_deref())).or_insert(0.0);
+        *peak = peak.max(range.peak().0.abs());
+    }
     let changes = |at: &usize| {
         let FilmColumn { sort, unit, range, .. } = &film.columns[*at];
-        let alike = film.columns.iter().filter(|other| (&other.sort, &other.unit) == (sort, unit));
-        range.span() > VISIBLE * alike.map(|other| other.range.peak().0.abs()).fold(0.0, f64::max)
+        let peak = peaks.get(&(*sort, unit.as_deref())).copied().unwrap_or(0.0);
+        range.span() > VISIBLE * peak
     };
     let mut list = Vec::new();
     let outputs: Vec<usize> = of_sort(ColumnSort::Output)
@@ -240,13 +245,15 @@ fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, mo
     let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
     for &at in columns {
         let unit = film.columns[at].unit.as_deref();
-        match groups.iter_mut().find(|(other, columns)| *other == unit && columns.len() < MAX_CURVES) {
-            Some((_, columns)) => columns.push(at),
-            None => groups.push((unit, vec![at])),
+        let open = |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
+        match groups.iter().position(open) {
+            Some(group) => groups[group].1.push(at),
+            // What begins no plot that is shown is not kept.
+            None if groups.len() < most => groups.push((unit, vec![at])),
+            None => {}
         }
     }
-    let shown = groups.into_iter().take(most);
-    list.extend(shown.map(|(_, columns)| {
+    list.extend(groups.into_iter().map(|(_, columns)| {
         let names: Vec<&str> = columns.iter().map(|at| film.columns[*at].name.as_str()).collect();
         let names = names.join(", ");
         // Short names say more than a word for all of them.

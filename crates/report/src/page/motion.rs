@@ -113,13 +113,15 @@ fn reactions(page: &RunPage<'_>) -> String {
         true if rows.iter().all(|row| unique.contains(row.name.as_str())) => "yes",
         true => "no",
     };
+    let columns = film.by_name();
+    let find = |name: &str| columns.get(name).copied();
     let mut rows: Vec<(String, usize, &'static str)> = Vec::new();
     for joint in &model.joints {
         let constraint = &model.constraints[joint.constraint.index()];
         let word = is_unique(&constraint.rows);
         for what in ["force", "moment"] {
-            let size = film.find(&format!("|{}.{what}|", joint.name));
-            let only = || film.find(&format!("{}.{what}.z", joint.name));
+            let size = find(&format!("|{}.{what}|", joint.name));
+            let only = || find(&format!("{}.{what}.z", joint.name));
             if let Some(column) = size.or_else(only) {
                 rows.push((format!("{} · {what}", joint.name), column, word));
             }
@@ -128,19 +130,19 @@ fn reactions(page: &RunPage<'_>) -> String {
     let joints: HashSet<usize> = model.joints.iter().map(|joint| joint.constraint.index()).collect();
     for (_, constraint) in model.constraints.iter().enumerate().filter(|(at, _)| !joints.contains(at)) {
         for row in &constraint.rows {
-            if let Some(column) = film.find(&format!("multiplier({})", row.name)) {
+            if let Some(column) = find(&format!("multiplier({})", row.name)) {
                 let word = is_unique(std::slice::from_ref(row));
                 rows.push((format!("{} · multiplier", row.name), column, word));
             }
         }
     }
     for law in &model.laws {
-        if let Some(column) = film.find(&format!("multiplier({})", law.name)) {
+        if let Some(column) = find(&format!("multiplier({})", law.name)) {
             rows.push((format!("{} · force of the law", law.name), column, ""));
         }
     }
     if model.joints.is_empty() {
-        rows.extend(along_coordinates(model, film));
+        rows.extend(along_coordinates(model, &find));
     }
     if rows.is_empty() {
         return String::new();
@@ -151,14 +153,17 @@ fn reactions(page: &RunPage<'_>) -> String {
 }
 
 /// The reaction of all constraints together along each coordinate.
-fn along_coordinates(model: &Model, film: &Film) -> Vec<(String, usize, &'static str)> {
+fn along_coordinates(
+    model: &Model,
+    find: &dyn Fn(&str) -> Option<usize>,
+) -> Vec<(String, usize, &'static str)> {
     if model.constraints.is_empty() {
         return Vec::new();
     }
     let speeds = model.speeds();
     let found = speeds.iter().filter_map(|speed| {
         let name = format!("reaction({})", speed.along);
-        Some((format!("along {}", speed.along), film.find(&name)?, "yes"))
+        Some((format!("along {}", speed.along), find(&name)?, "yes"))
     });
     found.collect()
 }

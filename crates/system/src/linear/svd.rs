@@ -3,6 +3,7 @@
 use super::Matrix;
 use super::matrix::power_of_two_above;
 use super::registers::with_clean_registers;
+use crate::Effort;
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::svd::{ComputeSvdVectors, svd, svd_scratch};
@@ -50,6 +51,7 @@ impl Svd {
     /// Singular values have an absolute error of a few units in the last place of σ₁: what lies below 1e-15 σ₁ is
     /// noise, unless the rows are scaled first.
     pub fn new(matrix: &Matrix) -> Option<Svd> {
+        Effort::SingularValues.note();
         let (m, n) = (matrix.n_rows(), matrix.n_columns());
         let largest = matrix.max_abs();
         if !largest.is_finite() {
