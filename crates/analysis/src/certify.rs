@@ -16,7 +16,7 @@ use crate::survey::{Survey, is_smooth};
 
 /// Certifies a run: recomputes from its samples what must hold, and compares it with what the method promised.
 ///
-/// The trajectory is read twice, and once more to its first sample.
+/// The trajectory is read twice.
 ///
 /// # Errors
 /// If the trajectory cannot be read or has no samples. A run that is wrong is no error: see [`Certificate::passed`].
@@ -27,15 +27,11 @@ pub fn certify<E>(
 ) -> Result<Certificate, Unreadable<E>> {
     let layout = system.layout();
     let room = Sample::new(layout);
-    let mut sample = room.clone();
-    if !Reader::new(samples, &room)?.next(&mut sample)? {
-        return Err(Unreadable::Empty);
-    }
     let groups = Groups::new(system.layout());
     let mut evaluation = Evaluation::new(system, &groups);
     let survey = Survey::new(&mut evaluation, groups, &mut Reader::new(samples, &room)?)?;
 
-    let mut errors = Errors::new(&mut evaluation, &survey, &sample);
+    let mut errors = Errors::new(&mut evaluation, &survey);
     let mut forces = Forces::new(&evaluation, &survey);
     let bound = promise.constraint_errors[2].unwrap_or(f64::INFINITY);
     let mut laws = LawCheck::default();
@@ -43,6 +39,7 @@ pub fn certify<E>(
     let mut defect = Defect::new(system, &survey, promise.tolerance);
     let mut reader = Reader::new(samples, &room)?;
     let mut before: Option<(Sample, LawStates)> = None;
+    let mut sample = room.clone();
     while reader.next(&mut sample)? {
         defect.see(&sample);
         if let Some((from, laws)) = &before

@@ -99,6 +99,7 @@
 mod certificate;
 mod certify;
 mod samples;
+mod selection;
 
 // How large everything is.
 mod groups;

@@ -58,12 +58,7 @@ fn find_measured(
     let mut asked = guess_of(&measured, &system);
     asked.positions.clone_from(&near.positions);
     let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
-    let place = Measured::new(
-        model,
-        firsts(&near.positions),
-        firsts(&near.speeds),
-        &firsts(&near.auxiliary),
-    );
+    let place = Measured::new(model, firsts(&near.positions), firsts(&near.speeds), &firsts(&near.auxiliary));
     for (auxiliary, at) in (model.auxiliaries.len()..).zip(stated) {
         if asked.auxiliary[auxiliary] == Value::Free {
             asked.auxiliary[auxiliary] = Value::Guess(place.value(at, 0));

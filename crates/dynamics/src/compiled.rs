@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use dalembert_model::Model;
 use dalembert_system::{
-    At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent,
-    TangentLayout, Values, Work,
+    At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results,
+    Tangent, TangentLayout, Values, Work,
 };
 
 use crate::arrange::{arrange, owned, rows_of};

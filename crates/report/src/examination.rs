@@ -54,13 +54,17 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     let constraints = (0..).map(ConstraintId).zip(&model.constraints);
     let rows =
         constraints.filter(|(id, _)| !joints.contains(id)).flat_map(|(_, constraint)| &constraint.rows);
-    let is_integrable = |row: &Row| {
-        let judged = examination.and_then(|e| e.integrability.iter().find(|(name, _)| *name == row.name));
-        judged.is_some_and(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
-    };
+    let judged = examination.map_or(&[][..], |examination| &examination.integrability);
+    let is_integrable = |kind: &Integrability| matches!(kind, Integrability::Alone | Integrability::Together);
+    let integrable = judged.iter().filter(|(_, kind)| is_integrable(kind));
+    let integrable: HashSet<&str> = integrable.map(|(name, _)| name.as_str()).collect();
     let told = |row: &Row| {
         let class = class(row);
-        if is_integrable(row) { class.replacen("nonholonomic", "velocity level", 1) } else { class }
+        if integrable.contains(row.name.as_str()) {
+            class.replacen("nonholonomic", "velocity level", 1)
+        } else {
+            class
+        }
     };
     let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), told(row))).collect();
     facts.block("constraints", &rows);
@@ -274,7 +278,8 @@ fn integrability(examination: &Examination) -> Vec<(String, String)> {
 }
 
 fn multipliers_told(model: &Model, examination: &Examination) -> String {
-    let unique = |row: &&Row| examination.unique.contains(&row.name);
+    let unique: HashSet<&str> = examination.unique.iter().map(String::as_str).collect();
+    let unique = |row: &&Row| unique.contains(row.name.as_str());
     let rows = || model.constraints.iter().flat_map(|constraint| &constraint.rows);
     let (known, open): (Vec<&Row>, Vec<&Row>) = rows().partition(unique);
     let names = |rows: &[&Row]| {

@@ -22,6 +22,7 @@ mod conflict;
 mod enforced;
 
 mod nearest;
+mod open;
 mod phase;
 mod point;
 

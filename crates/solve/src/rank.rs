@@ -3,7 +3,7 @@
 use dalembert_system::linear::{Matrix, Rank, SaddlePoint, Svd};
 use dalembert_system::{Level, Pattern};
 
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, equilibrate_rows};
 use crate::point::{Point, RowView};
 
 /// Singular values below this part of the largest are zero. Positions are solved to rounding, so that permanent
@@ -82,6 +82,18 @@ impl RowRank {
             scaled.scale_column(column, *scale);
         }
         let norms = equilibrate_rows(&mut scaled, sizes);
+        // Independent rows need no singular vectors, which are most of the work.
+        if scaled.n_rows().max(scaled.n_columns()) >= FACTORS_FIRST {
+            let rank = rank_of_values(&Svd::values(&scaled)?, RANK_CUT);
+            if rank.rank == scaled.n_rows() {
+                return Some(RowRank {
+                    rank: rank.rank,
+                    smallest_kept: rank.smallest_kept,
+                    is_complete: true,
+                    ..RowRank::default()
+                });
+            }
+        }
         let svd = Svd::new(&scaled)?;
         let rank = rank_of_unit_rows(&svd, RANK_CUT);
         let left = svd.left_null_space(rank.rank);
@@ -142,10 +154,15 @@ impl RowRank {
 /// The rank of rows that typically have unit length: singular values are compared with one if all are small, so that a
 /// single row can vanish.
 pub(crate) fn rank_of_unit_rows(svd: &Svd, cut: f64) -> Rank {
-    let largest = svd.sigma.first().copied().unwrap_or(0.0);
+    rank_of_values(&svd.sigma, cut)
+}
+
+/// The same from the singular values alone.
+fn rank_of_values(sigma: &[f64], cut: f64) -> Rank {
+    let largest = sigma.first().copied().unwrap_or(0.0);
     let reference = largest.max(1.0);
-    let rank = svd.sigma.iter().filter(|sigma| **sigma > cut * reference).count();
-    let part = |at: usize| svd.sigma.get(at).map(|sigma| sigma / reference);
+    let rank = sigma.iter().filter(|sigma| **sigma > cut * reference).count();
+    let part = |at: usize| sigma.get(at).map(|sigma| sigma / reference);
     Rank {
         rank,
         largest,

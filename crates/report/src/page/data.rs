@@ -245,7 +245,8 @@ fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, mo
     let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
     for &at in columns {
         let unit = film.columns[at].unit.as_deref();
-        let open = |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
+        let open =
+            |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
         match groups.iter().position(open) {
             Some(group) => groups[group].1.push(at),
             // What begins no plot that is shown is not kept.

@@ -67,26 +67,30 @@ impl Svd {
             scaled.scale_column(column, 1.0 / scale);
         }
         let (mut u, mut v) = (Matrix::zeros(m, m), Matrix::zeros(n, n));
-        let mut sigma = vec![0.0; m.min(n)];
-        let full = ComputeSvdVectors::Full;
-        let parameters = Spec::default();
-        let mut memory = MemBuffer::new(svd_scratch::<f64>(m, n, full, full, Par::Seq, parameters));
-        with_clean_registers(|| {
-            svd(
-                scaled.as_faer(),
-                DiagMut::from_slice_mut(&mut sigma),
-                Some(u.as_faer_mut()),
-                Some(v.as_faer_mut()),
-                Par::Seq,
-                MemStack::new(&mut memory),
-                parameters,
-            )
-        })
-        .ok()?;
+        let mut sigma = decompose(&scaled, Some((&mut u, &mut v)))?;
         for value in &mut sigma {
             *value *= scale;
         }
         Some(Svd { u, sigma, v })
+    }
+
+    /// The singular values alone, descending, at a fifth of the cost or less for a hundred rows and more; `None` if an entry is
+    /// not finite.
+    pub fn values(matrix: &Matrix) -> Option<Vec<f64>> {
+        Effort::SingularValues.note();
+        let largest = matrix.max_abs();
+        if !largest.is_finite() {
+            return None;
+        }
+        if largest == 0.0 {
+            return Some(vec![0.0; matrix.n_rows().min(matrix.n_columns())]);
+        }
+        let scale = power_of_two_above(largest);
+        let mut scaled = matrix.clone();
+        (0..matrix.n_columns()).for_each(|column| scaled.scale_column(column, 1.0 / scale));
+        let mut sigma = decompose(&scaled, None)?;
+        sigma.iter_mut().for_each(|value| *value *= scale);
+        Some(sigma)
     }
 
     /// The number of singular values above `tolerance` σ₁.
@@ -131,6 +135,22 @@ impl Svd {
         }
         x
     }
+}
+
+/// The singular values of a matrix with entries near one, and its singular vectors if there is room for them.
+fn decompose(matrix: &Matrix, vectors: Option<(&mut Matrix, &mut Matrix)>) -> Option<Vec<f64>> {
+    let (m, n) = (matrix.n_rows(), matrix.n_columns());
+    let mut sigma = vec![0.0; m.min(n)];
+    let which = if vectors.is_some() { ComputeSvdVectors::Full } else { ComputeSvdVectors::No };
+    let (u, v) = vectors.map_or((None, None), |(u, v)| (Some(u.as_faer_mut()), Some(v.as_faer_mut())));
+    let parameters = Spec::default();
+    let mut memory = MemBuffer::new(svd_scratch::<f64>(m, n, which, which, Par::Seq, parameters));
+    with_clean_registers(|| {
+        let out = DiagMut::from_slice_mut(&mut sigma);
+        svd(matrix.as_faer(), out, u, v, Par::Seq, MemStack::new(&mut memory), parameters)
+    })
+    .ok()?;
+    Some(sigma)
 }
 
 fn columns(matrix: &Matrix, from: usize, to: usize) -> Matrix {
