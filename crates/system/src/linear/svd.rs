@@ -74,8 +74,7 @@ impl Svd {
         Some(Svd { u, sigma, v })
     }
 
-    /// The singular values alone, descending, at a fifth of the cost or less for a hundred rows and more; `None` if an entry is
-    /// not finite.
+    /// The singular values alone, descending; `None` if an entry is not finite. Without vectors there is less to compute.
     pub fn values(matrix: &Matrix) -> Option<Vec<f64>> {
         Effort::SingularValues.note();
         let largest = matrix.max_abs();
