@@ -56,9 +56,9 @@ pub use enforced::{Control, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    Composition, Decision, Deviation, End, Extent, Form, Gain, Happening, Integration, Method, Misfit, Pilot,
-    Plan, Progress, Reason, RunCause, RunFailure, Stabilisation, Statistics, Status, Variant, What, WorkDone,
-    ZeroDynamics, decide, fits, has_forms, pilot,
+    Composition, Decision, Deviation, End, Extent, Form, Gain, Happening, Integration, MemoryError, Method,
+    Misfit, Pilot, Plan, Progress, Reason, RunCause, RunFailure, Stabilisation, Statistics, Status, Variant,
+    What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};
