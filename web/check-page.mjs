@@ -64,6 +64,8 @@ async function inPage(brief) {
     if (row === film.n - 1 || t === film.time(row)) return from;
     return from + ((film.at(column, row + 1) - from) * (t - film.time(row))) / (film.time(row + 1) - film.time(row));
   };
+  // What is below the floor of its column is rounding, and shown as 0.
+  const shown = (column, value) => (Math.abs(value) < (film.columns[column].floor ?? 0) ? 0 : value);
   const close = (a, b, scale = Math.max(Math.abs(a), Math.abs(b))) => (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= 1e-6 * (scale + 1e-30);
   const parse = (text) => {
     const plain = text.replaceAll("\u2212", "-").replace("∞", "Infinity");
@@ -114,20 +116,20 @@ async function inPage(brief) {
   for (const cell of document.querySelectorAll("[data-column]")) {
     if ((cell.dataset.film ?? "0") !== "0") continue;
     cells++;
-    const wanted = valueAt(Number(cell.dataset.column), t);
+    const wanted = shown(Number(cell.dataset.column), valueAt(Number(cell.dataset.column), t));
     check(shows(cell.textContent, wanted), `a cell shows ${cell.textContent} instead of ${wanted}`);
   }
   const row = document.querySelector("#value-table .value-body .value-row:not(.value-group)");
   if (row) {
     const first = film.columns.find((column) => column.name === row.children[0].textContent);
     if (first) {
-      const wanted = valueAt(film.columns.indexOf(first), t);
+      const wanted = shown(film.columns.indexOf(first), valueAt(film.columns.indexOf(first), t));
       check(shows(row.children[1].textContent, wanted), `the table of values shows ${row.children[1].textContent} instead of ${wanted}`);
     }
   }
   const kinetic = film.columns.findIndex((column) => column.name === "energy.kinetic");
   const bar = document.querySelector("#energy-bars .energy-item .number");
-  if (kinetic >= 0 && bar) check(shows(bar.textContent.split(" ")[0], valueAt(kinetic, t)), `the bars show ${bar.textContent} instead of ${valueAt(kinetic, t)}`);
+  if (kinetic >= 0 && bar) check(shows(bar.textContent.split(" ")[0], shown(kinetic, valueAt(kinetic, t))), `the bars show ${bar.textContent} instead of ${valueAt(kinetic, t)}`);
 
   const plots = handle.plots();
   const wantedPlots = (info.plots ?? []).filter((plot) => plot.columns.some((column) => film.columns[column]));

@@ -13,6 +13,7 @@ import { chromium } from "playwright-core";
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { examineFrames, examineLayout, examinePrint } from "./check-layout.mjs";
 import { examine } from "./check-page.mjs";
 import { checkQuickly } from "./check-quick.mjs";
 import { shoot } from "./check-shots.mjs";
@@ -77,6 +78,9 @@ async function checkFile(file, usual, plain) {
     if (!(await open(usual, file, failures))) return { failures };
     const facts = await examine(usual.page, failures);
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
+    facts.layoutsPerFrame = await examineFrames(usual.page, failures);
+    await examineLayout(usual.page, failures);
+    await examinePrint(usual.page, failures);
     if (!plain) {
       await usual.page.setViewportSize(NARROW);
     } else if (await open(plain, file, failures)) {

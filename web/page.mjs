@@ -7,6 +7,9 @@ import { fileURLToPath } from "node:url";
 
 const assets = join(dirname(fileURLToPath(import.meta.url)), "..", "crates", "report", "assets");
 
+/** Sections that the time cursor moves; those at the beginning stand in one element, as in `crates/report/src/page.rs`. */
+const LIVE = ["motion", "plots", "energy", "values", "reactions"];
+
 /** Rows of a run: columns are given as functions of the row, which are evaluated at all times. */
 export class FilmBuilder {
   constructor(label, times) {
@@ -54,7 +57,10 @@ export function page({ data, films, subtitle = "", sections = {}, without = [] }
   };
   const all = Object.entries({ ...live, ...sections }).filter(([id]) => !without.includes(id));
   const nav = all.map(([id, text]) => `<a href="#${id}">${/<h2>(.*?)<\/h2>/.exec(text)[1]}</a>`).join("");
-  const body = all.map(([id, text]) => `<section id="${id}">${text}</section>`).join("\n");
+  const section = ([id, text]) => `<section id="${id}">${text}</section>`;
+  const others = all.findIndex(([id]) => !LIVE.includes(id)), n = others < 0 ? all.length : others;
+  const instrument = n > 0 ? [`<div class="instrument">\n${all.slice(0, n).map(section).join("\n")}\n</div>`] : [];
+  const body = [...instrument, ...all.slice(n).map(section)].join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escape(data.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 /** Cells of the page's own tables that show a column at the cursor. */
 
-import type { Report } from "./data";
+import { shown, type Report } from "./data";
 import { number } from "./format";
 import type { Timeline } from "./timeline";
 
@@ -13,10 +13,29 @@ export function makeCells(report: Report, timeline: Timeline): void {
   if (cells.length === 0) return;
   const show = () => {
     for (const { element, film, column } of cells) {
-      const text = number(report.films[film]!.value(column, timeline.places[film]!));
+      const { columns } = report.films[film]!;
+      const text = number(shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)));
       if (element.textContent !== text) element.textContent = text;
     }
   };
   timeline.onMove(show);
   show();
+  new Set(cells.flatMap(({ element }) => element.closest<HTMLElement>(".scroll") ?? [])).forEach(skipUnseen);
+}
+
+/**
+ * Out of sight a table is not laid out when its numbers change: with hundreds of rows that is most of a frame.
+ *
+ * It keeps its height all the same, measured anew for each width, so that addresses below it stay where they are.
+ */
+function skipUnseen(box: HTMLElement): void {
+  let wide = -1;
+  new ResizeObserver(([entry]) => {
+    const { width } = entry!.contentRect;
+    if (width === wide) return;
+    wide = width;
+    box.style.contentVisibility = "visible";
+    box.style.setProperty("contain-intrinsic-size", `auto ${box.offsetHeight}px`);
+    box.style.contentVisibility = "auto";
+  }).observe(box.parentElement!);
 }

@@ -15,8 +15,15 @@ export interface ColumnInfo {
   sort: Sort;
   min?: number | null;
   max?: number | null;
+  /** What is smaller is rounding beside others of its kind, and shown as 0. */
+  floor?: number;
   at?: number;
   fixed?: number | null;
+}
+
+/** A value of a column as it is shown: 0 for rounding. */
+export function shown(column: ColumnInfo, value: number): number {
+  return Math.abs(value) < (column.floor ?? 0) ? 0 : value;
 }
 
 /** A number that is known, or the value of a column. */

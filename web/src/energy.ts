@@ -1,6 +1,6 @@
 /** The energies at the cursor, as bars. */
 
-import type { Report } from "./data";
+import { shown, type Report } from "./data";
 import { el } from "./dom";
 import { clean, number } from "./format";
 import type { Timeline } from "./timeline";
@@ -36,7 +36,8 @@ function block(report: Report, timeline: Timeline, f: number): HTMLElement | nul
   const start = stored(0);
   const at = (name: string) => {
     if (name === "start") return start;
-    return columns[name]! < 0 ? 0 : film.value(columns[name]!, timeline.places[f]!) || 0;
+    const column = columns[name]!;
+    return column < 0 ? 0 : shown(film.columns[column]!, film.value(column, timeline.places[f]!)) || 0;
   };
 
   // The scale holds for the whole run, so that lengths can be compared from one time to another.

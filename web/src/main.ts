@@ -67,6 +67,7 @@ function fill(report: Report, timeline: Timeline): { stage: Stage | null; plots:
   if (!stage) {
     stageRoot?.remove();
     document.documentElement.classList.add("no-stage");
+    keepHeight(find("motion"));
   }
   const plotRoot = find("plot-list");
   const plots = plotRoot ? new Plots(plotRoot, report, timeline) : null;
@@ -83,6 +84,15 @@ function fill(report: Report, timeline: Timeline): { stage: Stage | null; plots:
   window.addEventListener("beforeprint", () => print(true));
   window.addEventListener("afterprint", () => print(false));
   return { stage, plots };
+}
+
+/** Tells the style sheet how high the player is, below which addresses on the page must end. */
+function keepHeight(player: HTMLElement | null): void {
+  if (!player) return;
+  new ResizeObserver(([entry]) => {
+    const high = entry!.borderBoxSize[0]!.blockSize;
+    document.documentElement.style.setProperty("--player", `${high}px`);
+  }).observe(player);
 }
 
 /** A page without a place for the player gets one above its plots. */

@@ -1,6 +1,6 @@
 /** All columns at the cursor. Only the rows in sight are made, so that there may be thousands. */
 
-import type { Report } from "./data";
+import { shown, type Report } from "./data";
 import { button, el } from "./dom";
 import { clean, number } from "./format";
 import { groupsOf, matches, wordsOf } from "./sorts";
@@ -78,15 +78,16 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
     cells[0]!.title = cells[0]!.textContent;
     for (let f = 0; f < films.length; f++) cells[1 + f]!.textContent = "";
     cells[films.length + 1]!.textContent = info?.unit ?? "";
-    cells[films.length + 2]!.textContent = info ? number(info.min ?? info.fixed ?? NaN) : "";
-    cells[films.length + 3]!.textContent = info ? number(info.max ?? info.fixed ?? NaN) : "";
+    cells[films.length + 2]!.textContent = info ? number(shown(info, info.min ?? info.fixed ?? NaN)) : "";
+    cells[films.length + 3]!.textContent = info ? number(shown(info, info.max ?? info.fixed ?? NaN)) : "";
   };
 
   const show = () => {
     for (const row of pool) {
       if (!row.line || !("column" in row.line)) continue;
       for (let f = 0; f < films.length; f++) {
-        row.cells[1 + f]!.textContent = number(films[f]!.value(row.line.column, timeline.places[f]!));
+        const { column } = row.line, film = films[f]!;
+        row.cells[1 + f]!.textContent = number(shown(film.columns[column]!, film.value(column, timeline.places[f]!)));
       }
     }
   };

@@ -86,7 +86,7 @@ pub fn agreement<E, F>(
         if apart.is_nan() || apart > SAME_TIME * latest {
             return Err(Incomparable::Misaligned { row });
         }
-        differences.get_or_insert_with(|| Differences::new(&Groups::new(system, &a.q))).add(&a, &b);
+        differences.get_or_insert_with(|| Differences::new(&Groups::new(system.layout()))).add(&a, &b);
     }
     let differences = differences.ok_or(Incomparable::First(Unreadable::Empty))?;
     Ok(differences.agreement(first.n_read()))

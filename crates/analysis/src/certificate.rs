@@ -1,14 +1,18 @@
 //! The verdict on a run: what was checked, how large it was and how large it may be.
 
+use crate::times::Grid;
+
 /// What a method promised, and so what its run is held to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
     /// The tolerance that an adaptive method kept its steps within. Without one, as for fixed steps, defect and energy
-    /// balance are told and not judged.
+    /// balance have no bound, and the accuracy of the run is [not judged](CertificateVerdict::NotJudged).
     pub tolerance: Option<f64>,
     /// How large scaled errors of constraints and conditions may be at position, velocity and acceleration level; a
     /// level that the method does not promise is told and not judged.
     pub constraint_errors: [Option<f64>; 3],
+    /// When rows are taken; without it, times must only grow.
+    pub grid: Option<Grid>,
 }
 
 /// What projecting methods leave of constraints.
@@ -17,12 +21,12 @@ pub const PROJECTED: f64 = 1e-10;
 impl Promise {
     /// An adaptive method that projects on all constraints.
     pub fn adaptive(tolerance: f64) -> Promise {
-        Promise { tolerance: Some(tolerance), constraint_errors: [Some(PROJECTED); 3] }
+        Promise { tolerance: Some(tolerance), constraint_errors: [Some(PROJECTED); 3], grid: None }
     }
 
     /// Fixed steps with projection on all constraints.
     pub fn fixed_steps() -> Promise {
-        Promise { tolerance: None, constraint_errors: [Some(PROJECTED); 3] }
+        Promise { tolerance: None, constraint_errors: [Some(PROJECTED); 3], grid: None }
     }
 }
 
@@ -38,14 +42,57 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Whether nothing failed.
+    /// Whether no check failed.
+    ///
+    /// A check without a bound cannot fail, so this is no statement on the accuracy of the run: see
+    /// [`verdict`](Self::verdict).
     pub fn passed(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)
+    }
+
+    /// The verdict on the whole run.
+    pub fn verdict(&self) -> CertificateVerdict {
+        if !self.passed() {
+            CertificateVerdict::NotCertified
+        } else if self.judges_accuracy() {
+            CertificateVerdict::Certified
+        } else {
+            CertificateVerdict::NotJudged
+        }
+    }
+
+    /// Whether every check has a bound, and some interval was integrated again: rows that satisfy constraints and
+    /// equations of motion one by one may still belong to another motion.
+    fn judges_accuracy(&self) -> bool {
+        let is_bounded = |check: &Check| check.verdict != Verdict::Reported;
+        self.intervals.compared > 0 && self.checks.iter().all(is_bounded)
     }
 
     /// A check, if it has a meaning for this system.
     pub fn check(&self, subject: Subject) -> Option<&Check> {
         self.checks.iter().find(|check| check.subject == subject)
+    }
+}
+
+/// The verdict of a certificate on a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CertificateVerdict {
+    /// Every check has a bound, and all bounds hold.
+    Certified,
+    /// A check is beyond its bound, or a value is not finite.
+    NotCertified,
+    /// No check failed, but the accuracy has no bound, as for constant steps, or no interval could be integrated again.
+    NotJudged,
+}
+
+impl CertificateVerdict {
+    /// The word in files and JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            CertificateVerdict::Certified => "certified",
+            CertificateVerdict::NotCertified => "not_certified",
+            CertificateVerdict::NotJudged => "not_judged",
+        }
     }
 }
 
@@ -92,6 +139,10 @@ pub enum Subject {
     EnergyBalance,
     /// Kinetic and potential energy, and the sum of all, as stored against what they are.
     StoredEnergy,
+    /// Times, as stored against those of the plan.
+    Times,
+    /// Outputs, as stored against what they are.
+    Outputs,
 }
 
 impl Subject {
@@ -109,6 +160,8 @@ impl Subject {
             Subject::Defect => "defect",
             Subject::EnergyBalance => "energy_balance",
             Subject::StoredEnergy => "stored_energy",
+            Subject::Times => "times",
+            Subject::Outputs => "outputs",
         }
     }
 }
@@ -130,6 +183,18 @@ pub enum Place {
     AuxiliaryRate(usize),
     /// A law.
     Law(usize),
+    /// The time of a row, counted from 0.
+    Time {
+        /// The row.
+        row: u64,
+    },
+    /// An output in a row, counted from 0.
+    Output {
+        /// The output.
+        output: usize,
+        /// The row.
+        row: u64,
+    },
 }
 
 /// How a check ended.

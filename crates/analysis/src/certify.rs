@@ -2,7 +2,7 @@
 
 use dalembert_system::{MechanicalSystem, Motion, Sample};
 
-use crate::certificate::{Certificate, Promise};
+use crate::certificate::{Certificate, Promise, Verdict};
 use crate::defect::Defect;
 use crate::energy::EnergyCheck;
 use crate::errors::Errors;
@@ -11,15 +11,17 @@ use crate::field::Interval;
 use crate::forces::Forces;
 use crate::groups::Groups;
 use crate::laws::{LawCheck, LawStates};
+use crate::outputs::OutputCheck;
 use crate::samples::{Reader, Samples, Unreadable};
 use crate::survey::{Survey, is_smooth};
+use crate::times::TimeCheck;
 
 /// Certifies a run: recomputes from its samples what must hold, and compares it with what the method promised.
 ///
-/// The trajectory is read twice, and once more to its first sample.
+/// The trajectory is read twice.
 ///
 /// # Errors
-/// If the trajectory cannot be read or has no samples. A run that is wrong is no error: see [`Certificate::passed`].
+/// If the trajectory cannot be read or has no samples. A run that is wrong is no error: see [`Certificate::verdict`].
 pub fn certify<E>(
     system: &dyn MechanicalSystem,
     samples: &mut dyn Samples<Error = E>,
@@ -27,23 +29,23 @@ pub fn certify<E>(
 ) -> Result<Certificate, Unreadable<E>> {
     let layout = system.layout();
     let room = Sample::new(layout);
-    let mut sample = room.clone();
-    if !Reader::new(samples, &room)?.next(&mut sample)? {
-        return Err(Unreadable::Empty);
-    }
-    let groups = Groups::new(system, &sample.q);
+    let groups = Groups::new(system.layout());
     let mut evaluation = Evaluation::new(system, &groups);
     let survey = Survey::new(&mut evaluation, groups, &mut Reader::new(samples, &room)?)?;
 
-    let mut errors = Errors::new(&mut evaluation, &survey, &sample);
+    let mut errors = Errors::new(&mut evaluation, &survey);
     let mut forces = Forces::new(&evaluation, &survey);
     let bound = promise.constraint_errors[2].unwrap_or(f64::INFINITY);
     let mut laws = LawCheck::default();
     let mut energy = EnergyCheck::default();
+    let mut times = TimeCheck::new(promise.grid);
+    let mut outputs = OutputCheck::new(layout.n_outputs);
     let mut defect = Defect::new(system, &survey, promise.tolerance);
     let mut reader = Reader::new(samples, &room)?;
     let mut before: Option<(Sample, LawStates)> = None;
+    let mut sample = room.clone();
     while reader.next(&mut sample)? {
+        times.add(&sample);
         defect.see(&sample);
         if let Some((from, laws)) = &before
             && is_smooth((from.t, from.switches), &sample)
@@ -58,6 +60,7 @@ pub fn certify<E>(
         if layout.motion == Motion::Forces {
             energy.add(&mut evaluation, &sample, &survey);
         }
+        outputs.add(&mut evaluation, &sample, &states.signs);
         match &mut before {
             Some((earlier, laws)) => {
                 std::mem::swap(earlier, &mut sample);
@@ -76,6 +79,14 @@ pub fn certify<E>(
     checks.extend(defect.checks());
     if layout.motion == Motion::Forces {
         checks.extend(energy.checks(promise.tolerance));
+    }
+    let times = times.check();
+    // Without a plan there is nothing to say of times that grow.
+    if promise.grid.is_some() || times.verdict == Verdict::Failed {
+        checks.push(times);
+    }
+    if layout.n_outputs > 0 {
+        checks.push(outputs.check());
     }
     Ok(Certificate { checks, n_rows: survey.n_rows, intervals: defect.intervals() })
 }

@@ -1,7 +1,7 @@
 //! Intervals integrated again.
 //!
-//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer; ten and less in large
-//! systems) and integrated from the sample at their beginning. What comes out is compared with the sample at their
+//! Of the intervals along which the motion is smooth, fifty are drawn (all if there are fewer; less in systems of more than
+//! 150 speeds) and integrated from the sample at their beginning. What comes out is compared with the sample at their
 //! end, each number as part of the `s_q` or `s_v` of its group.
 //!
 //! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of
@@ -20,11 +20,15 @@ use crate::survey::Survey;
 /// Intervals drawn.
 const DRAWN: u64 = 50;
 
-/// Systems with more speeds are large.
-const LARGE: usize = 150;
+/// Intervals times speeds: from 150 speeds on fewer intervals are drawn, so that a larger system takes no less time than a
+/// smaller one and not much more.
+const WORK: usize = 7_500;
 
-/// Intervals times speeds in large systems, between one and ten intervals.
+/// The same in large systems, of which ten intervals are drawn as long as that is no more than this.
 const WORK_IF_LARGE: usize = 20_000;
+
+/// Intervals drawn of large systems.
+const DRAWN_IF_LARGE: u64 = 10;
 
 /// How far a sample may be off, in tolerances.
 const DEFECT: f64 = 100.0;
@@ -70,11 +74,7 @@ struct Compared {
 impl<'a> Defect<'a> {
     pub fn new(system: &'a dyn MechanicalSystem, survey: &'a Survey, tolerance: Option<f64>) -> Defect<'a> {
         let packing = Packing::new(system, &survey.groups);
-        let n_drawn = match system.layout().n_speeds {
-            ..=LARGE => DRAWN,
-            n_speeds => (WORK_IF_LARGE / n_speeds).clamp(1, 10) as u64,
-        };
-        let drawn = draw(survey.n_smooth, n_drawn);
+        let drawn = draw(survey.n_smooth, n_drawn(system.layout().n_speeds));
         Defect {
             field: field(system, survey),
             scales: packing.scales(survey),
@@ -202,6 +202,12 @@ impl<'a> Defect<'a> {
         let parts = differences.iter().zip(&self.scales).map(|(difference, scale)| part(*difference, *scale));
         parts.fold(0.0, |most, part| if part.is_nan() { f64::INFINITY } else { most.max(part) })
     }
+}
+
+/// How many intervals are drawn of a system with so many speeds.
+fn n_drawn(n_speeds: usize) -> u64 {
+    let within = |work: usize| (work / n_speeds.max(1)) as u64;
+    within(WORK).max(within(WORK_IF_LARGE).min(DRAWN_IF_LARGE)).clamp(1, DRAWN)
 }
 
 /// Draws up to `n` of `of` numbers, ascending, each set as likely as any other (Floyd's algorithm).

@@ -29,8 +29,7 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// `first` is any sample.
-    pub fn new(evaluation: &mut Evaluation<'_>, survey: &Survey, first: &Sample) -> Errors {
+    pub fn new(evaluation: &mut Evaluation<'_>, survey: &Survey) -> Errors {
         let layout = evaluation.layout;
         let least = [(&layout.constraints, &survey.constraints), (&layout.conditions, &survey.conditions)];
         let least = least.map(|(rows, largest)| {
@@ -40,7 +39,7 @@ impl Errors {
         // Systems of nominal speeds have no accelerations.
         let last = if layout.motion == Motion::Forces { 2 } else { 1 };
         let mut conditions = vec![last; layout.conditions.len()];
-        for row in conditions_with_inputs(evaluation, survey, first) {
+        for row in conditions_with_inputs(evaluation, survey) {
             conditions[row] = level_number(layout.conditions.infos[row].level);
         }
         let last = [vec![last; layout.constraints.len()], conditions];
@@ -122,7 +121,8 @@ fn level_number(level: Level) -> usize {
 }
 
 /// Conditions in which an input itself stands. Their derivatives hold rates of inputs, which no sample has.
-fn conditions_with_inputs(evaluation: &mut Evaluation<'_>, survey: &Survey, first: &Sample) -> Vec<usize> {
+fn conditions_with_inputs(evaluation: &mut Evaluation<'_>, survey: &Survey) -> Vec<usize> {
+    let first = &survey.first;
     let rows: &Rows = &evaluation.layout.conditions;
     evaluation.evaluate(first);
     let before = evaluation.values.conditions.error.clone();

@@ -48,15 +48,13 @@ impl<'s> Evaluation<'s> {
 
     /// The laws with the reactions of the sample, after [`evaluate`](Self::evaluate) at the same state.
     pub fn evaluate_laws(&mut self, sample: &Sample, signs: &[f64]) {
-        let results = Results {
-            reaction: &sample.reaction,
-            multipliers: &sample.multipliers,
-            law_forces: &sample.law_forces,
-            signs,
-            energies: sample.energies,
-            errors: sample.errors,
-        };
+        let results = results(sample, signs);
         self.system.laws(at(sample), &self.values, results, &mut self.laws, &mut self.work);
+    }
+
+    /// The outputs of the sample, after [`evaluate`](Self::evaluate) at the same state.
+    pub fn outputs(&mut self, sample: &Sample, signs: &[f64], out: &mut [f64]) {
+        self.system.outputs(at(sample), &self.values, results(sample, signs), out, &mut self.work);
     }
 
     /// The energies of the state.
@@ -109,6 +107,18 @@ impl<'s> Evaluation<'s> {
             columns[contact] = Some(self.layout.n_speeds + at);
         }
         columns
+    }
+}
+
+/// What a solve found at a sample.
+fn results<'a>(sample: &'a Sample, signs: &'a [f64]) -> Results<'a> {
+    Results {
+        reaction: &sample.reaction,
+        multipliers: &sample.multipliers,
+        law_forces: &sample.law_forces,
+        signs,
+        energies: sample.energies,
+        errors: sample.errors,
     }
 }
 

@@ -3,19 +3,25 @@
 //! Forces are compared with the largest term along the speeds of their group at the same sample, and at least with a
 //! thousandth of `s_f` and of `W/s_q`.
 
+use dalembert_system::linear::Matrix;
 use dalembert_system::{Motion, Sample};
 
 use crate::certificate::{Check, Place, Subject, Worst, part};
 use crate::evaluation::{Evaluation, entries};
-use crate::kernel::Kernel;
-use crate::standing::ByStanding;
+use crate::kernel::{Kernel, independent_rows};
+use crate::selection::Kept;
+use crate::standing::{ByStanding, Standing};
 use crate::survey::Survey;
 
 /// Forces and relations of laws are solved for at every sample: nothing but rounding may be left.
 pub(crate) const SOLVED: f64 = 1e-9;
 
 /// Kernels are not computed for more columns or rows than this.
-const DENSE_LIMIT: usize = 150;
+const LARGEST_KERNEL: usize = 150;
+
+/// Up to this many columns and rows kernels are found by singular values alone. `run` of 16 four-bars, 99 columns, took 679 ms
+/// with these at every sample and takes 128 ms; the place of the crossover was not measured.
+const SMALL_KERNEL: usize = 24;
 
 /// Multiplications spent on kernels in a run: some seconds.
 const KERNEL_WORK: f64 = 1e10;
@@ -35,6 +41,8 @@ pub(crate) struct Forces {
     residual: Vec<f64>,
     /// What the constraints do, along speeds and contact parameters.
     ideal: Vec<f64>,
+    /// The rows by whose factors kernels are found; nothing if the system is small.
+    kept: Option<Kept>,
 }
 
 impl Forces {
@@ -44,16 +52,19 @@ impl Forces {
         let is_kinematic = layout.motion == Motion::NominalSpeeds;
         // The force of a law without a slip speed has no direction of its own, and such laws leave no direction free.
         let all_slip = layout.laws.infos.iter().all(|info| info.has_slip);
+        let size = rows.max(columns);
+        let is_mid_size = size > SMALL_KERNEL && size <= LARGEST_KERNEL && rows > 0;
         let work = 20.0 * (rows * columns * rows.min(columns)) as f64 * survey.n_rows as f64;
         Forces {
             values: ByStanding::default(),
             has_multipliers: !is_kinematic && rows > 0 && all_slip,
-            has_ideality: all_slip && rows.max(columns) <= DENSE_LIMIT && (rows > 0 || is_kinematic),
+            has_ideality: all_slip && size <= LARGEST_KERNEL && (rows > 0 || is_kinematic),
             stride: (work / KERNEL_WORK).ceil().max(1.0) as u64,
             n_seen: 0,
             terms: vec![0.0; survey.groups.n],
             residual: vec![0.0; columns],
             ideal: vec![0.0; columns],
+            kept: is_mid_size.then(|| Kept::new(evaluation)),
         }
     }
 
@@ -78,19 +89,42 @@ impl Forces {
         let rows = evaluation.layout.constraints.len();
         let is_due = self.has_ideality && self.n_seen.is_multiple_of(self.stride);
         self.n_seen += 1;
-        let kernel = if is_due || (is_wrong && rows.max(evaluation.n_columns()) <= DENSE_LIMIT) {
-            Kernel::of(&survey.scaling.rows_of(evaluation))
+        let freedom = if is_due || (is_wrong && rows.max(evaluation.n_columns()) <= LARGEST_KERNEL) {
+            self.freedom(evaluation, survey)
         } else {
             None
         };
-        match &kernel {
-            Some(kernel) if self.has_ideality => {
-                self.power(evaluation, sample, survey, kernel, &mut ideality);
+        match &freedom {
+            Some(freedom) if self.has_ideality => {
+                self.power(evaluation, sample, survey, &freedom.power, &mut ideality);
             }
             None if is_due => ideality.note(f64::INFINITY, sample.t, None),
             _ => {}
         }
-        self.values.add(kernel.as_ref(), &[acceleration, motion, multipliers, ideality]);
+        let standing = freedom.map_or(Standing::Unknown, |freedom| freedom.standing);
+        self.values.add(standing, &[acceleration, motion, multipliers, ideality]);
+    }
+
+    /// What the constraints leave free at the point of the last evaluation: by factors of the rows that are kept where these
+    /// are clear, else by singular values. `None` if something is not finite.
+    fn freedom(&mut self, evaluation: &Evaluation<'_>, survey: &Survey) -> Option<Freedom> {
+        let scaling = &survey.scaling;
+        if let Some(selection) = self.kept.as_mut().and_then(|kept| kept.confirmed(evaluation, scaling)) {
+            let scaled = self.ideal.iter().zip(scaling.columns()).map(|(force, unit)| force * unit);
+            if let Some(part) = selection.along_kernel(&scaled.collect::<Vec<_>>()) {
+                let (standing, power) = (Standing::Clear(selection.rows.len()), Power::Along(part));
+                return Some(Freedom { standing, power });
+            }
+        }
+        let scaled = scaling.rows_of(evaluation);
+        let kernel = Kernel::of(&scaled)?;
+        if kernel.is_doubtful {
+            return Some(Freedom { standing: Standing::Doubtful, power: Power::Within(kernel.basis) });
+        }
+        if let Some(kept) = &mut self.kept {
+            kept.renew(evaluation, &independent_rows(&scaled, kernel.rank)?);
+        }
+        Some(Freedom { standing: Standing::Clear(kernel.rank), power: Power::Within(kernel.basis) })
     }
 
     /// The largest errors at acceleration level, and the checks of forces that have a meaning.
@@ -212,21 +246,53 @@ impl Forces {
         evaluation: &Evaluation<'_>,
         sample: &Sample,
         survey: &Survey,
-        kernel: &Kernel,
+        power: &Power,
         worst: &mut Worst,
     ) {
         let n = evaluation.layout.n_speeds;
         let groups = survey.groups.speeds.iter().copied();
         let contacts = evaluation.contacts.iter().map(|contact| survey.groups.auxiliary[*contact]);
         let terms: Vec<f64> = groups.chain(contacts).map(|group| self.terms[group]).collect();
-        for column in 0..kernel.basis.n_columns() {
-            let motion = kernel.basis.column(column).iter().zip(survey.scaling.columns());
+        for (vector, along) in power.directions() {
+            let motion = vector.iter().zip(survey.scaling.columns());
             let motion: Vec<f64> = motion.map(|(w, unit)| w * unit).collect();
-            let power: f64 = motion.iter().zip(&self.ideal).map(|(d, force)| d * force).sum();
+            let product = || motion.iter().zip(&self.ideal).map(|(d, force)| d * force).sum();
+            let power: f64 = along.unwrap_or_else(product);
             let possible: Vec<f64> = motion.iter().zip(&terms).map(|(d, term)| (d * term).abs()).collect();
             let most = (0..n).fold(0, |most, at| if possible[at] > possible[most] { at } else { most });
             let place = (n > 0).then_some(Place::Speed(most));
             worst.note(part(power, possible.iter().sum()), sample.t, place);
+        }
+    }
+}
+
+/// What the constraints leave free at a sample.
+struct Freedom {
+    standing: Standing,
+    power: Power,
+}
+
+/// Where reactions could have power, in scaled columns.
+enum Power {
+    /// Within the span of orthonormal vectors.
+    Within(Matrix),
+    /// Along this part of them: what is left of them when all that the rows can do is taken away.
+    Along(Vec<f64>),
+}
+
+impl Power {
+    /// Unit vectors, with the power of the reactions along each where that is known. Of reactions without power rounding is
+    /// left, which has a length but no direction that means anything: a product with it would be arbitrary.
+    fn directions(&self) -> Vec<(Vec<f64>, Option<f64>)> {
+        match self {
+            Power::Within(basis) => {
+                (0..basis.n_columns()).map(|column| (basis.column(column).to_vec(), None)).collect()
+            }
+            Power::Along(part) => {
+                let length = part.iter().map(|x| x * x).sum::<f64>().sqrt();
+                let unit = || part.iter().map(|x| x / length).collect();
+                if length > 0.0 { vec![(unit(), Some(length))] } else { Vec::new() }
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which quantities are measured together.
 
-use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem};
+use dalembert_system::{AuxiliaryRole, Layout, Place, Rotation};
 
 /// The group of each coordinate, speed and auxiliary coordinate, numbered from 0 on, and which auxiliary coordinates
 /// are what.
@@ -18,9 +18,8 @@ pub(crate) struct Groups {
 }
 
 impl Groups {
-    /// From the layout; `q` is any point, to see which coordinates a speed moves.
-    pub fn new(system: &dyn MechanicalSystem, q: &[f64]) -> Groups {
-        let layout = system.layout();
+    /// From the layout.
+    pub fn new(layout: &Layout) -> Groups {
         let (n, m) = (layout.n_coordinates, layout.n_auxiliary);
         let mut names = layout.groups.clone();
         names.sort_unstable();
@@ -31,39 +30,32 @@ impl Groups {
         };
         let coordinates: Vec<usize> = (0..n).map(|at| group(at).unwrap_or(0)).collect();
         let auxiliary = (n..n + m).map(|at| group(at).unwrap_or(0)).collect();
-        let speeds = if layout.n_speeds == n {
-            coordinates.clone()
-        } else if names.len() <= 1 {
-            vec![0; layout.n_speeds]
-        } else {
-            let group = |speed| coordinates.get(moved_most(system, q, speed)).copied().unwrap_or(0);
-            (0..layout.n_speeds).map(group).collect()
-        };
-        let (contacts, others): (Vec<usize>, Vec<usize>) = (0..m).partition(|at| is_contact(layout, *at));
+        let mut speeds = vec![0; layout.n_speeds];
+        layout.each_coordinate(|place| match place {
+            Place::Plain { coordinate, speed } => speeds[speed] = coordinates[coordinate],
+            // The four parts of a quaternion are numbers without a dimension, and in one group.
+            Place::Rotation(Rotation { coordinate, speed }) => {
+                speeds[speed..speed + 3].fill(coordinates[coordinate]);
+            }
+        });
+        let contacts = contact_parameters(layout);
+        let is_other = |at: &usize| contacts.binary_search(at).is_err();
         let counts_turns = |at: &usize| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Turns);
-        let inputs = others.into_iter().filter(|at| !counts_turns(at)).collect();
+        let inputs = (0..m).filter(|at| is_other(at) && !counts_turns(at)).collect();
         Groups { n: names.len().max(1), coordinates, speeds, auxiliary, contacts, inputs }
     }
 }
 
-/// The auxiliary coordinates that are contact parameters.
+/// The auxiliary coordinates that are contact parameters, ascending: those that stand in a constraint. Systems written by
+/// hand may leave their roles out.
 pub(crate) fn contact_parameters(layout: &Layout) -> Vec<usize> {
-    (0..layout.n_auxiliary).filter(|at| is_contact(layout, *at)).collect()
-}
-
-/// A contact parameter stands in a constraint. Systems by hand may leave it at that.
-fn is_contact(layout: &Layout, auxiliary: usize) -> bool {
-    match layout.auxiliary_roles.get(auxiliary) {
-        Some(role) => *role == AuxiliaryRole::Contact,
-        None => layout.constraints.auxiliary.entries().any(|(_, column)| column == auxiliary),
+    let mut is_constrained = vec![false; layout.n_auxiliary];
+    for (_, column) in layout.constraints.auxiliary.entries() {
+        is_constrained[column] = true;
     }
-}
-
-/// The coordinate that a speed moves most; there are more coordinates than speeds where there are rotations.
-fn moved_most(system: &dyn MechanicalSystem, q: &[f64], speed: usize) -> usize {
-    let mut v = vec![0.0; system.layout().n_speeds];
-    v[speed] = 1.0;
-    let mut rates = vec![0.0; q.len()];
-    system.coordinate_rates(q, &v, &mut rates);
-    (0..rates.len()).fold(0, |most, at| if rates[at].abs() > rates[most].abs() { at } else { most })
+    let is_contact = |at: &usize| match layout.auxiliary_roles.get(*at) {
+        Some(role) => *role == AuxiliaryRole::Contact,
+        None => is_constrained[*at],
+    };
+    (0..layout.n_auxiliary).filter(is_contact).collect()
 }

@@ -1,12 +1,12 @@
 //! What the constraints allow: the kernel of `G̃`, and how clear its dimension is.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_system::linear::{Matrix, PivotedQr, Svd};
 
 use crate::evaluation::Evaluation;
 
 /// Singular values below this part of the largest, or of 1, are zero: rows that are solved to rounding leave 1e-13 and
 /// less.
-const RANK_CUT: f64 = 1e-11;
+pub(crate) const RANK_CUT: f64 = 1e-11;
 
 /// Kept singular values below this part of the largest, or of 1, leave the rank in doubt.
 pub(crate) const DOUBTFUL: f64 = 1e-6;
@@ -64,9 +64,14 @@ impl Scaling {
     pub fn rows_of(&self, evaluation: &Evaluation<'_>) -> Matrix {
         let mut matrix = Matrix::zeros(self.rows.len(), self.columns.len());
         for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
-            matrix[(row, column)] = value * self.rows[row] * self.columns[column];
+            matrix[(row, column)] = self.scaled(row, column, value);
         }
         matrix
+    }
+
+    /// An entry of `G̃` in these units.
+    pub fn scaled(&self, row: usize, column: usize, value: f64) -> f64 {
+        value * self.rows[row] * self.columns[column]
     }
 
     /// The units of the columns: a vector w in scaled columns is the motion `S w`.
@@ -96,4 +101,11 @@ impl Kernel {
         let smallest = if rank > 0 { svd.sigma[rank - 1] } else { largest };
         Some(Kernel { basis: svd.null_space(rank), rank, is_doubtful: smallest < DOUBTFUL * largest })
     }
+}
+
+/// As many rows as there are independent ones, those that stand furthest off each other first; ascending.
+pub(crate) fn independent_rows(scaled: &Matrix, rank: usize) -> Option<Vec<usize>> {
+    let mut rows = PivotedQr::new(&scaled.transpose())?.permutation()[..rank].to_vec();
+    rows.sort_unstable();
+    Some(rows)
 }

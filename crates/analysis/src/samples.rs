@@ -89,6 +89,7 @@ pub(crate) fn fits(sample: &Sample, room: &Sample) -> bool {
             sample.multipliers.len(),
             sample.law_forces.len(),
             sample.reaction.len(),
+            sample.outputs.len(),
         ]
     };
     sizes(sample) == sizes(room)

@@ -1,15 +1,14 @@
 //! How well accelerations and forces are determined at samples, and what is made of it.
 
 use crate::certificate::Worst;
-use crate::kernel::Kernel;
 
 /// Values that depend on the rank of the constraints: errors at acceleration level, and the checks of forces.
 pub(crate) const N_VALUES: usize = 4;
 
 /// How the rank of the constraints stands at a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
-    /// Nobody asked, since nothing was wrong.
+pub(crate) enum Standing {
+    /// It was not asked for, since nothing was wrong.
     Unknown,
     /// It is clear.
     Clear(usize),
@@ -32,12 +31,7 @@ struct Class {
 
 impl ByStanding {
     /// Adds the values of a sample.
-    pub fn add(&mut self, kernel: Option<&Kernel>, values: &[Worst; N_VALUES]) {
-        let standing = match kernel {
-            None => Standing::Unknown,
-            Some(kernel) if kernel.is_doubtful => Standing::Doubtful,
-            Some(kernel) => Standing::Clear(kernel.rank),
-        };
+    pub fn add(&mut self, standing: Standing, values: &[Worst; N_VALUES]) {
         let known = self.classes.iter().position(|class| class.standing == standing);
         let at = known.unwrap_or_else(|| {
             self.classes.push(Class { standing, n: 0, worst: [Worst::default(); N_VALUES] });

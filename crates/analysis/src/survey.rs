@@ -41,6 +41,8 @@ const RESTS: f64 = 1e-9;
 /// How large everything is in a run.
 pub(crate) struct Survey {
     pub groups: Groups,
+    /// The first sample.
+    pub first: Sample,
     pub n_rows: u64,
     /// Intervals along which the motion is smooth.
     pub n_smooth: u64,
@@ -77,13 +79,13 @@ impl Survey {
     ) -> Result<Survey, Unreadable<E>> {
         let mut tally = Tally::new(evaluation.layout, groups);
         let mut sample = Sample::new(evaluation.layout);
+        let mut first = None;
         while reader.next(&mut sample)? {
+            first.get_or_insert_with(|| sample.clone());
             tally.add(evaluation, &sample);
         }
-        if reader.n_read() == 0 {
-            return Err(Unreadable::Empty);
-        }
-        let survey = Survey::of(tally, reader.n_read());
+        let Some(first) = first else { return Err(Unreadable::Empty) };
+        let survey = Survey::of(tally, first, reader.n_read());
         let largest: Vec<_> = evaluation.extended_entries(&survey.constraints).collect();
         let contacts = evaluation.contacts.iter().map(|contact| survey.auxiliary[0][*contact]);
         let sizes: Vec<f64> = survey.speeds[0].iter().copied().chain(contacts).collect();
@@ -97,7 +99,7 @@ impl Survey {
     }
 
     /// Makes scales of what was met.
-    fn of(tally: Tally, n_rows: u64) -> Survey {
+    fn of(tally: Tally, first: Sample, n_rows: u64) -> Survey {
         let Tally { mut position, mut speed, .. } = tally;
         let mut acceleration: Vec<f64> = tally.acceleration.iter().map(Peaks::typical).collect();
         let mut force: Vec<f64> = tally.force.iter().map(Peaks::typical).collect();
@@ -138,6 +140,7 @@ impl Survey {
         };
         let nothing = vec![0.0; groups.n];
         Survey {
+            first,
             n_rows,
             n_smooth: tally.n_smooth,
             duration,

@@ -10,9 +10,9 @@ use common::wires::{BreathingCircle, Incline, Sleigh, TurningWire};
 use common::{certificate, failures, fill_energies};
 use dalembert_analysis::Subject::{
     AccelerationError, Defect, EnergyBalance, EquationsOfMotion, Ideality, Laws, Multipliers, PositionError,
-    StoredEnergy, VelocityError,
+    StoredEnergy, Times, VelocityError,
 };
-use dalembert_analysis::{Place, Promise, Subject, Verdict};
+use dalembert_analysis::{Certificate, CertificateVerdict, Grid, Place, Promise, Subject, Verdict};
 use dalembert_system::{MechanicalSystem, Sample};
 
 const PROMISE: f64 = 1e-10;
@@ -245,6 +245,71 @@ fn time_itself() {
     assert_spoiled(&[Defect], |sample| sample.t += 1e-6);
 }
 
+/// A pendulum's certificate with the times that a plan asks for, after a spoil.
+fn with_times(reached: f64, spoil: impl FnOnce(&mut Vec<Sample>)) -> Certificate {
+    let pendulum = Pendulums::new(1, false);
+    let mut samples = pendulum.motion(1.0, 0.05, 41);
+    spoil(&mut samples);
+    let grid = Some(Grid { every: 0.05, until: 2.0, reached: Some(reached) });
+    certificate(&pendulum, &samples, &Promise { grid, ..Promise::adaptive(PROMISE) })
+}
+
+#[test]
+fn times_beside_the_plan() {
+    assert_eq!(failures(&with_times(2.0, |_| {})), []);
+    // A change that no equation of motion shows.
+    let certificate = with_times(2.0, |samples| samples[AT].t += 1e-12);
+    assert_eq!(failures(&certificate), [Times]);
+    let check = certificate.check(Times).unwrap();
+    assert_eq!(check.place, Some(Place::Time { row: AT as u64 }));
+    // 1e-12 in 0.05, but for the rounding of a time near one.
+    assert!((check.value - 2e-11).abs() < 1e-14, "{check:?}");
+    // A lost row leaves a time between two rows beside the others.
+    let certificate = with_times(2.0, |samples| drop(samples.remove(AT)));
+    assert_eq!(failures(&certificate), [Times]);
+    // A row that stands twice, and two that changed places.
+    for certificate in [
+        with_times(2.0, |samples| samples.insert(AT, samples[AT].clone())),
+        with_times(2.0, |samples| samples.swap(AT, AT + 1)),
+    ] {
+        assert!(failures(&certificate).contains(&Times), "{certificate:#?}");
+    }
+}
+
+#[test]
+fn the_last_time_is_that_of_the_end() {
+    // The run ends before its last row of the plan, as by an event.
+    let stopped = |at: f64, reached: f64| {
+        with_times(reached, |samples| {
+            let pendulum = Pendulums::new(1, false);
+            samples.truncate(AT + 1);
+            samples.push(pendulum.motion(1.0, at, 2).remove(1));
+            samples[AT + 1].switches = 1;
+        })
+    };
+    let end = 0.05 * AT as f64 + 0.02;
+    assert_eq!(failures(&stopped(end, end)), []);
+    assert_eq!(failures(&stopped(end, end + 1e-9)), [Times]);
+    // The end of the plan, which need not be on its grid.
+    let grid = |until: f64| Some(Grid { every: 0.05, until, reached: None });
+    let pendulum = Pendulums::new(1, false);
+    let mut samples = pendulum.motion(1.0, 0.05, 41);
+    samples[40] = pendulum.motion(1.0, 1.97, 2).remove(1);
+    let judged = |until: f64| {
+        certificate(&pendulum, &samples, &Promise { grid: grid(until), ..Promise::adaptive(PROMISE) })
+    };
+    assert_eq!(failures(&judged(1.97)), []);
+    assert_eq!(failures(&judged(2.0)), [Times]);
+}
+
+#[test]
+fn times_that_do_not_grow_fail_without_a_plan_too() {
+    let pendulum = Pendulums::new(1, false);
+    let mut samples = pendulum.motion(1.0, 0.05, 41);
+    samples.insert(AT, samples[AT].clone());
+    assert_fails(&pendulum, &samples, &[Times]);
+}
+
 #[test]
 fn a_blade_that_slides() {
     let sleigh = Sleigh::new();
@@ -349,10 +414,31 @@ fn what_nobody_promised_is_told() {
     });
     let certificate = certificate(&pendulum, &samples, &Promise::fixed_steps());
     assert!(certificate.passed());
+    assert_eq!(certificate.verdict(), CertificateVerdict::NotJudged);
     for subject in [Defect, EnergyBalance] {
         let check = certificate.check(subject).unwrap();
         assert_eq!((check.bound, check.verdict), (None, Verdict::Reported));
         assert!(check.value > 1e-6, "{check:?}");
+    }
+}
+
+#[test]
+fn a_verdict_claims_no_accuracy_that_was_not_judged() {
+    let pendulum = Pendulums::new(1, false);
+    let samples = pendulum.motion(0.5, 0.05, 11);
+    let verdict = |samples: &[Sample], promise: &Promise| certificate(&pendulum, samples, promise).verdict();
+    assert_eq!(verdict(&samples, &Promise::adaptive(PROMISE)), CertificateVerdict::Certified);
+    assert_eq!(verdict(&samples, &Promise::fixed_steps()), CertificateVerdict::NotJudged);
+    // A single row leads nowhere, and where something happens between all rows, no interval is smooth.
+    assert_eq!(verdict(&samples[..1], &Promise::adaptive(PROMISE)), CertificateVerdict::NotJudged);
+    let mut broken = samples.clone();
+    broken.iter_mut().zip(1..).for_each(|(sample, n)| sample.switches = n);
+    assert_eq!(verdict(&broken, &Promise::adaptive(PROMISE)), CertificateVerdict::NotJudged);
+    // What fails does so whether the accuracy has a bound or not.
+    let mut wrong = samples;
+    wrong[5].multipliers[0] += 1.0;
+    for promise in [Promise::adaptive(PROMISE), Promise::fixed_steps()] {
+        assert_eq!(verdict(&wrong, &promise), CertificateVerdict::NotCertified);
     }
 }
 

@@ -120,11 +120,12 @@ fn a_system_without_constraints_has_nothing_to_say_of_them() {
 }
 
 #[test]
-fn a_large_system_is_compared_in_ten_intervals() {
+fn a_large_system_is_compared_in_fewer_intervals() {
     for repeated in [false, true] {
         let pendulums = Pendulums::new(100, repeated);
-        let certificate = assert_true(&pendulums, &pendulums.motion(0.5, 0.05, 31));
-        assert_eq!((certificate.intervals.smooth, certificate.intervals.compared), (30, 10));
+        let certificate = assert_true(&pendulums, &pendulums.motion(0.5, 0.05, 51));
+        // 7,500 products of intervals and speeds, of which there are 200.
+        assert_eq!((certificate.intervals.smooth, certificate.intervals.compared), (50, 37));
         // Singular values of so many columns are not computed at every sample; multipliers say the same.
         assert_eq!(certificate.check(Subject::Ideality), None);
         assert!(certificate.check(Subject::Multipliers).is_some());

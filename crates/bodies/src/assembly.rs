@@ -108,6 +108,9 @@ impl Assembly {
                 let of = if space == Space::Planar { Part::Whole } else { Part::Rotation(at as u8) };
                 add(part, Dimension::none(), of);
             }
+            if space == Space::Planar {
+                model.angles.coordinates.insert(CoordinateId(model.coordinates.len() as u32 - 1));
+            }
         }
         let shape = if extent == Extent::Point { Shape::Point } else { Shape::Rigid };
         model.bodies.push(Body { name, first, mass: 0.0, inertia: [0.0; 6], shape, color: None, span });

@@ -140,12 +140,14 @@ reactions, and how the new constraint changes the reactions of the earlier ones.
   dalembert run slider-crank-kinematic.dal --method rk4 --step 1e-3 --gain 50
 
 The directory holds `model.dal`, `trajectory.arrows` (for pyarrow, polars, DuckDB), `run.json` and,
-while the run is unfinished, `checkpoint`. Ctrl-C stops a run so that `dalembert resume` can go on.
+while the run is unfinished, `checkpoint`; `report.html` shows the run, also one that was left at a
+limit. Ctrl-C stops a run so that `dalembert resume` can go on.
 
 Methods, of which auto takes one and says why:
-  dop853, tsit5  explicit, orders 8 and 5: for every model that is not stiff
-  radau5         implicit, order 5: for stiff models
-  galpha         implicit, order 2: for stiff models that are large or pass singular positions
+  dop853, tsit5  explicit, orders 8 and 5: for every model that is not stiff, also through singular
+                 positions
+  radau5         implicit, order 5: for stiff models that pass no singular position
+  galpha         implicit, order 2: for stiff models that are large and pass no singular position
   al3f           momenta and impulses with constant steps, orders 2, 4 and 6 (also al3f4, al3f6):
                  the energy does not drift, constraints may repeat each other and lose rank
   em             constant steps that keep the energy exactly: for constant mass matrices
@@ -173,7 +175,9 @@ How to read the certificate, which is computed from the stored file by code of i
                  the stored accelerations and reactions put into the equations of motion
   defect         up to fifty intervals integrated again by another method, against the stored rows
   energy         the balance of energy, and stored energies against those of the stored state
-  told only      the method does not promise it; not judged: nothing can be told there
+  no bound       the method does not promise it, as with constant steps
+  not judged     no interval could be integrated again
+The certificate holds, FAILS, or says \"accuracy not judged\" where a bound or the defect is missing.
 
 Exit codes: 0 the run got to its end, 1 its certificate fails, 2 usage, 3 and 4 the model has no
 start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 interrupted."

@@ -3,11 +3,13 @@
 //! ```text
 //! model.dal  trajectory.arrows  run.json  report.html      when it has ended
 //! model.dal  trajectory.arrows  run.json  checkpoint       while it is unfinished
+//!                                         report.html      beside them when it was left on the way
 //! ```
 //!
 //! It comes into being whole: it is filled aside and renamed, so that whatever kills the program leaves either no run
 //! or one that can be resumed. `run.json` and `checkpoint` are replaced in the same way. Whoever writes holds a lock on
-//! the trajectory, which goes away with the process.
+//! the trajectory, which goes away with the process. Neither the directory nor a file in it may be a symbolic link where
+//! something is written: a link may point to any file.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
@@ -17,6 +19,8 @@ use std::process;
 
 use dalembert::record::{Checkpoint, RecordError, RunRecord};
 use fs4::{FileExt, TryLockError};
+
+use crate::files::{is_link, write_aside};
 
 /// The model as it was read.
 pub const MODEL: &str = "model.dal";
@@ -28,6 +32,9 @@ pub const RECORD: &str = "run.json";
 pub const REPORT: &str = "report.html";
 /// Where an unfinished run stands.
 pub const CHECKPOINT: &str = "checkpoint";
+
+/// All of them.
+const NAMES: [&str; 5] = [MODEL, TRAJECTORY, RECORD, REPORT, CHECKPOINT];
 
 /// The directory of a run.
 #[derive(Clone, Debug)]
@@ -64,6 +71,10 @@ pub enum Unavailable {
     NoDirectory,
     /// Another process writes there.
     Busy,
+    /// This is a symbolic link.
+    Link(PathBuf),
+    /// There are no rows to go on with.
+    NoRows(PathBuf),
     /// The file system said no.
     Write(WriteFailure),
 }
@@ -106,11 +117,15 @@ impl RunDirectory {
 
     /// Replaces the run in a directory and leaves other files alone.
     fn replace(path: &Path, contents: &Contents<'_>) -> Result<(RunDirectory, File), Unavailable> {
+        if is_link(path) {
+            return Err(Unavailable::Link(path.to_path_buf()));
+        }
         if !path.is_dir() {
             return Err(Unavailable::NoDirectory);
         }
         let directory = RunDirectory::at(path);
-        let trajectory = directory.lock()?;
+        directory.refuse_links()?;
+        let trajectory = directory.lock_or_create()?;
         // Without its record a directory holds no run: it goes first and comes last.
         for name in [RECORD, CHECKPOINT, REPORT] {
             directory.remove(name)?;
@@ -130,12 +145,38 @@ impl RunDirectory {
         self.path.join(name)
     }
 
+    /// Refuses a directory that is a symbolic link, or in which a file of a run is one.
+    pub fn refuse_links(&self) -> Result<(), Unavailable> {
+        let files = NAMES.into_iter().map(|name| self.file(name));
+        let mut paths = std::iter::once(self.path.clone()).chain(files);
+        paths.find(|path| is_link(path)).map_or(Ok(()), |path| Err(Unavailable::Link(path)))
+    }
+
     /// Opens the trajectory to read and write, and locks it against other processes.
     pub fn lock(&self) -> Result<File, Unavailable> {
+        self.lock_opened(OpenOptions::new().read(true).write(true))
+    }
+
+    /// The same for a trajectory that may not be there yet.
+    fn lock_or_create(&self) -> Result<File, Unavailable> {
+        match self.lock() {
+            // A new file is never the one that a dangling link points to.
+            Err(Unavailable::NoRows(_)) => {
+                self.lock_opened(OpenOptions::new().read(true).write(true).create_new(true))
+            }
+            locked => locked,
+        }
+    }
+
+    fn lock_opened(&self, options: &OpenOptions) -> Result<File, Unavailable> {
         let path = self.file(TRAJECTORY);
-        let mut options = OpenOptions::new();
-        let opened = options.read(true).write(true).create(true).truncate(false).open(&path);
-        let file = opened.map_err(failing(path))?;
+        let file = match options.open(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Err(Unavailable::NoRows(path)),
+            opened => opened.map_err(failing(path.clone()))?,
+        };
+        if !is_itself(&path, &file) {
+            return Err(Unavailable::Link(path));
+        }
         match FileExt::try_lock(&file) {
             // A file system without locks has to do without.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
@@ -149,17 +190,17 @@ impl RunDirectory {
             RecordError::Io(error) => error,
             other => io::Error::other(other.to_string()),
         };
-        write_aside(&self.file(RECORD), |file| record.write_to(file).map_err(as_written))
+        write_synced(&self.file(RECORD), |file| record.write_to(file).map_err(as_written))
     }
 
     /// Writes `report.html`.
     pub fn write_report(&self, page: &str) -> Result<(), WriteFailure> {
-        write_aside(&self.file(REPORT), |file| file.write_all(page.as_bytes()))
+        write_synced(&self.file(REPORT), |file| file.write_all(page.as_bytes()))
     }
 
     /// Writes the checkpoint. What it speaks of must have reached the disk.
     pub fn write_checkpoint(&self, checkpoint: &Checkpoint) -> Result<(), WriteFailure> {
-        write_aside(&self.file(CHECKPOINT), |file| checkpoint.write_to(file))
+        write_synced(&self.file(CHECKPOINT), |file| checkpoint.write_to(file))
     }
 
     /// Removes a file, if it is there.
@@ -183,13 +224,12 @@ impl RunDirectory {
 
     /// The names of the files of the run that are there.
     pub fn names(&self) -> Vec<&'static str> {
-        let all = [MODEL, TRAJECTORY, RECORD, REPORT, CHECKPOINT];
-        all.into_iter().filter(|name| self.file(name).exists()).collect()
+        NAMES.into_iter().filter(|name| self.file(name).exists()).collect()
     }
 
     /// Writes all but the trajectory.
     fn fill(&self, contents: &Contents<'_>) -> Result<(), WriteFailure> {
-        write_aside(&self.file(MODEL), |file| file.write_all(contents.model.as_bytes()))?;
+        write_synced(&self.file(MODEL), |file| file.write_all(contents.model.as_bytes()))?;
         self.write_checkpoint(contents.checkpoint)?;
         self.write_record(contents.record)
     }
@@ -206,9 +246,12 @@ impl Aside {
     fn fill(path: &Path, contents: &Contents<'_>) -> Result<Aside, Unavailable> {
         let name = path.file_name().unwrap_or(OsStr::new("run")).to_string_lossy();
         let aside = path.with_file_name(format!(".{name}.{}.tmp", process::id()));
-        fs::create_dir_all(&aside).map_err(failing(path.to_path_buf()))?;
+        // A killed process of the same number may have left one; a link there is removed, and not followed.
+        let _ = fs::remove_dir_all(&aside);
+        let made = fs::create_dir_all(directory_of(&aside)).and_then(|()| fs::create_dir(&aside));
+        made.map_err(failing(path.to_path_buf()))?;
         let directory = RunDirectory::at(&aside);
-        let filled = directory.lock().and_then(|trajectory| {
+        let filled = directory.lock_or_create().and_then(|trajectory| {
             directory.fill(contents)?;
             Ok(trajectory)
         });
@@ -271,21 +314,31 @@ fn last_number(parent: &Path, name: &str) -> u64 {
 }
 
 /// Writes a file aside, sees it to the disk and renames it: the old file is whole until the new one is.
-fn write_aside(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), WriteFailure> {
+fn write_synced(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), WriteFailure> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let aside = path.with_file_name(format!(".{name}.tmp"));
-    let written = File::create(&aside)
-        .and_then(|mut file| {
-            write(&mut file)?;
-            file.sync_all()
-        })
-        .and_then(|()| fs::rename(&aside, path));
-    written.map_err(|error| {
-        let _ = fs::remove_file(&aside);
-        WriteFailure { file: path.to_path_buf(), error }
-    })?;
+    let written = write_aside(path, &path.with_file_name(format!(".{name}.tmp")), |file| {
+        write(file)?;
+        file.sync_all()
+    });
+    written.map_err(failing(path.to_path_buf()))?;
     sync_directory_of(path);
     Ok(())
+}
+
+/// Whether an open file is what stands at a path, and not what a link there points to.
+fn is_itself(path: &Path, file: &File) -> bool {
+    let Ok(there) = path.symlink_metadata() else { return false };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let id = |metadata: &fs::Metadata| (metadata.dev(), metadata.ino());
+        !there.is_symlink() && file.metadata().is_ok_and(|opened| id(&opened) == id(&there))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        !there.is_symlink()
+    }
 }
 
 /// Sees new names to the disk, where the system can do that.

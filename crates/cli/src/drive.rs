@@ -2,9 +2,10 @@
 
 use std::fs::File;
 use std::io;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use dalembert::record::{Checkpoint, Columns, RecordError, TrajectoryWriter};
+use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Seal, TrajectoryWriter};
 use dalembert::{Plan, RunOutcome, Runner};
 
 use crate::args::Limits;
@@ -36,7 +37,7 @@ pub struct Logbook<'a> {
     directory: &'a RunDirectory,
     columns: &'a Columns,
     writer: TrajectoryWriter<File>,
-    fingerprint: u64,
+    fingerprint: Fingerprint,
     /// Time at the start of the run.
     from: f64,
     /// Seconds on the clock before this call.
@@ -57,7 +58,7 @@ impl<'a> Logbook<'a> {
         directory: &'a RunDirectory,
         columns: &'a Columns,
         trajectory: File,
-        fingerprint: u64,
+        fingerprint: Fingerprint,
         from: f64,
     ) -> Result<Logbook<'a>, WriteFailure> {
         let writer = TrajectoryWriter::new(trajectory, columns.header());
@@ -65,15 +66,30 @@ impl<'a> Logbook<'a> {
         Ok(Logbook::with(directory, columns, writer, fingerprint, (from, 0.0)))
     }
 
+    /// Counts time from when the work began, where some was done before the first step.
+    pub fn since(self, begun: Instant) -> Logbook<'a> {
+        Logbook { begun, ..self }
+    }
+
+    /// Whether work after the last step is still within the limit of time. Steps are counted by the run alone: an audit of a
+    /// run that was resumed must not depend on where it was interrupted.
+    pub fn allowance(&self, limits: Limits) -> impl FnMut(u64) -> ControlFlow<()> + use<> {
+        let (begun, max_time) = (self.begun, limits.time());
+        move |_| {
+            let is_late = max_time.is_some_and(|limit| begun.elapsed() >= limit);
+            if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    }
+
     /// Goes on behind a checkpoint; the trajectory ends where the checkpoint says.
     pub fn continue_from(
         directory: &'a RunDirectory,
         columns: &'a Columns,
         trajectory: File,
-        checkpoint: &Checkpoint,
+        (checkpoint, kept): (&Checkpoint, Kept),
         from: f64,
     ) -> Result<Logbook<'a>, RecordError> {
-        let writer = TrajectoryWriter::continue_from(trajectory, columns.header(), checkpoint)?;
+        let writer = TrajectoryWriter::continue_from(trajectory, columns.header(), checkpoint, kept)?;
         let (_, seconds) = memory_and_seconds(checkpoint);
         Ok(Logbook::with(directory, columns, writer, checkpoint.fingerprint, (from, seconds)))
     }
@@ -82,7 +98,7 @@ impl<'a> Logbook<'a> {
         directory: &'a RunDirectory,
         columns: &'a Columns,
         writer: TrajectoryWriter<File>,
-        fingerprint: u64,
+        fingerprint: Fingerprint,
         (from, seconds_before): (f64, f64),
     ) -> Logbook<'a> {
         let begun = Instant::now();
@@ -101,7 +117,7 @@ impl<'a> Logbook<'a> {
         let span = (self.from, runner.plan.until);
         let steps_before = tried(runner);
         let max_steps = limits.max_steps.unwrap_or(Plan::default().max_steps);
-        let max_time = limits.max_time.map(Duration::try_from_secs_f64).and_then(Result::ok);
+        let max_time = limits.time();
         let mut row = Vec::new();
         loop {
             let mut written: io::Result<()> = Ok(());
@@ -152,14 +168,19 @@ impl<'a> Logbook<'a> {
         self.writer.get_ref().sync_data().map_err(self.failing())
     }
 
-    /// Writes the last rows and the end mark.
-    pub fn finish(self) -> Result<File, WriteFailure> {
+    /// Writes the last rows and the end mark; gives the file with its checksums.
+    pub fn finish(self) -> Result<(File, Seal), WriteFailure> {
         let failing_there = self.failing();
-        let trajectory = self.writer.finish().and_then(|file| {
+        let trajectory = self.writer.finish_sealed().and_then(|(file, seal)| {
             file.sync_all()?;
-            Ok(file)
+            Ok((file, seal))
         });
         trajectory.map_err(failing_there)
+    }
+
+    /// The checksums of the file.
+    pub fn seal(&self) -> Seal {
+        self.writer.seal()
     }
 
     /// Rows so far.
@@ -184,7 +205,7 @@ impl<'a> Logbook<'a> {
 }
 
 /// The checkpoint of a run before its first step.
-pub fn first_checkpoint(fingerprint: u64, runner: &mut Runner<'_>) -> Checkpoint {
+pub fn first_checkpoint(fingerprint: Fingerprint, runner: &mut Runner<'_>) -> Checkpoint {
     let mut memory = runner.memory().unwrap_or_default();
     memory.push(0.0_f64.to_bits());
     Checkpoint { fingerprint, memory, ..Checkpoint::default() }

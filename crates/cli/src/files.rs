@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process;
 
 use crate::outcome::Outcome;
@@ -65,8 +65,13 @@ pub fn create(path: &Path, text: &str, force: bool, terminal: Terminal) -> Resul
 
 /// The same for what is no text.
 pub fn create_bytes(path: &Path, bytes: &[u8], force: bool, terminal: Terminal) -> Result<(), Outcome> {
-    let opened = if force { File::create(path) } else { File::create_new(path) };
-    match opened.and_then(|mut file| file.write_all(bytes)) {
+    let written = if force {
+        refuse_link(path, terminal)?;
+        overwrite(path, |file| file.write_all(bytes))
+    } else {
+        File::create_new(path).and_then(|mut file| file.write_all(bytes))
+    };
+    match written {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             let message = format!("`{}` exists already", path.display());
@@ -76,6 +81,73 @@ pub fn create_bytes(path: &Path, bytes: &[u8], force: bool, terminal: Terminal) 
         }
         Err(error) => Err(cannot_write(path, &error, terminal)),
     }
+}
+
+/// Refuses to overwrite a symbolic link: what it points to may be any file.
+pub fn refuse_link(path: &Path, terminal: Terminal) -> Result<(), Outcome> {
+    if is_link(path) { Err(told_link(path, terminal)) } else { Ok(()) }
+}
+
+/// Tells of a symbolic link that is not written through.
+pub fn told_link(path: &Path, terminal: Terminal) -> Outcome {
+    let shown = path.display();
+    let message = format!("`{shown}` is a symbolic link, and nothing is written through links");
+    let hint = match fs::read_link(path) {
+        Ok(target) => {
+            format!("it points to `{}`: name that path itself, or remove the link", target.display())
+        }
+        Err(_) => "remove the link".to_owned(),
+    };
+    terminal.fail(Outcome::Usage, &message, Some(&hint))
+}
+
+/// Whether a path, with or without `/` at its end, is a symbolic link, dangling or not.
+pub fn is_link(path: &Path) -> bool {
+    // With a `/` at its end a path is what the link points to.
+    let path: PathBuf = path.components().collect();
+    path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink())
+}
+
+/// Writes a file in place of what is there, if it is a file: aside and renamed, so that there is a whole one in any case.
+/// A pipe or a device is written to.
+pub fn overwrite<T, E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<T, E>,
+) -> Result<T, E> {
+    if path.symlink_metadata().is_ok_and(|there| !there.is_file() && !there.is_symlink()) {
+        return write(&mut File::options().write(true).open(path)?);
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    write_aside(path, &path.with_file_name(format!(".{name}.{}.tmp", process::id())), write)
+}
+
+/// Writes `aside` and renames it to `path`. Nothing is written through a symbolic link, wherever one stands.
+pub fn write_aside<T, E: From<io::Error>>(
+    path: &Path,
+    aside: &Path,
+    write: impl FnOnce(&mut File) -> Result<T, E>,
+) -> Result<T, E> {
+    if is_link(path) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a symbolic link").into());
+    }
+    let there = fs::metadata(path).ok();
+    // A killed process may have left it. A new file is never the one that a link points to.
+    match fs::remove_file(aside) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+        _ => {}
+    }
+    let written = File::create_new(aside).map_err(E::from).and_then(|mut file| {
+        let written = write(&mut file)?;
+        if let Some(there) = there {
+            fs::set_permissions(aside, there.permissions())?;
+        }
+        fs::rename(aside, path)?;
+        Ok(written)
+    });
+    if written.is_err() {
+        let _ = fs::remove_file(aside);
+    }
+    written
 }
 
 /// Tells of a file that could not be written.

@@ -6,7 +6,7 @@ pub mod run;
 pub mod stabilise;
 
 use dalembert::gallery::GalleryModel;
-use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, count};
+use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, count, foremost};
 use dalembert::solve::{Integrability, RowRank, Start, StartFailure};
 use dalembert::system::ArrayRow;
 use dalembert::value_name;
@@ -85,6 +85,7 @@ pub fn check(
     let fields = json!({
         "file": source.name,
         "findings": findings(&source.text, diagnostics),
+        "findings_suppressed": suppressed(diagnostics),
         "title": model.title,
         "counts": counts(model, examination),
         "rank": start.map(|start| rank(&start.mobility.all)),
@@ -178,6 +179,7 @@ pub fn refusal(source: &Source, model: &Model, diagnostics: &[Diagnostic], refus
     let fields = json!({
         "file": source.name,
         "findings": findings(&source.text, diagnostics),
+        "findings_suppressed": suppressed(diagnostics),
         "title": model.title,
         "conflict": conflict,
     });
@@ -188,7 +190,12 @@ fn row(row: &Row) -> Value {
     json!({ "name": row.name, "class": row.class(), "level": row.level.as_str(), "rheonomic": row.rheonomic })
 }
 
-/// Diagnostics with their places; lines and columns count from 1.
+/// How many diagnostics are not among the [`findings`].
+pub fn suppressed(diagnostics: &[Diagnostic]) -> usize {
+    foremost(diagnostics).1
+}
+
+/// Diagnostics with their places, the [foremost] of them; lines and columns count from 1.
 pub fn findings(text: &str, diagnostics: &[Diagnostic]) -> Value {
     let lines = Lines::new(text);
     let place = |offset: u32| {
@@ -217,7 +224,7 @@ pub fn findings(text: &str, diagnostics: &[Diagnostic]) -> Value {
             "edits": edits,
         })
     };
-    diagnostics.iter().map(finding).collect()
+    foremost(diagnostics).0.into_iter().map(finding).collect()
 }
 
 /// One model of the gallery, with its text or without.

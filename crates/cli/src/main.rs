@@ -6,6 +6,7 @@ mod directory;
 mod drive;
 mod files;
 mod import;
+mod integrity;
 mod interrupt;
 mod json;
 mod outcome;
@@ -19,7 +20,10 @@ mod voyage;
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+use dalembert::lang::nearest;
+use dalembert_report::visible;
 
 use crate::args::{Cli, Command};
 use crate::outcome::Outcome;
@@ -40,25 +44,43 @@ fn main() -> ExitCode {
 
 /// Arguments that cannot be read, and `--help` and `--version`, which come by the same road.
 fn refuse(error: &clap::Error) -> ExitCode {
-    let wants_json = std::env::args().any(|argument| argument == "--json");
-    if error.use_stderr() && wants_json {
+    let wants_json = std::env::args_os().any(|argument| argument == "--json");
+    let terminal = if wants_json { Terminal::json() } else { Terminal::plain() };
+    if !error.use_stderr() {
+        let printed = Terminal::plain().print(&error.render().ansi().to_string());
+        return printed.map_or_else(|outcome| outcome, |()| Outcome::Completed).into();
+    }
+    if let Some((message, hint)) = unknown_command(error) {
+        return terminal.fail(Outcome::Usage, &message, Some(&hint)).into();
+    }
+    if wants_json {
         let message = error.kind().to_string();
         let detail = error.render().to_string();
-        let hint = detail.trim();
-        let terminal = Terminal::json();
-        return terminal.fail(Outcome::Usage, &message, Some(hint)).into();
+        return terminal.fail(Outcome::Usage, &message, Some(detail.trim())).into();
     }
-    let planned = ["sweep"];
-    let verb = std::env::args().nth(1).unwrap_or_default();
-    if error.kind() == clap::error::ErrorKind::InvalidSubcommand && planned.contains(&verb.as_str()) {
-        let message = format!("this version does not have `{verb}` yet");
-        return Terminal::plain()
-            .fail(Outcome::Usage, &message, Some("`dalembert --help` lists what there is"))
-            .into();
+    // The message quotes arguments: what a terminal would act on in them is made visible first.
+    let visible_arguments =
+        std::env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
+    match Cli::try_parse_from(visible_arguments) {
+        Err(again) => terminal.print_usage(&again),
+        Ok(_) => terminal.print_usage(error),
     }
-    // Nothing can be told if standard error is closed.
-    let _ = error.print();
-    if error.use_stderr() { Outcome::Usage.into() } else { Outcome::Completed.into() }
+    Outcome::Usage.into()
+}
+
+/// A command that does not exist, with the one that was meant.
+fn unknown_command(error: &clap::Error) -> Option<(String, String)> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    if error.kind() != ErrorKind::InvalidSubcommand {
+        return None;
+    }
+    let command = Cli::command();
+    let names = command.get_subcommands().flat_map(|one| one.get_name_and_visible_aliases());
+    let hint = match nearest(word, names.chain(["help"])) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => "`dalembert --help` lists all commands".to_owned(),
+    };
+    Some((format!("there is no command `{word}`"), hint))
 }
 
 fn run(command: &Command, terminal: Terminal) -> commands::Ended {
@@ -82,5 +104,52 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::New(args) => commands::new::new(args, terminal),
         Command::Completions(args) => commands::manual::completions(args, terminal),
         Command::Man(args) => commands::manual::man(args, terminal),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dalembert::system::Effort;
+
+    use super::*;
+
+    /// How a command ended, and how many compilations and starts it took.
+    fn effort(words: &[&str]) -> (Outcome, [u64; 2]) {
+        let words = ["dalembert", "--quiet"].into_iter().chain(words.iter().copied());
+        let cli = Cli::try_parse_from(words).expect("a command line");
+        let counts = || [Effort::Compilation, Effort::Start].map(Effort::count);
+        let before = counts();
+        let outcome = run(&cli.command, Terminal::new(cli.common)).unwrap_or_else(|outcome| outcome);
+        let after = counts();
+        (outcome, [0, 1].map(|at| after[at] - before[at]))
+    }
+
+    #[test]
+    fn every_command_compiles_a_model_once_and_starts_it_once() {
+        let desk = std::env::temp_dir().join(format!("dalembert-effort-{}", std::process::id()));
+        std::fs::create_dir_all(&desk).expect("a directory");
+        let path = |name: &str| desk.join(name).display().to_string();
+        let [model, whole, left, compared] = ["pendulum.dal", "whole", "left", "compared"].map(path);
+        // A rod, so that there are constraints, ranks and reactions to be reported.
+        let text = "coordinate x, y\nkinetic 1/2*(x'^2 + y'^2)\npotential 9.81*y\nconstraint rod: x^2 + y^2 = 1\n\
+                    start x ~ 0, y ~ -1, x' ~ 0.1\nrun until 1 [s] every 0.1 [s]\n";
+        std::fs::write(&model, text).expect("a file");
+        let lines: [(&[&str], Outcome); 11] = [
+            (&["check", &model], Outcome::Completed),
+            (&["start", &model], Outcome::Completed),
+            (&["run", &model, "-o", &whole], Outcome::Completed),
+            (&["run", &model, "-o", &left, "--max-steps", "2"], Outcome::LimitReached),
+            (&["resume", &left], Outcome::Completed),
+            (&["report", &whole], Outcome::Completed),
+            (&["compare", &model, "--methods", "dop853,tsit5", "-o", &compared], Outcome::Completed),
+            (&["equilibrium", &model], Outcome::Completed),
+            (&["linearise", &model], Outcome::Completed),
+            (&["stages", &model], Outcome::Completed),
+            (&["stabilise", &model, "--step", "0.001"], Outcome::Completed),
+        ];
+        for (line, outcome) in lines {
+            assert_eq!(effort(line), (outcome, [1, 1]), "{line:?}");
+        }
+        std::fs::remove_dir_all(&desk).expect("the directory");
     }
 }

@@ -33,12 +33,14 @@ pub enum Outcome {
     NewtonFailed,
     /// No equilibrium and no steady motion is near the start, or none with linear equations.
     NotSteady,
-    /// Errors stay above the tolerance however small the steps are.
-    ToleranceUnreachable,
     /// Steps have become too small to go on.
     StepCollapse,
     /// A result could not be written.
     OutputFailed,
+    /// The rows of a run are not those that were written.
+    DamagedTrajectory,
+    /// A file of a run is missing, or holds what no run writes.
+    DamagedRun,
     /// A run has taken the steps or the time it was allowed.
     LimitReached,
     /// Somebody stopped a run.
@@ -49,7 +51,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The word in JSON.
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Outcome::Completed => "completed",
             Outcome::StoppedByEvent => "stopped_by_event",
@@ -64,12 +66,24 @@ impl Outcome {
             Outcome::NonFinite => "non_finite",
             Outcome::NewtonFailed => "newton_failed",
             Outcome::NotSteady => "not_steady",
-            Outcome::ToleranceUnreachable => "tolerance_unreachable",
             Outcome::StepCollapse => "step_collapse",
             Outcome::OutputFailed => "output_failed",
+            Outcome::DamagedTrajectory => "damaged_trajectory",
+            Outcome::DamagedRun => "damaged_run",
             Outcome::LimitReached => "limit_reached",
             Outcome::Interrupted => "interrupted",
             Outcome::InternalError => "internal_error",
+        }
+    }
+}
+
+impl Outcome {
+    /// The code of a failure that has one, as it stands in messages.
+    pub fn code(self) -> Option<&'static str> {
+        match self {
+            Outcome::DamagedTrajectory => Some("damaged-trajectory"),
+            Outcome::DamagedRun => Some("damaged-run"),
+            _ => None,
         }
     }
 }
@@ -101,7 +115,6 @@ impl From<RunOutcome> for Outcome {
             RunOutcome::SingularConfiguration => Outcome::SingularConfiguration,
             RunOutcome::NonFinite => Outcome::NonFinite,
             RunOutcome::NewtonFailed => Outcome::NewtonFailed,
-            RunOutcome::ToleranceUnreachable => Outcome::ToleranceUnreachable,
             RunOutcome::StepCollapse => Outcome::StepCollapse,
             RunOutcome::LimitReached => Outcome::LimitReached,
             RunOutcome::Interrupted => Outcome::Interrupted,
@@ -122,9 +135,8 @@ impl From<Outcome> for ExitCode {
             | Outcome::NonFinite
             | Outcome::NewtonFailed
             | Outcome::NotSteady
-            | Outcome::ToleranceUnreachable
             | Outcome::StepCollapse => 5,
-            Outcome::OutputFailed => 6,
+            Outcome::OutputFailed | Outcome::DamagedTrajectory | Outcome::DamagedRun => 6,
             Outcome::LimitReached => 7,
             Outcome::InternalError => 70,
             Outcome::Interrupted => 130,

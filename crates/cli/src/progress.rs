@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use dalembert::solve;
+use dalembert_report::duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::terminal::Terminal;
@@ -21,6 +22,8 @@ const PARTS: u64 = 1000;
 pub struct Progress {
     bar: Option<ProgressBar>,
     is_wanted: bool,
+    /// The columns of the terminal.
+    columns: usize,
     begun: Instant,
     told: Instant,
     /// Where the run stood when the clock began.
@@ -32,7 +35,14 @@ impl Progress {
     pub fn new(terminal: Terminal) -> Progress {
         let now = Instant::now();
         let is_wanted = !terminal.is_quiet() && io::stderr().is_terminal();
-        Progress { bar: None, is_wanted, begun: now, told: now, first: None }
+        Progress {
+            bar: None,
+            is_wanted,
+            columns: terminal.progress_columns(),
+            begun: now,
+            told: now,
+            first: None,
+        }
     }
 
     /// Tells where a run is on its way `from` one time `to` another.
@@ -43,18 +53,20 @@ impl Progress {
         }
         let solve::Progress { t, dt, worst_error, .. } = at();
         let rate = (t - first) / now.duration_since(self.begun).as_secs_f64();
-        let mut told =
-            format!("t = {} of {} s, {} s/s, step {}", short(t), short(to), short(rate), short(dt));
-        if worst_error > 0.0 {
-            told.push_str(&format!(", errors {}", short(worst_error)));
-        }
+        let mut parts = vec![format!("t = {} of {} s", short(t), short(to))];
         if rate > 0.0 {
-            told.push_str(&format!(", {} left", duration((to - t) / rate)));
+            parts.push(format!("{} left", duration((to - t) / rate)));
+        }
+        parts.push(format!("{} s/s", short(rate)));
+        parts.push(format!("step {}", short(dt)));
+        if worst_error > 0.0 {
+            parts.push(format!("errors {}", short(worst_error)));
         }
         let done = ((t - from) / (to - from)).clamp(0.0, 1.0);
+        let columns = self.columns;
         // Without colours: text is understandable without them, and nothing has to ask whether they are wanted.
-        let bar = self.bar.get_or_insert_with(|| bar("{bar:20} {msg}"));
-        bar.set_message(told);
+        let bar = self.bar.get_or_insert_with(|| bar(&format!("{{bar:{}}} {{msg}}", bar_width(columns))));
+        bar.set_message(fitting(&parts, columns.saturating_sub(bar_width(columns) + 2)));
         bar.set_position((done * PARTS as f64) as u64);
     }
 
@@ -62,7 +74,7 @@ impl Progress {
     pub fn phase(&mut self, now: Instant, what: &dyn Fn() -> String) {
         if self.is_due(now) {
             let bar = self.bar.get_or_insert_with(|| bar("{spinner} {msg}"));
-            bar.set_message(what());
+            bar.set_message(cut(&what(), self.columns.saturating_sub(3)));
             bar.tick();
         }
     }
@@ -100,6 +112,33 @@ fn bar(template: &str) -> ProgressBar {
     bar
 }
 
+/// The bar takes a quarter of the line at most.
+fn bar_width(columns: usize) -> usize {
+    (columns / 4).clamp(5, 20)
+}
+
+/// As many parts, from the first on, as fit into a line.
+fn fitting(parts: &[String], columns: usize) -> String {
+    let mut line = String::new();
+    for part in parts {
+        let separator = if line.is_empty() { "" } else { ", " };
+        if line.chars().count() + separator.len() + part.chars().count() > columns {
+            break;
+        }
+        line = line + separator + part;
+    }
+    line
+}
+
+/// A line cut to so many letters.
+fn cut(line: &str, columns: usize) -> String {
+    if line.chars().count() <= columns {
+        return line.to_owned();
+    }
+    let kept: String = line.chars().take(columns.saturating_sub(1)).collect();
+    format!("{kept}…")
+}
+
 /// A number with three digits.
 fn short(value: f64) -> String {
     match value.abs() {
@@ -112,28 +151,31 @@ fn short(value: f64) -> String {
     }
 }
 
-/// Seconds as a person says them.
-fn duration(seconds: f64) -> String {
-    match seconds {
-        s if s < 60.0 => format!("{s:.0} s"),
-        s if s < 3600.0 => format!("{:.0} min {:.0} s", (s / 60.0).floor(), s % 60.0),
-        s if s < 172_800.0 => format!("{:.0} h {:.0} min", (s / 3600.0).floor(), s % 3600.0 / 60.0),
-        s => format!("{:.0} days", s / 86400.0),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn numbers_and_times_are_short() {
+    fn a_line_of_progress_fits_into_narrow_terminals() {
+        let parts = ["t = 0.123 of 10.0 s", "2 min 5 s left", "0.0123 s/s", "step 1.0e-3", "errors 1.0e-10"];
+        let parts = parts.map(str::to_owned);
+        for columns in [40, 60, 80, 120] {
+            let room = columns - bar_width(columns) - 2;
+            let line = fitting(&parts, room);
+            assert!(
+                line.chars().count() <= room && line.starts_with("t = 0.123 of 10.0 s"),
+                "{columns}: {line}"
+            );
+            assert_eq!(line.contains("errors"), columns == 120, "{columns}: {line}");
+        }
+        assert_eq!(cut("certificate", 5), "cert…");
+    }
+
+    #[test]
+    fn numbers_are_short() {
         let cases = [(0.0, "0"), (3.21987, "3.22"), (123.456, "123"), (1.5e-7, "1.5e-7"), (0.0123, "0.0123")];
         for (value, text) in cases {
             assert_eq!(short(value), text);
-        }
-        for (seconds, text) in [(5.2, "5 s"), (125.0, "2 min 5 s"), (7260.0, "2 h 1 min"), (3e5, "3 days")] {
-            assert_eq!(duration(seconds), text);
         }
     }
 }

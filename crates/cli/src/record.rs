@@ -1,11 +1,16 @@
 //! `run.json` as the command keeps it.
 
-use dalembert::record::{PlanRecord, RunRecord, fingerprint};
+use dalembert::record::{Fingerprint, PlanRecord, RunRecord, fingerprint};
 use dalembert::solve::{self, Form, Gain, Method, Stabilisation, Variant};
 use dalembert::{Plan, RunOutcome};
 
+use crate::directory::CHECKPOINT;
+use crate::outcome::Outcome;
+
 /// The word of a run that goes on, or was killed.
 pub const RUNNING: &str = "running";
+/// The word of a run that could not be written.
+const OUTPUT_FAILED: &str = Outcome::OutputFailed.as_str();
 
 /// The record of a run that begins.
 pub fn new_record(title: &str, set: &[String], plan: &solve::Plan, wants_audit: bool) -> RunRecord {
@@ -64,19 +69,51 @@ pub fn gain_of(gains: &[f64]) -> Gain {
 
 /// Tells whether rows belong to a run: all that they depend on, but not when it ends.
 pub fn fingerprint_of(record: &RunRecord, text: &str) -> u64 {
-    let plan = &record.plan;
-    let numbers =
-        format!("{:?} {:?} {:?} {:?} {:?}", plan.every, plan.tolerance, plan.step, plan.stabilise, plan.gain);
-    let mut parts = vec![text, &plan.method, &plan.form, &numbers];
-    parts.extend(record.set.iter().map(String::as_str));
+    let settings = settings_of(record);
+    let parts: Vec<&str> = std::iter::once(text).chain(settings.iter().map(String::as_str)).collect();
     fingerprint(&parts)
 }
 
-/// Whether a run can be gone on with, if its checkpoint is there.
-pub fn is_unfinished(record: &RunRecord) -> bool {
-    let unfinished =
-        [RUNNING, "output_failed", RunOutcome::Interrupted.as_str(), RunOutcome::LimitReached.as_str()];
-    unfinished.contains(&record.outcome.as_str())
+/// The same, with the text of the model and the settings in `run.json` apart.
+pub fn fingerprints_of(record: &RunRecord, text: &str) -> Fingerprint {
+    let settings = settings_of(record);
+    let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
+    Fingerprint { model: fingerprint(&[text]), settings: fingerprint(&settings) }
+}
+
+fn settings_of(record: &RunRecord) -> Vec<String> {
+    let plan = &record.plan;
+    let numbers =
+        format!("{:?} {:?} {:?} {:?} {:?}", plan.every, plan.tolerance, plan.step, plan.stabilise, plan.gain);
+    let mut settings = vec![plan.method.clone(), plan.form.clone(), numbers];
+    settings.extend(record.set.iter().cloned());
+    settings
+}
+
+/// What a record says of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It has ended.
+    Ended,
+    /// It goes on, was left or was killed: it has a checkpoint.
+    Unfinished,
+    /// The outcome is none that a run has.
+    Unknown,
+}
+
+/// Where a run stands. One that happened on something without an end has reached a limit too, and left no checkpoint.
+pub fn standing(record: &RunRecord) -> Standing {
+    let outcome = record.outcome.as_str();
+    if [RUNNING, OUTPUT_FAILED].contains(&outcome) {
+        return Standing::Unfinished;
+    }
+    let has_checkpoint = || record.files.iter().any(|file| file == CHECKPOINT);
+    match RunOutcome::ALL.into_iter().find(|known| known.as_str() == outcome) {
+        None => Standing::Unknown,
+        Some(RunOutcome::Interrupted) => Standing::Unfinished,
+        Some(RunOutcome::LimitReached) if has_checkpoint() => Standing::Unfinished,
+        Some(_) => Standing::Ended,
+    }
 }
 
 /// The program with its version.

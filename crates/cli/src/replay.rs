@@ -7,9 +7,10 @@ use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{Columns, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Sketch, Started, StoredSamples, examine};
+use dalembert::{Sketch, Started, StoredSamples};
 use dalembert_report::film::Film;
 use dalembert_report::scene::Scene;
+use serde_json::json;
 
 use crate::commands::check::{beside_ranks, read_model};
 use crate::commands::export::cannot_read;
@@ -34,11 +35,13 @@ pub struct Replay {
     pub started: Started,
     /// The columns of its trajectory.
     pub columns: Columns,
+    /// Whether damaged batches of it are left out.
+    leaves_out: bool,
 }
 
 impl Replay {
-    /// Opens a run, finished or not.
-    pub fn open(path: &Path, terminal: Terminal) -> Result<Replay, Outcome> {
+    /// Opens a run, finished or not. Damaged batches of rows are left out, if that is allowed.
+    pub fn open(path: &Path, leaves_out: bool, terminal: Terminal) -> Result<Replay, Outcome> {
         let directory = RunDirectory::at(path);
         let record = read_record(&directory, terminal)?;
         let file = directory.file(MODEL);
@@ -57,7 +60,16 @@ impl Replay {
         })?;
         let columns = columns_of(&directory, &started, terminal)?;
         let diagnostics = beside_ranks(&reading);
-        Ok(Replay { directory, source, diagnostics, record, started, columns })
+        Ok(Replay { directory, source, diagnostics, record, started, columns, leaves_out })
+    }
+
+    /// Takes back what was said of rows that are damaged now: certificate and audit are of those that were written.
+    pub fn note_damage(&mut self, damage: &str) {
+        let record = &mut self.record;
+        (record.certificate, record.audit) = (None, None);
+        record.message = Some(damage.to_owned());
+        let code = Outcome::DamagedTrajectory.code();
+        record.findings.push(json!({ "severity": "error", "code": code, "message": damage }));
     }
 
     /// The model.
@@ -69,7 +81,8 @@ impl Replay {
     pub fn film(&self, terminal: Terminal) -> Result<Film, Outcome> {
         let opened = File::open(self.directory.file(TRAJECTORY)).map_err(RecordError::from);
         let film = opened.and_then(|file| {
-            let mut samples = StoredSamples::new(file, self.columns.clone())?;
+            let samples = StoredSamples::new(file, self.columns.clone())?;
+            let mut samples = if self.leaves_out { samples.leaving_out_damage() } else { samples };
             Film::record(&mut samples, &self.columns, &mut Sketch::new(&self.started.system))
         });
         let film = film.map_err(|error| cannot_read(&self.directory, &error, terminal))?;
@@ -85,7 +98,7 @@ impl Replay {
             text: &self.source.text,
             model: self.model(),
             diagnostics: &self.diagnostics,
-            examination: &examine(self.model()),
+            examination: &self.started.examine(),
             started: &self.started,
             columns: &self.columns,
             record: &self.record,

@@ -1,21 +1,26 @@
 //! What a person sees: results on standard output, talk on standard error.
 
+mod excerpt;
+mod link;
+
 use std::any::Any;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::Path;
 
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Level, Patch, Renderer, Snippet};
+use anstream::{AutoStream, ColorChoice};
 use anstyle::AnsiColor;
-use dalembert::model::{Diagnostic, Severity, Span};
+use dalembert::model::{Diagnostic, foremost, thousands};
 use dalembert_report::run::Sparks;
+use dalembert_report::{Layout, is_unsafe, visible, visible_lines, visible_styled};
+use terminal_size::{Width, terminal_size};
 
 use crate::args::{Common, When};
 use crate::files::reason;
 use crate::outcome::Outcome;
 
-/// So many diagnostics are shown in full; the rest is counted.
-const MAX_SHOWN: usize = 40;
+/// The columns of a terminal that does not tell them.
+const USUAL_COLUMNS: usize = 80;
 
 /// The terminal, as the options want it.
 #[derive(Clone, Copy, Debug)]
@@ -30,8 +35,8 @@ impl Terminal {
     pub fn new(common: Common) -> Terminal {
         match common.color {
             When::Auto => {}
-            When::Always => anstream::ColorChoice::Always.write_global(),
-            When::Never => anstream::ColorChoice::Never.write_global(),
+            When::Always => ColorChoice::Always.write_global(),
+            When::Never => ColorChoice::Never.write_global(),
         }
         Terminal { json: common.json, quiet: common.quiet }
     }
@@ -46,36 +51,83 @@ impl Terminal {
         Terminal { json: false, quiet: false }
     }
 
-    /// Writes a result. A reader that went away is no failure.
+    /// Writes a result as text for a person. Foreign text in it was made visible where the lines were laid out; whatever
+    /// else a terminal would act on, but for styles and links of our own, is made so here.
     pub fn print(&self, text: &str) -> Result<(), Outcome> {
-        let mut out = anstream::stdout();
-        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-            Ok(()) => Ok(()),
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            Err(error) => {
-                // Standard output is what failed, so that JSON has no place to go.
-                let spoken = Terminal { json: false, ..*self };
-                let message = format!("cannot write the result: {}", reason(&error));
-                Err(spoken.fail(Outcome::OutputFailed, &message, None))
-            }
+        self.print_bytes(visible_styled(text).as_bytes())
+    }
+
+    /// Writes a result that is a file: byte for byte, unless a terminal would show it.
+    pub fn print_file(&self, text: &str) -> Result<(), Outcome> {
+        if io::stdout().is_terminal() {
+            self.print_bytes(visible_lines(text).as_bytes())
+        } else {
+            written(&mut io::stdout(), text.as_bytes()).map_err(|error| self.output_failed(&error))
         }
     }
 
     /// Writes a JSON object as the result.
     pub fn print_json(&self, object: &serde_json::Value) -> Result<(), Outcome> {
-        self.print(&format!("{object:#}\n"))
+        self.print_bytes(json_text(object).as_bytes())
     }
 
-    /// Says something about the result, unless asked to be quiet.
+    fn print_bytes(&self, bytes: &[u8]) -> Result<(), Outcome> {
+        written(&mut anstream::stdout(), bytes).map_err(|error| self.output_failed(&error))
+    }
+
+    /// Standard output is what failed, so that JSON has no place to go.
+    fn output_failed(&self, error: &io::Error) -> Outcome {
+        let spoken = Terminal { json: false, ..*self };
+        let message = format!("cannot write the result: {}", reason(error));
+        spoken.fail(Outcome::OutputFailed, &message, None)
+    }
+
+    /// Says something about the result in one line, unless asked to be quiet.
     pub fn say(&self, text: impl Display) {
+        self.say_lines(&[&text]);
+    }
+
+    /// The same in several lines.
+    pub fn say_lines(&self, lines: &[&dyn Display]) {
         if !self.quiet && !self.json {
-            // Standard error that cannot be written to leaves nobody to tell.
-            let _ = writeln!(anstream::stderr(), "{text}");
+            for line in lines {
+                // Standard error that cannot be written to leaves nobody to tell.
+                let _ = writeln!(anstream::stderr(), "{}", visible(&line.to_string()));
+            }
         }
     }
 
+    /// Says that a file was written; its path is a link where the terminal has links.
+    pub fn say_wrote(&self, path: &Path) {
+        if !self.quiet && !self.json {
+            let shown = link::linked(path, &path.display().to_string(), &io::stderr());
+            let _ = writeln!(anstream::stderr(), "wrote {shown}");
+        }
+    }
+
+    /// A text on standard output that leads to a file where the terminal has links.
+    pub fn link(&self, path: &Path, text: &str) -> String {
+        link::linked(path, text, &io::stdout())
+    }
+
+    /// Says how a command is called, in the words of the parser of arguments.
+    pub fn print_usage(&self, error: &clap::Error) {
+        // Standard error that cannot be written to leaves nobody to tell.
+        let _ = write!(anstream::stderr(), "{}", visible_styled(&error.render().ansi().to_string()));
+    }
+
+    /// How results are laid out.
+    ///
+    /// `COLUMNS` says how wide lines may be, else the terminal. What is written to a file or a pipe has a layout of its
+    /// own, so that it does not depend on the window.
+    pub fn layout(&self) -> Layout {
+        let out = io::stdout();
+        let is_styled = AutoStream::choice(&out) != ColorChoice::Never;
+        Layout { columns: columns(&out), is_styled, sparks: self.sparks() }
+    }
+
     /// How courses are drawn: where the locale names another encoding than UTF-8, by plain letters.
-    pub fn sparks(&self) -> Sparks {
+    fn sparks(&self) -> Sparks {
         let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let is_utf8 = |locale: String| {
@@ -83,6 +135,11 @@ impl Terminal {
             locale.contains("utf-8") || locale.contains("utf8")
         };
         if locale.is_none_or(is_utf8) { Sparks::Blocks } else { Sparks::Letters }
+    }
+
+    /// The columns of lines that tell how far things are.
+    pub fn progress_columns(&self) -> usize {
+        columns(&io::stderr()).unwrap_or(USUAL_COLUMNS)
     }
 
     /// Whether nobody wants to hear talk.
@@ -101,15 +158,16 @@ impl Terminal {
     pub fn fail(&self, outcome: Outcome, message: &str, hint: Option<&str>) -> Outcome {
         if self.json {
             let object = crate::json::failure(outcome, message, hint);
-            let _ = writeln!(io::stdout(), "{object:#}");
-            return outcome;
+            let printed = written(&mut io::stdout(), json_text(&object).as_bytes());
+            return printed.map_or_else(|error| self.output_failed(&error), |()| outcome);
         }
         let mut err = anstream::stderr();
         let (red, cyan) =
             (AnsiColor::BrightRed.on_default().bold(), AnsiColor::BrightCyan.on_default().bold());
-        let _ = writeln!(err, "{red}error{red:#}: {message}");
+        let code = outcome.code().map_or_else(String::new, |code| format!("[{code}]"));
+        let _ = writeln!(err, "{red}error{code}{red:#}: {}", visible(message));
         if let Some(hint) = hint {
-            let _ = writeln!(err, "{cyan}hint{cyan:#}: {hint}");
+            let _ = writeln!(err, "{cyan}hint{cyan:#}: {}", visible(hint));
         }
         outcome
     }
@@ -130,61 +188,51 @@ impl Terminal {
         if self.json {
             return;
         }
-        let shown: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.is_error() || !self.quiet).collect();
+        let (shown, n_more) = foremost(diagnostics.iter().filter(|d| d.is_error() || !self.quiet));
         let mut err = anstream::stderr();
-        for diagnostic in shown.iter().take(MAX_SHOWN) {
-            let _ = writeln!(err, "{}\n", render(path, text, diagnostic));
+        let width = columns(&io::stderr());
+        for diagnostic in shown {
+            let _ = writeln!(err, "{}\n", excerpt::render(path, text, diagnostic, width));
         }
-        if shown.len() > MAX_SHOWN {
-            let _ = writeln!(err, "… and {} more; `--json` lists all\n", shown.len() - MAX_SHOWN);
+        if n_more > 0 {
+            let _ = writeln!(err, "… and {} more\n", thousands(n_more));
         }
+    }
+}
+
+/// Writes all of a text. A reader that went away is no failure.
+fn written(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
     }
 }
 
-fn renderer() -> Renderer {
-    Renderer::styled().decor_style(DecorStyle::Ascii)
-}
-
-fn render(path: &str, text: &str, diagnostic: &Diagnostic) -> String {
-    // A byte-order mark counts as no column.
-    let skipped = text.len() - text.trim_start_matches('\u{feff}').len();
-    let text = &text[skipped..];
-    let range = |span: Span| range(span, text, skipped);
-    let level = match diagnostic.severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Note => Level::NOTE,
-    };
-    let mut snippet = Snippet::source(text)
-        .path(path)
-        .annotation(AnnotationKind::Primary.span(range(diagnostic.span)).label(diagnostic.label.as_str()));
-    // The turns of a loop share one place, which is marked once.
-    for (at, (span, label)) in diagnostic.others.iter().enumerate() {
-        if !diagnostic.others[..at].contains(&(*span, label.clone())) {
-            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(label.as_str()));
+/// An object as text: what a terminal would act on is escaped as JSON does it.
+fn json_text(object: &serde_json::Value) -> String {
+    let text = format!("{object:#}\n");
+    if !text.contains(|character| is_unsafe(character) && character != '\n') {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        // Outside of strings there are line ends alone, and within them none.
+        if is_unsafe(character) && character != '\n' {
+            out.push_str(&format!("\\u{:04x}", character as u32));
+        } else {
+            out.push(character);
         }
     }
-    let cause =
-        level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.as_str()).element(snippet);
-    let title = Level::HELP.with_name("hint");
-    let groups = match &diagnostic.hint {
-        None => vec![cause],
-        Some(hint) if hint.edits.is_empty() || hint.edits.iter().any(|edit| edit.text.contains('\n')) => {
-            vec![cause.element(title.message(hint.text.as_str()))]
-        }
-        Some(hint) => {
-            let mut patched = Snippet::source(text);
-            for edit in &hint.edits {
-                patched = patched.patch(Patch::new(range(edit.span), edit.text.as_str()));
-            }
-            vec![cause, title.secondary_title(hint.text.as_str()).element(patched)]
-        }
-    };
-    renderer().render(&groups)
+    out
 }
 
-/// The bytes of `span` in `text`, which lacks the byte-order mark of `skipped` bytes.
-fn range(span: Span, text: &str, skipped: usize) -> std::ops::Range<usize> {
-    let end = (span.end as usize).saturating_sub(skipped).min(text.len());
-    (span.start as usize).saturating_sub(skipped).min(end)..end
+/// The columns of a terminal: what `COLUMNS` says, or its own; none for a file or a pipe without `COLUMNS`.
+fn columns(stream: &impl IsTerminal) -> Option<usize> {
+    let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    let asked = asked.filter(|columns: &usize| *columns > 0);
+    asked.or_else(|| {
+        let size = stream.is_terminal().then(terminal_size)?;
+        // A terminal that does not know its size is taken for the usual one.
+        Some(size.map_or(USUAL_COLUMNS, |(Width(columns), _)| usize::from(columns)))
+    })
 }

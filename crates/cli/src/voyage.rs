@@ -1,19 +1,21 @@
 //! A run from its first step to its last word: driven, left or finished, certified, recorded and told.
 
 use std::fs::File;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use dalembert::analysis::{Samples, Unreadable, Verdict};
-use dalembert::model::{Diagnostic, Model};
-use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord};
+use dalembert::model::{Code, Diagnostic, Model};
+use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord, Seal};
 use dalembert::solve::{self, Decision, Deviation};
-use dalembert::system::Sample;
+use dalembert::system::{MechanicalSystem, Sample};
 use dalembert::{
-    Audit, AuditFailure, Certificate, Examination, Plan, RunOutcome, Runner, Sketch, Started, StoredSamples,
-    audit, certify, reason_told,
+    Audit, AuditFailure, Certificate, Examination, OutputWatch, Plan, RunOutcome, Runner, Sketch, Started,
+    StoredSamples, audit_while, certify_ended, reason_told,
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
+use dalembert_report::visible;
 use serde_json::Value;
 
 use crate::args::Limits;
@@ -78,6 +80,8 @@ struct Facts {
     found: Vec<Diagnostic>,
     certificate: Option<Certificate>,
     audit: Option<Audit>,
+    /// The checksums of the trajectory.
+    seal: Option<Seal>,
     is_resumable: bool,
 }
 
@@ -95,11 +99,15 @@ enum Unjudged {
 impl Voyage<'_> {
     /// Drives the run, and tells what became of it.
     pub fn go(self, mut runner: Runner<'_>, mut logbook: Logbook<'_>, limits: Limits) -> Ended {
+        // The report of a run that was left shows less than the file holds from now on.
+        if let Err(failure) = self.directory.remove(REPORT) {
+            return Err(self.output_failed(&failure));
+        }
         let mut progress = Progress::new(self.terminal);
         let stop = logbook.drive(&mut runner, limits, &self.interrupt, &mut progress);
         progress.clear();
         match stop {
-            Ok(Stop::Ended(outcome)) => self.finish(outcome, &runner, logbook, progress),
+            Ok(Stop::Ended(outcome)) => self.finish(outcome, limits, &runner, logbook, progress),
             Ok(stop) => self.leave(stop, limits, &mut runner, logbook),
             Err(failure) => Err(self.output_failed(&failure)),
         }
@@ -128,6 +136,7 @@ impl Voyage<'_> {
         };
         let mut facts = self.facts(outcome, runner, &logbook);
         (facts.message, facts.is_resumable) = (Some(message), true);
+        facts.seal = Some(logbook.seal());
         let mut progress = Progress::new(self.terminal);
         self.tell(&facts, &mut progress)
     }
@@ -136,17 +145,24 @@ impl Voyage<'_> {
     fn finish(
         self,
         ended: RunOutcome,
+        limits: Limits,
         runner: &Runner<'_>,
         logbook: Logbook<'_>,
         mut progress: Progress,
     ) -> Ended {
         let mut facts = self.facts(ended.into(), runner, &logbook);
+        let mut allowance = logbook.allowance(limits);
         // The file stays open and locked until the run is recorded.
         let trajectory = match logbook.finish() {
-            Ok(trajectory) => trajectory,
+            Ok((trajectory, seal)) => {
+                facts.seal = Some(seal);
+                trajectory
+            }
             Err(failure) => return Err(self.output_failed(&failure)),
         };
-        let judged = self.judge(&mut facts, ended, &mut progress);
+        let judged = self
+            .count_outputs(&mut facts, &mut progress)
+            .and_then(|()| self.judge(&mut facts, ended, &mut allowance, &mut progress));
         progress.clear();
         match judged {
             Ok(()) => {}
@@ -168,15 +184,23 @@ impl Voyage<'_> {
         told
     }
 
-    /// The rows once more, to be shown; none for whoever wants to stop.
+    /// The rows once more, to be shown. A run that was interrupted is read too: a second signal ends the program at once,
+    /// and by then the run is recorded.
     fn film(&self, facts: &Facts, progress: &mut Progress) -> Result<Option<Film>, WriteFailure> {
         let is_large = self.columns.header().n_columns() > MANY_COLUMNS;
-        let is_idle = self.report.is_none() && is_large;
-        if facts.rows == 0 || facts.outcome == Outcome::Interrupted || is_idle {
+        let is_interrupted = facts.outcome == Outcome::Interrupted;
+        let is_idle = self.report.is_none() && (is_large || is_interrupted);
+        if facts.rows == 0 || is_idle {
             return Ok(None);
         }
         let mut sketch = Sketch::new(&self.started.system);
-        let samples = self.stored(progress, "results");
+        let samples = match is_interrupted {
+            true => {
+                let unheard = Interrupt::default();
+                self.watched(unheard, progress, "report (Ctrl-C again: without it)")
+            }
+            false => self.stored(progress, "results"),
+        };
         let film = samples.and_then(|mut samples| Film::record(&mut samples, self.columns, &mut sketch));
         progress.clear();
         match film {
@@ -188,9 +212,9 @@ impl Voyage<'_> {
         }
     }
 
-    /// Writes the report of a run that has ended. Where there is none, `dalembert report` makes it.
-    fn write_report(&self, facts: &Facts, film: Option<&Film>) -> Result<(), WriteFailure> {
-        let (Some(insight), Some(film), false) = (self.report, film, facts.is_resumable) else {
+    /// Writes the report of a run that has ended or was left. Where there is none, `dalembert report` makes it.
+    fn write_report(&self, film: Option<&Film>) -> Result<(), WriteFailure> {
+        let (Some(insight), Some(film)) = (self.report, film) else {
             return self.directory.remove(REPORT);
         };
         let shown = Shown {
@@ -205,13 +229,39 @@ impl Voyage<'_> {
         self.directory.write_report(&shown.page(film))
     }
 
+    /// Looks for outputs that are not finite in all stored rows, where this call has not made them all.
+    fn count_outputs(&self, facts: &mut Facts, progress: &mut Progress) -> Result<(), Unjudged> {
+        if self.record.wall.interruptions == 0 || self.model.outputs.is_empty() || facts.rows == 0 {
+            return Ok(());
+        }
+        let mut watch = OutputWatch::default();
+        let mut sample = Sample::new(self.started.system.layout());
+        let mut samples = self.stored(progress, "outputs")?;
+        while samples.next(&mut sample)? {
+            watch.note(&sample);
+        }
+        facts.found.retain(|finding| finding.code != Code::OutputNotFinite);
+        facts.found.extend(watch.findings(self.model));
+        Ok(())
+    }
+
     /// The certificate from the stored rows, and the audit if one is asked for.
-    fn judge(&self, facts: &mut Facts, ended: RunOutcome, progress: &mut Progress) -> Result<(), Unjudged> {
+    fn judge(
+        &self,
+        facts: &mut Facts,
+        ended: RunOutcome,
+        allowance: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        progress: &mut Progress,
+    ) -> Result<(), Unjudged> {
         if facts.rows == 0 {
             return Ok(());
         }
-        let certificate =
-            certify(&self.started.system, &mut self.stored(progress, "certificate")?, &facts.plan)?;
+        let certificate = certify_ended(
+            &self.started.system,
+            &mut self.stored(progress, "certificate")?,
+            &facts.plan,
+            facts.t,
+        )?;
         if certificate.n_rows != facts.rows {
             let why = format!("it holds {} rows of {}", certificate.n_rows, facts.rows);
             return Err(Unjudged::Unreadable(why));
@@ -223,7 +273,7 @@ impl Voyage<'_> {
         facts.certificate = Some(certificate);
         if self.record.plan.audit && ended.is_good() {
             let mut samples = self.stored(progress, "audit")?;
-            facts.audit = match audit(self.started, &self.plan, &mut samples) {
+            facts.audit = match audit_while(self.started, &self.plan, &mut samples, allowance) {
                 Ok(audit) => Some(audit),
                 Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
                 // The plan was followed already.
@@ -235,15 +285,26 @@ impl Voyage<'_> {
 
     /// The rows as they are stored.
     fn stored<'p>(&self, progress: &'p mut Progress, what: &'static str) -> Result<Watched<'p>, Unjudged> {
+        self.watched(self.interrupt.clone(), progress, what)
+    }
+
+    fn watched<'p>(
+        &self,
+        interrupt: Interrupt,
+        progress: &'p mut Progress,
+        what: &'static str,
+    ) -> Result<Watched<'p>, Unjudged> {
         progress.clear();
         let unreadable = |error: RecordError| Unjudged::Unreadable(error.to_string());
         let file = File::open(self.directory.file(TRAJECTORY)).map_err(|error| unreadable(error.into()))?;
         let samples = StoredSamples::new(file, self.columns.clone()).map_err(unreadable)?;
-        Ok(Watched { samples, interrupt: self.interrupt.clone(), progress, what, n_read: 0 })
+        Ok(Watched { samples, interrupt, progress, what, n_read: 0 })
     }
 
     fn facts(&self, outcome: Outcome, runner: &Runner<'_>, logbook: &Logbook<'_>) -> Facts {
-        let found = runner.findings();
+        // Findings of the start were told with those of the model.
+        let mut found = runner.findings();
+        found.retain(|finding| finding.is_error() || !self.findings.contains(finding));
         Facts {
             outcome,
             message: found.iter().find(|finding| finding.is_error()).map(|finding| finding.message.clone()),
@@ -258,6 +319,7 @@ impl Voyage<'_> {
             found,
             certificate: None,
             audit: None,
+            seal: None,
             is_resumable: false,
         }
     }
@@ -265,12 +327,17 @@ impl Voyage<'_> {
     /// Records the run and tells of it.
     fn tell(mut self, facts: &Facts, progress: &mut Progress) -> Ended {
         self.note(facts);
+        if facts.is_resumable
+            && let Err(failure) = self.directory.write_record(&self.record)
+        {
+            return Err(self.output_failed(&failure));
+        }
         let film = match self.film(facts, progress) {
             Ok(film) => film,
             Err(failure) => return Err(self.output_failed(&failure)),
         };
         let recorded = self
-            .write_report(facts, film.as_ref())
+            .write_report(film.as_ref())
             .and_then(|()| {
                 self.note_files(facts);
                 self.directory.write_record(&self.record)
@@ -297,7 +364,7 @@ impl Voyage<'_> {
             audit: facts.audit.as_ref(),
             film: film.as_ref(),
             not_unique: &not_unique,
-            sparks: terminal.sparks(),
+            seconds: facts.seconds,
             directory: &directory,
             files: &names,
         };
@@ -306,25 +373,41 @@ impl Voyage<'_> {
             let mut fields = serde_json::Map::from_iter([
                 ("file".to_owned(), Value::String(self.source.name.clone())),
                 ("findings".to_owned(), json::findings(&self.source.text, &findings)),
+                ("findings_suppressed".to_owned(), json::suppressed(&findings).into()),
             ]);
             fields.extend(json::run::fields(&told, facts.message.as_deref(), facts.is_resumable));
             terminal.print_json(&json::result(facts.outcome, Value::Object(fields)))?;
             return Ok(facts.outcome);
         }
-        terminal.print(&render(&told))?;
+        terminal.print(&self.text(&told))?;
         terminal.show(&self.source.name, &self.source.text, &facts.found);
         self.last_word(facts);
         Ok(facts.outcome)
     }
 
+    /// The run as text, with its files at the end.
+    fn text(&self, told: &Told<'_>) -> String {
+        let layout = self.terminal.layout();
+        let name = |name: &&str| match *name {
+            REPORT => self.terminal.link(&self.directory.file(REPORT), REPORT),
+            name => name.to_owned(),
+        };
+        let names: Vec<String> = told.files.iter().map(name).collect();
+        let files = layout.fitted(format!("  {}\n", names.join("  ")));
+        format!("{}\n{}\n{files}", render(told, layout), visible(told.directory))
+    }
+
     /// What a person should know at the end.
     fn last_word(&self, facts: &Facts) {
         let message = facts.message.as_deref().unwrap_or_default();
+        let so_far = match self.directory.file(REPORT).exists() {
+            true => format!("`{REPORT}` shows it so far; "),
+            false => String::new(),
+        };
+        let hint = format!("{so_far}{}", self.resume_hint());
         match facts.outcome {
-            Outcome::Interrupted => self.terminal.say(format_args!("{message}; {}", self.resume_hint())),
-            Outcome::LimitReached if facts.is_resumable => {
-                self.terminal.complain(message, Some(&self.resume_hint()));
-            }
+            Outcome::Interrupted => self.terminal.say(format_args!("{message}; {hint}")),
+            Outcome::LimitReached if facts.is_resumable => self.terminal.complain(message, Some(&hint)),
             Outcome::CertificateFailed => {
                 let hint =
                     "the rows are kept: look where it is worst, or try a smaller `--tolerance` or `--step`";
@@ -340,6 +423,7 @@ impl Voyage<'_> {
         record.outcome = facts.outcome.as_str().to_owned();
         record.message = facts.message.clone();
         record.rows = facts.rows;
+        record.trajectory = facts.seal;
         record.wall.seconds = facts.seconds;
         record.certificate = facts.certificate.as_ref().map(|it| json::run::certificate(self.model, it));
         let counts = json::run::counts(&facts.statistics).into_iter();

@@ -3,7 +3,8 @@
 //! Without arguments: mechanisms of several shapes with 100 to 10,000 bodies, in times of one body; `SHAPE BODIES` for one of
 //! them. With `four-bar N METHOD TOLERANCE [STEP]`: ten seconds of N four-bars in a row, which pass a singular position twice
 //! a turn, against the reference; with `bodies` instead of `four-bar` those of the gallery. With `links N`: a second of the
-//! chain of the gallery, in space, in times of a step.
+//! chain of the gallery, in space, in times of a step. With `library N UNTIL EVERY`: the same chain from its text to its
+//! certificate, for bench/command, which measures the whole process.
 
 #![allow(clippy::print_stdout, reason = "a program that prints figures")]
 
@@ -35,6 +36,7 @@ fn main() {
             run(&text, n, method, number(tolerance), rest.first().map(|step| number(step)));
         }
         ["links", n] => links(number(n) as usize),
+        ["library", n, until, every] => library(number(n) as usize, number(until), number(every)),
         [shape, n_bodies] => measure(shape, number(n_bodies) as usize),
         _ => {
             println!(
@@ -277,6 +279,14 @@ fn links(n: usize) {
     }
     let steps = statistics.map_or(0, |statistics| statistics.steps);
     println!("{n} links in space: {best:.3} s, {steps} steps, {:.3} ms for each", 1e3 * best / steps as f64);
+}
+
+/// Everything that the library does for a run: reading, start, motion, certificate.
+fn library(n: usize, until: f64, every: f64) {
+    let started = dalembert::load(&with_number("chain", n)).expect("a model").start().expect("a start");
+    let plan = Plan { until: Some(until), every: Some(every), ..Plan::default() };
+    let run = started.run(plan).expect("a plan");
+    assert_eq!(run.outcome, RunOutcome::Completed);
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {

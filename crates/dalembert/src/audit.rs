@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::ops::ControlFlow;
 
 use dalembert_analysis::{Agreement, Incomparable, Samples, Unreadable, agreement};
 use dalembert_solve::{Form, Method, Road, Statistics, has_forms};
@@ -105,9 +106,23 @@ pub fn audit<E>(
     plan: &Plan,
     samples: &mut dyn Samples<Error = E>,
 ) -> Result<Audit, AuditFailure<E>> {
+    audit_while(started, plan, samples, &mut |_| ControlFlow::Continue(()))
+}
+
+/// The same; `flow` is asked after each step of the second run, with their number. One that is left has parted at its last row,
+/// with the outcome [`RunOutcome::LimitReached`].
+///
+/// # Errors
+/// [`AuditFailure`] if the rows cannot be read or the plan cannot be followed.
+pub fn audit_while<E>(
+    started: &Started,
+    plan: &Plan,
+    samples: &mut dyn Samples<Error = E>,
+    flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Audit, AuditFailure<E>> {
     let other = other_plan(started, plan);
     let tolerance = other.tolerance;
-    let mut again = Again::new(started, other)?;
+    let mut again = Again::new(started, other, flow)?;
     let compared = agreement(&started.system, samples, &mut again);
     let verdict = match compared {
         Ok(agreement) => {
@@ -168,29 +183,35 @@ fn named(started: &Started, agreement: &Agreement) -> Vec<Digits> {
 }
 
 /// A run that is made while its samples are read.
-struct Again<'s> {
+struct Again<'s, 'f> {
     started: &'s Started,
     plan: Plan,
+    flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
     runner: Runner<'s>,
     /// Samples of the last step that were not read yet.
     waiting: VecDeque<Sample>,
     outcome: Option<RunOutcome>,
 }
 
-impl<'s> Again<'s> {
-    fn new(started: &'s Started, plan: Plan) -> Result<Again<'s>, PlanMistake> {
+impl<'s, 'f> Again<'s, 'f> {
+    fn new(
+        started: &'s Started,
+        plan: Plan,
+        flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Again<'s, 'f>, PlanMistake> {
         let runner = started.begin(plan.clone())?;
-        Ok(Again { started, plan, runner, waiting: VecDeque::new(), outcome: None })
+        Ok(Again { started, plan, flow, runner, waiting: VecDeque::new(), outcome: None })
     }
 }
 
-impl Samples for Again<'_> {
+impl Samples for Again<'_, '_> {
     type Error = Infallible;
 
     fn rewind(&mut self) -> Result<(), Infallible> {
         // A plan that was followed once can be followed again.
-        if let Ok(again) = Again::new(self.started, self.plan.clone()) {
-            *self = again;
+        if let Ok(runner) = self.started.begin(self.plan.clone()) {
+            (self.runner, self.outcome) = (runner, None);
+            self.waiting.clear();
         }
         Ok(())
     }
@@ -198,6 +219,9 @@ impl Samples for Again<'_> {
     fn next(&mut self, out: &mut Sample) -> Result<bool, Infallible> {
         while self.waiting.is_empty() && self.outcome.is_none() {
             self.outcome = self.runner.advance(&mut |sample| self.waiting.push_back(sample.clone()));
+            if self.outcome.is_none() && (self.flow)(self.runner.progress().steps).is_break() {
+                self.outcome = Some(RunOutcome::LimitReached);
+            }
         }
         let next = self.waiting.pop_front();
         let is_there = next.is_some();

@@ -3,7 +3,7 @@
 use dalembert_dynamics::culprit;
 use dalembert_model::{Code, Diagnostic, Model, Severity, Span};
 use dalembert_solve::{Integration, LawFailure, Plan, RunCause, RunFailure, What};
-use dalembert_system::{At, Level, Results, Sample};
+use dalembert_system::{At, Level, MechanicalSystem, Results, Sample};
 
 use crate::naming::{Naming, listed, shown};
 use crate::refusal::laws_told;
@@ -54,7 +54,7 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             )
         }
         RunCause::Laws(failure) => {
-            let told = laws_told(model, &naming, failure);
+            let told = laws_told(model, started.system.layout(), &naming, failure);
             let message = format!("{when} {}", told.message);
             let outcome = match failure {
                 LawFailure::Motion(_) => RunOutcome::SingularConfiguration,
@@ -91,6 +91,12 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             Diagnostic::error(Code::SizeLimit, somewhere, format!("{when} the run has taken as many steps as were allowed"))
                 .hint("`dalembert resume` goes on with more steps; a larger `--tolerance` needs fewer"),
         ),
+        RunCause::SearchLeft { steps } => (
+            RunOutcome::LimitReached,
+            Diagnostic::error(Code::SizeLimit, somewhere, search_left(*steps)).hint(
+                "give a constant step, allow more steps or more time, or take a method that chooses its steps",
+            ),
+        ),
         RunCause::Unending(what) => {
             let (name, span) = match what {
                 What::Event(at) => (model.events[*at].name.clone(), model.events[*at].span),
@@ -98,11 +104,19 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
                 What::Switch(_) => ("a kink of the equations".to_owned(), somewhere),
             };
             let (told, hint) = match what {
+                What::Switch(at) if started.system.is_switch_of_law(*at) => (
+                    format!("{when} a kink of a law happens again and again without an end"),
+                    "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
+                ),
                 What::Switch(_) => (
                     format!("{when} {name} happens again and again without an end"),
                     "something rests on a kink, as friction written with `sign` does: write it as a `law`, which can stick",
                 ),
-                _ => (
+                What::Stick(_) | What::Slip(_) => (
+                    format!("{when} law `{name}` sticks and slips again and again without an end"),
+                    "let its force change less where the slip begins, or stop the run by an event before that",
+                ),
+                What::Event(_) => (
                     format!("{when} `{name}` happens again and again without an end"),
                     "stop the run by another event before that",
                 ),
@@ -120,6 +134,12 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             .hint("such models run with up to about a hundred coordinates"),
         ),
     }
+}
+
+/// "the search for a constant step was left after 500 steps, before the run began"
+pub(crate) fn search_left(steps: u64) -> String {
+    let plural = if steps == 1 { "" } else { "s" };
+    format!("the search for a constant step was left after {steps} step{plural}, before the run began")
 }
 
 /// The first sub-expression that went wrong, with its inputs.

@@ -3,17 +3,17 @@
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
 use dalembert_solve::{
-    self as solve, Dependency, Integrability, Mobility, Repeats, Start, StartFailure, StartOptions, ValueId,
+    self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
 use dalembert_system::RowOf;
 
 use crate::measured::find;
 use crate::naming::{Naming, along_name, listed, shown};
 use crate::redundancy::{
-    Redundancy, Relaxation, joints_in_world_axes, redundancy, relaxation_told, repeats_of,
+    Redundancy, Relaxation, joints_in_world_axes, redundancy, redundancy_at, relaxation_told,
 };
 use crate::refusal::hidden_told;
-use crate::start::{Refusal, guess_of};
+use crate::start::{Refusal, Started, guess_of};
 
 /// What ranks at consistent states tell of a model.
 #[derive(Clone, Debug, Default)]
@@ -41,35 +41,55 @@ pub struct Examination {
     pub integrability: Vec<(String, Integrability)>,
 }
 
-/// Looks at a model from a consistent state and from displaced ones.
+/// Looks at a model from a consistent state and from displaced ones. Where the model has started already,
+/// [`Started::examine`] does the same without compiling and starting it again.
 pub fn examine(model: &Model) -> Examination {
     let system = compile(model, derive(model));
     let guess = guess_of(model, &system);
+    let found = find(model, &system, &guess, StartOptions::default());
+    let found = found.as_ref().map(|(start, findings)| (start, findings.as_slice()));
+    examined(model, &system, &guess, found.map_err(|refusal| &**refusal))
+}
+
+impl Started {
+    /// What ranks at consistent states tell of the model that has started.
+    pub fn examine(&self) -> Examination {
+        examined(self.system.model(), &self.system, &self.guess, Ok((&self.start, &self.findings)))
+    }
+}
+
+/// The examination of a model whose start was sought already.
+fn examined(
+    model: &Model,
+    system: &CompiledSystem,
+    guess: &solve::Guess,
+    found: Result<(&Start, &[Diagnostic]), &Refusal>,
+) -> Examination {
     let naming = Naming::new(model);
     let mut out = Examination::default();
-    let start = match find(model, &system, &guess, StartOptions::default()) {
-        Ok(start) => Some(start),
+    let start = match found {
+        Ok((start, findings)) => {
+            out.findings.extend_from_slice(findings);
+            Some(start.clone())
+        }
         Err(refusal) => {
             let is_of_values = matches!(refusal.failure, StartFailure::Conflict(_));
             if let StartFailure::SingularConfiguration { mobility, .. } = &refusal.failure {
                 let counted = refusal.counted_in(model);
                 let naming = Naming::new(counted);
-                out.tell_redundancy(
-                    counted,
-                    &naming,
-                    &[repeats_of(mobility.redundant(), counted.n_rows(), &[])],
-                );
+                let redundancy = redundancy_at(counted, &naming, mobility.redundant(), &[]);
+                out.tell_redundancy(counted, redundancy);
                 out.relaxations.clear();
                 out.tell_ranks(counted, &naming, mobility);
             }
             out.findings.push(refusal.diagnostic.clone());
-            out.refusal = Some(*refusal);
+            out.refusal = Some(refusal.clone());
             let free = guess.releasing(&guess.given());
-            is_of_values.then(|| solve::start(&system, &free, StartOptions::default()).ok()).flatten()
+            is_of_values.then(|| solve::start(system, &free, StartOptions::default()).ok()).flatten()
         }
     };
     if let Some(start) = &start {
-        out.tell(model, &naming, &system, &guess, start);
+        out.tell(model, &naming, system, guess, start);
     }
     out.start = start;
     out
@@ -96,13 +116,14 @@ impl Examination {
     }
 
     /// What repeats what, and what could be let go.
-    fn tell_redundancy(&mut self, model: &Model, naming: &Naming<'_>, repeats: &[Repeats]) {
-        let Redundancy { relaxations, others, names } = redundancy(model, naming, repeats);
+    fn tell_redundancy(&mut self, model: &Model, redundancy: Redundancy) {
+        let Redundancy { relaxations, others, names } = redundancy;
+        let naming = Naming::new(model);
         for (relaxation, joint) in relaxations {
             self.findings.push(relaxation_told(model, &relaxation, joint));
             self.relaxations.push(relaxation);
         }
-        self.findings.extend(others.iter().map(|dependency| redundant_told(naming, dependency)));
+        self.findings.extend(others.iter().map(|dependency| redundant_told(&naming, dependency)));
         self.redundant = names;
     }
 
@@ -121,11 +142,13 @@ impl Examination {
             let names = redundant.iter().map(|dependency| naming.constraint(dependency.row).to_owned());
             self.redundant = names.collect();
         } else if !redundant.is_empty() {
-            let mut repeats = solve::repeats(system, guess, start);
-            if repeats.is_empty() {
-                repeats.push(repeats_of(redundant, model.n_rows(), start.state.q()));
-            }
-            self.tell_redundancy(model, naming, &repeats);
+            let repeats = solve::repeats(system, guess, start);
+            let found = if repeats.is_empty() {
+                redundancy_at(model, naming, redundant, start.state.q())
+            } else {
+                redundancy(model, naming, &repeats)
+            };
+            self.tell_redundancy(model, found);
             let taking_part = redundant.iter().flat_map(Dependency::rows);
             self.in_world_axes = joints_in_world_axes(model, start.state.q(), taking_part);
         }
@@ -162,6 +185,7 @@ impl Examination {
                 self.massless.push(direction);
             }
         }
+        let joints = joints_of_rows(model);
         for (row, kind) in solve::integrability(system, guess, start) {
             self.integrability.push((naming.constraint(row).to_owned(), kind));
             if kind == Integrability::Alone {
@@ -169,7 +193,7 @@ impl Examination {
                 let message = format!(
                     "`{name}` is holonomic in disguise: it is the derivative of a relation between positions"
                 );
-                let hint = match joint_of(model, row) {
+                let hint = match joints[row] {
                     None => "write the relation itself, and the start will keep it too",
                     Some(joint) if joint.kind == JointKind::Gear && model.space == Some(Space::Planar) => {
                         "give the gear a `phase`, such as `phase = 0`, and the start will keep the angles too"
@@ -185,12 +209,15 @@ impl Examination {
     }
 }
 
-/// The joint of a row.
-fn joint_of(model: &Model, row: usize) -> Option<&Joint> {
-    model.joints.iter().find(|joint| {
-        let first = model.constraints[joint.constraint.index()].first_row.index();
-        (first..first + joint.held.len()).contains(&row)
-    })
+/// For each constraint row its joint, if it has one.
+fn joints_of_rows(model: &Model) -> Vec<Option<&Joint>> {
+    let mut joints = vec![None; model.n_rows()];
+    for joint in &model.joints {
+        let constraint = &model.constraints[joint.constraint.index()];
+        let first = constraint.first_row.index();
+        joints[first..first + constraint.rows.len()].fill(Some(joint));
+    }
+    joints
 }
 
 /// "`rod` repeats what `hinge_a` and `hinge_b` already fix"
@@ -226,8 +253,9 @@ fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     let permanent = &mobility.generic.dependencies;
     let here = mobility.all.dependencies.iter().find(|d| !permanent.iter().any(|other| other.row == d.row));
     let here = here.or(mobility.all.dependencies.first());
-    let names: Vec<String> =
-        here.map_or(Vec::new(), |d| d.rows().map(|row| format!("`{}`", naming.constraint(row))).collect());
+    // Where no row depends on others it is all of them that let something move by their rank.
+    let rows: Vec<usize> = here.map_or_else(|| (0..naming.n_rows()).collect(), |d| d.rows().collect());
+    let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
     let span = here.map_or(naming.somewhere(), |d| naming.constraint_span(d.row));
     let message = if mobility.drop > 0 {
         format!(
@@ -244,7 +272,7 @@ fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     };
     let mut told = Diagnostic::warning(Code::SingularConfiguration, span, message)
         .hint("start a little beside it, unless this very position is meant");
-    for row in here.into_iter().flat_map(Dependency::rows) {
+    for row in rows {
         told = told.name(naming.constraint(row));
     }
     told
@@ -270,6 +298,12 @@ fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
         .collect();
     let last: ValueId = tie.values[tie.values.len() - 1];
     let message = match values.as_slice() {
+        _ if rows.is_empty() => {
+            format!(
+                "{} need not be given: the equations of motion determine as much, and agree",
+                listed(&values)
+            )
+        }
         [one] => format!(
             "{one} need not be given: {} {} it, and it agrees",
             listed(&rows),

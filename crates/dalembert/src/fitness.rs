@@ -1,6 +1,6 @@
 //! Why a method or a form does not suit a model, in words.
 
-use dalembert_solve::{Decision, Form, Method, Misfit, Reason};
+use dalembert_solve::{Decision, ExplicitCause, ExplicitCauses, Form, Method, Misfit, Reason};
 
 use crate::naming::shown;
 
@@ -74,6 +74,25 @@ pub(crate) fn way_out(misfit: Misfit) -> &'static str {
     }
 }
 
+/// What explicit methods alone take, as far as it applies.
+fn explicit_only(causes: ExplicitCauses) -> String {
+    let words = |cause: ExplicitCause| match cause {
+        ExplicitCause::Form => "this form",
+        ExplicitCause::NominalSpeeds => "nominal speeds",
+        ExplicitCause::Conditions => "conditions that inputs enforce",
+        ExplicitCause::Laws => "laws of friction",
+        ExplicitCause::AccelerationRows => "constraints on accelerations",
+        ExplicitCause::HiddenConstraints => "hidden constraints",
+        ExplicitCause::Contacts => "auxiliary coordinates in constraints with constant steps",
+    };
+    let words: Vec<&str> = causes.iter().map(words).collect();
+    match words.as_slice() {
+        [] => "only explicit methods take this model".to_owned(),
+        [one] => format!("only explicit methods take {one}"),
+        [first @ .., last] => format!("only explicit methods take {} and {last}", first.join(", ")),
+    }
+}
+
 /// A decision in a sentence.
 pub fn reason_told(decision: &Decision) -> String {
     let why = match decision.reason {
@@ -92,9 +111,7 @@ pub fn reason_told(decision: &Decision) -> String {
         Reason::StabilityLimited => {
             "stiff from here on: steps were limited by stability, and not by their errors".to_owned()
         }
-        Reason::ExplicitOnly => {
-            "inputs, laws, nominal speeds, hidden constraints or this form go by explicit methods".to_owned()
-        }
+        Reason::ExplicitOnly { causes } => explicit_only(causes),
     };
     match decision.pilot {
         Some(pilot) => {

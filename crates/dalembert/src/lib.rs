@@ -31,6 +31,7 @@ pub mod stabilise;
 
 mod audit;
 mod certificate;
+mod doubts;
 mod ending;
 mod examine;
 mod fitness;
@@ -38,6 +39,7 @@ mod linearise;
 mod measured;
 mod mechanism;
 mod naming;
+mod outputs;
 mod redundancy;
 mod refusal;
 mod run;
@@ -56,8 +58,8 @@ pub use dalembert_record as record;
 pub use dalembert_solve as solve;
 pub use dalembert_system as system;
 
-pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit};
-pub use certificate::{Certificate, certify};
+pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};
+pub use certificate::{Certificate, CertificateVerdict, certify, certify_ended};
 pub use compare::compare;
 pub use dalembert_model::unit_text;
 pub use examine::{Examination, examine};
@@ -67,13 +69,14 @@ pub use linearise::{
 };
 pub use mechanism::Mechanism;
 pub use naming::{along_name, value_name};
+pub use outputs::OutputWatch;
 pub use redundancy::{Reach, Relaxation};
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
 pub use sketch::Sketch;
 pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
 pub use stored::StoredSamples;
 
-use dalembert_model::{Diagnostic, Lines};
+use dalembert_model::{Diagnostic, Lines, foremost, thousands};
 
 /// Reads a model that must be free of errors.
 ///
@@ -100,7 +103,8 @@ pub struct Mistakes {
 impl fmt::Display for Mistakes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines = Lines::new(&self.text);
-        for (at, error) in self.errors.iter().enumerate() {
+        let (shown, n_more) = foremost(&self.errors);
+        for (at, error) in shown.into_iter().enumerate() {
             let place = lines.place(error.span.start);
             let separator = if at == 0 { "" } else { "\n" };
             write!(
@@ -111,6 +115,9 @@ impl fmt::Display for Mistakes {
             if let Some(hint) = &error.hint {
                 write!(f, " ({})", hint.text)?;
             }
+        }
+        if n_more > 0 {
+            write!(f, "\n… and {} more", thousands(n_more))?;
         }
         Ok(())
     }

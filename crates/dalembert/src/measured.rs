@@ -8,12 +8,13 @@
 use std::f64::consts::TAU;
 
 use dalembert_dynamics::{compile, derive};
-use dalembert_model::{Auxiliary, Binding, Hold, Model, Shape, Space, per_second, unit_text};
+use dalembert_model::{Binding, Diagnostic, Hold, Model, Shape, Space, per_second, unit_text};
 use dalembert_solve::{
     self as solve, Conflict, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
 };
 use dalembert_system::{ArrayRow, MechanicalSystem, RowOf};
 
+use crate::doubts::{indefinite_told, weak_told};
 use crate::refusal::refuse;
 use crate::start::{Entry, Origin, Refusal, Started, guess_of, speed_numbers};
 
@@ -26,14 +27,17 @@ pub(crate) fn find(
     system: &dyn MechanicalSystem,
     guess: &Guess,
     options: StartOptions,
-) -> Result<Start, Box<Refusal>> {
+) -> Result<(Start, Vec<Diagnostic>), Box<Refusal>> {
     let mut near = guess.clone();
-    let positions = find_measured(model, 0, &mut near, options)?;
-    let velocities = find_measured(model, 1, &mut near, StartOptions::default())?;
+    let mut findings = Vec::new();
+    let positions = find_measured(model, 0, &mut near, options, &mut findings)?;
+    let velocities = find_measured(model, 1, &mut near, StartOptions::default(), &mut findings)?;
     // Other assemblies have the joints where they were asked to be.
     let options = if positions.is_some() { StartOptions::default() } else { options };
-    let mut start =
-        solve::start(system, &near, options).map_err(|failure| Box::new(refuse(model, failure)))?;
+    let mut start = solve::start(system, &near, options)
+        .map_err(|failure| Box::new(refuse(model, system.layout(), failure)))?;
+    findings.extend(weak_told(model, &start, &|_| true));
+    findings.extend(indefinite_told(model, system, &start));
     if let Some(found) = positions {
         start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
         start.branches = distinct(model, start.state.q(), found.branches);
@@ -43,7 +47,7 @@ pub(crate) fn find(
         start.open = start.open.zip(found.open).map(|(own, found)| (own.0, found.1));
         start.n_steps += found.n_steps;
     }
-    Ok(start)
+    Ok((start, findings))
 }
 
 /// Looks for a start with the joints where values of this order say, and brings `near` there. `None` if there are no such values.
@@ -52,14 +56,14 @@ fn find_measured(
     order: u8,
     near: &mut Guess,
     options: StartOptions,
+    findings: &mut Vec<Diagnostic>,
 ) -> Result<Option<Start>, Box<Refusal>> {
     let Some((measured, stated)) = model.measured(order) else { return Ok(None) };
     let system = compile(&measured, derive(&measured));
     let mut asked = guess_of(&measured, &system);
     asked.positions.clone_from(&near.positions);
     let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
-    let place =
-        Measured { model, q: firsts(&near.positions), v: firsts(&near.speeds), p: firsts(&near.auxiliary) };
+    let place = Measured::new(model, firsts(&near.positions), firsts(&near.speeds), &firsts(&near.auxiliary));
     for (auxiliary, at) in (model.auxiliaries.len()..).zip(stated) {
         if asked.auxiliary[auxiliary] == Value::Free {
             asked.auxiliary[auxiliary] = Value::Guess(place.value(at, 0));
@@ -67,8 +71,18 @@ fn find_measured(
     }
     let found = solve::start(&system, &asked, options).map_err(|failure| {
         let failure = told_by_own_rows(model, &asked, failure);
-        Box::new(Refusal { measured: Some(Box::new(measured.clone())), ..refuse(&measured, failure) })
+        Box::new(Refusal {
+            measured: Some(Box::new(measured.clone())),
+            ..refuse(&measured, system.layout(), failure)
+        })
     })?;
+    // What is said of coordinates is said again of the model itself.
+    let is_measure = |id: ValueId| match id {
+        ValueId::Auxiliary(at) => order == 0 && at >= model.auxiliaries.len(),
+        ValueId::AuxiliaryRate(at) => order == 1 && at >= model.auxiliaries.len(),
+        _ => false,
+    };
+    findings.extend(weak_told(&measured, &found, &is_measure));
     let moved = |values: &mut [Value], to: &[f64]| {
         values.iter_mut().zip(to).for_each(|(value, to)| *value = value.found(*to));
     };
@@ -109,12 +123,14 @@ fn told_by_own_rows(model: &Model, asked: &Guess, mut failure: StartFailure) -> 
 /// Assemblies that differ from this one and from each other by more than whole turns of bodies in the plane.
 fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let planar = model.space == Some(Space::Planar);
-    let turning = model.bodies.iter().filter(|body| planar && body.shape != Shape::Point);
-    let turning: Vec<usize> = turning.map(|body| body.first.index() + 2).collect();
+    let mut turns = vec![false; q.len()];
+    for body in model.bodies.iter().filter(|body| planar && body.shape != Shape::Point) {
+        turns[body.first.index() + 2] = true;
+    }
     let is_same = |a: &[f64], b: &[f64]| {
         a.iter().zip(b).enumerate().all(|(at, (a, b))| {
             let apart = a - b;
-            let turns = if turning.contains(&at) { TAU * (apart / TAU).round() } else { 0.0 };
+            let turns = if turns.get(at) == Some(&true) { TAU * (apart / TAU).round() } else { 0.0 };
             (apart - turns).abs() <= ALIKE * (1.0 + a.abs())
         })
     };
@@ -127,28 +143,39 @@ fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec<Vec<f64>> 
     kept
 }
 
-/// Where measures are taken.
+/// A state at which measures are evaluated.
 struct Measured<'m> {
     model: &'m Model,
     q: Vec<f64>,
     v: Vec<f64>,
-    /// Auxiliary coordinates, those that count turns among them.
-    p: Vec<f64>,
+    /// For each coordinate the number of its speed.
+    speeds: Vec<usize>,
+    /// For each measure a value within half a turn: its counter of turns, else its start value.
+    near: Vec<f64>,
 }
 
-impl Measured<'_> {
+impl<'m> Measured<'m> {
+    /// `p` are the auxiliary coordinates, those that count turns among them.
+    fn new(model: &'m Model, q: Vec<f64>, v: Vec<f64>, p: &[f64]) -> Measured<'m> {
+        let mut counted = vec![None; model.joints.len()];
+        for (auxiliary, value) in model.auxiliaries.iter().zip(p).rev() {
+            if let Some(joint) = auxiliary.turns_of {
+                counted[joint.index()] = Some(*value);
+            }
+        }
+        let stated = model.measure_starts(0).into_iter().map(|start| start.map(|start| start.value));
+        let near = model.measures.iter().zip(stated);
+        let near = near.map(|(measure, stated)| counted[measure.joint.index()].or(stated).unwrap_or(0.0));
+        Measured { model, q, v, speeds: speed_numbers(model), near: near.collect() }
+    }
+
     fn value(&self, measure: usize, order: u8) -> f64 {
-        let speeds = speed_numbers(self.model);
-        let joint = self.model.measures[measure].joint;
-        let counts = |auxiliary: &Auxiliary| auxiliary.turns_of == Some(joint);
-        let counted = self.model.auxiliaries.iter().position(counts).map(|at| self.p[at]);
-        let stated = self.model.measure_start(measure, 0).map(|start| start.value);
-        let near = counted.or(stated).unwrap_or(0.0);
-        self.model.measure_at(measure, order, near, &|binding, order| match binding {
-            Binding::Coordinate(id) if order == 0 => self.q[id.index()],
-            Binding::Coordinate(id) => self.v[speeds[id.index()]],
-            Binding::Rotation(first, part) if order == 0 => self.q[first.index() + usize::from(part)],
-            Binding::Rotation(first, part) => self.v[speeds[first.index()] + usize::from(part)],
+        let Measured { q, v, speeds, .. } = self;
+        self.model.measure_at(measure, order, self.near[measure], &|binding, order| match binding {
+            Binding::Coordinate(id) if order == 0 => q[id.index()],
+            Binding::Coordinate(id) => v[speeds[id.index()]],
+            Binding::Rotation(first, part) if order == 0 => q[first.index() + usize::from(part)],
+            Binding::Rotation(first, part) => v[speeds[first.index()] + usize::from(part)],
             _ => f64::NAN,
         })
     }
@@ -158,11 +185,12 @@ impl Started {
     /// The angles and distances of joints that the start speaks of, each with its rate.
     pub(crate) fn joint_entries(&self, model: &Model) -> Vec<Entry> {
         let state = &self.start.state;
-        let place = Measured { model, q: state.q().to_vec(), v: state.v().to_vec(), p: state.p().to_vec() };
+        let place = Measured::new(model, state.q().to_vec(), state.v().to_vec(), state.p());
+        let starts = [0, 1].map(|order| model.measure_starts(order));
         let mut entries = Vec::new();
         for (at, measure) in model.measures.iter().enumerate() {
-            for order in [0, 1] {
-                let origin = match model.measure_start(at, order) {
+            for order in [0u8, 1] {
+                let origin = match starts[usize::from(order)][at] {
                     Some(start) if start.hold == Hold::Given => Origin::Given,
                     Some(start) => Origin::Moved { from: start.value },
                     None => Origin::Found,

@@ -1,6 +1,6 @@
 //! What rows and values of a start are called, and where they stand in the text.
 
-use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, StartOf};
+use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, StartOf, thousands};
 use dalembert_solve::ValueId;
 use dalembert_system::{ArrayRow, RowOf};
 
@@ -110,6 +110,11 @@ impl<'m> Naming<'m> {
         coordinate.map(|coordinate| coordinate.span).unwrap_or_default()
     }
 
+    /// How many constraint rows there are.
+    pub fn n_rows(&self) -> usize {
+        self.constraints.len()
+    }
+
     /// The name of a constraint row.
     pub fn constraint(&self, row: usize) -> &'m str {
         &self.constraints[row].0.name
@@ -138,7 +143,7 @@ pub(crate) fn listed(items: &[String]) -> String {
         [one] => one.clone(),
         _ if items.len() > MAX_LISTED => {
             let shown = MAX_LISTED - 2;
-            format!("{}, … and {} more", items[..shown].join(", "), items.len() - shown)
+            format!("{}, … and {} more", items[..shown].join(", "), thousands(items.len() - shown))
         }
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }

@@ -5,8 +5,10 @@
 //! holds all displacements its rows are along the axes of the world, and what `without` lets go is along an axis of the joint;
 //! so they are turned into its axes first.
 
+use std::collections::{BTreeMap, HashMap};
+
 use dalembert_model::{Code, Diagnostic, Freedom, Joint, JointKind, Model, Shape, Space};
-use dalembert_solve::{Dependency, Repeats};
+use dalembert_solve::{Dependency, Repeats, eliminate};
 
 use crate::naming::{Naming, listed};
 
@@ -19,6 +21,9 @@ const SMALL: f64 = 1e-3;
 
 /// Weights below this part of the largest are rounding.
 const ROUNDING: f64 = 1e-8;
+
+/// From so many combinations on they are taken as they are at the start.
+const MANY: usize = 150;
 
 /// Where something holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -90,35 +95,99 @@ pub(crate) fn redundancy(model: &Model, naming: &Naming<'_>, states: &[Repeats])
         None => (from_the_last(near, 0.0).unwrap_or_default(), Reach::Here),
     };
     chosen.sort_unstable();
-    let mut out = Redundancy::default();
-    for dependency in dependencies(here, &chosen) {
-        let Some((at, direction)) = rows.of_row[dependency.row] else {
-            out.names.push(naming.constraint(dependency.row).to_owned());
-            out.others.push(dependency);
-            continue;
+    rows.told(model, naming, dependencies(here, &chosen), reach, &state.q)
+}
+
+/// The same by the combinations of a single state, where no others are known; without the square of their number where they are
+/// many.
+pub(crate) fn redundancy_at(
+    model: &Model,
+    naming: &Naming<'_>,
+    dependencies: &[Dependency],
+    q: &[f64],
+) -> Redundancy {
+    if dependencies.len() <= MANY {
+        return redundancy(model, naming, &[repeats_of(dependencies, model.n_rows(), q)]);
+    }
+    let rows = JointRows::new(model);
+    let turned = rows.in_own_axes(model, dependencies, q);
+    let reach = if q.is_empty() { Reach::Unknown } else { Reach::Here };
+    rows.told(model, naming, eliminate(turned, model.n_rows(), &[STEADY, ROUNDING]), reach, q)
+}
+
+impl JointRows<'_> {
+    /// Combinations as vectors of all their rows, with rows of joints along the axes of the joint.
+    fn in_own_axes(&self, model: &Model, dependencies: &[Dependency], q: &[f64]) -> Vec<Vec<(usize, f64)>> {
+        let mut axes_of: HashMap<usize, Option<[[f64; 3]; 3]>> = HashMap::new();
+        let turned = |dependency: &Dependency| {
+            let mut own: BTreeMap<usize, f64> = BTreeMap::new();
+            let all = std::iter::once((dependency.row, -1.0)).chain(dependency.combination.iter().copied());
+            for (row, weight) in all {
+                let joint = self.of_row[row].filter(|(at, direction)| self.is_along_world(*at, *direction));
+                let axes = joint.and_then(|(at, _)| {
+                    *axes_of
+                        .entry(at)
+                        .or_insert_with(|| Some(self.axes(model, at, q)).filter(|axes| self.is_turned(axes)))
+                });
+                let (Some((at, direction)), Some(axes)) = (joint, axes) else {
+                    *own.entry(row).or_default() += weight;
+                    continue;
+                };
+                // Displacements are held one after the other, as they are listed.
+                let part = self.displacements().iter().position(|own| *own == direction).unwrap_or(0);
+                for (axis, held) in self.displacements().iter().enumerate() {
+                    let place = self.joints[at].held.iter().position(|own| own == held);
+                    let first = model.constraints[self.joints[at].constraint.index()].first_row.index();
+                    if let Some(place) = place {
+                        *own.entry(first + place).or_default() += weight * axes[axis][part];
+                    }
+                }
+            }
+            own.into_iter().collect()
         };
-        let joint = &rows.joints[at];
-        out.names.push(format!("{}.{}", joint.name, direction.as_str()));
-        if out.relaxations.last().is_none_or(|(_, last)| *last != at) {
-            let relaxation = Relaxation { joint: joint.name.clone(), reach, ..Relaxation::default() };
-            out.relaxations.push((relaxation, at));
-        }
-        let Some((relaxation, _)) = out.relaxations.last_mut() else { continue };
-        relaxation.directions.push(direction);
-        relaxation.has_turned_rows |=
-            rows.is_along_world(at, direction) && rows.is_turned(&rows.axes(model, at, &state.q));
-        for (row, _) in &dependency.combination {
-            let name = rows.holder(naming, *row);
-            if name != relaxation.joint && !relaxation.held_by.contains(&name) {
-                relaxation.held_by.push(name);
+        dependencies.iter().map(turned).collect()
+    }
+
+    /// Dependencies in the words of joints.
+    fn told(
+        &self,
+        model: &Model,
+        naming: &Naming<'_>,
+        dependencies: Vec<Dependency>,
+        reach: Reach,
+        q: &[f64],
+    ) -> Redundancy {
+        let rows = self;
+        let mut out = Redundancy::default();
+        for dependency in dependencies {
+            let Some((at, direction)) = rows.of_row[dependency.row] else {
+                out.names.push(naming.constraint(dependency.row).to_owned());
+                out.others.push(dependency);
+                continue;
+            };
+            let joint = &rows.joints[at];
+            out.names.push(format!("{}.{}", joint.name, direction.as_str()));
+            if out.relaxations.last().is_none_or(|(_, last)| *last != at) {
+                let relaxation = Relaxation { joint: joint.name.clone(), reach, ..Relaxation::default() };
+                out.relaxations.push((relaxation, at));
+            }
+            let Some((relaxation, _)) = out.relaxations.last_mut() else { continue };
+            relaxation.directions.push(direction);
+            relaxation.has_turned_rows |=
+                rows.is_along_world(at, direction) && rows.is_turned(&rows.axes(model, at, q));
+            for (row, _) in &dependency.combination {
+                let name = rows.holder(naming, *row);
+                if name != relaxation.joint && !relaxation.held_by.contains(&name) {
+                    relaxation.held_by.push(name);
+                }
             }
         }
+        for (relaxation, joint) in &mut out.relaxations {
+            relaxation.directions.sort_unstable();
+            relaxation.is_whole = relaxation.directions.len() == rows.joints[*joint].held.len();
+        }
+        out
     }
-    for (relaxation, joint) in &mut out.relaxations {
-        relaxation.directions.sort_unstable();
-        relaxation.is_whole = relaxation.directions.len() == rows.joints[*joint].held.len();
-    }
-    out
 }
 
 /// Joints of these rows whose rows are along the axes of the world, with axes of their own that are others at `q`.
@@ -141,7 +210,7 @@ pub(crate) fn joints_in_world_axes(
 }
 
 /// The combinations of a single state, where no others are known.
-pub(crate) fn repeats_of(dependencies: &[Dependency], n_rows: usize, q: &[f64]) -> Repeats {
+fn repeats_of(dependencies: &[Dependency], n_rows: usize, q: &[f64]) -> Repeats {
     let vector = |dependency: &Dependency| {
         let mut weights = vec![0.0; n_rows];
         weights[dependency.row] = -1.0;

@@ -7,7 +7,7 @@ use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_solve::{
     Conflict, HiddenConstraint, LawFailure, Stage, StartFailure, Unsolvable, ValueId, WayOut,
 };
-use dalembert_system::{ArrayRow, RowOf};
+use dalembert_system::{ArrayRow, Layout, RowOf};
 
 use crate::naming::{Naming, listed, shown};
 use crate::start::{Refusal, RefusalOutcome};
@@ -17,7 +17,7 @@ use conditions::{too_large_told, undetermined_told, unenforced_told};
 const MAX_WAYS_OUT: usize = 4;
 
 /// Puts a failure into words.
-pub(crate) fn refuse(model: &Model, failure: StartFailure) -> Refusal {
+pub(crate) fn refuse(model: &Model, layout: &Layout, failure: StartFailure) -> Refusal {
     let naming = Naming::new(model);
     let (outcome, diagnostic) = match &failure {
         StartFailure::Conflict(conflict) => (outcome_of(conflict), conflict_told(model, &naming, conflict)),
@@ -37,7 +37,9 @@ pub(crate) fn refuse(model: &Model, failure: StartFailure) -> Refusal {
         StartFailure::SingularMass { direction } => {
             (RefusalOutcome::SingularMass, massless_told(&naming, direction))
         }
-        StartFailure::Laws(failure) => (RefusalOutcome::Undetermined, laws_told(model, &naming, failure)),
+        StartFailure::Laws(failure) => {
+            (RefusalOutcome::Undetermined, laws_told(model, layout, &naming, failure))
+        }
         StartFailure::TooLarge => (RefusalOutcome::Undetermined, too_large_told(model, &naming)),
     };
     Refusal { outcome, diagnostic, failure, measured: None }
@@ -266,10 +268,34 @@ fn massless_told(naming: &Naming<'_>, direction: &[(ValueId, f64)]) -> Diagnosti
     told.hint("give it a mass in a `kinetic` line, or a constraint that holds it")
 }
 
-pub(crate) fn laws_told(model: &Model, naming: &Naming<'_>, failure: &LawFailure) -> Diagnostic {
+/// Whether a law is one of friction under a load: its force changes its sign with the slip and grows with reactions.
+fn is_friction(layout: &Layout, law: usize) -> bool {
+    let laws = &layout.laws;
+    laws.infos[law].can_stick
+        && !(laws.by_reaction.columns(law).is_empty() && laws.by_multiplier.columns(law).is_empty())
+}
+
+pub(crate) fn laws_told(
+    model: &Model,
+    layout: &Layout,
+    naming: &Naming<'_>,
+    failure: &LawFailure,
+) -> Diagnostic {
+    let has_friction = (0..model.laws.len()).any(|law| is_friction(layout, law));
+    let has = if model.laws.len() == 1 { "has" } else { "have" };
     let names: Vec<String> = model.laws.iter().map(|law| format!("`{}`", law.name)).collect();
     let span = model.laws.first().map_or(naming.somewhere(), |law| law.span);
     let (span, message, hint) = match failure {
+        LawFailure::NoSolution if !has_friction => (
+            span,
+            format!("{} {has} no solution here: no force satisfies the relation", listed(&names)),
+            "check signs and ranges in the relation: one that is quadratic in its force may have no real root".to_owned(),
+        ),
+        LawFailure::SeveralSolutions(solutions) if !has_friction => (
+            span,
+            format!("{} {has} {} solutions here, each with a motion of its own", listed(&names), solutions.len()),
+            "write the relation solved for its force, so that one root is chosen".to_owned(),
+        ),
         LawFailure::NoSolution => (
             span,
             format!("no reactions satisfy {} here (Painlevé's paradox)", listed(&names)),

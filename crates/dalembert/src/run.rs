@@ -7,17 +7,18 @@
 
 use std::ops::ControlFlow;
 
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model, Severity, TimesMistake, check_times};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
-    self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, Progress, Reason,
+    self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, NoPilot, Progress, Reason,
     Stabilisation, Statistics, Status, What,
 };
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Certificate, certify_kept};
-use crate::ending::{ended_badly, findings};
+use crate::ending::{ended_badly, findings, search_left};
 use crate::fitness::{unfit, way_out};
+use crate::outputs::OutputWatch;
 use crate::start::Started;
 
 /// The tolerance of a run where nobody asks for another.
@@ -28,9 +29,6 @@ const TOLERANCES: (f64, f64) = (1e-14, 1e-2);
 
 /// Rows of a run whose model does not say how many.
 const DEFAULT_ROWS: f64 = 1000.0;
-
-/// More rows than this are taken for a mistake.
-const MAX_ROWS: f64 = 1e9;
 
 /// What is asked of a run. What is left out the model says.
 ///
@@ -89,6 +87,8 @@ pub enum PlanMistake {
         /// Where it should end.
         until: f64,
     },
+    /// A time is beyond all that doubles resolve.
+    TooFar(f64),
     /// Time between rows, or a step, is not a positive number, or so small that there would be no end of rows.
     BadSpacing(f64),
     /// The tolerance is none.
@@ -101,6 +101,11 @@ pub enum PlanMistake {
         form: Form,
         /// Why.
         misfit: Misfit,
+    },
+    /// The search for a constant step was left: it took as many steps as were allowed, or was not to go on.
+    SearchLeft {
+        /// The steps of its runs.
+        steps: u64,
     },
     /// No constant step was found with which the run gets on.
     NoStep {
@@ -116,17 +121,17 @@ impl std::fmt::Display for PlanMistake {
         match self {
             PlanMistake::NoEnd => write!(f, "nobody says how long the run is"),
             PlanMistake::EndsBeforeStart { from, until } => {
-                write!(f, "the run would end at {until} s, before it begins at {from} s")
+                TimesMistake::EndsBeforeStart { from: *from, until: *until }.fmt(f)
             }
-            PlanMistake::BadSpacing(step) => {
-                write!(f, "{step} s is no time between rows or steps of this run")
-            }
+            PlanMistake::TooFar(t) => TimesMistake::TooFar(*t).fmt(f),
+            PlanMistake::BadSpacing(spacing) => TimesMistake::BadSpacing(*spacing).fmt(f),
             PlanMistake::BadTolerance(tolerance) => write!(
                 f,
                 "{tolerance} is no tolerance: it lies between {:e} and {}",
                 TOLERANCES.0, TOLERANCES.1
             ),
             PlanMistake::Unfit { method, form, misfit } => write!(f, "{}", unfit(*method, *form, *misfit)),
+            PlanMistake::SearchLeft { steps } => write!(f, "{}", search_left(*steps)),
             PlanMistake::NoStep { method, t } => {
                 write!(f, "no constant step was found with which `{}` gets beyond {t} s", method.as_str())
             }
@@ -136,6 +141,16 @@ impl std::fmt::Display for PlanMistake {
 
 impl std::error::Error for PlanMistake {}
 
+impl From<TimesMistake> for PlanMistake {
+    fn from(mistake: TimesMistake) -> PlanMistake {
+        match mistake {
+            TimesMistake::EndsBeforeStart { from, until } => PlanMistake::EndsBeforeStart { from, until },
+            TimesMistake::TooFar(t) => PlanMistake::TooFar(t),
+            TimesMistake::BadSpacing(spacing) => PlanMistake::BadSpacing(spacing),
+        }
+    }
+}
+
 impl PlanMistake {
     /// What to do about it.
     pub fn hint(&self) -> &'static str {
@@ -143,14 +158,16 @@ impl PlanMistake {
             PlanMistake::NoEnd => {
                 "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`"
             }
-            PlanMistake::EndsBeforeStart { .. } => {
-                "`run from … until …` and `--until` are in seconds of the model"
+            PlanMistake::EndsBeforeStart { from, until } => {
+                TimesMistake::EndsBeforeStart { from: *from, until: *until }.hint()
             }
-            PlanMistake::BadSpacing(_) => {
-                "give a positive time that divides the run into at most a billion parts"
-            }
+            PlanMistake::TooFar(t) => TimesMistake::TooFar(*t).hint(),
+            PlanMistake::BadSpacing(spacing) => TimesMistake::BadSpacing(*spacing).hint(),
             PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
             PlanMistake::Unfit { misfit, .. } => way_out(*misfit),
+            PlanMistake::SearchLeft { .. } => {
+                "give a step with `--step`, allow more by `--max-steps` and `--max-time`, or take `--method dop853`"
+            }
             PlanMistake::NoStep { .. } => "give one with `--step`, or take `--method auto`",
         }
     }
@@ -175,8 +192,6 @@ pub enum RunOutcome {
     NonFinite,
     /// Iterations do not converge, or laws or conditions determine nothing.
     NewtonFailed,
-    /// Errors stay above the tolerance however small the steps are.
-    ToleranceUnreachable,
     /// Steps have become too small to go on.
     StepCollapse,
     /// As many steps as were allowed, or something happens without an end. The run can be resumed.
@@ -186,6 +201,21 @@ pub enum RunOutcome {
 }
 
 impl RunOutcome {
+    /// All outcomes.
+    pub const ALL: [RunOutcome; 11] = [
+        RunOutcome::Completed,
+        RunOutcome::StoppedByEvent,
+        RunOutcome::CertificateFailed,
+        RunOutcome::InconsistentVelocity,
+        RunOutcome::SingularMass,
+        RunOutcome::SingularConfiguration,
+        RunOutcome::NonFinite,
+        RunOutcome::NewtonFailed,
+        RunOutcome::StepCollapse,
+        RunOutcome::LimitReached,
+        RunOutcome::Interrupted,
+    ];
+
     /// The word, the same in the library, on the command line and in JSON.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -197,7 +227,6 @@ impl RunOutcome {
             RunOutcome::SingularConfiguration => "singular_configuration",
             RunOutcome::NonFinite => "non_finite",
             RunOutcome::NewtonFailed => "newton_failed",
-            RunOutcome::ToleranceUnreachable => "tolerance_unreachable",
             RunOutcome::StepCollapse => "step_collapse",
             RunOutcome::LimitReached => "limit_reached",
             RunOutcome::Interrupted => "interrupted",
@@ -277,7 +306,7 @@ impl Started {
     /// Runs to the end and keeps all rows.
     ///
     /// ```
-    /// use dalembert::Plan;
+    /// use dalembert::{CertificateVerdict, Plan};
     ///
     /// let text = "
     ///     parameter g = 9.81 [m/s^2], L = 1 [m]
@@ -288,7 +317,7 @@ impl Started {
     ///     start x = L, x' = 0, y ~ 0
     ///     run until 2 [s] every 0.01 [s]";
     /// let run = dalembert::load(text)?.start()?.run(Plan::default())?;
-    /// assert!(run.outcome.is_good() && run.certificate.passed());
+    /// assert!(run.outcome.is_good() && run.certificate.verdict() == CertificateVerdict::Certified);
     /// assert_eq!(run.samples.len(), 201);
     /// let lowest = run.column("y").unwrap().into_iter().fold(0.0, f64::min);
     /// assert!((lowest + 1.0).abs() < 1e-3);
@@ -307,9 +336,19 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn run_with(&self, plan: Plan, observer: &mut dyn Observer) -> Result<Run, PlanMistake> {
-        let mut runner = self.begin(plan)?;
+        let begun = self.start.state.t();
+        let mut is_left = false;
+        let mut runner = self.begin_while(plan, &mut |steps| {
+            let searching = Progress { t: begun, dt: 0.0, worst_error: 0.0, steps };
+            let flow = observer.step(&searching);
+            is_left |= flow.is_break();
+            flow
+        })?;
         let mut samples = Vec::new();
         let outcome = loop {
+            if is_left {
+                break RunOutcome::Interrupted;
+            }
             let ended = runner.advance(&mut |sample| {
                 observer.sample(sample);
                 samples.push(sample.clone());
@@ -321,7 +360,7 @@ impl Started {
                 break RunOutcome::Interrupted;
             }
         };
-        let certificate = certify_kept(&self.system, &samples, &runner.plan);
+        let certificate = certify_kept(&self.system, &samples, &runner.plan, runner.progress().t);
         let columns = self.columns(&runner.plan);
         Ok(Run {
             outcome: if outcome.is_good() && !certificate.passed() {
@@ -356,7 +395,28 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn begin(&self, plan: Plan) -> Result<Runner<'_>, PlanMistake> {
-        Ok(self.begin_resolved(self.resolve(plan)?))
+        self.begin_while(plan, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The same; while a constant step is sought, `flow` is asked after each step of the search. A search that is left is a run
+    /// that ended at its limit before it began.
+    fn begin_while(
+        &self,
+        plan: Plan,
+        flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Runner<'_>, PlanMistake> {
+        let is_auto = plan.method == Method::Auto;
+        let open = self.settle(plan)?;
+        match self.with_step(open.clone(), is_auto, flow) {
+            Ok(resolved) => Ok(self.begin_resolved(resolved)),
+            Err(PlanMistake::SearchLeft { steps }) => {
+                let cause = solve::RunCause::SearchLeft { steps };
+                let failure = Some(solve::RunFailure { t: self.start.state.t(), cause });
+                let (model, outputs) = (self.system.model(), OutputWatch::default());
+                Ok(Runner { model, plan: open, started: self, integration: None, failure, outputs })
+            }
+            Err(mistake) => Err(mistake),
+        }
     }
 
     /// Begins a run that is taken step by step, by a plan that was [resolved](Self::resolve).
@@ -365,7 +425,8 @@ impl Started {
             Ok(integration) => (Some(integration), None),
             Err(failure) => (None, Some(failure)),
         };
-        Runner { model: self.system.model(), plan: resolved, started: self, integration, failure }
+        let (model, outputs) = (self.system.model(), OutputWatch::default());
+        Runner { model, plan: resolved, started: self, integration, failure, outputs }
     }
 
     /// Goes on with a run of which the memory was kept; `None` if it is not one of this model and plan.
@@ -381,6 +442,7 @@ impl Started {
             started: self,
             integration: Some(integration),
             failure: None,
+            outputs: OutputWatch::default(),
         }))
     }
 
@@ -389,18 +451,32 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn resolve(&self, plan: Plan) -> Result<solve::Plan, PlanMistake> {
+        self.resolve_while(plan, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The same; where a constant step has to be sought, `flow` is asked after each step of the search, with their number,
+    /// whether it should go on.
+    ///
+    /// # Errors
+    /// [`PlanMistake`] if the plan cannot be followed, [`PlanMistake::SearchLeft`] if the search was left or took more steps
+    /// than the plan allows.
+    pub fn resolve_while(
+        &self,
+        plan: Plan,
+        flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<solve::Plan, PlanMistake> {
+        let is_auto = plan.method == Method::Auto;
+        self.with_step(self.settle(plan)?, is_auto, flow)
+    }
+
+    /// The plan with all but a constant step that has to be sought.
+    fn settle(&self, plan: Plan) -> Result<solve::Plan, PlanMistake> {
         let (model, from) = (self.system.model(), self.start.state.t());
         let run = model.run.as_ref();
         let until = plan.until.or(run.map(|run| run.until)).ok_or(PlanMistake::NoEnd)?;
-        if !(until > from && until.is_finite()) {
-            return Err(PlanMistake::EndsBeforeStart { from, until });
-        }
         let every = plan.every.or(run.and_then(|run| run.every)).unwrap_or((until - from) / DEFAULT_ROWS);
-        for spacing in [Some(every), plan.step].into_iter().flatten() {
-            if !(spacing > 0.0 && (until - from) / spacing <= MAX_ROWS) {
-                return Err(PlanMistake::BadSpacing(spacing));
-            }
-        }
+        let spacings: Vec<f64> = [Some(every), plan.step].into_iter().flatten().collect();
+        check_times(from, until, &spacings)?;
         if !(TOLERANCES.0..=TOLERANCES.1).contains(&plan.tolerance) {
             return Err(PlanMistake::BadTolerance(plan.tolerance));
         }
@@ -421,16 +497,31 @@ impl Started {
         solve::fits(&self.system, &self.start, &resolved).map_err(misfit)?;
         let decision = solve::decide(&self.system, &self.start, &resolved);
         (resolved.method, resolved.reason) = (decision.method, decision.reason);
-        if resolved.step.is_none() && !resolved.method.is_adaptive() {
-            let no_step =
-                |failure: solve::RunFailure| PlanMistake::NoStep { method: resolved.method, t: failure.t };
-            let pilot = solve::pilot(&self.system, &self.start, &resolved).map_err(no_step)?;
-            if pilot.is_good || plan.method != Method::Auto {
-                (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
-            } else {
-                // No step keeps the tolerance, as in motions that are sensitive: then energy is not what matters.
-                (resolved.method, resolved.reason) = (Method::Dop853, Reason::Smooth);
-            }
+        Ok(resolved)
+    }
+
+    /// A settled plan with a constant step, if its method needs one and has none.
+    fn with_step(
+        &self,
+        mut resolved: solve::Plan,
+        is_auto: bool,
+        flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<solve::Plan, PlanMistake> {
+        if resolved.step.is_some() || resolved.method.is_adaptive() {
+            return Ok(resolved);
+        }
+        let (method, max_steps) = (resolved.method, resolved.max_steps);
+        let mut goes_on = |steps: u64| steps < max_steps && flow(steps).is_continue();
+        let pilot = solve::pilot(&self.system, &self.start, &resolved, &mut goes_on);
+        let pilot = pilot.map_err(|none| match none {
+            NoPilot::Failed(failure) => PlanMistake::NoStep { method, t: failure.t },
+            NoPilot::Left { steps } => PlanMistake::SearchLeft { steps },
+        })?;
+        if pilot.is_good || !is_auto {
+            (resolved.step, resolved.pilot) = (Some(pilot.step), Some(pilot));
+        } else {
+            // No step keeps the tolerance, as in motions that are sensitive: then energy is not what matters.
+            (resolved.method, resolved.reason) = (Method::Dop853, Reason::Smooth);
         }
         Ok(resolved)
     }
@@ -444,6 +535,7 @@ pub struct Runner<'s> {
     pub plan: solve::Plan,
     integration: Option<Integration<'s>>,
     failure: Option<solve::RunFailure>,
+    outputs: OutputWatch,
 }
 
 impl Runner<'_> {
@@ -452,7 +544,12 @@ impl Runner<'_> {
         if let Some(integration) = &mut self.integration
             && self.failure.is_none()
         {
-            match integration.advance(out) {
+            let outputs = &mut self.outputs;
+            let mut out = |sample: &Sample| {
+                outputs.note(sample);
+                out(sample);
+            };
+            match integration.advance(&mut out) {
                 Ok(Status::Going) => return None,
                 Ok(Status::Ended(End::Time)) => return Some(RunOutcome::Completed),
                 Ok(Status::Ended(End::Event(_))) => return Some(RunOutcome::StoppedByEvent),
@@ -515,6 +612,8 @@ impl Runner<'_> {
         };
         let others = findings(self.model, &self.plan, self.integration.as_ref());
         let others = others.into_iter().filter(|finding| Some(finding.code) != said);
-        failure.into_iter().chain(others).collect()
+        let of_start = self.started.findings.iter().filter(|finding| finding.severity != Severity::Note);
+        let outputs = self.outputs.findings(self.model);
+        failure.into_iter().chain(of_start.cloned()).chain(others).chain(outputs).collect()
     }
 }

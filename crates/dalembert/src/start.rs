@@ -1,5 +1,7 @@
 //! From a model to a consistent start, in the user's own terms.
 
+use std::collections::HashSet;
+
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{
     Auxiliary, Diagnostic, Hold, Level, Listed, Model, StartOf, StateOf, force_unit, multiplier_unit,
@@ -18,6 +20,8 @@ pub struct Started {
     pub guess: Guess,
     /// The start.
     pub start: Start,
+    /// Findings of the start: values that determine the rest badly, and inertia that is negative.
+    pub findings: Vec<Diagnostic>,
 }
 
 /// Why a model has no start, in words and in numbers.
@@ -113,8 +117,8 @@ impl RefusalOutcome {
 pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
     let system = compile(model, derive(model));
     let guess = guess_of(model, &system);
-    let start = find(model, &system, &guess, options)?;
-    Ok(Started { system, guess, start })
+    let (start, findings) = find(model, &system, &guess, options)?;
+    Ok(Started { system, guess, start, findings })
 }
 
 /// What a model says of the start of its coordinates; [`start`] looks after what it says of joints.
@@ -199,7 +203,7 @@ impl Started {
             origin,
             is_unique: true,
         };
-        for Listed { name, of, dimension } in model.state() {
+        for Listed { name, of, dimension, .. } in model.state() {
             let (value, origin) = match of {
                 StateOf::Position(at) => (state.q()[at], origin(ValueId::Position(at))),
                 StateOf::Speed(at) => (state.v()[at], origin(ValueId::Speed(at))),
@@ -211,9 +215,10 @@ impl Started {
             entries.push(entry(name, value, dimension, origin));
         }
         entries.extend(self.joint_entries(model));
-        let contacts = model.constrained_auxiliaries();
-        let is_measured =
-            |auxiliary: &Auxiliary| model.measures.iter().any(|measure| measure.name == auxiliary.name);
+        let mut is_contact = vec![false; model.auxiliaries.len()];
+        model.constrained_auxiliaries().iter().for_each(|id| is_contact[id.index()] = true);
+        let measured: HashSet<&str> = model.measures.iter().map(|measure| measure.name.as_str()).collect();
+        let is_measured = |auxiliary: &Auxiliary| measured.contains(auxiliary.name.as_str());
         for (at, auxiliary) in model.auxiliaries.iter().enumerate().filter(|(_, aux)| !is_measured(aux)) {
             let value = state.p()[at];
             entries.push(entry(
@@ -222,7 +227,7 @@ impl Started {
                 auxiliary.dimension,
                 origin(ValueId::Auxiliary(at)),
             ));
-            if contacts.iter().any(|id| id.index() == at) {
+            if is_contact[at] {
                 let unit = |order| auxiliary.dimension.map(|d| per_second(d, order));
                 let (name, origin) = (&auxiliary.name, origin(ValueId::AuxiliaryRate(at)));
                 entries.push(entry(format!("{name}'"), state.p_rate()[at], unit(1), origin));

@@ -40,6 +40,10 @@ pub struct StoredSamples<R: Read + Seek> {
     reader: TrajectoryReader<Shared<R>>,
     columns: Columns,
     row: Vec<f64>,
+    /// Whether no row was read since the header: then there is nothing to go back to, and a header of many columns takes
+    /// longer to read than a row.
+    is_fresh: bool,
+    leaves_out: bool,
 }
 
 impl<R: Read + Seek> StoredSamples<R> {
@@ -53,7 +57,14 @@ impl<R: Read + Seek> StoredSamples<R> {
         if !columns.are_of(reader.header()) {
             return Err(RecordError::Mismatch { what: "its columns are not those of the model" });
         }
-        Ok(StoredSamples { input, reader, columns, row: Vec::new() })
+        Ok(StoredSamples { input, reader, columns, row: Vec::new(), is_fresh: true, leaves_out: false })
+    }
+
+    /// Leaves damaged batches out, instead of failing there.
+    pub fn leaving_out_damage(mut self) -> StoredSamples<R> {
+        self.leaves_out = true;
+        self.reader = self.reader.leaving_out_damage();
+        self
     }
 }
 
@@ -61,11 +72,16 @@ impl<R: Read + Seek> Samples for StoredSamples<R> {
     type Error = RecordError;
 
     fn rewind(&mut self) -> Result<(), RecordError> {
-        self.reader = begin(&self.input)?;
+        if !self.is_fresh {
+            let reader = begin(&self.input)?;
+            self.reader = if self.leaves_out { reader.leaving_out_damage() } else { reader };
+            self.is_fresh = true;
+        }
         Ok(())
     }
 
     fn next(&mut self, out: &mut Sample) -> Result<bool, RecordError> {
+        self.is_fresh = false;
         let is_there = self.reader.next_row(&mut self.row)?;
         if is_there {
             self.columns.read(&self.row, out);

@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use dalembert_model::Model;
 use dalembert_system::{
-    At, DerivativeArray, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results, Tangent,
-    TangentLayout, Values, Work,
+    At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results,
+    Tangent, TangentLayout, Values, Work,
 };
 
 use crate::arrange::{arrange, owned, rows_of};
@@ -40,6 +40,7 @@ pub struct CompiledSystem {
 
 /// Compiles the equations of `model`.
 pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
+    Effort::Compilation.note();
     let repeated = kinds_with_repeated_slots(model, &equations);
     let equations =
         if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };
@@ -81,6 +82,11 @@ impl CompiledSystem {
     /// The equations it was compiled from.
     pub fn equations(&self) -> &Equations {
         &self.equations
+    }
+
+    /// Whether a kink or jump of the equations, by its number, stands in laws alone.
+    pub fn is_switch_of_law(&self, switch: usize) -> bool {
+        self.numbering.switches.in_law.get(switch).copied().unwrap_or(false)
     }
 
     /// How many numbers all drawings of the model have together.

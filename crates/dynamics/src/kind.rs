@@ -51,6 +51,8 @@ pub struct KindEquations {
     pub events: Vec<EventEquations>,
     /// The expressions at whose zeros the equations of motion have a kink or a jump, each once.
     pub switches: Vec<Expr>,
+    /// From this one on they stand in laws alone.
+    pub first_law_switch: usize,
     /// Energies and powers; absent if the kind has none.
     pub energy: Option<EnergyEquations>,
 }
@@ -86,7 +88,7 @@ pub(crate) fn derive_kind(graph: &mut Graph, slots: &[Slot], terms: &[Term]) -> 
         derivation.term(term);
     }
     let mut equations = derivation.finish();
-    equations.switches = switches(graph, terms, &equations.laws);
+    (equations.switches, equations.first_law_switch) = switches(graph, terms, &equations.laws);
     equations
 }
 

@@ -16,6 +16,8 @@ use crate::switches::up_to_factor;
 pub(crate) struct SwitchPlaces {
     /// How many there are. What repeats another goes to the place after the last.
     pub(crate) n_switches: usize,
+    /// Whether each of them stands in laws alone.
+    pub(crate) in_law: Vec<bool>,
     /// For each kind those of its instances; those of the fused element come last.
     lists: Vec<Vec<u32>>,
 }
@@ -36,10 +38,17 @@ impl SwitchPlaces {
             let slips = group.equations.laws.iter().filter(can_stick).filter_map(|law| law.slip);
             sieve.pass(group, constants, &slips.collect::<Vec<_>>());
         }
-        let mut places = SwitchPlaces { n_switches: 0, lists: vec![Vec::new(); model.kinds.len() + 1] };
+        let mut places =
+            SwitchPlaces { lists: vec![Vec::new(); model.kinds.len() + 1], ..SwitchPlaces::default() };
         for (group, constants) in equations.groups.iter().zip(constants) {
             let list = places.list(group);
-            for is_new in sieve.pass(group, constants, &group.equations.switches) {
+            let of_kind = group.equations.switches.len().max(1);
+            for (at, is_new) in
+                sieve.pass(group, constants, &group.equations.switches).into_iter().enumerate()
+            {
+                if is_new {
+                    places.in_law.push(at % of_kind >= group.equations.first_law_switch);
+                }
                 let place = if is_new { places.n_switches as u32 } else { u32::MAX };
                 places.lists[list].push(place);
                 places.n_switches += usize::from(is_new);

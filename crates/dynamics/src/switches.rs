@@ -19,17 +19,23 @@ use hashbrown::HashSet;
 use crate::law::LawEquations;
 use crate::sense::Sense;
 
-/// The switching expressions of `terms`, each once, in the order in which they are met. `laws` are those of the terms.
+/// The switching expressions of `terms`, each once, in the order in which they are met: first those of energies, forces and
+/// rows, and from the second number on those that stand in laws alone. `laws` are those of the terms.
 ///
 /// Two expressions that differ by a number as factor are one: only zeros count.
-pub(crate) fn switches(graph: &mut Graph, terms: &[Term], laws: &[LawEquations]) -> Vec<Expr> {
+pub(crate) fn switches(graph: &mut Graph, terms: &[Term], laws: &[LawEquations]) -> (Vec<Expr>, usize) {
     let mut found = Found::default();
-    for (root, n_derivatives) in roots(terms, laws) {
-        for e in graph.reachable(&[root]) {
-            collect(graph, e, n_derivatives, &mut found);
+    let mut search = |roots: Vec<(Expr, u32)>| {
+        for (root, n_derivatives) in roots {
+            for e in graph.reachable(&[root]) {
+                collect(graph, e, n_derivatives, &mut found);
+            }
         }
-    }
-    found.list
+        found.list.len()
+    };
+    let first_of_laws = search(roots_of_terms(terms));
+    search(roots_of_laws(laws));
+    (found.list, first_of_laws)
 }
 
 #[derive(Default)]
@@ -51,8 +57,8 @@ impl Found {
     }
 }
 
-/// What moves the system, and how often it is differentiated on the way into the equations of motion.
-fn roots(terms: &[Term], laws: &[LawEquations]) -> Vec<(Expr, u32)> {
+/// What moves the system beside laws, and how often it is differentiated on the way into the equations of motion.
+fn roots_of_terms(terms: &[Term]) -> Vec<(Expr, u32)> {
     let of_row = |level: &Level| match level {
         Level::Position => 2,
         Level::Velocity => 1,
@@ -71,11 +77,16 @@ fn roots(terms: &[Term], laws: &[LawEquations]) -> Vec<(Expr, u32)> {
             Term::Law { .. } | Term::Output(_) | Term::Drawing(_) | Term::Event { .. } => {}
         }
     }
-    for law in laws {
-        roots.push((law.relation, 0));
-        roots.extend(law.slip.map(|slip| (slip, 1)));
-    }
     roots
+}
+
+/// The same of laws.
+fn roots_of_laws(laws: &[LawEquations]) -> Vec<(Expr, u32)> {
+    let of_law = |law: &LawEquations| {
+        let slip = law.slip.map(|slip| (slip, 1));
+        [Some((law.relation, 0)), slip].into_iter().flatten()
+    };
+    laws.iter().flat_map(of_law).collect()
 }
 
 /// The switching expressions of one node.

@@ -117,6 +117,18 @@ fn large_results_are_cut_into_named_pieces() {
     assert_eq!(printed.results, [r"\sin\left(c_{2}\right) \cos\left(c_{2}\right)"]);
 }
 
+/// `c2 = c1^4` would be one more name to look up and say nothing.
+#[test]
+fn a_power_or_product_of_a_named_piece_gets_no_name() {
+    let mut g = Graph::new();
+    let roots =
+        ["sin(a*x + b*y + c)", "1/(a*x + b*y + c)^4 + x", "y/(a*x + b*y + c)^4", "-(a*x + b*y + c)^4"]
+            .map(|text| read(&mut g, text));
+    let printed = Listing::new(&g, &roots, 10).to_text(&g, &Letters);
+    assert_eq!(printed.definitions, [("c1".to_string(), "a*x + b*y + c".to_string())]);
+    assert!(printed.results.iter().all(|result| result.contains("c1")), "{:?}", printed.results);
+}
+
 #[test]
 fn a_listing_grows_with_the_graph_and_not_with_the_text() {
     let mut g = Graph::new();

@@ -61,10 +61,32 @@ pub fn read_with(text: &str, overrides: &[Override]) -> Reading {
     let model = elaborate::elaborate(&syntax, overrides, &mut diagnostics);
     forgive_misused_functions(&mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+    join_runs(&mut diagnostics);
     let is_wrong = diagnostics.iter().any(Diagnostic::is_error);
     let in_text = diagnostics.partition_point(|diagnostic| diagnostic.span.start < elaborate::OUTSIDE);
     let replacement_errors = diagnostics.split_off(in_text);
     Reading { model: (!is_wrong).then_some(model), diagnostics, replacement_errors }
+}
+
+/// Signs that are to be removed, each for the same reason and one beside the other, are one mistake: `@@@@`.
+fn join_runs(diagnostics: &mut Vec<Diagnostic>) {
+    let is_removed = |diagnostic: &Diagnostic| {
+        let edits = diagnostic.hint.as_ref().map_or(&[][..], |hint| &hint.edits);
+        matches!(edits, [edit] if edit.text.is_empty() && edit.span == diagnostic.span)
+    };
+    diagnostics.dedup_by(|next, run| {
+        let is_run = (next.code, &next.message) == (run.code, &run.message)
+            && next.span.start == run.span.end
+            && is_removed(next)
+            && is_removed(run);
+        if is_run {
+            run.span.end = next.span.end;
+            if let Some(edit) = run.hint.as_mut().and_then(|hint| hint.edits.first_mut()) {
+                edit.span = run.span;
+            }
+        }
+        is_run
+    });
 }
 
 /// Who declares a name `norm` is told so; that it is used without parentheses then follows.

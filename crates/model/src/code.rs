@@ -136,7 +136,7 @@ codes! {
     LawWithoutSlip = "law-without-slip",
     /// A start value given twice.
     RepeatedStart = "repeated-start",
-    /// A run that ends before it begins, or has no positive interval.
+    /// A run that ends before it begins, is too long, or has no interval that makes sense.
     BadRun = "bad-run",
     /// A reset of something that is not a speed.
     BadReset = "bad-reset",
@@ -202,8 +202,12 @@ codes! {
     SingularMass = "singular-mass",
     /// An input that its condition does not determine.
     UndeterminedInput = "undetermined-input",
-    /// Laws of friction with no solution, or with several.
+    /// Laws with no solution, or with several.
     AmbiguousLaw = "ambiguous-law",
+    /// A given start value that determines the others through an ill-conditioned system alone.
+    IllConditionedStart = "ill-conditioned-start",
+    /// A mass matrix that is not positive: a motion with negative kinetic energy.
+    NegativeInertia = "negative-inertia",
 
     // Numbers during a run
     /// Steps that have become too small to go on.
@@ -216,6 +220,8 @@ codes! {
     RunawayInput = "runaway-input",
     /// A motion beside the conditions that grows.
     UnstableInternalDynamics = "unstable-internal-dynamics",
+    /// An output that is infinite or not a number in some rows of a run.
+    OutputNotFinite = "output-not-finite",
 }
 
 impl Code {

@@ -130,6 +130,40 @@ impl Diagnostic {
     }
 }
 
+/// At most so many diagnostics of one list are shown: more help nobody to find the first mistake.
+pub const MOST_FINDINGS: usize = 200;
+
+/// The diagnostics to show, at most [`MOST_FINDINGS`], in their order, and how many are left out. Warnings are left out before
+/// errors, and notes before warnings.
+pub fn foremost<'d>(diagnostics: impl IntoIterator<Item = &'d Diagnostic>) -> (Vec<&'d Diagnostic>, usize) {
+    let mut all: Vec<(usize, &Diagnostic)> = diagnostics.into_iter().enumerate().collect();
+    let n_more = all.len().saturating_sub(MOST_FINDINGS);
+    if n_more > 0 {
+        all.sort_by_key(|(at, diagnostic)| (diagnostic.severity, *at));
+        all.truncate(MOST_FINDINGS);
+        all.sort_by_key(|(at, _)| *at);
+    }
+    (all.into_iter().map(|(_, diagnostic)| diagnostic).collect(), n_more)
+}
+
+/// A count with its digits in threes: `99,990`.
+///
+/// ```
+/// assert_eq!(dalembert_model::thousands(99_990), "99,990");
+/// assert_eq!(dalembert_model::thousands(200), "200");
+/// ```
+pub fn thousands(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// The text after all `edits`, which must not overlap.
 pub fn apply_edits(text: &str, edits: &[Edit]) -> String {
     let mut edits: Vec<&Edit> = edits.iter().collect();
@@ -143,4 +177,24 @@ pub fn apply_edits(text: &str, edits: &[Edit]) -> String {
     }
     result.push_str(text.get(at..).unwrap_or_default());
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn warnings_are_left_out_before_errors_and_the_order_stays() {
+        let at = |start: usize| Span::new(start, start + 1);
+        let mut all: Vec<Diagnostic> =
+            (0..300).map(|start| Diagnostic::warning(Code::UnusedName, at(start), "unused")).collect();
+        all.push(Diagnostic::note(Code::UnusedName, at(300), "worth knowing"));
+        all.push(Diagnostic::error(Code::UnknownName, at(301), "unknown"));
+        let (shown, n_more) = foremost(&all);
+        assert_eq!((shown.len(), n_more), (MOST_FINDINGS, 102));
+        assert!(shown.last().is_some_and(|last| last.is_error()));
+        assert!(shown.iter().all(|shown| shown.severity != Severity::Note));
+        assert!(shown.windows(2).all(|pair| pair[0].span < pair[1].span));
+        assert_eq!(foremost(&all[..200]), (all[..200].iter().collect(), 0));
+    }
 }

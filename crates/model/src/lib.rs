@@ -20,12 +20,13 @@ mod kind;
 mod measure;
 mod model;
 mod span;
+mod times;
 mod units;
 
 pub use body::{Body, ForceElement, ForceKind, Freedom, Joint, JointKind, Point, Shape, Site, Space};
 pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
-pub use diagnostic::{Diagnostic, Edit, Hint, Severity, apply_edits};
+pub use diagnostic::{Diagnostic, Edit, Hint, MOST_FINDINGS, Severity, apply_edits, foremost, thousands};
 pub use drawing::{Color, Drawing, DrawnShape};
 pub use forms::{Binder, Forms};
 pub use ids::{
@@ -37,9 +38,11 @@ pub use kind::{
     symbol_rate,
 };
 pub use measure::{Measure, MeasureKind};
+pub use times::{LARGEST_TIME, MOST_ROWS, TimesMistake, check_times};
+
 pub use model::{
-    Action, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law, Listed,
-    Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
+    Action, Angles, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law,
+    Listed, Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
 };
 pub use span::{Lines, Place, Span};
-pub use units::{force_unit, multiplier_unit, per_second, unit_text};
+pub use units::{derivative_unit, force_unit, multiplier_unit, per_second, unit_text};

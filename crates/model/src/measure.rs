@@ -10,7 +10,7 @@ use dalembert_expr::{Dimension, Expr};
 
 use crate::body::Space;
 use crate::forms::{Binder, Forms};
-use crate::ids::{AuxiliaryId, JointId, MeasureId, RowId};
+use crate::ids::{AuxiliaryId, JointId, RowId};
 use crate::kind::{Binding, Meaning, Owner, Term};
 use crate::model::{Auxiliary, Constraint, Model, Start, StartOf};
 
@@ -45,23 +45,30 @@ pub enum MeasureKind {
 }
 
 impl Model {
-    /// What is stated of a measure (order 0) or of its rate (order 1) at the start.
-    pub fn measure_start(&self, measure: usize, order: u8) -> Option<&Start> {
-        let of = StartOf::Measure(MeasureId(measure as u32), order);
-        self.starts.iter().find(|start| start.of == of)
+    /// For each measure its start value (order 0), or that of its rate (order 1).
+    pub fn measure_starts(&self, order: u8) -> Vec<Option<&Start>> {
+        let mut found = vec![None; self.measures.len()];
+        for start in self.starts.iter().rev() {
+            match start.of {
+                StartOf::Measure(id, of_order) if of_order == order => found[id.index()] = Some(start),
+                _ => {}
+            }
+        }
+        found
     }
 
     /// The model in which the measures with a start value of this order are auxiliary coordinates, held to what they measure
     /// by rows named after their joints; with the numbers of these measures, in the order of the new coordinates. `None` if
     /// there are none.
     pub fn measured(&self, order: u8) -> Option<(Model, Vec<usize>)> {
-        let is_stated = |at: &usize| self.measure_start(*at, order).is_some();
-        let stated: Vec<usize> = (0..self.measures.len()).filter(is_stated).collect();
+        let starts = self.measure_starts(order);
+        let stated: Vec<usize> = (0..starts.len()).filter(|at| starts[*at].is_some()).collect();
         if stated.is_empty() {
             return None;
         }
         let mut model = self.clone();
         let mut forms = Forms::default();
+        let mut new: Vec<Option<AuxiliaryId>> = vec![None; self.measures.len()];
         for (&at, first_row) in stated.iter().zip(self.n_rows() as u32..) {
             let measure = &self.measures[at];
             let joint = &self.joints[measure.joint.index()];
@@ -86,12 +93,13 @@ impl Model {
                 dimension: measure.dimension,
                 span: joint.span,
             });
-            for start in &mut model.starts {
-                if let StartOf::Measure(measure, order) = start.of
-                    && measure.index() == at
-                {
-                    start.of = StartOf::Auxiliary(id, order);
-                }
+            new[at] = Some(id);
+        }
+        for start in &mut model.starts {
+            if let StartOf::Measure(measure, order) = start.of
+                && let Some(id) = new[measure.index()]
+            {
+                start.of = StartOf::Auxiliary(id, order);
             }
         }
         Some((model, stated))

@@ -1,5 +1,7 @@
 //! The model: a mechanism written down, complete and checked, before anything is derived from it.
 
+use std::collections::HashSet;
+
 use dalembert_expr::{Dimension, Expr, Graph, Symbol, Unit};
 
 use crate::body::{Body, ForceElement, Joint, Point, Space};
@@ -11,7 +13,7 @@ use crate::ids::{
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
 use crate::measure::Measure;
 use crate::span::Span;
-use crate::units::per_second;
+use crate::units::{derivative_unit, per_second};
 
 /// A constrained mechanical system in the user's own terms.
 ///
@@ -27,6 +29,8 @@ pub struct Model {
     pub parameters: Vec<Parameter>,
     /// Coordinates, in the order of the text.
     pub coordinates: Vec<Coordinate>,
+    /// Those of them, and of auxiliaries, that are angles: declared in radians, or the angle of a body.
+    pub angles: Angles,
     /// Whether bodies move in a plane or in space; nothing in a model of equations alone.
     pub space: Option<Space>,
     /// The acceleration of gravity.
@@ -95,6 +99,15 @@ pub struct Coordinate {
     pub span: Span,
 }
 
+/// Which coordinates are angles. A pure number is not known by its dimension to be one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Angles {
+    /// Coordinates; those of rotations, whose rates are in radians per second anyway, are not among them.
+    pub coordinates: HashSet<CoordinateId>,
+    /// Auxiliary coordinates.
+    pub auxiliaries: HashSet<AuxiliaryId>,
+}
+
 /// What a coordinate is a part of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
@@ -127,6 +140,8 @@ pub struct Listed {
     pub of: StateOf,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
+    /// Its unit, if known and not 1.
+    pub unit: Option<String>,
 }
 
 /// What a number of the state is.
@@ -387,7 +402,9 @@ impl Model {
         for (coordinate, at) in self.coordinates.iter().zip(0..) {
             let mut add = |of: StateOf, id: u32, order: u8| {
                 let dimension = coordinate.dimension.map(|dimension| per_second(dimension, order.into()));
-                list.push(Listed { name: self.derivative_name(CoordinateId(id), order), of, dimension });
+                let id = CoordinateId(id);
+                let unit = self.coordinate_unit(id, order);
+                list.push(Listed { name: self.derivative_name(id, order), of, dimension, unit });
             };
             let first = match coordinate.part {
                 Part::Whole => at..at + 1,
@@ -402,6 +419,22 @@ impl Model {
             }
         }
         list
+    }
+
+    /// The unit of a coordinate or of its derivative of this order, if it is known and not 1; for a part of a rotation the
+    /// derivatives are those of an angle.
+    pub fn coordinate_unit(&self, id: CoordinateId, order: u8) -> Option<String> {
+        let coordinate = &self.coordinates[id.index()];
+        let is_turning = order > 0 && coordinate.part != Part::Whole;
+        let is_angle = is_turning || self.angles.coordinates.contains(&id);
+        derivative_unit(coordinate.dimension?, is_angle, order.into())
+    }
+
+    /// The unit of an auxiliary coordinate or of its derivative of this order, if it is known and not 1.
+    pub fn auxiliary_unit(&self, id: AuxiliaryId, order: u32) -> Option<String> {
+        let auxiliary = &self.auxiliaries[id.index()];
+        let is_angle = auxiliary.turns_of.is_some() || self.angles.auxiliaries.contains(&id);
+        derivative_unit(auxiliary.dimension?, is_angle, order)
     }
 
     /// The name of a coordinate or of one of its derivatives: `x'`; for a part of a rotation `body.q1`, and then

@@ -31,6 +31,16 @@ pub fn per_second(dimension: Dimension, order: u32) -> Dimension {
     (0..order).fold(dimension, |dimension, _| dimension.quotient(SECOND))
 }
 
+/// The unit of the derivative of this order: of an angle `rad`, `rad/s` and so on, which its dimension does not tell.
+pub fn derivative_unit(dimension: Dimension, is_angle: bool, order: u32) -> Option<String> {
+    let rate = per_second(dimension, order);
+    match is_angle && dimension.is_none() {
+        // A dimension of time alone is written `1`, `1/s`, `1/s^2`.
+        true => Some(rate.to_string().replacen('1', "rad", 1)),
+        false => unit_text(rate),
+    }
+}
+
 /// The unit of a generalised force along a coordinate: what makes an energy with it.
 pub fn force_unit(coordinate: Dimension) -> Option<String> {
     unit_text(JOULE.quotient(coordinate))

@@ -346,7 +346,7 @@ impl List {
 
     fn coordinates(&mut self, model: &Model, layout: &Layout) {
         let n_rates = if layout.motion == Motion::Forces { 2 } else { 1 };
-        for Listed { name, of, dimension } in model.state() {
+        for Listed { name, of, dimension, .. } in model.state() {
             if n_rates == 2 || !matches!(of, StateOf::Acceleration(_)) {
                 self.push(name, dimension.and_then(unit_text), Quantity::State(of));
             }

@@ -10,11 +10,11 @@ pub enum RecordError {
     Io(io::Error),
     /// These are not the bytes of such a record.
     Foreign,
-    /// It was written in a version of its format that came later.
+    /// It was written in a version of its format that is not read here.
     Version {
         /// The version found.
         found: u32,
-        /// The latest version known here.
+        /// The version written here.
         known: u32,
     },
     /// The bytes end too early: nothing can be read from them.
@@ -25,6 +25,8 @@ pub enum RecordError {
         at: u64,
         /// What is wrong there.
         what: &'static str,
+        /// The batch of a trajectory in which it is.
+        batch: Option<BatchPlace>,
     },
     /// The record is of another model or another run.
     Mismatch {
@@ -35,16 +37,42 @@ pub enum RecordError {
     Json(serde_json::Error),
 }
 
+/// Where a batch stands in a trajectory. Batches and rows are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BatchPlace {
+    /// Its number.
+    pub number: u64,
+    /// Its first row.
+    pub first_row: u64,
+    /// Its last row, where the number of its rows can be read.
+    pub last_row: Option<u64>,
+}
+
+impl fmt::Display for BatchPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BatchPlace { number, first_row, last_row } = self;
+        match last_row {
+            Some(last_row) => write!(f, "batch {number} (rows {first_row} to {last_row})"),
+            None => write!(f, "batch {number} (from row {first_row} on)"),
+        }
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RecordError::Io(error) => error.fmt(f),
             RecordError::Foreign => f.write_str("the file is of another kind"),
             RecordError::Version { found, known } => {
-                write!(f, "the file is of format version {found}, and versions up to {known} can be read")
+                write!(f, "the file is of format version {found}, and this program writes version {known}")
             }
             RecordError::Cut => f.write_str("the file ends too early"),
-            RecordError::Damaged { at, what } => write!(f, "the file is damaged at byte {at}: {what}"),
+            RecordError::Damaged { at, what, batch: None } => {
+                write!(f, "the file is damaged at byte {at}: {what}")
+            }
+            RecordError::Damaged { at, what, batch: Some(batch) } => {
+                write!(f, "{batch} is damaged at byte {at}: {what}")
+            }
             RecordError::Mismatch { what } => write!(f, "the file belongs to another run: {what}"),
             RecordError::Json(error) => error.fmt(f),
         }

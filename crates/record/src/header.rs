@@ -1,7 +1,9 @@
 //! The head of a trajectory: its title, and the names and units of its columns.
 
 /// The version of the format of trajectories.
-pub(crate) const FORMAT_VERSION: u32 = 1;
+pub(crate) const FORMAT_VERSION: u32 = 2;
+/// From this version on each batch has a checksum.
+pub(crate) const CHECKED_VERSION: u32 = 2;
 /// Keys of the metadata of a schema.
 pub(crate) const VERSION_KEY: &str = "format_version";
 pub(crate) const TITLE_KEY: &str = "title";

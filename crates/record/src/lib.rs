@@ -9,11 +9,12 @@
 //!
 //! A trajectory is a stream in the Arrow IPC format: polars (`read_ipc_stream`) and pyarrow (`ipc.open_stream`) open it as it
 //! is, pandas and DuckDB by way of pyarrow. It can be read while it grows, and here even if it was cut off amid a batch, up
-//! to the last whole one. A run that was interrupted goes on from its [`Checkpoint`], and its file is then byte by byte that
-//! of a run never interrupted:
+//! to the last whole one. Each batch carries a checksum that covers all batches before it too ([`Digest`]), and
+//! [`inspect()`] names the batches that were changed, exchanged or lost. A run that was interrupted goes on from its
+//! [`Checkpoint`], and its file is then byte by byte that of a run never interrupted:
 //!
 //! ```
-//! use dalembert_record::{Checkpoint, Columns, Ending, TrajectoryReader, TrajectoryWriter};
+//! use dalembert_record::{Checkpoint, Columns, Ending, Fingerprint, Kept, TrajectoryReader, TrajectoryWriter};
 //! use dalembert_system::{MechanicalSystem, Sample};
 //!
 //! let reading = dalembert_lang::read(
@@ -43,14 +44,15 @@
 //!     writer.append(&row)?;
 //! }
 //! let mut saved = Vec::new();
-//! writer.checkpoint(vec![/* what the integrator remembers */], 0).write_to(&mut saved)?;
+//! writer.checkpoint(vec![/* what the integrator remembers */], Fingerprint::default()).write_to(&mut saved)?;
 //! writer.write_pending_aside()?;
 //! let mut file = writer.get_ref().clone();
 //!
 //! // It goes on where it was.
 //! let checkpoint = Checkpoint::read_from(&mut saved.as_slice())?;
+//! let kept = Kept::verify(file.as_slice(), &checkpoint)?;
 //! file.truncate(checkpoint.n_bytes as usize);
-//! let mut writer = TrajectoryWriter::continue_from(file, columns.header(), &checkpoint)?;
+//! let mut writer = TrajectoryWriter::continue_from(file, columns.header(), &checkpoint, kept)?;
 //! for step in 50..=100 {
 //!     row_at(0.01 * f64::from(step), &mut row);
 //!     writer.append(&row)?;
@@ -68,21 +70,25 @@
 
 mod checkpoint;
 mod columns;
+mod digest;
 mod error;
 mod export;
 mod fingerprint;
 mod header;
+mod inspect;
 mod reader;
 mod run;
 mod writer;
 
-pub use checkpoint::Checkpoint;
+pub use checkpoint::{Checkpoint, Fingerprint};
 pub use columns::{ColumnPlaces, ColumnSort, Columns};
-pub use error::RecordError;
+pub use digest::{Digest, NoDigest, Seal};
+pub use error::{BatchPlace, RecordError};
 pub use export::write_csv;
 pub use fingerprint::fingerprint;
 pub use header::{Column, Header};
-pub use reader::{Batch, Ending, TrajectoryReader};
+pub use inspect::{Inspection, Kept, inspect};
+pub use reader::{Batch, Damage, Ending, TrajectoryReader};
 pub use run::{EventRecord, MethodRecord, PlanRecord, RunRecord, WallRecord};
 pub use writer::TrajectoryWriter;
 

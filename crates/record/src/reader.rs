@@ -11,30 +11,64 @@ use arrow_ipc::{
 };
 use flatbuffers::{ForwardsUOffset, Vector, VerifierOptions};
 
-use crate::error::RecordError;
-use crate::header::{Column, FORMAT_VERSION, Header, TITLE_KEY, UNIT_KEY, VERSION_KEY};
+use crate::digest::{CHECKSUM_KEY, Digest};
+use crate::error::{BatchPlace, RecordError};
+use crate::header::{CHECKED_VERSION, Column, FORMAT_VERSION, Header, TITLE_KEY, UNIT_KEY, VERSION_KEY};
 
 /// What every message begins with; its length follows.
 const MESSAGE_MARK: [u8; 4] = [0xff; 4];
+/// The mark with the length of a message, which is a multiple of as many.
+const PREFIX_BYTES: usize = 8;
 /// The largest room between buffers that a writer may leave for alignment.
 const LARGEST_ALIGNMENT: usize = 64;
 const VALUE_BYTES: usize = size_of::<f64>();
 
-/// Reads a trajectory batch by batch.
+/// Reads a trajectory batch by batch, and compares each batch with its [checksum](Digest).
 ///
 /// A trajectory that is still being written, or was cut off anywhere, is read up to its last whole batch;
 /// [`ending`](Self::ending) then tells.
 pub struct TrajectoryReader<R: Read> {
-    input: R,
+    input: Counting<R>,
     header: Header,
     /// The description of the message read last.
     message: Vec<u8>,
     batch: Batch,
     /// The next row of the batch.
     next_row: usize,
-    /// The bytes of all messages before the one being read.
+    /// Where the message being read begins.
     n_bytes: u64,
     ending: Option<Ending>,
+    /// Whether batches have checksums.
+    is_checked: bool,
+    /// The checksum that stands in the last batch, and the one that follows from its rows. The next batch may follow from
+    /// either: if they differ, one of both may be right.
+    chain: [Digest; 2],
+    /// Batches before the one being read, and their rows.
+    n_batches: u64,
+    n_rows: u64,
+    /// What was left out; nothing if damage is an error.
+    left_out: Option<Vec<Damage>>,
+    /// The prefix of the next message, found behind damage.
+    found: Option<[u8; PREFIX_BYTES]>,
+    /// Whether the next message has to be searched for.
+    is_lost: bool,
+}
+
+/// Damage in a trajectory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The batch, which is left out.
+    pub batch: BatchPlace,
+    /// Where it begins, counted in bytes from the beginning of the file.
+    pub at: u64,
+    /// What is wrong with it.
+    pub what: &'static str,
+}
+
+impl From<Damage> for RecordError {
+    fn from(damage: Damage) -> RecordError {
+        RecordError::Damaged { at: damage.at, what: damage.what, batch: Some(damage.batch) }
+    }
 }
 
 /// How a trajectory ended.
@@ -50,6 +84,18 @@ pub enum Ending {
     Failed,
 }
 
+/// What stands where a message should.
+enum Found {
+    /// A batch with so many rows.
+    Batch(usize),
+    /// A batch that its checksum does not fit, with so many rows.
+    Changed(usize, &'static str),
+    /// Nothing that can be understood.
+    Broken(&'static str),
+    /// No message.
+    End(Ending),
+}
+
 impl<R: Read> TrajectoryReader<R> {
     /// Begins to read: reads the header.
     ///
@@ -58,20 +104,60 @@ impl<R: Read> TrajectoryReader<R> {
     /// else [`RecordError`] lists.
     pub fn new(input: R) -> Result<TrajectoryReader<R>, RecordError> {
         let mut reader = TrajectoryReader {
-            input,
+            input: Counting { input, n_read: 0 },
             header: Header::new(String::new(), Vec::new()),
             message: Vec::new(),
             batch: Batch::default(),
             next_row: 0,
             n_bytes: 0,
             ending: None,
+            is_checked: false,
+            chain: [Digest::default(); 2],
+            n_batches: 0,
+            n_rows: 0,
+            left_out: None,
+            found: None,
+            is_lost: false,
         };
-        if reader.next_message(usize::MAX).map_err(foreign_if_at_start)?.is_some() {
-            return Err(RecordError::Cut);
+        match reader.next_message(usize::MAX)? {
+            None => {}
+            Some(Found::Broken(_)) if reader.input.n_read <= PREFIX_BYTES as u64 => {
+                return Err(RecordError::Foreign);
+            }
+            Some(Found::Broken(what)) => return Err(RecordError::Damaged { at: 0, what, batch: None }),
+            Some(_) => return Err(RecordError::Cut),
         }
-        reader.header = header_of(&verified(&reader.message, 0)?)?;
-        reader.n_bytes += reader.message_bytes();
+        let message =
+            verified(&reader.message).map_err(|what| RecordError::Damaged { at: 0, what, batch: None })?;
+        let version;
+        (reader.header, version) = header_of(&message)?;
+        reader.is_checked = version >= CHECKED_VERSION;
+        let length = (reader.message.len() as u32).to_le_bytes();
+        let schema = Digest::of(&[&MESSAGE_MARK[..], &length, &reader.message].concat());
+        reader.chain = [schema; 2];
+        reader.n_bytes = reader.input.n_read;
         Ok(reader)
+    }
+
+    /// Leaves damaged batches out from now on, instead of failing there; [`damage`](Self::damage) lists them.
+    pub fn leaving_out_damage(mut self) -> TrajectoryReader<R> {
+        self.left_out = Some(Vec::new());
+        self
+    }
+
+    /// The damaged batches that were left out so far.
+    pub fn damage(&self) -> &[Damage] {
+        self.left_out.as_deref().unwrap_or_default()
+    }
+
+    /// Whether batches have checksums. Files of format version 1 have none.
+    pub fn is_checked(&self) -> bool {
+        self.is_checked
+    }
+
+    /// The checksum that stands in the batch read last; before the first, that of the schema message.
+    pub fn chain(&self) -> Digest {
+        self.chain[0]
     }
 
     /// The title, and names and units of the columns.
@@ -99,23 +185,49 @@ impl<R: Read> TrajectoryReader<R> {
     /// The next batch, without what [`next_row`](Self::next_row) has not yet taken from the last one.
     ///
     /// # Errors
-    /// Those of the input, and [`RecordError::Damaged`].
+    /// Those of the input, and [`RecordError::Damaged`] with the batch and its rows, unless damage is
+    /// [left out](Self::leaving_out_damage).
     pub fn next_batch(&mut self) -> Result<Option<&Batch>, RecordError> {
         self.batch.n_rows = 0;
         self.next_row = 0;
-        if self.ending.is_some() {
-            return Ok(None);
+        while self.ending.is_none() {
+            let at = self.n_bytes;
+            let found = self.read_batch().inspect_err(|_| self.ending = Some(Ending::Failed))?;
+            let (n_rows, what) = match found {
+                Found::End(ending) => {
+                    self.ending = Some(ending);
+                    break;
+                }
+                Found::Batch(n_rows) => (Some(n_rows), None),
+                Found::Changed(n_rows, what) => (Some(n_rows), Some(what)),
+                Found::Broken(what) => (None, Some(what)),
+            };
+            let first_row = self.n_rows + 1;
+            let last_row = n_rows.map(|n_rows| self.n_rows + n_rows as u64);
+            let was_lost = std::mem::replace(&mut self.is_lost, n_rows.is_none());
+            // False marks found during a search belong to the damage that it began with.
+            if !(was_lost && self.is_lost) {
+                self.n_batches += 1;
+                self.n_rows = last_row.unwrap_or(self.n_rows);
+            }
+            self.n_bytes = self.input.n_read;
+            let Some(what) = what else {
+                self.batch.n_rows = n_rows.unwrap_or(0);
+                self.next_row = self.batch.n_rows;
+                return Ok(Some(&self.batch));
+            };
+            let batch = BatchPlace { number: self.n_batches, first_row, last_row };
+            let damage = Damage { batch, at, what };
+            match &mut self.left_out {
+                Some(_) if was_lost && self.is_lost => {}
+                Some(left_out) => left_out.push(damage),
+                None => {
+                    self.ending = Some(Ending::Failed);
+                    return Err(damage.into());
+                }
+            }
         }
-        let n_rows = self.read_batch();
-        self.ending = match n_rows {
-            Ok(Ok(_)) => None,
-            Ok(Err(ending)) => Some(ending),
-            Err(_) => Some(Ending::Failed),
-        };
-        let Ok(n_rows) = n_rows? else { return Ok(None) };
-        self.batch.n_rows = n_rows;
-        self.next_row = n_rows;
-        Ok(Some(&self.batch))
+        Ok(None)
     }
 
     /// How the trajectory ended; nothing before its last batch was read.
@@ -123,53 +235,132 @@ impl<R: Read> TrajectoryReader<R> {
         self.ending
     }
 
-    /// Reads a message into the batch and gives the number of its rows, or finds that there is none.
-    fn read_batch(&mut self) -> Result<Result<usize, Ending>, RecordError> {
-        // A batch describes each column by 48 bytes.
-        let n_longest = 64 * self.header.n_columns() + 1024;
-        if let Some(ending) = self.next_message(n_longest)? {
-            return Ok(Err(ending));
+    /// Reads a message into the batch.
+    fn read_batch(&mut self) -> io::Result<Found> {
+        if self.is_lost
+            && let Some(ending) = self.search()?
+        {
+            return Ok(Found::End(ending));
         }
-        let message = verified(&self.message, self.n_bytes)?;
-        let damaged = |what| RecordError::Damaged { at: self.n_bytes, what };
-        let batch = message.header_as_record_batch().ok_or(damaged("this is no batch"))?;
-        let (n_rows, n_body) = self.batch.lay_out(&batch, self.header.n_columns()).map_err(damaged)?;
+        if let Some(found) = self.next_message(self.n_longest())? {
+            return Ok(found);
+        }
+        let message = match verified(&self.message) {
+            Ok(message) => message,
+            Err(what) => return Ok(Found::Broken(what)),
+        };
+        let Some(batch) = message.header_as_record_batch() else {
+            return Ok(Found::Broken("this is no batch"));
+        };
+        let (n_rows, n_body) = match self.batch.lay_out(&batch, self.header.n_columns()) {
+            Ok(sizes) => sizes,
+            Err(what) => return Ok(Found::Broken(what)),
+        };
         // A length that nothing asks for is damage; taken for true it would make the rest look cut off.
-        let n_claimed = usize::try_from(message.bodyLength()).map_err(|_| damaged("a length is negative"))?;
-        if n_claimed < n_body || n_claimed - n_body >= LARGEST_ALIGNMENT {
-            return Err(damaged("its length is not that of its columns"));
-        }
+        let n_claimed = match usize::try_from(message.bodyLength()) {
+            Ok(n) if n >= n_body && n - n_body < LARGEST_ALIGNMENT => n,
+            _ => return Ok(Found::Broken("its length is not that of its columns")),
+        };
+        let stored = value_of(message.custom_metadata(), CHECKSUM_KEY).map(str::parse::<Digest>);
         if fill(&mut self.input, n_claimed, &mut self.batch.body)? < n_claimed {
-            return Ok(Err(Ending::Cut));
+            return Ok(Found::End(Ending::Cut));
         }
-        self.n_bytes += self.message_bytes() + n_claimed as u64;
-        Ok(Ok(n_rows))
+        if !self.is_checked {
+            return Ok(Found::Batch(n_rows));
+        }
+        let computed = self.chain.map(|previous| previous.then(&self.batch.body));
+        let Some(Ok(stored)) = stored else {
+            self.chain = computed;
+            return Ok(Found::Changed(n_rows, "it has no checksum"));
+        };
+        let fits = computed.contains(&stored);
+        self.chain = [stored, computed[0]];
+        if fits {
+            Ok(Found::Batch(n_rows))
+        } else {
+            Ok(Found::Changed(
+                n_rows,
+                "its checksum is not that of its rows and of all that stands before it",
+            ))
+        }
+    }
+
+    /// The longest description of a batch: 48 bytes for each column, and the checksum.
+    fn n_longest(&self) -> usize {
+        64 * self.header.n_columns() + 1024
     }
 
     /// Reads the description of the next message, or finds that there is none.
-    fn next_message(&mut self, n_longest: usize) -> Result<Option<Ending>, RecordError> {
-        let n_read = fill(&mut self.input, 8, &mut self.message)?;
-        if n_read == 0 {
-            return Ok(Some(Ending::Open));
-        }
-        if n_read >= 4 && self.message[..4] != MESSAGE_MARK {
-            return Err(RecordError::Damaged { at: self.n_bytes, what: "no message begins here" });
-        }
-        let Some(length) = self.message.get(4..8) else { return Ok(Some(Ending::Cut)) };
-        let length = u32::from_le_bytes(length.try_into().expect("four bytes were taken")) as usize;
+    fn next_message(&mut self, n_longest: usize) -> io::Result<Option<Found>> {
+        let prefix = match self.found.take() {
+            Some(prefix) => prefix,
+            None => {
+                let n_read = fill(&mut self.input, PREFIX_BYTES, &mut self.message)?;
+                if n_read == 0 {
+                    return Ok(Some(Found::End(Ending::Open)));
+                }
+                if n_read >= 4 && self.message[..4] != MESSAGE_MARK {
+                    return Ok(Some(Found::Broken("no message begins here")));
+                }
+                match self.message.first_chunk() {
+                    Some(prefix) => *prefix,
+                    None => return Ok(Some(Found::End(Ending::Cut))),
+                }
+            }
+        };
+        let length = length_in(prefix);
         if length == 0 {
-            return Ok(Some(Ending::Marked));
+            return Ok(Some(Found::End(Ending::Marked)));
         }
         if length > n_longest {
-            return Err(RecordError::Damaged { at: self.n_bytes, what: "a length is too large" });
+            return Ok(Some(Found::Broken("a length is too large")));
+        }
+        if !length.is_multiple_of(PREFIX_BYTES) {
+            return Ok(Some(Found::Broken("a length is no multiple of eight")));
         }
         let is_whole = fill(&mut self.input, length, &mut self.message)? == length;
-        Ok((!is_whole).then_some(Ending::Cut))
+        Ok((!is_whole).then_some(Found::End(Ending::Cut)))
     }
 
-    /// The bytes of the message read last, without its body.
-    fn message_bytes(&self) -> u64 {
-        8 + self.message.len() as u64
+    /// Looks behind damage for what may be the prefix of a message, which begins at a multiple of eight bytes.
+    fn search(&mut self) -> io::Result<Option<Ending>> {
+        let beside = self.input.n_read.next_multiple_of(PREFIX_BYTES as u64) - self.input.n_read;
+        fill(&mut self.input, beside as usize, &mut self.message)?;
+        let mut is_marked = false;
+        loop {
+            fill(&mut self.input, PREFIX_BYTES, &mut self.message)?;
+            let Some(prefix) = self.message.first_chunk::<PREFIX_BYTES>() else {
+                return Ok(Some(if is_marked { Ending::Marked } else { Ending::Cut }));
+            };
+            let (has_mark, length) = (prefix[..4] == MESSAGE_MARK, length_in(*prefix));
+            let is_length = length > 0 && length <= self.n_longest() && length.is_multiple_of(PREFIX_BYTES);
+            if has_mark && is_length {
+                self.found = Some(*prefix);
+                self.n_bytes = self.input.n_read - PREFIX_BYTES as u64;
+                return Ok(None);
+            }
+            is_marked = has_mark && length == 0;
+        }
+    }
+}
+
+/// The length in the prefix of a message.
+fn length_in(prefix: [u8; PREFIX_BYTES]) -> usize {
+    let [.., a, b, c, d] = prefix;
+    u32::from_le_bytes([a, b, c, d]) as usize
+}
+
+/// An input that counts what is read from it.
+struct Counting<R> {
+    input: R,
+    n_read: u64,
+}
+
+impl<R: Read> Read for Counting<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let n = self.input.read(bytes)?;
+        self.n_read += n as u64;
+        Ok(n)
     }
 }
 
@@ -216,11 +407,14 @@ impl Batch {
         }
         self.starts.clear();
         let mut n_body = 0;
-        // Each column has a buffer that tells which values are there, and one of values.
+        // Each column has a buffer that tells which values are there, and one of values; they stand in this order.
         for (at, buffer) in buffers.iter().enumerate() {
             let start = usize::try_from(buffer.offset()).map_err(|_| "an offset is negative")?;
             let length = usize::try_from(buffer.length()).map_err(|_| "a length is negative")?;
-            n_body = n_body.max(start.checked_add(length).ok_or("a length is too large")?);
+            if start < n_body {
+                return Err("its columns overlap");
+            }
+            n_body = start.checked_add(length).ok_or("a length is too large")?;
             if at % 2 == 1 {
                 if length < n_bytes {
                     return Err("a column is not complete");
@@ -240,22 +434,15 @@ fn fill(input: &mut impl Read, n: usize, bytes: &mut Vec<u8>) -> io::Result<usiz
 }
 
 /// The message in `bytes`, if it is one.
-fn verified(bytes: &[u8], at: u64) -> Result<Message<'_>, RecordError> {
+fn verified(bytes: &[u8]) -> Result<Message<'_>, &'static str> {
     // A table takes at least four bytes. The default limit would end at three hundred thousand columns.
     let options = VerifierOptions { max_tables: bytes.len() / 4, ..VerifierOptions::default() };
-    root_as_message_with_opts(&options, bytes)
-        .map_err(|_| RecordError::Damaged { at, what: "this message cannot be understood" })
+    root_as_message_with_opts(&options, bytes).map_err(|_| "this message cannot be understood")
 }
 
-fn foreign_if_at_start(error: RecordError) -> RecordError {
-    match error {
-        RecordError::Damaged { at: 0, .. } => RecordError::Foreign,
-        other => other,
-    }
-}
-
-fn header_of(message: &Message<'_>) -> Result<Header, RecordError> {
-    let damaged = |what| RecordError::Damaged { at: 0, what };
+/// The header, and the version of its format.
+fn header_of(message: &Message<'_>) -> Result<(Header, u32), RecordError> {
+    let damaged = |what| RecordError::Damaged { at: 0, what, batch: None };
     if message.header_type() != MessageHeader::Schema || message.bodyLength() != 0 {
         return Err(damaged("this is no header"));
     }
@@ -274,7 +461,7 @@ fn header_of(message: &Message<'_>) -> Result<Header, RecordError> {
     if columns.is_empty() {
         return Err(damaged("there are no columns"));
     }
-    Ok(Header::new(title.to_owned(), columns))
+    Ok((Header::new(title.to_owned(), columns), found))
 }
 
 /// The column that a field describes, if it is one of numbers.

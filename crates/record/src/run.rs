@@ -6,6 +6,7 @@ use std::io::{Read, Write};
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
+use crate::digest::Seal;
 use crate::error::RecordError;
 
 /// The version of the fields of `run.json`: changes when a field changes its meaning or goes away.
@@ -50,6 +51,9 @@ pub struct RunRecord {
     pub warnings: Vec<String>,
     /// Rows of the trajectory.
     pub rows: u64,
+    /// The checksums of the trajectory, once the run has ended or was left.
+    #[serde(default)]
+    pub trajectory: Option<Seal>,
     /// The files of the run directory.
     pub files: Vec<String>,
     /// Time on the clock.
@@ -141,6 +145,7 @@ impl RunRecord {
             events: Vec::new(),
             warnings: Vec::new(),
             rows: 0,
+            trajectory: None,
             files: Vec::new(),
             wall: WallRecord::default(),
         }

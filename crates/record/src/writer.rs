@@ -1,21 +1,29 @@
 //! Writing trajectories.
 //!
 //! A trajectory is an Arrow IPC stream: the schema, batches of rows, and an end mark. Batches are cut by the number of
-//! rows and by nothing else, so that the same rows give the same bytes however often the run was interrupted.
+//! rows and by nothing else, so that the same rows give the same bytes however often the run was interrupted. The message of
+//! each batch carries a [checksum](crate::Digest) of the chain.
 
 use std::io::{self, Write};
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, RecordBatch};
-use arrow_ipc::MetadataVersion;
 use arrow_ipc::writer::{
     DictionaryTracker, EncodedData, IpcDataGenerator, IpcWriteContext, IpcWriteOptions, write_message,
 };
+use arrow_ipc::{
+    KeyValue, KeyValueArgs, Message, MessageArgs, MessageHeader, MetadataVersion, RecordBatch as BatchTable,
+    RecordBatchArgs, root_as_message,
+};
 use arrow_schema::{ArrowError, DataType, Field, Metadata, Schema};
+use flatbuffers::FlatBufferBuilder;
+use sha2::{Digest as _, Sha256};
 
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, Fingerprint};
+use crate::digest::{CHECKSUM_KEY, Digest, Seal};
 use crate::error::RecordError;
 use crate::header::{Column, FORMAT_VERSION, Header, TITLE_KEY, UNIT_KEY, VERSION_KEY};
+use crate::inspect::Kept;
 
 /// The rows of a whole batch.
 const BATCH_ROWS: usize = 1024;
@@ -41,6 +49,12 @@ pub struct TrajectoryWriter<W: Write> {
     n_rows: u64,
     /// Row after row.
     pending: Vec<f64>,
+    /// The checksum of the last whole batch.
+    chain: Digest,
+    /// The bytes up to there.
+    whole: Sha256,
+    /// The checksums of a file that has ended with its pending rows.
+    aside: Option<Seal>,
     state: State,
 }
 
@@ -62,8 +76,9 @@ impl<W: Write> TrajectoryWriter<W> {
         TrajectoryWriter::with_batch_rows(out, header, batch_rows(header.n_columns()))
     }
 
-    /// Goes on with a trajectory of which `out` holds the first [`Checkpoint::n_bytes`] bytes and nothing after them. The
-    /// pending rows of the checkpoint are taken back; nothing is written until a batch is whole.
+    /// Goes on with a trajectory of which `out` holds the first [`Checkpoint::n_bytes`] bytes and nothing after them; `kept`
+    /// is the proof that these bytes are undamaged. The pending rows of the checkpoint are taken back; nothing is written
+    /// until a batch is whole.
     ///
     /// # Errors
     /// [`RecordError::Mismatch`] if the checkpoint is not of a trajectory with these columns.
@@ -71,8 +86,10 @@ impl<W: Write> TrajectoryWriter<W> {
         out: W,
         header: &Header,
         checkpoint: &Checkpoint,
+        kept: Kept,
     ) -> Result<TrajectoryWriter<W>, RecordError> {
-        TrajectoryWriter::continue_with_batch_rows(out, header, checkpoint, batch_rows(header.n_columns()))
+        let batch_rows = batch_rows(header.n_columns());
+        TrajectoryWriter::continue_with_batch_rows(out, header, checkpoint, kept, batch_rows)
     }
 
     pub(crate) fn with_batch_rows(out: W, header: &Header, batch_rows: usize) -> io::Result<Self> {
@@ -83,11 +100,15 @@ impl<W: Write> TrajectoryWriter<W> {
             n_bytes: 0,
             n_rows: 0,
             pending: Vec::new(),
+            chain: Digest::default(),
+            whole: Sha256::new(),
+            aside: None,
             state: State::Open,
         };
         let bytes = writer.encoder.schema()?;
-        writer.out.write_all(&bytes)?;
+        writer.put(&bytes)?;
         writer.n_bytes = bytes.len() as u64;
+        writer.chain = Digest::of(&bytes);
         Ok(writer)
     }
 
@@ -95,6 +116,7 @@ impl<W: Write> TrajectoryWriter<W> {
         out: W,
         header: &Header,
         checkpoint: &Checkpoint,
+        kept: Kept,
         batch_rows: usize,
     ) -> Result<Self, RecordError> {
         let n_columns = header.n_columns();
@@ -106,6 +128,11 @@ impl<W: Write> TrajectoryWriter<W> {
         if !fits {
             return Err(RecordError::Mismatch { what: "its rows have other columns" });
         }
+        if !kept.is_of(checkpoint) {
+            return Err(RecordError::Mismatch {
+                what: "it speaks of other bytes than those that were checked",
+            });
+        }
         Ok(TrajectoryWriter {
             out,
             encoder: Encoder::new(header)?,
@@ -113,6 +140,9 @@ impl<W: Write> TrajectoryWriter<W> {
             n_bytes: checkpoint.n_bytes,
             n_rows: checkpoint.n_rows,
             pending: checkpoint.pending.clone(),
+            chain: checkpoint.seal.chain,
+            whole: kept.into_hash(),
+            aside: None,
             state: State::Open,
         })
     }
@@ -153,12 +183,23 @@ impl<W: Write> TrajectoryWriter<W> {
     }
 
     /// What a later [`continue_from`](Self::continue_from) needs, together with the memory of the integrator and the
-    /// [`fingerprint`](crate::fingerprint()) of the run.
+    /// [`Fingerprint`] of the run.
     ///
     /// The trajectory must have reached the disk before the checkpoint does.
-    pub fn checkpoint(&self, memory: Vec<u64>, fingerprint: u64) -> Checkpoint {
+    pub fn checkpoint(&self, memory: Vec<u64>, fingerprint: Fingerprint) -> Checkpoint {
         let (n_bytes, n_rows, pending) = (self.n_bytes, self.n_rows, self.pending.clone());
-        Checkpoint { fingerprint, n_bytes, n_rows, pending, memory }
+        let seal = self.kept_seal();
+        Checkpoint { fingerprint, n_bytes, n_rows, seal, pending, memory }
+    }
+
+    /// The checksums of the file: up to its last whole batch, or to its end if it has one.
+    pub fn seal(&self) -> Seal {
+        self.aside.unwrap_or_else(|| self.kept_seal())
+    }
+
+    /// The checksums up to the last whole batch.
+    fn kept_seal(&self) -> Seal {
+        Seal { chain: self.chain, sha256: Digest::so_far(&self.whole) }
     }
 
     /// Asks `out` to pass on what it holds back.
@@ -177,15 +218,19 @@ impl<W: Write> TrajectoryWriter<W> {
     /// Those of `out`; [`io::ErrorKind::InvalidInput`] if the trajectory has ended.
     pub fn write_pending_aside(&mut self) -> io::Result<()> {
         self.require_open()?;
-        let mut bytes = Vec::new();
+        let (mut bytes, mut chain) = (Vec::new(), self.chain);
         for rows in self.pending.chunks(self.batch_rows * self.encoder.n_columns) {
-            bytes.extend(self.encoder.batch(rows)?);
+            let (batch, checksum) = self.encoder.batch(rows, chain)?;
+            bytes.extend(batch);
+            chain = checksum;
         }
         bytes.extend(END_MARK);
         self.state = State::Failed;
         self.out.write_all(&bytes)?;
         self.out.flush()?;
         self.state = State::Aside;
+        let whole = self.whole.clone().chain_update(&bytes);
+        self.aside = Some(Seal { chain, sha256: Digest::so_far(&whole) });
         Ok(())
     }
 
@@ -193,15 +238,31 @@ impl<W: Write> TrajectoryWriter<W> {
     ///
     /// # Errors
     /// Those of `out`; [`io::ErrorKind::InvalidInput`] if the trajectory has ended.
-    pub fn finish(mut self) -> io::Result<W> {
+    pub fn finish(self) -> io::Result<W> {
+        self.finish_sealed().map(|(out, _)| out)
+    }
+
+    /// As [`finish`](Self::finish), with the checksums of the whole file.
+    ///
+    /// # Errors
+    /// Those of [`finish`](Self::finish).
+    pub fn finish_sealed(mut self) -> io::Result<(W, Seal)> {
         self.require_open()?;
         self.write_whole_batches()?;
         if !self.pending.is_empty() {
             self.write_batch(self.pending.len())?;
         }
-        self.out.write_all(&END_MARK)?;
+        self.put(&END_MARK)?;
         self.out.flush()?;
-        Ok(self.out)
+        let seal = self.seal();
+        Ok((self.out, seal))
+    }
+
+    /// Writes bytes and adds them to the checksum of the file.
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)?;
+        self.whole.update(bytes);
+        Ok(())
     }
 
     fn require_open(&self) -> io::Result<()> {
@@ -222,11 +283,12 @@ impl<W: Write> TrajectoryWriter<W> {
 
     /// Writes the first `n_values` pending numbers as a batch.
     fn write_batch(&mut self, n_values: usize) -> io::Result<()> {
-        let bytes = self.encoder.batch(&self.pending[..n_values])?;
+        let (bytes, checksum) = self.encoder.batch(&self.pending[..n_values], self.chain)?;
         self.state = State::Failed;
-        self.out.write_all(&bytes)?;
+        self.put(&bytes)?;
         self.state = State::Open;
         self.n_bytes += bytes.len() as u64;
+        self.chain = checksum;
         self.pending.drain(..n_values);
         Ok(())
     }
@@ -258,7 +320,8 @@ impl Encoder {
         self.bytes(message)
     }
 
-    fn batch(&self, rows: &[f64]) -> io::Result<Vec<u8>> {
+    /// The message of a batch behind one whose checksum is `previous`, and its own checksum.
+    fn batch(&self, rows: &[f64], previous: Digest) -> io::Result<(Vec<u8>, Digest)> {
         let column = |at: usize| -> ArrayRef {
             let values: Vec<f64> = rows.iter().skip(at).step_by(self.n_columns).copied().collect();
             Arc::new(Float64Array::from(values))
@@ -266,10 +329,12 @@ impl Encoder {
         let columns = (0..self.n_columns).map(column).collect();
         let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns).map_err(into_io)?;
         let (mut tracker, mut context) = (DictionaryTracker::new(false), IpcWriteContext::default());
-        let (_, message) = IpcDataGenerator::default()
+        let (_, mut message) = IpcDataGenerator::default()
             .encode(&batch, &mut tracker, &self.options, &mut context)
             .map_err(into_io)?;
-        self.bytes(message)
+        let checksum = previous.then(&message.arrow_data);
+        message.ipc_message = with_checksum(&message.ipc_message, checksum)?;
+        Ok((self.bytes(message)?, checksum))
     }
 
     fn bytes(&self, message: EncodedData) -> io::Result<Vec<u8>> {
@@ -277,6 +342,31 @@ impl Encoder {
         write_message(&mut bytes, message, &self.options).map_err(into_io)?;
         Ok(bytes)
     }
+}
+
+/// The description of a batch with a checksum in its metadata, which the writers of the Arrow library leave empty.
+fn with_checksum(description: &[u8], checksum: Digest) -> io::Result<Vec<u8>> {
+    let message = root_as_message(description).map_err(|error| io::Error::other(error.to_string()))?;
+    let batch = message.header_as_record_batch().ok_or_else(|| io::Error::other("this is no batch"))?;
+    let mut builder = FlatBufferBuilder::with_capacity(description.len() + 256);
+    let nodes = batch.nodes().map(|nodes| builder.create_vector_from_iter(nodes.iter().copied()));
+    let buffers = batch.buffers().map(|buffers| builder.create_vector_from_iter(buffers.iter().copied()));
+    let args = RecordBatchArgs { length: batch.length(), nodes, buffers, ..RecordBatchArgs::default() };
+    let header = BatchTable::create(&mut builder, &args);
+    let key = Some(builder.create_string(CHECKSUM_KEY));
+    let value = Some(builder.create_string(&checksum.to_string()));
+    let pair = KeyValue::create(&mut builder, &KeyValueArgs { key, value });
+    let custom_metadata = Some(builder.create_vector(&[pair]));
+    let args = MessageArgs {
+        version: message.version(),
+        header_type: MessageHeader::RecordBatch,
+        header: Some(header.as_union_value()),
+        bodyLength: message.bodyLength(),
+        custom_metadata,
+    };
+    let root = Message::create(&mut builder, &args);
+    builder.finish(root, None);
+    Ok(builder.finished_data().to_vec())
 }
 
 fn schema_of(header: &Header) -> Schema {

@@ -1,12 +1,13 @@
 //! Checkpoints come back bit by bit or not at all.
 
-use dalembert_record::{Checkpoint, RecordError};
+use dalembert_record::{Checkpoint, Digest, Fingerprint, RecordError, Seal};
 
 fn checkpoint() -> Checkpoint {
     Checkpoint {
-        fingerprint: 0x0123_4567_89ab_cdef,
+        fingerprint: Fingerprint { model: 0x0123_4567_89ab_cdef, settings: 0xfedc_ba98_7654_3210 },
         n_bytes: 4096,
         n_rows: 2050,
+        seal: Seal { chain: Digest::of(b"a batch"), sha256: Digest::of(b"a file") },
         pending: vec![0.0, -0.0, 1.5, f64::MIN_POSITIVE / 8.0, f64::INFINITY, f64::MAX],
         memory: vec![0, 1, u64::MAX, 1 << 63],
     }
@@ -71,4 +72,15 @@ fn what_follows_a_checkpoint_is_noticed() {
 fn another_file_is_no_checkpoint() {
     let result = Checkpoint::read_from(&mut "{ \"schema_version\": 1 }".as_bytes());
     assert!(matches!(result, Err(RecordError::Foreign)), "{result:?}");
+}
+
+/// Those of version 1 have no checksum, so that nothing proves that their rows are undamaged.
+#[test]
+fn a_checkpoint_of_another_version_is_refused() {
+    for version in [0, 1, 3, u32::MAX] {
+        let mut bytes = written(&checkpoint());
+        bytes[8..12].copy_from_slice(&version.to_le_bytes());
+        let result = Checkpoint::read_from(&mut bytes.as_slice());
+        assert!(matches!(result, Err(RecordError::Version { found, known: 2 }) if found == version));
+    }
 }

@@ -10,8 +10,11 @@ use dalembert_model::Model;
 
 pub use plot::plot;
 
-use crate::naming::title;
-use crate::text::{Facts, Table, counted, listed, number, paragraph};
+use crate::layout::Layout;
+use crate::naming::shown_title;
+use crate::table::Table;
+use crate::text::{Facts, counted, listed, number, paragraph};
+use crate::visible::visible;
 
 /// Digits of times and steps, and of counts.
 const TIME_DIGITS: usize = 6;
@@ -29,26 +32,27 @@ pub struct Told<'a> {
 }
 
 /// The whole as text.
-pub fn render(told: &Told<'_>) -> String {
+pub fn render(told: &Told<'_>, layout: Layout) -> String {
     let compared = told.compared;
     let runs = count(compared.entries.len(), "run");
     let (from, until) = (number(compared.from, TIME_DIGITS), number(compared.until, TIME_DIGITS));
-    let mut out = format!("{}: {runs} compared, t = {from} to {until} s\n\n", title(told.model));
-    out.push_str(&facts(told));
+    let headline = format!("{}: {runs} compared, t = {from} to {until} s", shown_title(told.model));
+    let mut out = format!("{}\n\n", layout.bold(&headline));
+    out.push_str(&facts(told, layout));
     let groups: Vec<Group<'_>> =
         compared.series().into_iter().map(|series| Group::new(told, series)).collect();
     let entries: Vec<&Entry> = groups.iter().flat_map(Group::measured).collect();
-    let _ = write!(out, "\n{}", grouped(&groups, Messages::Told, &accuracy(compared, &entries)));
+    let _ = write!(out, "\n{}", grouped(&groups, Messages::Told, &accuracy(compared, &entries), layout));
     if !entries.is_empty() {
-        let _ = write!(out, "\n{}", grouped(&groups, Messages::Silent, &rest(compared, &entries)));
+        let _ = write!(out, "\n{}", grouped(&groups, Messages::Silent, &rest(compared, &entries), layout));
     }
-    out
+    layout.fitted(out)
 }
 
 /// What errors are measured against, and how.
-fn facts(told: &Told<'_>) -> String {
+fn facts(told: &Told<'_>, layout: Layout) -> String {
     let compared = told.compared;
-    let mut facts = Facts::default();
+    let mut facts = Facts::new(layout);
     facts.list("reference", &reference(told));
     if let Some(doubt) = doubted(compared) {
         facts.list("its own errors", &doubt);
@@ -80,7 +84,8 @@ pub fn reference(told: &Told<'_>) -> String {
             count(statistics.steps as usize, "step")
         ),
         Against::Table { columns, left_out, .. } => {
-            let mut text = format!("{}, columns {}", told.reference.unwrap_or("a table"), columns.join(", "));
+            let table = visible(told.reference.unwrap_or("a table"));
+            let mut text = format!("{table}, columns {}", columns.join(", "));
             if !left_out.is_empty() {
                 let _ = write!(text, ", not compared {}", left_out.join(", "));
             }
@@ -171,22 +176,24 @@ enum Messages {
 }
 
 /// A table of all runs, with the headings of the series and messages between its rows. Wide tables come in several parts.
-fn grouped(groups: &[Group<'_>], messages: Messages, (heading, table): &(&str, Table)) -> String {
-    let rendered = table.render(heading, 4);
-    let lines: Vec<&str> = rendered.lines().collect();
-    let n_rows: usize = groups.iter().map(|group| group.measured().count()).sum();
+fn grouped(
+    groups: &[Group<'_>],
+    messages: Messages,
+    (heading, table): &(&str, Table),
+    layout: Layout,
+) -> String {
     let mut out = String::new();
-    for (at, part) in lines.chunks(n_rows + 1).enumerate() {
+    for (at, part) in table.parts(heading, None, 4, layout).iter().enumerate() {
         let is_telling = at == 0 && messages == Messages::Told;
-        let mut rows = part.iter();
-        let _ = writeln!(out, "{}", rows.next().unwrap_or(&""));
+        let mut rows = part.rows.iter();
+        let _ = writeln!(out, "{}", part.head);
         for group in groups.iter().filter(|group| is_telling || group.measured().next().is_some()) {
             let order = if is_telling { group.order.as_str() } else { "" };
             let _ = writeln!(out, "  {}{order}", group.name);
             for line in &group.lines {
                 let text = match line {
-                    Line::Measured(_) => rows.next().map_or(String::new(), |row| (*row).to_owned()),
-                    Line::Message(message) if is_telling => paragraph(message, "    "),
+                    Line::Measured(_) => rows.next().cloned().unwrap_or_default(),
+                    Line::Message(message) if is_telling => paragraph(message, "    ", layout),
                     Line::Message(_) => continue,
                 };
                 out.push_str(text.trim_end());
@@ -292,16 +299,6 @@ fn setting(setting: Setting) -> String {
         Setting::Tolerance(tolerance) => format!("{tolerance:e}"),
         Setting::Step(step) => format!("{} s", number(step, TIME_DIGITS)),
     }
-}
-
-/// A short time in a fitting unit.
-fn duration(seconds: f64) -> String {
-    let (factor, unit) = match seconds {
-        s if s < 1e-3 => (1e6, "µs"),
-        s if s < 1.0 => (1e3, "ms"),
-        _ => (1.0, "s"),
-    };
-    format!("{} {unit}", number(seconds * factor, 3))
 }
 
 fn count(n: usize, noun: &str) -> String {

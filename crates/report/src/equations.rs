@@ -9,6 +9,7 @@ mod sheet;
 use dalembert_dynamics::FormEquations;
 use dalembert_model::Model;
 
+use crate::layout::Layout;
 use sheet::{Line, Sheet, Style};
 
 /// How equations are printed.
@@ -69,10 +70,15 @@ pub(crate) fn fragment(model: &Model, equations: &FormEquations, level: &str) ->
     page::fragment(model, equations, &Sheet::new(model, equations, Style::Latex), level)
 }
 
+/// The equations of motion of `model` as text for a terminal or a file.
+pub fn text(model: &Model, equations: &FormEquations, layout: Layout) -> String {
+    page::text(model, equations, &Sheet::new(model, equations, Style::Text), layout)
+}
+
 /// The equations of motion of `model` in print.
 pub fn render(model: &Model, equations: &FormEquations, format: Format) -> String {
     match format {
-        Format::Text => page::text(model, equations, &Sheet::new(model, equations, Style::Text)),
+        Format::Text => text(model, equations, Layout::default()),
         Format::Latex => page::latex(model, equations, &Sheet::new(model, equations, Style::Latex)),
         Format::Html => page::html(model, equations, &Sheet::new(model, equations, Style::Latex)),
     }

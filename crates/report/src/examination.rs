@@ -7,26 +7,32 @@ use std::collections::HashSet;
 
 use dalembert_model::{
     Binding, Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
+    thousands,
 };
 
-use crate::naming::title;
+use crate::layout::Layout;
+use crate::naming::shown_title;
 use crate::text::{Facts, counted, list, listed, number, once_each};
 
 /// So many kinds of bodies are told with mass and inertia; of more, names alone.
 const MAX_MATTERS: usize = 8;
 
+/// So many rows that are integrable together with one are named beside it.
+const MAX_TOGETHER: usize = 12;
+
 /// The model and what was found of it; without an examination, what its text says alone.
-pub fn summary(model: &Model, examination: Option<&Examination>) -> String {
-    format!("{}\n{}", title(model), facts(model, examination).into_text())
+pub fn summary(model: &Model, examination: Option<&Examination>, layout: Layout) -> String {
+    let headline = shown_title(model);
+    layout.fitted(format!("{}\n{}", layout.bold(&headline), facts(model, examination, layout).into_text()))
 }
 
 /// The same as names with what there is to say of them.
 pub(crate) fn summary_facts(model: &Model, examination: &Examination) -> Vec<(String, String)> {
-    facts(model, Some(examination)).into_pairs()
+    facts(model, Some(examination), Layout::default()).into_pairs()
 }
 
-fn facts(model: &Model, examination: Option<&Examination>) -> Facts {
-    let mut facts = Facts::default();
+fn facts(model: &Model, examination: Option<&Examination>, layout: Layout) -> Facts {
+    let mut facts = Facts::new(layout);
     parts(&mut facts, model, examination);
     facts.list("free by count", &free_by_count(model));
     if let Some(examination) = examination {
@@ -54,13 +60,18 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     let constraints = (0..).map(ConstraintId).zip(&model.constraints);
     let rows =
         constraints.filter(|(id, _)| !joints.contains(id)).flat_map(|(_, constraint)| &constraint.rows);
-    let is_integrable = |row: &Row| {
-        let judged = examination.and_then(|e| e.integrability.iter().find(|(name, _)| *name == row.name));
-        judged.is_some_and(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
-    };
+    let judged = examination.iter().flat_map(|examination| &examination.integrability);
+    let integrable: HashSet<&str> = judged
+        .filter(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
+        .map(|(name, _)| name.as_str())
+        .collect();
     let told = |row: &Row| {
         let class = class(row);
-        if is_integrable(row) { class.replacen("nonholonomic", "velocity level", 1) } else { class }
+        if integrable.contains(row.name.as_str()) {
+            class.replacen("nonholonomic", "velocity level", 1)
+        } else {
+            class
+        }
     };
     let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), told(row))).collect();
     facts.block("constraints", &rows);
@@ -255,9 +266,15 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
 /// Which velocity rows are derivatives of relations between positions.
 fn integrability(examination: &Examination) -> Vec<(String, String)> {
     let rows = &examination.integrability;
+    let all_together: Vec<&String> =
+        rows.iter().filter(|(_, kind)| *kind == Integrability::Together).map(|(name, _)| name).collect();
     let together = |name: &str| {
-        let others = rows.iter().filter(|(other, kind)| other != name && *kind == Integrability::Together);
-        let others: Vec<String> = others.map(|(other, _)| format!("`{other}`")).collect();
+        let others = all_together.iter().filter(|other| **other != name).take(MAX_TOGETHER);
+        let mut others: Vec<String> = others.map(|other| format!("`{other}`")).collect();
+        let n_more = all_together.len() - 1 - others.len();
+        if n_more > 0 {
+            others.push(format!("{} more", thousands(n_more)));
+        }
         format!("integrable together with {}", listed(&others))
     };
     rows.iter()
@@ -274,7 +291,8 @@ fn integrability(examination: &Examination) -> Vec<(String, String)> {
 }
 
 fn multipliers_told(model: &Model, examination: &Examination) -> String {
-    let unique = |row: &&Row| examination.unique.contains(&row.name);
+    let unique: HashSet<&str> = examination.unique.iter().map(String::as_str).collect();
+    let unique = |row: &&Row| unique.contains(row.name.as_str());
     let rows = || model.constraints.iter().flat_map(|constraint| &constraint.rows);
     let (known, open): (Vec<&Row>, Vec<&Row>) = rows().partition(unique);
     let names = |rows: &[&Row]| {

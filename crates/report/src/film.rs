@@ -4,7 +4,7 @@
 //! is at its least or at its largest; what is left out is compared with the straight line between its neighbours, and the
 //! largest difference is told.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use dalembert::Sketch;
 use dalembert::analysis::Samples;
@@ -197,9 +197,10 @@ impl Film {
         self.drawn + number
     }
 
-    /// The column of this name.
-    pub fn find(&self, name: &str) -> Option<usize> {
-        self.columns.iter().position(|column| !column.is_drawn() && column.name == name)
+    /// The columns by their names, without those of drawings; of columns with one name the first.
+    pub fn by_name(&self) -> HashMap<&str, usize> {
+        let columns = self.columns.iter().enumerate().rev().filter(|(_, column)| !column.is_drawn());
+        columns.map(|(at, column)| (column.name.as_str(), at)).collect()
     }
 
     /// How many rows it has.

@@ -22,7 +22,15 @@ pub mod stages;
 pub mod start;
 
 mod html;
+mod kinds;
+mod layout;
 mod naming;
+mod table;
 mod text;
+mod units;
+mod visible;
 
+pub use layout::{Layout, Tone};
 pub use naming::{place_name, row_name};
+pub use text::{duration, two_columns};
+pub use visible::{is_unsafe, visible, visible_lines, visible_styled};

@@ -1,11 +1,17 @@
 //! Equilibria, steady motions and small motions about them, as text.
 
+use std::fmt::Write;
+
 use dalembert::analysis::{Linearised, Mode, Released, Stability, Steady};
 use dalembert::{Started, SteadyEntry, component_name, steady_entries};
 use dalembert_model::Model;
 
-use crate::naming::title;
-use crate::text::{Facts, Table, counted, list, listed, number, paragraph};
+use crate::kinds::Kinds;
+use crate::layout::{Layout, Tone};
+use crate::naming::shown_title;
+use crate::table::Table;
+use crate::text::{Facts, counted, list, listed, number, paragraph};
+use crate::units::AngleUnits;
 
 /// Digits of values, and of errors.
 const DIGITS: usize = 10;
@@ -15,30 +21,38 @@ const FEW_DIGITS: usize = 2;
 const NOTHING: f64 = 1e-9;
 
 /// A steady state as text.
-pub fn render_steady(model: &Model, started: &Started, steady: &Steady) -> String {
-    format!("{}\n\n{}", title(model), about(model, started, steady))
+pub fn render_steady(model: &Model, started: &Started, steady: &Steady, layout: Layout) -> String {
+    let entries = steady_entries(model, started, steady);
+    let headline = shown_title(model);
+    let (about, values) = (about(&entries, steady, layout), values(model, &entries, layout));
+    layout.fitted(format!("{}\n\n{about}\n{values}", layout.bold(&headline)))
 }
 
-/// A steady state, the linear equations about it, their eigenvalues and modes as text.
-pub fn render(model: &Model, started: &Started, steady: &Steady, linear: &Linearised) -> String {
-    let mut out = render_steady(model, started, steady);
+/// A steady state and the linear equations about it: first eigenvalues and modes, then the state, then the equations.
+pub fn render(
+    model: &Model,
+    started: &Started,
+    steady: &Steady,
+    linear: &Linearised,
+    layout: Layout,
+) -> String {
+    let entries = steady_entries(model, started, steady);
     let names: Vec<String> =
         linear.components.iter().map(|component| component_name(model, *component)).collect();
-    out.push('\n');
-    out.push_str(&equations(model, linear));
+    let headline = shown_title(model);
+    let mut out = format!("{}\n\n{}", layout.bold(&headline), about(&entries, steady, layout));
     if !linear.modes.is_empty() {
-        out.push_str(&eigenvalues(linear));
-        out.push_str(&modes(linear, &names));
+        let _ = write!(out, "\n{}\n{}", eigenvalues(linear, layout), modes(linear, &names, layout));
     }
-    out.push_str(&zeros(linear, &names));
-    out.push('\n');
-    out.push_str(&paragraph(&conclusion(linear), "  "));
-    out
+    out.push_str(&zeros(linear, &names, layout));
+    let _ = write!(out, "\n{}", paragraph(&conclusion(linear), "  ", layout));
+    let _ = write!(out, "\n{}\n{}", values(model, &entries, layout), equations(model, linear, layout));
+    layout.fitted(out)
 }
 
-fn about(model: &Model, started: &Started, steady: &Steady) -> String {
-    let mut facts = Facts::default();
-    let entries = steady_entries(model, started, steady);
+/// Whether it is an equilibrium, how it was found, and what moved.
+fn about(entries: &[SteadyEntry], steady: &Steady, layout: Layout) -> String {
+    let mut facts = Facts::new(layout);
     let found = match steady.iterations {
         0 if !entries.iter().any(SteadyEntry::has_moved) => "the start itself".to_owned(),
         0 => "the start at rest".to_owned(),
@@ -59,28 +73,31 @@ fn about(model: &Model, started: &Started, steady: &Steady) -> String {
             &format!("{} though given: nothing steady was found with that", listed(&given)),
         );
     }
-    format!("{}\n{}", facts.into_text(), values(&entries))
+    facts.into_text()
 }
 
-fn values(entries: &[SteadyEntry]) -> String {
+fn values(model: &Model, entries: &[SteadyEntry], layout: Layout) -> String {
     let mut table = Table::new(entries.iter().map(|entry| entry.name.clone()).collect());
     let column = |value: &dyn Fn(&SteadyEntry) -> Option<f64>| -> Vec<Option<f64>> {
         entries.iter().map(value).collect()
     };
-    table.numbers("value", &column(&|entry| Some(entry.value)), DIGITS);
-    table.words("", entries.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
+    let kinds = Kinds::of(AngleUnits::of(model), entries);
+    table.quantities("value", &column(&|entry| Some(kinds.shown(entry, entry.value))), DIGITS);
+    let unit = |entry: &SteadyEntry| kinds.angles().shown(&entry.name, entry.unit.as_deref());
+    table.words("", entries.iter().map(|entry| unit(entry).unwrap_or_default()).collect());
     let moved = |entry: &SteadyEntry| entry.start.filter(|_| entry.has_moved());
     if entries.iter().any(|entry| moved(entry).is_some()) {
-        table.numbers("at the start", &column(&moved), DIGITS);
+        let shown = |entry: &SteadyEntry| moved(entry).map(|start| kinds.shown(entry, start));
+        table.quantities("at the start", &column(&shown), DIGITS);
     }
-    table.render("steady state", 2)
+    table.render("steady state", 2, layout)
 }
 
-fn equations(model: &Model, linear: &Linearised) -> String {
+fn equations(model: &Model, linear: &Linearised, layout: Layout) -> String {
     let name = |component: &_| component_name(model, *component);
     let names = |list: &[_]| list.iter().map(name).collect::<Vec<String>>();
     let (displacements, rates) = (names(&linear.displacements), names(&linear.rates));
-    let mut facts = Facts::default();
+    let mut facts = Facts::new(layout);
     facts.list("independent y", &list(displacements.iter().map(String::as_str)));
     facts.list("independent u", &list(rates.iter().map(String::as_str)));
     let by =
@@ -94,7 +111,7 @@ fn equations(model: &Model, linear: &Linearised) -> String {
     }
     let n = linear.matrix.n_rows();
     if n > MAX_MATRIX {
-        return format!("{}\n", facts.into_text());
+        return facts.into_text();
     }
     let rows = displacements.iter().chain(&rates).map(|name| format!("{name}'"));
     let mut table = Table::new(rows.collect());
@@ -102,14 +119,14 @@ fn equations(model: &Model, linear: &Linearised) -> String {
         let column = linear.matrix.column(at).iter().map(|value| Some(*value)).collect::<Vec<_>>();
         table.numbers(name, &column, MATRIX_DIGITS);
     }
-    format!("{}\n{}\n", facts.into_text(), table.render("A of (y, u)' = A (y, u)", 2))
+    format!("{}\n{}", facts.into_text(), table.render("A of (y, u)' = A (y, u)", 2, layout))
 }
 
 /// Larger matrices are for `--json`.
 const MAX_MATRIX: usize = 16;
 const MATRIX_DIGITS: usize = 7;
 
-fn eigenvalues(linear: &Linearised) -> String {
+fn eigenvalues(linear: &Linearised, layout: Layout) -> String {
     let labels = (1..=linear.modes.len()).map(|at| format!("mode {at}"));
     let mut table = Table::new(labels.collect());
     let column = |value: &dyn Fn(&Mode) -> Option<f64>| -> Vec<Option<f64>> {
@@ -126,11 +143,19 @@ fn eigenvalues(linear: &Linearised) -> String {
         5,
     );
     table.numbers("time [s]", &column(&Mode::time_constant), MATRIX_DIGITS);
-    let word = |mode: &Mode| stability(mode.stability).to_owned();
-    table.words("", linear.modes.iter().map(word).collect());
+    let verdict = |mode: &Mode| (stability(mode.stability).to_owned(), tone(mode.stability));
+    table.verdicts("", linear.modes.iter().map(verdict).collect());
     let errors = linear.modes.iter().map(|mode| number(mode.uncertainty, FEW_DIGITS)).collect();
     table.words("error", errors);
-    table.render("eigenvalues", 2)
+    table.render("eigenvalues", 2, layout)
+}
+
+fn tone(stability: Stability) -> Tone {
+    match stability {
+        Stability::Stable => Tone::Good,
+        Stability::Neutral => Tone::Open,
+        Stability::Unstable => Tone::Bad,
+    }
 }
 
 /// The word, the same in text and JSON.
@@ -142,7 +167,7 @@ pub fn stability(stability: Stability) -> &'static str {
     }
 }
 
-fn modes(linear: &Linearised, names: &[String]) -> String {
+fn modes(linear: &Linearised, names: &[String], layout: Layout) -> String {
     let amplitude = |(re, im): (f64, f64)| re.hypot(im);
     let shown: Vec<usize> = (0..names.len())
         .filter(|at| linear.modes.iter().any(|mode| amplitude(mode.shape[*at]) > NOTHING))
@@ -162,7 +187,7 @@ fn modes(linear: &Linearised, names: &[String]) -> String {
         };
         table.words(&format!("mode {}", number_of + 1), shown.iter().map(cell).collect());
     }
-    format!("\n{}", table.render("modes", 2))
+    table.render("modes", 2, layout)
 }
 
 /// The phase in degrees, above −180 and without rounding next to it.
@@ -173,11 +198,11 @@ fn whole_degrees((re, im): (f64, f64)) -> f64 {
     if degrees <= -180.0 { 180.0 } else { degrees + 0.0 }
 }
 
-fn zeros(linear: &Linearised, names: &[String]) -> String {
+fn zeros(linear: &Linearised, names: &[String], layout: Layout) -> String {
     if linear.zeros.is_empty() {
         return String::new();
     }
-    let mut facts = Facts::default();
+    let mut facts = Facts::new(layout);
     let n = linear.zeros.len();
     facts.sentence(
         "zeros",

@@ -1,10 +1,14 @@
 //! What rows of a start, forms and places of a certificate are called.
 
+use std::borrow::Cow;
+
 use dalembert::analysis::{Place, Subject};
 use dalembert::solve::ValueId;
 use dalembert::system::{ArrayRow, RowOf};
 use dalembert::{along_name, value_name};
 use dalembert_model::{Model, Row};
+
+use crate::visible::visible;
 
 /// The name of a row with a prime for each differentiation: `track''`; `motion(x)` is the equation of motion along `x`.
 pub fn row_name(model: &Model, row: ArrayRow) -> String {
@@ -40,12 +44,19 @@ pub fn place_name(model: &Model, subject: Subject, place: Place) -> String {
         }
         Place::Auxiliary(at) => model.auxiliaries[at].name.clone(),
         Place::AuxiliaryRate(at) => format!("{}'", model.auxiliaries[at].name),
+        Place::Time { row } => format!("t in row {}", row + 1),
+        Place::Output { output, row } => format!("{} in row {}", model.outputs[output].name, row + 1),
     }
 }
 
 /// The rows of all constraints.
 pub(crate) fn constraint_rows(model: &Model) -> Vec<&Row> {
     model.constraints.iter().flat_map(|constraint| &constraint.rows).collect()
+}
+
+/// The title as a terminal may show it.
+pub(crate) fn shown_title(model: &Model) -> Cow<'_, str> {
+    visible(title(model))
 }
 
 /// The title, or a word for none.

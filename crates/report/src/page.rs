@@ -27,6 +27,10 @@ const SCRIPT: &str = include_str!("../assets/report.js");
 /// Its style sheet.
 const STYLE: &str = include_str!("../assets/report.css");
 
+/// Sections that the time cursor moves. Those at the beginning of a page share one element: the stage is sticky beside the
+/// plots, and a sticky element may cover everything up to the end of the element it stands in.
+const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
+
 /// A run and all that is known of it.
 #[derive(Clone, Copy)]
 pub struct RunPage<'a> {
@@ -114,11 +118,14 @@ fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> Str
         out.push_str(&format!("<a href=\"#{}\">{}</a>", section.id, section.heading));
     }
     out.push_str("</nav>\n<main>\n");
-    for Section { id, heading, body } in sections {
-        out.push_str(&format!(
-            "<section id=\"{id}\" aria-labelledby=\"{id}-heading\">\n<h2 id=\"{id}-heading\">{heading}</h2>\n{body}</section>\n"
-        ));
+    let n_live = sections.iter().take_while(|section| LIVE.contains(&section.id)).count();
+    let (live, read) = sections.split_at(n_live);
+    if !live.is_empty() {
+        out.push_str("<div class=\"instrument\">\n");
+        live.iter().for_each(|section| push_section(&mut out, section));
+        out.push_str("</div>\n");
     }
+    read.iter().for_each(|section| push_section(&mut out, section));
     out.push_str("</main>\n");
     // In JSON this sign stands in texts alone.
     let contents = data.contents.replace('<', "\\u003c");
@@ -132,6 +139,12 @@ fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> Str
     out.push_str(SCRIPT);
     out.push_str("</script>\n</body>\n</html>\n");
     out
+}
+
+fn push_section(out: &mut String, Section { id, heading, body }: &Section) {
+    out.push_str(&format!(
+        "<section id=\"{id}\" aria-labelledby=\"{id}-heading\">\n<h2 id=\"{id}-heading\">{heading}</h2>\n{body}</section>\n"
+    ));
 }
 
 /// The hash of what stands in an element, as a content security policy names it.

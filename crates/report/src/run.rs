@@ -8,12 +8,16 @@ use std::fmt::Write;
 
 use dalembert::analysis::{Check, Subject, Verdict};
 use dalembert::solve::{Decision, Deviation, Extent, Plan, Reason, Statistics};
-use dalembert::{Audit, AuditVerdict, Certificate, Digits, Happened, reason_told};
+use dalembert::{
+    Audit, AuditVerdict, Certificate, CertificateVerdict, Digits, Happened, RunOutcome, reason_told,
+};
 use dalembert_model::Model;
 
 use crate::film::Film;
-use crate::naming::{place_name, title};
-use crate::text::{Facts, Table, counted, number};
+use crate::layout::{Layout, Tone};
+use crate::naming::{place_name, shown_title};
+use crate::table::Table;
+use crate::text::{Facts, counted, duration, number, paragraph, short_duration};
 
 /// Events that are told.
 const MAX_EVENTS: usize = 10;
@@ -55,39 +59,44 @@ pub struct Told<'a> {
     pub film: Option<&'a Film>,
     /// Outputs that the constraints do not determine.
     pub not_unique: &'a [String],
-    /// How courses are drawn.
-    pub sparks: Sparks,
+    /// How long it took on the clock, in seconds, earlier parts of a resumed run included.
+    pub seconds: f64,
     /// Where it is.
     pub directory: &'a str,
     /// The names of its files.
     pub files: &'a [&'a str],
 }
 
-/// The whole as text.
-pub fn render(told: &Told<'_>) -> String {
+/// The whole as text, but for its files.
+pub fn render(told: &Told<'_>, layout: Layout) -> String {
     let outcome = told.outcome.replace('_', " ");
-    let mut out = format!("{}: {outcome} at t = {} s\n\n", title(told.model), number(told.t, DIGITS));
-    out.push_str(&facts(told));
+    let tone = if matches!(told.outcome, "completed" | "stopped_by_event") { Tone::Good } else { Tone::Bad };
+    let mut out = format!(
+        "{} {} {}\n\n",
+        layout.bold(&format!("{}:", shown_title(told.model))),
+        layout.bold_toned(&outcome, tone),
+        layout.bold(&format!("at t = {} s", number(told.t, DIGITS)))
+    );
+    out.push_str(&facts(told, layout));
     if let Some(film) = told.film {
-        out.push_str(&results::render(told.model, film, told.not_unique, told.sparks));
+        out.push_str(&results::render(told.model, film, told.not_unique, layout));
     }
     if let Some(certificate) = told.certificate {
-        out.push_str(&certified(told.model, certificate));
+        out.push_str(&certified(told.model, certificate, layout));
     }
     if let Some(deviation) = told.deviation {
-        out.push_str(&deviated(deviation));
+        out.push_str(&deviated(deviation, layout));
     }
     if let Some(audit) = told.audit {
-        out.push_str(&audited(audit));
+        out.push_str(&audited(audit, layout));
     }
-    let _ = writeln!(out, "\n{}\n  {}", told.directory, told.files.join("  "));
-    out
+    layout.fitted(out)
 }
 
 /// What was asked, what it cost, what happened.
-fn facts(told: &Told<'_>) -> String {
+fn facts(told: &Told<'_>, layout: Layout) -> String {
     let (plan, statistics) = (told.plan, &told.statistics);
-    let mut facts = Facts::default();
+    let mut facts = Facts::new(layout);
     let asked = format!("t = {} to {} s", number(told.from, DIGITS), number(plan.until, DIGITS));
     facts.list("run", &format!("{asked}, {} every {} s", rows(told.rows), number(plan.every, DIGITS)));
     let steps = match plan.step {
@@ -121,6 +130,7 @@ fn facts(told: &Told<'_>) -> String {
         }
     }
     facts.list("work", &work.join(", "));
+    facts.list("elapsed", &elapsed(told.seconds));
     if !told.events.is_empty() {
         let shown: Vec<(String, String)> = told.events.iter().take(MAX_EVENTS).map(happened).collect();
         facts.block("events", &shown);
@@ -144,7 +154,7 @@ fn happened(event: &Happened) -> (String, String) {
 }
 
 /// The certificate as a table.
-fn certified(model: &Model, certificate: &Certificate) -> String {
+fn certified(model: &Model, certificate: &Certificate, layout: Layout) -> String {
     let checks = &certificate.checks;
     let label = |check: &Check| subject_told(check.subject).to_owned();
     let mut table = Table::new(checks.iter().map(label).collect());
@@ -153,39 +163,48 @@ fn certified(model: &Model, certificate: &Certificate) -> String {
     table.words("bound", checks.iter().map(bound).collect());
     let intervals = certificate.intervals;
     let is_open =
-        |check: &Check| check.subject == Subject::Defect && intervals.drawn > 0 && intervals.compared == 0;
-    let verdict = |check: &Check| {
-        if is_open(check) { "not judged".to_owned() } else { verdict_told(check.verdict) }
+        |check: &Check| check.subject == Subject::Defect && check.bound.is_some() && intervals.compared == 0;
+    let verdict = |check: &Check| match check.verdict {
+        Verdict::Failed => ("FAILS".to_owned(), Tone::Bad),
+        Verdict::Reported => ("no bound".to_owned(), Tone::Open),
+        _ if is_open(check) => ("not judged".to_owned(), Tone::Open),
+        Verdict::Passed => ("holds".to_owned(), Tone::Good),
+        Verdict::Marked { n, .. } => (format!("holds, {n} not judged"), Tone::Good),
     };
-    table.words("verdict", checks.iter().map(verdict).collect());
+    table.verdicts("verdict", checks.iter().map(verdict).collect());
     table.words("worst at", checks.iter().map(|check| worst(model, check)).collect());
-    let verdict = match certificate.passed() {
-        false => "certificate: FAILS",
-        true if checks.iter().any(is_open) => "certificate: holds, but for the defect, which is open",
-        true => "certificate: holds",
+    let (head, tone) = match certificate.verdict() {
+        CertificateVerdict::Certified => ("certificate: holds", Tone::Good),
+        CertificateVerdict::NotCertified => ("certificate: FAILS", Tone::Bad),
+        CertificateVerdict::NotJudged => ("certificate: accuracy not judged", Tone::Open),
     };
-    let mut out = format!("\n{}", table.render(verdict, 2));
-    if intervals.smooth > 0 && certificate.check(Subject::Defect).is_some() {
-        let _ = writeln!(
-            out,
-            "  from all {} of the file; the defect from {} of {} intervals",
-            rows(certificate.n_rows),
-            intervals.compared,
-            intervals.smooth
-        );
-        if checks.iter().any(is_open) {
-            let _ = writeln!(
-                out,
-                "  the motion is too stiff or too sensitive to be integrated again in between; `--audit` compares with another method"
-            );
+    let mut out = format!("\n{}", table.render_toned(head, Some(tone), 2, layout));
+    let read = format!("from all {} of the file", rows(certificate.n_rows));
+    let compared = match certificate.check(Subject::Defect) {
+        Some(_) if intervals.smooth > 0 => {
+            format!("; the defect from {} of {} intervals", intervals.compared, intervals.smooth)
         }
+        _ => String::new(),
+    };
+    let _ = writeln!(out, "  {read}{compared}");
+    if checks.iter().any(|check| check.verdict == Verdict::Reported) {
+        let why =
+            "no bound: the method does not promise an accuracy; compare with `--audit` or with half the step";
+        out.push_str(&paragraph(why, "  ", layout));
+    } else if checks.iter().any(is_open) && intervals.drawn > 0 {
+        let why = "not judged: the motion is too stiff or too sensitive to be integrated again between rows; `--audit` \
+                   compares with another method";
+        out.push_str(&paragraph(why, "  ", layout));
+    } else if checks.iter().any(is_open) {
+        let why = "not judged: the motion is smooth on no interval between rows; take a smaller `--every`";
+        out.push_str(&paragraph(why, "  ", layout));
     }
     out
 }
 
 /// How far a stabilised run left its constraints.
-fn deviated(deviation: &Deviation) -> String {
-    let mut facts = Facts::default();
+fn deviated(deviation: &Deviation, layout: Layout) -> String {
+    let mut facts = Facts::new(layout);
     let [slowest, fastest] = deviation.gains.map(|gain| number(gain, 4));
     let gain =
         if slowest == fastest { format!("{slowest} 1/s") } else { format!("{slowest} to {fastest} 1/s") };
@@ -215,7 +234,8 @@ fn deviated(deviation: &Deviation) -> String {
     if deviation.velocities.seen > 0.0 || deviation.variant.is_some() {
         facts.list("velocities", &extent(&deviation.velocities));
     }
-    format!("\ndeviation from the constraints, in their own units\n{}", facts.into_text())
+    let head = layout.bold("deviation from the constraints, in their own units");
+    format!("\n{head}\n{}", facts.into_text())
 }
 
 /// What a check is about, in words.
@@ -232,15 +252,8 @@ pub fn subject_told(subject: Subject) -> &'static str {
         Subject::Defect => "defect",
         Subject::EnergyBalance => "energy balance",
         Subject::StoredEnergy => "stored energies",
-    }
-}
-
-fn verdict_told(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Passed => "holds".to_owned(),
-        Verdict::Failed => "FAILS".to_owned(),
-        Verdict::Reported => "told only".to_owned(),
-        Verdict::Marked { n, .. } => format!("holds, {n} not judged"),
+        Subject::Times => "times of rows",
+        Subject::Outputs => "outputs",
     }
 }
 
@@ -251,7 +264,7 @@ fn worst(model: &Model, check: &Check) -> String {
 }
 
 /// The audit as a table.
-fn audited(audit: &Audit) -> String {
+fn audited(audit: &Audit, layout: Layout) -> String {
     let how = format!(
         "by {} on the {} form, tolerance {}",
         audit.method.as_str(),
@@ -260,14 +273,19 @@ fn audited(audit: &Audit) -> String {
     );
     let digits = match &audit.verdict {
         AuditVerdict::Agreed { digits, .. } => digits,
+        AuditVerdict::Parted { row, outcome: Some(RunOutcome::LimitReached) } => {
+            return format!("\naudit: {how}, left at row {row}: the limit of the run was reached\n");
+        }
         AuditVerdict::Parted { row, outcome } => {
             let ended = outcome.filter(|outcome| !outcome.is_good());
             let why = ended.map_or_else(String::new, |outcome| format!(" ({})", outcome.as_str()));
-            return format!("\naudit: {how}, the runs part at row {row}{why}\n");
+            let head = format!("audit: {how}, the runs part at row {row}{why}");
+            return format!("\n{}\n", layout.bold_toned(&head, Tone::Bad));
         }
     };
     let least = audit.digits().unwrap_or(0.0);
-    let mut out = format!("\naudit: {} digits agree, {how}\n", whole(least));
+    let head = format!("audit: {} digits agree, {how}", whole(least));
+    let mut out = format!("\n{}\n", layout.bold(&head));
     // The quantities that agree least come first where not all can be told.
     let mut shown: Vec<&Digits> = digits.iter().collect();
     if shown.len() > MAX_DIGITS {
@@ -276,11 +294,16 @@ fn audited(audit: &Audit) -> String {
     }
     let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
     table.words("digits", shown.iter().map(|entry| format!("{:>6.1}", entry.digits)).collect());
-    out.push_str(&table.render("", 2));
+    out.push_str(&table.render("", 2, layout));
     if digits.len() > shown.len() {
         let _ = writeln!(out, "  … and {} that agree better; `--json` lists all", digits.len() - shown.len());
     }
     out
+}
+
+/// A time on the clock: `310 ms`, `2 min 5 s`.
+fn elapsed(seconds: f64) -> String {
+    if seconds < 60.0 { short_duration(seconds) } else { duration(seconds) }
 }
 
 /// Digits that surely agree.

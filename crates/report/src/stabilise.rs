@@ -4,8 +4,10 @@ use dalembert::solve::Variant;
 use dalembert::stabilise::{Advice, Bound, GAINS, OrderAdvice, Source};
 use dalembert_model::Model;
 
-use crate::naming::title;
-use crate::text::{Facts, Table, listed, number, paragraph};
+use crate::layout::Layout;
+use crate::naming::shown_title;
+use crate::table::Table;
+use crate::text::{Facts, listed, number, paragraph};
 
 /// Digits of gains, and of errors.
 const DIGITS: usize = 7;
@@ -15,19 +17,19 @@ const FEW_DIGITS: usize = 2;
 const ERRORS: &str = "those of the constraint rows as they are written, in SI units";
 
 /// The whole as text.
-pub fn render(model: &Model, advice: &Advice) -> String {
-    let mut out = format!("{}\n\n", title(model));
-    out.push_str(&facts(advice));
-    out.push_str(&gains(advice));
-    out.push_str(&bounds(advice));
-    out.push_str(&settled(advice));
+pub fn render(model: &Model, advice: &Advice, layout: Layout) -> String {
+    let mut out = format!("{}\n\n", layout.bold(&shown_title(model)));
+    out.push_str(&facts(advice, layout));
+    out.push_str(&gains(advice, layout));
+    out.push_str(&bounds(advice, layout));
+    out.push_str(&settled(advice, layout));
     out.push('\n');
-    out.push_str(&paragraph(&conclusion(advice), "  "));
-    out
+    out.push_str(&paragraph(&conclusion(advice), "  ", layout));
+    layout.fitted(out)
 }
 
-fn facts(advice: &Advice) -> String {
-    let mut facts = Facts::default();
+fn facts(advice: &Advice, layout: Layout) -> String {
+    let mut facts = Facts::new(layout);
     facts.list("step", &format!("τ = {} s", number(advice.step, DIGITS)));
     let what = match advice.variant {
         None => "G q' + g_t = −k g for errors g, with speeds moved least".to_owned(),
@@ -48,7 +50,7 @@ fn labels(advice: &Advice) -> Vec<String> {
 }
 
 /// The admissible gains, the limits and the automatic ones.
-fn gains(advice: &Advice) -> String {
+fn gains(advice: &Advice, layout: Layout) -> String {
     let mut table = Table::new(labels(advice));
     let column = |value: &dyn Fn(&OrderAdvice) -> Option<f64>| -> Vec<Option<f64>> {
         advice.orders.iter().map(value).collect()
@@ -62,7 +64,7 @@ fn gains(advice: &Advice) -> String {
     let note = format!(
         "With gains from … to … a step leaves at most {alpha} of an error; beyond the limit errors grow without end."
     );
-    format!("\n{}{}", table.render("gains k [1/s]", 2), paragraph(&note, "  "))
+    format!("\n{}{}", table.render("gains k [1/s]", 2, layout), paragraph(&note, "  ", layout))
 }
 
 fn range([lowest, highest]: [f64; 2]) -> String {
@@ -74,7 +76,7 @@ fn range([lowest, highest]: [f64; 2]) -> String {
     }
 }
 
-fn bounds(advice: &Advice) -> String {
+fn bounds(advice: &Advice, layout: Layout) -> String {
     let mut table = Table::new(labels(advice));
     let column = |value: &dyn Fn(&Bound) -> f64| -> Vec<Option<f64>> {
         advice.orders.iter().map(|order| order.bound.as_ref().map(value)).collect()
@@ -94,10 +96,10 @@ fn bounds(advice: &Advice) -> String {
     table.words("", words(&source));
     let note = "Errors that start within ε = (a step adds)/(1 − δ) stay within it, as long as no step adds more. A run certifies \
                 the bound by its own steps.";
-    format!("\n{}{}", table.render("bounds", 2), paragraph(note, "  "))
+    format!("\n{}{}", table.render("bounds", 2, layout), paragraph(note, "  ", layout))
 }
 
-fn settled(advice: &Advice) -> String {
+fn settled(advice: &Advice, layout: Layout) -> String {
     let mut table = Table::new(labels(advice));
     for (at, z) in GAINS.iter().enumerate() {
         let deviation = |order: &OrderAdvice| {
@@ -106,7 +108,7 @@ fn settled(advice: &Advice) -> String {
         };
         table.words(&number(*z, FEW_DIGITS), advice.orders.iter().map(deviation).collect());
     }
-    format!("\n{}", table.render("settled, by kτ", 2))
+    format!("\n{}", table.render("settled, by kτ", 2, layout))
 }
 
 /// Whether a large gain is worth having.

@@ -1,6 +1,6 @@
 //! The consistent start of a model: what stands where, moves how fast and presses how much, and what was free.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, Start, ValueId};
@@ -9,8 +9,11 @@ use dalembert::{Entry, Examination, Origin, Started, value_name};
 use dalembert_model::{Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
-use crate::naming::title;
-use crate::text::{Facts, Table, list, number, once_each, paragraph};
+use crate::kinds::{Kinds, Output};
+use crate::layout::Layout;
+use crate::naming::shown_title;
+use crate::table::Table;
+use crate::text::{Facts, list, number, once_each, paragraph};
 
 /// Significant digits in tables.
 const DIGITS: usize = 10;
@@ -34,34 +37,42 @@ pub struct Beginnings {
 }
 
 /// The whole start as text.
-pub fn render(model: &Model, started: &Started, examination: &Examination, beginnings: Beginnings) -> String {
+pub fn render(
+    model: &Model,
+    started: &Started,
+    examination: &Examination,
+    beginnings: Beginnings,
+    layout: Layout,
+) -> String {
     let start = &started.start;
-    let mut out =
-        format!("{}: consistent start at t = {} s\n", title(model), number(start.state.t(), DIGITS));
-    out.push_str(&coordinates(model, started));
-    out.push_str(&joints(model, started));
-    out.push_str(&auxiliaries(model, started));
+    let kinds = &Kinds::of_start(model, started);
+    let headline =
+        format!("{}: consistent start at t = {} s", shown_title(model), number(start.state.t(), DIGITS));
+    let mut out = format!("{}\n", layout.bold(&headline));
+    out.push_str(&coordinates(model, started, kinds, layout));
+    out.push_str(&joints(model, started, kinds, layout));
+    out.push_str(&auxiliaries(model, started, kinds, layout));
     if let Some(acceleration) = &start.acceleration {
-        out.push_str(&laws(model, acceleration));
-        out.push_str(&multipliers(model, started));
-        out.push_str(&reactions(model, started, acceleration));
+        out.push_str(&laws(model, acceleration, layout));
+        out.push_str(&multipliers(model, started, kinds, layout));
+        out.push_str(&reactions(model, started, acceleration, kinds, layout));
     }
-    out.push_str(&outputs(model, started));
-    out.push_str(&branches(model, start, beginnings));
+    out.push_str(&outputs(model, started, kinds, layout));
+    out.push_str(&branches(model, started, beginnings, kinds, layout));
     out.push('\n');
-    out.push_str(&facts(model, start, examination, beginnings));
-    out
+    out.push_str(&facts(model, start, examination, beginnings, layout));
+    layout.fitted(out)
 }
 
 /// Positions, velocities and accelerations, with where they come from.
-fn coordinates(model: &Model, started: &Started) -> String {
+fn coordinates(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    state_table("coordinates", &headings(model), &by_name)
+    state_table("coordinates", &headings(model), &by_name, kinds, layout)
 }
 
 /// Angles and distances of joints that the start speaks of.
-fn joints(model: &Model, started: &Started) -> String {
+fn joints(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
     if model.measures.is_empty() {
         return String::new();
     }
@@ -69,27 +80,36 @@ fn joints(model: &Model, started: &Started) -> String {
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let heading = |measure: &Measure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
     let headings: Vec<Heading> = model.measures.iter().map(heading).collect();
-    state_table("joints", &headings, &by_name)
+    state_table("joints", &headings, &by_name, kinds, layout)
 }
 
 /// Positions, velocities and accelerations, as far as there are any.
-fn state_table(title: &str, all: &[Heading], by_name: &HashMap<&str, &Entry>) -> String {
+fn state_table(
+    title: &str,
+    all: &[Heading],
+    by_name: &HashMap<&str, &Entry>,
+    kinds: &Kinds,
+    layout: Layout,
+) -> String {
     let shown = &all[..all.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|heading| heading.name.clone()).collect());
-    let unit = |heading: &Heading| by_name.get(heading.name.as_str()).and_then(|entry| entry.unit.clone());
-    table.words("unit", shown.iter().map(|heading| unit(heading).unwrap_or_default()).collect());
+    let named: Vec<Option<&Entry>> =
+        shown.iter().map(|heading| by_name.get(heading.name.as_str()).copied()).collect();
+    table.words("unit", kinds.angles().beside(&named));
     for (head, order) in [("position", 0), ("velocity", 1), ("acceleration", 2)] {
         let of = |heading: &Heading| by_name.get(heading.of_order(order)?.as_str()).copied();
         let found: Vec<Option<&Entry>> = shown.iter().map(of).collect();
         if found.iter().all(Option::is_none) {
             continue;
         }
-        table.numbers(head, &found.iter().map(|entry| entry.map(|e| e.value)).collect::<Vec<_>>(), DIGITS);
+        let values = found.iter().map(|entry| entry.map(|entry| kinds.entry(entry)));
+        table.quantities(head, &values.collect::<Vec<_>>(), DIGITS);
         if order < 2 {
-            table.words("", found.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
+            let origins = found.iter().map(|entry| entry.map_or(String::new(), |entry| origin(entry, kinds)));
+            table.words("", origins.collect());
         }
     }
-    let mut out = format!("\n{}", table.render(title, 2));
+    let mut out = format!("\n{}", table.render(title, 2, layout));
     cut(&mut out, all.len());
     out
 }
@@ -124,7 +144,7 @@ fn headings(model: &Model) -> Vec<Heading> {
 }
 
 /// Inputs and contact parameters.
-fn auxiliaries(model: &Model, started: &Started) -> String {
+fn auxiliaries(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
     if model.auxiliaries.is_empty() {
         return String::new();
     }
@@ -132,8 +152,8 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let contacts = model.constrained_auxiliaries();
     // Those that count turns of joints whose angles are listed already are not listed again.
-    let is_measured =
-        |at: &usize| model.measures.iter().any(|measure| measure.name == model.auxiliaries[*at].name);
+    let measured: HashSet<&str> = model.measures.iter().map(|measure| measure.name.as_str()).collect();
+    let is_measured = |at: &usize| measured.contains(model.auxiliaries[*at].name.as_str());
     let listed: Vec<usize> = (0..model.auxiliaries.len()).filter(|at| !is_measured(at)).collect();
     if listed.is_empty() {
         return String::new();
@@ -144,15 +164,17 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
     let of = |primes: &str| -> Vec<Option<&Entry>> {
         names.iter().map(|name| by_name.get(format!("{name}{primes}").as_str()).copied()).collect()
     };
-    let numbers = |entries: &[Option<&Entry>]| entries.iter().map(|e| e.map(|e| e.value)).collect::<Vec<_>>();
+    let numbers =
+        |entries: &[Option<&Entry>]| entries.iter().map(|e| e.map(|e| kinds.entry(e))).collect::<Vec<_>>();
     let values = of("");
-    table.words("unit", values.iter().map(|e| e.and_then(|e| e.unit.clone()).unwrap_or_default()).collect());
-    table.numbers("value", &numbers(&values), DIGITS);
-    table.words("", values.iter().map(|entry| entry.map_or(String::new(), origin)).collect());
+    table.words("unit", kinds.angles().beside(&values));
+    table.quantities("value", &numbers(&values), DIGITS);
+    let origins = values.iter().map(|entry| entry.map_or(String::new(), |entry| origin(entry, kinds)));
+    table.words("", origins.collect());
     for (head, primes) in [("rate", "'"), ("second rate", "''")] {
         let rates = of(primes);
         if rates.iter().any(Option::is_some) {
-            table.numbers(head, &numbers(&rates), DIGITS);
+            table.quantities(head, &numbers(&rates), DIGITS);
         }
     }
     let kind = |at: usize| {
@@ -166,13 +188,13 @@ fn auxiliaries(model: &Model, started: &Started) -> String {
         .to_owned()
     };
     table.words("", listed.iter().take(names.len()).map(|at| kind(*at)).collect());
-    let mut out = format!("\n{}", table.render("auxiliary", 2));
+    let mut out = format!("\n{}", table.render("auxiliary", 2, layout));
     cut(&mut out, listed.len());
     out
 }
 
 /// Whether laws slip or stick, and their forces.
-fn laws(model: &Model, acceleration: &Acceleration) -> String {
+fn laws(model: &Model, acceleration: &Acceleration, layout: Layout) -> String {
     if model.laws.is_empty() {
         return String::new();
     }
@@ -181,7 +203,7 @@ fn laws(model: &Model, acceleration: &Acceleration) -> String {
     let forces: Vec<Option<f64>> = (0..n).map(|at| acceleration.law_forces.get(at).copied()).collect();
     table.numbers("force", &forces, DIGITS);
     table.words("", (0..n).map(|at| mode_told(acceleration, at)).collect());
-    let mut out = format!("\n{}", table.render("laws", 2));
+    let mut out = format!("\n{}", table.render("laws", 2, layout));
     cut(&mut out, model.laws.len());
     out
 }
@@ -197,7 +219,7 @@ fn mode_told(acceleration: &Acceleration, law: usize) -> String {
     }
 }
 
-fn multipliers(model: &Model, started: &Started) -> String {
+fn multipliers(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
     let entries = started.multiplier_entries(model);
     let rows: Vec<&Entry> = entries.iter().take(model.n_rows()).collect();
     if rows.is_empty() {
@@ -209,22 +231,28 @@ fn multipliers(model: &Model, started: &Started) -> String {
         inner.unwrap_or(&entry.name).to_owned()
     };
     let mut table = Table::new(shown.iter().map(bare).collect());
-    table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
+    table.quantities("", &shown.iter().map(|entry| Some(kinds.entry(entry))).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     let mark = |entry: &&Entry| unique_told(entry);
     table.words("", shown.iter().map(mark).collect());
-    let mut out = format!("\n{}", table.render("multipliers", 2));
+    let mut out = format!("\n{}", table.render("multipliers", 2, layout));
     cut(&mut out, rows.len());
     if rows.iter().any(|entry| !entry.is_unique) {
         let rule = "Multipliers that are not unique share their load by a rule: of all that press alike, those with \
                     the least sum of λ²/m, m the mass that each row feels.";
-        out.push_str(&paragraph(rule, "  "));
+        out.push_str(&paragraph(rule, "  ", layout));
     }
     out
 }
 
 /// The total along each coordinate, and the share of each constraint.
-fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> String {
+fn reactions(
+    model: &Model,
+    started: &Started,
+    acceleration: &Acceleration,
+    kinds: &Kinds,
+    layout: Layout,
+) -> String {
     if model.constraints.is_empty() && model.laws.is_empty() {
         return String::new();
     }
@@ -236,11 +264,10 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     let total = |name: &&str| by_name.get(format!("reaction({name})").as_str()).copied();
     let totals: Vec<Option<&Entry>> = shown.iter().map(total).collect();
     table.words("unit", totals.iter().map(|e| e.and_then(|e| e.unit.clone()).unwrap_or_default()).collect());
-    table.numbers(
-        "total",
-        &acceleration.reaction[..shown.len()].iter().copied().map(Some).collect::<Vec<_>>(),
-        DIGITS,
-    );
+    // A share that the others cancel is rounding by the largest of all shares.
+    let clean = |at: usize, value: f64| totals[at].map_or(value, |entry| kinds.shown(entry, value));
+    let total = acceleration.reaction[..shown.len()].iter().enumerate();
+    table.quantities("total", &total.map(|(at, value)| Some(clean(at, *value))).collect::<Vec<_>>(), DIGITS);
     let mut of_laws = acceleration.reaction[..shown.len()].to_vec();
     let single = model.constraints.len() < 2 && model.laws.is_empty();
     let constraints =
@@ -250,12 +277,14 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
         let shares: Vec<Option<f64>> =
             shown.iter().map(|name| share(name).map(|entry| entry.value)).collect();
         of_laws.iter_mut().zip(&shares).for_each(|(sum, share)| *sum -= share.unwrap_or(0.0));
-        table.numbers(&constraint.name, &shares, DIGITS);
+        let shown = shares.iter().enumerate().map(|(at, share)| share.map(|share| clean(at, share)));
+        table.quantities(&constraint.name, &shown.collect::<Vec<_>>(), DIGITS);
     }
     if !model.laws.is_empty() && !constraints.is_empty() {
-        table.numbers("by laws", &of_laws.into_iter().map(Some).collect::<Vec<_>>(), DIGITS);
+        let shown = of_laws.into_iter().enumerate().map(|(at, value)| Some(clean(at, value)));
+        table.quantities("by laws", &shown.collect::<Vec<_>>(), DIGITS);
     }
-    let mut out = format!("\n{}", table.render("reactions", 2));
+    let mut out = format!("\n{}", table.render("reactions", 2, layout));
     cut(&mut out, speeds.len());
     if model.constraints.len() > MAX_SHARES {
         let _ = writeln!(out, "  the shares of the {} constraints are in `--json`", model.constraints.len());
@@ -263,17 +292,18 @@ fn reactions(model: &Model, started: &Started, acceleration: &Acceleration) -> S
     out
 }
 
-fn outputs(model: &Model, started: &Started) -> String {
+fn outputs(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
     let entries = started.output_entries(model);
     if entries.is_empty() {
         return String::new();
     }
     let shown = &entries[..entries.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
-    table.numbers("", &shown.iter().map(|entry| Some(entry.value)).collect::<Vec<_>>(), DIGITS);
+    let values = shown.iter().map(|entry| Some(kinds.shown(&Output(entry), entry.value)));
+    table.quantities("", &values.collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     table.words("", shown.iter().map(unique_told).collect());
-    let mut out = format!("\n{}", table.render("outputs", 2));
+    let mut out = format!("\n{}", table.render("outputs", 2, layout));
     cut(&mut out, entries.len());
     out
 }
@@ -284,7 +314,14 @@ fn unique_told(entry: &Entry) -> String {
 }
 
 /// Other assemblies with the same free values.
-fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
+fn branches(
+    model: &Model,
+    started: &Started,
+    beginnings: Beginnings,
+    kinds: &Kinds,
+    layout: Layout,
+) -> String {
+    let start = &started.start;
     if start.branches.is_empty() {
         return String::new();
     }
@@ -294,12 +331,21 @@ fn branches(model: &Model, start: &Start, beginnings: Beginnings) -> String {
     let contacts = model.constrained_auxiliaries();
     let mut here = start.state.q().to_vec();
     here.extend(contacts.iter().map(|id| start.state.p()[id.index()]));
-    table.numbers("here", &here[..shown].iter().copied().map(Some).collect::<Vec<_>>(), DIGITS);
+    let entries = started.state_entries(model);
+    let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
+    let clean = |values: &[f64]| -> Vec<Option<f64>> {
+        let values = names[..shown].iter().zip(values);
+        values
+            .map(|(name, value)| {
+                Some(by_name.get(name.as_str()).map_or(*value, |entry| kinds.shown(*entry, *value)))
+            })
+            .collect()
+    };
+    table.quantities("here", &clean(&here), DIGITS);
     for (at, branch) in start.branches.iter().take(MAX_BRANCHES).enumerate() {
-        let numbers: Vec<Option<f64>> = branch[..shown].iter().copied().map(Some).collect();
-        table.numbers(&format!("{}", at + 1), &numbers, DIGITS);
+        table.quantities(&format!("{}", at + 1), &clean(branch), DIGITS);
     }
-    let mut out = format!("\n{}", table.render("other assemblies", 2));
+    let mut out = format!("\n{}", table.render("other assemblies", 2, layout));
     cut(&mut out, names.len());
     if start.branches.len() > MAX_BRANCHES {
         let _ = writeln!(out, "  … and {} more; `--json` lists all", start.branches.len() - MAX_BRANCHES);
@@ -332,8 +378,14 @@ fn more(beginnings: Beginnings) -> &'static str {
 }
 
 /// Counts, index, residuals, conditioning, choices.
-fn facts(model: &Model, start: &Start, examination: &Examination, beginnings: Beginnings) -> String {
-    let mut facts = Facts::default();
+fn facts(
+    model: &Model,
+    start: &Start,
+    examination: &Examination,
+    beginnings: Beginnings,
+    layout: Layout,
+) -> String {
+    let mut facts = Facts::new(layout);
     facts.list("free by count", &free_by_count(model));
     facts.list("free by rank", &free_by_rank(examination.free.unwrap_or(start.free)));
     if let Some(told) = index_told(model, start) {
@@ -432,20 +484,20 @@ fn set_told(model: &Model, choice: &Choice<ValueId>) -> String {
     format!("{{{shown}}} ({})", number(choice.conditioning, 2))
 }
 
-fn origin(entry: &Entry) -> String {
+fn origin(entry: &Entry, kinds: &Kinds) -> String {
     match entry.origin {
         Origin::Given => "given".to_owned(),
         Origin::Found => "found".to_owned(),
-        // A last digit is no move.
-        Origin::Moved { from } if (entry.value - from).abs() <= 1e-15 * from.abs().max(1.0) => {
-            "as guessed".to_owned()
-        }
-        Origin::Moved { from } => format!("moved by {}", number(entry.value - from, 3)),
+        Origin::Moved { from } => match kinds.moved(entry, from) {
+            0.0 => "as guessed".to_owned(),
+            by => format!("moved by {}", number(by, 3)),
+        },
     }
 }
 
 fn cut(out: &mut String, n: usize) {
     if n > MAX_ROWS {
-        let _ = writeln!(out, "  … and {} more; `--json` lists all", n - MAX_ROWS);
+        let _ =
+            writeln!(out, "  … and {} more; `--json` lists all", dalembert_model::thousands(n - MAX_ROWS));
     }
 }

@@ -2,23 +2,17 @@
 
 use std::fmt::Write;
 
-/// Tables and sentences are no wider than this where they can be broken.
-const WIDTH: usize = 96;
+use dalembert_model::thousands;
 
-/// Lists of facts are broken here.
-const FACT_WIDTH: usize = 80;
+use crate::kinds;
+use crate::layout::{Layout, folded, width};
+use crate::table::Table;
 
 /// Where the values of facts begin.
 const FACT_INDENT: usize = 17;
 
 /// Longer lists of names are cut here.
 const MAX_NAMES: usize = 12;
-
-/// What is smaller than this part of the largest number in its column is rounding, and shown as 0.
-const ROUNDING: f64 = 1e-13;
-
-/// What is smaller than this part of the largest number in its table is rounding too.
-const ROUNDING_IN_TABLE: f64 = 1e-15;
 
 /// A number with so many significant digits, without zeros at the end.
 pub(crate) fn number(value: f64, digits: usize) -> String {
@@ -69,12 +63,43 @@ pub(crate) fn once_each(items: Vec<String>) -> Vec<String> {
     kept
 }
 
+/// A short time in a fitting unit, with three digits.
+pub(crate) fn short_duration(seconds: f64) -> String {
+    let (factor, unit) = match seconds {
+        s if s < 1e-3 => (1e6, "µs"),
+        s if s < 1.0 => (1e3, "ms"),
+        _ => (1.0, "s"),
+    };
+    format!("{} {unit}", number(seconds * factor, 3))
+}
+
+/// Seconds as a person says them.
+pub fn duration(seconds: f64) -> String {
+    match seconds {
+        s if s < 60.0 => format!("{s:.0} s"),
+        s if s < 3600.0 => format!("{:.0} min {:.0} s", (s / 60.0).floor(), s % 60.0),
+        s if s < 172_800.0 => format!("{:.0} h {:.0} min", (s / 3600.0).floor(), s % 3600.0 / 60.0),
+        s => format!("{:.0} days", s / 86400.0),
+    }
+}
+
+/// Names with a line on each; on a terminal, lines that are too long go on below.
+pub fn two_columns(rows: &[(&str, &str)], layout: Layout) -> String {
+    let mut table = Table::new(rows.iter().map(|(name, _)| (*name).to_owned()).collect());
+    table.words("", rows.iter().map(|(_, about)| (*about).to_owned()).collect());
+    table
+        .parts("", None, 0, layout)
+        .iter()
+        .flat_map(|part| &part.rows)
+        .fold(String::new(), |text, row| text + row + "\n")
+}
+
 /// Names in a row, cut where there are many.
 pub(crate) fn list<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> String {
     let n = names.len();
     let mut shown = names.take(MAX_NAMES).collect::<Vec<_>>().join(", ");
     if n > MAX_NAMES {
-        let _ = write!(shown, ", … and {} more", n - MAX_NAMES);
+        let _ = write!(shown, ", … and {} more", thousands(n - MAX_NAMES));
     }
     shown
 }
@@ -82,21 +107,26 @@ pub(crate) fn list<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> String 
 /// Lines of a name and what there is to say of it.
 #[derive(Default)]
 pub(crate) struct Facts {
+    layout: Layout,
     text: String,
     pairs: Vec<(String, String)>,
 }
 
 impl Facts {
+    pub fn new(layout: Layout) -> Facts {
+        Facts { layout, ..Facts::default() }
+    }
+
     /// A list, broken between its items.
     pub fn list(&mut self, name: &str, value: &str) {
         self.pairs.push((name.to_owned(), value.to_owned()));
-        self.add(name, &broken(&items(value), ", ", FACT_WIDTH));
+        self.add(name, &self.broken(&items(value), ", ", 0));
     }
 
     /// A sentence, broken between its words.
     pub fn sentence(&mut self, name: &str, value: &str) {
         self.pairs.push((name.to_owned(), value.to_owned()));
-        self.add(name, &broken(&value.split(' ').collect::<Vec<_>>(), " ", FACT_WIDTH));
+        self.add(name, &self.broken(&value.split(' ').collect::<Vec<_>>(), " ", 0));
     }
 
     /// A line for each pair, aligned, cut where there are many.
@@ -106,22 +136,22 @@ impl Facts {
             self.list(if at == 0 { name } else { "" }, &format!("{row:<width$}  {description}"));
         }
         if rows.len() > MAX_NAMES {
-            self.list("", &format!("… and {} more", rows.len() - MAX_NAMES));
+            self.list("", &format!("… and {} more", thousands(rows.len() - MAX_NAMES)));
         }
     }
 
     /// Names with what there is to say of them: aligned, or where that is too wide for one of them, below them all.
     pub fn entries(&mut self, name: &str, rows: &[(String, String)]) {
-        let length = |text: &str| text.chars().count();
-        let width = rows.iter().map(|(names, _)| length(names)).max().unwrap_or(0);
-        if rows.iter().all(|(_, told)| FACT_INDENT + width + 2 + length(told) < FACT_WIDTH) {
+        let widest = rows.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
+        let room = self.layout.fact_width();
+        if rows.iter().all(|(_, told)| FACT_INDENT + widest + 2 + width(told) < room) {
             return self.block(name, rows);
         }
         for (at, (names, told)) in rows.iter().enumerate() {
             let name = if at == 0 { name } else { "" };
             self.pairs.push((name.to_owned(), format!("{names}  {told}")));
-            self.add(name, &broken(&items(names), ", ", FACT_WIDTH));
-            let told = broken(&items(told), ", ", FACT_WIDTH - 2);
+            self.add(name, &self.broken(&items(names), ", ", 0));
+            let told = self.broken(&items(told), ", ", 2);
             self.add("", &format!("  {}", told.replace('\n', "\n  ")));
         }
     }
@@ -133,6 +163,36 @@ impl Facts {
     /// The names with what there is to say of them, unbroken; a name is empty where the one before goes on.
     pub fn into_pairs(self) -> Vec<(String, String)> {
         self.pairs
+    }
+
+    /// Joins items and breaks the line between some of them, below the first at the indent of facts. On a terminal, items
+    /// that are longer than a line are broken too.
+    fn broken(&self, items: &[&str], separator: &str, inset: usize) -> String {
+        let room = self.layout.fact_width() - inset;
+        let mut out = String::new();
+        let mut column = FACT_INDENT;
+        for (at, item) in items.iter().enumerate() {
+            let length = width(item);
+            if at > 0 {
+                out.push_str(separator.trim_end());
+                if column + length + separator.len() + 1 > room {
+                    let _ = write!(out, "\n{}", " ".repeat(FACT_INDENT));
+                    column = FACT_INDENT;
+                } else {
+                    out.push(' ');
+                    column += separator.len();
+                }
+            }
+            if self.layout.columns.is_some() && column + length >= room {
+                let lines = folded(item, room - FACT_INDENT - 1);
+                out.push_str(&lines.join(&format!("\n{}", " ".repeat(FACT_INDENT))));
+                column = FACT_INDENT + lines.last().map_or(0, |line| width(line));
+            } else {
+                out.push_str(item);
+                column += length;
+            }
+        }
+        out
     }
 
     fn add(&mut self, name: &str, value: &str) {
@@ -159,35 +219,14 @@ fn items(text: &str) -> Vec<&str> {
     items
 }
 
-/// Joins items and breaks the line between some of them, below the first at the indent of facts.
-fn broken(items: &[&str], separator: &str, width: usize) -> String {
-    let mut out = String::new();
-    let mut column = FACT_INDENT;
-    for (at, item) in items.iter().enumerate() {
-        let length = item.chars().count();
-        if at > 0 {
-            out.push_str(separator.trim_end());
-            if column + length + separator.len() + 1 > width {
-                let _ = write!(out, "\n{}", " ".repeat(FACT_INDENT));
-                column = FACT_INDENT;
-            } else {
-                out.push(' ');
-                column += separator.len();
-            }
-        }
-        out.push_str(item);
-        column += length;
-    }
-    out
-}
-
 /// A paragraph broken between words.
-pub(crate) fn paragraph(text: &str, indent: &str) -> String {
+pub(crate) fn paragraph(text: &str, indent: &str, layout: Layout) -> String {
+    let room = layout.prose_width();
     let mut out = String::new();
     let mut column = 0;
     for word in text.split(' ') {
-        let length = word.chars().count();
-        if column > 0 && column + 1 + length > WIDTH {
+        let length = width(word);
+        if column > 0 && column + 1 + length > room {
             out.push('\n');
             column = 0;
         }
@@ -200,120 +239,16 @@ pub(crate) fn paragraph(text: &str, indent: &str) -> String {
     out
 }
 
-/// Columns beside the names of rows; broken into several tables where they are too wide.
-pub(crate) struct Table {
-    labels: Vec<String>,
-    columns: Vec<(String, Cells)>,
-}
-
-enum Cells {
-    Words(Vec<String>),
-    Numbers(Vec<Option<f64>>, usize),
-}
-
-struct Column {
-    head: String,
-    cells: Vec<String>,
-    side: Side,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Left,
-    Right,
-}
-
-impl Table {
-    pub fn new(labels: Vec<String>) -> Table {
-        Table { labels, columns: Vec::new() }
-    }
-
-    /// A column of words.
-    pub fn words(&mut self, head: &str, cells: Vec<String>) {
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            self.columns.push((head.to_owned(), Cells::Words(cells)));
-        }
-    }
-
-    /// A column of numbers, aligned at the point; a dot where there is none.
-    pub fn numbers(&mut self, head: &str, values: &[Option<f64>], digits: usize) {
-        self.columns.push((head.to_owned(), Cells::Numbers(values.to_vec(), digits)));
-    }
-
-    fn written(&self) -> Vec<Column> {
-        let numbers = self.columns.iter().filter_map(|(_, cells)| match cells {
-            Cells::Numbers(values, _) => Some(values),
-            Cells::Words(_) => None,
-        });
-        let floor = ROUNDING_IN_TABLE * largest(numbers.flatten());
-        let write = |(head, cells): &(String, Cells)| match cells {
-            Cells::Words(words) => Column { head: head.clone(), cells: words.clone(), side: Side::Left },
-            Cells::Numbers(values, digits) => {
-                Column { head: head.clone(), cells: aligned(values, *digits, floor), side: Side::Right }
-            }
-        };
-        self.columns.iter().map(write).collect()
-    }
-
-    /// The table with an indent, and a title above the names.
-    pub fn render(&self, title: &str, indent: usize) -> String {
-        let columns = self.written();
-        let label_width = self.labels.iter().map(|label| label.chars().count() + indent).max().unwrap_or(0);
-        let label_width = label_width.max(if columns.is_empty() { 0 } else { title.chars().count() });
-        let width = |column: &Column| {
-            let cells = column.cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0);
-            cells.max(column.head.chars().count())
-        };
-        let mut out = String::new();
-        let mut next = 0;
-        while next < columns.len() || next == 0 {
-            let first = next;
-            let mut total = label_width;
-            while next < columns.len() && (next == first || total + 2 + width(&columns[next]) <= WIDTH) {
-                total += 2 + width(&columns[next]);
-                next += 1;
-            }
-            let shown = &columns[first..next];
-            let title = if first == 0 { title } else { "" };
-            let heads = shown.iter().map(|column| pad(&column.head, width(column), column.side));
-            push_line(&mut out, &pad(title, label_width, Side::Left), heads);
-            for (row, label) in self.labels.iter().enumerate() {
-                let label = format!("{}{label}", " ".repeat(indent));
-                let cells = shown.iter().map(|column| pad(&column.cells[row], width(column), column.side));
-                push_line(&mut out, &pad(&label, label_width, Side::Left), cells);
-            }
-            if shown.is_empty() {
-                break;
-            }
-        }
-        out
-    }
-}
-
-fn push_line(out: &mut String, label: &str, cells: impl Iterator<Item = String>) {
-    let mut line = label.to_owned();
-    for cell in cells {
-        line.push_str("  ");
-        line.push_str(&cell);
-    }
-    let _ = writeln!(out, "{}", line.trim_end());
-}
-
-fn pad(text: &str, width: usize, side: Side) -> String {
-    let room = " ".repeat(width.saturating_sub(text.chars().count()));
-    match side {
-        Side::Left => format!("{text}{room}"),
-        Side::Right => format!("{room}{text}"),
-    }
-}
-
 fn largest<'a>(values: impl Iterator<Item = &'a Option<f64>>) -> f64 {
     values.flatten().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
 /// Numbers with their points below each other, all of one width; those below `floor` are rounding.
 pub(crate) fn aligned(values: &[Option<f64>], digits: usize, floor: f64) -> Vec<String> {
-    let floor = floor.max(ROUNDING * largest(values.iter()));
+    written_out(values, digits, floor.max(kinds::ROUNDING_IN_COLUMN * largest(values.iter())))
+}
+
+pub(crate) fn written_out(values: &[Option<f64>], digits: usize, floor: f64) -> Vec<String> {
     let texts: Vec<(String, String)> = values
         .iter()
         .map(|value| match value {
@@ -342,10 +277,7 @@ fn below_each_other(texts: &[(String, String)]) -> Vec<String> {
     let width = |part: &dyn Fn(&(String, String)) -> usize| texts.iter().map(part).max().unwrap_or(0);
     let before = width(&|(whole, _)| whole.chars().count());
     let after = width(&|(_, rest)| rest.chars().count());
-    texts
-        .iter()
-        .map(|(whole, rest)| format!("{}{}", pad(whole, before, Side::Right), pad(rest, after, Side::Left)))
-        .collect()
+    texts.iter().map(|(whole, rest)| format!("{whole:>before$}{rest:<after$}")).collect()
 }
 
 #[cfg(test)]
@@ -372,7 +304,7 @@ mod tests {
         let products =
             told("lower", &format!("{moments} kg m^2, products (0.0001234, 0.0001234, 0.0001234)"));
         assert!(products.contains("products (0.0001234, 0.0001234, 0.0001234) kg m^2\n"), "{products}");
-        assert!(products.lines().all(|line| line.chars().count() <= FACT_WIDTH), "{products}");
+        assert!(products.lines().all(|line| width(line) <= Layout::default().fact_width()), "{products}");
     }
 
     #[test]
@@ -400,14 +332,10 @@ mod tests {
     }
 
     #[test]
-    fn a_wide_table_is_broken_between_columns() {
-        let mut table = Table::new(vec!["x".into(), "phi".into()]);
-        for at in 0..12 {
-            table.numbers(&format!("column {at}"), &[Some(1.0 / 3.0), None], 10);
+    fn times_are_said_in_fitting_units() {
+        for (seconds, text) in [(5.2, "5 s"), (125.0, "2 min 5 s"), (7260.0, "2 h 1 min"), (3e5, "3 days")] {
+            assert_eq!(duration(seconds), text);
         }
-        let text = table.render("title", 2);
-        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
-        assert_eq!(text.lines().filter(|line| line.contains("column")).count(), 2);
     }
 
     #[test]

@@ -502,6 +502,15 @@ fn every_form_renders_in_every_format_or_says_why_not() {
             assert!(plain.contains(&model.title) && plain.contains("unknowns:"), "{name}");
             let latex = render(&model, &equations, Format::Latex);
             assert_eq!(latex.matches("\\begin{align}").count(), latex.matches("\\end{align}").count());
+            let is_shared = |name: &str| name.strip_prefix('c').is_some_and(|n| n.parse::<u32>().is_ok());
+            let definitions = pieces(&model, &equations).definitions;
+            for (name, value) in definitions.iter().filter(|(name, _)| is_shared(name)) {
+                let factor = value.trim_start_matches('-').split(['^', '*', '/']).next().unwrap_or_default();
+                assert!(
+                    !is_shared(factor) || value.chars().count() > factor.chars().count() + 4,
+                    "{name} = {value} says nothing"
+                );
+            }
             let page = render(&model, &equations, Format::Html);
             assert!(page.contains("<math") && page.ends_with("</html>\n"), "{name}");
             assert!(
@@ -509,5 +518,26 @@ fn every_form_renders_in_every_format_or_says_why_not() {
                 "{name}: a formula could not be set"
             );
         }
+    }
+}
+
+/// An accent is an operator over its letter: as an identifier it would be set in the size of a script, and one dot would look
+/// like two.
+#[test]
+fn dots_are_operators_over_their_letters() {
+    let text = "coordinate q, r\nkinetic 1/2*q'^2*r + 1/2*r'^2\nstart q = 1, q' = 1, r = 1, r' = 0";
+    let model = read(text);
+    for form in [Form::Lagrange, Form::Ode] {
+        let equations = write_form(&model, form).expect("equations");
+        let page = render(&model, &equations, Format::Html);
+        let dots = |sign: &str, letter: &str| {
+            format!(
+                "<mover accent=\"true\"><mrow><mi>{letter}</mi></mrow><mo accent=\"true\" stretchy=\"false\">{sign}</mo></mover>"
+            )
+        };
+        assert!(page.contains(&dots("¨", "q")) && page.contains(&dots("˙", "r")), "{form:?}: {page}");
+        let overs = page.matches("<mover").count();
+        assert!(overs > 0 && overs == page.matches("<mo accent=\"true\" stretchy=\"false\">").count());
+        assert!(page.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"));
     }
 }

@@ -193,7 +193,7 @@ fn peaks_of_reactions_are_those_of_all_rows() {
     let film = ran.film();
     let (x, y) = (column_of(&ran, "b.force.x"), column_of(&ran, "b.force.y"));
     let sizes: Vec<f64> = x.iter().zip(&y).map(|(x, y)| x.hypot(*y)).collect();
-    let column = &film.columns[film.find("|b.force|").expect("a length")];
+    let column = &film.columns[film.by_name()["|b.force|"]];
     let peak = sizes.iter().copied().fold(0.0, f64::max);
     // Another order of the same additions.
     assert!((column.range.max - peak).abs() <= 4.0 * f64::EPSILON * peak);
@@ -247,4 +247,87 @@ fn text_is_text_wherever_it_stands() {
     for (list, at) in names {
         assert_eq!(data["scene"][list][at]["name"], seen, "{list}");
     }
+}
+
+/// A sticky stage may cover everything up to the end of the element in which it stands: that is where the plots end.
+#[test]
+fn the_stage_shares_an_element_with_what_it_stands_beside_and_with_nothing_else() {
+    let page = ran(FOUR_BAR, Plan::default()).page();
+    let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text}"));
+    let open = at("<div class=\"instrument\">");
+    for id in ["motion", "plots", "energy", "values", "reactions"] {
+        let section = at(&format!("<section id=\"{id}\""));
+        assert!(open < section && section < at("<section id=\"certificate\""), "{id}");
+    }
+    assert!(page.contains("</section>\n</div>\n<section id=\"certificate\""));
+}
+
+/// A disc with normal n and radius r reaches r √(1 − nᵢ²) along axis i.
+#[test]
+fn the_picture_fits_discs_as_they_lie() {
+    let text = r#"model "Disc"
+spatial
+gravity (0, 0, 0) [m/s^2]
+body plate: disc(radius = 2 [m], thickness = 0.3 [m], mass = 1 [kg])
+start plate.q0 = cos(0.3), plate.q1 = 0, plate.q2 = sin(0.3), plate.q3 = 0
+run until 1 [s] every 0.1 [s]
+"#;
+    let ran = ran(text, Plan::default());
+    let film = ran.film();
+    let scene = ran.scene(&film).expect("something to see");
+    // Turned by 0.6 about y, the normal is (sin 0.6, 0, cos 0.6); half the thickness adds to it along the normal.
+    let (sin, cos) = 0.6_f64.sin_cos();
+    let reach = [2.0 * cos + 0.15 * sin, 2.0, 2.0 * sin + 0.15 * cos];
+    for i in 0..3 {
+        for (bound, expected) in [(scene.bounds[0][i], -reach[i]), (scene.bounds[1][i], reach[i])] {
+            // Some dozens of roundings.
+            assert!((bound - expected).abs() < 1e-13, "{:?} where {reach:?} is the reach", scene.bounds);
+        }
+    }
+}
+
+/// The part of a page that has a heading of this name.
+fn section<'a>(page: &'a str, id: &str) -> &'a str {
+    let from = page.find(&format!("<section id=\"{id}\"")).expect("a section");
+    &page[from..from + page[from..].find("</section>").expect("its end")]
+}
+
+#[test]
+fn units_on_a_page_are_those_of_the_text_with_raised_powers() {
+    let text = r#"model "Pendulum"
+parameter L = 2 [m], g = 9.81 [m/s^2], m = 1 [kg]
+coordinate phi [rad]
+kinetic 1/2*m*L^2*phi'^2
+potential -m*g*L*cos(phi)
+output pull = g*sin(phi) [m/s^2]
+start phi = 1, phi' = 0
+run until 1 [s] every 0.1 [s]
+"#;
+    let page = ran(text, Plan::default()).page();
+    let columns = &data(&page)["films"][0]["columns"];
+    let unit = |name: &str| {
+        let found = columns.as_array().expect("columns").iter().find(|column| column["name"] == name);
+        found.expect(name)["unit"].clone()
+    };
+    assert_eq!([unit("phi"), unit("phi'"), unit("phi''")], ["rad", "rad/s", "rad/s²"]);
+    assert_eq!(unit("pull"), "m/s²");
+    assert!(section(&page, "start").contains("<td>rad/s²</td>"));
+    assert!(section(&page, "findings").contains("g = 9.81 m/s²"), "{}", section(&page, "findings"));
+    for id in ["start", "findings", "settings", "certificate"] {
+        assert!(!section(&page, id).contains("s^2"), "{id}");
+    }
+}
+
+#[test]
+fn code_in_findings_is_set_as_code() {
+    let mut ran = ran(FOUR_BAR, Plan::default());
+    ran.record.message = Some("the run ended at `stop`".to_owned());
+    ran.record.findings = vec![serde_json::json!({
+        "severity": "warning", "code": "slow", "line": 3, "message": "`a < b` is slow", "hint": "write `a`",
+    })];
+    let page = ran.page();
+    assert!(page.contains("the run ended at <code>stop</code>"));
+    let findings = section(&page, "findings");
+    assert!(findings.contains("<code>a &lt; b</code> is slow") && findings.contains("write <code>a</code>"));
+    assert!(!findings.contains('`'), "{findings}");
 }

@@ -14,8 +14,10 @@ use crate::rank::NEARLY_SINGULAR;
 /// Values that nobody spoke of move more easily than guesses.
 const FREE_WEIGHT: f64 = 0.1;
 
-/// Beginnings tried before positions are given up.
+/// Beginnings tried before positions are given up, and where there are thousands of rows, each of which takes its time.
 const RESTARTS: usize = 8;
+const FEW_RESTARTS: usize = 2;
+const MANY_ROWS: usize = 2000;
 
 /// How far from the guess positions and velocities together begin anew before they are given up. Near a singular
 /// configuration the search slides back into it, so that other branches have to be met from afar.
@@ -63,7 +65,9 @@ pub(crate) struct Attempts<'s> {
 
 impl<'s> Attempts<'s> {
     pub fn new(system: &'s dyn MechanicalSystem) -> Attempts<'s> {
-        Attempts { system, without: Vec::new(), restarts: RESTARTS }
+        let is_large = system.layout().constraints.len() > MANY_ROWS.max(2 * system.layout().n_coordinates);
+        let restarts = if is_large { FEW_RESTARTS } else { RESTARTS };
+        Attempts { system, without: Vec::new(), restarts }
     }
 
     pub fn run(&self, guess: &Guess) -> Result<Attempt, Failed> {

@@ -43,7 +43,11 @@ pub(crate) fn choices(tangents: &Matrix) -> Vec<Choice<usize>> {
 }
 
 fn judged(tangents: &Matrix, values: Vec<usize>) -> Choice<usize> {
-    let conditioning = Svd::new(&tangents.select_rows(&values)).and_then(|svd| svd.sigma.last().copied());
+    let conditioning = match values[..] {
+        // The singular value of a number is its size.
+        [one] => Some(tangents[(one, 0)].abs()),
+        _ => Svd::new(&tangents.select_rows(&values)).and_then(|svd| svd.sigma.last().copied()),
+    };
     Choice { values, conditioning: conditioning.unwrap_or(0.0) }
 }
 

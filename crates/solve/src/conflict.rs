@@ -1,17 +1,20 @@
 //! Why a start does not exist: the smallest set of given values that cannot hold together, the rows that tie them, and
 //! the ways out.
 
+use dalembert_system::linear::Svd;
 use dalembert_system::{ArrayRow, Level, RowOf};
 
-use crate::attempt::{Attempt, Attempts, Failed, constraint};
-use crate::guess::{Guess, ValueId};
+use crate::attempt::{Attempt, Attempts, Failed, constraint, position_values, velocity_values};
+use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{HiddenConstraint, LevelsFailure};
 use crate::mobility::Mobility;
-use crate::nearest::DENSE_LIMIT;
+use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::point::Point;
+use crate::rank::{RANK_CUT, vanishing};
 use crate::start::{StartFailure, StartOptions, whole};
 
-/// Trials to make a set of rows minimal, times the number of coordinates: a trial costs time in proportion to them. What
-/// is left when they are used up is told as it is.
+/// Trials to make a set of rows minimal, times the number of coordinates or of rows: a trial costs time in proportion to them.
+/// What is left when they are used up is told as it is.
 const WORK: usize = 400_000;
 const MAX_TRIALS: usize = 600;
 const MIN_TRIALS: usize = 12;
@@ -70,7 +73,8 @@ pub(crate) fn explain(attempts: &Attempts<'_>, guess: &Guess, failed: Failed) ->
     let mut quick = attempts.clone();
     let layout = attempts.system.layout();
     // Many attempts follow, and the first has tried hard.
-    quick.restarts = if layout.n_coordinates > DENSE_LIMIT { 0 } else { RESTARTS };
+    let is_large = layout.n_coordinates > DENSE_LIMIT || layout.constraints.len() > 10 * DENSE_LIMIT;
+    quick.restarts = if is_large { 0 } else { RESTARTS };
     if let Err(failed) = quick.run(&guess.releasing(&given)) {
         return plain(&failed).unwrap_or_else(|| contradiction(&quick, guess, &failed));
     }
@@ -141,8 +145,7 @@ fn late_culprits(attempts: &Attempts<'_>, guess: &Guess) -> (Vec<ValueId>, Vec<u
     let only = keeping(guess, &given, &culprits);
     let all: Vec<usize> = (0..attempts.system.layout().constraints.len()).collect();
     let fails = |kept: &[usize]| {
-        let without =
-            all.iter().filter(|row| !kept.contains(row)).map(|row| RowOf::Constraint(*row)).collect();
+        let without = all_but(kept, all.len());
         whole(&Attempts { without, ..attempts.clone() }, &only, StartOptions::default()).is_err()
     };
     let mut rows = minimal_within(&all, trials(attempts), &mut |kept| fails(kept));
@@ -230,19 +233,88 @@ fn minimal_rows(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> Vec<
     let level = if matches!(failed, Failed::Positions(_)) { Level::Position } else { Level::Velocity };
     let all: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level <= level).collect();
     let fails = |kept: &[usize]| {
-        let without = (0..infos.len()).filter(|row| !kept.contains(row)).map(RowOf::Constraint).collect();
-        let fewer = Attempts { without, ..attempts.clone() };
+        let fewer = Attempts { without: all_but(kept, infos.len()), ..attempts.clone() };
         fewer.run(guess).is_err()
     };
     let constraint_of = |row: &ArrayRow| if let RowOf::Constraint(at) = row.of { Some(at) } else { None };
-    let suspects: Vec<usize> = support(failed).iter().filter_map(constraint_of).collect();
-    let candidates = if suspects.len() < all.len() && fails(&suspects) { suspects } else { all };
+    let few = if all.len() > DENSE_LIMIT { disagreeing_rows(attempts, guess, level) } else { Vec::new() };
+    let candidates = few.into_iter().find(|rows| fails(rows)).unwrap_or_else(|| {
+        let suspects: Vec<usize> = support(failed).iter().filter_map(constraint_of).collect();
+        if suspects.len() < all.len() && fails(&suspects) { suspects } else { all }
+    });
     let mut rows = minimal_within(&candidates, trials(attempts), &mut |kept| fails(kept));
     rows.sort_unstable();
     let order = |row: usize| {
         u32::from(!matches!(failed, Failed::Positions(_)) && infos[row].level == Level::Position)
     };
     rows.into_iter().map(|row| constraint(row, order(row))).collect()
+}
+
+/// All constraint rows but those that are kept.
+fn all_but(kept: &[usize], n_rows: usize) -> Vec<RowOf> {
+    let mut is_kept = vec![false; n_rows];
+    kept.iter().for_each(|row| is_kept[*row] = true);
+    (0..n_rows).filter(|row| !is_kept[*row]).map(RowOf::Constraint).collect()
+}
+
+/// A displacement of the guess at which rows are compared too: at the guess itself they may vanish.
+const BESIDE: f64 = 0.1;
+
+/// Rows that can hardly be met together, a few in each set: at the guess, and beside it, their combination has no free unknown in
+/// it and asks for something. Where rows are many and unknowns few, one such set is found with as much work as evaluating them.
+fn disagreeing_rows(attempts: &Attempts<'_>, guess: &Guess, level: Level) -> Vec<Vec<usize>> {
+    let mut point = attempts.point(guess);
+    if point.n_rates() > DENSE_LIMIT {
+        return Vec::new();
+    }
+    let (positions, velocities) = (position_values(&point, guess), velocity_values(&point, guess));
+    let values = if level == Level::Position { &positions } else { &velocities };
+    let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
+    let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
+    let (u, w) = (firsts(&positions), firsts(&velocities));
+    let mut random = fastrand::Rng::with_seed(31);
+    let mut sets = Vec::new();
+    for reach in [0.0, BESIDE] {
+        let mut beside = |x: &f64, value: &Value| {
+            let by = reach * (1.0 + x.abs()) * (2.0 * random.f64() - 1.0);
+            if value.is_given() { *x } else { x + by }
+        };
+        let u: Vec<f64> = u.iter().zip(&positions).map(|(x, value)| beside(x, value)).collect();
+        let w: Vec<f64> = w.iter().zip(&velocities).map(|(x, value)| beside(x, value)).collect();
+        sets.extend(disagreeing_at(&mut point, &u, &w, level, &free));
+    }
+    sets
+}
+
+/// The rows of the combination that asks for most, at one point.
+fn disagreeing_at(
+    point: &mut Point<'_>,
+    u: &[f64],
+    w: &[f64],
+    level: Level,
+    free: &[usize],
+) -> Option<Vec<usize>> {
+    point.velocity(u, w);
+    let rows = point.rows(level);
+    let error = |row: usize| match level {
+        Level::Position => point.values.constraints.error[row],
+        _ => point.velocity_error(row, w),
+    };
+    let whole = point.jacobian(&rows);
+    let mut matrix = whole.select_columns(free);
+    let ones = vec![1.0; point.n_rates()];
+    let norms = equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &ones));
+    let errors: Vec<f64> = rows.iter().zip(&norms).map(|(row, norm)| error(*row) / norm).collect();
+    let svd = Svd::new(&matrix)?;
+    let worst = vanishing(&matrix, &svd, RANK_CUT)?.into_iter().map(|vector| {
+        let rest: f64 = vector.iter().map(|(row, weight)| weight * errors[*row]).sum();
+        let size: f64 = vector.iter().map(|(_, weight)| weight.abs()).sum();
+        (rest.abs() / size, vector)
+    });
+    let (_, vector) = worst.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|(rest, _)| *rest > 0.0)?;
+    let largest = vector.iter().fold(0.0, |largest: f64, (_, weight)| largest.max(weight.abs()));
+    let counts = |(_, weight): &&(usize, f64)| weight.abs() > 1e-8 * largest;
+    Some(vector.iter().filter(counts).map(|(row, _)| rows[*row]).collect())
 }
 
 /// The rows that tie the culprits, and what they hide.
@@ -357,7 +429,9 @@ fn is_at_rest(guess: &Guess, speeds: &[f64]) -> bool {
 }
 
 fn trials(attempts: &Attempts<'_>) -> usize {
-    (WORK / attempts.system.layout().n_coordinates.max(1)).clamp(MIN_TRIALS, MAX_TRIALS)
+    let layout = attempts.system.layout();
+    let size = layout.n_coordinates.max(layout.constraints.len()).max(1);
+    (WORK / size).clamp(MIN_TRIALS, MAX_TRIALS)
 }
 
 /// The smallest part of `items` that still fails, by halving (Junker's QuickXplain). `items` as a whole must fail.

@@ -66,11 +66,11 @@ pub fn integrability(
         let all: Vec<usize> = (0..linear.len()).collect();
         together &= forms.is_closed(&all, &all);
     }
-    let judge = |row: &usize| match linear.iter().position(|other| other == row) {
-        None => (*row, Integrability::Nonlinear),
-        Some(at) if alone[at] => (*row, Integrability::Alone),
-        Some(_) if together => (*row, Integrability::Together),
-        Some(_) => (*row, Integrability::Nonholonomic),
+    let judge = |row: &usize| match linear.binary_search(row) {
+        Err(_) => (*row, Integrability::Nonlinear),
+        Ok(at) if alone[at] => (*row, Integrability::Alone),
+        Ok(_) if together => (*row, Integrability::Together),
+        Ok(_) => (*row, Integrability::Nonholonomic),
     };
     rows.iter().map(judge).collect()
 }

@@ -4,7 +4,7 @@ use dalembert_system::linear::{Matrix, Svd};
 
 use crate::motion::{Motion, Unsolvable};
 use crate::nearest::equilibrate_rows;
-use crate::rank::{RANK_CUT, rank_of_unit_rows};
+use crate::rank::{RANK_CUT, rank_of_unit_rows, vanishing};
 
 /// The kernel of `G` at one point.
 pub(crate) struct Kernel {
@@ -32,10 +32,11 @@ impl Kernel {
         let components = svd.u.transpose_times_vector(&sides);
         // What no acceleration can meet must vanish.
         let largest = sides.iter().fold(0.0, |largest: f64, side| largest.max(side.abs()));
-        for (at, rest) in components.iter().enumerate().skip(rank) {
+        for vector in vanishing(&scaled, &svd, RANK_CUT).ok_or(Unsolvable::NotFinite)? {
+            let rest: f64 = vector.iter().map(|(row, w)| w * sides[*row]).sum();
             if rest.abs() > 1e-8 * largest {
-                let weights = svd.u.column(at).iter().zip(&norms).enumerate();
-                let mut rows: Vec<(usize, f64)> = weights.map(|(row, (w, norm))| (row, w / norm)).collect();
+                let mut rows: Vec<(usize, f64)> =
+                    vector.into_iter().map(|(row, w)| (row, w / norms[row])).collect();
                 let heaviest = rows.iter().fold(0.0, |heaviest: f64, (_, w)| heaviest.max(w.abs()));
                 rows.retain(|(_, w)| w.abs() > 1e-8 * heaviest);
                 return Err(Unsolvable::Contradiction { rows, disagreement: rest.abs() / largest });

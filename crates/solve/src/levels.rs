@@ -151,6 +151,10 @@ impl Search<'_> {
     }
 
     fn solve(&self, level: i32, guess: &Guess, unknowns: &mut Unknowns) -> Result<Solved, LevelsFailure> {
+        // Each row has a multiplier, which is a column from level 0 on: there is nothing to derive and nothing to allocate.
+        if self.system.layout().constraints.len() > MAX_COLUMNS {
+            return Err(LevelsFailure::Unavailable);
+        }
         let mut array = self.system.array(level, &self.modes).ok_or(LevelsFailure::Unavailable)?;
         if array.layout().columns.len() > MAX_COLUMNS {
             return Err(LevelsFailure::Unavailable);

@@ -22,6 +22,7 @@ mod conflict;
 mod enforced;
 
 mod nearest;
+mod open;
 mod phase;
 mod point;
 
@@ -39,6 +40,7 @@ mod rank;
 mod reaction;
 mod repeats;
 mod road;
+mod weak;
 
 // Constraint by constraint.
 pub mod stages;
@@ -56,17 +58,18 @@ pub use enforced::{Control, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    Composition, Decision, Deviation, End, Extent, Form, Gain, Happening, Integration, MemoryError, Method,
-    Misfit, Pilot, Plan, Progress, Reason, RunCause, RunFailure, Stabilisation, Statistics, Status, Variant,
-    What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
+    Composition, Decision, Deviation, End, ExplicitCause, ExplicitCauses, Extent, Form, Gain, Happening,
+    Integration, MemoryError, Method, Misfit, NoPilot, Pilot, Plan, Progress, Reason, RunCause, RunFailure,
+    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};
 pub use mobility::Mobility;
 pub use motion::{Motion, Unsolvable};
-pub use rank::{Dependency, NEARLY_SINGULAR, RANK_CUT, RowRank};
+pub use rank::{Dependency, NEARLY_SINGULAR, RANK_CUT, RowRank, eliminate};
 pub use reaction::Sharing;
 pub use repeats::{Repeats, repeats};
 pub use road::{Accelerated, Road, accelerate, compatibility, lagrange, null_space, reduced};
 pub use start::{Start, StartFailure, StartOptions, Tie, start};
 pub use state::ConsistentState;
+pub use weak::WeakValue;

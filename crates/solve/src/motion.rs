@@ -11,7 +11,7 @@ use dalembert_system::linear::{Matrix, SaddlePoint, Svd, echelon};
 use dalembert_system::{Level, Pattern};
 
 use crate::border::{Action, Border, Loose};
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, SOUND_PIVOT, equilibrate_rows};
 use crate::point::{Point, RowView};
 use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
 
@@ -74,6 +74,9 @@ impl Motion {
         let scales = self.scales();
         let scaled =
             Matrix::from_fn(n, n, |row, column| self.mass[(row, column)] * scales[row] * scales[column]);
+        if is_definite(scaled.clone()) {
+            return Vec::new();
+        }
         let Some(svd) = Svd::new(&scaled) else { return Vec::new() };
         let null = echelon(&svd.null_space(svd.rank(RANK_CUT).rank));
         let direction = |column: usize| {
@@ -91,6 +94,25 @@ impl Motion {
         let diagonal: Vec<f64> = (0..self.mass.n_rows()).map(|at| self.mass[(at, at)]).collect();
         coordinate_scales(&diagonal)
     }
+}
+
+/// Whether a symmetric matrix is positive definite beyond doubt: no pivot of its elimination is small beside its diagonal.
+fn is_definite(mut matrix: Matrix) -> bool {
+    let n = matrix.n_rows();
+    let least = SOUND_PIVOT * (0..n).map(|at| matrix[(at, at)]).fold(0.0, f64::max);
+    for k in 0..n {
+        let pivot = matrix[(k, k)];
+        if pivot.is_nan() || pivot <= least {
+            return false;
+        }
+        for column in k + 1..n {
+            let factor = matrix[(column, k)] / pivot;
+            if factor != 0.0 {
+                (column..n).for_each(|row| matrix[(row, column)] -= factor * matrix[(row, k)]);
+            }
+        }
+    }
+    true
 }
 
 /// Solves for accelerations and multipliers, again and again with other forces and biases.
@@ -160,12 +182,14 @@ impl MotionSolver {
 impl Factors {
     fn new(point: &Point<'_>) -> Result<Factors, Unsolvable> {
         let n_unknowns = point.n_rates() + point.layout.constraints.len();
-        if n_unknowns <= 2 * DENSE_LIMIT {
-            let motion = Motion::at(point);
-            Ok(Factors::Dense(Box::new(Saddle::new(&motion)?)))
-        } else {
-            Ok(Factors::Sparse(Box::new(SparseSaddle::new(point)?)))
+        let is_small = n_unknowns <= 2 * DENSE_LIMIT;
+        if n_unknowns > 2 * FACTORS_FIRST {
+            let sparse = SparseSaddle::new(point);
+            if !is_small || sparse.as_ref().is_ok_and(|sparse| sparse.is_sound(point)) {
+                return sparse.map(|sparse| Factors::Sparse(Box::new(sparse)));
+            }
         }
+        Ok(Factors::Dense(Box::new(Saddle::new(&Motion::at(point))?)))
     }
 
     fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
@@ -319,6 +343,20 @@ impl SparseSaddle {
         let mut saddle = SaddlePoint::new(&pattern, &view.pattern).ok_or(Unsolvable::NotFinite)?;
         saddle.factor(&values, &view.gather(&point.values)).map_err(|_| Unsolvable::NotFinite)?;
         Ok(SparseSaddle { saddle, n })
+    }
+
+    /// Whether nothing is near to being singular: all rows are as long as they typically are, no pivot is small, and so
+    /// everything that the rows leave free has inertia.
+    fn is_sound(&self, point: &Point<'_>) -> bool {
+        let rows = point.rows(Level::Acceleration);
+        let scales = coordinate_scales(&mass_diagonal(point));
+        let sizes = point.row_sizes(&rows, &scales);
+        let is_long = |(row, size): (&usize, &f64)| {
+            let mut square = 0.0;
+            point.row_entries(*row, |column, value| square += (value * scales[column]).powi(2));
+            square > SOUND_PIVOT * size * size
+        };
+        self.saddle.smallest_row_pivot() >= SOUND_PIVOT && rows.iter().zip(&sizes).all(is_long)
     }
 
     fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {

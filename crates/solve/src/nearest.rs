@@ -11,12 +11,20 @@ use dalembert_system::linear::{Matrix, SaddlePoint, Svd};
 use crate::phase::Scope;
 use crate::rank::rank_of_unit_rows;
 
-/// Above this many unknowns the sparse factors take over: a decomposition of 150 columns costs a few milliseconds,
-/// and twice as many eight times that.
+/// Above this many unknowns there are no singular values, and with them no choices, ties and massless directions: their cost
+/// grows with the cube of the number of unknowns.
 pub(crate) const DENSE_LIMIT: usize = 150;
 
-/// Singular values below this part of the largest are cut in a step (hidden constraints are found on solved levels;
-/// this is the cut prototyped for starts).
+/// From this many unknowns on steps are solved by sparse factors where these are sound, and by singular values elsewhere.
+/// `check` of 24 four-bars, 147 unknowns, took 61 ms by singular values alone and takes 9 ms; of 10, 63 unknowns, 15 and 5 ms.
+/// The place of the crossover below that was not measured.
+pub(crate) const FACTORS_FIRST: usize = 60;
+
+/// Pivots of rows from here on are sound, in units in which rows have their typical length: squares of singular values, so that
+/// these are far above all cuts.
+pub(crate) const SOUND_PIVOT: f64 = 1e-6;
+
+/// Singular values below this part of the largest are cut in a step: the cut of ranks, below which rounding lies.
 const STEP_CUT: f64 = 1e-11;
 
 /// Scaled errors below this are a solution.
@@ -26,6 +34,10 @@ pub(crate) const SOLVED: f64 = 1e-10;
 const ROUNDING: f64 = 1e-15;
 
 const MAX_STEPS: usize = 100;
+
+/// Steps that are as long as they may be and still gain are not counted, up to this many: each can lead a tenth farther, so that
+/// positions of any size are within reach.
+const MAX_LONG_STEPS: usize = 400;
 const MAX_HALVINGS: usize = 12;
 const MAX_SLIDES: usize = 40;
 
@@ -103,7 +115,9 @@ struct Search<'r> {
 
 /// How linear steps are solved.
 enum Factors {
-    Dense(Option<Svd>, Vec<f64>),
+    Dense,
+    /// By sparse factors where they are sound.
+    SparseFirst(Box<SaddlePoint>),
     Sparse(Option<Box<SaddlePoint>>),
 }
 
@@ -112,12 +126,13 @@ impl<'r> Search<'r> {
         let (n_rows, n_entries) =
             (relations.scope().pattern().n_rows(), relations.scope().pattern().n_entries());
         let n_free = relations.scope().free.len();
-        let factors = if n_free.max(n_rows) <= DENSE_LIMIT {
-            Factors::Dense(None, Vec::new())
-        } else {
-            Factors::Sparse(
-                SaddlePoint::new(&Pattern::diagonal(n_free), relations.scope().pattern()).map(Box::new),
-            )
+        let saddle = || SaddlePoint::new(&Pattern::diagonal(n_free), relations.scope().pattern());
+        let factors = match n_free.max(n_rows) {
+            ..FACTORS_FIRST => Factors::Dense,
+            FACTORS_FIRST..=DENSE_LIMIT => {
+                saddle().map_or(Factors::Dense, |saddle| Factors::SparseFirst(Box::new(saddle)))
+            }
+            _ => Factors::Sparse(saddle().map(Box::new)),
         };
         Search {
             relations,
@@ -152,8 +167,9 @@ impl<'r> Search<'r> {
             return Err(Missed::NotFinite { row });
         }
         let mut n_steps = 0;
-        let mut n_slow = 0;
-        while residual > ROUNDING && n_steps < MAX_STEPS && !self.relations.scope().free.is_empty() {
+        let (mut n_slow, mut n_long) = (0, 0);
+        let free_is_empty = self.relations.scope().free.is_empty();
+        while residual > ROUNDING && n_steps - n_long < MAX_STEPS && !free_is_empty {
             n_steps += 1;
             let Some(step) = self.step(None) else { break };
             let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
@@ -180,6 +196,7 @@ impl<'r> Search<'r> {
             // each as long as it may be.
             let is_on_its_way = part == limit && limit < 1.0;
             n_slow = if self.merit(&before.3) > SLOW * merit && !is_on_its_way { n_slow + 1 } else { 0 };
+            n_long += usize::from(is_on_its_way && n_long < MAX_LONG_STEPS);
             if n_slow >= MAX_SLOW {
                 break;
             }
@@ -278,52 +295,89 @@ impl<'r> Search<'r> {
         let free = &self.relations.scope().free;
         let wish: Option<Vec<f64>> =
             towards.map(|(u, target)| free.iter().map(|&at| target[at] - u[at]).collect());
-        let pattern = self.relations.scope().pattern();
         match &mut self.factors {
-            Factors::Dense(svd, norms) => {
-                let mut matrix = Matrix::from_pattern(pattern, &self.jacobian);
-                for (column, weight) in self.weights.iter().enumerate() {
-                    matrix.scale_column(column, 1.0 / weight);
+            Factors::Dense => self.dense_step(wish),
+            Factors::SparseFirst(saddle) => {
+                let squares = squares(self.weights);
+                let scope = self.relations.scope();
+                let is_sound = has_length(scope, &self.jacobian, self.weights)
+                    && saddle.factor(&squares, &self.jacobian).is_ok()
+                    && saddle.smallest_row_pivot() >= SOUND_PIVOT;
+                match is_sound {
+                    true => sparse_step(saddle, &squares, &self.error, wish),
+                    false => self.dense_step(wish),
                 }
-                *norms = equilibrate_rows(&mut matrix, &self.relations.scope().sizes);
-                *svd = Svd::new(&matrix);
-                let svd = svd.as_ref()?;
-                let rank = rank_of_unit_rows(svd, STEP_CUT).rank;
-                let mut step = match wish {
-                    None => {
-                        let rhs: Vec<f64> =
-                            self.error.iter().zip(&*norms).map(|(g, norm)| -g / norm).collect();
-                        svd.solve(rank, &rhs)
-                    }
-                    Some(mut wish) => {
-                        for (wish, weight) in wish.iter_mut().zip(self.weights) {
-                            *wish *= weight;
-                        }
-                        let tangents = svd.null_space(rank);
-                        tangents.times_vector(&tangents.transpose_times_vector(&wish))
-                    }
-                };
-                for (step, weight) in step.iter_mut().zip(self.weights) {
-                    *step /= weight;
-                }
-                step.iter().all(|by| by.is_finite()).then_some(step)
             }
             Factors::Sparse(saddle) => {
                 let saddle = saddle.as_mut()?;
-                let squares: Vec<f64> = self.weights.iter().map(|weight| weight * weight).collect();
+                let squares = squares(self.weights);
                 saddle.factor(&squares, &self.jacobian).ok()?;
-                let (mut top, mut bottom) = match wish {
-                    None => (vec![0.0; free.len()], self.error.iter().map(|g| -g).collect()),
-                    Some(wish) => (
-                        wish.iter().zip(&squares).map(|(wish, w)| wish * w).collect(),
-                        vec![0.0; self.error.len()],
-                    ),
-                };
-                saddle.solve(&mut top, &mut bottom);
-                top.iter().all(|by: &f64| by.is_finite()).then_some(top)
+                sparse_step(saddle, &squares, &self.error, wish)
             }
         }
     }
+
+    /// A step by singular values.
+    fn dense_step(&self, wish: Option<Vec<f64>>) -> Option<Vec<f64>> {
+        let scope = self.relations.scope();
+        let mut matrix = Matrix::from_pattern(scope.pattern(), &self.jacobian);
+        for (column, weight) in self.weights.iter().enumerate() {
+            matrix.scale_column(column, 1.0 / weight);
+        }
+        let norms = equilibrate_rows(&mut matrix, &scope.sizes);
+        let svd = Svd::new(&matrix)?;
+        let rank = rank_of_unit_rows(&svd, STEP_CUT).rank;
+        let mut step = match wish {
+            None => {
+                let rhs: Vec<f64> = self.error.iter().zip(&norms).map(|(g, norm)| -g / norm).collect();
+                svd.solve(rank, &rhs)
+            }
+            Some(mut wish) => {
+                for (wish, weight) in wish.iter_mut().zip(self.weights) {
+                    *wish *= weight;
+                }
+                let tangents = svd.null_space(rank);
+                tangents.times_vector(&tangents.transpose_times_vector(&wish))
+            }
+        };
+        for (step, weight) in step.iter_mut().zip(self.weights) {
+            *step /= weight;
+        }
+        step.iter().all(|by| by.is_finite()).then_some(step)
+    }
+}
+
+/// The squares of the weights, the diagonal of the metric.
+fn squares(weights: &[f64]) -> Vec<f64> {
+    weights.iter().map(|weight| weight * weight).collect()
+}
+
+/// A step by the factors of `[W² Jᵀ; J 0]`.
+fn sparse_step(
+    saddle: &mut SaddlePoint,
+    squares: &[f64],
+    error: &[f64],
+    wish: Option<Vec<f64>>,
+) -> Option<Vec<f64>> {
+    let (mut top, mut bottom) = match wish {
+        None => (vec![0.0; squares.len()], error.iter().map(|g| -g).collect()),
+        Some(wish) => (wish.iter().zip(squares).map(|(wish, w)| wish * w).collect(), vec![0.0; error.len()]),
+    };
+    saddle.solve(&mut top, &mut bottom);
+    top.iter().all(|by: &f64| by.is_finite()).then_some(top)
+}
+
+/// Whether no row is short beside its typical size: factors scale rows to unit length, and would make a row of what rounding
+/// leaves of one that vanishes.
+fn has_length(scope: &Scope, jacobian: &[f64], weights: &[f64]) -> bool {
+    let pattern = scope.pattern();
+    (0..pattern.n_rows()).all(|row| {
+        let entries = pattern.row(row).zip(pattern.columns(row));
+        let square: f64 =
+            entries.map(|(at, column)| (jacobian[at] / weights[*column as usize]).powi(2)).sum();
+        let size = scope.sizes.get(row).copied().unwrap_or(0.0);
+        square > SOUND_PIVOT * size * size
+    })
 }
 
 /// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, s/1000)`, where `s` is the largest of the unknowns and no

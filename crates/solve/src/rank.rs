@@ -1,9 +1,9 @@
 //! Ranks of rows, the gap by which they were decided, and what depends on what.
 
-use dalembert_system::linear::{Matrix, Rank, SaddlePoint, Svd};
+use dalembert_system::linear::{Matrix, Rank, SaddlePoint, Svd, tall_dependencies};
 use dalembert_system::{Level, Pattern};
 
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, equilibrate_rows};
 use crate::point::{Point, RowView};
 
 /// Singular values below this part of the largest are zero. Positions are solved to rounding, so that permanent
@@ -82,15 +82,25 @@ impl RowRank {
             scaled.scale_column(column, *scale);
         }
         let norms = equilibrate_rows(&mut scaled, sizes);
+        // Independent rows need no singular vectors, which are most of the work.
+        if scaled.n_rows().max(scaled.n_columns()) >= FACTORS_FIRST {
+            let rank = rank_of_values(&Svd::values(&scaled)?, RANK_CUT);
+            if rank.rank == scaled.n_rows() {
+                return Some(RowRank {
+                    rank: rank.rank,
+                    smallest_kept: rank.smallest_kept,
+                    is_complete: true,
+                    ..RowRank::default()
+                });
+            }
+        }
         let svd = Svd::new(&scaled)?;
         let rank = rank_of_unit_rows(&svd, RANK_CUT);
-        let left = svd.left_null_space(rank.rank);
-        let vectors = (0..left.n_columns()).map(|column| left.column(column).to_vec()).collect();
         Some(RowRank {
             rank: rank.rank,
             smallest_kept: rank.smallest_kept,
             largest_dropped: rank.largest_dropped,
-            dependencies: in_file_order(vectors, &norms),
+            dependencies: in_file_order(vanishing(&scaled, &svd, RANK_CUT)?, &norms),
             is_complete: true,
         })
     }
@@ -113,16 +123,11 @@ impl RowRank {
         let length =
             |row: usize| view.pattern.row(row).map(|place| values[place].powi(2)).sum::<f64>().sqrt();
         let norms: Vec<f64> = taking_part.iter().map(|row| length(*row).max(f64::MIN_POSITIVE)).collect();
-        let dense = |vector: &Vec<(u32, f64)>| {
-            let mut weights = vec![0.0; taking_part.len()];
-            for (row, weight) in vector {
-                if let Ok(at) = taking_part.binary_search(&(*row as usize)) {
-                    weights[at] = weight * norms[at];
-                }
-            }
-            weights
+        let renumbered = |vector: &Vec<(u32, f64)>| -> Vec<(usize, f64)> {
+            let place = |row: u32| taking_part.binary_search(&(row as usize)).ok();
+            vector.iter().filter_map(|(row, weight)| place(*row).map(|at| (at, weight * norms[at]))).collect()
         };
-        let mut dependencies = in_file_order(found.vectors.iter().map(dense).collect(), &norms);
+        let mut dependencies = in_file_order(found.vectors.iter().map(renumbered).collect(), &norms);
         for dependency in &mut dependencies {
             dependency.row = taking_part[dependency.row];
             for (row, _) in &mut dependency.combination {
@@ -142,10 +147,15 @@ impl RowRank {
 /// The rank of rows that typically have unit length: singular values are compared with one if all are small, so that a
 /// single row can vanish.
 pub(crate) fn rank_of_unit_rows(svd: &Svd, cut: f64) -> Rank {
-    let largest = svd.sigma.first().copied().unwrap_or(0.0);
+    rank_of_values(&svd.sigma, cut)
+}
+
+/// The same from the singular values alone.
+fn rank_of_values(sigma: &[f64], cut: f64) -> Rank {
+    let largest = sigma.first().copied().unwrap_or(0.0);
     let reference = largest.max(1.0);
-    let rank = svd.sigma.iter().filter(|sigma| **sigma > cut * reference).count();
-    let part = |at: usize| svd.sigma.get(at).map(|sigma| sigma / reference);
+    let rank = sigma.iter().filter(|sigma| **sigma > cut * reference).count();
+    let part = |at: usize| sigma.get(at).map(|sigma| sigma / reference);
     Rank {
         rank,
         largest,
@@ -154,47 +164,114 @@ pub(crate) fn rank_of_unit_rows(svd: &Svd, cut: f64) -> Rank {
     }
 }
 
-/// Vanishing combinations, so arranged that each speaks of one row and rows before it: elimination from the last row
-/// on. The weights are those of rows divided by `norms`.
-fn in_file_order(mut vectors: Vec<Vec<f64>>, norms: &[f64]) -> Vec<Dependency> {
+/// Vanishing combinations of rows of typical unit length, as rows with their weights: a basis. `svd` is that of the rows.
+pub(crate) fn vanishing(rows: &Matrix, svd: &Svd, cut: f64) -> Option<Vec<Vec<(usize, f64)>>> {
+    if svd.is_tall() {
+        let found = tall_dependencies(rows, |largest| cut * largest.max(1.0))?;
+        let named = |vector: Vec<(u32, f64)>| vector.into_iter().map(|(row, w)| (row as usize, w)).collect();
+        return Some(found.vectors.into_iter().map(named).collect());
+    }
+    let left = svd.left_null_space(rank_of_unit_rows(svd, cut).rank);
+    let vector = |column: usize| left.column(column).iter().copied().enumerate().collect();
+    Some((0..left.n_columns()).map(vector).collect())
+}
+
+/// Vanishing combinations, so arranged that each speaks of one row and rows before it. The weights are those of rows divided by
+/// `norms`, in the order of rows.
+fn in_file_order(vectors: Vec<Vec<(usize, f64)>>, norms: &[f64]) -> Vec<Dependency> {
+    let mut dependencies = eliminate(vectors, norms.len(), &[WEIGHT_CUT]);
+    for Dependency { row, combination } in &mut dependencies {
+        combination.iter_mut().for_each(|(at, weight)| *weight = *weight * norms[*row] / norms[*at]);
+    }
+    dependencies
+}
+
+/// Vanishing combinations of rows, so arranged that each speaks of one row and of rows that stand for no other: elimination from
+/// the last row on, of vectors whose rows ascend. A row is taken where its weight is above the first of `cuts`, as part of the
+/// largest of a vector; what is left is taken with the next.
+pub fn eliminate(mut vectors: Vec<Vec<(usize, f64)>>, n_rows: usize, cuts: &[f64]) -> Vec<Dependency> {
     let mut dependencies = Vec::new();
     let mut pivots: Vec<(usize, usize)> = Vec::new();
-    for row in (0..norms.len()).rev() {
-        let free = |at: &usize| !pivots.iter().any(|(used, _)| used == at);
-        let weight = |at: usize| {
-            let largest = vectors[at].iter().fold(0.0, |largest: f64, w| largest.max(w.abs()));
-            if largest > 0.0 { vectors[at][row].abs() / largest } else { 0.0 }
-        };
-        let best = (0..vectors.len()).filter(free).max_by(|a, b| weight(*a).total_cmp(&weight(*b)));
-        let Some(pivot) = best else { break };
-        if weight(pivot) <= WEIGHT_CUT {
-            continue;
+    // The vectors in which each row stands: those with thousands of rows have few in each.
+    let mut standing: Vec<Vec<usize>> = vec![Vec::new(); n_rows];
+    for (at, vector) in vectors.iter().enumerate() {
+        vector.iter().for_each(|(row, _)| standing[*row].push(at));
+    }
+    let mut is_used = vec![false; vectors.len()];
+    for (cut, row) in cuts.iter().flat_map(|cut| (0..n_rows).rev().map(move |row| (*cut, row))) {
+        if pivots.len() == vectors.len() {
+            break;
         }
+        let mut here = std::mem::take(&mut standing[row]);
+        here.sort_unstable();
+        here.dedup();
+        let weight = |at: usize| {
+            let largest = largest_weight(&vectors[at]);
+            if largest > 0.0 { weight_of(&vectors[at], row).abs() / largest } else { 0.0 }
+        };
+        let free = here.iter().copied().filter(|at| !is_used[*at]);
+        let best = free.map(|at| (at, weight(at))).max_by(|a, b| a.1.total_cmp(&b.1));
+        let Some((pivot, _)) = best.filter(|(_, weight)| *weight > cut) else {
+            standing[row] = here;
+            continue;
+        };
         pivots.push((pivot, row));
-        let chosen: Vec<f64> = vectors[pivot].iter().map(|w| w / vectors[pivot][row]).collect();
-        for (at, vector) in vectors.iter_mut().enumerate() {
-            if at != pivot {
-                let factor = vector[row];
-                vector.iter_mut().zip(&chosen).for_each(|(w, by)| *w -= factor * by);
-                vector[row] = 0.0;
+        is_used[pivot] = true;
+        let divisor = weight_of(&vectors[pivot], row);
+        let chosen: Vec<(usize, f64)> = vectors[pivot].iter().map(|(at, w)| (*at, w / divisor)).collect();
+        for &at in here.iter().filter(|at| **at != pivot) {
+            let factor = weight_of(&vectors[at], row);
+            if factor != 0.0 {
+                subtract(&mut vectors[at], factor, &chosen, |new| standing[new].push(at));
             }
+            vectors[at].retain(|(other, _)| *other != row);
         }
         vectors[pivot] = chosen;
+        standing[row] = vec![pivot];
     }
     for (pivot, row) in pivots {
         let vector = &vectors[pivot];
-        let largest = vector.iter().fold(0.0, |largest: f64, w| largest.max(w.abs()));
-        let counts = |(at, w): &(usize, &f64)| *at != row && w.abs() > WEIGHT_CUT * largest;
-        let combination = vector
-            .iter()
-            .enumerate()
-            .filter(counts)
-            .map(|(at, w)| (at, -w * norms[row] / norms[at]))
-            .collect();
+        let largest = largest_weight(vector);
+        let counts = |(at, w): &&(usize, f64)| *at != row && w.abs() > WEIGHT_CUT * largest;
+        let combination = vector.iter().filter(counts).map(|(at, w)| (*at, -w)).collect();
         dependencies.push(Dependency { row, combination });
     }
     dependencies.sort_by_key(|dependency| dependency.row);
     dependencies
+}
+
+fn largest_weight(vector: &[(usize, f64)]) -> f64 {
+    vector.iter().fold(0.0, |largest: f64, (_, w)| largest.max(w.abs()))
+}
+
+/// The weight of a row in a vector whose rows ascend.
+fn weight_of(vector: &[(usize, f64)], row: usize) -> f64 {
+    vector.binary_search_by_key(&row, |(at, _)| *at).map_or(0.0, |at| vector[at].1)
+}
+
+/// `vector −= factor · other`, both with ascending rows; tells the rows that are new in it.
+fn subtract(
+    vector: &mut Vec<(usize, f64)>,
+    factor: f64,
+    other: &[(usize, f64)],
+    mut is_new: impl FnMut(usize),
+) {
+    let mut sum = Vec::with_capacity(vector.len() + other.len());
+    let mut own = vector.iter().copied().peekable();
+    for &(row, by) in other {
+        while let Some(before) = own.next_if(|(at, _)| *at < row) {
+            sum.push(before);
+        }
+        match own.next_if(|(at, _)| *at == row) {
+            Some((_, weight)) => sum.push((row, weight - factor * by)),
+            None => {
+                is_new(row);
+                sum.push((row, -factor * by));
+            }
+        }
+    }
+    sum.extend(own);
+    *vector = sum;
 }
 
 /// Whether every unknown has an entry on the diagonal of the mass matrix: a matter of the pattern, which a resumed run knows

@@ -53,6 +53,9 @@ impl Sharing {
         if k == 0 {
             return;
         }
+        if k > 2 * DENSE_LIMIT {
+            return self.share_by_gradients(multipliers);
+        }
         let mut normal = Matrix::zeros(k, k);
         let mut rhs = vec![0.0; k];
         // Each idle vector is used in its own unit, so that large and small rows mix well.
@@ -89,6 +92,61 @@ impl Sharing {
                 }
             }
         }
+    }
+}
+
+/// Steps of the conjugate gradients at most, and the part of the first residual at which they end.
+const MAX_STEPS: usize = 1000;
+const SHARED: f64 = 1e-15;
+
+impl Sharing {
+    /// The same for many idle vectors, without the square of their number: `Yᵀ W Y z = Yᵀ W λ` by conjugate gradients. Each vector
+    /// has a row of its own beside the `c` rows that they share, so that the matrix is the identity and one of rank `c`, and takes
+    /// `c + 1` steps but for rounding.
+    fn share_by_gradients(&self, multipliers: &mut [f64]) {
+        let size = |vector: &Vec<(usize, f64)>| {
+            let square: f64 = vector.iter().map(|(row, y)| self.weights[*row] * y * y).sum();
+            square.sqrt().max(f64::MIN_POSITIVE)
+        };
+        let sizes: Vec<f64> = self.idle.iter().map(size).collect();
+        // Yᵀ W x and Y z, each idle vector in its own unit.
+        let along = |x: &[f64]| -> Vec<f64> {
+            let product = |(vector, size): (&Vec<(usize, f64)>, &f64)| {
+                vector.iter().map(|(row, y)| self.weights[*row] * y * x[*row]).sum::<f64>() / size
+            };
+            self.idle.iter().zip(&sizes).map(product).collect()
+        };
+        let together = |z: &[f64]| -> Vec<f64> {
+            let mut sum = vec![0.0; multipliers.len()];
+            for ((vector, size), z) in self.idle.iter().zip(&sizes).zip(z) {
+                vector.iter().for_each(|(row, y)| sum[*row] += y * z / size);
+            }
+            sum
+        };
+        let square = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>();
+        let mut residual = along(multipliers);
+        let mut direction = residual.clone();
+        let mut parts = vec![0.0; residual.len()];
+        let first = square(&residual);
+        let mut now = first;
+        for _ in 0..MAX_STEPS {
+            if now <= SHARED * SHARED * first || now == 0.0 {
+                break;
+            }
+            let image = along(&together(&direction));
+            let curvature: f64 = image.iter().zip(&direction).map(|(a, d)| a * d).sum();
+            if curvature <= 0.0 {
+                break;
+            }
+            let length = now / curvature;
+            parts.iter_mut().zip(&direction).for_each(|(z, d)| *z += length * d);
+            residual.iter_mut().zip(&image).for_each(|(r, a)| *r -= length * a);
+            let next = square(&residual);
+            direction.iter_mut().zip(&residual).for_each(|(d, r)| *d = r + next / now * *d);
+            now = next;
+        }
+        let change = together(&parts);
+        multipliers.iter_mut().zip(change).for_each(|(multiplier, by)| *multiplier -= by);
     }
 }
 

@@ -8,19 +8,15 @@
 //! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought together on
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
-use dalembert_system::linear::Svd;
 use dalembert_system::{
-    ArrayRow, AuxiliaryRole, ColumnOf, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
+    ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
 };
 
 use crate::acceleration::{Acceleration, accelerations};
-use crate::attempt::{
-    Attempt, Attempts, Failed, constraint, position_id, position_values, set_positions, velocity_id,
-    velocity_values,
-};
+use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::border::input_numbers;
 use crate::branch::branches;
-use crate::choice::{Choice, choices};
+use crate::choice::Choice;
 use crate::conflict::{Conflict, Stage, WayOut, explain, explain_late, explain_singular};
 use crate::enforced::{self, Control, Unenforced};
 use crate::guess::{Guess, Value, ValueId};
@@ -28,10 +24,12 @@ use crate::law::LawFailure;
 use crate::levels::{Depth, Descent, Search};
 use crate::mobility::{Mobility, mobility};
 use crate::motion::{Motion, Unsolvable};
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::nearest::DENSE_LIMIT;
+use crate::open::{OpenRows, free_choices};
 use crate::point::Point;
-use crate::rank::{Dependency, RANK_CUT, mass_diagonal, rank_of_unit_rows};
+use crate::rank::{Dependency, mass_diagonal};
 use crate::state::ConsistentState;
+use crate::weak::{WeakValue, weak_values};
 
 /// What is looked for beside the start itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +62,9 @@ pub struct Start {
     pub residuals: [f64; 3],
     /// Given values that others determine already, with the rows that tie them.
     pub superfluous: Vec<Tie>,
+    /// Given values that determine the others through an ill-conditioned system alone. Not sought in large systems and where
+    /// constraints are hidden.
+    pub weak: Vec<WeakValue>,
     /// Sets of positions that could be chosen freely, the best first.
     pub position_choices: Vec<Choice<ValueId>>,
     /// Sets of velocities that could be chosen freely, the best first.
@@ -151,6 +152,7 @@ pub fn start(
     guess: &Guess,
     options: StartOptions,
 ) -> Result<Start, StartFailure> {
+    Effort::Start.note();
     if let Some(found) = enforced::start(system, guess, options) {
         return found;
     }
@@ -245,9 +247,16 @@ fn finish(
     let is_small = n <= DENSE_LIMIT;
     let (position_choices, velocity_choices) =
         if is_small && depth.is_none() { free_choices(&point) } else { (Vec::new(), Vec::new()) };
-    let superfluous = match &attempt.descent {
-        Some(descent) => superfluous_in_levels(descent, guess),
-        None => superfluous(&point, guess),
+    let open = (is_small && attempt.descent.is_none()).then(|| OpenRows::both(&point, guess));
+    // Where factors are sound the free values follow the given ones by a moderate factor: pivots are squares of singular
+    // values, so that the measure of a value is at least some thousandth.
+    let is_sound = open.as_ref().is_some_and(|open| open.iter().all(|level| level.is_sound));
+    let has_weak = is_small && depth.is_none() && !is_sound;
+    let weak = if has_weak { weak_values(&point, guess) } else { Vec::new() };
+    let superfluous = match (&attempt.descent, &open) {
+        (Some(descent), _) => superfluous_in_levels(descent, guess),
+        (None, Some(open)) => open.iter().flat_map(|open| open.ties(&point)).collect(),
+        (None, None) => Vec::new(),
     };
     let branches = branches(attempts, guess, &attempt.u, options.beginnings);
     let is_dynamic = layout.motion == MotionKind::Forces;
@@ -264,12 +273,13 @@ fn finish(
         },
         acceleration,
         free,
-        open: (is_small && depth.is_none()).then(|| open_values(&point, guess)),
+        open: open.map(|[positions, velocities]| (positions.n_open(), velocities.n_open())),
         mobility,
         depth,
         control,
         residuals,
         superfluous,
+        weak,
         position_choices,
         velocity_choices,
         branches,
@@ -462,77 +472,6 @@ fn acceleration_error(point: &Point<'_>, acceleration: &Acceleration) -> f64 {
         }
     }
     worst
-}
-
-/// How many positions and velocities are free once the given ones are held.
-fn open_values(point: &Point<'_>, guess: &Guess) -> (usize, usize) {
-    let of = |values: &[Value], level: Level| {
-        let rows = point.rows(level);
-        let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
-        let mut matrix = point.jacobian(&rows);
-        equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
-        let rank =
-            Svd::new(&matrix.select_columns(&free)).map_or(0, |svd| rank_of_unit_rows(&svd, RANK_CUT).rank);
-        free.len() - rank
-    };
-    let positions = of(&position_values(point, guess), Level::Position);
-    (positions, of(&velocity_values(point, guess), Level::Velocity))
-}
-
-/// Sets of positions and of velocities that could be chosen freely.
-fn free_choices(point: &Point<'_>) -> (Vec<Choice<ValueId>>, Vec<Choice<ValueId>>) {
-    let of = |level: Level, id: &dyn Fn(usize) -> ValueId| -> Vec<Choice<ValueId>> {
-        let rows = point.rows(level);
-        let mut matrix = point.jacobian(&rows);
-        equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
-        let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
-        let tangents = svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank);
-        let named = |choice: Choice<usize>| Choice {
-            values: choice.values.into_iter().map(id).collect(),
-            conditioning: choice.conditioning,
-        };
-        choices(&tangents).into_iter().map(named).collect()
-    };
-    (of(Level::Position, &|at| position_id(point, at)), of(Level::Velocity, &|at| velocity_id(point, at)))
-}
-
-/// Given values that rows tie to each other, though they agree.
-fn superfluous(point: &Point<'_>, guess: &Guess) -> Vec<Tie> {
-    if point.n_rates() > DENSE_LIMIT {
-        return Vec::new();
-    }
-    let mut ties = tied(point, &position_values(point, guess), Level::Position, &|at| position_id(point, at));
-    ties.extend(tied(point, &velocity_values(point, guess), Level::Velocity, &|at| velocity_id(point, at)));
-    ties
-}
-
-/// Combinations of rows in which nothing free stands, and given values do.
-fn tied(point: &Point<'_>, values: &[Value], level: Level, id: &dyn Fn(usize) -> ValueId) -> Vec<Tie> {
-    let rows = point.rows(level);
-    let (held, free): (Vec<usize>, Vec<usize>) = (0..values.len()).partition(|at| values[*at].is_given());
-    let mut matrix = point.jacobian(&rows);
-    equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
-    let Some(svd) = Svd::new(&matrix.select_columns(&free)) else { return Vec::new() };
-    let left =
-        dalembert_system::linear::echelon(&svd.left_null_space(rank_of_unit_rows(&svd, RANK_CUT).rank));
-    let mut ties = Vec::new();
-    for column in 0..left.n_columns() {
-        let weights = left.column(column);
-        let bound = matrix.transpose_times_vector(weights);
-        let values: Vec<ValueId> =
-            held.iter().filter(|at| bound[**at].abs() > 1e-8).map(|at| id(*at)).collect();
-        let order = |row: usize| {
-            u32::from(
-                level == Level::Velocity && point.layout.constraints.infos[row].level == Level::Position,
-            )
-        };
-        let support = rows.iter().zip(weights).filter(|(_, weight)| weight.abs() > 1e-8);
-        let rows = support.map(|(row, _)| constraint(*row, order(*row))).collect();
-        if !values.is_empty() {
-            ties.push(Tie { values, rows });
-        }
-    }
-    ties
 }
 
 fn superfluous_in_levels(descent: &Descent, guess: &Guess) -> Vec<Tie> {

@@ -56,6 +56,7 @@
 
 mod array;
 mod at;
+mod effort;
 mod layout;
 pub mod linear;
 mod pattern;
@@ -67,6 +68,7 @@ mod values;
 
 pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, DerivativeArray, LawMode, RowOf};
 pub use at::{At, Results, Work};
+pub use effort::Effort;
 pub use layout::{
     Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
     Place, RowInfo, Rows,

@@ -1,7 +1,7 @@
 /** One plot: its curves, axes, legend and cursor. */
 
 import uPlot from "uplot";
-import type { ColumnInfo, Film, PlotInfo } from "../data";
+import { shown, type ColumnInfo, type Film, type PlotInfo } from "../data";
 import { download, el, fileName, iconButton, toggle } from "../dom";
 import { clean, number, short, withUnit } from "../format";
 import { colors, seriesColor } from "../theme";
@@ -167,7 +167,7 @@ export class Plot {
     const { u } = this;
     if (!u || !(this.seen || printed)) return;
     const { timeline } = this.host;
-    const wide = u.over.clientWidth, high = u.over.clientHeight;
+    const [wide, high] = this.field();
     if (this.overTime) {
       const x = this.pixel("x", timeline.time());
       this.line.style.transform = `translateX(${x}px)`;
@@ -176,7 +176,7 @@ export class Plot {
     this.curves.forEach((curve, i) => {
       const film = this.filmOf(curve), place = timeline.places[curve.film]!;
       const value = film.value(curve.column, place);
-      this.values[i]!.textContent = `${number(value)} ${curve.info.unit ?? ""}`;
+      this.values[i]!.textContent = `${number(shown(curve.info, value))} ${curve.info.unit ?? ""}`;
       const dot = this.dots[i]!;
       const px = this.pixel("x", this.overTime ? timeline.time() : film.value(this.info.x!, place));
       const py = this.pixel(curve.scale, value);
@@ -188,7 +188,13 @@ export class Plot {
 
   /** Pixels, from the left or upper edge of the plotted part, of a value. */
   pixel(scale: string, value: number): number {
-    return toPixel(this.mapOf(scale, this.u!.over.clientWidth, this.u!.over.clientHeight), value);
+    return toPixel(this.mapOf(scale, ...this.field()), value);
+  }
+
+  /** Width and height of the plotted part. Asking the element instead would lay out the page, in each frame for each curve. */
+  field(): [number, number] {
+    const { width, height } = this.u!.bbox;
+    return [width / uPlot.pxRatio, height / uPlot.pxRatio];
   }
 
   /** From values of a scale to pixels of a field of this size. */
@@ -296,14 +302,14 @@ export class Plot {
   private fullY(key: string, x: Range): Range {
     // A curve that is hidden has no say, unless all are.
     const curves = this.curves.filter((curve) => curve.scale === key);
-    const shown = curves.some((curve) => curve.show) ? curves.filter((curve) => curve.show) : curves;
-    if (this.log) return decades(shown.map((curve) => this.magnitudes(curve)));
-    return padded(union(shown.map((curve) => {
+    const seen = curves.some((curve) => curve.show) ? curves.filter((curve) => curve.show) : curves;
+    if (this.log) return decades(seen.map((curve) => this.magnitudes(curve)));
+    return padded(union(seen.map((curve) => {
       const film = this.filmOf(curve);
       return this.overTime
         ? film.extremes(curve.column, film.rowAt(x[0]), Math.min(film.rowAt(x[1]) + 1, film.n - 1))
         : film.extremes(curve.column);
-    })));
+    })), Math.max(...seen.map((curve) => curve.info.floor ?? 0)));
   }
 
   private magnitudes(curve: Curve): Range | null {
@@ -403,12 +409,12 @@ function splitsOf(min: number, max: number, count: number, log: boolean): number
   return Array.from({ length: Math.max(n + 1, 0) }, (_, i) => value(first + i));
 }
 
-/** A range with some room. What varies by no more than rounding is shown as constant. */
-function padded(range: Range | null): Range {
+/** A range with some room. What varies by no more than rounding is shown as constant, what is below `floor` as 0. */
+function padded(range: Range | null, floor = 0): Range {
   if (!range) return [-1, 1];
   const [min, max] = range;
   const size = Math.max(Math.abs(min), Math.abs(max));
-  if (size === 0) return [-1, 1];
+  if (size <= floor) return [-1, 1];
   const spread = max - min;
   if (spread < 1e-6 * size) return [(min + max) / 2 - 0.1 * size, (min + max) / 2 + 0.1 * size];
   return [min - 0.06 * spread, max + 0.06 * spread];

@@ -4,7 +4,7 @@ use dalembert_system::{Dependence, LawMode, Level, MechanicalSystem, Sample};
 
 use super::friction::with_laws;
 use super::inputs::Inputs;
-use super::saddle::Saddle;
+use super::saddle::{Earlier, Saddle};
 use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::certificate::Worst;
 use crate::evaluation::Evaluation;
@@ -19,6 +19,7 @@ pub(super) struct Dynamic<'s> {
     evaluation: Evaluation<'s>,
     packing: Packing,
     saddle: Option<Saddle>,
+    earlier: Earlier,
     modes: Vec<LawMode>,
     /// Where iterations begin: accelerations, reactions and law forces.
     beginning: Sample,
@@ -39,6 +40,7 @@ impl<'s> Dynamic<'s> {
             evaluation: Evaluation::new(system, &survey.groups),
             packing: Packing::new(system, &survey.groups),
             saddle: None,
+            earlier: Earlier::default(),
             modes: Vec::new(),
             beginning: Sample::new(layout),
             point: Sample::new(layout),
@@ -56,8 +58,7 @@ impl<'s> Dynamic<'s> {
         self.point.law_forces.copy_from_slice(&self.beginning.law_forces);
         let inputs = self.saddle.as_ref()?.inputs().is_some();
         if inputs {
-            let is_input = |at: &usize| self.survey.groups.inputs.contains(at);
-            for at in (0..self.point.p.len()).filter(is_input) {
+            for &at in &self.survey.groups.inputs {
                 self.point.p[at] = self.beginning.p[at];
             }
         }
@@ -137,7 +138,8 @@ impl<'s> Dynamic<'s> {
 impl Field for Dynamic<'_> {
     fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
         self.found = (!self.evaluation.layout.conditions.is_empty()).then(Worst::default);
-        let saddle = Saddle::begin(&mut self.evaluation, self.survey, interval)?;
+        self.earlier.take_back(self.saddle.take());
+        let saddle = Saddle::begin(&mut self.evaluation, self.survey, interval, &mut self.earlier)?;
         self.modes.clone_from(&interval.laws.modes);
         self.packing.begin(interval);
         self.beginning.clone_from(interval.from);

@@ -2,7 +2,7 @@
 
 use dalembert_system::{Level, MechanicalSystem, Sample};
 
-use super::saddle::Saddle;
+use super::saddle::{Earlier, Saddle};
 use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::evaluation::{Evaluation, RowSet};
 use crate::survey::{Survey, largest};
@@ -16,6 +16,7 @@ pub(super) struct Nominal<'s> {
     evaluation: Evaluation<'s>,
     packing: Packing,
     saddle: Option<Saddle>,
+    earlier: Earlier,
     beginning: Sample,
     point: Sample,
 }
@@ -27,6 +28,7 @@ impl<'s> Nominal<'s> {
             evaluation: Evaluation::new(system, &survey.groups),
             packing: Packing::new(system, &survey.groups),
             saddle: None,
+            earlier: Earlier::default(),
             beginning: Sample::new(system.layout()),
             point: Sample::new(system.layout()),
         }
@@ -76,7 +78,8 @@ fn biases(evaluation: &Evaluation<'_>, point: &Sample) -> Vec<f64> {
 
 impl Field for Nominal<'_> {
     fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
-        self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval)?);
+        self.earlier.take_back(self.saddle.take());
+        self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval, &mut self.earlier)?);
         self.packing.begin(interval);
         self.beginning.clone_from(interval.from);
         self.point.clone_from(interval.from);

@@ -1,13 +1,14 @@
 //! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent; where inputs `p` meet conditions, `h` has `B δp` beside
 //! it, and `C a = −γ_c`.
 
-use dalembert_system::linear::{Lu, Matrix, PivotedQr, SaddlePoint};
+use dalembert_system::linear::{Lu, Matrix, SaddlePoint};
 use dalembert_system::{Motion, Pattern, Sample};
 
 use super::inputs::Inputs;
 use super::{Interval, Unsuited};
 use crate::evaluation::Evaluation;
-use crate::kernel::{DOUBTFUL, Kernel};
+use crate::kernel::{DOUBTFUL, Kernel, independent_rows};
+use crate::selection::Kept;
 use crate::survey::Survey;
 
 /// Up to this many unknowns, multipliers included, matrices are written out.
@@ -31,6 +32,38 @@ pub(super) struct Saddle {
     inputs: Option<Inputs>,
 }
 
+/// What intervals begun earlier leave for later ones: rows that were independent mostly still are.
+#[derive(Default)]
+pub(super) struct Earlier {
+    kept: Option<Kept>,
+    /// The last saddle point, without inputs.
+    saddle: Option<Saddle>,
+}
+
+impl Earlier {
+    /// Takes back the saddle point of an interval that is over.
+    pub fn take_back(&mut self, saddle: Option<Saddle>) {
+        let is_sparse = |saddle: &Saddle| matches!(saddle.solver, Solver::Sparse { .. });
+        self.saddle = saddle.filter(is_sparse).map(|saddle| saddle.with_inputs(None)).or(self.saddle.take());
+    }
+
+    /// The rows selected earlier if they are confirmed, else those that are left when each vanishing combination has given
+    /// one away.
+    fn independent_rows(
+        &mut self,
+        evaluation: &Evaluation<'_>,
+        survey: &Survey,
+    ) -> Result<Vec<usize>, Unsuited> {
+        let kept = self.kept.get_or_insert_with(|| Kept::new(evaluation));
+        if let Some(selection) = kept.confirmed(evaluation, &survey.scaling) {
+            return Ok(selection.rows.clone());
+        }
+        let rows = sparse_independent_rows(evaluation)?;
+        kept.renew(evaluation, &rows);
+        Ok(rows)
+    }
+}
+
 enum Solver {
     Dense { units: Vec<f64>, lu: Option<Lu> },
     Sparse { mass: Pattern, rows: Pattern, saddle: Box<SaddlePoint> },
@@ -38,17 +71,21 @@ enum Solver {
 
 impl Saddle {
     /// Decides which rows are independent at the beginning of an interval. If there are more at its end the beginning
-    /// is a singular position, from which rows say too little.
+    /// is a singular position, from which rows say too little. `earlier` stays with the field from interval to interval.
     pub fn begin(
         evaluation: &mut Evaluation<'_>,
         survey: &Survey,
         interval: &Interval<'_>,
+        earlier: &mut Earlier,
     ) -> Result<Saddle, Unsuited> {
         let n_unknowns = evaluation.n_columns() + evaluation.layout.constraints.len();
         let is_dense = n_unknowns <= DENSE_LIMIT;
         let mut rows_at = |sample: &Sample| {
             evaluation.evaluate(sample);
-            if is_dense { independent_rows(evaluation, survey) } else { sparse_independent_rows(evaluation) }
+            match is_dense {
+                true => dense_independent_rows(evaluation, survey),
+                false => earlier.independent_rows(evaluation, survey),
+            }
         };
         let last = rows_at(interval.to);
         let rows = rows_at(interval.from)?;
@@ -59,7 +96,10 @@ impl Saddle {
             let units = vec![1.0; evaluation.n_columns() + rows.len()];
             Ok(Saddle::with_rows(evaluation, rows, Solver::Dense { units, lu: None }))
         } else {
-            Saddle::sparse(evaluation, rows)
+            match earlier.saddle.take() {
+                Some(saddle) if saddle.rows == rows => Ok(saddle),
+                _ => Saddle::sparse(evaluation, rows),
+            }
         }
     }
 
@@ -184,17 +224,11 @@ impl Saddle {
     }
 }
 
-/// As many rows as there are independent ones, those that stand furthest off each other first.
-fn independent_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Vec<usize>, Unsuited> {
+/// Independent rows by singular values.
+fn dense_independent_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Vec<usize>, Unsuited> {
     let scaled = survey.scaling.rows_of(evaluation);
-    let kernel = Kernel::of(&scaled).ok_or(Unsuited)?;
-    let order = PivotedQr::new(&scaled.transpose()).ok_or(Unsuited)?;
-    if kernel.is_doubtful {
-        return Err(Unsuited);
-    }
-    let mut rows = order.permutation()[..kernel.rank].to_vec();
-    rows.sort_unstable();
-    Ok(rows)
+    let kernel = Kernel::of(&scaled).filter(|kernel| !kernel.is_doubtful).ok_or(Unsuited)?;
+    independent_rows(&scaled, kernel.rank).ok_or(Unsuited)
 }
 
 /// The rows that are left when each vanishing combination has given one away.

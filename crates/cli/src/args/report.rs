@@ -40,7 +40,7 @@ pub struct Report {
     /// Its colours
     #[arg(long, value_enum, value_name = "NAME", default_value = "light")]
     pub theme: ThemeName,
-    /// Overwrite files that exist
+    /// Overwrite files that exist, and leave damaged batches of rows out
     #[arg(long)]
     pub force: bool,
 }

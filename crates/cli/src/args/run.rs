@@ -1,6 +1,7 @@
 //! The arguments of runs.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use dalembert::solve::{Form, Method, Variant};
@@ -65,12 +66,20 @@ pub struct Run {
 /// When a call stops before the end of its run.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Limits {
-    /// Stop after so many steps of this call, tried ones included; the run can be resumed
+    /// Stop after so many steps of this call, tried ones included; the run can be resumed. The search for a constant step
+    /// stops after so many of its own
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_steps: Option<u64>,
-    /// Stop after so many seconds on the clock; the run can be resumed
+    /// Stop after so many seconds on the clock, the search for a constant step included; the run can be resumed
     #[arg(long, value_name = "SECONDS", value_parser = positive)]
     pub max_time: Option<f64>,
+}
+
+impl Limits {
+    /// The time on the clock, if it is limited by one that the clock can count.
+    pub fn time(self) -> Option<Duration> {
+        self.max_time.map(Duration::try_from_secs_f64).and_then(Result::ok)
+    }
 }
 
 /// `resume`
@@ -97,7 +106,7 @@ pub struct Export {
     /// Write comma-separated values: to this file, `-` for standard output, or RUN/trajectory.csv
     #[arg(long, value_name = "FILE", required = true, num_args = 0..=1)]
     pub csv: Option<Option<PathBuf>>,
-    /// Overwrite the file if it exists
+    /// Overwrite the file if it exists, and leave damaged batches of rows out
     #[arg(long)]
     pub force: bool,
 }

@@ -32,11 +32,12 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let is_shown = |finding: &&Diagnostic| refusal.is_none() || finding.severity != Severity::Note;
     let shown: Vec<Diagnostic> = findings.iter().filter(is_shown).cloned().collect();
     terminal.show(&source.name, &source.text, &shown);
-    terminal.print(&summary(model, Some(&examination)))?;
+    terminal.print(&summary(model, Some(&examination), terminal.layout()))?;
     if refusal.is_some() {
-        terminal.say(format_args!("\n{}", advice(&source.name, &findings)));
+        terminal.say_lines(&[&"", &advice(&source.name, &findings)]);
     } else {
-        terminal.say(format_args!("\n{}: no errors{}", source.name, and_warnings(&findings)));
+        let verdict = format!("{}: no errors{}", source.name, and_warnings(&findings));
+        terminal.say_lines(&[&"", &verdict]);
     }
     Ok(outcome)
 }
@@ -50,8 +51,11 @@ pub fn beside_ranks(reading: &Reading) -> Vec<Diagnostic> {
 /// Tells of a text that is no model.
 pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> Ended {
     if terminal.json {
-        let findings = json::findings(&source.text, &reading.diagnostics);
-        let fields = serde_json::json!({ "file": source.name, "findings": findings });
+        let fields = serde_json::json!({
+            "file": source.name,
+            "findings": json::findings(&source.text, &reading.diagnostics),
+            "findings_suppressed": json::suppressed(&reading.diagnostics),
+        });
         terminal.print_json(&json::result(Outcome::InvalidModel, fields))?;
         return Ok(Outcome::InvalidModel);
     }

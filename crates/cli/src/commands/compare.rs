@@ -13,7 +13,7 @@ use dalembert::compare::{
 use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::solve::{self, Form, Method, StartOptions};
 use dalembert::system::Sample;
-use dalembert::{Plan, Sketch, Started, examine};
+use dalembert::{Plan, Sketch, Started};
 use dalembert_report::compare::{Told, csv, entry_name, plot, render};
 use dalembert_report::film::Film;
 use dalembert_report::page::{ComparisonPage, render_comparison};
@@ -25,7 +25,7 @@ use super::check::{beside_ranks, read_model, refuse_text};
 use super::run::{listen, refuse_plan};
 use super::start::refuse;
 use crate::args::Compare;
-use crate::files::{Source, cannot_write, create, reason};
+use crate::files::{Source, cannot_write, create, reason, refuse_link};
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::outcome::Outcome;
@@ -49,15 +49,11 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let examination = examine(model);
-    if let Some(refusal) = &examination.refusal {
-        return refuse(&source, model, &diagnostics, refusal, terminal);
-    }
     let started = match dalembert::start(model, StartOptions::default()) {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
-    let findings = [diagnostics.as_slice(), &examination.findings].concat();
+    let findings = [diagnostics.as_slice(), &started.examine().findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
     let mut onlooker = Onlooker {
@@ -76,7 +72,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let name = args.reference.as_ref().map(|path| path.display().to_string());
     let told = Told { model, compared: &compared, reference: name.as_deref() };
     if !terminal.json {
-        terminal.print(&render(&told))?;
+        terminal.print(&render(&told, terminal.layout()))?;
     }
     let page = onlooker.rows.take().map(|rows| page(&told, &source.text, &started, &rows));
     let written = files.write(&told, measure, page.as_deref(), args.force, terminal)?;
@@ -86,6 +82,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         let mut fields = json::compare::fields(&told, message.as_deref(), &written);
         fields.insert("file".to_owned(), json!(source.name));
         fields.insert("findings".to_owned(), json::findings(&source.text, &findings));
+        fields.insert("findings_suppressed".to_owned(), json!(json::suppressed(&findings)));
         terminal.print_json(&json::result(outcome, fields.into()))?;
     } else if let Some(message) = &message {
         terminal.complain(message, None);
@@ -215,9 +212,14 @@ fn refuse_comparison(
         CompareFailure::Interrupted => (Outcome::Interrupted, Vec::new()),
     };
     if terminal.json {
-        let findings = json::findings(&source.text, &[findings, &found].concat());
-        let fields =
-            json!({ "file": source.name, "findings": findings, "title": model.title, "message": message });
+        let all = [findings, &found].concat();
+        let fields = json!({
+            "file": source.name,
+            "findings": json::findings(&source.text, &all),
+            "findings_suppressed": json::suppressed(&all),
+            "title": model.title,
+            "message": message,
+        });
         terminal.print_json(&json::result(outcome, fields))?;
         return Ok(outcome);
     }
@@ -252,6 +254,10 @@ impl Files {
                 page: args.html.clone(),
             },
         };
+        if args.force {
+            let paths = [&files.directory, &files.csv, &files.svg, &files.page];
+            paths.into_iter().flatten().try_for_each(|path| refuse_link(path, terminal))?;
+        }
         let is_there = |path: &&PathBuf| path.symlink_metadata().is_ok();
         if !args.force
             && let Some(path) = [&files.csv, &files.svg, &files.page].into_iter().flatten().find(is_there)
@@ -281,7 +287,7 @@ impl Files {
         let mut written = Vec::new();
         let mut write = |path: &Path, text: &str| -> Result<(), Outcome> {
             create(path, text, force, terminal)?;
-            terminal.say(format_args!("wrote {}", path.display()));
+            terminal.say_wrote(path);
             written.push(path.display().to_string());
             Ok(())
         };

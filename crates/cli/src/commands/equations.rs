@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use dalembert::dynamics::{Form, Unfit, write_form};
-use dalembert_report::equations::{Format, pieces, render};
+use dalembert_report::equations::{Format, pieces, render, text};
 use serde_json::{Value, json};
 
 use super::Ended;
@@ -44,9 +44,11 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
     let file = args.output.as_ref().filter(|path| *path != Path::new("-"));
     if let Some(path) = file {
         create(path, &page, args.force, terminal)?;
-        terminal.say(format_args!("wrote {}", path.display()));
+        terminal.say_wrote(path);
+    } else if !terminal.json && format == Format::Text {
+        terminal.print(&text(model, &equations, terminal.layout()))?;
     } else if !terminal.json {
-        terminal.print(&page)?;
+        terminal.print_file(&page)?;
     }
     if terminal.json {
         let printed = pieces(model, &equations);
@@ -62,6 +64,7 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
         let fields = json!({
             "file": source.name,
             "findings": json::findings(&source.text, &reading.diagnostics),
+            "findings_suppressed": json::suppressed(&reading.diagnostics),
             "title": model.title,
             "form": format!("{:?}", args.form).to_lowercase(),
             "unknowns": unknowns,

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use anstyle::{Effects, Style};
 use dalembert::lang::nearest;
 use dalembert::model::Code;
+use dalembert_report::Layout;
 use serde_json::json;
 
 use super::Ended;
@@ -32,7 +32,7 @@ pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
     if terminal.json {
         terminal.print_json(&json::result(Outcome::Completed, json::code(code, true)))?;
     } else {
-        terminal.print(&page(code.page()))?;
+        terminal.print(&page(code.page(), terminal.layout()))?;
     }
     Ok(Outcome::Completed)
 }
@@ -43,18 +43,19 @@ fn list(terminal: Terminal) -> Result<(), Outcome> {
         return terminal.print_json(&json::result(Outcome::Completed, json!({ "codes": codes })));
     }
     let mut text = String::new();
+    let layout = terminal.layout();
     for code in Code::ALL {
-        let _ = writeln!(text, "{}", code.as_str());
-        wrap(&mut text, &mut code.summary().split_whitespace().collect(), "    ");
+        let _ = writeln!(text, "{}", layout.bold(code.as_str()));
+        wrap(&mut text, &mut code.summary().split_whitespace().collect(), "    ", layout);
     }
     terminal.print(&text)?;
-    terminal.say("\n`dalembert explain CODE` shows the page of one, with an example and its cure");
+    let more = "`dalembert explain CODE` shows the page of one, with an example and its cure";
+    terminal.say_lines(&[&"", &more]);
     Ok(())
 }
 
 /// The page for a terminal: headings stand out, examples are indented, fences are gone.
-fn page(markdown: &str) -> String {
-    let heading = Style::new().effects(Effects::BOLD);
+fn page(markdown: &str, layout: Layout) -> String {
     let mut text = String::new();
     let mut paragraph = Vec::new();
     let mut inside_example = false;
@@ -62,7 +63,7 @@ fn page(markdown: &str) -> String {
         let continues =
             !inside_example && !line.is_empty() && !line.starts_with(['#', '-']) && !line.starts_with("```");
         if !continues {
-            wrap(&mut text, &mut paragraph, "");
+            wrap(&mut text, &mut paragraph, "", layout);
         }
         if line.starts_with("```") {
             inside_example = !inside_example;
@@ -70,24 +71,27 @@ fn page(markdown: &str) -> String {
             let _ = writeln!(text, "    {line}");
         } else if line.starts_with('#') {
             let title = line.trim_start_matches('#').trim();
-            let _ = writeln!(text, "{heading}{title}{heading:#}");
+            let _ = writeln!(text, "{}", layout.bold(title));
         } else if line.is_empty() {
             text.push('\n');
         } else {
             paragraph.extend(line.split_whitespace());
         }
     }
-    wrap(&mut text, &mut paragraph, "");
+    wrap(&mut text, &mut paragraph, "", layout);
     text
 }
 
+/// Longer lines are hard to read.
+const WIDTH: usize = 80;
+
 /// Writes a paragraph with an indent, broken between words, and empties it.
-fn wrap(text: &mut String, paragraph: &mut Vec<&str>, indent: &str) {
-    const WIDTH: usize = 80;
+fn wrap(text: &mut String, paragraph: &mut Vec<&str>, indent: &str, layout: Layout) {
+    let width = layout.columns.map_or(WIDTH, |columns| columns.min(WIDTH));
     let mut column = 0;
     for word in paragraph.drain(..) {
         let length = word.chars().count();
-        if column > 0 && column + 1 + length > WIDTH {
+        if column > 0 && column + 1 + length > width {
             text.push('\n');
             column = 0;
         }

@@ -1,9 +1,8 @@
 //! `export`: the rows of a run as a table.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
-use std::path::{Path, PathBuf};
-use std::process;
+use std::path::Path;
 
 use dalembert::record::{Ending, RecordError, TrajectoryReader, write_csv};
 use serde_json::json;
@@ -12,7 +11,8 @@ use super::Ended;
 use super::resume::require_directory;
 use crate::args::Export;
 use crate::directory::{RunDirectory, TRAJECTORY};
-use crate::files::{cannot_write, reason};
+use crate::files::{cannot_write, overwrite, reason, refuse_link};
+use crate::integrity::require_sound;
 use crate::json;
 use crate::outcome::Outcome;
 use crate::record::RUNNING;
@@ -35,11 +35,16 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
         let message = format!("`{}` exists already", file.display());
         return Err(terminal.fail(Outcome::Usage, &message, Some("choose another name, or add `--force`")));
     }
-    let mut trajectory = open(&directory, terminal)?;
+    if !to_stdout {
+        refuse_link(&file, terminal)?;
+    }
+    let record = directory.read_record().ok();
+    let soundness = require_sound(&directory, record.as_ref(), args.force, terminal)?;
+    let mut trajectory = open(&directory, args.force, terminal)?;
     let written = if to_stdout {
         write_table(&mut trajectory, io::stdout().lock())
     } else {
-        write_aside(&mut trajectory, &file)
+        overwrite(&file, |table| write_table(&mut trajectory, table))
     };
     let rows = match written {
         Ok(rows) => rows,
@@ -54,16 +59,17 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
         }
         Err(Trouble::Write(error)) => return Err(cannot_write(&file, &error, terminal)),
     };
-    let ran = directory.read_record().ok().map(|record| record.outcome);
+    let ran = record.map(|record| record.outcome);
     if terminal.json {
         let columns = trajectory.header().columns();
-        let fields = json!({
+        let mut fields = json!({
             "file": file.display().to_string(),
             "rows": rows,
             "columns": columns.iter().map(|column| json!({ "name": column.name, "unit": column.unit })).collect::<Vec<_>>(),
             "ending": ending_word(trajectory.ending()),
             "run": ran,
         });
+        fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
         return Ok(Outcome::Completed);
     }
@@ -94,12 +100,15 @@ fn ending_word(ending: Option<Ending>) -> &'static str {
     }
 }
 
-type Trajectory = TrajectoryReader<BufReader<File>>;
+/// The rows of a run.
+pub type Trajectory = TrajectoryReader<BufReader<File>>;
 
-fn open(directory: &RunDirectory, terminal: Terminal) -> Result<Trajectory, Outcome> {
+/// Opens the rows; damaged batches are left out if that is allowed.
+pub fn open(directory: &RunDirectory, leaves_out: bool, terminal: Terminal) -> Result<Trajectory, Outcome> {
     let opened = File::open(directory.file(TRAJECTORY)).map_err(RecordError::from);
     let reader = opened.and_then(|file| TrajectoryReader::new(BufReader::new(file)));
-    reader.map_err(|error| cannot_read(directory, &error, terminal))
+    let reader = reader.map_err(|error| cannot_read(directory, &error, terminal))?;
+    Ok(if leaves_out { reader.leaving_out_damage() } else { reader })
 }
 
 /// Tells of rows that cannot be read.
@@ -115,7 +124,11 @@ pub fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Term
         }
         other => (other.to_string(), None),
     };
-    terminal.fail(Outcome::Usage, &format!("cannot read `{}`: {why}", path.display()), hint)
+    let outcome = match error {
+        RecordError::Damaged { .. } => Outcome::DamagedTrajectory,
+        _ => Outcome::Usage,
+    };
+    terminal.fail(outcome, &format!("cannot read `{}`: {why}", path.display()), hint)
 }
 
 /// Why there is no table.
@@ -124,25 +137,10 @@ enum Trouble {
     Write(io::Error),
 }
 
-/// Writes a table aside and renames it, so that there is a whole one or none.
-fn write_aside(trajectory: &mut Trajectory, file: &Path) -> Result<u64, Trouble> {
-    // A link is followed, and what is no file, a pipe or a device, is written to and not replaced.
-    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf());
-    if file.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-        let opened = File::options().write(true).open(file).map_err(Trouble::Write)?;
-        return write_table(trajectory, opened);
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        Trouble::Write(error)
     }
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let aside: PathBuf = file.with_file_name(format!(".{name}.{}.tmp", process::id()));
-    let written = File::create(&aside).map_err(Trouble::Write).and_then(|table| {
-        let rows = write_table(trajectory, table)?;
-        fs::rename(&aside, file).map_err(Trouble::Write)?;
-        Ok(rows)
-    });
-    if written.is_err() {
-        let _ = fs::remove_file(&aside);
-    }
-    written
 }
 
 fn write_table(trajectory: &mut Trajectory, out: impl Write) -> Result<u64, Trouble> {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use dalembert::lang::format;
+use dalembert_report::visible;
 use serde_json::json;
 
 use super::Ended;
@@ -33,18 +34,23 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
             Ok(formatted) => formatted,
             Err(diagnostics) => {
                 terminal.show(&source.name, &source.text, &diagnostics);
-                let findings = json::findings(&source.text, &diagnostics);
-                objects.push(json!({ "file": source.name, "changed": false, "findings": findings }));
+                objects.push(json!({
+                    "file": source.name,
+                    "changed": false,
+                    "findings": json::findings(&source.text, &diagnostics),
+                    "findings_suppressed": json::suppressed(&diagnostics),
+                }));
                 outcome = Outcome::InvalidModel;
                 continue;
             }
         };
         let changed = formatted != source.text;
         n_changed += usize::from(changed);
-        let mut object = json!({ "file": source.name, "changed": changed, "findings": [] });
+        let mut object =
+            json!({ "file": source.name, "changed": changed, "findings": [], "findings_suppressed": 0 });
         if args.check {
             if changed && !terminal.json {
-                terminal.print(&format!("{}\n", source.name))?;
+                terminal.print(&format!("{}\n", visible(&source.name)))?;
             }
         } else if args.write {
             if changed {
@@ -53,7 +59,7 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
         } else if terminal.json {
             object["text"] = json!(formatted);
         } else {
-            terminal.print(&formatted)?;
+            terminal.print_file(&formatted)?;
         }
         objects.push(object);
     }

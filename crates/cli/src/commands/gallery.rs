@@ -1,9 +1,8 @@
 //! `gallery`: the models that come with the program.
 
-use std::fmt::Write;
-
 use dalembert::gallery::{GalleryModel, MODELS, find};
 use dalembert::lang::nearest;
+use dalembert_report::two_columns;
 use serde_json::json;
 
 use super::Ended;
@@ -22,7 +21,7 @@ pub fn gallery(args: &Gallery, terminal: Terminal) -> Ended {
     if terminal.json {
         terminal.print_json(&json::result(Outcome::Completed, json::gallery_model(model, true)))?;
     } else {
-        terminal.print(model.text)?;
+        terminal.print_file(model.text)?;
     }
     Ok(Outcome::Completed)
 }
@@ -44,12 +43,9 @@ fn list(terminal: Terminal) -> Result<(), Outcome> {
         let models: Vec<_> = MODELS.iter().map(|model| json::gallery_model(model, false)).collect();
         return terminal.print_json(&json::result(Outcome::Completed, json!({ "models": models })));
     }
-    let width = MODELS.iter().map(|model| model.name.len()).max().unwrap_or(0);
-    let mut text = String::new();
-    for model in MODELS {
-        let _ = writeln!(text, "{:<width$}  {}", model.name, model.title());
-    }
-    terminal.print(&text)?;
-    terminal.say("\n`dalembert gallery NAME` prints a model, `dalembert new FILE --from NAME` copies it");
+    let names = MODELS.iter().map(|model| (model.name, model.title()));
+    terminal.print(&two_columns(&names.collect::<Vec<_>>(), terminal.layout()))?;
+    let more = "`dalembert gallery NAME` prints a model, `dalembert new FILE --from NAME` copies it";
+    terminal.say_lines(&[&"", &more]);
     Ok(())
 }

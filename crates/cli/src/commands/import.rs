@@ -22,7 +22,7 @@ pub fn import(args: &Args, terminal: Terminal) -> Ended {
     if let Some(path) = file {
         create(path, &imported.text, args.force, terminal)?;
     } else if !terminal.json {
-        terminal.print(&imported.text)?;
+        terminal.print_file(&imported.text)?;
     }
     if terminal.json {
         let written = file.map(|path| path.display().to_string());

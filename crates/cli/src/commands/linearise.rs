@@ -35,7 +35,7 @@ pub fn equilibrium(args: &Equilibrium, terminal: Terminal) -> Ended {
             return terminal.print_json(&json::result(Outcome::Completed, object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
-        terminal.print(&render_steady(begun.model, begun.started, &steady))
+        terminal.print(&render_steady(begun.model, begun.started, &steady, terminal.layout()))
     })
 }
 
@@ -52,7 +52,7 @@ pub fn linearise(args: &Linearise, terminal: Terminal) -> Ended {
             return terminal.print_json(&json::result(Outcome::Completed, object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
-        terminal.print(&render(model, started, &steady, &linear))
+        terminal.print(&render(model, started, &steady, &linear, terminal.layout()))
     })
 }
 

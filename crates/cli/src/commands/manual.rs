@@ -22,7 +22,7 @@ pub fn completions(args: &Completions, terminal: Terminal) -> Ended {
         let fields = json!({ "shell": args.shell.to_string(), "script": script });
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
     } else {
-        terminal.print(&script)?;
+        terminal.print_file(&script)?;
     }
     Ok(Outcome::Completed)
 }
@@ -36,7 +36,7 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
             let fields = json!({ "name": name, "page": text });
             terminal.print_json(&json::result(Outcome::Completed, fields))?;
         } else {
-            terminal.print(text)?;
+            terminal.print_file(text)?;
         }
         return Ok(Outcome::Completed);
     };

@@ -16,7 +16,7 @@ use crate::terminal::Terminal;
 pub fn new(args: &New, terminal: Terminal) -> Ended {
     let model = named(&args.from, terminal)?;
     if args.file == Path::new("-") {
-        terminal.print(model.text)?;
+        terminal.print_file(model.text)?;
         return Ok(Outcome::Completed);
     }
     create(&args.file, model.text, args.force, terminal)?;
@@ -25,10 +25,10 @@ pub fn new(args: &New, terminal: Terminal) -> Ended {
         let fields = json!({ "file": path.to_string(), "from": model.name });
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
     } else {
-        terminal.say(format_args!(
-            "wrote {path}: {}\nnext: edit it, then `dalembert check {path}`",
-            model.title()
-        ));
+        terminal.say_lines(&[
+            &format_args!("wrote {path}: {}", model.title()),
+            &format_args!("next: edit it, then `dalembert check {path}`"),
+        ]);
     }
     Ok(Outcome::Completed)
 }

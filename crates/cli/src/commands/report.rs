@@ -1,11 +1,9 @@
 //! `report`: the page of a run made anew, pictures of it, and its mechanism in motion for other programs.
 
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use dalembert::lang::nearest;
-use dalembert::record::{RecordError, RunRecord, TrajectoryReader};
+use dalembert::record::{RecordError, RunRecord};
 use dalembert_report::film::Film;
 use dalembert_report::gltf::{Container, gltf};
 use dalembert_report::picture::mechanism::Shot;
@@ -15,11 +13,12 @@ use dalembert_report::scene::Scene;
 use serde_json::{Value, json};
 
 use super::Ended;
-use super::export::cannot_read;
+use super::export::{self, cannot_read};
 use super::resume::read_record;
 use crate::args::{Instant, Report};
-use crate::directory::{REPORT, RunDirectory, TRAJECTORY};
-use crate::files::{cannot_write, create_bytes, reason};
+use crate::directory::{REPORT, RunDirectory};
+use crate::files::{cannot_write, create_bytes, reason, refuse_link};
+use crate::integrity::require_sound;
 use crate::json;
 use crate::outcome::Outcome;
 use crate::replay::{Replay, no_rows};
@@ -36,11 +35,12 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
     }
     let directory = RunDirectory::at(&args.run);
     let record = read_record(&directory, terminal)?;
+    let soundness = require_sound(&directory, Some(&record), args.force, terminal)?;
     let sheet = Sheet { width: args.size[0], height: args.size[1], theme: args.theme.into() };
     let mut written = Vec::new();
     let mut write = |path: &Path, format: &str, bytes: &[u8]| -> Result<(), Outcome> {
         create_bytes(path, bytes, args.force, terminal)?;
-        terminal.say(format_args!("wrote {}", path.display()));
+        terminal.say_wrote(path);
         written.push(json!({ "file": path.display().to_string(), "format": format }));
         Ok(())
     };
@@ -49,7 +49,7 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
     let shown = needs_scene.then(|| Shown::of(args, terminal)).transpose()?;
     let picture = match (&args.plot, &shown) {
         _ if !files.has_picture => None,
-        (Some(columns), _) => Some(draw_plot(&directory, &record, columns, &sheet, terminal)?),
+        (Some(columns), _) => Some(draw_plot(&directory, &record, columns, (&sheet, args.force), terminal)?),
         (None, Some(shown)) => Some(shown.draw(&record.title, args, &sheet)),
         (None, None) => None,
     };
@@ -71,12 +71,13 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
         write(path, format, &gltf(title(&record.title), &shown.scene, &shown.film, container))?;
     }
     if terminal.json {
-        let fields = json!({
+        let mut fields = json!({
             "directory": directory.path().display().to_string(),
             "run": record.outcome,
             "picture": picture.map(|(_, told)| told),
             "files": written,
         });
+        fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
     }
     Ok(Outcome::Completed)
@@ -84,13 +85,18 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
 
 /// Makes `report.html` anew.
 fn write_page(args: &Report, terminal: Terminal) -> Ended {
-    let replay = Replay::open(&args.run, terminal)?;
+    refuse_link(&RunDirectory::at(&args.run).file(REPORT), terminal)?;
+    let mut replay = Replay::open(&args.run, args.force, terminal)?;
+    let soundness = require_sound(&replay.directory, Some(&replay.record), args.force, terminal)?;
+    if let Some(damage) = &soundness.damage {
+        replay.note_damage(damage);
+    }
     let page = replay.page(&replay.film(terminal)?);
     let directory = &replay.directory;
     let written = directory.write_report(&page);
     written.map_err(|failure| cannot_write(&failure.file, &failure.error, terminal))?;
     let path = directory.file(REPORT).display().to_string();
-    terminal.say(format_args!("wrote {path}"));
+    terminal.say_wrote(&directory.file(REPORT));
     if args.open
         && let Err(error) = open::that_detached(directory.file(REPORT))
     {
@@ -98,12 +104,13 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
         return Err(terminal.fail(Outcome::OutputFailed, &message, Some(&format!("open `{path}` yourself"))));
     }
     if terminal.json {
-        let fields = json!({
+        let mut fields = json!({
             "directory": directory.path().display().to_string(),
             "run": replay.record.outcome,
             "picture": null,
             "files": [{ "file": path, "format": "html" }],
         });
+        fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
         terminal.print_json(&json::result(Outcome::Completed, fields))?;
     }
     Ok(Outcome::Completed)
@@ -152,6 +159,9 @@ impl Files {
                 return refuse(&message, "`.glb` is the smaller of both, `.gltf` is text");
             }
         };
+        for path in [&args.png, &args.svg, &args.gltf].into_iter().flatten() {
+            refuse_link(path, terminal)?;
+        }
         let is_there = |path: &&PathBuf| path.symlink_metadata().is_ok();
         if !args.force
             && let Some(path) = [&args.png, &args.svg, &args.gltf].into_iter().flatten().find(is_there)
@@ -172,7 +182,7 @@ struct Shown {
 
 impl Shown {
     fn of(args: &Report, terminal: Terminal) -> Result<Shown, Outcome> {
-        let replay = Replay::open(&args.run, terminal)?;
+        let replay = Replay::open(&args.run, args.force, terminal)?;
         let film = replay.film(terminal)?;
         let Some(scene) = replay.scene(&film) else {
             let message = "the model has neither bodies nor drawings: there is nothing to see";
@@ -221,7 +231,7 @@ fn draw_plot(
     directory: &RunDirectory,
     record: &RunRecord,
     asked: &str,
-    sheet: &Sheet,
+    (sheet, leaves_out): (&Sheet, bool),
     terminal: Terminal,
 ) -> Result<(String, Value), Outcome> {
     let refuse = |message: &str, hint: &str| terminal.fail(Outcome::Usage, message, Some(hint));
@@ -230,7 +240,7 @@ fn draw_plot(
         let message = format!("`--plot \"{asked}\"` lacks a name");
         return Err(refuse(&message, "write `x, y` for columns over time, or `x: y` for y over x"));
     }
-    let rows = Rows::read(directory, across.iter().chain(&names), terminal)?;
+    let rows = Rows::read(directory, across.iter().chain(&names), leaves_out, terminal)?;
     let curve = |at: usize| Curve {
         name: &rows.columns[at].0,
         unit: rows.columns[at].1.as_deref(),
@@ -305,12 +315,11 @@ impl Rows {
     fn read<'n>(
         directory: &RunDirectory,
         names: impl Iterator<Item = &'n String>,
+        leaves_out: bool,
         terminal: Terminal,
     ) -> Result<Rows, Outcome> {
         let failed = |error: RecordError| cannot_read(directory, &error, terminal);
-        let opened = File::open(directory.file(TRAJECTORY)).map_err(RecordError::from);
-        let mut reader =
-            opened.and_then(|file| TrajectoryReader::new(BufReader::new(file))).map_err(failed)?;
+        let mut reader = export::open(directory, leaves_out, terminal)?;
         let mut places = Vec::new();
         let mut rows = Rows { times: Vec::new(), columns: Vec::new() };
         for name in names {

@@ -1,12 +1,12 @@
 //! `resume`: goes on with a run that was left, or killed.
 
 use std::fs::File;
-use std::io::{Seek, SeekFrom};
+use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
-use dalembert::record::{Checkpoint, Columns, RecordError, RunRecord, TrajectoryReader};
+use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
-use dalembert::{Plan, PlanMistake, examine};
+use dalembert::{Plan, PlanMistake};
 use serde_json::json;
 
 use super::Ended;
@@ -16,33 +16,31 @@ use super::start::refuse;
 use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::drive::{Logbook, memory_and_seconds};
+use crate::files::reason;
 use crate::json;
 use crate::outcome::Outcome;
-use crate::record::{RUNNING, fingerprint_of, is_unfinished, plan_of, program};
+use crate::record::{RUNNING, Standing, fingerprints_of, plan_of, program, standing};
 use crate::terminal::Terminal;
 use crate::voyage::{Insight, Voyage};
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let directory = RunDirectory::at(&args.run);
+    directory.refuse_links().map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     let record = read_record(&directory, terminal)?;
-    if !is_resumable(&directory, &record) {
+    if !is_resumable(&directory, &record, terminal)? {
         return nothing_to_resume(args, &directory, &record, terminal);
     }
     let locked = directory.lock();
     let trajectory = locked.map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     // Whoever held the lock until now may have gone on.
     let mut record = read_record(&directory, terminal)?;
-    if !is_resumable(&directory, &record) {
+    if !is_resumable(&directory, &record, terminal)? {
         return nothing_to_resume(args, &directory, &record, terminal);
     }
     let checkpoint = read_checkpoint(&directory, terminal)?;
     let (source, reading) = read_model(&directory.file(MODEL), &record.set, terminal)?;
-    if checkpoint.fingerprint != fingerprint_of(&record, &source.text) {
-        let message = format!("`{}` has changed since the run began", directory.file(MODEL).display());
-        let hint = format!("undo the change, or begin anew: `dalembert run {}`", source.name);
-        return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
-    }
+    require_same(&directory, checkpoint.fingerprint, fingerprints_of(&record, &source.text), terminal)?;
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
     };
@@ -53,6 +51,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     record.plan.until = args.until.unwrap_or(record.plan.until);
     record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
     record.outcome = RUNNING.to_owned();
+    record.trajectory = None;
     record.wall.interruptions += 1;
     let plan = plan_of(&record).ok_or_else(|| {
         let message =
@@ -77,7 +76,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
     }
     let columns = started.columns(&runner.plan);
-    require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
+    let kept = require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
 
     if record.program != program() {
         terminal.say(format_args!("the run was begun by {}, and this is {}", record.program, program()));
@@ -86,7 +85,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     // From here on files change.
     let interrupt = listen(terminal)?;
     let diagnostics = beside_ranks(&reading);
-    let examination = (!args.no_report).then(|| examine(model));
+    let examination = (!args.no_report).then(|| started.examine());
     let voyage = Voyage {
         source: &source,
         model,
@@ -100,7 +99,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         interrupt,
         terminal,
     };
-    let logbook = match go_on(&voyage, trajectory, &checkpoint) {
+    let logbook = match go_on(&voyage, trajectory, &checkpoint, kept) {
         Ok(logbook) => logbook,
         Err(Trouble::Write(failure)) => return Err(voyage.output_failed(&failure)),
         Err(Trouble::Foreign(error)) => {
@@ -142,10 +141,41 @@ pub fn require_directory(path: &Path, terminal: Terminal) -> Result<(), Outcome>
     Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
 }
 
-/// Whether there is something to go on with. A limit that lies in the model leaves no checkpoint.
-fn is_resumable(directory: &RunDirectory, record: &RunRecord) -> bool {
-    let is_limited = record.outcome == Outcome::LimitReached.as_str();
-    is_unfinished(record) && (!is_limited || directory.file(CHECKPOINT).exists())
+/// Whether there is something to go on with.
+fn is_resumable(directory: &RunDirectory, record: &RunRecord, terminal: Terminal) -> Result<bool, Outcome> {
+    match standing(record) {
+        Standing::Ended => Ok(false),
+        Standing::Unfinished => Ok(true),
+        Standing::Unknown => {
+            let path = directory.file(RECORD);
+            let message = format!("`{}` has the unknown outcome `{}`", path.display(), record.outcome);
+            let hint = "restore the file: no run writes this word; `running` stands for one that was killed";
+            Err(terminal.fail(Outcome::DamagedRun, &message, Some(hint)))
+        }
+    }
+}
+
+/// Refuses a model or settings that are not those of the checkpoint.
+fn require_same(
+    directory: &RunDirectory,
+    begun_with: Fingerprint,
+    found: Fingerprint,
+    terminal: Terminal,
+) -> Result<(), Outcome> {
+    let model = directory.file(MODEL).display().to_string();
+    let message = if begun_with.model != found.model {
+        format!("`{model}` has changed since the run began")
+    } else if begun_with.settings != found.settings {
+        let record = directory.file(RECORD);
+        format!(
+            "the settings in `{}` have changed since the run began: its `set` values, method, form, tolerance, step, row spacing, stabilisation or gain",
+            record.display()
+        )
+    } else {
+        return Ok(());
+    };
+    let hint = format!("undo the change, or begin anew: `dalembert run {model}`");
+    Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
 }
 
 /// A run that has ended is left alone, but for the checkpoint of one that was killed between its record and its end.
@@ -184,50 +214,71 @@ fn nothing_to_resume(
 
 fn read_checkpoint(directory: &RunDirectory, terminal: Terminal) -> Result<Checkpoint, Outcome> {
     directory.read_checkpoint().map_err(|error| {
-        let why = match &error {
-            RecordError::Io(_) if !directory.file(CHECKPOINT).exists() => "it is missing".to_owned(),
-            _ => error.to_string(),
+        let (outcome, why) = match &error {
+            RecordError::Io(_) if !directory.file(CHECKPOINT).exists() => {
+                (Outcome::DamagedRun, "it is missing, and the run is unfinished".to_owned())
+            }
+            RecordError::Io(_) | RecordError::Version { .. } => (Outcome::Usage, error.to_string()),
+            _ => (Outcome::DamagedRun, error.to_string()),
         };
-        foreign_checkpoint(directory, &why, terminal)
+        refuse_checkpoint(directory, outcome, &why, terminal)
     })
 }
 
 fn foreign_checkpoint(directory: &RunDirectory, why: &str, terminal: Terminal) -> Outcome {
-    let message = format!("cannot go on from `{}`: {why}", directory.file(CHECKPOINT).display());
-    let hint = format!("begin anew: `dalembert run {}`", directory.file(MODEL).display());
-    terminal.fail(Outcome::Usage, &message, Some(&hint))
+    refuse_checkpoint(directory, Outcome::Usage, why, terminal)
 }
 
-/// Refuses a trajectory that does not hold what the checkpoint speaks of.
+fn refuse_checkpoint(directory: &RunDirectory, outcome: Outcome, why: &str, terminal: Terminal) -> Outcome {
+    let message = format!("cannot go on from `{}`: {why}", directory.file(CHECKPOINT).display());
+    let hint = format!("begin anew: `dalembert run {}`", directory.file(MODEL).display());
+    terminal.fail(outcome, &message, Some(&hint))
+}
+
+/// Refuses a trajectory that does not hold what the checkpoint speaks of, to the last byte. Damage behind that is cut off
+/// anyway; damage before it cannot be made good, since the checkpoint has no rows but the last ones. Without a byte there
+/// is nothing to prove.
 fn require_rows(
     directory: &RunDirectory,
     trajectory: &File,
     columns: &Columns,
     checkpoint: &Checkpoint,
     terminal: Terminal,
-) -> Result<(), Outcome> {
+) -> Result<Option<Kept>, Outcome> {
     if checkpoint.n_bytes == 0 {
-        return Ok(());
+        return Ok(None);
     }
-    let why = match trajectory.metadata() {
-        Err(error) => Some(error.to_string()),
-        Ok(metadata) if metadata.len() < checkpoint.n_bytes => {
-            let (n, expected) = (metadata.len(), checkpoint.n_bytes);
-            Some(format!("it has {n} bytes, and the checkpoint speaks of {expected}"))
-        }
-        Ok(_) => match TrajectoryReader::new(trajectory) {
-            Err(error) => Some(error.to_string()),
-            Ok(reader) if !columns.are_of(reader.header()) => {
-                Some("its columns are not those of the model".to_owned())
-            }
-            Ok(_) => None,
-        },
-    };
-    why.map_or(Ok(()), |why| {
+    let refuse = |outcome: Outcome, why: &str| {
         let message = format!("cannot go on with `{}`: {why}", directory.file(TRAJECTORY).display());
-        let hint = format!("begin anew: `dalembert run {}`", directory.file(MODEL).display());
-        Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
-    })
+        let hint = format!(
+            "restore the file from a copy, or begin anew: `dalembert run {}`",
+            directory.file(MODEL).display()
+        );
+        Err(terminal.fail(outcome, &message, Some(&hint)))
+    };
+    let length = match trajectory.metadata() {
+        Err(error) => return refuse(Outcome::Usage, &reason(&error)),
+        Ok(metadata) => metadata.len(),
+    };
+    if length < checkpoint.n_bytes {
+        let expected = checkpoint.n_bytes;
+        let why = format!("it has {length} bytes, and the checkpoint speaks of {expected}");
+        return refuse(Outcome::DamagedTrajectory, &why);
+    }
+    let kept = Kept::verify(BufReader::new(trajectory), checkpoint);
+    let mut from_start = trajectory;
+    let rewound = from_start.rewind().map_err(RecordError::from);
+    let header = rewound.and_then(|()| TrajectoryReader::new(trajectory));
+    match (kept, header) {
+        (Err(RecordError::Io(error)), _) | (_, Err(RecordError::Io(error))) => {
+            refuse(Outcome::Usage, &reason(&error))
+        }
+        (Err(error), _) | (_, Err(error)) => refuse(Outcome::DamagedTrajectory, &error.to_string()),
+        (Ok(_), Ok(reader)) if !columns.are_of(reader.header()) => {
+            refuse(Outcome::Usage, "its columns are not those of the model")
+        }
+        (Ok(kept), Ok(_)) => Ok(Some(kept)),
+    }
 }
 
 /// Why the files of a run could not be made ready.
@@ -237,7 +288,12 @@ enum Trouble {
 }
 
 /// Cuts the trajectory where the checkpoint says, and opens it behind that.
-fn go_on<'a>(voyage: &Voyage<'a>, trajectory: File, checkpoint: &Checkpoint) -> Result<Logbook<'a>, Trouble> {
+fn go_on<'a>(
+    voyage: &Voyage<'a>,
+    trajectory: File,
+    checkpoint: &Checkpoint,
+    kept: Option<Kept>,
+) -> Result<Logbook<'a>, Trouble> {
     let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.started.start.state.t());
     directory.write_record(&voyage.record).map_err(Trouble::Write)?;
     let mut cut = &trajectory;
@@ -245,9 +301,9 @@ fn go_on<'a>(voyage: &Voyage<'a>, trajectory: File, checkpoint: &Checkpoint) -> 
         .set_len(checkpoint.n_bytes)
         .and_then(|()| cut.seek(SeekFrom::Start(checkpoint.n_bytes)))
         .map_err(|error| Trouble::Write(WriteFailure { file: directory.file(TRAJECTORY), error }))?;
-    if checkpoint.n_bytes == 0 {
+    let Some(kept) = kept else {
         let logbook = Logbook::new(directory, columns, trajectory, checkpoint.fingerprint, from);
         return logbook.map_err(Trouble::Write);
-    }
-    Logbook::continue_from(directory, columns, trajectory, checkpoint, from).map_err(Trouble::Foreign)
+    };
+    Logbook::continue_from(directory, columns, trajectory, (checkpoint, kept), from).map_err(Trouble::Foreign)
 }

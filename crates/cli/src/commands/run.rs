@@ -1,22 +1,23 @@
 //! `run`: the motion of a model, in a directory of its own.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, StartOptions, Variant};
-use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, examine};
+use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Started};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
-use crate::args::Run;
+use crate::args::{Limits, Run};
 use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
 use crate::drive::{Logbook, first_checkpoint};
-use crate::files::{cannot_write, reason};
+use crate::files::{cannot_write, reason, refuse_link, told_link};
 use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
-use crate::record::{fingerprint_of, gain_of, new_record};
+use crate::record::{fingerprints_of, gain_of, new_record};
 use crate::terminal::Terminal;
 use crate::voyage::{Insight, Voyage};
 
@@ -29,16 +30,14 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let examination = examine(model);
-    if let Some(refusal) = &examination.refusal {
-        return refuse(&source, model, &diagnostics, refusal, terminal);
-    }
     let started = match dalembert::start(model, StartOptions::default()) {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
+    let examination = started.examine();
     refuse_idle_options(args, model, terminal)?;
-    let resolved = started.resolve(asked.clone()).map_err(|mistake| refuse_plan(&mistake, terminal))?;
+    let (interrupt, begun) = (listen(terminal)?, Instant::now());
+    let resolved = resolve(&started, asked.clone(), args.limits, &interrupt, begun, terminal)?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
@@ -50,10 +49,9 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let mut record = new_record(&model.title, &args.set, &resolved, args.audit);
     record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let fingerprint = fingerprint_of(&record, &source.text);
+    let fingerprint = fingerprints_of(&record, &source.text);
     // Steps are limited by who drives the run, between two of them.
     let mut runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
-    let interrupt = listen(terminal)?;
     let contents = Contents {
         model: &source.text,
         record: &record,
@@ -75,8 +73,35 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         terminal,
     };
     match Logbook::new(&directory, &columns, trajectory, fingerprint, started.start.state.t()) {
-        Ok(logbook) => voyage.go(runner, logbook, args.limits),
+        Ok(logbook) => voyage.go(runner, logbook.since(begun), args.limits),
         Err(failure) => Err(voyage.output_failed(&failure)),
+    }
+}
+
+/// The plan with nothing left open. The search for a constant step keeps the limits of the run, and can be interrupted.
+fn resolve(
+    started: &Started,
+    asked: Plan,
+    limits: Limits,
+    interrupt: &Interrupt,
+    begun: Instant,
+    terminal: Terminal,
+) -> Result<solve::Plan, Outcome> {
+    let max_steps = limits.max_steps.unwrap_or(asked.max_steps);
+    let max_time = limits.time();
+    let mut flow = |_| {
+        let is_late = max_time.is_some_and(|limit| begun.elapsed() >= limit);
+        if is_late || interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let endless = asked.max_steps;
+    let resolved = started.resolve_while(Plan { max_steps, ..asked }, &mut flow);
+    match resolved {
+        Ok(resolved) => Ok(solve::Plan { max_steps: endless, ..resolved }),
+        Err(mistake @ PlanMistake::SearchLeft { .. }) => {
+            let outcome = if interrupt.is_asked() { Outcome::Interrupted } else { Outcome::LimitReached };
+            Err(terminal.fail(outcome, &mistake.to_string(), Some(mistake.hint())))
+        }
+        Err(mistake) => Err(refuse_plan(&mistake, terminal)),
     }
 }
 
@@ -173,6 +198,9 @@ pub fn listen(terminal: Terminal) -> Result<Interrupt, Outcome> {
 
 /// Refuses a directory that exists, before anything is computed.
 fn refuse_existing(args: &Run, terminal: Terminal) -> Result<(), Outcome> {
+    if let (Some(path), true) = (&args.output, args.force) {
+        refuse_link(path, terminal)?;
+    }
     match &args.output {
         Some(path) if !args.force && path.symlink_metadata().is_ok() => {
             Err(refuse_directory(path, &Unavailable::Exists, terminal))
@@ -233,6 +261,11 @@ pub fn refuse_directory(path: &Path, unavailable: &Unavailable, terminal: Termin
         Unavailable::NoDirectory => (format!("`{shown}` is not a directory"), "choose another name"),
         Unavailable::Busy => {
             (format!("another run is going on in `{shown}`"), "wait until it has ended, or stop it")
+        }
+        Unavailable::Link(path) => return told_link(path, terminal),
+        Unavailable::NoRows(path) => {
+            let message = format!("`{}` is missing, and with it all rows", path.display());
+            return terminal.fail(Outcome::DamagedTrajectory, &message, Some("restore it, or begin anew"));
         }
         Unavailable::Write(failure) => return cannot_write(&failure.file, &failure.error, terminal),
     };

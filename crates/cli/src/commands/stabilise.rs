@@ -31,7 +31,7 @@ pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
         terminal.print_json(&json::result(Outcome::Completed, object))?;
     } else {
         terminal.show(&source.name, &source.text, &findings);
-        terminal.print(&render(model, &advice))?;
+        terminal.print(&render(model, &advice, terminal.layout()))?;
     }
     Ok(Outcome::Completed)
 }

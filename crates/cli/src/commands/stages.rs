@@ -44,6 +44,7 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
         let fields = json!({
             "file": source.name,
             "findings": json::findings(&source.text, &findings),
+            "findings_suppressed": json::suppressed(&findings),
             "title": model.title,
             "coordinates": all.coordinates,
             "notes": all.notes,
@@ -54,7 +55,7 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
         return Ok(Outcome::Completed);
     }
     terminal.show(&source.name, &source.text, &findings);
-    terminal.print(&render(model, &all))?;
+    terminal.print(&render(model, &all, terminal.layout()))?;
     Ok(Outcome::Completed)
 }
 
@@ -91,6 +92,7 @@ fn contradict(
         let fields = json!({
             "file": source.name,
             "findings": json::findings(&source.text, findings),
+            "findings_suppressed": json::suppressed(findings),
             "title": model.title,
             "conflict": { "given": [], "rows": rows, "ways_out": [] },
         });

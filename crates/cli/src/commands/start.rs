@@ -4,7 +4,7 @@ use dalembert::model::{Code, Diagnostic, Model};
 use dalembert::solve::{Choice, StartOptions, ValueId};
 use dalembert::system::LawMode;
 use dalembert::value_name;
-use dalembert::{Entry, Examination, Origin, Refusal, Started, examine};
+use dalembert::{Entry, Examination, Origin, Refusal, Started};
 use dalembert_report::row_name;
 use dalembert_report::start::{Beginnings, render, unknown_names};
 use serde_json::{Map, Value, json};
@@ -28,16 +28,13 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let examination = examine(model);
-    let findings = [diagnostics.as_slice(), &examination.findings].concat();
-    if let Some(refusal) = &examination.refusal {
-        return refuse(&source, model, &diagnostics, refusal, terminal);
-    }
     let n = if args.branches { MANY_BEGINNINGS } else { FEW_BEGINNINGS };
     let started = match dalembert::start(model, StartOptions { beginnings: n }) {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
+    let examination = started.examine();
+    let findings = [diagnostics.as_slice(), &examination.findings].concat();
     if terminal.json {
         terminal.print_json(&object(&source, model, &started, &examination, &findings))?;
         return Ok(Outcome::Completed);
@@ -47,7 +44,7 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
         findings.into_iter().filter(|finding| finding.code != Code::HiddenConstraint).collect();
     terminal.show(&source.name, &source.text, &shown);
     let beginnings = Beginnings { n, could_be_more: !args.branches };
-    terminal.print(&render(model, &started, &examination, beginnings))?;
+    terminal.print(&render(model, &started, &examination, beginnings, terminal.layout()))?;
     Ok(Outcome::Completed)
 }
 
@@ -114,6 +111,7 @@ fn object(
     let fields = json!({
         "file": source.name,
         "findings": json::findings(&source.text, findings),
+        "findings_suppressed": json::suppressed(findings),
         "title": model.title,
         "values": values,
         "units": pairs(&|entry| entry.unit.as_ref().map(|unit| json!(unit))),

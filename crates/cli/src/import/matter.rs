@@ -63,6 +63,45 @@ impl Matter {
     }
 }
 
+/// What no mass has, with the principal moments of a tensor in ascending order: a negative moment, or one that is larger
+/// than the two others together. A moment of zero, as of a point or a thin rod, is allowed, and so is rounding.
+pub fn impossible(inertia: [f64; 6]) -> Option<(&'static str, Vector)> {
+    let moments = principal(inertia);
+    let [least, middle, largest] = moments;
+    // What the checker of models allows for flat bodies.
+    let rounding = (1e-9 * (least.abs() + middle.abs() + largest.abs())).max(super::tree::ROUNDING);
+    if least < -rounding {
+        return Some(("one is negative", moments));
+    }
+    let excess = largest - least - middle;
+    (excess > 2.0 * rounding).then_some(("the largest exceeds the sum of the others", moments))
+}
+
+/// The principal moments in ascending order, by Jacobi's rotations (Golub and Van Loan, Matrix Computations, 8.5).
+fn principal([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Vector {
+    let mut a = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]];
+    // Each sweep squares what is left beside the diagonal: six leave nothing of any tensor.
+    for (p, q) in [(0, 1), (0, 2), (1, 2)].repeat(6) {
+        if a[p][q] == 0.0 {
+            continue;
+        }
+        let tau = (a[q][q] - a[p][p]) / (2.0 * a[p][q]);
+        let tangent = tau.signum() / (tau.abs() + tau.hypot(1.0));
+        let cosine = 1.0 / tangent.hypot(1.0);
+        let sine = tangent * cosine;
+        let r = 3 - p - q;
+        let (rp, rq) = (a[r][p], a[r][q]);
+        a[p][p] -= tangent * a[p][q];
+        a[q][q] += tangent * a[p][q];
+        (a[p][q], a[q][p]) = (0.0, 0.0);
+        (a[r][p], a[r][q]) = (cosine * rp - sine * rq, sine * rp + cosine * rq);
+        (a[p][r], a[q][r]) = (a[r][p], a[r][q]);
+    }
+    let mut moments = [a[0][0], a[1][1], a[2][2]];
+    moments.sort_by(f64::total_cmp);
+    moments
+}
+
 /// `R I Rᵀ`
 fn turned(inertia: [f64; 6], turn: &Rotation) -> [f64; 6] {
     let [xx, yy, zz, xy, xz, yz] = inertia;
@@ -121,6 +160,34 @@ mod tests {
         // A quarter turn about x swaps y and z without rounding.
         let quarter = super::turned(inertia, &Rotation::from_rpy([1.5708, 0.0, 0.0]));
         assert_eq!(quarter, [0.3, 0.6, 0.5, 0.05, 0.02, -0.01]);
+    }
+
+    #[test]
+    fn principal_moments_are_those_of_the_turned_tensor() {
+        let angles = [[0.0; 3], [0.4, -1.1, 2.3], [1.2, 0.1, -0.3], [0.0, 1e-9, 0.0]];
+        for moments in [[1.0, 2.0, 2.5], [0.3, 0.3, 0.6], [0.0, 1e-9, 1.0], [-1.0, 2.0, 3.0]] {
+            for angles in angles {
+                let tensor = [moments[0], moments[1], moments[2], 0.0, 0.0, 0.0];
+                let found = principal(turned(tensor, &Rotation::from_rpy(angles)));
+                // A few roundings of the largest entry each.
+                assert!(found.iter().zip(moments).all(|(a, b)| (a - b).abs() < 1e-14), "{found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn tensors_that_no_mass_has_are_found_however_they_are_turned() {
+        let turn = Rotation::from_rpy([0.4, -1.1, 2.3]);
+        let of = |moments: [f64; 3]| {
+            let [a, b, c] = moments;
+            impossible(turned([a, b, c, 0.0, 0.0, 0.0], &turn)).map(|(what, _)| what)
+        };
+        for possible in [[1.0; 3], [1.0, 1.0, 2.0], [0.0, 1.0, 1.0], [0.0; 3], [1e-6, 1e-6, 2e-6]] {
+            assert_eq!(of(possible), None, "{possible:?}");
+        }
+        assert_eq!(of([-1e-3, 1.0, 1.0]), Some("one is negative"));
+        assert_eq!(of([1.0, 1.0, 2.001]), Some("the largest exceeds the sum of the others"));
+        assert_eq!(of([0.0, 0.0, 1.0]), Some("the largest exceeds the sum of the others"));
     }
 
     #[test]

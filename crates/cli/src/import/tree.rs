@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use urdf_rs::{JointType, Robot};
 
 use super::Mistake;
+use super::matter::impossible;
 use super::pose::{Pose, Vector};
 use super::read::Lines;
 
 /// Moments of inertia of drawings have errors of this size, in kg m²; a smaller negative one is meant to be zero.
-const ROUNDING: f64 = 1e-15;
+pub const ROUNDING: f64 = 1e-15;
 
 /// A description whose links hang together as a tree, with finite numbers.
 #[derive(Debug)]
@@ -114,6 +115,17 @@ impl Tree {
             }
             if let Some(moment) = moments[..3].iter().find(|moment| **moment < -ROUNDING) {
                 return wrong(format!("link `{name}` has the negative moment of inertia {moment}"));
+            }
+            if let Some((what, principal)) = impossible(moments) {
+                let [xx, yy, zz, xy, xz, yz] = moments;
+                let [least, middle, largest] = principal.map(|moment| format!("{moment:.6e}"));
+                let message = format!(
+                    "link `{name}` has an inertia that no mass has: of its principal moments {least}, {middle} and {largest} kg m² {what}"
+                );
+                let hint = format!(
+                    "correct ixx = {xx}, ixy = {xy}, ixz = {xz}, iyy = {yy}, iyz = {yz}, izz = {zz}: they are about the centre of mass, in kg m²"
+                );
+                return Err(Mistake::new(self.link_line(at), message).hint(hint));
             }
         }
         for (at, joint) in self.robot.joints.iter().enumerate() {

@@ -8,7 +8,7 @@ use dalembert_report::linearise::stability;
 use serde_json::{Map, Value, json};
 
 use crate::files::Source;
-use crate::json::findings;
+use crate::json::{findings, suppressed};
 
 /// The fields of `equilibrium`.
 pub fn steady(
@@ -21,6 +21,7 @@ pub fn steady(
     let mut object = json!({
         "file": source.name,
         "findings": findings(&source.text, diagnostics),
+        "findings_suppressed": suppressed(diagnostics),
         "title": model.title,
     });
     if let (Some(object), Value::Object(fields)) =
@@ -81,6 +82,7 @@ pub fn object(
     json!({
         "file": source.name,
         "findings": findings(&source.text, diagnostics),
+        "findings_suppressed": suppressed(diagnostics),
         "title": model.title,
         "steady": steady,
         "independent": { "displacements": names(&linear.displacements), "speeds": names(&linear.rates) },

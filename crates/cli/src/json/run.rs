@@ -111,6 +111,7 @@ pub fn certificate(model: &Model, certificate: &Certificate) -> Value {
     };
     let intervals = certificate.intervals;
     json!({
+        "verdict": certificate.verdict().as_str(),
         "passed": certificate.passed(),
         "rows": certificate.n_rows,
         "intervals": {

@@ -6,7 +6,7 @@ use dalembert::stabilise::{Advice, Bound, OrderAdvice, Source};
 use serde_json::{Value, json};
 
 use crate::files::Source as Text;
-use crate::json::findings;
+use crate::json::{findings, suppressed};
 
 /// The fields.
 pub fn object(source: &Text, model: &Model, diagnostics: &[Diagnostic], advice: &Advice) -> Value {
@@ -23,6 +23,7 @@ pub fn object(source: &Text, model: &Model, diagnostics: &[Diagnostic], advice: 
     json!({
         "file": source.name,
         "findings": findings(&source.text, diagnostics),
+        "findings_suppressed": suppressed(diagnostics),
         "title": model.title,
         "step": advice.step,
         "alpha": advice.alpha,

@@ -375,8 +375,18 @@ fn impossible_moments_are_told() {
     };
     let elements = |xx: &str| format!("LINK(a)\n{}\n{}", link(xx), joint("j", "continuous", "a", "b", ""));
     let said = import(&robot(&elements("3")), &[]);
-    assert_eq!(said.code, 0);
-    assert!(said.err.contains("note: `b` has moments of inertia that no mass has"), "{said:?}");
+    assert_eq!((said.code, said.out.as_str()), (3, ""), "{said:?}");
+    let told = "link `b` has an inertia that no mass has: of its principal moments 1.000000e0, 1.000000e0 and 3.000000e0 kg m² the largest exceeds the sum of the others";
+    assert!(said.err.contains(told) && said.err.contains("ixx = 3, ixy = 0"), "{said:?}");
+    // Eigenvalues of [[1, 1.5], [1.5, 1]] are −0.5 and 2.5.
+    let indefinite = elements("1").replace("ixy=\"0\"", "ixy=\"1.5\"");
+    let said = import(&robot(&indefinite), &[]);
+    assert_eq!((said.code, said.out.as_str()), (3, ""), "{said:?}");
+    assert!(
+        said.err.contains("link `b`") && said.err.contains("-5.000000e-1, 1.000000e0 and 2.500000e0"),
+        "{said:?}"
+    );
+    // A thin rod has no moment about its axis.
     let said = import(&robot(&elements("0")), &[]);
     assert_eq!(said.code, 0);
     assert!(said.err.contains("leave a turn without inertia"), "{said:?}");

@@ -36,7 +36,7 @@ pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
             "not_steady",
             "step_collapse",
         ],
-        6 => &["output_failed"],
+        6 => &["output_failed", "damaged_trajectory", "damaged_run"],
         7 => &["limit_reached"],
         130 => &["interrupted"],
         _ => &["internal_error"],
@@ -308,13 +308,16 @@ fn a_warning_is_a_finding_of_a_usable_model() {
 }
 
 #[test]
-fn all_findings_are_listed_where_the_text_cuts_them_short() {
-    let many = "nonsense 1\n".repeat(100);
-    let found = object(&Desk::new(), &["check", "-"], &many, "check", 3);
-    assert_eq!(found["findings"].as_array().expect("a list").len(), 100);
-    let said = Desk::new().feed(&["check", "-"], &many);
-    assert_eq!(said.err.matches("error[").count(), 40);
-    assert!(said.err.contains("… and 60 more"), "{}", said.err);
+fn text_and_json_list_as_many_findings() {
+    for (n, n_listed) in [(150, 150), (300, 200)] {
+        let many = "nonsense 1\n".repeat(n);
+        let found = object(&Desk::new(), &["check", "-"], &many, "check", 3);
+        assert_eq!(found["findings"].as_array().expect("a list").len(), n_listed);
+        assert_eq!(found["findings_suppressed"], n - n_listed);
+        let said = Desk::new().feed(&["check", "-"], &many);
+        assert_eq!(said.err.matches("error[").count(), n_listed);
+        assert_eq!(said.err.contains("… and 100 more"), n > n_listed, "{}", said.err);
+    }
 }
 
 #[test]

@@ -75,7 +75,10 @@ fn every_gallery_model_can_be_left_and_gone_on_with_anywhere() {
         let first = [&args(&parts)[..], &["--max-steps", "7"]].concat();
         let mut code = desk.feed(&first, model.text).code;
         while code == 7 {
-            assert_eq!(files(&desk, &parts), ["checkpoint", "model.dal", "run.json", "trajectory.arrows"]);
+            assert_eq!(
+                files(&desk, &parts),
+                ["checkpoint", "model.dal", "report.html", "run.json", "trajectory.arrows"]
+            );
             limit = limit * 3 / 2 + 1;
             code = desk.run(&["resume", &parts, "-q", "--max-steps", &limit.to_string()]).code;
         }
@@ -312,30 +315,64 @@ fn what_does_not_belong_together_is_refused() {
         let args = ["run", "chaos.dal", "-q", "--max-steps", "2000", "-o", run, "--force"];
         assert_eq!(desk.run(&args).code, 7);
     };
-    let refused = |run: &str, message: &str| {
-        let before = record(&desk, run);
+    let refused_with = |code: Option<&str>, run: &str, message: &str| {
+        let before = desk.read(&format!("{run}/run.json"));
         let said = desk.run(&["resume", run]);
-        assert_eq!((said.code, said.out.as_str()), (2, ""), "{said:?}");
-        assert!(said.err.starts_with("error: ") && said.err.contains(message), "{message}: {}", said.err);
+        let (exit, error) = match code {
+            None => (2, "error: ".to_owned()),
+            Some(code) => (6, format!("error[{code}]: ")),
+        };
+        assert_eq!((said.code, said.out.as_str()), (exit, ""), "{said:?}");
+        assert!(said.err.starts_with(&error) && said.err.contains(message), "{message}: {}", said.err);
         assert!(said.err.contains("hint: "), "{}", said.err);
-        assert_eq!(record(&desk, run), before, "a refused call changes nothing");
-        object(&desk, &["resume", run], "", "failure", 2);
+        assert_eq!(desk.read(&format!("{run}/run.json")), before, "a refused call changes nothing");
+        let found = object(&desk, &["resume", run], "", "failure", exit);
+        assert_eq!(found["outcome"], code.unwrap_or("usage").replace('-', "_"));
     };
+    let refused = |run: &str, message: &str| refused_with(None, run, message);
+    let (rows, run) = (Some("damaged-trajectory"), Some("damaged-run"));
     left("model");
     desk.write("model/model.dal", CHAOS.replace("2.5", "2.6"));
     refused("model", "`model/model.dal` has changed since the run began");
     left("plan");
     desk.write("plan/run.json", desk.read("plan/run.json").replace("0.01", "0.02"));
-    refused("plan", "has changed since the run began");
+    refused("plan", "the settings in `plan/run.json` have changed since the run began");
+    desk.write(
+        "plan/run.json",
+        desk.read("plan/run.json").replace("0.02", "0.01").replace("\"set\": []", "\"set\": [\"a=1\"]"),
+    );
+    desk.write("plan/model.dal", format!("parameter a = 2\n{CHAOS}"));
+    refused("plan", "`plan/model.dal` has changed since the run began");
     left("lost");
     fs::remove_file(desk.path("lost/checkpoint")).expect("a checkpoint");
-    desk.write("lost/run.json", desk.read("lost/run.json").replace("limit_reached", "interrupted"));
-    refused("lost", "cannot go on from `lost/checkpoint`: it is missing");
+    for outcome in ["limit_reached", "interrupted", "running", "output_failed"] {
+        let text = desk.read("lost/run.json");
+        let before = record(&desk, "lost")["outcome"].as_str().expect("a word").to_owned();
+        desk.write("lost/run.json", text.replacen(&before, outcome, 1));
+        refused_with(
+            run,
+            "lost",
+            "cannot go on from `lost/checkpoint`: it is missing, and the run is unfinished",
+        );
+    }
+    left("unknown");
+    for outcome in ["", "Completed", "unknown", "usage"] {
+        let text = desk.read("unknown/run.json");
+        let line =
+            text.lines().find(|line| line.starts_with("  \"outcome\"")).expect("an outcome").to_owned();
+        desk.write("unknown/run.json", text.replacen(&line, &format!("  \"outcome\": \"{outcome}\","), 1));
+        refused_with(run, "unknown", &format!("`unknown/run.json` has the unknown outcome `{outcome}`"));
+    }
     left("damaged");
     let mut checkpoint = desk.bytes("damaged/checkpoint");
     checkpoint[100] ^= 1;
     desk.write("damaged/checkpoint", checkpoint);
-    refused("damaged", "cannot go on from `damaged/checkpoint`: the file is damaged");
+    refused_with(run, "damaged", "cannot go on from `damaged/checkpoint`: the file is damaged");
+    left("old");
+    let mut checkpoint = desk.bytes("old/checkpoint");
+    checkpoint[8] = 1;
+    desk.write("old/checkpoint", checkpoint);
+    refused("old", "format version 1");
     left("short");
     File::options()
         .write(true)
@@ -343,11 +380,21 @@ fn what_does_not_belong_together_is_refused() {
         .expect("rows")
         .set_len(5000)
         .expect("fewer");
-    refused("short", "it has 5000 bytes, and the checkpoint speaks of");
+    refused_with(rows, "short", "it has 5000 bytes, and the checkpoint speaks of");
+    left("missing");
+    fs::remove_file(desk.path("missing/trajectory.arrows")).expect("rows");
+    refused_with(rows, "missing", "`missing/trajectory.arrows` is missing");
+    assert!(!desk.path("missing/trajectory.arrows").exists());
+    left("flipped");
+    let mut bytes = desk.bytes("flipped/trajectory.arrows");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    desk.write("flipped/trajectory.arrows", bytes);
+    refused_with(rows, "flipped", "cannot go on with `flipped/trajectory.arrows`: batch ");
     left("foreign");
     let length = desk.bytes("foreign/trajectory.arrows").len();
     desk.write("foreign/trajectory.arrows", vec![b'x'; length]);
-    refused("foreign", "the file is of another kind");
+    refused_with(rows, "foreign", "the file is of another kind");
 
     let said = desk.run(&["resume", "nowhere"]);
     assert_eq!(said.code, 2);

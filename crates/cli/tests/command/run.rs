@@ -32,7 +32,7 @@ pub fn files(desk: &Desk, run: &str) -> Vec<String> {
 }
 
 /// The numbers of a column.
-fn column(desk: &Desk, run: &str, name: &str) -> Vec<f64> {
+pub fn column(desk: &Desk, run: &str, name: &str) -> Vec<f64> {
     let bytes = desk.bytes(&format!("{run}/trajectory.arrows"));
     let mut reader = TrajectoryReader::new(bytes.as_slice()).expect("a trajectory");
     let at = reader.header().index_of(name).unwrap_or_else(|| panic!("no column {name}"));

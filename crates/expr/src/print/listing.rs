@@ -48,10 +48,16 @@ impl Listing {
                 uses[reach.place(e)] += 1;
             }
             let taken: HashSet<&str> = taken.iter().map(String::as_str).collect();
-            let mut free = (1u32..).map(|i| format!("c{i}")).filter(|name| !taken.contains(name.as_str()));
+            let free = (1u32..).map(|i| format!("c{i}")).filter(|name| !taken.contains(name.as_str()));
+            let mut free = free.peekable();
+            // Sizes as printed: a named part counts as one node, so that `c1^4` gets no name of its own.
+            let mut printed = vec![1u64; reach.nodes.len()];
             for (place, &e) in reach.nodes.iter().enumerate() {
-                if uses[place] > 1 && sizes[place] >= MIN_NAMED_SIZE {
-                    definitions.extend(free.next().map(|name| (name, e)));
+                let parts = graph.arguments(e).iter().map(|&part| printed[reach.place(part)]);
+                let size = parts.fold(1u64, u64::saturating_add);
+                match free.next_if(|_| uses[place] > 1 && size >= MIN_NAMED_SIZE) {
+                    Some(name) => definitions.push((name, e)),
+                    None => printed[place] = size,
                 }
             }
         }

@@ -250,6 +250,9 @@ impl<'s> Elaborator<'s> {
                 part: Part::Whole,
                 span: item.name.span,
             });
+            if item.unit.as_ref().is_some_and(is_angle) {
+                self.model.angles.coordinates.insert(id);
+            }
             self.coordinate_units.push(item.unit.as_ref().map(|unit| unit.text.clone()));
         }
     }
@@ -260,6 +263,9 @@ impl<'s> Elaborator<'s> {
             let Some(name) = self.declare_name(&item.name, place, Sort::Auxiliary(id)) else { continue };
             let dimension = self.coherent_dimension(item.unit.as_ref());
             self.model.auxiliaries.push(Auxiliary { name, dimension, turns_of: None, span: item.name.span });
+            if item.unit.as_ref().is_some_and(is_angle) {
+                self.model.angles.auxiliaries.insert(id);
+            }
         }
     }
 
@@ -496,6 +502,11 @@ pub(super) fn angular_text(syntax: &UnitSyntax) -> Option<String> {
     let is_angular = ["deg", "rad", "rev", "rpm"].iter().any(|name| syntax.text.contains(name));
     let plain = syntax.unit.as_ref()?.dimension.to_string();
     (is_angular && plain.starts_with('1')).then(|| plain.replacen('1', "rad", 1))
+}
+
+/// Whether a unit is one of angles.
+fn is_angle(syntax: &UnitSyntax) -> bool {
+    angular_text(syntax).is_some_and(|text| text == "rad")
 }
 
 /// A coherent unit for `dimension`; what could be an energy or a moment is an energy.

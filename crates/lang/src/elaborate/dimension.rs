@@ -73,6 +73,12 @@ pub(super) fn rate(dimension: Dimension, order: u8) -> Dimension {
 }
 
 impl Elaborator<'_> {
+    /// The dimension of a quantity after `order` derivatives by time. Where the model has no units, angles aside, time has
+    /// none either, and nothing is known of rates.
+    pub(super) fn rate(&self, dimension: Dimension, order: u8) -> Option<Dimension> {
+        (order == 0 || self.has_units).then(|| rate(dimension, order))
+    }
+
     /// Finds out whether the model is written with units at all.
     pub(super) fn find_units(&mut self) {
         let is_dimensional = |unit: Option<&UnitSyntax>| {
@@ -118,7 +124,7 @@ impl Elaborator<'_> {
             }
             ExprKind::Reference(reference) => self.reference_dimension(reference, place),
             ExprKind::Prime(inner, order) => match self.dimension(inner, place) {
-                Dim::Known(dimension) => Dim::Known(rate(dimension, *order)),
+                Dim::Known(dimension) => Dim::from_option(self.rate(dimension, *order)),
                 other => other,
             },
             ExprKind::Negate(inner) => self.dimension(inner, place),
@@ -358,9 +364,9 @@ impl Elaborator<'_> {
                 Level::Velocity => 1,
                 Level::Acceleration => 2,
             };
-            rate(energy, order).quotient(held)
+            self.rate(energy, order).map(|energy| energy.quotient(held))
         };
-        Dim::from_option(self.energy.zip(row).map(of_row))
+        Dim::from_option(self.energy.zip(row).and_then(of_row))
     }
 
     /// The common dimension of `exprs`; reports the first that differs.
@@ -510,7 +516,7 @@ impl Elaborator<'_> {
             D::Kinetic(expr) => self.energy_dimension(expr, place, "a kinetic energy"),
             D::Potential(expr) => self.energy_dimension(expr, place, "a potential energy"),
             D::Dissipation(expr) => {
-                let power = self.energy.map(|(energy, _)| rate(energy, 1));
+                let power = self.energy.and_then(|(energy, _)| self.rate(energy, 1));
                 self.expect(expr, place, power, "a dissipation function");
             }
             D::Force(along, expr) => {
@@ -526,6 +532,9 @@ impl Elaborator<'_> {
                     return;
                 };
                 match self.energy {
+                    _ if !self.has_units => {
+                        self.dimension(expr, place);
+                    }
                     Some((energy, _)) => {
                         let expected =
                             energy.product(second()).product(second()).quotient(row).quotient(column);
@@ -539,7 +548,8 @@ impl Elaborator<'_> {
                 }
             }
             D::Speed(of, expr) => {
-                let expected = self.coordinate_dimension(of, place).map(|dimension| rate(dimension, 1));
+                let expected =
+                    self.coordinate_dimension(of, place).and_then(|dimension| self.rate(dimension, 1));
                 self.expect(expr, place, expected, "this speed");
             }
             D::Constraint(name, Equation { left, right }) => {
@@ -600,6 +610,9 @@ impl Elaborator<'_> {
     /// Energies need not be in joules (a factor may be left out of all of them), but they must agree.
     fn energy_dimension(&mut self, expr: &Expr, place: Place, what: &str) {
         let Dim::Known(found) = self.dimension(expr, place) else { return };
+        if !self.has_units && found.is_none() {
+            return;
+        }
         match self.energy {
             None => self.energy = Some((found, expr.span)),
             Some((expected, first)) if expected != found => {
@@ -629,7 +642,11 @@ impl Elaborator<'_> {
             Some(Resolved::Distance(_)) if self.has_units => Some(dimension_of("m")),
             _ => self.coordinate_dimension(&item.of, place),
         };
-        let expected = measured.map(|dimension| rate(dimension, order));
+        // The unit of a value says what is meant also where nothing else has one.
+        let expected = measured.and_then(|dimension| match item.unit {
+            Some(_) => Some(rate(dimension, order)),
+            None => self.rate(dimension, order),
+        });
         let Some(expected) = expected else {
             self.dimension(&item.value, place);
             return;

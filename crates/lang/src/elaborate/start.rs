@@ -1,7 +1,10 @@
 //! Start values and the run: constants of parameters and constant lets.
 
 use dalembert_bodies::Mistake;
-use dalembert_model::{Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf};
+use dalembert_model::{
+    Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesMistake,
+    check_times,
+};
 use hashbrown::HashSet;
 
 use super::value::Context;
@@ -200,24 +203,14 @@ impl Elaborator<'_> {
         let every = part(&item.every);
         let (Some(from), Some(Some((until, until_span))), Some(every)) = (from, until, every) else { return };
         let from = from.map_or(0.0, |(value, _)| value);
-        if until <= from {
-            self.report(
-                Diagnostic::error(
-                    Code::BadRun,
-                    until_span,
-                    format!("the run would end at {until} s, not after its start at {from} s"),
-                )
-                .hint("give a later time after `until`"),
-            );
-            return;
-        }
-        if let Some((every, every_span)) = every
-            && every <= 0.0
-        {
-            self.report(
-                Diagnostic::error(Code::BadRun, every_span, "the time between rows must be positive")
-                    .hint("give a positive time after `every`, or leave it out"),
-            );
+        let spacings: Vec<f64> = every.iter().map(|(every, _)| *every).collect();
+        if let Err(mistake) = check_times(from, until, &spacings) {
+            let (span, hint) = match (&mistake, every) {
+                (TimesMistake::BadSpacing(_), Some((_, span))) => (span, mistake.hint()),
+                (TimesMistake::EndsBeforeStart { .. }, _) => (until_span, "give a later time after `until`"),
+                _ => (until_span, mistake.hint()),
+            };
+            self.report(Diagnostic::error(Code::BadRun, span, mistake.to_string()).hint(hint));
             return;
         }
         self.model.run = Some(Run { from, until, every: every.map(|(value, _)| value), span });

@@ -1,7 +1,7 @@
 //! A run that was interrupted leaves the bytes of one that was not.
 
 use super::*;
-use crate::Checkpoint;
+use crate::{Fingerprint, inspect};
 
 /// Writes `rows`, interrupted after each of the given numbers of rows.
 fn interrupted_file(rows: &[Vec<f64>], cuts: &[usize]) -> Vec<u8> {
@@ -17,7 +17,9 @@ fn interrupted_file(rows: &[Vec<f64>], cuts: &[usize]) -> Vec<u8> {
         writer = resumed(writer);
     }
     assert_eq!(writer.n_rows(), rows.len() as u64);
-    writer.finish().expect("a vector takes everything")
+    let (file, seal) = writer.finish_sealed().expect("a vector takes everything");
+    assert_eq!(inspect(file.as_slice()).expect("an undamaged file").seal, seal);
+    file
 }
 
 /// Ends the file of the writer, and goes on from its checkpoint.
@@ -30,12 +32,13 @@ fn resumed(mut writer: TrajectoryWriter<Vec<u8>>) -> TrajectoryWriter<Vec<u8>> {
     let error = writer.append(&[0.0; 4]).expect_err("the file has ended");
     assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
 
+    assert_eq!(inspect(writer.get_ref().as_slice()).expect("an undamaged file").seal, writer.seal());
+
     let mut saved = Vec::new();
-    writer.checkpoint(vec![1, 2, 3], 42).write_to(&mut saved).expect("a vector takes everything");
+    let fingerprint = Fingerprint { model: 42, settings: 43 };
+    writer.checkpoint(vec![1, 2, 3], fingerprint).write_to(&mut saved).expect("a vector takes everything");
     let checkpoint = Checkpoint::read_from(&mut saved.as_slice()).expect("an undamaged checkpoint");
-    let mut file = writer.get_ref().clone();
-    file.truncate(checkpoint.n_bytes as usize);
-    TrajectoryWriter::continue_with_batch_rows(file, &header(), &checkpoint, BATCH).expect("the same columns")
+    continued(writer.get_ref().clone(), &checkpoint)
 }
 
 #[test]
@@ -66,13 +69,10 @@ fn the_bytes_are_the_same_after_a_kill_at_any_byte() {
         for row in &rows[..n] {
             writer.append(row).expect("a vector takes everything");
         }
-        let checkpoint = writer.checkpoint(Vec::new(), 0);
+        let checkpoint = writer.checkpoint(Vec::new(), Fingerprint::default());
         assert_eq!(checkpoint.n_bytes as usize, writer.get_ref().len());
         for killed_at in checkpoint.n_bytes as usize..=whole.len() {
-            let mut file = whole[..killed_at].to_vec();
-            file.truncate(checkpoint.n_bytes as usize);
-            let mut writer = TrajectoryWriter::continue_with_batch_rows(file, &header(), &checkpoint, BATCH)
-                .expect("the same columns");
+            let mut writer = continued(whole[..killed_at].to_vec(), &checkpoint);
             for row in &rows[n..] {
                 writer.append(row).expect("a vector takes everything");
             }
@@ -83,13 +83,23 @@ fn the_bytes_are_the_same_after_a_kill_at_any_byte() {
 
 #[test]
 fn a_checkpoint_of_other_columns_is_refused() {
-    let good = Checkpoint { n_bytes: 100, n_rows: 9, pending: vec![0.0; 4], ..Checkpoint::default() };
+    let mut writer =
+        TrajectoryWriter::with_batch_rows(Vec::new(), &header(), BATCH).expect("a vector takes everything");
+    for row in &rows(9) {
+        writer.append(row).expect("a vector takes everything");
+    }
+    let good = writer.checkpoint(Vec::new(), Fingerprint::default());
+    let kept = Kept::verify(writer.get_ref().as_slice(), &good).expect("an undamaged file");
     let fits = |checkpoint: &Checkpoint| {
-        TrajectoryWriter::continue_with_batch_rows(Vec::new(), &header(), checkpoint, BATCH).is_ok()
+        let kept = kept.clone();
+        TrajectoryWriter::continue_with_batch_rows(Vec::new(), &header(), checkpoint, kept, BATCH).is_ok()
     };
     assert!(fits(&good));
     assert!(!fits(&Checkpoint { pending: vec![0.0; 5], ..good.clone() }));
     assert!(!fits(&Checkpoint { n_rows: 8, ..good.clone() }));
     assert!(!fits(&Checkpoint { n_rows: 0, ..good.clone() }));
+    assert!(!fits(&Checkpoint { n_bytes: 8, ..good.clone() }));
+    let chain = crate::Digest::of(b"other");
+    assert!(!fits(&Checkpoint { seal: crate::Seal { chain, ..good.seal }, ..good.clone() }));
     assert!(!fits(&Checkpoint { n_rows: 9, pending: vec![0.0; 20], ..good }));
 }

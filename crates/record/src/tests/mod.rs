@@ -1,11 +1,12 @@
 //! Trajectories with small batches: whole, interrupted, cut, damaged, and on disks that are full.
 
+mod chain;
 mod damage;
 mod interruption;
 mod sinks;
 mod stream;
 
-use crate::{Column, Ending, Header, RecordError, TrajectoryReader, TrajectoryWriter};
+use crate::{Checkpoint, Column, Ending, Header, Kept, RecordError, TrajectoryReader, TrajectoryWriter};
 
 /// Rows of a whole batch in these tests.
 const BATCH: usize = 4;
@@ -66,4 +67,33 @@ fn read(bytes: &[u8]) -> Result<Contents, RecordError> {
         rows.push(row.clone());
     }
     Ok((rows, reader.ending().expect("all rows were read")))
+}
+
+/// Goes on from a checkpoint with what stands in a file.
+fn continued(mut file: Vec<u8>, checkpoint: &Checkpoint) -> TrajectoryWriter<Vec<u8>> {
+    let kept = Kept::verify(file.as_slice(), checkpoint).expect("an undamaged file");
+    file.truncate(checkpoint.n_bytes as usize);
+    TrajectoryWriter::continue_with_batch_rows(file, &header(), checkpoint, kept, BATCH)
+        .expect("the same columns")
+}
+
+/// A message of a stream: its description and its body.
+struct Part<'a> {
+    bytes: &'a [u8],
+    description: &'a [u8],
+    body: &'a [u8],
+}
+
+/// The messages of a whole stream without its end mark, taken apart by the types of the Arrow library.
+fn parts(file: &[u8]) -> Vec<Part<'_>> {
+    let (mut parts, mut rest) = (Vec::new(), file);
+    while rest != [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0] {
+        let length = u32::from_le_bytes(rest[4..8].try_into().expect("four bytes")) as usize;
+        let description = &rest[8..8 + length];
+        let n_body = arrow_ipc::root_as_message(description).expect("a message").bodyLength() as usize;
+        let (bytes, others) = rest.split_at(8 + length + n_body);
+        parts.push(Part { bytes, description, body: &bytes[8 + length..] });
+        rest = others;
+    }
+    parts
 }

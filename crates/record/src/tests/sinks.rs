@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::*;
-use crate::write_csv;
+use crate::{Fingerprint, write_csv};
 
 /// A disk with room for so many bytes.
 struct Disk {
@@ -102,13 +102,10 @@ fn after_a_full_disk_nothing_is_lost() {
                 break;
             }
         }
-        let checkpoint = writer.checkpoint(Vec::new(), 0);
+        let checkpoint = writer.checkpoint(Vec::new(), Fingerprint::default());
         assert_eq!(checkpoint.n_rows, n_taken as u64);
         assert!(writer.finish().is_err());
-        disk.bytes.truncate(checkpoint.n_bytes as usize);
-        let mut writer =
-            TrajectoryWriter::continue_with_batch_rows(disk.bytes, &header(), &checkpoint, BATCH)
-                .expect("the same columns");
+        let mut writer = continued(disk.bytes, &checkpoint);
         for row in &rows[n_taken..] {
             writer.append(row).expect("a vector takes everything");
         }
@@ -142,7 +139,7 @@ fn what_fails_late_is_noticed_too() {
     assert!(writer.flush().is_err());
     assert!(writer.write_pending_aside().is_err());
     assert_eq!(writer.get_ref().0, 2);
-    assert!(writer.checkpoint(Vec::new(), 0).write_to(&mut Forgetful(0)).is_err());
+    assert!(writer.checkpoint(Vec::new(), Fingerprint::default()).write_to(&mut Forgetful(0)).is_err());
 }
 
 #[test]

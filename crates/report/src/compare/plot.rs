@@ -11,11 +11,11 @@ use std::fmt::Write;
 use dalembert::compare::{Compared, Entry, Measure, Series, Setting};
 use dalembert::solve::{Form, Method};
 
-use super::{Told, duration, is_one_form, reference, series_name, setting, small, tenths};
+use super::{Told, is_one_form, reference, series_name, setting, small, tenths};
 use crate::naming::title;
 use crate::picture::axis::{Logarithmic, superscript};
 use crate::picture::svg::escaped;
-use crate::text::number;
+use crate::text::{number, short_duration};
 use style::{DASHES, MARKERS, N_COLOURS, STYLE, marker};
 
 /// Sizes in units of the picture.
@@ -340,7 +340,7 @@ fn entry_told(name: &str, entry: &Entry, measure: Measure) -> String {
         entry.statistics.work.evaluations
     );
     if let Some(seconds) = entry.seconds {
-        let _ = write!(text, ", {}", duration(seconds));
+        let _ = write!(text, ", {}", short_duration(seconds));
     }
     text
 }

@@ -9,6 +9,8 @@ use pulldown_latex::{Parser, Storage, push_mathml};
 
 use super::sheet::{Line, Sheet};
 use crate::html::escaped;
+use crate::layout::Layout;
+use crate::naming::{shown_title, title};
 
 /// Lines of text are broken at this width where a sum allows it.
 const WIDTH: usize = 110;
@@ -20,10 +22,6 @@ fn heading(form: Form) -> &'static str {
         Form::Reduced => "the reduced form, without reactions",
         Form::Ode => "second-order equations in coordinates and multipliers",
     }
-}
-
-fn title(model: &Model) -> &str {
-    if model.title.is_empty() { "Untitled model" } else { &model.title }
 }
 
 /// The numbers of equations of this form and of both roads.
@@ -71,15 +69,17 @@ fn shown<'a>(equations: &FormEquations, title: &str, lines: &'a [Line]) -> &'a [
     if symbolic && along && lines.len() > 1 { &lines[..1] } else { lines }
 }
 
-pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet) -> String {
-    let mut out = format!("{}: {}\n\n", title(model), heading(equations.form));
-    let _ = writeln!(out, "{}", wrapped("unknowns: ", &sheet.unknowns));
+pub(super) fn text(model: &Model, equations: &FormEquations, sheet: &Sheet, layout: Layout) -> String {
+    let width = layout.columns.unwrap_or(WIDTH);
+    let headline = format!("{}: {}", shown_title(model), heading(equations.form));
+    let mut out = format!("{}\n\n", layout.bold(&headline));
+    let _ = writeln!(out, "{}", wrapped("unknowns: ", &sheet.unknowns, width));
     let _ = writeln!(out, "{}", counts(equations));
-    out.push_str(&sections(equations, sheet, WIDTH));
+    out.push_str(&sections(equations, sheet, width));
     for remark in remarks(model, equations) {
         let _ = writeln!(out, "\n{remark}");
     }
-    out
+    layout.fitted(out)
 }
 
 /// The equations alone, each section after an empty line, in lines of about `line_width`.
@@ -123,12 +123,12 @@ pub(super) fn sections(equations: &FormEquations, sheet: &Sheet, line_width: usi
 }
 
 /// A list broken between its items.
-fn wrapped(head: &str, items: &[String]) -> String {
+fn wrapped(head: &str, items: &[String], width: usize) -> String {
     let mut out = head.to_owned();
     let mut column = head.chars().count();
     for (at, item) in items.iter().enumerate() {
         let length = item.chars().count() + 2;
-        if column + length > WIDTH && at > 0 {
+        if column + length > width && at > 0 {
             out.push_str(&format!("\n{}", " ".repeat(head.chars().count())));
             column = head.chars().count();
         }
@@ -204,7 +204,7 @@ pub(super) fn html(model: &Model, equations: &FormEquations, sheet: &Sheet) -> S
     let title = escaped(title(model));
     let body = fragment(model, equations, sheet, "h2");
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}: equations of motion</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
     )
 }
 
@@ -252,7 +252,10 @@ h1 { font-size: 1.6rem; margin-bottom: 0; }
 h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; border-bottom: 1px solid #ddd; padding-bottom: .2rem; }
 .form { margin-top: 0; color: #555; }
 .equations { overflow-x: auto; }
+math { font-family: \"STIX Two Math\", \"Cambria Math\", \"Latin Modern Math\", \"Noto Sans Math\", \"Libertinus Math\", \"DejaVu Math TeX Gyre\", math; }
 math[display=block] { display: inline math; }
+.equations math { font-size: 1.15em; }
+mover > mo[accent] { font-size: 1.4em; padding-bottom: .06em; }
 td { padding: .35rem .75rem .35rem 0; vertical-align: baseline; }
 td:first-child { color: #555; white-space: nowrap; font-family: ui-monospace, monospace; font-size: .9rem; }
 @media (prefers-color-scheme: dark) { body { background: #16181c; color: #e8e8e8; } h2 { border-color: #444; } .form, td:first-child { color: #aaa; } }
@@ -269,6 +272,21 @@ fn table<'a>(out: &mut String, (level, title): (&str, &str), rows: impl Iterator
 const FUNCTIONS: [&str; 11] =
     ["sin", "cos", "tan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "exp", "log"];
 
+/// Dots and bars as the converter writes them over letters.
+const ACCENTS: [char; 3] = ['˙', '¨', '‾'];
+
+/// Accents as operators: as identifiers they are set in the size of a script, where one dot and two look the same.
+fn accented(mathml: &str) -> String {
+    let mut out = mathml.replace("<mover>", "<mover accent=\"true\">");
+    for accent in ACCENTS {
+        let operator = format!("<mo accent=\"true\" stretchy=\"false\">{accent}</mo></mover>");
+        for variant in ["", " mathvariant=\"normal\""] {
+            out = out.replace(&format!("<mi{variant}>{accent}</mi></mover>"), &operator);
+        }
+    }
+    out
+}
+
 /// LaTeX as MathML.
 fn math(latex: &str) -> String {
     // The converter sets a space before the name of a function, inside the power of `\sin^{2}`, which then has one
@@ -283,7 +301,7 @@ fn math(latex: &str) -> String {
     let mut out = String::new();
     match push_mathml(&mut out, parser, config) {
         // The converter leaves a comparison unescaped and does not mark accents as such.
-        Ok(()) => out.replace("<mo><</mo>", "<mo>&lt;</mo>").replace("<mover>", "<mover accent=\"true\">"),
+        Ok(()) => accented(&out.replace("<mo><</mo>", "<mo>&lt;</mo>")),
         Err(_) => format!("<code>{}</code>", escaped(latex)),
     }
 }

@@ -3,6 +3,7 @@
 use super::{ComparisonPage, Section, sections::model_text};
 use crate::compare::{reference, render};
 use crate::html::escaped;
+use crate::layout::Layout;
 use crate::naming::title;
 use crate::text::number;
 
@@ -27,7 +28,10 @@ pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<Section> {
         add("motion", "Motion", "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned());
         add("plots", "Plots", "<div id=\"plot-list\"></div>\n".to_owned());
     }
-    let table = format!("<pre class=\"text\" tabindex=\"0\">{}</pre>\n", escaped(&render(page.told)));
+    let table = format!(
+        "<pre class=\"text\" tabindex=\"0\">{}</pre>\n",
+        escaped(&render(page.told, Layout::default()))
+    );
     add("comparison", "Comparison", table);
     if page.films.iter().any(|(_, film)| film.n_rows() > 0) {
         add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());

@@ -4,12 +4,13 @@ use dalembert::compare::{Entry, Measure};
 use dalembert::record::ColumnSort;
 use dalembert_model::{Model, Span};
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::{ComparisonPage, Data, RunPage, base64};
 use crate::compare::{Told, is_one_form, series_name};
 use crate::film::{Film, FilmColumn};
-use crate::html::visible;
+use crate::html::{shown_unit, visible};
+use crate::kinds::Kinds;
 use crate::scene::Scene;
 
 /// The version of this data.
@@ -51,6 +52,9 @@ struct ColumnContents {
     sort: &'static str,
     min: Option<f64>,
     max: Option<f64>,
+    /// What is smaller is rounding, and shown as 0.
+    #[serde(skip_serializing_if = "is_zero")]
+    floor: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,7 +83,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
         format: FORMAT,
         kind: "run",
         title: visible(&page.model.title).into_owned(),
-        films: vec![film(&page.record.plan.method, page.film)],
+        films: vec![film(page.model, &page.record.plan.method, page.film)],
         events: page.record.events.iter().map(event).collect(),
         plots: plots(page.model, page.film),
         work_precision: Vec::new(),
@@ -96,7 +100,7 @@ pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
         format: FORMAT,
         kind: "compare",
         title: visible(&model.title).into_owned(),
-        films: page.films.iter().map(|(label, it)| film(label, it)).collect(),
+        films: page.films.iter().map(|(label, it)| film(model, label, it)).collect(),
         events: Vec::new(),
         plots,
         work_precision: work_precision(page.told),
@@ -152,12 +156,22 @@ fn json(contents: &impl Serialize) -> String {
     serde_json::to_string(contents).unwrap_or_default()
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_zero(value: &f64) -> bool {
+    *value == 0.0
+}
+
 fn event(event: &dalembert::record::EventRecord) -> EventContents {
     EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind.clone() }
 }
 
-fn film(label: &str, film: &Film) -> FilmContents {
+fn film(model: &Model, label: &str, film: &Film) -> FilmContents {
     let mut stored = 0;
+    let kinds = Kinds::of_film(model, film);
+    let unit = |column: &FilmColumn| {
+        let name = column.name.strip_prefix("Δ ").filter(|_| column.is_difference);
+        kinds.angles().shown(name.unwrap_or(&column.name), column.unit.as_deref())
+    };
     let column = |column: &FilmColumn| {
         let fixed = column.range.fixed();
         let at = fixed.is_none().then(|| {
@@ -166,7 +180,7 @@ fn film(label: &str, film: &Film) -> FilmContents {
         });
         ColumnContents {
             name: visible(&column.name).into_owned(),
-            unit: column.unit.as_deref().map(|unit| visible(unit).into_owned()),
+            unit: unit(column).map(|unit| visible(&shown_unit(&unit)).into_owned()),
             sort: match column.sort {
                 _ if column.is_difference => "difference",
                 None => "drawing",
@@ -174,6 +188,7 @@ fn film(label: &str, film: &Film) -> FilmContents {
             },
             min: Some(column.range.min).filter(|min| min.is_finite()),
             max: Some(column.range.max).filter(|max| max.is_finite()),
+            floor: kinds.floor(column),
             at,
             fixed,
         }
@@ -207,10 +222,15 @@ fn plots(model: &Model, film: &Film) -> Vec<Plot> {
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
     // What changes by rounding alone, beside others of its kind, is not worth a curve.
+    let mut peaks: HashMap<(Option<ColumnSort>, Option<&str>), f64> = HashMap::new();
+    for FilmColumn { sort, unit, range, .. } in &film.columns {
+        let peak = peaks.entry((*sort, unit.as_deref())).or_insert(0.0);
+        *peak = peak.max(range.peak().0.abs());
+    }
     let changes = |at: &usize| {
         let FilmColumn { sort, unit, range, .. } = &film.columns[*at];
-        let alike = film.columns.iter().filter(|other| (&other.sort, &other.unit) == (sort, unit));
-        range.span() > VISIBLE * alike.map(|other| other.range.peak().0.abs()).fold(0.0, f64::max)
+        let peak = peaks.get(&(*sort, unit.as_deref())).copied().unwrap_or(0.0);
+        range.span() > VISIBLE * peak
     };
     let mut list = Vec::new();
     let outputs: Vec<usize> = of_sort(ColumnSort::Output)
@@ -240,13 +260,16 @@ fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, mo
     let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
     for &at in columns {
         let unit = film.columns[at].unit.as_deref();
-        match groups.iter_mut().find(|(other, columns)| *other == unit && columns.len() < MAX_CURVES) {
-            Some((_, columns)) => columns.push(at),
-            None => groups.push((unit, vec![at])),
+        let open =
+            |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
+        match groups.iter().position(open) {
+            Some(group) => groups[group].1.push(at),
+            // What begins no plot that is shown is not kept.
+            None if groups.len() < most => groups.push((unit, vec![at])),
+            None => {}
         }
     }
-    let shown = groups.into_iter().take(most);
-    list.extend(shown.map(|(_, columns)| {
+    list.extend(groups.into_iter().map(|(_, columns)| {
         let names: Vec<&str> = columns.iter().map(|at| film.columns[*at].name.as_str()).collect();
         let names = names.join(", ");
         // Short names say more than a word for all of them.

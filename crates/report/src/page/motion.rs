@@ -8,7 +8,8 @@ use dalembert_model::Model;
 
 use super::{RunPage, Section};
 use crate::film::{Film, FilmColumn};
-use crate::html::escaped;
+use crate::html::{escaped, marked, shown_unit};
+use crate::kinds::Kinds;
 use crate::text::number;
 
 /// Reactions that are listed.
@@ -31,7 +32,9 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
         Some(_) => "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned(),
         None => format!(
             "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n<p class=\"quiet\">{}</p>\n",
-            "The model does not say what it looks like: `draw line (0, 0) to (x, y)` and the like do."
+            marked(
+                "The model does not say what it looks like: `draw line (0, 0) to (x, y)` and the like do."
+            )
         ),
     };
     add("motion", "Motion", format!("{script}{body}{}", gaps(page.model, film)));
@@ -113,13 +116,15 @@ fn reactions(page: &RunPage<'_>) -> String {
         true if rows.iter().all(|row| unique.contains(row.name.as_str())) => "yes",
         true => "no",
     };
+    let columns = film.by_name();
+    let find = |name: &str| columns.get(name).copied();
     let mut rows: Vec<(String, usize, &'static str)> = Vec::new();
     for joint in &model.joints {
         let constraint = &model.constraints[joint.constraint.index()];
         let word = is_unique(&constraint.rows);
         for what in ["force", "moment"] {
-            let size = film.find(&format!("|{}.{what}|", joint.name));
-            let only = || film.find(&format!("{}.{what}.z", joint.name));
+            let size = find(&format!("|{}.{what}|", joint.name));
+            let only = || find(&format!("{}.{what}.z", joint.name));
             if let Some(column) = size.or_else(only) {
                 rows.push((format!("{} · {what}", joint.name), column, word));
             }
@@ -128,54 +133,62 @@ fn reactions(page: &RunPage<'_>) -> String {
     let joints: HashSet<usize> = model.joints.iter().map(|joint| joint.constraint.index()).collect();
     for (_, constraint) in model.constraints.iter().enumerate().filter(|(at, _)| !joints.contains(at)) {
         for row in &constraint.rows {
-            if let Some(column) = film.find(&format!("multiplier({})", row.name)) {
+            if let Some(column) = find(&format!("multiplier({})", row.name)) {
                 let word = is_unique(std::slice::from_ref(row));
                 rows.push((format!("{} · multiplier", row.name), column, word));
             }
         }
     }
     for law in &model.laws {
-        if let Some(column) = film.find(&format!("multiplier({})", law.name)) {
+        if let Some(column) = find(&format!("multiplier({})", law.name)) {
             rows.push((format!("{} · force of the law", law.name), column, ""));
         }
     }
     if model.joints.is_empty() {
-        rows.extend(along_coordinates(model, film));
+        rows.extend(along_coordinates(model, &find));
     }
     if rows.is_empty() {
         return String::new();
     }
     let n = rows.len();
     rows.truncate(MAX_REACTIONS);
-    table(film, &rows, n, is_judged && rows.iter().any(|(_, _, word)| *word == "no"))
+    table(page, &rows, n, is_judged && rows.iter().any(|(_, _, word)| *word == "no"))
 }
 
 /// The reaction of all constraints together along each coordinate.
-fn along_coordinates(model: &Model, film: &Film) -> Vec<(String, usize, &'static str)> {
+fn along_coordinates(
+    model: &Model,
+    find: &dyn Fn(&str) -> Option<usize>,
+) -> Vec<(String, usize, &'static str)> {
     if model.constraints.is_empty() {
         return Vec::new();
     }
     let speeds = model.speeds();
     let found = speeds.iter().filter_map(|speed| {
         let name = format!("reaction({})", speed.along);
-        Some((format!("along {}", speed.along), film.find(&name)?, "yes"))
+        Some((format!("along {}", speed.along), find(&name)?, "yes"))
     });
     found.collect()
 }
 
-fn table(film: &Film, rows: &[(String, usize, &str)], n: usize, has_shared: bool) -> String {
+fn table(page: &RunPage<'_>, rows: &[(String, usize, &str)], n: usize, has_shared: bool) -> String {
+    let film = page.film;
     let mut out = String::from(
         "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">reaction</th><th scope=\"col\" class=\"number\">now</th><th scope=\"col\" class=\"number\">peak</th><th scope=\"col\">unit</th><th scope=\"col\" class=\"number\">at t [s]</th><th scope=\"col\">unique</th></tr></thead>\n<tbody>\n",
     );
+    let kinds = Kinds::of_film(page.model, film);
     for (name, at, unique) in rows {
-        let FilmColumn { range, unit, .. } = &film.columns[*at];
+        let column @ FilmColumn { range, unit, .. } = &film.columns[*at];
         let (peak, when) = range.peak();
+        let peak = kinds.shown(column, peak);
+        // What is 0 all the time has its peak at no time.
+        let when = if peak == 0.0 { f64::NAN } else { when };
         let _ = writeln!(
             out,
             "<tr><th scope=\"row\">{}</th><td class=\"number\" data-column=\"{at}\"></td><td class=\"number\">{}</td><td>{}</td><td class=\"number\">{}</td><td>{unique}</td></tr>",
             escaped(name),
             finite(peak),
-            escaped(unit.as_deref().unwrap_or("")),
+            escaped(&shown_unit(unit.as_deref().unwrap_or(""))),
             finite(when),
         );
     }

@@ -11,7 +11,8 @@ use serde_json::Value;
 use super::{RunPage, Section, motion, trust};
 use crate::equations;
 use crate::examination::summary_facts;
-use crate::html::escaped;
+use crate::html::{escaped, marked, shown_unit, with_powers};
+use crate::kinds::Kinds;
 use crate::naming::title;
 use crate::text::number;
 
@@ -37,7 +38,7 @@ pub(super) fn header(page: &RunPage<'_>) -> String {
     let message = record
         .message
         .as_ref()
-        .map_or(String::new(), |message| format!("<p class=\"message\">{}</p>\n", escaped(message)));
+        .map_or(String::new(), |message| format!("<p class=\"message\">{}</p>\n", marked(message)));
     format!(
         "<header>\n<h1>{}</h1>\n<p><span class=\"badge {badge}\">{}{until}</span> {} <span class=\"quiet\">{} rows, {}</span></p>\n{message}</header>\n",
         escaped(title(page.model)),
@@ -84,14 +85,16 @@ fn start(page: &RunPage<'_>) -> String {
         "<p>A consistent start at t = {} s: what was given is kept, the rest was found.</p>",
         number(page.started.start.state.t(), DIGITS)
     );
-    entries(&mut out, "Positions, velocities and accelerations", &state);
+    let mut kinds = Kinds::of_start(page.model, page.started);
+    kinds.extend(&page.film.columns);
+    entries(&mut out, "Positions, velocities and accelerations", &state, &kinds);
     if !multipliers.is_empty() {
-        entries(&mut out, "Multipliers", &multipliers);
+        entries(&mut out, "Multipliers", &multipliers, &kinds);
     }
     out
 }
 
-fn entries(out: &mut String, heading: &str, list: &[Entry]) {
+fn entries(out: &mut String, heading: &str, list: &[Entry], kinds: &Kinds) {
     let _ = writeln!(
         out,
         "<h3>{heading}</h3>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">name</th><th scope=\"col\" class=\"number\">value</th><th scope=\"col\">unit</th><th scope=\"col\">origin</th></tr></thead>\n<tbody>"
@@ -99,10 +102,12 @@ fn entries(out: &mut String, heading: &str, list: &[Entry]) {
     for entry in list.iter().take(MAX_ENTRIES) {
         let origin = match entry.origin {
             Origin::Given => "given".to_owned(),
-            Origin::Moved { from } if number(from, DIGITS) == number(entry.value, DIGITS) => {
+            Origin::Moved { from }
+                if kinds.moved(entry, from) == 0.0 || number(from, DIGITS) == number(entry.value, DIGITS) =>
+            {
                 "guessed, and kept".to_owned()
             }
-            Origin::Moved { from } => format!("moved from {}", number(from, DIGITS)),
+            Origin::Moved { from } => format!("moved from {}", number(kinds.shown(entry, from), DIGITS)),
             Origin::Found if entry.is_unique => "found".to_owned(),
             Origin::Found => "found, not unique".to_owned(),
         };
@@ -110,8 +115,10 @@ fn entries(out: &mut String, heading: &str, list: &[Entry]) {
             out,
             "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td>{}</td><td>{origin}</td></tr>",
             escaped(&entry.name),
-            number(entry.value, DIGITS),
-            escaped(entry.unit.as_deref().unwrap_or("")),
+            number(kinds.entry(entry), DIGITS),
+            escaped(&shown_unit(
+                &kinds.angles().shown(&entry.name, entry.unit.as_deref()).unwrap_or_default()
+            )),
         );
     }
     out.push_str("</tbody></table></div>\n");
@@ -130,7 +137,7 @@ fn findings(page: &RunPage<'_>) -> String {
     for (name, value) in summary_facts(page.model, page.examination) {
         let name =
             if name.is_empty() { "<dt></dt>".to_owned() } else { format!("<dt>{}</dt>", escaped(&name)) };
-        let _ = writeln!(out, "{name}<dd>{}</dd>", escaped(&value));
+        let _ = writeln!(out, "{name}<dd>{}</dd>", marked(&with_powers(&value)));
     }
     out.push_str("</dl>\n");
     let lines = Lines::new(page.text);
@@ -177,12 +184,12 @@ fn finding_html(severity: &str, code: &str, message: &str, hint: Option<&str>, l
         "error" | "warning" => severity,
         _ => "note",
     };
-    let hint = hint.map_or(String::new(), |hint| format!("<p class=\"hint\">{}</p>", escaped(hint)));
+    let hint = hint.map_or(String::new(), |hint| format!("<p class=\"hint\">{}</p>", marked(hint)));
     format!(
         "<div class=\"finding {class}\"><p><strong>{}</strong> <code>{}</code>, line {line}: {}</p>{hint}</div>\n",
         escaped(severity),
         escaped(code),
-        escaped(message)
+        marked(message)
     )
 }
 
@@ -297,7 +304,7 @@ fn settings(page: &RunPage<'_>) -> String {
     facts.push(("work", work.join(", ")));
     let mut out = String::from("<dl class=\"facts\">\n");
     for (name, value) in facts {
-        let _ = writeln!(out, "<dt>{name}</dt><dd>{}</dd>", escaped(&value));
+        let _ = writeln!(out, "<dt>{name}</dt><dd>{}</dd>", marked(&value));
     }
     out.push_str("</dl>\n");
     let _ = writeln!(

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use dalembert::CertificateVerdict;
 use dalembert::record::RunRecord;
 use serde_json::Value;
 
@@ -13,11 +14,36 @@ pub(super) fn badge(record: &RunRecord) -> String {
     let Some(certificate) = &record.certificate else {
         return "<span class=\"badge note\">no certificate</span>".to_owned();
     };
-    match certificate["passed"].as_bool() {
-        Some(true) => "<span class=\"badge ok\">certificate holds</span>".to_owned(),
-        _ => "<span class=\"badge bad\">certificate fails</span>".to_owned(),
+    let (class, words) = match judged(certificate) {
+        CertificateVerdict::Certified => ("ok", "certificate holds"),
+        CertificateVerdict::NotCertified => ("bad", "certificate fails"),
+        CertificateVerdict::NotJudged => ("warn", "accuracy not judged"),
+    };
+    format!("<span class=\"badge {class}\">{words}</span>")
+}
+
+/// The verdict that a record holds. Records of earlier versions have none: it follows from their checks.
+fn judged(certificate: &Value) -> CertificateVerdict {
+    let is_open = || {
+        let has_no_bound = |check: &Value| check["verdict"] == "reported";
+        certificate["intervals"]["compared"] == 0 || checks(certificate).iter().any(has_no_bound)
+    };
+    match certificate["verdict"].as_str() {
+        Some("certified") => CertificateVerdict::Certified,
+        Some("not_judged") => CertificateVerdict::NotJudged,
+        Some(_) => CertificateVerdict::NotCertified,
+        None if certificate["passed"] != true => CertificateVerdict::NotCertified,
+        None if is_open() => CertificateVerdict::NotJudged,
+        None => CertificateVerdict::Certified,
     }
 }
+
+fn checks(certificate: &Value) -> &[Value] {
+    certificate["checks"].as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+const NOT_JUDGED: &str = "<strong>The accuracy of these results was not judged.</strong> No check failed, but the error along \
+                          the motion has no bound: the method promises none, as with constant steps, or no interval could be integrated again.";
 
 /// The whole certificate.
 pub(super) fn certificate(record: &RunRecord) -> String {
@@ -25,21 +51,26 @@ pub(super) fn certificate(record: &RunRecord) -> String {
         return "<p>The run has no certificate: it was left before its end, or has no rows.</p>\n".to_owned();
     };
     let mut out = String::new();
-    let checks = certificate["checks"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let checks = checks(certificate);
     let failed: Vec<&str> = checks.iter().filter(|check| check["verdict"] == "failed").map(words).collect();
     let n_rows = certificate["rows"].as_u64().unwrap_or(0);
-    let _ = match failed.as_slice() {
-        [] => writeln!(
-            out,
-            "<p><strong>The results can be trusted within the bounds below.</strong> They were checked on all {n_rows} stored rows by code that shares nothing with the integrator.</p>"
-        ),
-        failed => writeln!(
-            out,
-            "<p><strong>These results should not be trusted as they are:</strong> {}. They were checked on all {n_rows} stored rows by code that shares nothing with the integrator.</p>",
+    let head = match judged(certificate) {
+        CertificateVerdict::Certified => {
+            "<strong>The results can be trusted within the bounds below.</strong>".to_owned()
+        }
+        CertificateVerdict::NotJudged => NOT_JUDGED.to_owned(),
+        CertificateVerdict::NotCertified => format!(
+            "<strong>These results should not be trusted as they are:</strong> {}.",
             escaped(&failed.join("; "))
         ),
     };
+    let _ = writeln!(
+        out,
+        "<p>{head} They were checked on all {n_rows} stored rows by code that shares nothing with the integrator.</p>"
+    );
     out.push_str("<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">what was checked</th><th scope=\"col\" class=\"number\">worst</th><th scope=\"col\" class=\"number\">allowed</th><th scope=\"col\">verdict</th><th scope=\"col\">where</th></tr></thead>\n<tbody>\n");
+    let nothing_compared = certificate["intervals"]["compared"] == 0;
+    let is_open = |check: &Value| nothing_compared && check["check"] == "defect";
     for check in checks {
         let place = check["place"].as_str().map(str::to_owned);
         let time = check["t"].as_f64().map(|t| format!("t = {} s", number(t, 6)));
@@ -50,7 +81,7 @@ pub(super) fn certificate(record: &RunRecord) -> String {
             escaped(words(check)),
             told(&check["value"]),
             told(&check["bound"]),
-            verdict(check),
+            verdict(check, is_open(check)),
             escaped(&place),
         );
     }
@@ -82,19 +113,22 @@ fn words(check: &Value) -> &str {
         "defect" => "each row leads to the next",
         "energy_balance" => "energy is accounted for",
         "stored_energy" => "stored energies are those of the motion",
+        "times" => "rows stand at the times of the plan",
+        "outputs" => "outputs are those of the motion",
         other => other,
     }
 }
 
-fn verdict(check: &Value) -> String {
+fn verdict(check: &Value, is_open: bool) -> String {
     match check["verdict"].as_str().unwrap_or_default() {
+        "passed" | "marked" if is_open => "<span class=\"badge warn\">not judged</span>".to_owned(),
         "passed" => "<span class=\"badge ok\">holds</span>".to_owned(),
         "failed" => "<span class=\"badge bad\">fails</span>".to_owned(),
         "marked" => {
             let n = check["marked"]["n"].as_u64().unwrap_or(0);
             format!("<span class=\"badge ok\">holds</span> {n} rows not judged")
         }
-        _ => "<span class=\"badge note\">told only</span>".to_owned(),
+        _ => "<span class=\"badge warn\">no bound</span>".to_owned(),
     }
 }
 

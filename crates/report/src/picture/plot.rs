@@ -330,7 +330,7 @@ impl<'p> Drawing<'p> {
         }
     }
 
-    /// Where on a curve something happened.
+    /// Where on a curve something happened: rings, through which it is seen to go on.
     fn event_dots(&self, svg: &mut Svg, place: impl Fn(usize) -> [f64; 2]) {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         for (t, _) in &self.plot.events {
@@ -341,11 +341,10 @@ impl<'p> Drawing<'p> {
             let [x, y] = place(row);
             if x.is_finite() && y.is_finite() {
                 svg.line(format_args!(
-                    "<circle class=\"event\" cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>",
+                    "<circle class=\"event\" cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
                     short(x),
                     short(y),
                     short(3.5 * u),
-                    theme.page(),
                     theme.soft(),
                     short(1.5 * u)
                 ));

@@ -6,13 +6,16 @@ use dalembert::record::ColumnSort;
 use dalembert_model::Model;
 
 use crate::film::{Film, FilmColumn};
-use crate::text::{Table, counted, number, paragraph, pointed};
+use crate::kinds::Kinds;
+use crate::layout::Layout;
+use crate::table::Table;
+use crate::text::{counted, number, paragraph, pointed};
 
 /// Columns that are told.
 const MOST: usize = 8;
 
-/// Letters of a course.
-const WIDTH: usize = 24;
+/// Letters of a course, and of shorter ones for narrow terminals.
+const WIDTHS: [usize; 4] = [24, 18, 12, 8];
 
 /// Digits of results.
 const DIGITS: usize = 6;
@@ -132,7 +135,7 @@ fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Optio
 }
 
 /// The results as a table.
-pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], sparks: Sparks) -> String {
+pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: Layout) -> String {
     let results = Results::of(model, film);
     let columns = &results.columns;
     let last = film.n_rows().saturating_sub(1);
@@ -140,18 +143,25 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], sparks: 
         return String::new();
     }
     let mut table = Table::new(columns.iter().map(|column| column.name.clone()).collect());
+    let kinds = Kinds::of_film(model, film);
     let numbers = |value: &dyn Fn(&FilmColumn) -> f64| {
-        let texts: Vec<String> = columns.iter().map(|column| told(value(column))).collect();
+        let texts: Vec<String> =
+            columns.iter().map(|column| told(kinds.shown(*column, value(column)))).collect();
         pointed(&texts)
     };
     table.words("end", numbers(&|column| column.value(last)));
     table.words("least", numbers(&|column| column.range.min));
     table.words("largest", numbers(&|column| column.range.max));
-    table.words("", columns.iter().map(|column| column.unit.clone().unwrap_or_default()).collect());
-    table.words("course", columns.iter().map(|column| course(film, column, sparks)).collect());
+    let has_units = columns.iter().any(|column| column.unit.is_some());
+    let unit = |column: &&FilmColumn| kinds.angles().shown(&column.name, column.unit.as_deref());
+    let units = columns.iter().map(|column| unit(column).filter(|_| has_units).unwrap_or_default());
+    table.words("", units.collect());
+    let courses =
+        |width: usize| columns.iter().map(|column| course(film, column, width, layout.sparks)).collect();
+    table.courses("course", WIDTHS.map(courses).into());
     let mark = |column: &&FilmColumn| if not_unique.contains(&column.name) { "not unique" } else { "" };
     table.words("", columns.iter().map(|column| mark(column).to_owned()).collect());
-    let mut out = format!("\n{}", table.render("results", 2));
+    let mut out = format!("\n{}", table.render("results", 2, layout));
     if results.n_more > 0 {
         let more = counted(i64::try_from(results.n_more).unwrap_or(i64::MAX), "column");
         out.push_str(&format!("  … and {more} more in the rows\n"));
@@ -171,7 +181,11 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], sparks: 
             0 => String::new(),
             n => format!(" and {n} more"),
         };
-        out.push_str(&paragraph(&format!("not unique: forces of {shown}{more}; `check` tells why"), "  "));
+        out.push_str(&paragraph(
+            &format!("not unique: forces of {shown}{more}; `check` tells why"),
+            "  ",
+            layout,
+        ));
     }
     out
 }
@@ -189,7 +203,7 @@ fn told(value: f64) -> String {
 }
 
 /// The course of a column as a line of letters; nothing if it stays what it is.
-fn course(film: &Film, column: &FilmColumn, sparks: Sparks) -> String {
+fn course(film: &Film, column: &FilmColumn, width: usize, sparks: Sparks) -> String {
     let span = column.range.span();
     let size = column.range.peak().0.abs();
     // What changes by rounding alone has no course.
@@ -199,7 +213,7 @@ fn course(film: &Film, column: &FilmColumn, sparks: Sparks) -> String {
     let levels = sparks.levels();
     let (first, last) = (film.times[0], film.times[film.n_rows() - 1]);
     let letter = |cell: usize| {
-        let t = first + (last - first) * (cell as f64 + 0.5) / WIDTH as f64;
+        let t = first + (last - first) * (cell as f64 + 0.5) / width as f64;
         let value = film.value_at(column, t);
         if !value.is_finite() {
             return ' ';
@@ -207,5 +221,5 @@ fn course(film: &Film, column: &FilmColumn, sparks: Sparks) -> String {
         let level = (value - column.range.min) / span * levels.len() as f64;
         levels[(level.max(0.0) as usize).min(levels.len() - 1)]
     };
-    (0..WIDTH).map(letter).collect()
+    (0..width).map(letter).collect()
 }

@@ -2,7 +2,7 @@
 
 use dalembert_model::{Model, Shape};
 
-use super::{Drawn, Mount, Scene};
+use super::{Drawn, Mount, Placed, Scene, turn};
 use crate::film::Film;
 
 /// Times at which is looked.
@@ -21,36 +21,18 @@ impl Scene {
             let t = film.times[row];
             for (part, body) in self.bodies.iter().zip(&model.bodies) {
                 let placed = part.pose.at(film, t);
-                room.add(placed.origin, 0.0);
-                match body.shape {
-                    Shape::Rod { length, radius } => {
-                        for end in [-0.5, 0.5] {
-                            room.add(placed.place([end * length, 0.0, 0.0]), radius);
-                        }
-                    }
-                    Shape::Cylinder { radius, length } | Shape::Disc { radius, thickness: length } => {
-                        for end in [-0.5, 0.5] {
-                            room.add(
-                                placed.place([0.0, 0.0, end * length]),
-                                if self.flat { radius } else { 0.8 * radius },
-                            );
-                        }
-                    }
-                    Shape::Box { size } => {
-                        room.add(placed.origin, 0.5 * size.iter().fold(0.0, |a: f64, b| a.max(*b)));
-                    }
-                    Shape::Sphere { radius } => room.add(placed.origin, radius),
-                    Shape::Point | Shape::Rigid => {}
-                }
+                room.add(placed.origin, extent(body.shape, &placed));
             }
             for mount in &sites {
-                room.add(self.place(*mount, film, t), 0.0);
+                room.add(self.place(*mount, film, t), [0.0; 3]);
             }
             for drawing in &self.drawings {
                 let extent = match &drawing.shape {
-                    Drawn::Circle { radius, .. } => radius.at(film, t),
-                    Drawn::Frame { size, .. } => size.at(film, t),
-                    _ => 0.0,
+                    Drawn::Circle { radius, normal, .. } => {
+                        disc(radius.at(film, t), normal.map(|number| number.at(film, t)))
+                    }
+                    Drawn::Frame { size, .. } => [size.at(film, t); 3],
+                    _ => [0.0; 3],
                 };
                 for place in drawing.shape.places() {
                     room.add(place.map(|number| number.at(film, t)), extent);
@@ -74,6 +56,38 @@ impl Scene {
     }
 }
 
+/// How far a body reaches from its origin along each axis of the world.
+fn extent(shape: Shape, placed: &Placed) -> [f64; 3] {
+    let axis = |at: usize| turn(placed.rotation, [0, 1, 2].map(|i| if i == at { 1.0 } else { 0.0 }));
+    let cylinder = |radius: f64, length: f64, along: [f64; 3]| {
+        let around = disc(radius, along);
+        [0, 1, 2].map(|i| around[i] + 0.5 * length * along[i].abs())
+    };
+    match shape {
+        Shape::Rod { length, radius } => cylinder(radius, length, axis(0)),
+        Shape::Cylinder { radius, length } | Shape::Disc { radius, thickness: length } => {
+            cylinder(radius, length, axis(2))
+        }
+        Shape::Box { size } => {
+            let edges = [axis(0), axis(1), axis(2)];
+            [0, 1, 2].map(|i| (0..3).map(|edge| 0.5 * size[edge] * edges[edge][i].abs()).sum())
+        }
+        Shape::Sphere { radius } => [radius; 3],
+        Shape::Point | Shape::Rigid => [0.0; 3],
+    }
+}
+
+/// How far a disc reaches from its centre along each axis: `r √(1 − n²)`, with `n` the part of its unit normal along the axis.
+fn disc(radius: f64, normal: [f64; 3]) -> [f64; 3] {
+    let [x, y, z] = normal;
+    let length = x.hypot(y).hypot(z);
+    if length == 0.0 {
+        return [radius; 3];
+    }
+    // From the other two parts: the difference from one loses digits where the normal is along the axis.
+    [y.hypot(z), z.hypot(x), x.hypot(y)].map(|across| radius * across / length)
+}
+
 /// Where something is fastened.
 fn sites(scene: &Scene, model: &Model) -> Vec<Mount> {
     let joints = model.joints.iter().flat_map(|joint| joint.sites).map(Mount::from);
@@ -87,11 +101,11 @@ struct Room {
 }
 
 impl Room {
-    fn add(&mut self, at: [f64; 3], around: f64) {
-        let ends = self.low.iter_mut().zip(&mut self.high);
-        for ((low, high), at) in ends.zip(at).filter(|(_, at)| at.is_finite() && around.is_finite()) {
-            *low = low.min(at - around);
-            *high = high.max(at + around);
+    /// A place, and what reaches so far from it along each axis.
+    fn add(&mut self, at: [f64; 3], around: [f64; 3]) {
+        for i in (0..3).filter(|i| at[*i].is_finite() && around[*i].is_finite()) {
+            self.low[i] = self.low[i].min(at[i] - around[i]);
+            self.high[i] = self.high[i].max(at[i] + around[i]);
         }
     }
 }

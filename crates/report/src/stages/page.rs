@@ -8,8 +8,11 @@ use dalembert::system::linear::Matrix;
 use dalembert_model::Model;
 
 use super::{ModelStages, StageEquations};
-use crate::naming::title;
-use crate::text::{Table, aligned, number, paragraph};
+use crate::kinds::ROUNDING_IN_TABLE;
+use crate::layout::{Layout, width};
+use crate::naming::shown_title;
+use crate::table::Table;
+use crate::text::{aligned, number, paragraph};
 
 /// Significant digits of numbers in tables.
 const DIGITS: usize = 8;
@@ -20,18 +23,16 @@ const MAX_MATRIX: usize = 12;
 /// Equations of a stage that fill more lines are left to JSON.
 const MAX_LINES: usize = 40;
 
-/// Matrices keep within this width if fewer digits make it possible.
-const WIDTH: usize = 96;
-
 /// All stages as text.
-pub fn render(model: &Model, all: &ModelStages) -> String {
-    let mut out = format!("{}: the equations of motion, constraint after constraint\n\n", title(model));
+pub fn render(model: &Model, all: &ModelStages, layout: Layout) -> String {
+    let headline = format!("{}: the equations of motion, constraint after constraint", shown_title(model));
+    let mut out = format!("{}\n\n", layout.bold(&headline));
     out.push_str("M v̇ = h + r,  G v̇ + γ = 0,  Dᵀr = 0;  each row J gives β = J D, β H = 0, D ← D H, C ← HᵀC, f ← Hᵀf\n");
     for note in &all.notes {
-        out.push_str(&paragraph(note, ""));
+        out.push_str(&paragraph(note, "", layout));
     }
     for (k, stage) in all.stages.iter().enumerate() {
-        let page = Page { all, k, stage };
+        let page = Page { all, k, stage, layout };
         out.push('\n');
         page.head(&mut out);
         page.matrices(&mut out);
@@ -39,7 +40,7 @@ pub fn render(model: &Model, all: &ModelStages) -> String {
         page.change(&mut out);
         page.equations(&mut out);
     }
-    out
+    layout.fitted(out)
 }
 
 /// One stage.
@@ -47,6 +48,7 @@ struct Page<'s> {
     all: &'s ModelStages,
     k: usize,
     stage: &'s Stage,
+    layout: Layout,
 }
 
 impl Page<'_> {
@@ -75,7 +77,8 @@ impl Page<'_> {
             }
             Some(_) => format!("{}. {}: left out", self.k, self.name(self.k - 1)),
         };
-        let _ = writeln!(out, "{line}\n{}", "─".repeat(line.chars().count().min(WIDTH)));
+        let rule = "─".repeat(width(&line).min(self.layout.table_width()));
+        let _ = writeln!(out, "{}\n{rule}", self.layout.bold(&line));
     }
 
     /// "redundant, it is `a` + 2 `b`"
@@ -104,15 +107,15 @@ impl Page<'_> {
         }
         match &self.stage.appended {
             Some(Appended::Independent(step)) => {
-                matrix(out, "β", &Matrix::from_rows(&[&step.beta]));
-                matrix(out, "H", &step.h);
+                matrix(out, "β", &Matrix::from_rows(&[&step.beta]), self.layout);
+                matrix(out, "H", &step.h, self.layout);
             }
             Some(Appended::Redundant { .. }) => out.push_str("  β = 0\n"),
             _ => {}
         }
         if self.k > 0 && self.stage.n_free() > 0 {
-            matrix(out, "C", &self.stage.reduced_mass);
-            matrix(out, "f", &Matrix::from_rows(&[&self.stage.reduced_force]));
+            matrix(out, "C", &self.stage.reduced_mass, self.layout);
+            matrix(out, "f", &Matrix::from_rows(&[&self.stage.reduced_force]), self.layout);
         }
         if self.stage.n_free() == 0 {
             out.push_str("  nothing is free: D, C and f have no columns left\n");
@@ -146,16 +149,16 @@ impl Page<'_> {
                         table.numbers(&head, &shares, DIGITS);
                     }
                 }
-                let _ = write!(out, "\n{}", table.render("", 2));
+                let _ = write!(out, "\n{}", table.render("", 2, self.layout));
                 if solution.unique.contains(&false) {
                     let rule = "* not unique: of all multipliers that press alike, those with the least sum of λ²/m, \
                                 m the mass that is felt along each row";
-                    out.push_str(&paragraph(rule, "  "));
+                    out.push_str(&paragraph(rule, "  ", self.layout));
                 }
             }
             Err(cause) => {
                 if self.k > 0 {
-                    let _ = write!(out, "\n{}", table.render("", 2));
+                    let _ = write!(out, "\n{}", table.render("", 2, self.layout));
                 }
                 let _ = writeln!(out, "  {}", self.unsolvable(cause));
             }
@@ -198,11 +201,15 @@ impl Page<'_> {
             for (head, values) in columns {
                 table.numbers(head, &some(values), DIGITS);
             }
-            let _ = write!(out, "\n  how `{name}` changes the earlier reactions\n{}", table.render("", 2));
+            let _ = write!(
+                out,
+                "\n  how `{name}` changes the earlier reactions\n{}",
+                table.render("", 2, self.layout)
+            );
         }
         if self.all.coordinates.len() <= MAX_MATRIX {
             out.push_str("  the matrix of the lemma\n");
-            matrix(out, "C", &change.lemma);
+            matrix(out, "C", &change.lemma, self.layout);
         }
     }
 
@@ -226,28 +233,41 @@ impl Page<'_> {
     }
 }
 
-/// A matrix with its name before the first row, with as many digits as the width allows.
-fn matrix(out: &mut String, name: &str, matrix: &Matrix) {
+/// A matrix with its name before the first row, with as many digits as the width allows; in blocks of columns where a
+/// terminal is too narrow for three.
+fn matrix(out: &mut String, name: &str, matrix: &Matrix, layout: Layout) {
     if matrix.n_columns() == 0 || matrix.n_rows() == 0 {
         let _ = writeln!(out, "  {name} has no columns");
         return;
     }
-    let floor = 1e-15 * matrix.max_abs();
+    let floor = ROUNDING_IN_TABLE * matrix.max_abs();
     let columns = |digits: usize| -> Vec<Vec<String>> {
         let column = |at: usize| matrix.column(at).iter().copied().map(Some).collect::<Vec<_>>();
         (0..matrix.n_columns()).map(|at| aligned(&column(at), digits, floor)).collect()
     };
-    let width = |columns: &[Vec<String>]| columns.iter().map(|c| c[0].chars().count() + 2).sum::<usize>();
+    let needed = |columns: &[Vec<String>]| columns.iter().map(|c| width(&c[0]) + 2).sum::<usize>() + 5;
+    let room = layout.table_width();
     let mut shown = columns(DIGITS);
     for digits in [5, 3] {
-        if width(&shown) + 5 > WIDTH {
+        if needed(&shown) > room {
             shown = columns(digits);
         }
     }
-    for row in 0..matrix.n_rows() {
-        let label = if row == 0 { format!("  {name} =") } else { "     ".to_owned() };
-        let cells: Vec<&str> = shown.iter().map(|column| column[row].as_str()).collect();
-        let _ = writeln!(out, "{}", format!("{label}  {}", cells.join("  ")).trim_end());
+    let mut first = 0;
+    while first < shown.len() {
+        let mut end = shown.len();
+        while layout.columns.is_some() && end > first + 1 && needed(&shown[first..end]) > room {
+            end -= 1;
+        }
+        if first > 0 || end < shown.len() {
+            let _ = writeln!(out, "  {name}, columns {} to {end}", first + 1);
+        }
+        for row in 0..matrix.n_rows() {
+            let label = if row == 0 { format!("  {name} =") } else { "     ".to_owned() };
+            let cells: Vec<&str> = shown[first..end].iter().map(|column| column[row].as_str()).collect();
+            let _ = writeln!(out, "{}", format!("{label}  {}", cells.join("  ")).trim_end());
+        }
+        first = end;
     }
 }
 
@@ -258,7 +278,7 @@ mod tests {
     #[test]
     fn a_matrix_stands_beside_its_name() {
         let mut out = String::new();
-        matrix(&mut out, "H", &Matrix::from_rows(&[&[1.0, -0.5], &[0.0, 10.0]]));
+        matrix(&mut out, "H", &Matrix::from_rows(&[&[1.0, -0.5], &[0.0, 10.0]]), Layout::default());
         assert_eq!(out, "  H =  1  -0.5\n       0  10\n");
     }
 }

@@ -133,3 +133,24 @@ fn the_same_run_gives_the_same_bytes() {
     };
     assert_eq!(draw(), draw());
 }
+
+/// A mark in the colour of the page would be a hole in the curve.
+#[test]
+fn marks_of_events_leave_curves_whole() {
+    let times: Vec<f64> = (0..50).map(|row| 0.1 * f64::from(row)).collect();
+    let (x, y): (Vec<f64>, Vec<f64>) = times.iter().map(|t| (t.cos(), t.sin())).unzip();
+    let curve = |name, values| Curve { name, unit: Some("m"), values };
+    for theme in [Theme::Light, Theme::Dark] {
+        let way = Plot {
+            title: "Way",
+            times: &times,
+            across: Some(curve("x", &x)),
+            curves: vec![curve("y", &y)],
+            events: vec![(1.0, "stick"), (2.5, "slip")],
+        };
+        let svg = plot(&way, &Sheet { theme, ..SHEET }).expect("a plot");
+        let marks: Vec<Tag> = tags(&svg).into_iter().filter(|tag| tag.class() == "event").collect();
+        assert_eq!(marks.len(), 2);
+        assert!(marks.iter().all(|mark| mark.attributes["fill"] == "none"));
+    }
+}

@@ -73,12 +73,12 @@ impl Control {
         }
     }
 
-    /// Begins anew with a step.
-    /// Steps of another method.
+    /// Controls the steps of a method of another order.
     pub fn change_order(&mut self, order: f64) {
         self.order = order;
     }
 
+    /// Begins anew with a step.
     pub fn restart(&mut self, dt: f64) {
         if self.fixed.is_none() {
             self.dt = dt;

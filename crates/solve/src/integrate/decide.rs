@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use dalembert_system::linear::{Matrix, balance, eigenvalues};
 use dalembert_system::{Level, MechanicalSystem, Motion};
 
+use super::explicit::{ExplicitCause, ExplicitCauses};
 use super::fits::{fits, is_reversible};
 use super::kinds::field_of;
 use super::pilot::Pilot;
@@ -52,8 +53,11 @@ pub enum Reason {
     },
     /// Steps were limited by stability and not by their errors.
     StabilityLimited,
-    /// The system has no inertia, inputs, laws or hidden constraints, which explicit methods alone know.
-    ExplicitOnly,
+    /// Explicit methods alone take the system, or the form that is asked for.
+    ExplicitOnly {
+        /// What in it.
+        causes: ExplicitCauses,
+    },
 }
 
 /// Above this tolerance the method of order 5 does less work.
@@ -94,12 +98,13 @@ pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Deci
         _ => decision(Method::Dop853, reason),
     };
     let fits_with = |method: Method| fits(system, start, &Plan { method, ..plan.clone() }).is_ok();
+    let explicit_only = || explicit(Reason::ExplicitOnly { causes: ExplicitCauses::of(layout, start, plan) });
     if plan.form != Form::default() || layout.motion == Motion::NominalSpeeds {
-        return explicit(Reason::ExplicitOnly);
+        return explicit_only();
     }
     let single = Method::Al3f(Composition::Single);
     if !fits_with(single) && !fits_with(Method::Radau5) {
-        return explicit(Reason::ExplicitOnly);
+        return explicit_only();
     }
     // Reflected impulses make what dies away in a nonholonomic motion grow again.
     let has_velocity_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Velocity);
@@ -113,7 +118,7 @@ pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Deci
         } else if fits_with(single) {
             decision(single, Reason::ConstantSteps)
         } else {
-            explicit(Reason::ExplicitOnly)
+            explicit(Reason::ExplicitOnly { causes: [ExplicitCause::Contacts].into_iter().collect() })
         };
     }
     let length = plan.until - t;
@@ -224,7 +229,7 @@ impl Stored for Decision {
             Reason::LongConservative { periods } => (5, periods),
             Reason::Stiff { rate } => (6, rate),
             Reason::StabilityLimited => (7, 0.0),
-            Reason::ExplicitOnly => (8, 0.0),
+            Reason::ExplicitOnly { causes } => (8, causes.number()),
         };
         let mut words = vec![self.t.to_bits(), self.method.tag(), reason, number.to_bits()];
         if let Some(Pilot { step, agreement, until, is_good }) = self.pilot {
@@ -245,7 +250,7 @@ impl Stored for Decision {
             5 => Reason::LongConservative { periods: number },
             6 => Reason::Stiff { rate: number },
             7 => Reason::StabilityLimited,
-            8 => Reason::ExplicitOnly,
+            8 => Reason::ExplicitOnly { causes: ExplicitCauses::of_number(number) },
             _ => return None,
         };
         let pilot = match *pilot {

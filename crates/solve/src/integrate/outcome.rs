@@ -87,6 +87,11 @@ pub enum RunCause {
     },
     /// As many steps as were allowed.
     TooManySteps,
+    /// The search for a constant step was left before the run began.
+    SearchLeft {
+        /// The steps of its runs.
+        steps: u64,
+    },
     /// Something happens again and again without an end.
     Unending(What),
     /// The system has conditions and no derivative array, or is too large for it.

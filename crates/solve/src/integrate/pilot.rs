@@ -31,22 +31,41 @@ const FIRST: f64 = 0.5;
 /// Pilot runs go over so many of these times, or the whole run.
 const LENGTH: f64 = 200.0;
 
-/// Looks for the longest step with which the run errs by no more than the tolerance, over a part of it.
+/// Why no step was found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoPilot {
+    /// No run gets to its end whatever its step.
+    Failed(RunFailure),
+    /// The search was left after so many steps of its runs.
+    Left {
+        /// The steps, those that were rejected included.
+        steps: u64,
+    },
+}
+
+/// Looks for the longest step with which the run errs by no more than the tolerance, over a part of it. `goes_on` is asked after
+/// each step of each run with the number of steps so far.
 ///
 /// # Errors
-/// [`RunFailure`] if no run gets to its end whatever its step.
-pub fn pilot(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result<Pilot, RunFailure> {
+/// [`NoPilot`] if no run gets to its end whatever its step, or the search is not to go on.
+pub fn pilot(
+    system: &dyn MechanicalSystem,
+    start: &Start,
+    plan: &Plan,
+    goes_on: &mut dyn FnMut(u64) -> bool,
+) -> Result<Pilot, NoPilot> {
+    let mut trials = Trials { system, start, plan, goes_on, steps: 0 };
     let t = start.state.t;
     let length = plan.until - t;
     let rate = rates_of(system, start, plan).map_or(0.0, |rates| rates.any).max(10.0 / length);
     let until = t + length.min(LENGTH / rate);
     let order = f64::from(plan.method.order().max(1));
     let mut step = whole_part(until - t, (FIRST / rate).min((until - t) / 4.0));
-    let mut before = end_of(system, start, plan, step, until);
+    let mut before = trials.end_of(step, until)?;
     let mut agreement = f64::INFINITY;
     loop {
         step *= 0.5;
-        let after = end_of(system, start, plan, step, until);
+        let after = trials.end_of(step, until)?;
         if let (Ok(first), Ok(second)) = (&before, &after) {
             agreement = difference(system, plan, first, second);
             if agreement <= plan.tolerance {
@@ -54,14 +73,15 @@ pub fn pilot(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Resul
             }
         }
         if (until - t) / step > MAX_STEPS {
-            return after.map(|_| Pilot { step, agreement, until, is_good: false });
+            let pilot = Pilot { step, agreement, until, is_good: false };
+            return after.map(|_| pilot).map_err(NoPilot::Failed);
         }
         // Runs that err as their order says need not be tried one by one.
         let factor = (plan.tolerance / agreement).powf(1.0 / order);
         if agreement.is_finite() && factor < 0.25 && agreement < 1e-2 {
             let shorter = (2.0 * factor * step).max((until - t) / MAX_STEPS);
             step = whole_part(until - t, shorter);
-            before = end_of(system, start, plan, step, until);
+            before = trials.end_of(step, until)?;
         } else {
             before = after;
         }
@@ -78,20 +98,38 @@ fn whole_part(length: f64, step: f64) -> f64 {
     length / (length / step).ceil().max(1.0)
 }
 
-/// The last sample of a run.
-fn end_of(
-    system: &dyn MechanicalSystem,
-    start: &Start,
-    plan: &Plan,
-    step: f64,
-    until: f64,
-) -> Result<Sample, RunFailure> {
-    let plan = Plan { step: Some(step), until, every: until - start.state.t, ..plan.clone() };
-    let mut run = Integration::new(system, start, plan)?;
-    let mut last = Sample::new(system.layout());
-    loop {
-        if let Status::Ended(_) = run.advance(&mut |sample| last.clone_from(sample))? {
-            return Ok(last);
+/// Runs that are made to find a step.
+struct Trials<'a> {
+    system: &'a dyn MechanicalSystem,
+    start: &'a Start,
+    plan: &'a Plan,
+    goes_on: &'a mut dyn FnMut(u64) -> bool,
+    /// Steps of all runs so far, those that were rejected included.
+    steps: u64,
+}
+
+impl Trials<'_> {
+    /// The last sample of a run, or why it has none.
+    fn end_of(&mut self, step: f64, until: f64) -> Result<Result<Sample, RunFailure>, NoPilot> {
+        let plan = Plan { step: Some(step), until, every: until - self.start.state.t, ..self.plan.clone() };
+        let mut run = match Integration::new(self.system, self.start, plan) {
+            Ok(run) => run,
+            Err(failure) => return Ok(Err(failure)),
+        };
+        let mut last = Sample::new(self.system.layout());
+        let before = self.steps;
+        loop {
+            let status = run.advance(&mut |sample| last.clone_from(sample));
+            let statistics = run.statistics();
+            self.steps = before + statistics.steps + statistics.rejected;
+            match status {
+                Ok(Status::Ended(_)) => return Ok(Ok(last)),
+                Ok(Status::Going) => {}
+                Err(failure) => return Ok(Err(failure)),
+            }
+            if !(self.goes_on)(self.steps) {
+                return Err(NoPilot::Left { steps: self.steps });
+            }
         }
     }
 }

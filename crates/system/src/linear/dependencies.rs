@@ -1,13 +1,15 @@
 //! Which rows of a sparse matrix repeat others.
 
 use super::echelon::echelon_of_orthonormal;
-use super::matrix::max_abs;
+use super::matrix::{dot, max_abs};
 use super::parts::parts;
 use super::scaling::length;
+use super::tall::{TallDependencies, tall_dependencies};
 use super::weak::{Rows, Weak, weak_directions};
 use super::whole::Whole;
 use super::{Matrix, SaddlePoint, Svd};
 use crate::Pattern;
+use std::collections::HashMap;
 
 /// Combinations of rows of unit length vanish that are shorter than this part of the largest singular value. Values
 /// known to rounding leave 1e-15 and some.
@@ -19,6 +21,12 @@ const DENSE_PART: usize = 100;
 
 /// Rows times the square of the number of vectors at which the search for more is given up: some seconds.
 const MAX_WORK: usize = 1_000_000_000;
+
+/// Entries of rows of unit length that differ by no more are equal: a few roundings.
+const PARALLEL: f64 = 8.0 * f64::EPSILON;
+
+/// A row is compared with at most so many others that have the same columns.
+const MOST_COMPARED: usize = 16;
 
 /// The rank of the rows of a sparse matrix, and the combinations of rows that vanish.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,16 +80,26 @@ impl SaddlePoint {
             return None;
         }
         let SaddlePoint { h, j: pattern, whole, .. } = self;
-        let (small, large): (Vec<_>, Vec<_>) =
-            parts(pattern).into_iter().partition(|rows| is_small(pattern, rows));
+        let (mut parts, mut values) = (parts(pattern), values.to_vec());
+        for rows in parts.iter_mut().filter(|rows| !is_small(pattern, rows)) {
+            found.vectors.extend(set_parallel_aside(pattern, &mut values, rows));
+        }
+        let values = &values[..];
+        let (small, large): (Vec<_>, Vec<_>) = parts.into_iter().partition(|rows| is_small(pattern, rows));
+        let (narrow, large): (Vec<_>, Vec<_>) =
+            large.into_iter().partition(|rows| columns_of(pattern, rows).len() <= 2 * DENSE_PART);
         let large = Rows { pattern, values, taken: &large.concat() };
         let small: Vec<(Vec<usize>, Svd)> = small
             .into_iter()
             .map(|rows| Svd::new(&written_out(pattern, values, &rows)).map(|svd| (rows, svd)))
             .collect::<Option<_>>()?;
         let of_small = small.iter().filter_map(|(_, svd)| svd.sigma.first().copied());
-        found.largest = of_small.fold(large.largest_singular_value(), f64::max);
+        let of_narrow = Rows { pattern, values, taken: &narrow.concat() }.largest_singular_value();
+        found.largest = of_small.fold(large.largest_singular_value().max(of_narrow), f64::max);
         let cut = tolerance * found.largest;
+        for rows in &narrow {
+            found.add_narrow(rows, tall_dependencies(&written_out(pattern, values, rows), |_| cut)?);
+        }
         for (rows, svd) in &small {
             found.add_small(rows, svd, cut);
         }
@@ -121,6 +139,17 @@ impl Found {
         }
         self.dropped = self.dropped.max(svd.sigma.get(rank).copied().unwrap_or(0.0));
         self.add_vectors(&echelon_of_orthonormal(svd.left_null_space(rank)), |row| rows[row], 0.0);
+    }
+
+    fn add_narrow(&mut self, rows: &[usize], tall: TallDependencies) {
+        if let Some(last) = tall.rank.checked_sub(1) {
+            self.kept = self.kept.min(tall.sigma[last]);
+        }
+        self.dropped = self.dropped.max(tall.sigma.get(tall.rank).copied().unwrap_or(0.0));
+        let named = |vector: Vec<(u32, f64)>| {
+            vector.into_iter().map(|(row, weight)| (rows[row as usize] as u32, weight)).collect()
+        };
+        self.vectors.extend(tall.vectors.into_iter().map(named));
     }
 
     fn add_large(&mut self, weak: Weak) -> bool {
@@ -180,6 +209,36 @@ fn unit_rows(pattern: &Pattern, j: &[f64], units: &[f64]) -> (Vec<f64>, Vec<f64>
     });
     let lengths = lengths.collect();
     (values, lengths)
+}
+
+/// Takes rows of unit length that are parallel to an earlier one out of `rows` and out of the values, and gives their vectors:
+/// a mechanism with thousands of equal joints is then no larger than one with single ones.
+fn set_parallel_aside(pattern: &Pattern, values: &mut [f64], rows: &mut Vec<usize>) -> Vec<Vec<(u32, f64)>> {
+    let mut earlier: HashMap<&[u32], Vec<usize>> = HashMap::new();
+    let mut vectors = Vec::new();
+    rows.retain(|&row| {
+        let alike = earlier.entry(pattern.columns(row)).or_default();
+        let found =
+            alike.iter().rev().find_map(|&first| Some((first, parallel(pattern, values, first, row)?)));
+        match found {
+            Some((first, factor)) => vectors.push(vec![(first as u32, -factor), (row as u32, 1.0)]),
+            None if alike.len() < MOST_COMPARED => alike.push(row),
+            None => {}
+        }
+        found.is_none()
+    });
+    for vector in &vectors {
+        values[pattern.row(vector[1].0 as usize)].fill(0.0);
+    }
+    vectors
+}
+
+/// 1 or −1 if a row of unit length is another one times that, to within rounding. Both have the same columns.
+fn parallel(pattern: &Pattern, values: &[f64], first: usize, row: usize) -> Option<f64> {
+    let (a, b) = (&values[pattern.row(first)], &values[pattern.row(row)]);
+    let factor = if dot(a, b) < 0.0 { -1.0 } else { 1.0 };
+    let is_same = |(a, b): (&f64, &f64)| (b - factor * a).abs() <= PARALLEL;
+    (a.iter().zip(b).all(is_same) && a.iter().any(|a| *a != 0.0)).then_some(factor)
 }
 
 fn is_small(pattern: &Pattern, rows: &[usize]) -> bool {

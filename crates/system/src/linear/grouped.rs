@@ -189,6 +189,12 @@ impl GroupedLdl {
         }
     }
 
+    /// The smallest negative pivot of the last factorisation, by its magnitude; infinite if there is none.
+    pub fn smallest_negative_pivot(&self) -> f64 {
+        let inverses = self.inverse_pivots.iter().zip(&self.is_positive).filter(|(_, positive)| !**positive);
+        1.0 / inverses.fold(0.0, |largest: f64, (inverse, _)| largest.max(inverse.abs()))
+    }
+
     /// `x ← (L D Lᵀ)⁻¹ x`, in the order of the unknowns.
     pub fn solve(&mut self, x: &mut [f64]) {
         let GroupedLdl { symbolic, lower, inverse_pivots, permuted, .. } = self;

@@ -26,6 +26,7 @@ mod saddle;
 mod scaling;
 mod small;
 mod svd;
+mod tall;
 mod weak;
 mod whole;
 
@@ -39,3 +40,4 @@ pub use qr::PivotedQr;
 pub use saddle::{NotFactored, SaddlePoint, Solved};
 pub use small::SmallLdl;
 pub use svd::{Rank, Svd};
+pub use tall::{TallDependencies, tall_dependencies};

@@ -223,6 +223,11 @@ impl Reduction {
         self.ldl.factor(pivots)
     }
 
+    /// The smallest pivot of a row.
+    pub fn smallest_row_pivot(&self) -> f64 {
+        self.ldl.smallest_negative_pivot()
+    }
+
     /// Solves in place with the factors; `j_values` are those of J.
     pub fn solve(&mut self, j: &Pattern, j_values: &[f64], x: &mut [f64]) {
         let (above, below) = x.split_at_mut(self.n);

@@ -78,6 +78,8 @@ pub struct SaddlePoint {
     work: Vec<f64>,
     refinement: Refinement,
     factors: Factors,
+    /// Whether nothing was added to the matrix that was factored.
+    is_exact: bool,
 }
 
 /// Which factors there are.
@@ -140,6 +142,7 @@ impl SaddlePoint {
             work: vec![0.0; n],
             refinement: Refinement::new(size),
             factors: Factors::None,
+            is_exact: false,
         })
     }
 
@@ -177,9 +180,8 @@ impl SaddlePoint {
         let n = self.h.n_rows();
         if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced) {
             let epsilon = |row: usize| REGULARISATION * squares[row];
-            if reduction.factor(|_| 0.0, Pivots::AtLeast(SMALLEST_PIVOT))
-                || reduction.factor(epsilon, replaced(REGULARISATION))
-            {
+            self.is_exact = reduction.factor(|_| 0.0, Pivots::AtLeast(SMALLEST_PIVOT));
+            if self.is_exact || reduction.factor(epsilon, replaced(REGULARISATION)) {
                 self.factors = Factors::Reduced;
                 return Ok(());
             }
@@ -230,6 +232,17 @@ impl SaddlePoint {
         }
         self.factors = Factors::Whole;
         Ok(())
+    }
+
+    /// How far the rows are from being dependent: the smallest pivot of a row in the factors of [`factor`](Self::factor),
+    /// in units in which H has a unit diagonal and rows have lengths between one half and one. It is of the size of the
+    /// square of the smallest singular value, or larger. 0 where the factors had to be regularised, or have no such pivots;
+    /// infinite without rows.
+    pub fn smallest_row_pivot(&self) -> f64 {
+        match (&self.reduction, self.factors, self.is_exact) {
+            (Some(reduction), Factors::Reduced, true) => reduction.smallest_row_pivot(),
+            _ => 0.0,
+        }
     }
 
     /// Solves with the matrix factored last, in place: right-hand sides become solutions.
@@ -327,7 +340,7 @@ impl SaddlePoint {
             h.len() == self.h.n_entries() && j.len() == self.j.n_entries(),
             "there is a value for each entry"
         );
-        self.factors = Factors::None;
+        (self.factors, self.is_exact) = (Factors::None, false);
         // Inertia seldom changes.
         let is_h_new = !self.is_h_known || self.h_given != h;
         if is_h_new && max_abs(h).is_infinite() {

@@ -33,6 +33,7 @@ pub(super) fn marker(at: usize) -> &'static str {
     MARKERS[at % MARKERS.len()]
 }
 
+/// Markers have no rim in the colour of the page, which would be a hole in the curves below.
 /// Without variables, which not every program that draws pictures knows. Colours have a contrast of at least 3 with the page.
 pub(super) const STYLE: &str = "\
 text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; fill: #24292f; }
@@ -51,8 +52,8 @@ text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neu
 .doubt { fill: #57606a; fill-opacity: .12; }
 .series { stroke-linejoin: round; }
 .series polyline { fill: none; stroke-width: 1.8; stroke: currentColor; }
-.series path { fill: currentColor; stroke: #ffffff; stroke-width: 1; }
-.hollow path { fill: #ffffff; stroke: currentColor; stroke-width: 1.6; }
+.series path { fill: currentColor; }
+.hollow path { fill: none; stroke: currentColor; stroke-width: 1.6; }
 .c0 { color: #0b6bb8; } .c1 { color: #c94f0a; } .c2 { color: #12876a; }
 .c3 { color: #b0418a; } .c4 { color: #a3740b; } .c5 { color: #6b51c0; }
 .c6 { color: #c0262d; } .c7 { color: #39808f; } .c8 { color: #666c75; }
@@ -64,8 +65,6 @@ text { fill: #e6e8eb; }
 .frame, .tick { stroke: #8b929b; }
 .grid { stroke: #2b2f36; }
 .doubt { fill: #a4abb4; fill-opacity: .16; }
-.series path { stroke: #16181c; }
-.hollow path { fill: #16181c; stroke: currentColor; }
 .c0 { color: #5fb0f2; } .c1 { color: #ff9254; } .c2 { color: #42cba2; }
 .c3 { color: #ec8fcb; } .c4 { color: #e8bb4e; } .c5 { color: #b3a0ff; }
 .c6 { color: #ff7d7d; } .c7 { color: #7ccbd9; } .c8 { color: #a9b0b9; }

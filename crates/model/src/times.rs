@@ -1,0 +1,83 @@
+//! The times of a run, and what is wrong with them. The text of a model and the options of a command follow the same rules.
+
+use std::fmt;
+
+/// More rows or steps than this are taken for a mistake.
+pub const MOST_ROWS: f64 = 1e9;
+
+/// No time of a run is larger, in seconds. Doubles are 128 s apart there, and the universe is 4e17 s old.
+pub const LARGEST_TIME: f64 = 1e18;
+
+/// What is wrong with the times of a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TimesMistake {
+    /// The run would end before it begins, or at once.
+    EndsBeforeStart {
+        /// Where it begins.
+        from: f64,
+        /// Where it should end.
+        until: f64,
+    },
+    /// A time is beyond all that doubles resolve.
+    TooFar(f64),
+    /// Time between rows, or a step, is not positive, or so small that there would be no end of rows.
+    BadSpacing(f64),
+}
+
+/// Checks a run from one time to another, with times between rows or steps.
+///
+/// # Errors
+/// [`TimesMistake`] says what is wrong.
+pub fn check_times(from: f64, until: f64, spacings: &[f64]) -> Result<(), TimesMistake> {
+    let far = [from, until].into_iter().find(|t| t.abs() > LARGEST_TIME || t.is_nan());
+    // A run backwards is the larger mistake.
+    if until <= from {
+        return Err(TimesMistake::EndsBeforeStart { from, until });
+    }
+    if let Some(t) = far {
+        return Err(TimesMistake::TooFar(t));
+    }
+    let is_bad = |spacing: &&f64| !(**spacing > 0.0 && (until - from) / **spacing <= MOST_ROWS);
+    spacings.iter().find(is_bad).map_or(Ok(()), |spacing| Err(TimesMistake::BadSpacing(*spacing)))
+}
+
+impl fmt::Display for TimesMistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimesMistake::EndsBeforeStart { from, until } => {
+                write!(f, "the run would end at {} s, before it begins at {} s", Time(until), Time(from))
+            }
+            TimesMistake::TooFar(t) => {
+                write!(f, "{} s is no time of a run: the largest is {} s", Time(t), Time(LARGEST_TIME))
+            }
+            TimesMistake::BadSpacing(spacing) => {
+                write!(f, "{} s is no time between rows or steps of this run", Time(spacing))
+            }
+        }
+    }
+}
+
+impl TimesMistake {
+    /// What to do about it.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            TimesMistake::EndsBeforeStart { .. } => {
+                "`run from … until …` and `--until` are in seconds of the model"
+            }
+            TimesMistake::TooFar(_) => "give an earlier time after `until`",
+            TimesMistake::BadSpacing(_) => {
+                "give a positive time that divides the run into at most a billion parts"
+            }
+        }
+    }
+}
+
+/// A number in its shorter form.
+struct Time(f64);
+
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Time(t) = *self;
+        if t == 0.0 || (1e-5..1e16).contains(&t.abs()) { write!(f, "{t}") } else { write!(f, "{t:e}") }
+    }
+}

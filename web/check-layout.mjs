@@ -1,0 +1,109 @@
+// Where things stand on a page, at several widths, and how often they are laid out while it plays.
+
+/** A phone, a tablet, a laptop, a large screen. */
+const WINDOWS = [[390, 844], [1024, 768], [1440, 900], [1920, 1080]];
+/** Frames of playing that are watched, and layouts beyond one for each: those of starting, of ending and of asking. */
+const FRAMES = 40, BESIDE = 4;
+
+/** Nothing covers anything: neither the heading that a link leads to, nor a section another one. */
+export async function examineLayout(page, failures) {
+  const before = page.viewportSize();
+  // Links then lead there at once.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const wrong = await page.evaluate(inPage);
+    failures.push(...wrong.map((text) => `${width} px: ${text}`));
+  }
+  await page.emulateMedia({ reducedMotion: null });
+  await page.setViewportSize(before);
+}
+
+/** Runs in the page. */
+async function inPage() {
+  const wrong = [];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const name = (element) => (element ? `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ""}.${element.className}` : "nothing");
+  await frame();
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) wrong.push(`the page is ${wide} px wide`);
+  for (const link of document.querySelectorAll("nav a")) {
+    link.click();
+    await frame();
+    const id = link.getAttribute("href").slice(1);
+    const heading = document.getElementById(id)?.querySelector("h2");
+    if (!heading) { wrong.push(`the link to ${id} leads nowhere`); continue; }
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const box = range.getBoundingClientRect();
+    for (const part of [0.05, 0.5, 0.95]) {
+      const [x, y] = [box.left + part * box.width, box.top + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      if (!top || !heading.contains(top)) { wrong.push(`after its link, the heading of ${id} at (${Math.round(x)}, ${Math.round(y)}) lies under ${name(top)}`); break; }
+    }
+  }
+  // Without a stage the player is a bar that others pass below, as they do below the navigation.
+  const bar = document.documentElement.classList.contains("no-stage") ? document.getElementById("motion") : null;
+  const sections = [...document.querySelectorAll("main section")].filter((section) => section !== bar);
+  const last = document.documentElement.scrollHeight - innerHeight;
+  for (const part of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
+    scrollTo(0, part * last);
+    await frame();
+    const boxes = sections.map((section) => section.getBoundingClientRect());
+    boxes.forEach((a, i) => boxes.slice(0, i).forEach((b, k) => {
+      const [across, along] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      if (across > 1 && along > 1) wrong.push(`scrolled by ${Math.round(part * last)} px, ${name(sections[i])} and ${name(sections[k])} share ${Math.round(across)} by ${Math.round(along)} px`);
+    }));
+  }
+  scrollTo(0, 0);
+  history.replaceState(null, "", location.pathname);
+  return [...new Set(wrong)];
+}
+
+/** On paper curves are whole: nothing lies on them, and the cursor is gone. */
+export async function examinePrint(page, failures) {
+  await page.emulateMedia({ media: "print" });
+  const wrong = await page.evaluate(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+    const over = [...document.querySelectorAll(".chart .u-over > *")].filter((mark) => mark.getClientRects().length > 0 && mark.getBoundingClientRect().width > 0);
+    window.dispatchEvent(new Event("afterprint"));
+    return over.map((mark) => `on paper ${mark.className} lies on a curve`);
+  });
+  failures.push(...new Set(wrong));
+  await page.emulateMedia({ media: null });
+}
+
+/** Plays and counts: at most one layout in each frame. Returns layouts per frame. */
+export async function examineFrames(page, failures) {
+  const plays = await page.evaluate(async () => {
+    const handle = window.dalembert, { start, end } = window.checkTimes;
+    if (!(end > start)) return false;
+    scrollTo(0, 0);
+    handle.seek(start);
+    handle.play();
+    window.checkFrames = 0;
+    const count = () => {
+      window.checkFrames++;
+      if (Number.isNaN(window.checkFrames)) return;
+      // A short run is played again and again.
+      if (!handle.playing()) handle.play();
+      requestAnimationFrame(count);
+    };
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    requestAnimationFrame(count);
+    return true;
+  });
+  if (!plays) return null;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const layouts = async () => (await session.send("Performance.getMetrics")).metrics.find((metric) => metric.name === "LayoutCount").value;
+  const at = async () => [await page.evaluate(() => window.checkFrames), await layouts()];
+  const [from, before] = await at();
+  await page.waitForFunction((wanted) => window.checkFrames >= wanted, from + FRAMES, { polling: 50 });
+  const [to, after] = await at();
+  await page.evaluate(() => { window.checkFrames = NaN; window.dalembert.pause(); });
+  await session.detach();
+  const [frames, n] = [to - from, after - before];
+  if (n > frames + BESIDE) failures.push(`${n} layouts in ${frames} frames of playing`);
+  return Math.round((100 * n) / frames) / 100;
+}
