@@ -150,7 +150,7 @@ impl<'a> Logbook<'a> {
     }
 
     /// Sees the trajectory to the disk, and after it a checkpoint.
-    pub fn checkpoint(&mut self, runner: &Runner<'_>) -> Result<(), WriteFailure> {
+    pub fn checkpoint(&mut self, runner: &mut Runner<'_>) -> Result<(), WriteFailure> {
         let before = Instant::now();
         self.writer.get_ref().sync_data().map_err(self.failing())?;
         let mut memory = runner.memory().unwrap_or_default();
@@ -162,7 +162,7 @@ impl<'a> Logbook<'a> {
     }
 
     /// Leaves a run that can be gone on with: a checkpoint, and a file that holds all rows.
-    pub fn pause(&mut self, runner: &Runner<'_>) -> Result<(), WriteFailure> {
+    pub fn pause(&mut self, runner: &mut Runner<'_>) -> Result<(), WriteFailure> {
         self.checkpoint(runner)?;
         self.writer.write_pending_aside().map_err(self.failing())?;
         self.writer.get_ref().sync_data().map_err(self.failing())
@@ -205,7 +205,7 @@ impl<'a> Logbook<'a> {
 }
 
 /// The checkpoint of a run before its first step.
-pub fn first_checkpoint(fingerprint: Fingerprint, runner: &Runner<'_>) -> Checkpoint {
+pub fn first_checkpoint(fingerprint: Fingerprint, runner: &mut Runner<'_>) -> Checkpoint {
     let mut memory = runner.memory().unwrap_or_default();
     memory.push(0.0_f64.to_bits());
     Checkpoint { fingerprint, memory, ..Checkpoint::default() }

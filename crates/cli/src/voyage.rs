@@ -108,13 +108,13 @@ impl Voyage<'_> {
         progress.clear();
         match stop {
             Ok(Stop::Ended(outcome)) => self.finish(outcome, limits, &runner, logbook, progress),
-            Ok(stop) => self.leave(stop, limits, &runner, logbook),
+            Ok(stop) => self.leave(stop, limits, &mut runner, logbook),
             Err(failure) => Err(self.output_failed(&failure)),
         }
     }
 
     /// Leaves a run so that it can be gone on with.
-    fn leave(self, stop: Stop, limits: Limits, runner: &Runner<'_>, mut logbook: Logbook<'_>) -> Ended {
+    fn leave(self, stop: Stop, limits: Limits, runner: &mut Runner<'_>, mut logbook: Logbook<'_>) -> Ended {
         if let Err(failure) = logbook.pause(runner) {
             return Err(self.output_failed(&failure));
         }

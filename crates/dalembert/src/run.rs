@@ -436,7 +436,7 @@ impl Started {
     pub fn resume(&self, plan: Plan, memory: &[u64]) -> Result<Option<Runner<'_>>, PlanMistake> {
         let resolved = self.resolve(plan)?;
         let integration = Integration::resume(&self.system, resolved.clone(), memory);
-        Ok(integration.map(|integration| Runner {
+        Ok(integration.ok().map(|integration| Runner {
             model: self.system.model(),
             plan: resolved,
             started: self,
@@ -560,8 +560,8 @@ impl Runner<'_> {
     }
 
     /// All that the rest of the run depends on; `None` if there is no rest.
-    pub fn memory(&self) -> Option<Vec<u64>> {
-        self.integration.as_ref().map(Integration::memory)
+    pub fn memory(&mut self) -> Option<Vec<u64>> {
+        self.integration.as_mut().map(Integration::memory)
     }
 
     /// The methods it went by, and why.

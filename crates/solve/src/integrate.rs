@@ -46,15 +46,16 @@ mod roads;
 mod scales;
 mod scheme;
 mod selection;
+mod settled;
 mod stabilised;
 mod stepper;
 mod stiffness;
+mod store;
 mod tableau;
 mod tangent;
 mod three_field;
 mod together;
 mod watch;
-mod words;
 mod zero_dynamics;
 
 pub use decide::{Decision, Reason, decide};
@@ -65,6 +66,7 @@ pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, St
 pub use pilot::{NoPilot, Pilot, pilot};
 pub use plan::{Composition, Form, Gain, Method, Plan, Stabilisation, Variant};
 pub use stabilised::{Deviation, Extent};
+pub use store::MemoryError;
 pub use zero_dynamics::ZeroDynamics;
 
 use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample, ThreeFields};

@@ -59,8 +59,8 @@ pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
     Composition, Decision, Deviation, End, ExplicitCause, ExplicitCauses, Extent, Form, Gain, Happening,
-    Integration, Method, Misfit, NoPilot, Pilot, Plan, Progress, Reason, RunCause, RunFailure, Stabilisation,
-    Statistics, Status, Variant, What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
+    Integration, MemoryError, Method, Misfit, NoPilot, Pilot, Plan, Progress, Reason, RunCause, RunFailure,
+    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};

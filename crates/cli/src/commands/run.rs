@@ -51,11 +51,11 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = fingerprints_of(&record, &source.text);
     // Steps are limited by who drives the run, between two of them.
-    let runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
+    let mut runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
     let contents = Contents {
         model: &source.text,
         record: &record,
-        checkpoint: &first_checkpoint(fingerprint, &runner),
+        checkpoint: &first_checkpoint(fingerprint, &mut runner),
     };
     let (directory, trajectory) = claim(args, &contents, terminal)?;
     let columns = started.columns(&resolved);

@@ -16,7 +16,7 @@ use super::hermite::Hermite;
 use super::plan::Composition;
 use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use crate::integrate::al3f::fields::Fields;
 use crate::integrate::al3f::step::{Node, Step};
 use crate::integrate::kkt::Units;
@@ -321,29 +321,19 @@ impl Scheme for Al3f {
     fn work_done(&self) -> WorkDone {
         self.step.work
     }
+}
 
-    fn save(&self, words: &mut Words) {
-        words.count(u64::from(self.is_going));
-        words.numbers(&self.from.a);
-        words.numbers(&self.from.p);
-        words.numbers(&self.from.kappa);
-        words.numbers(&self.powers[0]);
-        self.step.work.save(words);
-        if let Some(fields) = &self.fields {
-            fields.save(words);
+impl Memory for Al3f {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("is_going", &mut self.is_going)?;
+        store.reals("accelerations", &mut self.from.a)?;
+        store.reals("momenta", &mut self.from.p)?;
+        store.reals("kappa", &mut self.from.kappa)?;
+        store.reals("powers", &mut self.powers[0])?;
+        store.part("work", &mut self.step.work)?;
+        match &mut self.fields {
+            Some(fields) => store.part("fields", fields),
+            None => Ok(()),
         }
-    }
-
-    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.is_going = words.count()? != 0;
-        words.numbers_into(&mut self.from.a)?;
-        words.numbers_into(&mut self.from.p)?;
-        words.numbers_into(&mut self.from.kappa)?;
-        words.numbers_into(&mut self.powers[0])?;
-        self.step.work = WorkDone::load(words)?;
-        if let Some(fields) = &mut self.fields {
-            fields.load(words)?;
-        }
-        Some(())
     }
 }

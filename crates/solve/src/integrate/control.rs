@@ -2,7 +2,7 @@
 
 use super::field::{Refused, Strength};
 use super::plan::Plan;
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 
 /// What a step of refused stages is multiplied with, one after the other. Longer steps are among them: shrinking alone
 /// creeps up to a singularity for ever.
@@ -192,21 +192,14 @@ impl Control {
         self.dt = (self.dt * factor.clamp(0.2, largest)).min(self.longest);
         self.was_rejected = false;
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.number(self.dt);
-        words.count(u64::from(self.was_rejected));
-        words.count(self.n_back_ups as u64);
-        words.number(self.beyond);
-        words.count(self.n_last_resorts as u64);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.dt = words.number()?;
-        self.was_rejected = words.count()? != 0;
-        self.n_back_ups = usize::try_from(words.count()?).ok()?;
-        self.beyond = words.number()?;
-        self.n_last_resorts = usize::try_from(words.count()?).ok()?;
-        Some(())
+impl Memory for Control {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.real("dt", &mut self.dt)?;
+        store.flag("was_rejected", &mut self.was_rejected)?;
+        store.count("n_back_ups", &mut self.n_back_ups)?;
+        store.real("beyond", &mut self.beyond)?;
+        store.count("n_last_resorts", &mut self.n_last_resorts)
     }
 }

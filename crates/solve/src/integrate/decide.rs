@@ -10,7 +10,7 @@ use super::fits::{fits, is_reversible};
 use super::kinds::field_of;
 use super::pilot::Pilot;
 use super::plan::{Composition, Form, Method, Plan};
-use super::words::{WordReader, Words};
+use super::store::Stored;
 use crate::nearest::DENSE_LIMIT;
 use crate::start::Start;
 
@@ -218,11 +218,9 @@ fn deviations(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Opti
     Some(matrix)
 }
 
-impl Decision {
-    pub(crate) fn save(&self, words: &mut Words) {
-        words.number(self.t);
-        words.count(Method::ALL.iter().position(|method| *method == self.method).unwrap_or(0) as u64);
-        let (code, number) = match self.reason {
+impl Stored for Decision {
+    fn to_words(&self) -> Vec<u64> {
+        let (reason, number) = match self.reason {
             Reason::Asked => (0, 0.0),
             Reason::Smooth => (1, 0.0),
             Reason::Coarse => (2, 0.0),
@@ -233,16 +231,17 @@ impl Decision {
             Reason::StabilityLimited => (7, 0.0),
             Reason::ExplicitOnly { causes } => (8, causes.number()),
         };
-        words.count(code);
-        words.number(number);
-        words.numbers(&self.pilot.map_or(Vec::new(), |pilot| pilot.numbers().to_vec()));
+        let mut words = vec![self.t.to_bits(), self.method.tag(), reason, number.to_bits()];
+        if let Some(Pilot { step, agreement, until, is_good }) = self.pilot {
+            words.extend([step.to_bits(), agreement.to_bits(), until.to_bits(), u64::from(is_good)]);
+        }
+        words
     }
 
-    pub(crate) fn load(words: &mut WordReader<'_>) -> Option<Decision> {
-        let t = words.number()?;
-        let method = *Method::ALL.get(usize::try_from(words.count()?).ok()?)?;
-        let (code, number) = (words.count()?, words.number()?);
-        let reason = match code {
+    fn from_words(words: &[u64]) -> Option<Decision> {
+        let &[t, method, reason, number, ref pilot @ ..] = words else { return None };
+        let number = f64::from_bits(number);
+        let reason = match reason {
             0 => Reason::Asked,
             1 => Reason::Smooth,
             2 => Reason::Coarse,
@@ -254,7 +253,16 @@ impl Decision {
             8 => Reason::ExplicitOnly { causes: ExplicitCauses::of_number(number) },
             _ => return None,
         };
-        let pilot = Pilot::of_numbers(&words.numbers()?);
-        Some(Decision { t, method, reason, pilot })
+        let pilot = match *pilot {
+            [] => None,
+            [step, agreement, until, is_good] => Some(Pilot {
+                step: f64::from_bits(step),
+                agreement: f64::from_bits(agreement),
+                until: f64::from_bits(until),
+                is_good: is_good != 0,
+            }),
+            _ => return None,
+        };
+        Some(Decision { t: f64::from_bits(t), method: Method::of_tag(method)?, reason, pilot })
     }
 }

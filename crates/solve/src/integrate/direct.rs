@@ -14,8 +14,9 @@ use super::inputs::Inputs;
 use super::kkt::{Kkt, SparseKkt, Units, add_row, mass_times, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
+use super::settled::Settled;
+use super::store::{MemoryError, Store};
 use super::together;
-use super::words::{WordReader, Words, read_modes, write_modes};
 use super::zero_dynamics::ZeroDynamics;
 use crate::acceleration::{Acceleration, accelerations};
 use crate::guess::Value;
@@ -156,32 +157,34 @@ impl<'s> Direct<'s> {
         mut point: Point<'s>,
         road: Road,
         time: f64,
-        words: &mut WordReader<'_>,
-    ) -> Option<Direct<'s>> {
-        point.restore_typical(&words.numbers()?, &words.numbers()?)?;
-        let ranks = words.counts()?.try_into().ok()?;
-        let rows = [words.counts()?, words.counts()?, words.counts()?];
-        let units = Units { columns: words.numbers()?, rows: words.numbers()? };
-        let modes = read_modes(words)?;
-        let mut selection = Selection::new(&point, ranks, is_dense(&point));
-        let fits = units.columns.len() == point.n_rates()
-            && units.rows.len() == point.layout.constraints.len()
-            && modes.len() == point.layout.laws.infos.len()
-            && rows.iter().flatten().all(|row| selection.all[2].binary_search(row).is_ok());
-        if !fits {
-            return None;
+        store: &mut dyn Store,
+    ) -> Result<Direct<'s>, MemoryError> {
+        let mut settled = Settled::default();
+        store.part("settled", &mut settled)?;
+        let is_dense = is_dense(&point);
+        let (units, selection) = settled.restore(&mut point, is_dense)?;
+        let mut modes = Vec::new();
+        store.choices("modes", &mut modes)?;
+        if modes.len() != point.layout.laws.infos.len() {
+            return Err(MemoryError::Shape { field: "modes" });
         }
-        selection.rows = rows;
         let friction = Friction::new(&point, modes);
-        let mut direct = Direct::assemble(point, road, units, selection, friction, time)?;
-        direct.hold.load(words)?;
-        direct.is_careful = words.count()? != 0;
-        words.numbers_into(&mut direct.solution.signs)?;
-        direct.work = WorkDone::load(words)?;
-        if let Some(inputs) = &mut direct.inputs {
-            inputs.load(words)?;
+        let direct = Direct::assemble(point, road, units, selection, friction, time);
+        let mut direct = direct.ok_or(MemoryError::Shape { field: "unknowns" })?;
+        direct.visit_state(store)?;
+        Ok(direct)
+    }
+
+    /// What is set after the matrices are built.
+    fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.part("hold", &mut self.hold)?;
+        store.flag("is_careful", &mut self.is_careful)?;
+        store.reals("signs", &mut self.solution.signs)?;
+        store.part("work", &mut self.work)?;
+        match &mut self.inputs {
+            Some(inputs) => store.part("inputs", inputs),
+            None => Ok(()),
         }
-        Some(direct)
     }
 
     fn assemble(
@@ -1092,22 +1095,10 @@ impl<'s> Field<'s> for Direct<'s> {
         self.work
     }
 
-    fn save(&self, words: &mut Words) {
-        let (jacobian, auxiliary) = self.point.typical_entries();
-        words.numbers(jacobian);
-        words.numbers(auxiliary);
-        words.counts(&self.selection.ranks);
-        self.selection.rows.iter().for_each(|rows| words.counts(rows));
-        words.numbers(&self.units.columns);
-        words.numbers(&self.units.rows);
-        write_modes(&self.friction.modes, words);
-        self.hold.save(words);
-        words.count(u64::from(self.is_careful));
-        words.numbers(&self.solution.signs);
-        self.work.save(words);
-        if let Some(inputs) = &self.inputs {
-            inputs.save(words);
-        }
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.part("settled", &mut Settled::of(&self.point, &self.units, &self.selection))?;
+        store.choices("modes", &mut self.friction.modes)?;
+        self.visit_state(store)
     }
 }
 

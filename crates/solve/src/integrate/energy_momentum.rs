@@ -25,7 +25,7 @@ use super::kkt::{mass_times, row_times};
 use super::scales::Scales;
 use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 
@@ -231,16 +231,12 @@ impl Scheme for EnergyMomentum {
     fn work_done(&self) -> WorkDone {
         self.step.work
     }
+}
 
-    fn save(&self, words: &mut Words) {
-        words.numbers(&self.multipliers[0]);
-        self.step.work.save(words);
-    }
-
-    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        words.numbers_into(&mut self.multipliers[0])?;
-        self.step.work = WorkDone::load(words)?;
-        Some(())
+impl Memory for EnergyMomentum {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("multipliers", &mut self.multipliers[0])?;
+        store.part("work", &mut self.step.work)
     }
 }
 

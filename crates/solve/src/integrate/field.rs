@@ -6,7 +6,7 @@ use super::kkt::{Units, add_row};
 use super::scales::Scales;
 use super::selection::ByLevel;
 use super::stabilised::Deviation;
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use super::zero_dynamics::ZeroDynamics;
 use crate::law::{LawFailure, evaluate_slips, is_at_rest};
 use crate::point::Point;
@@ -273,8 +273,9 @@ pub(crate) trait Field<'s> {
     /// Work done so far.
     fn work_done(&self) -> WorkDone;
 
-    /// Writes down what it was settled with; each kind of field reads it back in a constructor of its own.
-    fn save(&self, words: &mut Words);
+    /// Visits what lasts from step to step. Loading is done by a constructor of each kind, which begins with the part that
+    /// all else is built from.
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError>;
 }
 
 /// What moves and presses at a state.
@@ -399,25 +400,12 @@ impl std::ops::Add for WorkDone {
     }
 }
 
-impl WorkDone {
-    pub(crate) fn save(&self, words: &mut Words) {
-        let counts = [
-            self.evaluations,
-            self.position_evaluations,
-            self.factorisations,
-            self.projections,
-            self.careful_stages,
-        ];
-        counts.into_iter().for_each(|count| words.count(count));
-    }
-
-    pub(crate) fn load(words: &mut WordReader<'_>) -> Option<WorkDone> {
-        Some(WorkDone {
-            evaluations: words.count()?,
-            position_evaluations: words.count()?,
-            factorisations: words.count()?,
-            projections: words.count()?,
-            careful_stages: words.count()?,
-        })
+impl Memory for WorkDone {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.count("evaluations", &mut self.evaluations)?;
+        store.count("position_evaluations", &mut self.position_evaluations)?;
+        store.count("factorisations", &mut self.factorisations)?;
+        store.count("projections", &mut self.projections)?;
+        store.count("careful_stages", &mut self.careful_stages)
     }
 }

@@ -19,7 +19,7 @@ use super::fits::knows;
 use super::hermite::Hermite;
 use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 
@@ -277,30 +277,21 @@ impl Scheme for GeneralisedAlpha {
     fn work_done(&self) -> WorkDone {
         self.step.work
     }
+}
 
-    fn save(&self, words: &mut Words) {
-        words.count(u64::from(self.is_warm));
-        let node = &self.node;
-        for numbers in [&node.w, &node.v, &node.rate, &node.a, &node.multipliers, &self.jerk] {
-            words.numbers(numbers);
-        }
-        words.number(self.dt_before);
-        words.count(u64::from(self.has_jerk));
-        words.count(u64::from(self.n_alike));
-        self.step.work.save(words);
-    }
-
-    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.is_warm = words.count()? != 0;
-        let GeneralisedAlpha { node, jerk, .. } = self;
-        for numbers in [&mut node.w, &mut node.v, &mut node.rate, &mut node.a, &mut node.multipliers, jerk] {
-            words.numbers_into(numbers)?;
-        }
-        self.dt_before = words.number()?;
-        self.has_jerk = words.count()? != 0;
-        self.n_alike = u32::try_from(words.count()?).ok()?;
-        self.step.work = WorkDone::load(words)?;
-        Some(())
+impl Memory for GeneralisedAlpha {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("is_warm", &mut self.is_warm)?;
+        store.reals("w", &mut self.node.w)?;
+        store.reals("v", &mut self.node.v)?;
+        store.reals("rate", &mut self.node.rate)?;
+        store.reals("a", &mut self.node.a)?;
+        store.reals("multipliers", &mut self.node.multipliers)?;
+        store.reals("jerk", &mut self.jerk)?;
+        store.real("dt_before", &mut self.dt_before)?;
+        store.flag("has_jerk", &mut self.has_jerk)?;
+        store.count("n_alike", &mut self.n_alike)?;
+        store.part("work", &mut self.step.work)
     }
 }
 

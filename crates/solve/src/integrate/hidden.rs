@@ -21,7 +21,7 @@ use super::friction::Friction;
 use super::inputs::{COLLAPSED, RUNAWAY, SHORT};
 use super::kkt::mass_times;
 use super::scales::Scales;
-use super::words::{WordReader, Words, read_modes, write_modes};
+use super::store::{Memory, MemoryError, Store};
 use super::zero_dynamics::{ZeroDynamics, metric};
 use crate::acceleration::Acceleration;
 use crate::guess::{Guess, Value};
@@ -65,12 +65,26 @@ pub(crate) struct Hidden<'s> {
 }
 
 /// What does not change during a run, unless laws do something else.
+#[derive(Default)]
 struct Frozen {
     level: i32,
     row_units: Vec<f64>,
     column_units: Vec<f64>,
     rank_jets: usize,
     rank_state: usize,
+}
+
+impl Memory for Frozen {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        // The lowest level is −1.
+        let mut level = self.level + 1;
+        store.count("level", &mut level)?;
+        self.level = level.checked_sub(1).ok_or(MemoryError::Damaged)?;
+        store.list("row_units", &mut self.row_units)?;
+        store.list("column_units", &mut self.column_units)?;
+        store.count("rank_jets", &mut self.rank_jets)?;
+        store.count("rank_state", &mut self.rank_state)
+    }
 }
 
 /// Where things stand among the columns of the array.
@@ -141,34 +155,40 @@ impl<'s> Hidden<'s> {
         system: &'s dyn MechanicalSystem,
         point: Point<'s>,
         time: f64,
-        words: &mut WordReader<'_>,
-    ) -> Option<Hidden<'s>> {
-        let level = i32::try_from(words.count()?).ok()? - 1;
-        let modes = read_modes(words)?;
-        let frozen = Frozen {
-            level,
-            row_units: words.numbers()?,
-            column_units: words.numbers()?,
-            rank_jets: usize::try_from(words.count()?).ok()?,
-            rank_state: usize::try_from(words.count()?).ok()?,
-        };
-        let array = system.array(level, &modes)?;
-        let layout = array.layout();
-        let fits = frozen.row_units.len() == layout.rows.len()
-            && frozen.column_units.len() == layout.columns.len()
-            && modes.len() == system.layout().laws.infos.len();
-        if !fits {
-            return None;
+        store: &mut dyn Store,
+    ) -> Result<Hidden<'s>, MemoryError> {
+        let shape = |field| MemoryError::Shape { field };
+        let (mut frozen, mut modes) = (Frozen::default(), Vec::new());
+        store.part("frozen", &mut frozen)?;
+        store.choices("modes", &mut modes)?;
+        if modes.len() != system.layout().laws.infos.len() {
+            return Err(shape("modes"));
         }
-        let mut hidden = Hidden::assemble(system, point, array, frozen, modes, time)?;
-        let t = words.number()?;
-        words.numbers_into(&mut hidden.z)?;
-        hidden.decompose(t)?;
-        hidden.input_scale = words.number()?;
-        words.numbers_into(&mut hidden.solution.signs)?;
-        hidden.zero_dynamics = ZeroDynamics::load(words)?;
-        hidden.work = WorkDone::load(words)?;
-        Some(hidden)
+        let array = system.array(frozen.level, &modes).ok_or(shape("level"))?;
+        let layout = array.layout();
+        if frozen.row_units.len() != layout.rows.len() || frozen.column_units.len() != layout.columns.len() {
+            return Err(shape("units"));
+        }
+        let hidden = Hidden::assemble(system, point, array, frozen, modes, time);
+        let mut hidden = hidden.ok_or(shape("unknowns"))?;
+        hidden.visit_state(store)?;
+        Ok(hidden)
+    }
+
+    fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        // The basis follows from where it was computed.
+        let mut t = self.basis.t;
+        store.real("t", &mut t)?;
+        if store.is_loading() {
+            store.reals("z", &mut self.z)?;
+            self.decompose(t).ok_or(MemoryError::Damaged)?;
+        } else {
+            store.reals("z", &mut self.basis.z)?;
+        }
+        store.real("input_scale", &mut self.input_scale)?;
+        store.reals("signs", &mut self.solution.signs)?;
+        store.part("zero_dynamics", &mut self.zero_dynamics)?;
+        store.part("work", &mut self.work)
     }
 
     fn assemble(
@@ -642,19 +662,10 @@ impl<'s> Field<'s> for Hidden<'s> {
         self.work
     }
 
-    fn save(&self, words: &mut Words) {
-        words.count((self.frozen.level + 1) as u64);
-        write_modes(&self.friction.modes, words);
-        words.numbers(&self.frozen.row_units);
-        words.numbers(&self.frozen.column_units);
-        words.count(self.frozen.rank_jets as u64);
-        words.count(self.frozen.rank_state as u64);
-        words.number(self.basis.t);
-        words.numbers(&self.basis.z);
-        words.number(self.input_scale);
-        words.numbers(&self.solution.signs);
-        self.zero_dynamics.save(words);
-        self.work.save(words);
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.part("frozen", &mut self.frozen)?;
+        store.choices("modes", &mut self.friction.modes)?;
+        self.visit_state(store)
     }
 }
 

@@ -4,7 +4,7 @@
 //! that repeat others have no part in it.
 
 use super::kkt::{Kkt, Units, mass_times};
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 
 /// Below this part of the strongest hold so far stages are kept on the constraints, if the hold changes. With a fifth, rows of
@@ -113,19 +113,13 @@ impl Hold {
         rows.sort_by(|a, b| self.vector[*b].abs().total_cmp(&self.vector[*a].abs()));
         rows
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.numbers(&self.vector);
-        words.number(self.now);
-        words.number(self.before);
-        words.number(self.strongest);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        words.numbers_into(&mut self.vector)?;
-        self.now = words.number()?;
-        self.before = words.number()?;
-        self.strongest = words.number()?;
-        Some(())
+impl Memory for Hold {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("vector", &mut self.vector)?;
+        store.real("now", &mut self.now)?;
+        store.real("before", &mut self.before)?;
+        store.real("strongest", &mut self.strongest)
     }
 }

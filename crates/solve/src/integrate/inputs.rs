@@ -8,7 +8,7 @@ use dalembert_system::linear::Matrix;
 use super::field::{Refused, Solution};
 use super::friction::{Friction, Linear};
 use super::kkt::add_row;
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use super::zero_dynamics::ZeroDynamics;
 use crate::border::{Border, Loose};
 use crate::point::Point;
@@ -217,30 +217,26 @@ impl Inputs {
         largest.map(|(input, _)| input)
     }
 
-    pub fn save(&self, words: &mut Words) {
-        words.count(u64::from(self.are_linear));
-        words.number(self.scale);
-        words.count(u64::from(self.has_begun));
-        words.count(u64::from(self.zero_dynamics.is_some()));
-        self.zero_dynamics.iter().for_each(|zero| zero.save(words));
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.are_linear = words.count()? != 0;
-        self.scale = words.number()?;
-        self.has_begun = words.count()? != 0;
-        if words.count()? != 0 {
-            self.zero_dynamics = Some(ZeroDynamics::load(words)?);
-        }
-        Some(())
-    }
-
     fn refused(&self, point: &Point<'_>, loose: Loose<Refused>) -> Refused {
         match (loose, self.largest(point)) {
             (Loose::Failed(refused), _) => refused,
             (Loose::Singular, Some(input)) => Refused::Uncontrolled(input),
             (Loose::Singular, None) => Refused::Weak,
         }
+    }
+}
+
+impl Memory for Inputs {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("are_linear", &mut self.are_linear)?;
+        store.real("scale", &mut self.scale)?;
+        store.flag("has_begun", &mut self.has_begun)?;
+        let mut has_zero_dynamics = self.zero_dynamics.is_some();
+        store.flag("has_zero_dynamics", &mut has_zero_dynamics)?;
+        if has_zero_dynamics {
+            store.part("zero_dynamics", self.zero_dynamics.get_or_insert_default())?;
+        }
+        Ok(())
     }
 }
 

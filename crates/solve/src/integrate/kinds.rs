@@ -15,9 +15,9 @@ use super::radau::Radau;
 use super::scheme::Scheme;
 use super::stabilised::{self, Stabilised};
 use super::stepper::Stepper;
+use super::store::{MemoryError, Store};
 use super::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
 use super::three_field::ThreeField;
-use super::words::WordReader;
 use crate::point::Point;
 use crate::start::Start;
 
@@ -89,24 +89,24 @@ pub(super) fn resume_field<'s>(
     plan: &Plan,
     time: f64,
     has_levels: bool,
-    words: &mut WordReader<'_>,
-) -> Option<Box<dyn Field<'s> + 's>> {
+    store: &mut dyn Store,
+) -> Result<Box<dyn Field<'s> + 's>, MemoryError> {
     let is_stabilised = stabilised::is_asked_for(plan);
-    Some(if system.layout().motion == Motion::NominalSpeeds {
-        let kinematic = Kinematic::resume(point, words)?;
+    Ok(if system.layout().motion == Motion::NominalSpeeds {
+        let kinematic = Kinematic::resume(point, store)?;
         if is_stabilised {
-            Box::new(Stabilised::resume(kinematic, plan, time, words)?)
+            Box::new(Stabilised::resume(kinematic, plan, time, store)?)
         } else {
             Box::new(kinematic)
         }
     } else if plan.form.is_three_field() {
-        Box::new(ThreeField::resume(point, plan.form, time, words)?)
+        Box::new(ThreeField::resume(point, plan.form, time, store)?)
     } else if has_levels {
-        Box::new(Hidden::resume(system, point, time, words)?)
+        Box::new(Hidden::resume(system, point, time, store)?)
     } else {
-        let direct = Direct::resume(point, plan.form.road(), time, words)?;
+        let direct = Direct::resume(point, plan.form.road(), time, store)?;
         if is_stabilised {
-            Box::new(Stabilised::resume(direct, plan, time, words)?)
+            Box::new(Stabilised::resume(direct, plan, time, store)?)
         } else {
             Box::new(direct)
         }

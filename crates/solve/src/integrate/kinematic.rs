@@ -13,7 +13,8 @@ use super::field::{Field, Refused, Solution, WorkDone};
 use super::kkt::{Units, add_row, dense_rows, power_of_two};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
-use super::words::{WordReader, Words};
+use super::settled::Settled;
+use super::store::{MemoryError, Store};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 
@@ -55,22 +56,19 @@ impl<'s> Kinematic<'s> {
     }
 
     /// As it was saved.
-    pub fn resume(mut point: Point<'s>, words: &mut WordReader<'_>) -> Option<Kinematic<'s>> {
-        point.restore_typical(&words.numbers()?, &words.numbers()?)?;
-        let ranks = words.counts()?.try_into().ok()?;
-        let rows = [words.counts()?, words.counts()?, words.counts()?];
-        let units = Units { columns: vec![1.0; point.n_rates()], rows: words.numbers()? };
-        let mut selection = Selection::new(&point, ranks, true);
-        if units.rows.len() != point.layout.constraints.len()
-            || !rows.iter().flatten().all(|row| selection.all[2].contains(row))
-        {
-            return None;
-        }
-        selection.rows = rows;
-        let mut kinematic = Kinematic::assemble(point, units, selection)?;
-        words.numbers_into(&mut kinematic.solution.rate)?;
-        kinematic.work = WorkDone::load(words)?;
-        Some(kinematic)
+    pub fn resume(mut point: Point<'s>, store: &mut dyn Store) -> Result<Kinematic<'s>, MemoryError> {
+        let mut settled = Settled::default();
+        store.part("settled", &mut settled)?;
+        let (units, selection) = settled.restore(&mut point, true)?;
+        let kinematic = Kinematic::assemble(point, units, selection);
+        let mut kinematic = kinematic.ok_or(MemoryError::Shape { field: "unknowns" })?;
+        kinematic.visit_state(store)?;
+        Ok(kinematic)
+    }
+
+    fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("rate", &mut self.solution.rate)?;
+        store.part("work", &mut self.work)
     }
 
     fn assemble(point: Point<'s>, units: Units, selection: Selection) -> Option<Kinematic<'s>> {
@@ -287,14 +285,8 @@ impl<'s> Field<'s> for Kinematic<'s> {
         self.work
     }
 
-    fn save(&self, words: &mut Words) {
-        let (jacobian, auxiliary) = self.point.typical_entries();
-        words.numbers(jacobian);
-        words.numbers(auxiliary);
-        words.counts(&self.selection.ranks);
-        self.selection.rows.iter().for_each(|rows| words.counts(rows));
-        words.numbers(&self.units.rows);
-        words.numbers(&self.solution.rate);
-        self.work.save(words);
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.part("settled", &mut Settled::of(&self.point, &self.units, &self.selection))?;
+        self.visit_state(store)
     }
 }

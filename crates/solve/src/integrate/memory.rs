@@ -5,165 +5,200 @@ use dalembert_system::MechanicalSystem;
 use super::kinds::resume_field;
 use super::power::N_QUADRATURES;
 use super::scales::Scales;
-use super::words::{WordReader, Words};
-use super::{Decision, End, Happening, Integration, Plan, What, time_scale};
+use super::store::{Memory, MemoryError, Reader, Store, Stored, Writer};
+use super::{BackUp, Decision, End, Happening, Integration, Plan, Statistics, What, time_scale};
 use crate::point::Point;
 
-/// The layout of the memory; others are refused.
-const VERSION: u64 = 4;
+/// The part from which an integration is built: methods, times and the state.
+#[derive(Default)]
+struct Head {
+    decisions: Vec<Decision>,
+    from: f64,
+    t: f64,
+    /// Quaternions around which rotations are measured, and angles that count revolutions.
+    base: Vec<f64>,
+    turns: Vec<f64>,
+    y: Vec<f64>,
+    has_levels: bool,
+}
+
+impl Memory for Head {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.choices("decisions", &mut self.decisions)?;
+        store.real("from", &mut self.from)?;
+        store.real("t", &mut self.t)?;
+        store.list("base", &mut self.base)?;
+        store.list("turns", &mut self.turns)?;
+        store.list("y", &mut self.y)?;
+        store.flag("has_levels", &mut self.has_levels)
+    }
+}
 
 impl<'s> Integration<'s> {
     /// All that the rest of the run depends on.
-    pub fn memory(&self) -> Vec<u64> {
-        let mut words = Words::default();
-        words.count(VERSION);
-        words.count(self.decisions.len() as u64);
-        self.decisions.iter().for_each(|decision| decision.save(&mut words));
-        words.number(self.from);
-        words.number(self.t);
-        words.numbers(self.field.point().base());
-        words.numbers(self.field.point().turns());
-        words.numbers(&self.y);
-        words.count(u64::from(self.field.has_levels()));
-        self.field.save(&mut words);
-        self.scheme.save(&mut words);
-        self.control.save(&mut words);
-        self.scales.save(&mut words);
-        self.watch.save(&mut words);
-        words.numbers(&self.rates);
-        words.numbers(&self.warm);
-        words.count(u64::from(self.back_up.is_there));
-        words.number(self.back_up.t);
-        words.number(self.back_up.dt);
-        words.numbers(&self.back_up.y);
-        words.numbers(&self.back_up.rates);
-        words.numbers(&self.back_up.warm);
-        words.numbers(&self.back_up.base);
-        words.numbers(&self.back_up.turns);
-        words.number(self.energy_at_start);
-        words.number(self.largest_energy);
-        words.number(self.strength_before.0);
-        words.number(self.strength_before.1);
-        words.count(self.next_sample);
-        let statistics = &self.statistics;
-        for count in [
-            statistics.steps,
-            statistics.rejected,
-            statistics.step_overs,
-            statistics.last_resorts,
-            statistics.happenings,
-        ] {
-            words.count(count);
-        }
-        words.numbers(&self.worst_errors);
-        words.number(self.window.0);
-        words.count(self.window.1);
-        words.number(self.sample.t);
-        words.count(match self.ended {
-            None => 0,
-            Some(End::Time) => 1,
-            Some(End::Event(event)) => 2 + event as u64,
-        });
-        words.count(self.happenings.len() as u64);
-        for happening in &self.happenings {
-            let (kind, which) = match happening.what {
-                What::Event(which) => (0, which),
-                What::Stick(which) => (1, which),
-                What::Slip(which) => (2, which),
-                What::Switch(which) => (3, which),
-            };
-            words.number(happening.t);
-            words.count(4 * which as u64 + kind);
-        }
-        words.0
+    pub fn memory(&mut self) -> Vec<u64> {
+        let mut writer = Writer::default();
+        let written = self.save(&mut writer);
+        debug_assert!(written.is_ok(), "a writer takes everything");
+        writer.finish()
     }
 
-    /// Goes on from a memory, of the same system and plan; `None` if it does not fit.
-    pub fn resume(system: &'s dyn MechanicalSystem, plan: Plan, memory: &[u64]) -> Option<Integration<'s>> {
-        let mut words = WordReader(memory);
-        if words.count()? != VERSION {
-            return None;
-        }
-        let n_decisions = usize::try_from(words.count()?).ok()?;
-        let decisions =
-            (0..n_decisions).map(|_| Decision::load(&mut words)).collect::<Option<Vec<Decision>>>()?;
-        let (first, last) = (decisions.first()?, decisions.last()?);
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        let point = self.field.point();
+        let mut head = Head {
+            decisions: self.decisions.clone(),
+            from: self.from,
+            t: self.t,
+            base: point.base().to_vec(),
+            turns: point.turns().to_vec(),
+            y: self.y.clone(),
+            has_levels: self.field.has_levels(),
+        };
+        store.part("head", &mut head)?;
+        store.open("equation");
+        self.field.save(store)?;
+        store.close()?;
+        store.part("progress", self)
+    }
+
+    /// Goes on from a memory, of the same system and plan.
+    ///
+    /// # Errors
+    /// [`MemoryError`] if the memory is damaged, of another version, or of another system or plan.
+    pub fn resume(
+        system: &'s dyn MechanicalSystem,
+        plan: Plan,
+        memory: &[u64],
+    ) -> Result<Integration<'s>, MemoryError> {
+        let shape = |field| MemoryError::Shape { field };
+        let (mut reader, mut head) = (Reader::new(memory), Head::default());
+        let store: &mut dyn Store = &mut reader;
+        store.part("head", &mut head)?;
+        let Head { decisions, from, t, base, turns, y, has_levels } = head;
+        let (Some(first), Some(last)) = (decisions.first(), decisions.last()) else {
+            return Err(MemoryError::Damaged);
+        };
         let plan = Plan { method: last.method, reason: first.reason, pilot: first.pilot, ..plan };
-        let (from, t) = (words.number()?, words.number()?);
-        let (base, turns, y) = (words.numbers()?, words.numbers()?, words.numbers()?);
-        let n_state = y.len().checked_sub(N_QUADRATURES)?;
-        let has_levels = words.count()? != 0;
+        let n_state = y.len().checked_sub(N_QUADRATURES).ok_or(shape("y"))?;
         // Conditions are rows where they need no levels.
         let constrained = if has_levels { None } else { system.constrained() };
         let mut point = Point::new(constrained.unwrap_or(system), t, &[]);
         if base.len() != point.base().len() {
-            return None;
+            return Err(shape("base"));
         }
         point.set_base(&base);
-        point.restore_turns(&turns)?;
+        point.restore_turns(&turns).ok_or(shape("turns"))?;
         let time = time_scale(from, &plan);
         let scales = Scales::new(&point, time, plan.expected_error());
         let layout = system.layout();
-        let field = resume_field(system, point, &plan, time, has_levels, &mut words)?;
+        store.open("equation");
+        let field = resume_field(system, point, &plan, time, has_levels, store)?;
+        store.close()?;
         if field.n_state() != n_state {
-            return None;
+            return Err(shape("y"));
         }
-        let mut run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales)?;
+        let run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales);
+        let mut run = run.ok_or(shape("unknowns"))?;
         run.y = y;
         run.decisions = decisions;
-        run.load(&mut words)?;
-        words.0.is_empty().then_some(run)
+        store.part("progress", &mut run)?;
+        reader.finish()?;
+        run.allow();
+        Ok(run)
+    }
+}
+
+/// What is set after scheme and equation are built.
+impl Memory for Integration<'_> {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.open("scheme");
+        self.scheme.visit(store)?;
+        store.close()?;
+        store.part("control", &mut self.control)?;
+        store.part("scales", &mut self.scales)?;
+        store.part("watch", &mut self.watch)?;
+        store.reals("rates", &mut self.rates)?;
+        store.list("warm", &mut self.warm)?;
+        store.part("back_up", &mut self.back_up)?;
+        store.real("energy_at_start", &mut self.energy_at_start)?;
+        store.real("largest_energy", &mut self.largest_energy)?;
+        store.real("strength_before", &mut self.strength_before.0)?;
+        store.real("dt_before", &mut self.strength_before.1)?;
+        store.count("next_sample", &mut self.next_sample)?;
+        store.part("statistics", &mut self.statistics)?;
+        store.reals("worst_errors", &mut self.worst_errors)?;
+        store.real("window", &mut self.window.0)?;
+        store.count("in_window", &mut self.window.1)?;
+        store.real("sample_t", &mut self.sample.t)?;
+        store.choice("ended", &mut self.ended)?;
+        store.choices("happenings", &mut self.happenings)
+    }
+}
+
+impl Memory for BackUp {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("is_there", &mut self.is_there)?;
+        store.real("t", &mut self.t)?;
+        store.real("dt", &mut self.dt)?;
+        store.reals("y", &mut self.y)?;
+        store.reals("rates", &mut self.rates)?;
+        store.list("warm", &mut self.warm)?;
+        store.reals("base", &mut self.base)?;
+        store.reals("turns", &mut self.turns)
+    }
+}
+
+impl Memory for Statistics {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        // The work is counted by equation and scheme.
+        store.count("steps", &mut self.steps)?;
+        store.count("rejected", &mut self.rejected)?;
+        store.count("step_overs", &mut self.step_overs)?;
+        store.count("last_resorts", &mut self.last_resorts)?;
+        store.count("happenings", &mut self.happenings)
+    }
+}
+
+impl Stored for Option<End> {
+    fn to_words(&self) -> Vec<u64> {
+        match self {
+            None => vec![0],
+            Some(End::Time) => vec![1],
+            Some(End::Event(event)) => vec![2, *event as u64],
+        }
     }
 
-    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.scheme.load(words)?;
-        self.control.load(words)?;
-        self.scales.load(words)?;
-        self.watch.load(words)?;
-        words.numbers_into(&mut self.rates)?;
-        self.warm = words.numbers()?;
-        self.back_up.is_there = words.count()? != 0;
-        self.back_up.t = words.number()?;
-        self.back_up.dt = words.number()?;
-        words.numbers_into(&mut self.back_up.y)?;
-        words.numbers_into(&mut self.back_up.rates)?;
-        self.back_up.warm = words.numbers()?;
-        words.numbers_into(&mut self.back_up.base)?;
-        words.numbers_into(&mut self.back_up.turns)?;
-        self.energy_at_start = words.number()?;
-        self.largest_energy = words.number()?;
-        self.strength_before = (words.number()?, words.number()?);
-        self.next_sample = words.count()?;
-        let statistics = &mut self.statistics;
-        for count in [
-            &mut statistics.steps,
-            &mut statistics.rejected,
-            &mut statistics.step_overs,
-            &mut statistics.last_resorts,
-            &mut statistics.happenings,
-        ] {
-            *count = words.count()?;
+    fn from_words(words: &[u64]) -> Option<Option<End>> {
+        match *words {
+            [0] => Some(None),
+            [1] => Some(Some(End::Time)),
+            [2, event] => Some(Some(End::Event(usize::try_from(event).ok()?))),
+            _ => None,
         }
-        words.numbers_into(&mut self.worst_errors)?;
-        self.window = (words.number()?, words.count()?);
-        self.sample.t = words.number()?;
-        self.ended = match words.count()? {
-            0 => None,
-            1 => Some(End::Time),
-            event => Some(End::Event(usize::try_from(event - 2).ok()?)),
+    }
+}
+
+impl Stored for Happening {
+    fn to_words(&self) -> Vec<u64> {
+        let (kind, which) = match self.what {
+            What::Event(which) => (0, which),
+            What::Stick(which) => (1, which),
+            What::Slip(which) => (2, which),
+            What::Switch(which) => (3, which),
         };
-        for _ in 0..words.count()? {
-            let (t, code) = (words.number()?, words.count()?);
-            let which = usize::try_from(code / 4).ok()?;
-            let what = match code % 4 {
-                0 => What::Event(which),
-                1 => What::Stick(which),
-                2 => What::Slip(which),
-                _ => What::Switch(which),
-            };
-            self.happenings.push(Happening { t, what });
-        }
-        self.allow();
-        Some(())
+        vec![self.t.to_bits(), kind, which as u64]
+    }
+
+    fn from_words(words: &[u64]) -> Option<Happening> {
+        let &[t, kind, which] = words else { return None };
+        let which = usize::try_from(which).ok()?;
+        let what = match kind {
+            0 => What::Event(which),
+            1 => What::Stick(which),
+            2 => What::Slip(which),
+            3 => What::Switch(which),
+            _ => return None,
+        };
+        Some(Happening { t: f64::from_bits(t), what })
     }
 }

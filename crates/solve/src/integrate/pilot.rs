@@ -22,17 +22,6 @@ pub struct Pilot {
     pub is_good: bool,
 }
 
-impl Pilot {
-    pub(crate) fn numbers(self) -> [f64; 4] {
-        [self.step, self.agreement, self.until, f64::from(u8::from(self.is_good))]
-    }
-
-    pub(crate) fn of_numbers(numbers: &[f64]) -> Option<Pilot> {
-        let &[step, agreement, until, is_good] = numbers else { return None };
-        Some(Pilot { step, agreement, until, is_good: is_good != 0.0 })
-    }
-}
-
 /// Steps of a pilot run at most.
 const MAX_STEPS: f64 = 5e4;
 

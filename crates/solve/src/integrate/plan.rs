@@ -257,6 +257,30 @@ impl Method {
         Method::ALL.into_iter().find(|method| method.as_str() == name)
     }
 
+    /// Its number in a solver memory: never changed, and never used again for another method.
+    pub(crate) fn tag(self) -> u64 {
+        match self {
+            Method::Auto => 0,
+            Method::Dop853 => 1,
+            Method::Tsit5 => 2,
+            Method::Al3f(Composition::Single) => 3,
+            Method::Al3f(Composition::Suzuki4) => 4,
+            Method::Al3f(Composition::KahanLi6) => 5,
+            Method::EnergyMomentum => 6,
+            Method::Radau5 => 7,
+            Method::GeneralisedAlpha => 8,
+            Method::Euler => 9,
+            Method::Rk2 => 10,
+            Method::Rk3 => 11,
+            Method::Rk4 => 12,
+        }
+    }
+
+    /// The method of a number.
+    pub(crate) fn of_tag(tag: u64) -> Option<Method> {
+        Method::ALL.into_iter().find(|method| method.tag() == tag)
+    }
+
     /// Whether it is one of the Runge-Kutta methods that stabilise the constraints.
     pub fn is_stabilised(self) -> bool {
         matches!(self, Method::Euler | Method::Rk2 | Method::Rk3 | Method::Rk4)

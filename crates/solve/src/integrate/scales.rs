@@ -2,7 +2,7 @@
 
 use dalembert_system::{Level, Place, Rotation};
 
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 
 /// Speeds count at least with what crosses this part of the positions in the time scale of the run, and positions with
@@ -128,19 +128,18 @@ impl Scales {
     pub fn size(&self, order: usize, unknown: usize) -> f64 {
         self.sizes[order][unknown]
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        self.largest.iter().for_each(|largest| words.numbers(largest));
-        words.numbers(&self.levers);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+impl Memory for Scales {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         for largest in &mut self.largest {
-            words.numbers_into(largest)?;
+            store.reals("largest", largest)?;
         }
-        words.numbers_into(&mut self.levers)?;
-        self.measure();
-        Some(())
+        store.reals("levers", &mut self.levers)?;
+        if store.is_loading() {
+            self.measure();
+        }
+        Ok(())
     }
 }
 

@@ -6,7 +6,7 @@ use super::field::{Field, Refused, WorkDone};
 use super::power::Powers;
 use super::scales::Scales;
 use super::stepper::Rates;
-use super::words::{WordReader, Words};
+use super::store::Memory;
 use crate::point::Point;
 
 /// A system as a scheme sees it: its equation and the powers that are integrated beside it.
@@ -34,7 +34,7 @@ impl Rates for Driven<'_, '_> {
 /// A method of one step: its stages, error and interpolant.
 ///
 /// A state `y` is that of the field, with the quadratures of the powers after it.
-pub(crate) trait Scheme {
+pub(crate) trait Scheme: Memory {
     /// With steps of half the size, steps err less by two to this power.
     fn order(&self) -> f64;
 
@@ -119,13 +119,5 @@ pub(crate) trait Scheme {
     /// Work done beside that of the field.
     fn work_done(&self) -> WorkDone {
         WorkDone::default()
-    }
-
-    /// Writes down what it remembers of earlier steps.
-    fn save(&self, _words: &mut Words) {}
-
-    /// Reads it back.
-    fn load(&mut self, _words: &mut WordReader<'_>) -> Option<()> {
-        Some(())
     }
 }

@@ -26,7 +26,7 @@ use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
 use super::kkt::Units;
 use super::plan::{Gain, Method, Plan, Variant};
 use super::scales::Scales;
-use super::words::{WordReader, Words};
+use super::store::{MemoryError, Store};
 use crate::point::Point;
 use automatic::Automatic;
 use decay::Decay;
@@ -85,15 +85,27 @@ impl<'s, F: Guided<'s>> Stabilised<F> {
     }
 
     /// As it was saved, after the field inside.
-    pub fn resume(inner: F, plan: &Plan, time: f64, words: &mut WordReader<'_>) -> Option<Stabilised<F>> {
-        let mut field = Stabilised::new(inner, plan, time)?;
-        if let Some(automatic) = &mut field.automatic {
-            automatic.load(words)?;
-            field.take_gain();
+    pub fn resume(
+        inner: F,
+        plan: &Plan,
+        time: f64,
+        store: &mut dyn Store,
+    ) -> Result<Stabilised<F>, MemoryError> {
+        let field = Stabilised::new(inner, plan, time);
+        let mut field = field.ok_or(MemoryError::Shape { field: "gain" })?;
+        field.visit_state(store)?;
+        Ok(field)
+    }
+
+    fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        if let Some(automatic) = &mut self.automatic {
+            store.part("automatic", automatic)?;
         }
-        field.record.load(words)?;
-        field.guide.load(words)?;
-        Some(field)
+        if store.is_loading() {
+            self.take_gain();
+        }
+        store.part("record", &mut self.record)?;
+        store.part("guide", &mut self.guide)
     }
 
     /// Follows the automatic gain.
@@ -329,13 +341,9 @@ impl<'s, F: Guided<'s>> Field<'s> for Stabilised<F> {
         self.inner.work_done()
     }
 
-    fn save(&self, words: &mut Words) {
-        self.inner.save(words);
-        if let Some(automatic) = &self.automatic {
-            automatic.save(words);
-        }
-        self.record.save(words);
-        self.guide.save(words);
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        self.inner.save(store)?;
+        self.visit_state(store)
     }
 }
 

@@ -3,8 +3,8 @@
 use super::field::Refused;
 use super::scheme::{Driven, Scheme};
 use super::stiffness::Stiffness;
+use super::store::{Memory, MemoryError, Store};
 use super::tableau::{DenseRule, ErrorRule, Tableau, Weights};
-use super::words::{WordReader, Words};
 use crate::point::Point;
 
 /// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
@@ -359,15 +359,14 @@ impl Scheme for Stepper {
     fn is_stiff(&self) -> bool {
         self.stiffness.as_ref().is_some_and(Stiffness::is_stiff)
     }
+}
 
-    fn save(&self, words: &mut Words) {
-        if let Some(stiffness) = &self.stiffness {
-            stiffness.save(words);
+impl Memory for Stepper {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        match &mut self.stiffness {
+            Some(stiffness) => store.part("stiffness", stiffness),
+            None => Ok(()),
         }
-    }
-
-    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.stiffness.as_mut().map_or(Some(()), |stiffness| stiffness.load(words))
     }
 }
 

@@ -4,7 +4,7 @@
 //! little, and by how much their rates differ tells of the largest eigenvalue. If that, times the step, lies at the border of
 //! the region of stability again and again, then stability is what limits the steps.
 
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 
 /// So many steps at the border are enough.
 const ENOUGH: u32 = 15;
@@ -82,18 +82,13 @@ impl Stiffness {
     pub fn is_stiff(&self) -> bool {
         self.n_at_border >= ENOUGH
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.number(self.rate);
-        words.count(u64::from(self.n_at_border));
-        words.count(u64::from(self.n_calm));
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.rate = words.number()?;
-        self.n_at_border = u32::try_from(words.count()?).ok()?;
-        self.n_calm = u32::try_from(words.count()?).ok()?;
-        Some(())
+impl Memory for Stiffness {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.real("rate", &mut self.rate)?;
+        store.count("n_at_border", &mut self.n_at_border)?;
+        store.count("n_calm", &mut self.n_calm)
     }
 }
 

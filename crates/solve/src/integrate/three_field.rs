@@ -34,7 +34,7 @@ use super::field::{Field, Refused, Solution, Strength, WorkDone};
 use super::kkt::add_row;
 use super::plan::Form;
 use super::scales::Scales;
-use super::words::{WordReader, Words};
+use super::store::{MemoryError, Store};
 use crate::acceleration::Acceleration;
 use crate::integrate::selection::ByLevel;
 use crate::nearest::DENSE_LIMIT;
@@ -112,24 +112,32 @@ impl<'s> ThreeField<'s> {
         point: Point<'s>,
         form: Form,
         time: f64,
-        words: &mut WordReader<'_>,
-    ) -> Option<ThreeField<'s>> {
+        store: &mut dyn Store,
+    ) -> Result<ThreeField<'s>, MemoryError> {
+        let shape = |field| MemoryError::Shape { field };
         if !fits(point.layout) {
-            return None;
+            return Err(shape("form"));
         }
-        let n = point.layout.n_speeds;
-        let direct = Direct::resume(point, Road::Lagrange, time, words)?;
-        let added = words.numbers()?;
-        if added.len() != n {
-            return None;
-        }
-        let coefficients = Coefficients::sized(direct.point(), direct.units()?, time, added);
+        let mut added = vec![0.0; point.layout.n_speeds];
+        store.open("direct");
+        let direct = Direct::resume(point, Road::Lagrange, time, store)?;
+        store.close()?;
+        store.reals("added", &mut added)?;
+        let units = direct.units().ok_or(shape("units"))?;
+        let coefficients = Coefficients::sized(direct.point(), units, time, added);
         let mut field = ThreeField::assemble(form, direct, coefficients);
-        for numbers in field.largest.iter_mut().chain(&mut field.inertias) {
-            words.numbers_into(numbers)?;
+        field.visit_state(store)?;
+        Ok(field)
+    }
+
+    fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        for largest in &mut self.largest {
+            store.reals("largest", largest)?;
         }
-        words.numbers_into(&mut field.acceleration)?;
-        Some(field)
+        for inertias in &mut self.inertias {
+            store.reals("inertias", inertias)?;
+        }
+        store.reals("acceleration", &mut self.acceleration)
     }
 
     fn assemble(form: Form, direct: Direct<'s>, coefficients: Coefficients) -> ThreeField<'s> {
@@ -438,10 +446,11 @@ impl<'s> Field<'s> for ThreeField<'s> {
         self.direct.work_done()
     }
 
-    fn save(&self, words: &mut Words) {
-        self.direct.save(words);
-        words.numbers(self.coefficients.added());
-        self.largest.iter().chain(&self.inertias).for_each(|numbers| words.numbers(numbers));
-        words.numbers(&self.acceleration);
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.open("direct");
+        self.direct.save(store)?;
+        store.close()?;
+        store.reals("added", &mut self.coefficients.added().to_vec())?;
+        self.visit_state(store)
     }
 }

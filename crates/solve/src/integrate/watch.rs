@@ -6,7 +6,7 @@
 use dalembert_system::{Direction, LawMode, Layout};
 
 use super::field::{Field, Refused};
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 
 /// Values below this part of the largest seen are zero.
 const NOISE: f64 = 1e-12;
@@ -148,27 +148,14 @@ impl Watch {
         let is_event = matches!(self.list[which], Watched::Event(_));
         is_event && self.sides[which] == 0 && expected != 0 && self.matters(which, expected, side)
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        for sides in [&self.sides, &self.expected] {
-            words.counts(&sides.iter().map(|side| (*side + 1) as usize).collect::<Vec<usize>>());
-        }
-        words.numbers(&self.values);
-        words.numbers(&self.largest);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        for sides in [&mut self.sides, &mut self.expected] {
-            let read = words.counts()?;
-            if read.len() != sides.len() {
-                return None;
-            }
-            for (side, word) in sides.iter_mut().zip(read) {
-                *side = i8::try_from(word).ok()? - 1;
-            }
-        }
-        words.numbers_into(&mut self.values)?;
-        words.numbers_into(&mut self.largest)
+impl Memory for Watch {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.sides("sides", &mut self.sides)?;
+        store.sides("expected", &mut self.expected)?;
+        store.reals("values", &mut self.values)?;
+        store.reals("largest", &mut self.largest)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use dalembert_system::linear::{Matrix, Svd, eigenvalues};
 
-use super::words::{WordReader, Words};
+use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 use crate::rank::{coordinate_scales, mass_diagonal};
 
@@ -55,45 +55,17 @@ impl ZeroDynamics {
             Svd::new(&self.deviations).and_then(|svd| svd.sigma.first().copied()).unwrap_or(f64::INFINITY);
         self.largest_growth = self.largest_growth.max(self.growth);
     }
+}
 
-    pub(crate) fn save(&self, words: &mut Words) {
-        words.count(self.eigenvalues.len() as u64);
-        for (re, im) in &self.eigenvalues {
-            words.number(*re);
-            words.number(*im);
-        }
-        words.number(self.growth);
-        words.number(self.largest_growth);
-        for matrix in [&self.deviations, &self.jacobian] {
-            words.count(matrix.n_rows() as u64);
-            words.count(matrix.n_columns() as u64);
-            for column in 0..matrix.n_columns() {
-                matrix.column(column).iter().for_each(|x| words.number(*x));
-            }
-        }
-    }
-
-    pub(crate) fn load(words: &mut WordReader<'_>) -> Option<ZeroDynamics> {
-        let n = words.count()?;
-        let mut eigenvalues = Vec::new();
-        for _ in 0..n {
-            eigenvalues.push((words.number()?, words.number()?));
-        }
-        let (growth, largest_growth) = (words.number()?, words.number()?);
-        let mut matrix = || -> Option<Matrix> {
-            let (rows, columns) =
-                (usize::try_from(words.count()?).ok()?, usize::try_from(words.count()?).ok()?);
-            if rows.checked_mul(columns)? > words.0.len() {
-                return None;
-            }
-            let mut matrix = Matrix::zeros(rows, columns);
-            for value in matrix.values_mut() {
-                *value = words.number()?;
-            }
-            Some(matrix)
-        };
-        let (deviations, jacobian) = (matrix()?, matrix()?);
-        Some(ZeroDynamics { eigenvalues, growth, largest_growth, deviations, jacobian })
+impl Memory for ZeroDynamics {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        let mut eigenvalues: Vec<f64> = self.eigenvalues.iter().flat_map(|(re, im)| [*re, *im]).collect();
+        store.list("eigenvalues", &mut eigenvalues)?;
+        self.eigenvalues = eigenvalues.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+        store.real("growth", &mut self.growth)?;
+        store.real("largest_growth", &mut self.largest_growth)?;
+        store.matrix("deviations", &mut self.deviations)?;
+        store.matrix("jacobian", &mut self.jacobian)
     }
 }
 

@@ -10,8 +10,8 @@ use dalembert_system::{Momenta, ThreeFields};
 
 use crate::integrate::kkt::{Units, add_row};
 use crate::integrate::scales::Scales;
+use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::integrate::three_field::coefficients::Coefficients;
-use crate::integrate::words::{WordReader, Words};
 use crate::point::Point;
 
 /// The multipliers at one instant.
@@ -146,27 +146,22 @@ impl Fields {
             self.coefficients.forces(point, (&q, w), &self.momenta.applied, &self.sizes);
         }
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.count(u64::from(self.has_begun));
-        for numbers in [&self.from.lambda, &self.from.mu, &self.from.impulse, &self.from.force, &self.weak] {
-            words.numbers(numbers);
+impl Memory for Fields {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("has_begun", &mut self.has_begun)?;
+        store.reals("lambda", &mut self.from.lambda)?;
+        store.reals("mu", &mut self.from.mu)?;
+        store.reals("impulse", &mut self.from.impulse)?;
+        store.reals("force", &mut self.from.force)?;
+        store.reals("weak", &mut self.weak)?;
+        let mut added = self.coefficients.added().to_vec();
+        store.reals("added", &mut added)?;
+        if store.is_loading() {
+            self.coefficients.set_added(&added);
+            self.now.clone_from(&self.from);
         }
-        words.numbers(self.coefficients.added());
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.has_begun = words.count()? != 0;
-        let Multipliers { lambda, mu, impulse, force } = &mut self.from;
-        for numbers in [lambda, mu, impulse, force, &mut self.weak] {
-            words.numbers_into(numbers)?;
-        }
-        let added = words.numbers()?;
-        if added.len() != self.coefficients.added().len() {
-            return None;
-        }
-        self.coefficients.set_added(&added);
-        self.now.clone_from(&self.from);
-        Some(())
+        Ok(())
     }
 }

@@ -35,8 +35,8 @@ use super::coefficients::N as STAGES;
 use super::complex::{Complex, ComplexLu};
 use super::matrices::{Block, add_product, complement, product, transposed_product};
 use crate::integrate::kkt::Units;
+use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::integrate::tangent::WrittenTangent;
-use crate::integrate::words::{WordReader, Words};
 use crate::point::Point;
 
 /// What is added to the scaled mass matrix to measure corrections with, as where states are projected.
@@ -311,28 +311,30 @@ impl Jacobian {
     fn is_plain(&self) -> bool {
         self.n_positions == 0 && self.turning.is_none()
     }
+}
 
-    /// Writes down what all else follows from.
-    pub fn save(&self, words: &mut Words) {
-        let matrices = [&self.mass, &self.damping, &self.stiffness, &self.rows, &self.rates];
-        for matrix in matrices.into_iter().chain(&self.turning) {
-            words.numbers(matrix.values());
+impl Memory for Jacobian {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("mass", self.mass.values_mut())?;
+        store.reals("damping", self.damping.values_mut())?;
+        store.reals("stiffness", self.stiffness.values_mut())?;
+        store.reals("rows", self.rows.values_mut())?;
+        store.reals("rates", self.rates.values_mut())?;
+        if let Some(turning) = &mut self.turning {
+            store.reals("turning", turning.values_mut())?;
         }
-        words.number(self.factored_for);
-    }
-
-    /// Reads it back.
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        let Jacobian { mass, damping, stiffness, rows, rates, turning, .. } = self;
-        for matrix in [mass, damping, stiffness, rows, rates].into_iter().chain(turning) {
-            words.numbers_into(matrix.values_mut())?;
+        let mut factored_for = self.factored_for;
+        store.real("factored_for", &mut factored_for)?;
+        if store.is_loading() {
+            if !self.hold() {
+                return Err(MemoryError::Damaged);
+            }
+            self.reduce();
+            if factored_for != 0.0 && !self.factor(factored_for) {
+                return Err(MemoryError::Damaged);
+            }
         }
-        let dt = words.number()?;
-        if !self.hold() {
-            return None;
-        }
-        self.reduce();
-        (dt == 0.0 || self.factor(dt)).then_some(())
+        Ok(())
     }
 }
 

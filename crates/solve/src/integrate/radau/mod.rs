@@ -28,8 +28,8 @@ use super::kkt::{Units, mass_times};
 use super::power::N_QUADRATURES;
 use super::scheme::{Driven, Scheme};
 use super::selection::Selection;
+use super::store::{Memory, MemoryError, Store};
 use super::tangent::WrittenTangent;
-use super::words::{WordReader, Words};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use coefficients::{N, collocation, collocation_rate, combine};
@@ -403,36 +403,26 @@ impl Scheme for Radau {
     fn work_done(&self) -> WorkDone {
         self.work
     }
+}
 
-    fn save(&self, words: &mut Words) {
-        self.selection.rows.iter().chain([&self.rows, &self.working]).for_each(|rows| words.counts(rows));
-        words.count(u64::from(self.is_stale));
-        if !self.is_stale {
-            self.jacobian.save(words);
-        }
-        self.past.save(words);
-        self.pace.save(words);
-        self.work.save(words);
-    }
-
-    fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
+impl Memory for Radau {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         let Radau { selection, rows, working, .. } = self;
         for list in selection.rows.iter_mut().chain([rows, working]) {
-            *list = words.counts()?;
+            store.indices("rows", list)?;
         }
         let has_rows = self.rows.len() == self.multipliers.len()
             && self.rows.iter().all(|row| *row < self.all_multipliers.len())
             && self.working.iter().all(|at| *at < self.rows.len());
         if !has_rows {
-            return None;
+            return Err(MemoryError::Shape { field: "rows" });
         }
-        self.is_stale = words.count()? != 0;
+        store.flag("is_stale", &mut self.is_stale)?;
         if !self.is_stale {
-            self.jacobian.load(words)?;
+            store.part("jacobian", &mut self.jacobian)?;
         }
-        self.past.load(words)?;
-        self.pace.load(words)?;
-        self.work = WorkDone::load(words)?;
-        Some(())
+        store.part("past", &mut self.past)?;
+        store.part("pace", &mut self.pace)?;
+        store.part("work", &mut self.work)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! As in the code RADAU5 of Hairer and Wanner, whose constants these are.
 
-use crate::integrate::words::{WordReader, Words};
+use crate::integrate::store::{Memory, MemoryError, Store};
 
 /// Corrections after which an iteration is given up.
 const MAX_ITERATIONS: u32 = 10;
@@ -120,23 +120,17 @@ impl Pace {
         factor = factor.min(SLOW / self.rate).min(self.longest / dt);
         if (1.0..=NOT_WORTH_IT).contains(&factor) && !self.is_slow() { 1.0 } else { factor }
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        for number in [self.left, self.rate, self.dt_before, self.error_before, self.longest] {
-            words.number(number);
-        }
-        words.count(u64::from(self.n_iterations));
-        words.count(u64::from(self.was_rejected));
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        let Pace { left, rate, dt_before, error_before, longest, .. } = self;
-        for number in [left, rate, dt_before, error_before, longest] {
-            *number = words.number()?;
-        }
-        self.n_iterations = u32::try_from(words.count()?).ok()?;
-        self.was_rejected = words.count()? != 0;
-        Some(())
+impl Memory for Pace {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.real("left", &mut self.left)?;
+        store.real("rate", &mut self.rate)?;
+        store.real("dt_before", &mut self.dt_before)?;
+        store.real("error_before", &mut self.error_before)?;
+        store.real("longest", &mut self.longest)?;
+        store.count("n_iterations", &mut self.n_iterations)?;
+        store.flag("was_rejected", &mut self.was_rejected)
     }
 }
 

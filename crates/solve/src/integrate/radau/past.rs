@@ -2,7 +2,7 @@
 
 use super::coefficients::{N, NODES, collocation, combine, lagrange};
 use super::stages::Stages;
-use crate::integrate::words::{WordReader, Words};
+use crate::integrate::store::{Memory, MemoryError, Store};
 
 /// What was missed is not expected again in steps that differ so much.
 const ALIKE: f64 = 20.0;
@@ -82,21 +82,14 @@ impl Past {
         self.w.copy_from_slice(&stages.w);
         self.multipliers.copy_from_slice(&stages.multipliers);
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.number(self.dt);
-        [&self.w, &self.multipliers, &self.missed].into_iter().for_each(|list| words.numbers(list));
-        self.reach.iter().for_each(|reach| words.number(*reach));
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        self.dt = words.number()?;
-        for list in [&mut self.w, &mut self.multipliers, &mut self.missed] {
-            words.numbers_into(list)?;
-        }
-        for reach in &mut self.reach {
-            *reach = words.number()?;
-        }
-        Some(())
+impl Memory for Past {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.real("dt", &mut self.dt)?;
+        store.reals("w", &mut self.w)?;
+        store.reals("multipliers", &mut self.multipliers)?;
+        store.reals("missed", &mut self.missed)?;
+        store.reals("reach", &mut self.reach)
     }
 }

@@ -5,7 +5,7 @@
 //! better, up to `kτ = 1`, where a step takes all of the error away. For the others both are alike where the gain is about a
 //! rate of the motion, `‖v̇‖/‖v‖`; larger ones cost accuracy, with order 4 up to four digits.
 
-use crate::integrate::words::{WordReader, Words};
+use crate::integrate::store::{Memory, MemoryError, Store};
 
 /// The largest `kτ` for each order.
 const LARGEST: [f64; 4] = [1.0, 0.5, 0.3, 0.2];
@@ -79,17 +79,13 @@ impl Automatic {
         }
         is_off
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.numbers(&[self.gain, self.accelerations, self.speeds]);
-        words.count(self.n_steps);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        let mut numbers = [0.0; 3];
-        words.numbers_into(&mut numbers)?;
-        [self.gain, self.accelerations, self.speeds] = numbers;
-        self.n_steps = words.count()?;
-        Some(())
+impl Memory for Automatic {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.real("gain", &mut self.gain)?;
+        store.real("accelerations", &mut self.accelerations)?;
+        store.real("speeds", &mut self.speeds)?;
+        store.count("n_steps", &mut self.n_steps)
     }
 }

@@ -11,7 +11,7 @@
 
 use super::decay::Decay;
 use crate::integrate::plan::{Method, Variant};
-use crate::integrate::words::{WordReader, Words};
+use crate::integrate::store::{Memory, MemoryError, Store};
 
 /// How far a stabilised run has left its constraints so far.
 ///
@@ -238,62 +238,29 @@ impl Record {
             between: self.between.max(self.positions),
         }
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.numbers(&self.x);
-        words.numbers(&self.numbers());
-        words.count(self.steps);
-        words.count(self.beginnings);
-        words.count(u64::from(self.is_undamped));
-        words.numbers(&self.within);
-        words.count(self.n_within as u64);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        words.numbers_into(&mut self.x)?;
-        let mut numbers = self.numbers();
-        words.numbers_into(&mut numbers)?;
-        [
-            self.delta,
-            self.largest_defect,
-            self.ratio,
-            self.start,
-            self.seen,
-            self.positions,
-            self.velocities,
-            self.now[0],
-            self.now[1],
-            self.between,
-            self.gains[0],
-            self.gains[1],
-            self.extents[0],
-            self.extents[1],
-        ] = numbers;
-        self.steps = words.count()?;
-        self.beginnings = words.count()?;
-        self.is_undamped = words.count()? != 0;
-        words.numbers_into(&mut self.within)?;
-        self.n_within = usize::try_from(words.count()?).ok()?;
-        (self.n_within < super::WITHIN.len() + 2).then_some(())
-    }
-
-    fn numbers(&self) -> [f64; 14] {
-        [
-            self.delta,
-            self.largest_defect,
-            self.ratio,
-            self.start,
-            self.seen,
-            self.positions,
-            self.velocities,
-            self.now[0],
-            self.now[1],
-            self.between,
-            self.gains[0],
-            self.gains[1],
-            self.extents[0],
-            self.extents[1],
-        ]
+impl Memory for Record {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("x", &mut self.x)?;
+        store.real("delta", &mut self.delta)?;
+        store.real("largest_defect", &mut self.largest_defect)?;
+        store.real("ratio", &mut self.ratio)?;
+        store.real("start", &mut self.start)?;
+        store.real("seen", &mut self.seen)?;
+        store.real("positions", &mut self.positions)?;
+        store.real("velocities", &mut self.velocities)?;
+        store.reals("now", &mut self.now)?;
+        store.real("between", &mut self.between)?;
+        store.reals("gains", &mut self.gains)?;
+        store.reals("extents", &mut self.extents)?;
+        store.count("steps", &mut self.steps)?;
+        store.count("beginnings", &mut self.beginnings)?;
+        store.flag("is_undamped", &mut self.is_undamped)?;
+        store.reals("within", &mut self.within)?;
+        store.count("n_within", &mut self.n_within)?;
+        let fits = self.n_within < super::WITHIN.len() + 2;
+        if fits { Ok(()) } else { Err(MemoryError::Shape { field: "within" }) }
     }
 }
 

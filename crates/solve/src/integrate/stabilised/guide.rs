@@ -6,7 +6,7 @@ use super::gains::Gains;
 use super::rows_at;
 use crate::integrate::field::{Field, Refused};
 use crate::integrate::plan::Variant;
-use crate::integrate::words::{WordReader, Words};
+use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 
 /// A field whose constraints can be stabilised.
@@ -85,12 +85,10 @@ impl Guide {
         let ranges = [self.gains.range(&self.positions), self.gains.range(&self.velocities)];
         ranges.into_iter().flatten().reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])])
     }
+}
 
-    pub fn save(&self, words: &mut Words) {
-        words.numbers(&self.speeds);
-    }
-
-    pub fn load(&mut self, words: &mut WordReader<'_>) -> Option<()> {
-        words.numbers_into(&mut self.speeds)
+impl Memory for Guide {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("speeds", &mut self.speeds)
     }
 }
