@@ -91,7 +91,7 @@ impl Terminal {
     pub fn say_lines(&self, lines: &[&dyn Display]) {
         if !self.quiet && !self.json {
             for line in lines {
-                // Standard error that cannot be written to leaves nobody to tell.
+                // If standard error cannot be written to, no message is possible; the exit code remains.
                 let _ = writeln!(anstream::stderr(), "{}", visible(&line.to_string()));
             }
         }
@@ -112,7 +112,7 @@ impl Terminal {
 
     /// Says how a command is called, in the words of the parser of arguments.
     pub fn print_usage(&self, error: &clap::Error) {
-        // Standard error that cannot be written to leaves nobody to tell.
+        // If standard error cannot be written to, no message is possible; the exit code remains.
         let _ = write!(anstream::stderr(), "{}", visible_styled(&error.render().ansi().to_string()));
     }
 

@@ -130,7 +130,7 @@ impl Diagnostic {
     }
 }
 
-/// At most so many diagnostics of one list are shown: more help nobody to find the first mistake.
+/// The largest number of diagnostics that is shown of one list. It bounds memory and output for texts that are no models.
 pub const MOST_FINDINGS: usize = 200;
 
 /// The diagnostics to show, at most [`MOST_FINDINGS`], in their order, and how many are left out. Warnings are left out before

@@ -14,7 +14,7 @@ use crate::rank::{RANK_CUT, vanishing};
 use crate::start::{StartFailure, StartOptions, whole};
 
 /// Trials to make a set of rows minimal, times the number of coordinates or of rows: a trial costs time in proportion to them.
-/// What is left when they are used up is told as it is.
+/// When they are used up, the set found so far is reported, which may not be minimal.
 const WORK: usize = 400_000;
 const MAX_TRIALS: usize = 600;
 const MIN_TRIALS: usize = 12;

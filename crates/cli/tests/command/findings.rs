@@ -1,4 +1,4 @@
-//! What is told of starts and runs that exist and are to be doubted, and what advice is given.
+//! Findings about starts and runs that exist but are doubtful, and the advice in messages.
 
 use serde_json::{Value, json};
 

@@ -8,7 +8,7 @@ use crate::desk::{CHAOS, Desk, PENDULUM};
 
 const VICTIM: &str = "precious";
 
-/// A desk with a model and a file that nobody may touch.
+/// A desk with a model and a file that must keep its content.
 fn desk() -> Desk {
     let desk = Desk::new();
     desk.write("chaos.dal", CHAOS);
