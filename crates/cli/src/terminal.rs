@@ -22,6 +22,12 @@ use crate::outcome::Outcome;
 /// The columns of a terminal that does not tell them.
 const USUAL_COLUMNS: usize = 80;
 
+/// Whether TERM names a terminal without colours, and nothing forces them.
+fn is_dumb() -> bool {
+    let is_forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+    !is_forced && std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
 /// The terminal, as the options want it.
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
@@ -34,6 +40,8 @@ impl Terminal {
     /// Sets colours for the whole process.
     pub fn new(common: Common) -> Terminal {
         match common.color {
+            // The library takes the variable CI for a terminal with colours, whatever TERM says.
+            When::Auto if is_dumb() => ColorChoice::Never.write_global(),
             When::Auto => {}
             When::Always => ColorChoice::Always.write_global(),
             When::Never => ColorChoice::Never.write_global(),

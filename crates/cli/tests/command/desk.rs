@@ -150,7 +150,7 @@ impl Desk {
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_dalembert"));
         command.args(args).current_dir(&self.dir).stdin(Stdio::null());
-        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS"] {
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "CI"] {
             command.env_remove(variable);
         }
         command.env("TERM", "xterm-256color");

@@ -141,6 +141,7 @@ fn results_have_colours_and_a_link_to_the_report_where_colours_are_on() {
         ("a", &[][..], &[("NO_COLOR", "1")][..]),
         ("b", &["--color", "never"], &[]),
         ("c", &[], &[("TERM", "dumb")]),
+        ("d", &[], &[("TERM", "dumb"), ("CI", "true")]),
     ] {
         let (_, text) = run(out, more, variables);
         assert!(!text.contains('\u{1b}'), "{more:?} {variables:?}: {text:?}");
