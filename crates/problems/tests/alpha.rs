@@ -104,8 +104,9 @@ fn positions_and_speeds_of_andrews_squeezer_have_order_two() {
     };
     falls_with_the_square(&errors("", ""));
     falls_with_the_square(&errors("'", "_dot"));
-    // A prototype erred by 3.1e-4 with 1600 steps (with the same radius of 0.8).
-    assert!(errors("", "")[2] < 3.5e-4, "{:?}", errors("", ""));
+    // An independent implementation of the method with the same radius of 0.8, `tools/prototypes/alpha.py`, errs by 3.06e-4
+    // with 1600 steps. Here and below, bounds are its errors rounded up to two digits.
+    assert!(errors("", "")[2] < 3.1e-4, "{:?}", errors("", ""));
 }
 
 /// A pendulum in two coordinates, a sleigh on a blade, a car on a road that moves its wheel, and a disc with a contact
@@ -144,15 +145,12 @@ fn a_slider_crank_goes_through_its_singular_positions() {
         [1000, 2000, 4000, 8000].map(|n| in_steps(&slider_crank, Method::GeneralisedAlpha, 10.0, n, n / 200));
     let errors = runs.each_ref().map(error);
     falls_with_the_square(&errors[1..]);
-    // A prototype with radius 0.9 erred by 1.4e-3 with 4000 steps, and by 4.8e-3 in energy. With that radius this method errs
-    // by a tenth more, its speeds being those on the constraints; and with 0.8 by another seventh, since a step changes the
-    // period by the sum of its errors in positions and speeds, 0.169 (hω)²/2 or 0.176 (hω)²/2, and damps more.
-    let more = 1.1 * 8.0 / 7.0;
+    // `tools/prototypes/alpha.py` errs by 1.59e-3 with 4000 steps, and by 5.34e-3 J in energy.
     let energy = largest(runs[2].column("energy.balance").expect("energies"));
-    assert!(errors[2] < more * 1.4e-3 && energy < more * 4.8e-3, "{} {energy}", errors[2]);
-    // With 1000 steps it erred by 2.2e-2. There the rods turn so fast that this method gives accuracy for stability, as
-    // much as 2.3 times the error where it does so all the way.
-    assert!(errors[0] < 2.3 * more * 2.2e-2, "{}", errors[0]);
+    assert!(errors[2] < 1.6e-3 && energy < 5.4e-3, "{} {energy}", errors[2]);
+    // With 1000 steps it errs by 4.78e-2, more than 16 times as much: there the rods turn so fast that many steps begin with
+    // projected speeds, which is stable but less accurate. The script follows the same rule.
+    assert!(errors[0] < 4.8e-2, "{}", errors[0]);
     // With other steps it comes to lie elsewhere about the singular positions, and passes them as well: errors times n²
     // are alike.
     let scaled: Vec<f64> = (1950..2000)
@@ -172,12 +170,12 @@ fn a_bushing_so_stiff_that_it_is_nearly_a_hinge_does_not_shorten_the_steps() {
     let plan = Plan { until: Some(1.0), every: Some(1.0), method: Method::Dop853, ..Plan::default() };
     let truth = run(&pendulum, Plan { tolerance: 1e-11, ..plan });
     let names = ["x[1]", "y[1]", "phi[1]", "x[2]", "y[2]", "phi[2]"];
-    // What a prototype reached, and a half more for another measure of the error. The steps are up to 80 times as long as
-    // the period of the bushing over 2π, 1/√(4k/m) = 5e-5 s.
-    for (n, error) in [(250, 3.2e-4), (1000, 2.0e-5), (4000, 1.2e-6)] {
+    // `tools/prototypes/alpha.py` errs by 3.15e-4, 1.97e-5 and 1.23e-6. The steps are up to 80 times as long as the period
+    // of the bushing over 2π, 1/√(4k/m) = 5e-5 s.
+    for (n, error) in [(250, 3.2e-4), (1000, 2.0e-5), (4000, 1.3e-6)] {
         let run = in_steps(&pendulum, Method::GeneralisedAlpha, 1.0, n, n);
         let found = largest(names.map(|name| last(&run, name) - last(&truth, name)));
-        assert!(found < 1.5 * error, "{n}: {found:e}");
+        assert!(found < error, "{n}: {found:e}");
         assert!(run.statistics.work.evaluations < 6 * u64::from(n), "{:?}", run.statistics.work);
     }
 }
@@ -309,18 +307,18 @@ fn a_heavy_top_has_order_two() {
     falls_with_the_square(&errors.map(|[_, speed]| speed));
 }
 
-/// Thirty rows of which 29 are independent. A prototype with radius 0.9 erred by 6.3e-5 and 4.2e-6 with so many steps.
+/// Thirty rows of which 29 are independent. `tools/prototypes/alpha.py` errs by 6.38e-5 and 4.33e-6 with so many steps.
 #[test]
 fn bricards_linkage_moves_as_its_table() {
     let path = "data/benchmarks/bricard/reference.csv";
     let times = table_column(path, "t");
     let end = times.len() - 1;
     let truth = ["xP3", "yP3", "zP3"].map(|name| table_column(path, name)[end]);
-    for (n, theirs) in [(500, 6.3e-5), (2000, 4.2e-6)] {
+    for (n, most) in [(500, 6.4e-5), (2000, 4.4e-6)] {
         let sample = turned(&bricard(), times[end], n);
         let place = Anchor::point(1, [0.0, -0.5, 0.0]).place(&sample.q);
         let error = largest((0..3).map(|at| place[at] - truth[at]));
-        assert!(error < 1.5 * theirs, "{n}: {error:e}");
+        assert!(error < most, "{n}: {error:e}");
     }
 }
 
