@@ -10,12 +10,6 @@ use crate::field::Field;
 /// Columns of the scheme: up to order 18 with 18 parts.
 const COLUMNS: usize = 9;
 
-/// Evaluations after which an interval is given up, and in large systems at least. Most need less than five hundred.
-const MAX_EVALUATIONS: (u64, u64) = (10_000, 1_000);
-
-/// Evaluations times the length of the state, in large systems.
-const MAX_WORK: u64 = 1_000_000;
-
 /// Steps shorter than this part of the interval are none.
 const SHORTEST: f64 = 1e-9;
 
@@ -31,19 +25,19 @@ pub(crate) enum GivenUp {
     TooLong,
 }
 
-/// Takes `state` from `from` to `to`, each step with an error of at most `target` in units of `scale`.
+/// Takes `state` from `from` to `to`, each step with an error of at most `target` in units of `scale`, with about as many
+/// evaluations at most. Returns their number.
 pub(crate) fn integrate(
     field: &mut dyn Field,
     (from, to): (f64, f64),
     state: &mut [f64],
     scale: &[f64],
     target: f64,
-) -> Result<(), GivenUp> {
+    max_evaluations: u64,
+) -> Result<u64, GivenUp> {
     let mut scheme = Scheme::new(state.len());
     let mut t = from;
     let mut dt = to - from;
-    let (most, least) = MAX_EVALUATIONS;
-    let max_evaluations = (MAX_WORK / state.len().max(1) as u64).clamp(least, most);
     let mut n_evaluations = 0;
     while t != to {
         // A remainder of a few units in the last place is none.
@@ -81,7 +75,7 @@ pub(crate) fn integrate(
             return Err(GivenUp::TooLong);
         }
     }
-    Ok(())
+    Ok(n_evaluations)
 }
 
 enum Outcome {
@@ -200,6 +194,8 @@ impl Scheme {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const MANY: u64 = 10_000;
     use crate::field::{Interval, Unsuited};
 
     /// Any differential equation.
@@ -225,7 +221,7 @@ mod tests {
         let mut turn = Given(|_: f64, x: &[f64], out: &mut [f64]| out.copy_from_slice(&[-x[1], x[0]]));
         for until in [0.1, 1.0, 10.0, -3.0] {
             let mut state = [1.0, 0.0];
-            assert_eq!(integrate(&mut turn, (0.0, until), &mut state, &[1.0; 2], 1e-13), Ok(()));
+            integrate(&mut turn, (0.0, until), &mut state, &[1.0; 2], 1e-13, MANY).expect("an end");
             // Each of at most some ten steps makes an error of 1e-13.
             assert!((state[0] - until.cos()).abs() < 1e-12 && (state[1] - until.sin()).abs() < 1e-12);
         }
@@ -236,7 +232,7 @@ mod tests {
         // Lorentz's curve, a thousand times faster in the middle.
         let mut peak = Given(|t: f64, _: &[f64], out: &mut [f64]| out[0] = 1e-3 / (1e-6 + t * t));
         let mut state = [0.0];
-        assert_eq!(integrate(&mut peak, (-1.0, 1.0), &mut state, &[1.0], 1e-12), Ok(()));
+        integrate(&mut peak, (-1.0, 1.0), &mut state, &[1.0], 1e-12, MANY).expect("an end");
         let expected = 2.0 * 1e3f64.atan();
         assert!((state[0] - expected).abs() < 1e-10, "{} {expected}", state[0]);
     }
@@ -245,11 +241,12 @@ mod tests {
     fn what_has_no_end_is_given_up() {
         // x' = x² reaches infinity at t = 1.
         let mut burst = Given(|_: f64, x: &[f64], out: &mut [f64]| out[0] = x[0] * x[0]);
-        assert!(integrate(&mut burst, (0.0, 2.0), &mut [1.0], &[1.0], 1e-12).is_err());
+        assert!(integrate(&mut burst, (0.0, 2.0), &mut [1.0], &[1.0], 1e-12, MANY).is_err());
         let mut nothing = Given(|_: f64, _: &[f64], out: &mut [f64]| out[0] = f64::NAN);
-        let ended = integrate(&mut nothing, (0.0, 1.0), &mut [1.0], &[1.0], 1e-12);
+        let ended = integrate(&mut nothing, (0.0, 1.0), &mut [1.0], &[1.0], 1e-12, MANY);
         assert_eq!(ended, Err(GivenUp::Collapsed));
         let mut fast = Given(|t: f64, _: &[f64], out: &mut [f64]| out[0] = (1e6 * t).sin());
-        assert_eq!(integrate(&mut fast, (0.0, 1.0), &mut [1.0], &[1e-6], 1e-12), Err(GivenUp::TooLong));
+        let ended = integrate(&mut fast, (0.0, 1.0), &mut [1.0], &[1e-6], 1e-12, MANY);
+        assert_eq!(ended, Err(GivenUp::TooLong));
     }
 }

@@ -20,8 +20,8 @@ pub(crate) const SOLVED: f64 = 1e-9;
 const LARGEST_KERNEL: usize = 150;
 
 /// Up to this many columns and rows kernels are found by singular values alone. `run` of 16 four-bars, 99 columns, took 679 ms
-/// with these at every sample and takes 128 ms; the place of the crossover was not measured.
-const SMALL_KERNEL: usize = 24;
+/// with singular values at every sample and takes 128 ms; of 3, 15 columns, 34 and 26 ms; of 2, 9 columns, 36 and 33 ms.
+const SMALL_KERNEL: usize = 8;
 
 /// Multiplications spent on kernels in a run: some seconds.
 const KERNEL_WORK: f64 = 1e10;

@@ -41,6 +41,7 @@ pub(crate) fn find(
     if let Some(found) = positions {
         start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
         start.branches = distinct(model, start.state.q(), found.branches);
+        start.n_beginnings = found.n_beginnings;
         start.n_steps += found.n_steps;
     }
     if let Some(found) = velocities {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-use dalembert::solve::{Acceleration, Choice, Start, ValueId};
+use dalembert::solve::{Acceleration, Choice, MOST_UNKNOWNS, Start, StartOptions, ValueId};
 use dalembert::system::LawMode;
 use dalembert::{Entry, Examination, Origin, Started, value_name};
 use dalembert_model::{Code, CoordinateId, Measure, Model, Part};
@@ -13,7 +13,7 @@ use crate::kinds::{Kinds, Output};
 use crate::layout::Layout;
 use crate::naming::shown_title;
 use crate::table::Table;
-use crate::text::{Facts, list, number, once_each, paragraph};
+use crate::text::{Facts, counted, list, number, once_each, paragraph};
 
 /// Significant digits in tables.
 const DIGITS: usize = 10;
@@ -27,21 +27,12 @@ const MAX_SHARES: usize = 12;
 /// Assemblies that are shown.
 const MAX_BRANCHES: usize = 12;
 
-/// How other assemblies were sought.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beginnings {
-    /// From so many random places.
-    pub n: usize,
-    /// Whether more could be asked for.
-    pub could_be_more: bool,
-}
-
 /// The whole start as text.
 pub fn render(
     model: &Model,
     started: &Started,
     examination: &Examination,
-    beginnings: Beginnings,
+    options: StartOptions,
     layout: Layout,
 ) -> String {
     let start = &started.start;
@@ -58,9 +49,9 @@ pub fn render(
         out.push_str(&reactions(model, started, acceleration, kinds, layout));
     }
     out.push_str(&outputs(model, started, kinds, layout));
-    out.push_str(&branches(model, started, beginnings, kinds, layout));
+    out.push_str(&branches(model, started, options, kinds, layout));
     out.push('\n');
-    out.push_str(&facts(model, start, examination, beginnings, layout));
+    out.push_str(&facts(model, start, examination, options, layout));
     layout.fitted(out)
 }
 
@@ -317,7 +308,7 @@ fn unique_told(entry: &Entry) -> String {
 fn branches(
     model: &Model,
     started: &Started,
-    beginnings: Beginnings,
+    options: StartOptions,
     kinds: &Kinds,
     layout: Layout,
 ) -> String {
@@ -350,12 +341,8 @@ fn branches(
     if start.branches.len() > MAX_BRANCHES {
         let _ = writeln!(out, "  … and {} more; `--json` lists all", start.branches.len() - MAX_BRANCHES);
     }
-    let _ = writeln!(
-        out,
-        "  with the same free values, met from {} random beginnings{}",
-        beginnings.n,
-        more(beginnings)
-    );
+    let n = start.n_beginnings;
+    let _ = writeln!(out, "  with the same free values, met from {n} random beginnings{}", more(options));
     out
 }
 
@@ -373,8 +360,21 @@ pub(crate) fn displacement_names(model: &Model) -> Vec<String> {
     speeds.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
 }
 
-fn more(beginnings: Beginnings) -> &'static str {
-    if beginnings.could_be_more { "; `--branches` tries more" } else { "" }
+fn more(options: StartOptions) -> &'static str {
+    if options.is_brief { "; `--branches` tries more" } else { "" }
+}
+
+/// Why no other assembly is listed.
+fn no_branches(model: &Model, start: &Start, options: StartOptions) -> String {
+    let n_unknowns = displacement_names(model).len();
+    let unknowns = counted(n_unknowns as i64, "unknown");
+    match start.n_beginnings {
+        0 if n_unknowns > MOST_UNKNOWNS => {
+            format!("others not sought: {unknowns}, and the search is limited to {MOST_UNKNOWNS}")
+        }
+        0 => format!("others not sought among {unknowns}; `--branches` seeks them"),
+        n => format!("no other one met from {n} random beginnings{}", more(options)),
+    }
 }
 
 /// Counts, index, residuals, conditioning, choices.
@@ -382,7 +382,7 @@ fn facts(
     model: &Model,
     start: &Start,
     examination: &Examination,
-    beginnings: Beginnings,
+    options: StartOptions,
     layout: Layout,
 ) -> String {
     let mut facts = Facts::new(layout);
@@ -404,11 +404,8 @@ fn facts(
     if !superfluous.is_empty() {
         facts.list("superfluous", &list(superfluous.iter().map(String::as_str)));
     }
-    // In large systems other assemblies are not sought, and neither are the equations of motion kept.
-    let is_sought = start.motion.is_some() || !start.position_choices.is_empty();
-    if start.branches.is_empty() && is_sought && !model.constraints.is_empty() {
-        let told = format!("no other one met from {} random beginnings{}", beginnings.n, more(beginnings));
-        facts.sentence("assemblies", &told);
+    if start.branches.is_empty() && !model.constraints.is_empty() {
+        facts.sentence("assemblies", &no_branches(model, start, options));
     }
     let [positions, velocities, accelerations] = start.residuals.map(|residual| number(residual, 2));
     let residuals = format!("positions {positions}, velocities {velocities}");

@@ -7,16 +7,35 @@ use dalembert_system::{Level, Rotation, rotation};
 
 use crate::attempt::{Attempts, position_values};
 use crate::guess::Guess;
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows, solve_from};
+use crate::nearest::{equilibrate_rows, solve_from};
 use crate::phase::Positions;
 use crate::point::Point;
 use crate::rank::{RANK_CUT, rank_of_unit_rows};
+use crate::start::StartOptions;
 
 /// Steps until unknowns are held again.
 const MAX_HOLDING: usize = 30;
 
 /// Directions that hold less than this leave a solution loose.
 const LOOSE: f64 = 1e-6;
+
+/// Unknowns of the largest systems in which other assemblies are sought.
+pub const MOST_UNKNOWNS: usize = crate::nearest::DENSE_LIMIT;
+
+/// Unknowns of a system in which a brief search tries eight beginnings. The work of one grows with the cube of the unknowns; at
+/// this size eight take 3 ms, as long as the start of a row of forty four-bars (`bench/command`).
+const BRIEF_UNKNOWNS: usize = 30;
+
+/// How many beginnings are tried in a system of so many unknowns.
+pub(crate) fn affordable(n_unknowns: usize, options: StartOptions) -> usize {
+    let n = options.beginnings;
+    match n_unknowns {
+        0..=BRIEF_UNKNOWNS => n,
+        ..=MOST_UNKNOWNS if options.is_brief => n * BRIEF_UNKNOWNS.pow(3) / n_unknowns.pow(3),
+        ..=MOST_UNKNOWNS => n,
+        _ => 0,
+    }
+}
 
 /// Positions of other assemblies met from `n_beginnings` random ones, with the given values and enough of the others
 /// held at the values of the start. Angles that differ by whole turns are the same assembly.
@@ -27,7 +46,7 @@ pub(crate) fn branches(
     n_beginnings: usize,
 ) -> Vec<Vec<f64>> {
     let mut point = attempts.point(guess);
-    if point.n_unknowns() > DENSE_LIMIT || n_beginnings == 0 {
+    if n_beginnings == 0 {
         return Vec::new();
     }
     point.position(u);

@@ -52,6 +52,7 @@ pub mod stability;
 mod integrate;
 
 pub use acceleration::Acceleration;
+pub use branch::MOST_UNKNOWNS;
 pub use choice::Choice;
 pub use conflict::{Conflict, Stage, WayOut};
 pub use enforced::{Control, Unenforced};

@@ -16,9 +16,9 @@ use crate::rank::rank_of_unit_rows;
 pub(crate) const DENSE_LIMIT: usize = 150;
 
 /// From this many unknowns on steps are solved by sparse factors where these are sound, and by singular values elsewhere.
-/// `check` of 24 four-bars, 147 unknowns, took 61 ms by singular values alone and takes 9 ms; of 10, 63 unknowns, 15 and 5 ms.
-/// The place of the crossover below that was not measured.
-pub(crate) const FACTORS_FIRST: usize = 60;
+/// `check` of 24 four-bars, 147 unknowns, took 61 ms by singular values alone and takes 9 ms; of 10, 63 unknowns, 15 and 4 ms; of
+/// 4, 21 unknowns, 5 and 3 ms.
+pub(crate) const FACTORS_FIRST: usize = 20;
 
 /// Pivots of rows from here on are sound, in units in which rows have their typical length: squares of singular values, so that
 /// these are far above all cuts.

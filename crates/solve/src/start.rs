@@ -15,7 +15,7 @@ use dalembert_system::{
 use crate::acceleration::{Acceleration, accelerations};
 use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::border::input_numbers;
-use crate::branch::branches;
+use crate::branch::{self, branches};
 use crate::choice::Choice;
 use crate::conflict::{Conflict, Stage, WayOut, explain, explain_late, explain_singular};
 use crate::enforced::{self, Control, Unenforced};
@@ -34,8 +34,10 @@ use crate::weak::{WeakValue, weak_values};
 /// What is looked for beside the start itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StartOptions {
-    /// Random beginnings from which other assemblies are sought.
+    /// Random positions from which other assemblies are sought, at most.
     pub beginnings: usize,
+    /// Tries fewer of them in larger systems, so that the search takes no more time than the start of a large system.
+    pub is_brief: bool,
 }
 
 /// A consistent state and what was found on the way.
@@ -71,6 +73,8 @@ pub struct Start {
     pub velocity_choices: Vec<Choice<ValueId>>,
     /// Coordinates of other assemblies with the same free values.
     pub branches: Vec<Vec<f64>>,
+    /// Random positions from which other assemblies were sought; none in systems that are too large for the search.
+    pub n_beginnings: usize,
     /// Steps of the search.
     pub n_steps: usize,
 }
@@ -258,7 +262,8 @@ fn finish(
         (None, Some(open)) => open.iter().flat_map(|open| open.ties(&point)).collect(),
         (None, None) => Vec::new(),
     };
-    let branches = branches(attempts, guess, &attempt.u, options.beginnings);
+    let n_beginnings = branch::affordable(attempts.point(guess).n_unknowns(), options);
+    let branches = branches(attempts, guess, &attempt.u, n_beginnings);
     let is_dynamic = layout.motion == MotionKind::Forces;
     let (q, mut p) = (point.coordinates(&attempt.u), point.auxiliary().to_vec());
     point.count_turns(&q, &mut p);
@@ -283,6 +288,7 @@ fn finish(
         position_choices,
         velocity_choices,
         branches,
+        n_beginnings,
         n_steps: attempt.n_steps,
     })
 }

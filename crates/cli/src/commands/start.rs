@@ -6,7 +6,7 @@ use dalembert::system::LawMode;
 use dalembert::value_name;
 use dalembert::{Entry, Examination, Origin, Refusal, Started};
 use dalembert_report::row_name;
-use dalembert_report::start::{Beginnings, render, unknown_names};
+use dalembert_report::start::{render, unknown_names};
 use serde_json::{Map, Value, json};
 
 use super::Ended;
@@ -28,8 +28,9 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let n = if args.branches { MANY_BEGINNINGS } else { FEW_BEGINNINGS };
-    let started = match dalembert::start(model, StartOptions { beginnings: n }) {
+    let beginnings = if args.branches { MANY_BEGINNINGS } else { FEW_BEGINNINGS };
+    let options = StartOptions { beginnings, is_brief: !args.branches };
+    let started = match dalembert::start(model, options) {
         Ok(started) => started,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
@@ -43,8 +44,7 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
     let shown: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.code != Code::HiddenConstraint).collect();
     terminal.show(&source.name, &source.text, &shown);
-    let beginnings = Beginnings { n, could_be_more: !args.branches };
-    terminal.print(&render(model, &started, &examination, beginnings, terminal.layout()))?;
+    terminal.print(&render(model, &started, &examination, options, terminal.layout()))?;
     Ok(Outcome::Completed)
 }
 
@@ -128,6 +128,7 @@ fn object(
         "independent_sets": independent_sets(model, started),
         "superfluous": superfluous,
         "branches": branches,
+        "beginnings": start.n_beginnings,
     });
     json::result(Outcome::Completed, fields)
 }

@@ -82,7 +82,7 @@ fn both_assemblies_of_the_four_bar_are_reached_and_know_of_each_other() {
             let (near, far) = if guess < 1.5 { (roots[0], roots[1]) } else { (roots[1], roots[0]) };
             let found = Variant::gallery("four-bar")
                 .starting(&format!("start q1 = {q1:?}, q1' = 1, q2 ~ {guess:?}"))
-                .start_looking(StartOptions { beginnings: 50 });
+                .start_looking(StartOptions { beginnings: 50, is_brief: false });
             found.is("q2", near, TWELVE_DIGITS);
             let branches = &found.start().branches;
             assert_eq!(branches.len(), 1, "{branches:?}");
@@ -175,7 +175,7 @@ fn free_positions_are_no_other_assemblies() {
         start crank.orientation ~ rotation((0, 1, 0), -1), rocker.orientation ~ rotation((0, 1, 0), -1.2)";
     for (text, others) in [(wheelset, 0), (four_bar, 1)] {
         let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-        let started = dalembert::start(&mechanism, StartOptions { beginnings: 50 });
+        let started = dalembert::start(&mechanism, StartOptions { beginnings: 50, is_brief: false });
         let branches = started.map(|started| started.start.branches).map_err(|refusal| refusal.to_string());
         assert_eq!(branches.as_ref().map(Vec::len), Ok(others), "{branches:?}");
     }

@@ -23,7 +23,6 @@ use crate::guess::Value;
 use crate::law::LawFailure;
 use crate::levels::level::{Unknowns, solve_level};
 use crate::motion::{Motion, Saddle};
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rank::{RowRank, coordinate_scales, has_inertia, mass_diagonal};
 use crate::reaction::Sharing;
@@ -49,6 +48,14 @@ const IMPROVED: f64 = 2e-14;
 
 /// Weights below this part of the largest are rounding.
 const IDLE: f64 = 1e-11;
+
+/// Rates and rows of the largest systems that are solved by dense matrices. On rows of four-bars (`bench/command`) dense matrices are
+/// faster with 161 unknowns and slower with 185.
+const DENSE_UNKNOWNS: usize = 180;
+
+/// Rates and rows of the largest systems whose samples in singular positions are solved by the singular values of a derivative
+/// array, which has more than three times as many unknowns. With 257 unknowns one such sample takes 0.15 s, as long as the run.
+const DERIVATIVE_ARRAY_UNKNOWNS: usize = 120;
 
 const MAX_STEPS: usize = 20;
 
@@ -814,7 +821,8 @@ impl<'s> Field<'s> for Direct<'s> {
     fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
         let (layout, n) = (self.point.layout, self.n);
-        if !self.is_dense || self.inputs.is_some() {
+        let n_unknowns = n + layout.constraints.len();
+        if n_unknowns > DERIVATIVE_ARRAY_UNKNOWNS || self.inputs.is_some() {
             return Err(Refused::Weak);
         }
         let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
@@ -1137,7 +1145,7 @@ fn projections(point: &Point<'_>, units: &Units, selection: &Selection, is_dense
 
 /// Whether the system is small enough for dense matrices.
 fn is_dense(point: &Point<'_>) -> bool {
-    point.n_rates() + point.layout.constraints.len() <= 2 * DENSE_LIMIT
+    point.n_rates() + point.layout.constraints.len() <= DENSE_UNKNOWNS
 }
 
 fn has_nonlinear(point: &Point<'_>, level: Level) -> bool {

@@ -86,8 +86,9 @@ impl SaddlePoint {
         }
         let values = &values[..];
         let (small, large): (Vec<_>, Vec<_>) = parts.into_iter().partition(|rows| is_small(pattern, rows));
-        let (narrow, large): (Vec<_>, Vec<_>) =
-            large.into_iter().partition(|rows| columns_of(pattern, rows).len() <= 2 * DENSE_PART);
+        let is_tall =
+            |rows: &Vec<usize>| columns_of(pattern, rows).len() < rows.len().min(2 * DENSE_PART + 1);
+        let (narrow, large): (Vec<_>, Vec<_>) = large.into_iter().partition(is_tall);
         let large = Rows { pattern, values, taken: &large.concat() };
         let small: Vec<(Vec<usize>, Svd)> = small
             .into_iter()
