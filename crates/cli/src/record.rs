@@ -1,6 +1,8 @@
 //! `run.json` as the command keeps it.
 
-use dalembert::record::{Fingerprint, PlanRecord, RunRecord, fingerprint};
+use std::path::Path;
+
+use dalembert::record::{Digest, Fingerprint, PlanRecord, RunRecord, fingerprint};
 use dalembert::solve::{self, Form, Gain, Method, Stabilisation, Variant};
 use dalembert::{Plan, RunOutcome};
 
@@ -13,7 +15,13 @@ pub const RUNNING: &str = "running";
 const OUTPUT_FAILED: &str = Outcome::OutputFailed.as_str();
 
 /// The record of a run that begins.
-pub fn new_record(title: &str, set: &[String], plan: &solve::Plan, wants_audit: bool) -> RunRecord {
+pub fn new_record(
+    text: &str,
+    title: &str,
+    set: &[String],
+    plan: &solve::Plan,
+    wants_audit: bool,
+) -> RunRecord {
     let stabilisation = plan.method.is_stabilised().then_some(&plan.stabilisation);
     let plan_record = PlanRecord {
         until: plan.until,
@@ -33,6 +41,7 @@ pub fn new_record(title: &str, set: &[String], plan: &solve::Plan, wants_audit: 
         audit: wants_audit,
     };
     let mut record = RunRecord::new(program(), title.to_owned(), plan_record);
+    record.model = Some(Digest::of(text.as_bytes()));
     record.set = set.to_vec();
     record.outcome = RUNNING.to_owned();
     record
@@ -56,6 +65,34 @@ pub fn plan_of(record: &RunRecord) -> Option<Plan> {
         fields: plan.fields,
         max_steps: plan.max_steps,
     })
+}
+
+/// The command that makes a run like this one: of the model in its directory, with the same values and settings.
+pub fn command_of(record: &RunRecord, model: &Path) -> String {
+    let plan = &record.plan;
+    let mut words = vec!["dalembert".to_owned(), "run".to_owned(), model.display().to_string()];
+    let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
+    record.set.iter().for_each(|set| option("set", quoted(set)));
+    option("until", plan.until.to_string());
+    option("every", plan.every.to_string());
+    option("method", plan.method.clone());
+    option("form", plan.form.clone());
+    option("tolerance", format!("{:e}", plan.tolerance));
+    plan.step.iter().for_each(|step| option("step", step.to_string()));
+    plan.stabilise.iter().for_each(|variant| option("stabilise", variant.clone()));
+    if !plan.gain.is_empty() {
+        let gains: Vec<String> = plan.gain.iter().map(f64::to_string).collect();
+        option("gain", gains.join(","));
+    }
+    words.extend(plan.fields.then(|| "--fields".to_owned()));
+    words.extend(plan.audit.then(|| "--audit".to_owned()));
+    words.join(" ")
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "=._-+/,".contains(c);
+    if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
 /// One gain for all rows, one for each, or none given.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use dalembert::model::{Diagnostic, Model};
-use dalembert::record::{Columns, RecordError, RunRecord, TrajectoryReader};
+use dalembert::record::{Columns, Digest, RecordError, RunRecord, TrajectoryReader};
 use dalembert::solve::StartOptions;
 use dalembert::system::MechanicalSystem;
 use dalembert::{Sketch, Started, StoredSamples};
@@ -47,6 +47,11 @@ impl Replay {
         let file = directory.file(MODEL);
         let (source, reading) = read_model(&file, &record.set, terminal)?;
         let hint = format!("was it changed by hand? `dalembert check {}` tells more", file.display());
+        if record.model.is_some_and(|digest| digest != Digest::of(source.text.as_bytes())) {
+            let message = format!("`{}` has changed since the run", file.display());
+            let hint = "undo the change, or run it anew; `--plot` and `export` need the rows alone";
+            return Err(terminal.fail(Outcome::DamagedRun, &message, Some(hint)));
+        }
         let Some(model) = &reading.model else {
             let first = reading.diagnostics.iter().find(|diagnostic| diagnostic.is_error());
             let why = first.map_or("it has mistakes", |diagnostic| diagnostic.message.as_str());

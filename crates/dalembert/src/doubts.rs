@@ -30,8 +30,10 @@ pub(crate) fn weak_told(model: &Model, start: &Start, counts: &dyn Fn(ValueId) -
         let measure = format!("{:.1e}", weak.measure);
         let (choices, message) = if is_velocity {
             let growth = format!("{:.0e}", 1.0 / weak.measure);
+            // A position error δ changes the measure by δ/measure, and the velocities by δ/measure² of their size.
+            let digits = (2.0 * weak.measure.log10() - f64::EPSILON.log10()).max(0.0).floor();
             let message = format!(
-                "`{name}` can hardly be chosen here: it determines the other velocities with an independence of {measure}, so that they are {growth} times as large"
+                "`{name}` can hardly be chosen here: it determines the other velocities with an independence of {measure}, so that they are {growth} times as large and known to {digits} digits"
             );
             (&start.velocity_choices, message)
         } else {
@@ -46,10 +48,7 @@ pub(crate) fn weak_told(model: &Model, start: &Start, counts: &dyn Fn(ValueId) -
                 choice.values.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
             format!("give {} instead (independence {:.2}), or ", listed(&names), choice.conditioning)
         });
-        let hint = format!(
-            "{}start a little beside this position; below 1e-6 a value counts as dependent",
-            instead.unwrap_or_default()
-        );
+        let hint = format!("{}start a little beside this position", instead.unwrap_or_default());
         let severity = if is_velocity { Severity::Warning } else { Severity::Note };
         let told = Diagnostic::warning(Code::IllConditionedStart, naming.value_span(weak.value), message);
         Some(Diagnostic { severity, ..told.label("given here").name(name).hint(hint) })

@@ -129,9 +129,9 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             Diagnostic::error(
                 Code::SizeLimit,
                 somewhere,
-                "the model is too large for a run with hidden constraints or nominal speeds",
+                "the model is too large for this method: it has hidden constraints or nominal speeds, or needs dense matrices",
             )
-            .hint("such models run with up to about a hundred coordinates"),
+            .hint("such models run with up to about a hundred coordinates; `dop853` takes larger ones without hidden constraints"),
         ),
     }
 }

@@ -47,6 +47,9 @@ pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
         Misfit::TooLarge => {
             format!("the model is too large for the {form} form, which takes up to 300 coordinates and rows")
         }
+        Misfit::MethodTooLarge => {
+            format!("{method} takes models with up to 300 coordinates and rows, and this one has more")
+        }
         Misfit::Fields => {
             format!("{method}{on} has no momenta and multipliers of three fields for this model")
         }

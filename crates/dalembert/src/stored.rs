@@ -1,8 +1,6 @@
 //! The rows of a trajectory that was written, read again as samples.
 
-use std::cell::RefCell;
-use std::io::{self, Read, Seek};
-use std::rc::Rc;
+use std::io::{Read, Seek};
 
 use dalembert_analysis::Samples;
 use dalembert_record::{Columns, RecordError, TrajectoryReader};
@@ -36,33 +34,27 @@ use dalembert_system::Sample;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct StoredSamples<R: Read + Seek> {
-    input: Shared<R>,
-    reader: TrajectoryReader<Shared<R>>,
+    reader: TrajectoryReader<R>,
     columns: Columns,
     row: Vec<f64>,
-    /// Whether no row was read since the header: then there is nothing to go back to, and a header of many columns takes
-    /// longer to read than a row.
-    is_fresh: bool,
-    leaves_out: bool,
 }
 
 impl<R: Read + Seek> StoredSamples<R> {
-    /// Reads a trajectory with these columns.
+    /// Reads a trajectory with these columns, from the beginning of `input`.
     ///
     /// # Errors
     /// [`RecordError::Mismatch`] if it has others, and those of reading its header.
-    pub fn new(input: R, columns: Columns) -> Result<StoredSamples<R>, RecordError> {
-        let input = Shared(Rc::new(RefCell::new(input)));
-        let reader = begin(&input)?;
+    pub fn new(mut input: R, columns: Columns) -> Result<StoredSamples<R>, RecordError> {
+        input.rewind()?;
+        let reader = TrajectoryReader::new(input)?;
         if !columns.are_of(reader.header()) {
             return Err(RecordError::Mismatch { what: "its columns are not those of the model" });
         }
-        Ok(StoredSamples { input, reader, columns, row: Vec::new(), is_fresh: true, leaves_out: false })
+        Ok(StoredSamples { reader, columns, row: Vec::new() })
     }
 
     /// Leaves damaged batches out, instead of failing there.
     pub fn leaving_out_damage(mut self) -> StoredSamples<R> {
-        self.leaves_out = true;
         self.reader = self.reader.leaving_out_damage();
         self
     }
@@ -72,42 +64,15 @@ impl<R: Read + Seek> Samples for StoredSamples<R> {
     type Error = RecordError;
 
     fn rewind(&mut self) -> Result<(), RecordError> {
-        if !self.is_fresh {
-            let reader = begin(&self.input)?;
-            self.reader = if self.leaves_out { reader.leaving_out_damage() } else { reader };
-            self.is_fresh = true;
-        }
-        Ok(())
+        Ok(self.reader.rewind()?)
     }
 
     fn next(&mut self, out: &mut Sample) -> Result<bool, RecordError> {
-        self.is_fresh = false;
         let is_there = self.reader.next_row(&mut self.row)?;
         if is_there {
             self.columns.read(&self.row, out);
         }
         Ok(is_there)
-    }
-}
-
-/// A reader at the first row.
-fn begin<R: Read + Seek>(input: &Shared<R>) -> Result<TrajectoryReader<Shared<R>>, RecordError> {
-    input.0.borrow_mut().rewind()?;
-    TrajectoryReader::new(input.clone())
-}
-
-/// An input that one reader after the other goes through: each owns a handle, and only the last reads.
-struct Shared<R>(Rc<RefCell<R>>);
-
-impl<R> Clone for Shared<R> {
-    fn clone(&self) -> Shared<R> {
-        Shared(Rc::clone(&self.0))
-    }
-}
-
-impl<R: Read> Read for Shared<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.borrow_mut().read(buffer)
     }
 }
 

@@ -185,6 +185,8 @@ struct Elaborator<'s> {
     starts: HashMap<StartOf, usize>,
     model: Model,
     energy: Option<(dalembert_expr::Dimension, Span)>,
+    /// Dimensions of constraints and of slip speeds, by the place of their names.
+    row_dimensions: HashMap<Span, Option<dalembert_expr::Dimension>>,
     visits: u64,
     diagnostics: Vec<Diagnostic>,
     reported: HashSet<(Code, Span)>,
@@ -221,6 +223,7 @@ impl<'s> Elaborator<'s> {
             starts: HashMap::new(),
             model: Model { graph: Graph::with_limit(MAX_NODES), ..Model::default() },
             energy: None,
+            row_dimensions: HashMap::new(),
             visits: 0,
             diagnostics: Vec::new(),
             reported: HashSet::new(),

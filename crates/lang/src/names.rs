@@ -205,6 +205,11 @@ impl Names {
             .map(|entry| entry.text.as_str())
     }
 
+    /// How many words there are, declared or used.
+    pub(crate) fn n_words(&self) -> usize {
+        self.words.len()
+    }
+
     /// All entities in the order of the text.
     pub(crate) fn in_order(&self) -> Vec<&Entity> {
         let mut entities: Vec<&Entity> = self.entities.values().collect();

@@ -305,6 +305,26 @@ fn a_stiff_system_is_recognised() {
     assert!(work.evaluations < 10_000, "{} evaluations", work.evaluations);
 }
 
+/// Beside its upper position a pendulum has deviations that decay as fast as others grow. Nothing is damped, however long the run is.
+#[test]
+fn an_unstable_position_of_a_conservative_system_is_not_stiff() {
+    let pendulum = "parameter m = 1 [kg], l = 0.5 [m], g = 9.81 [m/s^2]
+coordinate a [rad]
+kinetic 1/2*m*l^2*a'^2
+potential m*g*l*cos(a)
+output up = cos(a)
+start a = 0.1 [rad], a' = 0
+run until 6000 [s] every 60 [s]";
+    let damped =
+        pendulum.replace("output", "dissipation 1/2*c*a'^2\noutput").replace("kg]", "kg], c = 1e-3 [N m s]");
+    for text in [pendulum, &damped] {
+        let started = dalembert::load(text).expect("a model").start().expect("a start");
+        let made = started.resolve(Plan::default()).expect("a plan");
+        let decision = dalembert::solve::decide(&started.system, &started.start, &made);
+        assert!(!matches!(decision.reason, Reason::Stiff { .. }), "{decision:?}");
+    }
+}
+
 /// Nothing is stiff before the brake is on. Then speeds die away within microseconds, and stability alone would ask an
 /// explicit method for `c t / 6m`, some 300,000 steps.
 const BRAKE: &str = "model \"Brake\"

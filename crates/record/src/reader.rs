@@ -3,7 +3,7 @@
 //! Messages are taken apart here and not by the reader of the Arrow library: that one panics where a damaged message points
 //! outside its body, and does not say how a stream ended.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 
 use arrow_ipc::{
     Endianness, Field, KeyValue, Message, MessageHeader, Precision, RecordBatch, Type,
@@ -43,6 +43,9 @@ pub struct TrajectoryReader<R: Read> {
     /// The checksum that stands in the last batch, and the one that follows from its rows. The next batch may follow from
     /// either: if they differ, one of both may be right.
     chain: [Digest; 2],
+    /// The checksum of the schema message, and where the first batch begins.
+    schema: Digest,
+    n_header: u64,
     /// Batches before the one being read, and their rows.
     n_batches: u64,
     n_rows: u64,
@@ -113,6 +116,8 @@ impl<R: Read> TrajectoryReader<R> {
             ending: None,
             is_checked: false,
             chain: [Digest::default(); 2],
+            schema: Digest::default(),
+            n_header: 0,
             n_batches: 0,
             n_rows: 0,
             left_out: None,
@@ -135,8 +140,29 @@ impl<R: Read> TrajectoryReader<R> {
         let length = (reader.message.len() as u32).to_le_bytes();
         let schema = Digest::of(&[&MESSAGE_MARK[..], &length, &reader.message].concat());
         reader.chain = [schema; 2];
+        reader.schema = schema;
         reader.n_bytes = reader.input.n_read;
+        reader.n_header = reader.n_bytes;
         Ok(reader)
+    }
+
+    /// Goes back to the first row, without reading the header again.
+    ///
+    /// # Errors
+    /// Those of the input.
+    pub fn rewind(&mut self) -> io::Result<()>
+    where
+        R: Seek,
+    {
+        let n_header = self.n_header;
+        self.input.input.seek(SeekFrom::Start(n_header))?;
+        self.input.n_read = n_header;
+        (self.n_bytes, self.n_batches, self.n_rows) = (n_header, 0, 0);
+        (self.batch.n_rows, self.next_row) = (0, 0);
+        self.chain = [self.schema; 2];
+        (self.ending, self.found, self.is_lost) = (None, None, false);
+        self.left_out.iter_mut().for_each(Vec::clear);
+        Ok(())
     }
 
     /// Leaves damaged batches out from now on, instead of failing there; [`damage`](Self::damage) lists them.

@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use crate::digest::Seal;
+use crate::digest::{Digest, Seal};
 use crate::error::RecordError;
 
 /// The version of the fields of `run.json`: changes when a field changes its meaning or goes away.
@@ -21,6 +21,9 @@ pub struct RunRecord {
     pub program: String,
     /// The title of the model.
     pub title: String,
+    /// The checksum of the text of the model; nothing in records of earlier versions.
+    #[serde(default)]
+    pub model: Option<Digest>,
     /// What replaced values of the model, as it was given: `m=0.5`.
     pub set: Vec<String>,
     /// What was asked.
@@ -132,6 +135,7 @@ impl RunRecord {
             schema_version: SCHEMA_VERSION,
             program,
             title,
+            model: None,
             set: Vec::new(),
             plan,
             outcome: String::new(),

@@ -179,7 +179,10 @@ fn certified(model: &Model, certificate: &Certificate, layout: Layout) -> String
         CertificateVerdict::NotJudged => ("certificate: accuracy not judged", Tone::Open),
     };
     let mut out = format!("\n{}", table.render_toned(head, Some(tone), 2, layout));
-    let read = format!("from all {} of the file", rows(certificate.n_rows));
+    let read = match certificate.n_rows {
+        1 => "from the one row of the file".to_owned(),
+        n => format!("from all {} of the file", rows(n)),
+    };
     let compared = match certificate.check(Subject::Defect) {
         Some(_) if intervals.smooth > 0 => {
             format!("; the defect from {} of {} intervals", intervals.compared, intervals.smooth)

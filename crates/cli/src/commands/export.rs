@@ -8,7 +8,7 @@ use dalembert::record::{Ending, RecordError, TrajectoryReader, write_csv};
 use serde_json::json;
 
 use super::Ended;
-use super::resume::require_directory;
+use super::resume::{again, require_directory};
 use crate::args::Export;
 use crate::directory::{RunDirectory, TRAJECTORY};
 use crate::files::{cannot_write, overwrite, reason, refuse_link};
@@ -114,6 +114,15 @@ pub fn open(directory: &RunDirectory, leaves_out: bool, terminal: Terminal) -> R
 /// Tells of rows that cannot be read.
 pub fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal) -> Outcome {
     let path = directory.file(TRAJECTORY);
+    // A run that has ended has rows and their checksum in its record.
+    let is_sealed = directory.read_record().is_ok_and(|record| record.trajectory.is_some());
+    let is_missing = matches!(error, RecordError::Io(error) if error.kind() == ErrorKind::NotFound);
+    if is_sealed && (is_missing || matches!(error, RecordError::Cut)) {
+        let what = if is_missing { "is missing" } else { "is cut off before its first row" };
+        let hint = format!("restore the file from a copy, or begin anew: {}", again(directory));
+        let message = format!("`{}` {what}", path.display());
+        return terminal.fail(Outcome::DamagedTrajectory, &message, Some(&hint));
+    }
     let (why, hint) = match error {
         RecordError::Io(error) if error.kind() == ErrorKind::NotFound => {
             ("there is no such file".to_owned(), Some("give the directory of a run"))

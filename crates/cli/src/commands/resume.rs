@@ -17,9 +17,10 @@ use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::drive::{Logbook, memory_and_seconds};
 use crate::files::reason;
+use crate::integrity::require_sound;
 use crate::json;
 use crate::outcome::Outcome;
-use crate::record::{RUNNING, Standing, fingerprints_of, plan_of, program, standing};
+use crate::record::{RUNNING, Standing, command_of, fingerprints_of, plan_of, program, standing};
 use crate::terminal::Terminal;
 use crate::voyage::{Insight, Voyage};
 
@@ -28,19 +29,20 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let directory = RunDirectory::at(&args.run);
     directory.refuse_links().map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     let record = read_record(&directory, terminal)?;
-    if !is_resumable(&directory, &record, terminal)? {
+    if standing(&record) != Standing::Unfinished {
         return nothing_to_resume(args, &directory, &record, terminal);
     }
     let locked = directory.lock();
     let trajectory = locked.map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     // Whoever held the lock until now may have gone on.
     let mut record = read_record(&directory, terminal)?;
-    if !is_resumable(&directory, &record, terminal)? {
+    if standing(&record) != Standing::Unfinished {
         return nothing_to_resume(args, &directory, &record, terminal);
     }
     let checkpoint = read_checkpoint(&directory, terminal)?;
     let (source, reading) = read_model(&directory.file(MODEL), &record.set, terminal)?;
-    require_same(&directory, checkpoint.fingerprint, fingerprints_of(&record, &source.text), terminal)?;
+    let found = fingerprints_of(&record, &source.text);
+    require_same(&directory, &record, checkpoint.fingerprint, found, terminal)?;
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
     };
@@ -109,11 +111,11 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     voyage.go(runner, logbook, args.limits)
 }
 
-/// Reads `run.json`.
+/// Reads `run.json`. An outcome that no run has is damage.
 pub fn read_record(directory: &RunDirectory, terminal: Terminal) -> Result<RunRecord, Outcome> {
     require_directory(directory.path(), terminal)?;
-    directory.read_record().map_err(|error| {
-        let path = directory.file(RECORD);
+    let path = directory.file(RECORD);
+    let record = directory.read_record().map_err(|error| {
         let (message, hint) = match &error {
             RecordError::Io(_) if !path.exists() => (
                 format!("`{}` holds no run: there is no `{RECORD}` in it", directory.path().display()),
@@ -122,7 +124,13 @@ pub fn read_record(directory: &RunDirectory, terminal: Terminal) -> Result<RunRe
             _ => (format!("cannot read `{}`: {error}", path.display()), "was it changed by hand?"),
         };
         terminal.fail(Outcome::Usage, &message, Some(hint))
-    })
+    })?;
+    if standing(&record) == Standing::Unknown {
+        let message = format!("`{}` has the unknown outcome `{}`", path.display(), record.outcome);
+        let hint = "restore the file: no run writes this word; `running` stands for one that was killed";
+        return Err(terminal.fail(Outcome::DamagedRun, &message, Some(hint)));
+    }
+    Ok(record)
 }
 
 /// Refuses what is no directory.
@@ -141,23 +149,10 @@ pub fn require_directory(path: &Path, terminal: Terminal) -> Result<(), Outcome>
     Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
 }
 
-/// Whether there is something to go on with.
-fn is_resumable(directory: &RunDirectory, record: &RunRecord, terminal: Terminal) -> Result<bool, Outcome> {
-    match standing(record) {
-        Standing::Ended => Ok(false),
-        Standing::Unfinished => Ok(true),
-        Standing::Unknown => {
-            let path = directory.file(RECORD);
-            let message = format!("`{}` has the unknown outcome `{}`", path.display(), record.outcome);
-            let hint = "restore the file: no run writes this word; `running` stands for one that was killed";
-            Err(terminal.fail(Outcome::DamagedRun, &message, Some(hint)))
-        }
-    }
-}
-
 /// Refuses a model or settings that are not those of the checkpoint.
 fn require_same(
     directory: &RunDirectory,
+    record: &RunRecord,
     begun_with: Fingerprint,
     found: Fingerprint,
     terminal: Terminal,
@@ -166,15 +161,15 @@ fn require_same(
     let message = if begun_with.model != found.model {
         format!("`{model}` has changed since the run began")
     } else if begun_with.settings != found.settings {
-        let record = directory.file(RECORD);
+        let file = directory.file(RECORD);
         format!(
             "the settings in `{}` have changed since the run began: its `set` values, method, form, tolerance, step, row spacing, stabilisation or gain",
-            record.display()
+            file.display()
         )
     } else {
         return Ok(());
     };
-    let hint = format!("undo the change, or begin anew: `dalembert run {model}`");
+    let hint = format!("undo the change, or begin anew: `{}`", command_of(record, &directory.file(MODEL)));
     Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
 }
 
@@ -185,6 +180,7 @@ fn nothing_to_resume(
     record: &RunRecord,
     terminal: Terminal,
 ) -> Ended {
+    require_sound(directory, Some(record), false, terminal)?;
     if directory.file(CHECKPOINT).exists() && directory.lock().is_ok() {
         // It is in nobody's way, should this fail.
         let _ = directory.remove(CHECKPOINT);
@@ -231,8 +227,17 @@ fn foreign_checkpoint(directory: &RunDirectory, why: &str, terminal: Terminal) -
 
 fn refuse_checkpoint(directory: &RunDirectory, outcome: Outcome, why: &str, terminal: Terminal) -> Outcome {
     let message = format!("cannot go on from `{}`: {why}", directory.file(CHECKPOINT).display());
-    let hint = format!("begin anew: `dalembert run {}`", directory.file(MODEL).display());
+    let hint = format!("begin anew: {}", again(directory));
     terminal.fail(outcome, &message, Some(&hint))
+}
+
+/// The command that makes the run anew, as a hint names it.
+pub fn again(directory: &RunDirectory) -> String {
+    let model = directory.file(MODEL);
+    match directory.read_record() {
+        Ok(record) => format!("`{}`", command_of(&record, &model)),
+        Err(_) => format!("`dalembert run {}`", model.display()),
+    }
 }
 
 /// Refuses a trajectory that does not hold what the checkpoint speaks of, to the last byte. Damage behind that is cut off
@@ -250,10 +255,7 @@ fn require_rows(
     }
     let refuse = |outcome: Outcome, why: &str| {
         let message = format!("cannot go on with `{}`: {why}", directory.file(TRAJECTORY).display());
-        let hint = format!(
-            "restore the file from a copy, or begin anew: `dalembert run {}`",
-            directory.file(MODEL).display()
-        );
+        let hint = format!("restore the file from a copy, or begin anew: {}", again(directory));
         Err(terminal.fail(outcome, &message, Some(&hint)))
     };
     let length = match trajectory.metadata() {

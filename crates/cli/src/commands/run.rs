@@ -46,7 +46,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     // The model's `run` line may change in the text; what was resolved is what is followed.
     let plan =
         Plan { until: Some(resolved.until), every: Some(resolved.every), step: resolved.step, ..asked };
-    let mut record = new_record(&model.title, &args.set, &resolved, args.audit);
+    let mut record = new_record(&source.text, &model.title, &args.set, &resolved, args.audit);
     record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = fingerprints_of(&record, &source.text);

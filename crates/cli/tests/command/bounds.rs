@@ -182,3 +182,24 @@ fn errors_are_not_hidden_by_warnings() {
     let is_error = |finding: &&Value| finding["severity"] == "error";
     assert!(found["findings"].as_array().expect("a list").iter().any(|finding| is_error(&finding)));
 }
+
+/// As many statements of the text as iterations of a loop take the same way.
+#[test]
+fn a_hundred_thousand_statements_are_read_in_linear_time() {
+    let desk = Desk::new();
+    let rows: String = (0..100_000).map(|i| format!("constraint c{i}: x + y = 1\n")).collect();
+    desk.write("rows.dal", format!("coordinate x, y\nkinetic 1/2*(x'^2 + y'^2)\n{rows}"));
+    let found = bounded_object(&desk, &["check", "rows.dal"], "check", 0);
+    assert_eq!((&found["counts"]["dof"], &found["counts"]["redundant"]), (&json!(1), &json!(99_999)));
+}
+
+/// Unknown names are compared with declared ones as long as that takes some tenths of a second.
+#[test]
+fn fifty_thousand_unknown_names_are_reported_without_comparing_all_pairs() {
+    let desk = Desk::new();
+    let lets: String =
+        (0..50_000).map(|i| format!("let known{i} = {i}\noutput o{i} = unknowm{i}\n")).collect();
+    desk.write("names.dal", format!("coordinate x\nkinetic 1/2*x'^2\n{lets}"));
+    let found = bounded_object(&desk, &["check", "names.dal"], "check", 3);
+    assert_eq!(found["findings"].as_array().map(Vec::len), Some(200));
+}

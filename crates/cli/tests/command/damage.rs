@@ -145,3 +145,54 @@ fn rows_without_checksums_are_read_with_a_note() {
     assert!(said.err.contains("note: `run/trajectory.arrows` has no checksums"), "{said:?}");
     assert_eq!(forced(&desk)["checked"], false);
 }
+
+/// Neither an empty nor a missing file is "no row yet" once the run has ended, and `resume` says so too.
+#[test]
+fn the_rows_of_a_finished_run_cannot_be_missing() {
+    for (change, told) in [("empty", "is cut off before its first row"), ("gone", "is missing")] {
+        let (desk, _) = desk();
+        match change {
+            "empty" => desk.write("run/trajectory.arrows", ""),
+            _ => std::fs::remove_file(desk.path("run/trajectory.arrows")).expect("rows"),
+        }
+        for args in [&["export", "run", "--csv", "-"][..], &["report", "run"], &["resume", "run"]] {
+            let said = desk.run(args);
+            assert_eq!(said.code, 6, "{args:?}: {said:?}");
+            let expected = format!("error[damaged-trajectory]: `run/trajectory.arrows` {told}");
+            assert!(said.err.starts_with(&expected), "{args:?}: {}", said.err);
+            // The command that is proposed makes the same rows again.
+            let hint = said.err.split_once("begin anew: `dalembert ").expect("a hint").1;
+            let words: Vec<&str> = hint.split_once('`').expect("an end").0.split(' ').collect();
+            assert!(words.contains(&"--until") && words.contains(&"30"), "{words:?}");
+        }
+    }
+}
+
+#[test]
+fn damage_of_a_finished_run_is_found_by_resume() {
+    let (desk, starts) = desk();
+    damage(&desk, |bytes| bytes[starts[1] + 5000] ^= 1);
+    let said = desk.run(&["resume", "run"]);
+    assert!(said.code == 6 && said.err.contains("damaged-trajectory"), "{said:?}");
+}
+
+/// A page sets the equations of the model beside the rows: they belong together.
+#[test]
+fn a_report_is_refused_for_a_model_that_was_changed_after_the_run() {
+    let (desk, _) = desk();
+    desk.write("run/model.dal", format!("# changed\n{CHAOS}"));
+    let said = desk.run(&["report", "run"]);
+    let told = "error[damaged-run]: `run/model.dal` has changed since the run";
+    assert!(said.code == 6 && said.err.starts_with(told), "{said:?}");
+    let table = desk.run(&["export", "run", "--csv", "rows.csv"]);
+    assert_eq!(table.code, 0, "{table:?}");
+}
+
+#[test]
+fn a_report_is_refused_for_an_outcome_that_no_run_has() {
+    let (desk, _) = desk();
+    let text = desk.read("run/run.json");
+    desk.write("run/run.json", text.replacen("\"completed\"", "\"perfect\"", 1));
+    let said = desk.run(&["report", "run"]);
+    assert!(said.code == 6 && said.err.contains("has the unknown outcome `perfect`"), "{said:?}");
+}

@@ -506,8 +506,21 @@ impl Elaborator<'_> {
                     self.check_dimensions(&declaration.kind, instance.place);
                 }
             }
+            self.give_dimensions_to_rows();
         }
         self.instances = instances;
+    }
+
+    /// Gives constraints and slip speeds of laws the dimensions found for them. Iterations of a loop have one place in the text and
+    /// one dimension.
+    fn give_dimensions_to_rows(&mut self) {
+        let found = std::mem::take(&mut self.row_dimensions);
+        for constraint in &mut self.model.constraints {
+            constraint.dimension = found.get(&constraint.span).copied().unwrap_or(constraint.dimension);
+        }
+        for law in &mut self.model.laws {
+            law.slip_dimension = found.get(&law.span).copied().unwrap_or(law.slip_dimension);
+        }
     }
 
     /// Checks one declaration.
@@ -554,10 +567,7 @@ impl Elaborator<'_> {
             }
             D::Constraint(name, Equation { left, right }) => {
                 let dim = self.alike(&[left, right], place, "equated");
-                // Turns of a loop stand at one place and are alike.
-                let turns =
-                    self.model.constraints.iter_mut().filter(|constraint| constraint.span == name.span);
-                turns.for_each(|constraint| constraint.dimension = known(dim));
+                self.row_dimensions.insert(name.span, known(dim));
             }
             D::Condition(_, _, Equation { left, right }) => {
                 self.alike(&[left, right], place, "equated");
@@ -565,8 +575,7 @@ impl Elaborator<'_> {
             D::Law(name, slip, Equation { left, right }) => {
                 if let Some(slip) = slip {
                     let dim = self.dimension(slip, place);
-                    let turns = self.model.laws.iter_mut().filter(|law| law.span == name.span);
-                    turns.for_each(|law| law.slip_dimension = known(dim));
+                    self.row_dimensions.insert(name.span, known(dim));
                 }
                 self.alike(&[left, right], place, "equated");
             }

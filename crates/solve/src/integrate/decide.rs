@@ -81,6 +81,9 @@ const EXPLICIT_REACH: f64 = 6.0;
 /// What dies away by at least this part of its rate is damped.
 const DAMPED: f64 = 0.1;
 
+/// Where deviations grow, an explicit method follows the growth anyway: damping counts from this many times its rate on.
+const ABOVE_GROWTH: f64 = 3.0;
+
 /// Chooses a method for a plan that leaves it open.
 pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Decision {
     let t = start.state.t;
@@ -129,10 +132,13 @@ pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Deci
     let Some(rates) = deviations.and_then(|matrix| MotionRates::of(&matrix)) else {
         return explicit(Reason::Smooth);
     };
-    if rates.damped * length / EXPLICIT_REACH > STIFF_STEPS && fits_with(Method::Radau5) {
+    let is_scleronomic = layout.constraints.infos.iter().all(|info| !info.rheonomic);
+    // Beside an unstable position of a conservative system deviations decay as fast as others grow, and nothing is damped.
+    let is_damped =
+        !(layout.is_conservative && is_scleronomic) && rates.damped > ABOVE_GROWTH * rates.growing;
+    if is_damped && rates.damped * length / EXPLICIT_REACH > STIFF_STEPS && fits_with(Method::Radau5) {
         return decision(Method::Radau5, Reason::Stiff { rate: rates.damped });
     }
-    let is_scleronomic = layout.constraints.infos.iter().all(|info| !info.rheonomic);
     let periods = rates.any * length / TAU;
     let is_long = layout.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
     let composition = if plan.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
@@ -148,6 +154,8 @@ pub(crate) struct MotionRates {
     pub any: f64,
     /// The largest rate of what is damped.
     pub damped: f64,
+    /// The largest rate of what grows.
+    pub growing: f64,
 }
 
 /// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
@@ -158,12 +166,14 @@ pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan
 impl MotionRates {
     /// From the matrix of an equation for deviations.
     fn of(matrix: &Matrix) -> Option<MotionRates> {
-        let mut found = MotionRates { any: 0.0, damped: 0.0 };
+        let mut found = MotionRates { any: 0.0, damped: 0.0, growing: 0.0 };
         for (re, im) in eigenvalues(matrix)? {
             let rate = re.hypot(im);
             found.any = found.any.max(rate);
             if re < -DAMPED * rate {
                 found.damped = found.damped.max(rate);
+            } else if re > DAMPED * rate {
+                found.growing = found.growing.max(rate);
             }
         }
         Some(found)

@@ -37,6 +37,8 @@ pub enum Misfit {
     StateFormOnly,
     /// It is for smaller systems.
     TooLarge,
+    /// The method takes no model of this size.
+    MethodTooLarge,
     /// The quantities of the three-field form are those of its equations and of the scheme, in models of numbers alone.
     Fields,
     /// Gains are for as many rows as there are constraints.
@@ -98,6 +100,7 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
     let has_nonlinear =
         infos.iter().any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear);
     match method {
+        Method::Radau5 if !is_small(layout) => Err(Misfit::MethodTooLarge),
         Method::Al3f(_) if has_contacts => Err(Misfit::Contacts),
         Method::Al3f(_) | Method::EnergyMomentum | Method::GeneralisedAlpha if has_nonlinear => {
             Err(Misfit::NonlinearVelocityRows)
@@ -121,8 +124,12 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
 /// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.
 pub fn has_forms(system: &dyn MechanicalSystem, start: &Start) -> bool {
     let layout = system.layout();
-    let is_small = layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT;
-    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small
+    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)
+}
+
+/// Whether dense matrices of a system are affordable.
+fn is_small(layout: &Layout) -> bool {
+    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.
