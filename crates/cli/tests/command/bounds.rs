@@ -203,3 +203,39 @@ fn fifty_thousand_unknown_names_are_reported_without_comparing_all_pairs() {
     let found = bounded_object(&desk, &["check", "names.dal"], "check", 3);
     assert_eq!(found["findings"].as_array().map(Vec::len), Some(200));
 }
+
+/// User and system time of a command and what it waits for, in seconds.
+fn processor_seconds(desk: &Desk, args: &[&str]) -> f64 {
+    let done = Command::new("sh")
+        .args(["-c", "\"$0\" \"$@\" > /dev/null && times", env!("CARGO_BIN_EXE_dalembert")])
+        .args(args)
+        .current_dir(desk.path(""))
+        .output()
+        .expect("a shell");
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    let of_children = said.lines().last().unwrap_or_default().split_whitespace();
+    let seconds = of_children.map(|time| {
+        let (minutes, seconds) = time.trim_end_matches('s').split_once('m').expect("minutes and seconds");
+        60.0 * minutes.parse::<f64>().expect("minutes") + seconds.parse::<f64>().expect("seconds")
+    });
+    seconds.sum()
+}
+
+/// Four times the links take four times the work, and up to half as much again where data leave the caches; a part that grows
+/// with the square would take sixteen times its work. The better of two runs each.
+#[test]
+fn a_whole_run_of_a_chain_takes_time_in_proportion_to_its_links() {
+    let desk = Desk::new();
+    desk.write("chain.dal", desk.run(&["gallery", "chain"]).out);
+    let time = |n: &str, more: &[&str]| {
+        let set = format!("N={n}");
+        let args =
+            ["run", "chain.dal", "--set", &set, "--until", "0.02", "--every", "0.01", "--force", "-o", "run"];
+        let args = [&args, more].concat();
+        processor_seconds(&desk, &args).min(processor_seconds(&desk, &args))
+    };
+    for more in [&["--no-report"][..], &[]] {
+        let (short, long) = (time("1000", more), time("4000", more));
+        assert!(long < 8.0 * short, "{more:?}: {short} s and {long} s");
+    }
+}
