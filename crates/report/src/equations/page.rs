@@ -253,7 +253,7 @@ h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; border-bottom: 1px solid #ddd; pa
 .form { margin-top: 0; color: #555; }
 .equations { overflow-x: auto; }
 math { font-family: \"STIX Two Math\", \"Cambria Math\", \"Latin Modern Math\", \"Noto Sans Math\", \"Libertinus Math\", \"DejaVu Math TeX Gyre\", math; }
-math[display=block] { display: inline math; }
+math[display=block] { display: inline; display: inline math; }
 .equations math { font-size: 1.15em; }
 mover > mo[accent] { font-size: 1.4em; padding-bottom: .06em; }
 td { padding: .35rem .75rem .35rem 0; vertical-align: baseline; }
