@@ -3,7 +3,7 @@
 //! Forces are compared with the largest term along the speeds of their group at the same sample, and at least with a
 //! thousandth of `s_f` and of `W/s_q`.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 use dalembert_system::{Motion, Sample};
 
 use crate::certificate::{Check, Place, Subject, Worst, part};

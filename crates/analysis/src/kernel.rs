@@ -1,6 +1,6 @@
 //! What the constraints allow: the kernel of `G̃`, and how clear its dimension is.
 
-use dalembert_system::linear::{Matrix, PivotedQr, Svd};
+use dalembert_linear::{Matrix, PivotedQr, Svd};
 
 use crate::evaluation::Evaluation;
 

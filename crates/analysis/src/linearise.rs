@@ -33,8 +33,8 @@ mod space;
 pub use frame::Frame;
 pub use modes::{Mode, Stability, Zero};
 
+use dalembert_linear::Matrix;
 use dalembert_system::MechanicalSystem;
-use dalembert_system::linear::Matrix;
 
 use crate::equilibrium::Steady;
 use crate::equilibrium::bench::Bench;

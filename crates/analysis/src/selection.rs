@@ -5,8 +5,8 @@
 //! sparse factors of `[I Ĝᵀ; Ĝ 0]` over them have no small pivot, and a combination of all other rows, with weights
 //! that no symmetry shares, lies in their span. Where that fails, singular values decide.
 
+use dalembert_linear::SaddlePoint;
 use dalembert_system::Pattern;
-use dalembert_system::linear::SaddlePoint;
 
 use crate::evaluation::Evaluation;
 use crate::kernel::{RANK_CUT, Scaling};

@@ -10,8 +10,8 @@
 
 use std::time::Instant;
 
+use dalembert::linear::SaddlePoint;
 use dalembert::solve::Method;
-use dalembert::system::linear::SaddlePoint;
 use dalembert::system::{At, MechanicalSystem};
 use dalembert::{Plan, RunOutcome, Started};
 

@@ -1,8 +1,8 @@
 //! Starts that exist and are to be doubted: values that determine the rest badly, and negative inertia.
 
+use dalembert_linear::{Matrix, Svd, eigenpairs};
 use dalembert_model::{Code, Diagnostic, Model, Severity};
 use dalembert_solve::{Choice, Start, ValueId, WeakValue};
-use dalembert_system::linear::{Matrix, Svd, eigenpairs};
 use dalembert_system::{At, Layout, MechanicalSystem};
 
 use crate::naming::{Naming, along_name, listed};

@@ -53,6 +53,7 @@ pub use dalembert_analysis as analysis;
 pub use dalembert_dynamics as dynamics;
 pub use dalembert_expr as expr;
 pub use dalembert_lang as lang;
+pub use dalembert_linear as linear;
 pub use dalembert_model as model;
 pub use dalembert_record as record;
 pub use dalembert_solve as solve;

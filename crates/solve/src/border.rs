@@ -12,7 +12,7 @@
 //! `Y δ = −y`. Where an input acts as the ideal guide would, its column of `Y` is one of the identity. `Y` is regular if and
 //! only if no row has to be differentiated more often than a constraint.
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::{AuxiliaryRole, Layout};
 
 use crate::point::Point;

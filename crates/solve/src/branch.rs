@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use dalembert_system::linear::{PivotedQr, Svd};
+use dalembert_linear::{PivotedQr, Svd};
 use dalembert_system::{Level, Rotation, rotation};
 
 use crate::attempt::{Attempts, position_values};

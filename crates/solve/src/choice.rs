@@ -1,6 +1,6 @@
 //! Which values could be chosen freely, the best choices first.
 
-use dalembert_system::linear::{Matrix, PivotedQr, Svd};
+use dalembert_linear::{Matrix, PivotedQr, Svd};
 
 /// Choices that can be compared one by one.
 const MAX_COMPARED: usize = 5000;

@@ -1,7 +1,7 @@
 //! Why a start does not exist: the smallest set of given values that cannot hold together, the rows that tie them, and
 //! the ways out.
 
-use dalembert_system::linear::Svd;
+use dalembert_linear::Svd;
 use dalembert_system::{ArrayRow, Level, RowOf};
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, position_values, velocity_values};

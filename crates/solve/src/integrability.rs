@@ -5,7 +5,7 @@
 //! that it and the position rows allow. Both are tried at several consistent points; one point where `dω` does not
 //! vanish is proof, several where it does are evidence.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{Dependence, Level, MechanicalSystem};
 
 use crate::attempt::Attempts;

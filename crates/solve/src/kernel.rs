@@ -1,6 +1,6 @@
 //! What the constraints allow: a basis `D` of the kernel of `G`, and independent rows in place of all.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 
 use crate::motion::{Motion, Unsolvable};
 use crate::nearest::equilibrate_rows;

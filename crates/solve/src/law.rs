@@ -6,7 +6,7 @@
 //! (Painlevé). At zero slip a law either sticks, with a sign between −1 and 1, or begins to slip in the direction of
 //! its sign; all combinations are tried.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{At, LawMode, Laws, Level, Results};
 
 use crate::kernel::Kernel;

@@ -9,7 +9,7 @@
 pub(crate) mod judge;
 pub(crate) mod level;
 
-use dalembert_system::linear::{Matrix, PivotedQr};
+use dalembert_linear::{Matrix, PivotedQr};
 use dalembert_system::{ArrayColumn, ArrayRow, ColumnOf, LawMode, MechanicalSystem, RowOf};
 
 use crate::guess::{Guess, Value, ValueId};

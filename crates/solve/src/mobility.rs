@@ -3,8 +3,8 @@
 //! Ranks are judged on consistent states alone. A second look at displaced states tells permanent redundancy, which
 //! stays, from a singular configuration, which does not.
 
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::Level;
-use dalembert_system::linear::{Matrix, Svd};
 
 use crate::acceleration::settle_nonlinear_rows;
 use crate::attempt::Attempts;

@@ -7,7 +7,7 @@
 //! Contact parameters are coordinates without mass. Redundant rows stay in: the solution is that of least norm, and
 //! what it means for single multipliers is said in [`reaction`](crate::reaction).
 
-use dalembert_system::linear::{Matrix, SaddlePoint, Svd, echelon};
+use dalembert_linear::{Matrix, SaddlePoint, Svd, echelon};
 use dalembert_system::{Level, Pattern};
 
 use crate::border::{Action, Border, Loose};

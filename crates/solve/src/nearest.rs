@@ -5,8 +5,8 @@
 //! back. Small problems use the truncated pseudo-inverse of a singular value decomposition, large ones the sparse
 //! factors of `[W² Jᵀ; J 0]`.
 
+use dalembert_linear::{Matrix, SaddlePoint, Svd};
 use dalembert_system::Pattern;
-use dalembert_system::linear::{Matrix, SaddlePoint, Svd};
 
 use crate::phase::Scope;
 use crate::rank::rank_of_unit_rows;

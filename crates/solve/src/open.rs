@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use dalembert_system::linear::{Matrix, SaddlePoint, Svd, echelon};
+use dalembert_linear::{Matrix, SaddlePoint, Svd, echelon};
 use dalembert_system::{Level, Pattern};
 
 use crate::attempt::{constraint, position_id, position_values, velocity_id, velocity_values};

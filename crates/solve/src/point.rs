@@ -4,7 +4,7 @@
 //! unknowns of positions and velocities. A rotation is three unknowns around a base that can be changed between two
 //! evaluations, so that there are as many unknowns as speeds.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 use dalembert_system::{
     At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Place, Rotation, RowValues, Values, Work,
     rotation,

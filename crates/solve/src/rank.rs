@@ -1,6 +1,6 @@
 //! Ranks of rows, the gap by which they were decided, and what depends on what.
 
-use dalembert_system::linear::{Matrix, Rank, SaddlePoint, Svd, tall_dependencies};
+use dalembert_linear::{Matrix, Rank, SaddlePoint, Svd, tall_dependencies};
 use dalembert_system::{Level, Pattern};
 
 use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, equilibrate_rows};

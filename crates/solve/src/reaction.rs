@@ -4,7 +4,7 @@
 //! the same `r` the one with least `Σ λ_R² / m̄_R`, where `m̄_R = 1/(G_R M⁻¹ G_Rᵀ)` is the mass that the row feels. The
 //! rule does not depend on units, as plain least squares would.
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;

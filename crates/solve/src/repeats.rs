@@ -3,7 +3,7 @@
 //! Which rows are redundant is a matter of one state; which of them may be let go is a matter of all states that the mechanism
 //! comes to. The states here lie on a few walks from the start: along its velocity, and along random ones there and back.
 
-use dalembert_system::linear::Svd;
+use dalembert_linear::Svd;
 use dalembert_system::{Level, MechanicalSystem};
 
 use crate::guess::Guess;

@@ -21,7 +21,7 @@ mod norm;
 
 pub use norm::Norm;
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 /// `R(z) = 1 + z + … + z^p/p!`, what a step of the method of order `p` multiplies `x` with where `ẋ = k x`, `z = τk`.
 pub fn growth(order: u32, z: f64) -> f64 {

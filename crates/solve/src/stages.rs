@@ -22,7 +22,7 @@
 //!
 //! ```
 //! use dalembert_solve::stages::{Appended, Construction};
-//! use dalembert_system::linear::Matrix;
+//! use dalembert_linear::Matrix;
 //!
 //! // The disc of the paper, pulled by 3 N: x, y and an angle; it touches the ground, y = 0.5, and rolls, x + φ/2 = 0.
 //! let mass = Matrix::from_rows(&[&[2.0, 0.0, 0.0], &[0.0, 2.0, 0.0], &[0.0, 0.0, 0.25]]);
@@ -59,7 +59,7 @@ mod solution;
 mod stage;
 mod vector;
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use chain::Chain;
 pub use change::Change;

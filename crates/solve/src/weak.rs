@@ -5,8 +5,8 @@
 //! the directions that the constraints leave free, and its rows `T_S` of the given values, it is `1/|T_S⁺ e|`: the sine of the
 //! angle between the motion and the others where there is one degree of freedom.
 
+use dalembert_linear::Svd;
 use dalembert_system::Level;
-use dalembert_system::linear::Svd;
 
 use crate::attempt::{position_id, position_values, velocity_id, velocity_values};
 use crate::guess::{Guess, Value, ValueId};

@@ -12,7 +12,7 @@
 //! unknowns of their own. Nothing is replaced by its derivative: lower levels stay in, and are a leading block.
 //! (Campbell and Gear; Kunkel and Mehrmann.)
 
-use crate::linear::Matrix;
+use crate::table::Table;
 
 /// The equations of a system and their derivatives up to a level, in numbers.
 pub trait DerivativeArray: Send {
@@ -64,7 +64,7 @@ impl ArrayLayout {
         ArrayValues {
             error: vec![0.0; n],
             error_t: vec![0.0; n],
-            jacobian: Matrix::zeros(n, self.columns.len()),
+            jacobian: Table::zeros(n, self.columns.len()),
         }
     }
 
@@ -142,7 +142,7 @@ pub struct ArrayValues {
     /// `∂F/∂t`
     pub error_t: Vec<f64>,
     /// The derivatives of the rows by the unknowns.
-    pub jacobian: Matrix,
+    pub jacobian: Table,
 }
 
 #[cfg(test)]
@@ -160,7 +160,7 @@ mod tests {
         fn evaluate(&mut self, t: f64, unknowns: &[f64], out: &mut ArrayValues) {
             out.error.copy_from_slice(&[unknowns[0] - t * t, unknowns[1] - 2.0 * t]);
             out.error_t.copy_from_slice(&[-2.0 * t, -2.0]);
-            out.jacobian = Matrix::identity(2);
+            out.jacobian.values_mut().copy_from_slice(&[1.0, 0.0, 0.0, 1.0]);
         }
     }
 

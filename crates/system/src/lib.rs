@@ -6,7 +6,7 @@
 //!
 //! A solver sees `&dyn MechanicalSystem` and nothing else: no names, no expressions. A system can be compiled from
 //! a model or written by hand; the trait has defaults for all that a simple one does not have. What every solver needs
-//! beside it, factorisations and decisions about rank, is in [`linear`].
+//! beside it, factorisations and decisions about rank, is in `dalembert-linear`.
 //!
 //! ```
 //! use dalembert_system::*;
@@ -58,11 +58,11 @@ mod array;
 mod at;
 mod effort;
 mod layout;
-pub mod linear;
 mod pattern;
 pub mod rotation;
 mod sample;
 mod system;
+mod table;
 mod turn;
 mod values;
 
@@ -77,5 +77,6 @@ pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
 pub use system::MechanicalSystem;
+pub use table::Table;
 pub use turn::{Hinge, Turn, TurnSide};
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

@@ -10,7 +10,7 @@
 //! bias     γ                        all rows: zero if nothing accelerates
 //! ```
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{At, Layout, Level, MechanicalSystem, Place, Rotation, Values, Work};
 
 use crate::groups::contact_parameters;

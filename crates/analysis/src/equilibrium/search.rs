@@ -1,6 +1,6 @@
 //! Gauss-Newton steps towards a steady motion.
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 
 use super::bench::{Bench, STILL, State, Support, Terms};
 use super::{MOVING, NotSteady, Released, STEADY, Steady};

@@ -4,7 +4,7 @@
 //! there are laws: the relation of one that slips, the rate of the slip speed of one that sticks. Newton's method
 //! solves them from the forces at the beginning of the interval.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{LawMode, Sample};
 
 use super::saddle::Saddle;

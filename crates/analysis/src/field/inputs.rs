@@ -3,8 +3,8 @@
 //! With the responses `A = ∂a/∂p` of the accelerations to the inputs, those of conditions are as many equations as there are
 //! inputs, `C A δp = −(C a + γ_c)`.
 
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::Sample;
-use dalembert_system::linear::{Matrix, Svd};
 
 use crate::certificate::{Place, Worst, part};
 use crate::evaluation::{Evaluation, entries};

@@ -1,7 +1,7 @@
 //! The unknowns of a derivative array beyond the state: accelerations, multipliers, law forces, inputs and their
 //! derivatives.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{
     ArrayColumn, ArrayLayout, ArrayValues, ColumnOf, DerivativeArray, Layout, Level, RowOf, Sample,
 };

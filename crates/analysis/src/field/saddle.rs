@@ -1,7 +1,7 @@
 //! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent; where inputs `p` meet conditions, `h` has `B δp` beside
 //! it, and `C a = −γ_c`.
 
-use dalembert_system::linear::{Lu, Matrix, SaddlePoint};
+use dalembert_linear::{Lu, Matrix, SaddlePoint};
 use dalembert_system::{Motion, Pattern, Sample};
 
 use super::inputs::Inputs;

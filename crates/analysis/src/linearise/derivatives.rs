@@ -1,6 +1,6 @@
 //! First derivatives of the equations at a state.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 use dalembert_system::{Dependence, Level, Tangent};
 
 use crate::equilibrium::bench::{Bench, State, Terms};

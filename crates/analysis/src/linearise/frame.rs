@@ -1,7 +1,7 @@
 //! Axes and independent components in which coefficients are constant.
 
+use dalembert_linear::{Lu, Matrix, PivotedQr};
 use dalembert_system::Rotation;
-use dalembert_system::linear::{Lu, Matrix, PivotedQr};
 use dalembert_system::rotation::{Quaternion, Vector, cross, exponential};
 
 use super::NotLinear;

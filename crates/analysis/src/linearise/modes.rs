@@ -1,6 +1,6 @@
 //! Eigenvalues and modes.
 
-use dalembert_system::linear::{Matrix, Svd, balance, echelon, eigenpairs};
+use dalembert_linear::{Matrix, Svd, balance, echelon, eigenpairs};
 
 use super::NotLinear;
 use super::space::magnitudes;

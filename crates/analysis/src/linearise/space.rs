@@ -1,7 +1,7 @@
 //! The states that are possible near a state, and where they go.
 
+use dalembert_linear::{Lu, Matrix};
 use dalembert_system::Level;
-use dalembert_system::linear::{Lu, Matrix};
 
 use super::NotLinear;
 use super::derivatives::{Derivatives, derivatives};

@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use dalembert_analysis::{Certificate, Promise, SampleSlice, Subject, Verdict, certify};
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 pub mod pendulum;
 pub mod wires;
 

@@ -1,9 +1,9 @@
 //! `stages`: the equations of motion, constraint after constraint.
 
+use dalembert::linear::Matrix;
 use dalembert::model::Model;
 use dalembert::solve::StartOptions;
 use dalembert::solve::stages::{Appended, Stage};
-use dalembert::system::linear::Matrix;
 use dalembert_report::equations::PrintedEquation;
 use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, render, stages as build};
 use serde_json::{Map, Value, json};

@@ -1,8 +1,8 @@
 //! The objects of `equilibrium` and `linearise`.
 
 use dalembert::analysis::{Component, Linearised, Mode, Released, Steady};
+use dalembert::linear::Matrix;
 use dalembert::model::{Diagnostic, Model};
-use dalembert::system::linear::Matrix;
 use dalembert::{Started, SteadyEntry, component_name, steady_entries};
 use dalembert_report::linearise::stability;
 use serde_json::{Map, Value, json};

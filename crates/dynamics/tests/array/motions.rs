@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 use dalembert_system::{ArrayColumn, ArrayRow, At, ColumnOf, LawMode, MechanicalSystem, RowOf};
 
 use crate::common::{evaluate, gallery, system_of};

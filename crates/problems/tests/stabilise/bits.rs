@@ -1,8 +1,8 @@
 //! Stabilised runs that are interrupted go on with the same bits, and tell the same of their deviation.
 
 use dalembert::Started;
+use dalembert::linear::Matrix;
 use dalembert::solve::{Deviation, Gain, Integration, Method, Plan, Status, Variant};
-use dalembert::system::linear::Matrix;
 use dalembert_problems::project::read;
 
 use crate::simulate::{from_gallery, plan, started};

@@ -1,7 +1,7 @@
 //! Positions and velocities of systems with inertia.
 
+use dalembert::linear::Matrix;
 use dalembert::solve::{Gain, Method, Variant};
-use dalembert::system::linear::Matrix;
 use dalembert_problems::project::read;
 
 use crate::simulate::{METHODS, Told, from_gallery, plan, run, run_from, started};

@@ -1,8 +1,8 @@
 //! A certified bound is never exceeded.
 
+use dalembert::linear::Matrix;
 use dalembert::solve::{Gain, Integration, Plan, Start, Status, Variant};
 use dalembert::system::Motion;
-use dalembert::system::linear::Matrix;
 use fastrand::Rng;
 
 use crate::simulate::{METHODS, plan};

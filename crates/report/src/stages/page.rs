@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use dalembert::linear::Matrix;
 use dalembert::solve::Unsolvable;
 use dalembert::solve::stages::{Appended, Stage};
-use dalembert::system::linear::Matrix;
 use dalembert_model::Model;
 
 use super::{ModelStages, StageEquations};

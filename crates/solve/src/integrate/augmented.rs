@@ -7,8 +7,8 @@
 //! with the residuals `r = h + Gᵀλ − M a` and `c = G a + γ`. Solutions are always improved by residuals: what `K` loses
 //! in digits to the penalty would else go into the motion.
 
+use dalembert_linear::{Lu, Matrix};
 use dalembert_system::Values;
-use dalembert_system::linear::{Lu, Matrix};
 
 use super::kkt::{Scatter, Units, mass_scatter, row_scatter};
 use crate::point::Point;

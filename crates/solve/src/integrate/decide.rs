@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use dalembert_system::linear::{Matrix, balance, eigenvalues};
+use dalembert_linear::{Matrix, balance, eigenvalues};
 use dalembert_system::{Level, MechanicalSystem, Motion};
 
 use super::explicit::{ExplicitCause, ExplicitCauses};

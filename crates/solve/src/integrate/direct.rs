@@ -697,7 +697,7 @@ impl<'s> Direct<'s> {
             for &(at, value) in speeds {
                 let mut row = vec![0.0; n];
                 row[at] = 1.0;
-                jacobian = jacobian.above(&dalembert_system::linear::Matrix::from_rows(&[&row]));
+                jacobian = jacobian.above(&dalembert_linear::Matrix::from_rows(&[&row]));
                 sizes.push(units[at]);
                 errors.push(w[at] - value);
             }

@@ -169,7 +169,7 @@ fn gain_fits(layout: &Layout, plan: &Plan) -> Result<(), Misfit> {
         Gain::Matrix(matrix) => {
             of_size(matrix.n_rows())?;
             of_size(matrix.n_columns())?;
-            let values = dalembert_system::linear::eigenvalues(matrix);
+            let values = dalembert_linear::eigenvalues(matrix);
             let are_good = values.is_some_and(|values| values.iter().all(|value| value.0 > 0.0));
             if are_good { Ok(()) } else { Err(Misfit::GainSign) }
         }

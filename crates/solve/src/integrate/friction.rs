@@ -4,7 +4,7 @@
 //! forces: the relation of a law that slips, a vanishing slip acceleration of one that sticks. Newton's method begins at
 //! the forces of the stage before. Which branch it is was decided at a [consistent state](crate::law).
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::{LawMode, Laws, Pattern};
 
 use super::field::{Refused, Solution};

@@ -10,7 +10,7 @@
 //!
 //! Ranks are numbers that are never decided again during a run. (Campbell and Gear; Kunkel and Mehrmann.)
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::{
     ArrayColumn, ArrayValues, ColumnOf, DerivativeArray, LawMode, Level, MechanicalSystem, RowValues, Rows,
 };
@@ -261,7 +261,7 @@ impl<'s> Hidden<'s> {
     /// The decomposition of the jets' columns of the evaluated array.
     fn split(&mut self) -> Option<Svd> {
         self.work.factorisations += 1;
-        Svd::new(&self.values.jacobian.select_columns(&self.places.jets))
+        Svd::new(&Matrix::of_columns(&self.values.jacobian, &self.places.jets))
     }
 
     /// Makes the decomposition at `z` the basis of what follows.
@@ -317,7 +317,7 @@ impl<'s> Hidden<'s> {
             if length > SLOW * before && length > 1e-11 {
                 self.evaluate(t)?;
                 self.work.factorisations += 1;
-                let jets = self.values.jacobian.select_columns(&self.places.jets);
+                let jets = Matrix::of_columns(&self.values.jacobian, &self.places.jets);
                 let inner = self.basis.left.transpose_times(&jets.times(&self.basis.right));
                 own = Some(Lu::new(inner).ok_or(Refused::Weak)?);
             }
@@ -381,7 +381,7 @@ impl<'s> Hidden<'s> {
             *out = self.z[place];
         }
         let scale = self.metric()?;
-        let states = self.values.jacobian.select_columns(&self.places.states);
+        let states = Matrix::of_columns(&self.values.jacobian, &self.places.states);
         let units: Vec<f64> =
             self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
         // ∂(jets)/∂(state), of which the accelerations count.
@@ -496,7 +496,7 @@ impl<'s> Field<'s> for Hidden<'s> {
             before = error;
             let rank = self.frozen.rank_jets;
             let svd = self.split().ok_or(Refused::NotFinite)?;
-            let states = self.values.jacobian.select_columns(&self.places.states);
+            let states = Matrix::of_columns(&self.values.jacobian, &self.places.states);
             let combinations = svd.left_null_space(rank);
             let mut rows = combinations.transpose_times(&states);
             for (column, unit) in units.iter().enumerate() {

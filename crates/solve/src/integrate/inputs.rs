@@ -3,7 +3,7 @@
 //! At each stage the [border](crate::border) is solved with the factors of the equations of motion, beginning at the inputs of the
 //! stage before. Laws of friction come on top: to them inputs are a part of the linear equations.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use super::field::{Refused, Solution};
 use super::friction::{Friction, Linear};

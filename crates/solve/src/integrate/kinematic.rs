@@ -6,7 +6,7 @@
 
 mod guided;
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 use dalembert_system::{LawMode, Level};
 
 use super::field::{Field, Refused, Solution, WorkDone};

@@ -9,7 +9,7 @@
 //! gives accelerations and `y = −λ`; with `top = 0` and errors below, corrections that are least in the metric of the
 //! mass matrix.
 
-use dalembert_system::linear::{Lu, Matrix, SaddlePoint, SmallLdl};
+use dalembert_linear::{Lu, Matrix, SaddlePoint, SmallLdl};
 use dalembert_system::{Pattern, Values};
 
 use super::augmented::AugmentedKkt;

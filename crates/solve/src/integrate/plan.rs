@@ -1,6 +1,6 @@
 //! What is asked of a run.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use super::decide::Reason;
 use super::pilot::Pilot;

@@ -10,8 +10,8 @@
 //!
 //! is solved. Multipliers follow from what is left, `R λ = Q₁ᵀ(M a − h)`.
 
+use dalembert_linear::{Lu, Matrix};
 use dalembert_system::Values;
-use dalembert_system::linear::{Lu, Matrix};
 
 use super::kkt::{Scatter, Units, mass_scatter, row_scatter};
 use crate::point::Point;

@@ -4,8 +4,8 @@
 //! it. Fields stand in groups, and behind each group stands a hash of the names in it: a memory whose fields have other
 //! names or another order is refused as one of another version before anything is made of it.
 
+use dalembert_linear::Matrix;
 use dalembert_system::LawMode;
-use dalembert_system::linear::Matrix;
 
 /// Why a memory cannot be resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@
 //! From the derivatives that the system itself has, geometric stiffness included, where those are all there are: they say
 //! nothing of contact parameters, nor of reactions that turn with the speeds. Else from differences.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 use dalembert_system::{Dependence, Level, Pattern, Tangent};
 
 use super::field::WorkDone;

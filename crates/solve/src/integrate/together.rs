@@ -9,7 +9,7 @@
 //! [(G w + g_t)_u  G] [δw] = −[G w + g_t]
 //! ```
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{Level, Tangent};
 
 use super::field::Refused;

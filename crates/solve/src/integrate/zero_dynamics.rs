@@ -4,7 +4,7 @@
 //! `W` goes over a step into `T Tᵀ exp(dt J) W`. `Γ = ‖W‖`, in the metric of the mass matrix, is by how much the worst
 //! deviation has grown: about `16 − log₁₀ Γ` digits are left.
 
-use dalembert_system::linear::{Matrix, Svd, eigenvalues};
+use dalembert_linear::{Matrix, Svd, eigenvalues};
 
 use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;

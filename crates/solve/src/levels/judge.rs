@@ -1,6 +1,6 @@
 //! What a solved level tells: which unknowns are determined, what binds the state, what is hidden.
 
-use dalembert_system::linear::{Matrix, Svd, echelon};
+use dalembert_linear::{Matrix, Svd, echelon};
 use dalembert_system::{ArrayRow, ColumnOf, RowOf};
 
 use super::HiddenConstraint;

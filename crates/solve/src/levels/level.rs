@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{
     ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, AuxiliaryRole, ColumnOf, DerivativeArray, Layout, Level,
-    RowOf,
+    RowOf, Table,
 };
 
 use crate::guess::{Guess, Value, ValueId};
@@ -174,7 +174,7 @@ struct Newton<'a> {
     z: Vec<f64>,
     values: ArrayValues,
     /// How large the entries of the Jacobian typically are: in a singular configuration whole rows may vanish.
-    typical: Matrix,
+    typical: Table,
     row_units: Vec<f64>,
     column_units: Vec<f64>,
 }

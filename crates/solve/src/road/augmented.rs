@@ -1,6 +1,6 @@
 //! Accelerations by the augmented Lagrangian.
 
-use dalembert_system::linear::Lu;
+use dalembert_linear::Lu;
 
 use super::Accelerated;
 use crate::kernel::Kernel;

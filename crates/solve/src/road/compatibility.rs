@@ -1,6 +1,6 @@
 //! The principle of compatibility: reactions do no work on what the constraints allow.
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 
 use super::Accelerated;
 use crate::kernel::Kernel;

@@ -1,6 +1,6 @@
 //! Accelerations along the free directions.
 
-use dalembert_system::linear::Lu;
+use dalembert_linear::Lu;
 
 use super::Accelerated;
 use crate::kernel::Kernel;

@@ -1,6 +1,6 @@
 //! Accelerations alone.
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 
 use super::Accelerated;
 use crate::kernel::Kernel;

@@ -1,6 +1,6 @@
 //! Norms in which a matrix that damps in the long run damps in every step.
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 
 /// A norm of deviations.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,7 +7,7 @@
 //! A row that comes takes one direction out of `D` by a Householder reflection, a row that goes gives one back by Givens
 //! rotations of `R` and `Q₁` (Golub and Van Loan, Matrix Computations, §6.5.2). Both cost O(n²).
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use super::vector::{add_scaled, dot, norm};
 

@@ -1,6 +1,6 @@
 //! What a constraint does to the reactions of the others.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use super::Construction;
 use super::reduced::Reduced;

@@ -1,6 +1,6 @@
 //! The rows of a construction, and how each stands to the others.
 
-use dalembert_system::linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Svd};
 
 use super::chain::Split;
 use super::vector::{add_scaled, difference, norm, product};

@@ -8,7 +8,7 @@
 //! in coordinates of unit inertia and with the rows of `C` made as long as those of `Q₁ᵀ`: of all the forms the one with
 //! the smallest condition number.
 
-use dalembert_system::linear::{Lu, Matrix, Svd, echelon};
+use dalembert_linear::{Lu, Matrix, Svd, echelon};
 
 use super::chain::Chain;
 use super::vector::{add_scaled, difference, dot, norm, times};

@@ -1,6 +1,6 @@
 //! What a construction says about accelerations and reactions.
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 
 use super::member::Member;
 use super::reduced::Reduced;

@@ -1,6 +1,6 @@
 //! All stages of a construction in a row.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use super::{Appended, Change, Construction, Solution};
 use crate::Unsolvable;

@@ -1,8 +1,8 @@
 //! Against the form with multipliers, solved as it stands.
 
+use dalembert_linear::{Lu, Matrix};
 use dalembert_solve::Unsolvable;
 use dalembert_solve::stages::{Construction, Standing};
-use dalembert_system::linear::{Lu, Matrix};
 use fastrand::Rng;
 
 use crate::common::{check_bound, length, positive_definite, random, vector};

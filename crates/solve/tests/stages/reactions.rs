@@ -1,8 +1,8 @@
 //! Whose reaction is whose, and how constraints change those of the others.
 
+use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_solve::Unsolvable;
 use dalembert_solve::stages::{Appended, Construction, Rule};
-use dalembert_system::linear::{Lu, Matrix, Svd};
 use fastrand::Rng;
 
 use crate::common::{

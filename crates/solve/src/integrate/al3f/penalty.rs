@@ -9,8 +9,8 @@
 //! for `G₁`, and refine what they give. Where `K` fails, because a singular configuration lies between both ends, the
 //! directions in which the constraints have a hold are solved alone.
 
+use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::Values;
-use dalembert_system::linear::{Lu, Matrix, Svd};
 
 use crate::integrate::kkt::{Inertia, Scatter, SparseKkt, Units, mass_scatter, row_scatter};
 use crate::point::Point;

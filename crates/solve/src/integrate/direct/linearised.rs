@@ -3,7 +3,7 @@
 //! Displacements of a rotation are small turns about the axes of the body, `q exp(δ)`, so that `δ̇ = δω − ω × δ`; all else is
 //! taken from central differences.
 
-use dalembert_system::linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, Svd};
 
 use super::Direct;
 use crate::integrate::field::Field;

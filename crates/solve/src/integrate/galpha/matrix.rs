@@ -11,7 +11,7 @@
 //! the matrix `H + GᵀPB` of an augmented Lagrangian, in which no row needs to be independent of the others. What `ε` leaves
 //! undone the next iteration does.
 
-use dalembert_system::linear::{Lu, Matrix, SaddlePoint};
+use dalembert_linear::{Lu, Matrix, SaddlePoint};
 use dalembert_system::{Pattern, rotation};
 
 use crate::integrate::kkt::power_of_two;

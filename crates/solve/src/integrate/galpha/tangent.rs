@@ -6,7 +6,7 @@
 //!
 //! Along positions this contains the geometric stiffness `−∂(Gᵀλ)/∂q` and the change of inertia `∂(M v̇)/∂q`.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 use dalembert_system::{Pattern, Tangent, TangentLayout};
 
 use crate::integrate::field::WorkDone;

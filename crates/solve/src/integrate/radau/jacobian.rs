@@ -29,7 +29,7 @@ mod correction;
 
 pub(in crate::integrate::radau) use correction::Residual;
 
-use dalembert_system::linear::Lu;
+use dalembert_linear::Lu;
 
 use super::coefficients::N as STAGES;
 use super::complex::{Complex, ComplexLu};

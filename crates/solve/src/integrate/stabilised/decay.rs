@@ -7,7 +7,7 @@
 //! `φ` are errors of positions and `η` what feeds them, which only systems with inertia have. `ψ` are errors that decay by
 //! themselves: of velocity rows, and of position rows in systems without inertia.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 
 use super::gains::Gains;
 use crate::stability::{Norm, growth, growth_of, growth_slope, paired_growth, pairing};

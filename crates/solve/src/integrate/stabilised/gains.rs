@@ -1,6 +1,6 @@
 //! How fast errors of constraints decay.
 
-use dalembert_system::linear::{Matrix, eigenvalues};
+use dalembert_linear::{Matrix, eigenvalues};
 use dalembert_system::{Layout, Level};
 
 use crate::integrate::plan::Gain;

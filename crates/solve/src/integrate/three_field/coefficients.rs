@@ -8,7 +8,7 @@
 //! that of least kinetic energy; any other would do, since motion and multipliers do not depend on the choice. So
 //! coordinates without mass may be given one here, and derivatives of forces may be differences.
 
-use dalembert_system::linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix};
 use dalembert_system::{At, Momenta, Values, Work};
 
 use crate::integrate::kkt::Units;

@@ -7,7 +7,7 @@
 //!
 //! `γ` is of second degree in the speeds, so that differences give its derivative without any error but rounding.
 
-use dalembert_system::linear::Matrix;
+use dalembert_linear::Matrix;
 use dalembert_system::{At, Level, Tangent, Work};
 
 use super::coefficients::Beside;

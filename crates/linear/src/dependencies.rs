@@ -8,7 +8,7 @@ use super::tall::{TallDependencies, tall_dependencies};
 use super::weak::{Rows, Weak, weak_directions};
 use super::whole::Whole;
 use super::{Matrix, SaddlePoint, Svd};
-use crate::Pattern;
+use dalembert_system::Pattern;
 use std::collections::HashMap;
 
 /// Combinations of rows of unit length vanish that are shorter than this part of the largest singular value. Values

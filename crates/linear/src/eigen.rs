@@ -6,7 +6,7 @@ use super::registers::with_clean_registers;
 /// The eigenvalues of a square matrix as real and imaginary parts; `None` if a number is not finite or they are not found.
 ///
 /// ```
-/// use dalembert_system::linear::{Matrix, eigenvalues};
+/// use dalembert_linear::{Matrix, eigenvalues};
 ///
 /// let rotation = Matrix::from_rows(&[&[0.0, -2.0], &[2.0, 0.0]]);
 /// assert!(eigenvalues(&rotation).unwrap().iter().all(|(re, im)| re.abs() < 1e-15 && (im.abs() - 2.0).abs() < 1e-15));

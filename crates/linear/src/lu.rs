@@ -13,7 +13,7 @@ const INVERT_UP_TO: usize = 50;
 /// as fast at thirty, and takes up to twice as long beyond.
 ///
 /// ```
-/// use dalembert_system::linear::{Lu, Matrix};
+/// use dalembert_linear::{Lu, Matrix};
 ///
 /// let lu = Lu::new(Matrix::from_rows(&[&[0.0, 2.0], &[4.0, 1.0]])).unwrap();
 /// let mut x = [2.0, 9.0];

@@ -32,7 +32,7 @@ pub struct TallDependencies {
 /// finite.
 ///
 /// ```
-/// use dalembert_system::linear::{Matrix, tall_dependencies};
+/// use dalembert_linear::{Matrix, tall_dependencies};
 ///
 /// // x, −x, y, and once more x.
 /// let rows = Matrix::from_rows(&[&[1.0, 0.0], &[-1.0, 0.0], &[0.0, 1.0], &[1.0, 0.0]]);

@@ -4,7 +4,7 @@ mod blocks;
 
 use self::blocks::{Blocks, group};
 use super::grouped::{GroupedLdl, Pivots};
-use crate::Pattern;
+use dalembert_system::Pattern;
 
 /// Blocks with more unknowns are not eliminated first.
 const LARGEST_BLOCK: usize = 8;

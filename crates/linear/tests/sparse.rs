@@ -1,7 +1,7 @@
 //! Sparse saddle points and row dependencies, against closed forms and against dense decompositions by nalgebra.
 
+use dalembert_linear::{Matrix, NotFactored, RowDependencies, SaddlePoint, Solved};
 use dalembert_system::Pattern;
-use dalembert_system::linear::{Matrix, NotFactored, RowDependencies, SaddlePoint, Solved};
 use nalgebra::{DMatrix, DVector};
 
 const EPS: f64 = f64::EPSILON;

@@ -10,7 +10,7 @@ use super::matrix::{add_scaled, dot, norm, power_of_two_above};
 /// 35, 2008, 12): a norm that has lost half of its digits is computed afresh.
 ///
 /// ```
-/// use dalembert_system::linear::{Matrix, PivotedQr};
+/// use dalembert_linear::{Matrix, PivotedQr};
 ///
 /// let a = Matrix::from_rows(&[&[1.0, 2.0, 0.0], &[1.0, 2.0, 1.0]]);
 /// let qr = PivotedQr::new(&a).unwrap();

@@ -3,7 +3,7 @@
 use super::ldl::{Ldl, TOGETHER};
 use super::matrix::{add_scaled, norm};
 use super::{Matrix, Svd};
-use crate::Pattern;
+use dalembert_system::Pattern;
 use std::ops::Range;
 
 /// What stands in the empty block of `[I Jᵀ; J −ε]`: a unit combination of rows of length σ is amplified by 1/(σ² +

@@ -29,7 +29,7 @@ pub struct Eigenpair {
 /// that with the positive imaginary part first; `None` if a number is not finite or they are not found.
 ///
 /// ```
-/// use dalembert_system::linear::{Matrix, eigenpairs};
+/// use dalembert_linear::{Matrix, eigenpairs};
 ///
 /// let pairs = eigenpairs(&Matrix::from_rows(&[&[0.0, 1.0], &[-4.0, 0.0]])).unwrap();
 /// let first = &pairs[0];

@@ -17,7 +17,7 @@ const SMALLEST_NEGATIVE: f64 = 1e-13;
 /// in all.
 ///
 /// ```
-/// use dalembert_system::linear::SmallLdl;
+/// use dalembert_linear::SmallLdl;
 ///
 /// // A mass of 1 that a constraint x = 3 holds, under a force of 2.
 /// let (mut ldl, places) = SmallLdl::new(1, 2, &[(0, 0), (1, 0)]).unwrap();
@@ -172,8 +172,8 @@ impl SmallLdl {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Lu, Matrix};
     use super::*;
+    use crate::{Lu, Matrix};
 
     /// Random saddle points with random zeros, against an elimination with exchanges.
     #[test]

@@ -1,7 +1,7 @@
 //! Units in which a saddle point is balanced.
 
 use super::matrix::max_abs;
-use crate::Pattern;
+use dalembert_system::Pattern;
 
 /// Scales beyond these would leave the range of numbers when multiplied with each other.
 const RANGE: (f64, f64) = (1e-150, 1e150);

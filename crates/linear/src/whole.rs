@@ -2,7 +2,7 @@
 
 use super::ldl::Ldl;
 use super::refine::Factored;
-use crate::Pattern;
+use dalembert_system::Pattern;
 
 /// Pivots that are this part of the regularisation are replaced by it. In a positive definite matrix there are none.
 pub(super) const NEGLIGIBLE_PIVOT: f64 = 1e-3;

@@ -3,7 +3,7 @@
 use super::Matrix;
 use super::matrix::power_of_two_above;
 use super::registers::with_clean_registers;
-use crate::Effort;
+use dalembert_system::Effort;
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::svd::{ComputeSvdVectors, svd, svd_scratch};
@@ -16,7 +16,7 @@ const TALL: usize = 512;
 /// `A = U diag(σ) Vᵀ` with orthogonal `U` (m × m, or m × n for a [tall](Svd::is_tall) matrix) and `V` (n × n) and σ descending.
 ///
 /// ```
-/// use dalembert_system::linear::{Matrix, Svd};
+/// use dalembert_linear::{Matrix, Svd};
 ///
 /// // The third row repeats the sum of the others.
 /// let a = Matrix::from_rows(&[&[1.0, 0.0, 0.0], &[0.0, 1.0, 1.0], &[1.0, 1.0, 1.0]]);

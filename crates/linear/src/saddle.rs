@@ -6,7 +6,7 @@ use super::reduction::Reduction;
 use super::refine::{Factored, Refinement};
 use super::scaling::{balance, power_of_two_below, row_scale};
 use super::whole::{NEGLIGIBLE_PIVOT, Whole};
-use crate::Pattern;
+use dalembert_system::Pattern;
 use std::fmt;
 
 /// What stands in the empty block of the balanced matrix, where the rows have unit length and H a unit diagonal.
@@ -44,7 +44,7 @@ const FEW_PRODUCTS: usize = 8;
 ///
 /// ```
 /// use dalembert_system::Pattern;
-/// use dalembert_system::linear::SaddlePoint;
+/// use dalembert_linear::SaddlePoint;
 ///
 /// // Two masses on a rod along x: v̇₀ = v̇₁, and a force of 3 on the first.
 /// let (mass, rod) = (Pattern::diagonal(2), Pattern::dense(1, 2));

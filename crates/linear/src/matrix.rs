@@ -1,7 +1,7 @@
 //! A dense matrix.
 
 use super::registers::with_clean_registers;
-use crate::Pattern;
+use dalembert_system::{Pattern, Table};
 use faer::linalg::matmul::matmul;
 use faer::{Accum, MatMut, MatRef, Par};
 use std::ops::{Index, IndexMut};
@@ -12,7 +12,7 @@ const SMALL_PRODUCT: usize = 20 * 20 * 20;
 /// A dense matrix, stored column by column. Matrices without rows or without columns are legal everywhere.
 ///
 /// ```
-/// use dalembert_system::linear::Matrix;
+/// use dalembert_linear::Matrix;
 ///
 /// let a = Matrix::from_rows(&[&[1.0, 2.0], &[3.0, 4.0]]);
 /// assert_eq!(a[(1, 0)], 3.0);
@@ -48,6 +48,11 @@ impl Matrix {
             values.extend((0..n_rows).map(|row| entry(row, column)));
         }
         Matrix { n_rows, n_columns, values }
+    }
+
+    /// These columns of a table, in this order.
+    pub fn of_columns(table: &Table, columns: &[usize]) -> Matrix {
+        Matrix::from_fn(table.n_rows(), columns.len(), |row, column| table[(row, columns[column])])
     }
 
     /// The rows written out; without rows there are no columns either.

@@ -1,6 +1,6 @@
 //! Small symmetric blocks side by side.
 
-use crate::Pattern;
+use dalembert_system::Pattern;
 
 /// The columns of a symmetric matrix that hang together.
 pub(super) struct Groups {

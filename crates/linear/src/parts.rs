@@ -1,6 +1,6 @@
 //! The parts of a mechanism that do not touch each other.
 
-use crate::Pattern;
+use dalembert_system::Pattern;
 
 /// Groups the rows that share columns, directly or through others: in each group ascending, the groups in the order
 /// of their first rows. What holds for the rows of one group says nothing about another.

@@ -19,7 +19,7 @@ const TIE: f64 = 1e-6;
 /// that depend on the others are left out; where a number is not finite, nothing is left.
 ///
 /// ```
-/// use dalembert_system::linear::{Matrix, echelon};
+/// use dalembert_linear::{Matrix, echelon};
 ///
 /// // Rows 0 and 2 are equal, rows 1 and 3 are equal; the vectors mix both facts.
 /// let mixed = Matrix::from_rows(&[&[1.0, 1.0], &[1.0, -1.0], &[-1.0, -1.0], &[-1.0, 1.0]]);

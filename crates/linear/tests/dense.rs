@@ -1,7 +1,7 @@
 //! The dense factorisations, against closed forms and against nalgebra.
 
+use dalembert_linear::{Lu, Matrix, PivotedQr, Svd, echelon};
 use dalembert_system::Pattern;
-use dalembert_system::linear::{Lu, Matrix, PivotedQr, Svd, echelon};
 use nalgebra::DMatrix;
 
 const EPS: f64 = f64::EPSILON;
