@@ -57,6 +57,7 @@ pub use dalembert_linear as linear;
 pub use dalembert_model as model;
 pub use dalembert_record as record;
 pub use dalembert_solve as solve;
+pub use dalembert_stages as stages;
 pub use dalembert_system as system;
 
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};

@@ -41,3 +41,7 @@ pub use saddle::{NotFactored, SaddlePoint, Solved};
 pub use small::SmallLdl;
 pub use svd::{Rank, Svd};
 pub use tall::{TallDependencies, tall_dependencies};
+
+/// Rows of unit length whose smallest kept singular value is below this are nearly singular: the decision about their rank was
+/// close.
+pub const NEARLY_SINGULAR: f64 = 1e-6;

@@ -4,7 +4,7 @@ mod page;
 mod truncated;
 
 use dalembert::Started;
-use dalembert::solve::stages::{Appended, Stage, construct};
+use dalembert::stages::{Appended, Stage, construct};
 use dalembert_dynamics::{Form, write_form};
 use dalembert_model::{Code, Diagnostic, Model};
 

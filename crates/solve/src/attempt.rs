@@ -1,5 +1,6 @@
 //! One attempt at consistent positions and velocities: three phases, or the levels of the derivative array.
 
+use dalembert_linear::NEARLY_SINGULAR;
 use dalembert_system::{
     ArrayRow, ColumnOf, LawMode, Laws, Level, MechanicalSystem, Motion, Place, Rotation, RowOf,
 };
@@ -9,7 +10,6 @@ use crate::levels::{Descent, LevelsFailure, Search};
 use crate::nearest::{Found, Missed, nearest};
 use crate::phase::{Positions, Velocities};
 use crate::point::Point;
-use crate::rank::NEARLY_SINGULAR;
 
 /// Values that nobody spoke of move more easily than guesses.
 const FREE_WEIGHT: f64 = 0.1;

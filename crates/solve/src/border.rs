@@ -12,11 +12,10 @@
 //! `Y δ = −y`. Where an input acts as the ideal guide would, its column of `Y` is one of the identity. `Y` is regular if and
 //! only if no row has to be differentiated more often than a constraint.
 
-use dalembert_linear::{Lu, Matrix, Svd};
+use dalembert_linear::{Lu, Matrix, NEARLY_SINGULAR, Svd};
 use dalembert_system::{AuxiliaryRole, Layout};
 
 use crate::point::Point;
-use crate::rank::NEARLY_SINGULAR;
 
 /// Solves with factors at hand: right-hand sides become solutions.
 pub(crate) type Solve<'a, E> = dyn FnMut(&Point<'_>, &mut [f64], &mut [f64]) -> Result<(), E> + 'a;

@@ -29,11 +29,12 @@ const BRIEF_UNKNOWNS: usize = 30;
 /// How many beginnings are tried in a system of so many unknowns.
 pub(crate) fn affordable(n_unknowns: usize, options: StartOptions) -> usize {
     let n = options.beginnings;
-    match n_unknowns {
-        0..=BRIEF_UNKNOWNS => n,
-        ..=MOST_UNKNOWNS if options.is_brief => n * BRIEF_UNKNOWNS.pow(3) / n_unknowns.pow(3),
-        ..=MOST_UNKNOWNS => n,
-        _ => 0,
+    if n_unknowns > MOST_UNKNOWNS {
+        0
+    } else if options.is_brief && n_unknowns > BRIEF_UNKNOWNS {
+        n * BRIEF_UNKNOWNS.pow(3) / n_unknowns.pow(3)
+    } else {
+        n
     }
 }
 

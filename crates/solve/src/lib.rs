@@ -42,9 +42,6 @@ mod repeats;
 mod road;
 mod weak;
 
-// Constraint by constraint.
-pub mod stages;
-
 // What stabilised methods damp.
 pub mod stability;
 
@@ -55,6 +52,7 @@ pub use acceleration::Acceleration;
 pub use branch::MOST_UNKNOWNS;
 pub use choice::Choice;
 pub use conflict::{Conflict, Stage, WayOut};
+pub use dalembert_linear::NEARLY_SINGULAR;
 pub use enforced::{Control, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
@@ -67,7 +65,7 @@ pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};
 pub use mobility::Mobility;
 pub use motion::{Motion, Unsolvable};
-pub use rank::{Dependency, NEARLY_SINGULAR, RANK_CUT, RowRank, eliminate};
+pub use rank::{Dependency, RANK_CUT, RowRank, eliminate};
 pub use reaction::Sharing;
 pub use repeats::{Repeats, repeats};
 pub use road::{Accelerated, Road, accelerate, compatibility, lagrange, null_space, reduced};

@@ -1,6 +1,6 @@
 //! Ranks of rows, the gap by which they were decided, and what depends on what.
 
-use dalembert_linear::{Matrix, Rank, SaddlePoint, Svd, tall_dependencies};
+use dalembert_linear::{Matrix, NEARLY_SINGULAR, Rank, SaddlePoint, Svd, tall_dependencies};
 use dalembert_system::{Level, Pattern};
 
 use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, equilibrate_rows};
@@ -9,9 +9,6 @@ use crate::point::{Point, RowView};
 /// Singular values below this part of the largest are zero. Positions are solved to rounding, so that permanent
 /// redundancy shows at 1e-13 and below.
 pub const RANK_CUT: f64 = 1e-11;
-
-/// Between [`RANK_CUT`] and this a configuration is nearly singular.
-pub const NEARLY_SINGULAR: f64 = 1e-6;
 
 /// Weights below this part of the largest are rounding.
 const WEIGHT_CUT: f64 = 1e-8;

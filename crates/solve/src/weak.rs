@@ -5,14 +5,14 @@
 //! the directions that the constraints leave free, and its rows `T_S` of the given values, it is `1/|T_S⁺ e|`: the sine of the
 //! angle between the motion and the others where there is one degree of freedom.
 
-use dalembert_linear::Svd;
+use dalembert_linear::{NEARLY_SINGULAR, Svd};
 use dalembert_system::Level;
 
 use crate::attempt::{position_id, position_values, velocity_id, velocity_values};
 use crate::guess::{Guess, Value, ValueId};
 use crate::nearest::equilibrate_rows;
 use crate::point::Point;
-use crate::rank::{NEARLY_SINGULAR, RANK_CUT, coordinate_scales, mass_diagonal, rank_of_unit_rows};
+use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal, rank_of_unit_rows};
 
 /// A given value on which the others depend by a large factor.
 #[derive(Clone, Copy, Debug, PartialEq)]

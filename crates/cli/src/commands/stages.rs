@@ -3,7 +3,7 @@
 use dalembert::linear::Matrix;
 use dalembert::model::Model;
 use dalembert::solve::StartOptions;
-use dalembert::solve::stages::{Appended, Stage};
+use dalembert::stages::{Appended, Stage};
 use dalembert_report::equations::PrintedEquation;
 use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, render, stages as build};
 use serde_json::{Map, Value, json};
@@ -156,7 +156,7 @@ fn stage(all: &ModelStages, k: usize) -> Value {
     fields.insert("reaction".into(), json!(solution.map(|s| along(all, &s.reaction))));
     fields.insert("reactions".into(), json!(reactions));
     fields.insert("multipliers".into(), json!(solution.map(|s| by_row(&|at| json!(s.multipliers[at])))));
-    let open = |s: &dalembert::solve::stages::Solution| -> Vec<&String> {
+    let open = |s: &dalembert::stages::Solution| -> Vec<&String> {
         stage
             .members
             .iter()

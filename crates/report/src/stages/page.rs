@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use dalembert::linear::Matrix;
-use dalembert::solve::Unsolvable;
-use dalembert::solve::stages::{Appended, Stage};
+use dalembert::stages::NoInertia;
+use dalembert::stages::{Appended, Stage};
 use dalembert_model::Model;
 
 use super::{ModelStages, StageEquations};
@@ -165,18 +165,16 @@ impl Page<'_> {
         }
     }
 
-    fn unsolvable(&self, cause: &Unsolvable) -> String {
+    fn unsolvable(&self, cause: &NoInertia) -> String {
         match cause {
-            Unsolvable::SingularMass { direction } => {
+            NoInertia::SingularMass { direction } => {
                 let moving =
                     direction.iter().zip(&self.all.coordinates).filter(|(part, _)| part.abs() > 1e-8);
                 let names: Vec<String> = moving.map(|(_, name)| format!("`{name}`")).collect();
                 let verb = if names.len() == 1 { "moves" } else { "move" };
                 format!("accelerations are not determined yet: {} {verb} without inertia", names.join(", "))
             }
-            Unsolvable::Contradiction { .. } => "the rows contradict each other".to_owned(),
-            Unsolvable::Loose => "inputs do not act on the accelerations of what they enforce".to_owned(),
-            Unsolvable::NotFinite => "accelerations are not finite numbers".to_owned(),
+            NoInertia::NotFinite => "accelerations are not finite numbers".to_owned(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Whose reaction is whose, and how constraints change those of the others.
 
 use dalembert_linear::{Lu, Matrix, Svd};
-use dalembert_solve::Unsolvable;
-use dalembert_solve::stages::{Appended, Construction, Rule};
+use dalembert_stages::NoInertia;
+use dalembert_stages::{Appended, Construction, Rule};
 use fastrand::Rng;
 
 use crate::common::{
@@ -115,7 +115,7 @@ fn the_lemma_needs_inertia_only_where_the_others_leave_freedom() {
     let mass = Matrix::from_rows(&[&[2.0, 0.0], &[0.0, 0.0]]);
     let mut construction = Construction::new(mass, vec![0.0, 3.0]).unwrap();
     let direction = vec![0.0, 1.0];
-    assert_eq!(construction.solve(), Err(Unsolvable::SingularMass { direction }));
+    assert_eq!(construction.solve(), Err(NoInertia::SingularMass { direction }));
     construction.append(&[2.0, -1.0], 0.0);
     let solution = construction.solve().unwrap();
     check("v̇", &solution.accelerations, &[3.0, 6.0]);

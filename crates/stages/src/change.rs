@@ -5,7 +5,7 @@ use dalembert_linear::Matrix;
 use super::Construction;
 use super::reduced::Reduced;
 use super::vector::difference;
-use crate::Unsolvable;
+use crate::NoInertia;
 
 /// How one row changes the reaction of all the others: `r₁ = r₁⁽⁰⁾ + Δr₁` with `Δr₁ = C r₂`, the lemma of the paper.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,12 +33,12 @@ impl Construction {
     /// A redundant row takes over a part of their reaction and changes nothing else: `Δr₁ = −r₂`.
     ///
     /// # Errors
-    /// [`Unsolvable`] if there is a free motion without inertia, with the row or without it.
-    pub fn change(&self, at: usize) -> Option<Result<Change, Unsolvable>> {
+    /// [`NoInertia`] if there is a free motion without inertia, with the row or without it.
+    pub fn change(&self, at: usize) -> Option<Result<Change, NoInertia>> {
         (at < self.members.len()).then(|| self.change_by(at))
     }
 
-    fn change_by(&self, at: usize) -> Result<Change, Unsolvable> {
+    fn change_by(&self, at: usize) -> Result<Change, NoInertia> {
         let mut others = self.clone();
         others.remove(at);
         let before = others.solve()?.reaction;
@@ -58,8 +58,8 @@ impl Construction {
     /// reactions to unit forces where nothing else acts.
     ///
     /// # Errors
-    /// [`Unsolvable`] if there is a free motion without inertia.
-    pub fn lemma(&self) -> Result<Matrix, Unsolvable> {
+    /// [`NoInertia`] if there is a free motion without inertia.
+    pub fn lemma(&self) -> Result<Matrix, NoInertia> {
         let n = self.n_speeds();
         let reduced = Reduced::new(&self.scaled, &self.scales)?;
         let at_rest = vec![0.0; self.chained.len()];

@@ -1,7 +1,7 @@
 //! The rolling discs: that of the paper, and one whose reactions influence each other.
 
 use dalembert_linear::Matrix;
-use dalembert_solve::stages::{Appended, Stage, construct};
+use dalembert_stages::{Appended, Stage, construct};
 use toml::{Table, Value};
 
 use crate::common::{check, check_bound, distance_from_identity, entries, length, negative, trace};

@@ -1,8 +1,8 @@
 //! Against the form with multipliers, solved as it stands.
 
 use dalembert_linear::{Lu, Matrix};
-use dalembert_solve::Unsolvable;
-use dalembert_solve::stages::{Construction, Standing};
+use dalembert_stages::NoInertia;
+use dalembert_stages::{Construction, Standing};
 use fastrand::Rng;
 
 use crate::common::{check_bound, length, positive_definite, random, vector};
@@ -33,7 +33,7 @@ fn a_singular_mass_matrix_is_enough_where_the_constraints_hold_the_rest() {
             assert_eq!(solvable.is_ok(), k >= massless);
             match solvable {
                 Ok(_) => check_against_multipliers(&construction),
-                Err(Unsolvable::SingularMass { direction }) => {
+                Err(NoInertia::SingularMass { direction }) => {
                     // A motion without inertia that the constraints allow; parts below 1e-10 are written as zero.
                     assert!((length(&direction) - 1.0).abs() < 1e-14);
                     assert!(length(&construction.mass().times_vector(&direction)) < 1e-9);

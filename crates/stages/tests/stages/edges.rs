@@ -1,7 +1,7 @@
 //! Nothing, too much, and nonsense.
 
 use dalembert_linear::Matrix;
-use dalembert_solve::stages::{Appended, Construction, Stage, construct};
+use dalembert_stages::{Appended, Construction, Stage, construct};
 
 use crate::common::{check, positions};
 

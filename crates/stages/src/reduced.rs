@@ -12,7 +12,7 @@ use dalembert_linear::{Lu, Matrix, Svd, echelon};
 
 use super::chain::Chain;
 use super::vector::{add_scaled, difference, dot, norm, times};
-use crate::Unsolvable;
+use crate::NoInertia;
 
 /// The factored matrix of a chain.
 pub(super) struct Reduced<'a> {
@@ -24,7 +24,7 @@ pub(super) struct Reduced<'a> {
 
 impl<'a> Reduced<'a> {
     /// Factors the matrix of a chain whose speeds are multiplied with `1 / scales`.
-    pub fn new(chain: &'a Chain, scales: &[f64]) -> Result<Reduced<'a>, Unsolvable> {
+    pub fn new(chain: &'a Chain, scales: &[f64]) -> Result<Reduced<'a>, NoInertia> {
         let n = scales.len();
         let c = chain.reduced_mass();
         let n_free = c.n_rows();
@@ -68,9 +68,9 @@ impl<'a> Reduced<'a> {
 }
 
 /// A free motion without inertia, the one with the fewest speeds in it.
-fn without_inertia(chain: &Chain, scales: &[f64]) -> Unsolvable {
+fn without_inertia(chain: &Chain, scales: &[f64]) -> NoInertia {
     let inertia = chain.reduced_mass().times(chain.free());
-    let Some(svd) = Svd::new(&inertia) else { return Unsolvable::NotFinite };
+    let Some(svd) = Svd::new(&inertia) else { return NoInertia::NotFinite };
     let cut = 10.0 * scales.len() as f64 * f64::EPSILON;
     let rank = svd.rank(cut).rank.min(inertia.n_rows().saturating_sub(1));
     let mut motions = chain.free().times(&svd.null_space(rank));
@@ -82,8 +82,8 @@ fn without_inertia(chain: &Chain, scales: &[f64]) -> Unsolvable {
     match (0..motions.n_columns()).min_by_key(parts) {
         Some(column) => {
             let direction = motions.column(column);
-            Unsolvable::SingularMass { direction: times(norm(direction).recip(), direction) }
+            NoInertia::SingularMass { direction: times(norm(direction).recip(), direction) }
         }
-        None => Unsolvable::NotFinite,
+        None => NoInertia::NotFinite,
     }
 }

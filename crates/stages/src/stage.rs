@@ -3,7 +3,7 @@
 use dalembert_linear::Matrix;
 
 use super::{Appended, Change, Construction, Solution};
-use crate::Unsolvable;
+use crate::NoInertia;
 
 /// The equations of motion after some of the rows.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Stage {
     /// `f = Dᵀ h`
     pub reduced_force: Vec<f64>,
     /// Accelerations and reactions, if there are.
-    pub solution: Result<Solution, Unsolvable>,
+    pub solution: Result<Solution, NoInertia>,
     /// What the row did to the earlier reactions; `None` for the free system, for a row that was left out, and where
     /// accelerations before or after it are not determined.
     pub change: Option<Change>,

@@ -6,7 +6,7 @@ use super::member::Member;
 use super::reduced::Reduced;
 use super::vector::{dot, product, times};
 use super::{Construction, Standing};
-use crate::Unsolvable;
+use crate::NoInertia;
 
 /// A multiplier is unique if less than this part of it can be moved to other rows.
 const UNIQUE: f64 = 1e-8;
@@ -44,9 +44,9 @@ impl Construction {
     /// The accelerations and reactions at this stage.
     ///
     /// # Errors
-    /// [`Unsolvable::SingularMass`] if a motion that is left free has no inertia; [`Unsolvable::NotFinite`] if numbers are
+    /// [`NoInertia::SingularMass`] if a motion that is left free has no inertia; [`NoInertia::NotFinite`] if numbers are
     /// so large that others overflow.
-    pub fn solve(&self) -> Result<Solution, Unsolvable> {
+    pub fn solve(&self) -> Result<Solution, NoInertia> {
         let reduced = Reduced::new(&self.scaled, &self.scales)?;
         let biases: Vec<f64> = self.chained.iter().map(|&position| -self.members[position].bias).collect();
         let along = self.scaled.solve_triangle_transposed(biases);
@@ -54,7 +54,7 @@ impl Construction {
         let reaction = reduced.reaction_along(&accelerations, self.scaled.force());
         let multipliers = self.scaled.solve_triangle(reaction.clone());
         if accelerations.iter().chain(&multipliers).any(|value| !value.is_finite()) {
-            return Err(Unsolvable::NotFinite);
+            return Err(NoInertia::NotFinite);
         }
         let shared = self.share(&multipliers);
         Ok(Solution {

@@ -1,7 +1,7 @@
 //! Rows that repeat, contradict, or nearly repeat others.
 
 use dalembert_linear::Matrix;
-use dalembert_solve::stages::{Appended, Construction};
+use dalembert_stages::{Appended, Construction};
 use fastrand::Rng;
 
 use crate::common::{

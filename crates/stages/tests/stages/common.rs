@@ -1,7 +1,7 @@
 //! Random constructions, and comparisons with a size.
 
 use dalembert_linear::Matrix;
-use dalembert_solve::stages::{Appended, Construction};
+use dalembert_stages::{Appended, Construction};
 use fastrand::Rng;
 
 /// A few dozen roundings.

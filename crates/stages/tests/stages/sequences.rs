@@ -1,6 +1,6 @@
 //! Rows that come and go.
 
-use dalembert_solve::stages::{Appended, Construction, Removed, Standing};
+use dalembert_stages::{Appended, Construction, Removed, Standing};
 use fastrand::Rng;
 
 use crate::common::{

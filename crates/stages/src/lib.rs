@@ -21,7 +21,7 @@
 //! - A row can be taken out again ([`Construction::remove`]) without building the others anew.
 //!
 //! ```
-//! use dalembert_solve::stages::{Appended, Construction};
+//! use dalembert_stages::{Appended, Construction};
 //! use dalembert_linear::Matrix;
 //!
 //! // The disc of the paper, pulled by 3 N: x, y and an angle; it touches the ground, y = 0.5, and rolls, x + φ/2 = 0.
@@ -59,7 +59,7 @@ mod solution;
 mod stage;
 mod vector;
 
-use dalembert_linear::Matrix;
+use dalembert_linear::{Matrix, NEARLY_SINGULAR};
 
 use chain::Chain;
 pub use change::Change;
@@ -69,7 +69,30 @@ pub use solution::{Rule, Solution};
 pub use stage::{Stage, construct};
 use vector::product;
 
-use crate::NEARLY_SINGULAR;
+/// Why a stage has no accelerations.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoInertia {
+    /// A motion that the rows leave free has no inertia.
+    SingularMass {
+        /// The motion, of unit length.
+        direction: Vec<f64>,
+    },
+    /// A number is not finite.
+    NotFinite,
+}
+
+impl std::fmt::Display for NoInertia {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NoInertia::SingularMass { .. } => {
+                write!(f, "a motion that the constraints leave free has no inertia")
+            }
+            NoInertia::NotFinite => write!(f, "accelerations are not finite"),
+        }
+    }
+}
+
+impl std::error::Error for NoInertia {}
 
 /// A row is redundant if no more than this part of it is new; larger for more than 45 rows or coordinates, where
 /// a hundred roundings for each of them add up to more.
