@@ -403,6 +403,12 @@ pub struct Stages {
     /// Replace the value of a parameter, as if the text had been edited
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<String>,
+    /// Add these constraints, joints or rows first, in this order
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub order: Vec<String>,
+    /// Leave a constraint, joint or row out
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub without: Vec<String>,
 }
 
 /// Forms by their names.

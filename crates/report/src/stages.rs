@@ -12,6 +12,7 @@ use crate::equations::{PrintedEquation, pieces, sections};
 use crate::naming::constraint_rows;
 use crate::start::displacement_names;
 use crate::text::{listed, once_each};
+use dalembert::lang::nearest;
 pub use page::render;
 
 /// Larger models are refused: nobody reads sixty stages of sixty columns.
@@ -28,8 +29,10 @@ const LINE_WIDTH: usize = 92;
 pub struct ModelStages {
     /// Coordinates, with contact parameters after them.
     pub coordinates: Vec<String>,
-    /// The rows in the order of the text.
+    /// The rows in the order of the stages.
     pub rows: Vec<String>,
+    /// The rows that are left out, in the order of the text.
+    pub left_out: Vec<String>,
     /// The matrix `G`, row by row, and `γ`.
     pub jacobian: Vec<Vec<f64>>,
     /// The free system, and a stage for each row.
@@ -65,16 +68,75 @@ pub enum NoStages {
     Contradiction(Box<Diagnostic>),
     /// A number is not finite.
     NotFinite,
+    /// A name of the choice is no constraint, joint or row.
+    UnknownRow {
+        /// The name.
+        name: String,
+        /// The nearest one that is.
+        nearest: Option<String>,
+    },
 }
 
-/// Adds the constraint rows of `model` one after the other, in the order of the text, at its consistent start.
+/// Which rows are added, and in which order. A name stands for a row, or for all rows of a constraint or joint.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RowChoice {
+    /// The rows that come first, in this order; the others follow in the order of the text.
+    pub order: Vec<String>,
+    /// The rows that are left out.
+    pub without: Vec<String>,
+}
+
+impl RowChoice {
+    /// The numbers of the rows that are added, and of those that are left out.
+    fn of(&self, model: &Model) -> Result<(Vec<usize>, Vec<usize>), NoStages> {
+        let named = |name: &String| -> Result<Vec<usize>, NoStages> {
+            let found = rows_named(model, name);
+            if found.is_empty() {
+                let owners = model.constraints.iter().map(|constraint| constraint.name.as_str());
+                let rows = constraint_rows(model).into_iter().map(|row| row.name.as_str());
+                let nearest = nearest(name, owners.chain(rows)).map(str::to_owned);
+                return Err(NoStages::UnknownRow { name: name.clone(), nearest });
+            }
+            Ok(found)
+        };
+        let all = |names: &[String]| -> Result<Vec<usize>, NoStages> {
+            let lists = names.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+            Ok(lists.concat())
+        };
+        let mut left_out = all(&self.without)?;
+        left_out.sort_unstable();
+        left_out.dedup();
+        let rest = 0..constraint_rows(model).len();
+        let mut chosen: Vec<usize> = Vec::new();
+        for row in all(&self.order)?.into_iter().chain(rest) {
+            if !chosen.contains(&row) && !left_out.contains(&row) {
+                chosen.push(row);
+            }
+        }
+        Ok((chosen, left_out))
+    }
+}
+
+/// The rows with this name, or those of the constraint or joint with this name.
+fn rows_named(model: &Model, name: &str) -> Vec<usize> {
+    let owner = model.constraints.iter().find(|constraint| constraint.name == name);
+    match owner {
+        Some(owner) => (owner.first_row.index()..).take(owner.rows.len()).collect(),
+        None => {
+            let rows = constraint_rows(model).into_iter().enumerate();
+            rows.filter(|(_, row)| row.name == name).map(|(at, _)| at).collect()
+        }
+    }
+}
+
+/// Adds constraint rows of `model` one after the other, at its consistent start.
 ///
 /// Inputs and the forces of laws stay at the values of the start and count as applied forces; contact parameters are
 /// coordinates without mass.
 ///
 /// # Errors
 /// [`NoStages`] says why there are none.
-pub fn stages(model: &Model, started: &Started) -> Result<ModelStages, NoStages> {
+pub fn stages(model: &Model, started: &Started, choice: &RowChoice) -> Result<ModelStages, NoStages> {
     let coordinates = displacement_names(model);
     if coordinates.len() > MAX_COORDINATES {
         return Err(NoStages::TooLarge { n: coordinates.len() });
@@ -82,6 +144,7 @@ pub fn stages(model: &Model, started: &Started) -> Result<ModelStages, NoStages>
     let (Some(motion), Some(acceleration)) = (&started.start.motion, &started.start.acceleration) else {
         return Err(NoStages::Kinematic);
     };
+    let (chosen, left_out) = choice.of(model)?;
     // What laws do is the reaction without the part of the constraints.
     let mut force = motion.force.clone();
     if !model.laws.is_empty() {
@@ -90,32 +153,38 @@ pub fn stages(model: &Model, started: &Started) -> Result<ModelStages, NoStages>
         force.iter_mut().zip(parts).for_each(|(h, (r, ideal))| *h += r - ideal);
     }
     let rows: Vec<(Vec<f64>, f64)> =
-        motion.bias.iter().enumerate().map(|(at, bias)| (motion.jacobian.row(at), *bias)).collect();
+        chosen.iter().map(|at| (motion.jacobian.row(*at), motion.bias[*at])).collect();
     let stages = construct(motion.mass.clone(), force, &rows).ok_or(NoStages::NotFinite)?;
     for (row, stage) in stages.iter().skip(1).enumerate() {
         match &stage.appended {
             Some(Appended::Contradictory { combination, .. }) => {
-                return Err(NoStages::Contradiction(Box::new(contradiction(model, row, combination))));
+                let combination: Vec<usize> = combination.iter().map(|(at, _)| chosen[*at]).collect();
+                let told = contradiction(model, chosen[row], &combination);
+                return Err(NoStages::Contradiction(Box::new(told)));
             }
             Some(Appended::Malformed) => return Err(NoStages::NotFinite),
             _ => {}
         }
     }
     let is_written = coordinates.len() <= MAX_WRITTEN;
-    let equations = (0..stages.len()).map(|k| if is_written { written(model, k) } else { None }).collect();
+    let equations =
+        (0..stages.len()).map(|k| if is_written { written(model, &chosen[..k]) } else { None }).collect();
+    let all = constraint_rows(model);
+    let names = |rows: &[usize]| -> Vec<String> { rows.iter().map(|row| all[*row].name.clone()).collect() };
     Ok(ModelStages {
         coordinates,
-        rows: constraint_rows(model).iter().map(|row| row.name.clone()).collect(),
+        rows: names(&chosen),
+        left_out: names(&left_out),
         jacobian: rows.into_iter().map(|(row, _)| row).collect(),
         stages,
         equations,
-        notes: notes(model),
+        notes: notes(model, &names(&left_out)),
     })
 }
 
-/// The equations with the first `k` rows.
-fn written(model: &Model, k: usize) -> Option<StageEquations> {
-    let model = truncated::with_rows(model, k);
+/// The equations with these rows.
+fn written(model: &Model, rows: &[usize]) -> Option<StageEquations> {
+    let model = truncated::with_rows(model, rows);
     let full = write_form(&model, Form::Compatibility).ok()?;
     let reduced = write_form(&model, Form::Reduced).ok()?;
     Some(StageEquations {
@@ -126,14 +195,14 @@ fn written(model: &Model, k: usize) -> Option<StageEquations> {
     })
 }
 
-fn contradiction(model: &Model, row: usize, combination: &[(usize, f64)]) -> Diagnostic {
+fn contradiction(model: &Model, row: usize, combination: &[usize]) -> Diagnostic {
     let rows = constraint_rows(model);
     let span = |row: usize| {
         let owner =
             model.constraints.iter().find(|c| (c.first_row.index()..).take(c.rows.len()).any(|r| r == row));
         owner.map_or_else(Default::default, |constraint| constraint.span)
     };
-    let others: Vec<String> = combination.iter().map(|(at, _)| format!("`{}`", rows[*at].name)).collect();
+    let others: Vec<String> = combination.iter().map(|at| format!("`{}`", rows[*at].name)).collect();
     let name = &rows[row].name;
     let message = if others.is_empty() {
         format!("`{name}` asks for an acceleration of nothing")
@@ -144,7 +213,7 @@ fn contradiction(model: &Model, row: usize, combination: &[(usize, f64)]) -> Dia
         .label("cannot be met")
         .name(name)
         .hint("check lengths and signs in them, or drop one");
-    for (at, _) in combination {
+    for at in combination {
         told = told.name(&rows[*at].name);
         if span(*at) != span(row) {
             told = told.other(span(*at), "against this");
@@ -153,8 +222,15 @@ fn contradiction(model: &Model, row: usize, combination: &[(usize, f64)]) -> Dia
     told
 }
 
-fn notes(model: &Model) -> Vec<String> {
+fn notes(model: &Model, left_out: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
+    if !left_out.is_empty() {
+        let quoted: Vec<String> = left_out.iter().map(|name| format!("`{name}`")).collect();
+        notes.push(format!(
+            "Left out: {}. The state is that of the start with all constraints.",
+            listed(&quoted)
+        ));
+    }
     let inputs = model.conditions.iter().flat_map(|condition| &condition.inputs);
     let inputs: Vec<String> = inputs.map(|id| format!("`{}`", model.auxiliaries[id.index()].name)).collect();
     let inputs = once_each(inputs);

@@ -5,7 +5,7 @@ use dalembert::model::Model;
 use dalembert::solve::StartOptions;
 use dalembert::stages::{Appended, Stage};
 use dalembert_report::equations::PrintedEquation;
-use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, render, stages as build};
+use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, RowChoice, render, stages as build};
 use serde_json::{Map, Value, json};
 
 use super::Ended;
@@ -32,7 +32,8 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
     let mut findings = diagnostics;
-    let all = match build(model, &started) {
+    let choice = RowChoice { order: args.order.clone(), without: args.without.clone() };
+    let all = match build(model, &started, &choice) {
         Ok(all) => all,
         Err(NoStages::Contradiction(diagnostic)) => {
             findings.push(*diagnostic);
@@ -48,6 +49,7 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
             "title": model.title,
             "coordinates": all.coordinates,
             "notes": all.notes,
+            "left_out": all.left_out,
             "free": free_system(&all),
             "stages": (1..all.stages.len()).map(|k| stage(&all, k)).collect::<Vec<_>>(),
         });
@@ -71,6 +73,14 @@ fn unfit(cause: &NoStages, terminal: Terminal) -> Outcome {
                 format!("{n} coordinates are too many to be shown stage by stage; {MAX_COORDINATES} can be");
             let hint = "`dalembert start` shows accelerations and reactions of the whole";
             terminal.fail(Outcome::Usage, &message, Some(hint))
+        }
+        NoStages::UnknownRow { name, nearest } => {
+            let message = format!("the model has no constraint, joint or row `{name}`");
+            let hint = match nearest {
+                Some(nearest) => format!("did you mean `{nearest}`?"),
+                None => "`dalembert stages MODEL` names all rows".to_owned(),
+            };
+            terminal.fail(Outcome::Usage, &message, Some(&hint))
         }
         NoStages::NotFinite | NoStages::Contradiction(_) => terminal.fail(
             Outcome::NonFinite,

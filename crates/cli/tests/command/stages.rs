@@ -166,23 +166,90 @@ fn the_last_stage_of_every_gallery_model_is_its_start() {
         if read.n_speeds() > 40 {
             continue;
         }
-        let found = stages_of(model.text, &[]);
         let start = object(&desk, &["start", "-"], model.text, "start", 0);
-        let stages = found["stages"].as_array().expect("stages");
-        assert_eq!(stages.len(), read.n_rows(), "{}", model.name);
-        let last = stages.last().unwrap_or(&found["free"]);
-        for (name, value) in last["accelerations"].as_object().expect("numbers") {
-            // The acceleration along `top.wx` is that of a rate.
-            let values = &start["values"];
-            let expected = values[format!("{name}''")].as_f64().or(values[format!("{name}'")].as_f64());
-            let expected = expected.expect(name);
-            let value = value.as_f64().expect("a number");
-            // Two solvers at the same state; conditioning takes up to four digits of sixteen in the gallery.
-            let size = expected.abs().max(1.0) * 1e-9;
-            assert!((value - expected).abs() <= size, "{}: {name}'' = {value}, not {expected}", model.name);
+        let found = stages_of(model.text, &[]);
+        let is_start = |found: &Value| {
+            let stages = found["stages"].as_array().expect("stages");
+            assert_eq!(stages.len(), read.n_rows(), "{}", model.name);
+            let last = stages.last().unwrap_or(&found["free"]);
+            for (name, value) in last["accelerations"].as_object().expect("numbers") {
+                // The acceleration along `top.wx` is that of a rate.
+                let values = &start["values"];
+                let expected = values[format!("{name}''")].as_f64().or(values[format!("{name}'")].as_f64());
+                let expected = expected.expect(name);
+                let value = value.as_f64().expect("a number");
+                // Two solvers at the same state; conditioning takes up to four digits of sixteen in the gallery.
+                let size = expected.abs().max(1.0) * 1e-9;
+                assert!(
+                    (value - expected).abs() <= size,
+                    "{}: {name}'' = {value}, not {expected}",
+                    model.name
+                );
+            }
+        };
+        is_start(&found);
+        // The order of the rows changes the way, and not the end.
+        let mut names = names_of(&found);
+        if names.is_empty() {
+            continue;
         }
+        names.reverse();
+        let backwards = stages_of(model.text, &["--order", &names.join(",")]);
+        assert_eq!(names_of(&backwards), names, "{}", model.name);
+        is_start(&backwards);
     }
 }
+
+/// The names of the rows in the order of the stages.
+fn names_of(found: &Value) -> Vec<String> {
+    let stages = found["stages"].as_array().expect("stages").iter();
+    stages.map(|stage| stage["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+/// The disc without its second row is the disc after the first; without the first it slides on nothing and rolls in the air: by the
+/// equations of the paper `x'' = F/(m + I/r²)` still, and `y'' = −g`.
+#[test]
+fn rows_can_be_left_out_and_put_in_another_order() {
+    let text = find("rolling-disc").expect("the disc").text;
+    let whole = stages_of(text, &[]);
+    let first = &whole["stages"][0];
+    let without = stages_of(text, &["--without", "rolling"]);
+    assert_eq!((names_of(&without), &without["left_out"]), (vec!["contact".to_owned()], &json!(["rolling"])));
+    assert_eq!(&without["stages"][0], first);
+    let flying = stages_of(text, &["--without", "contact"]);
+    let [rolling] = flying["stages"].as_array().expect("stages").as_slice() else { panic!("one stage") };
+    assert_eq!(rolling["dof"], 2);
+    let last = &whole["stages"][1]["accelerations"];
+    let near = |a: &Value, b: f64| (a.as_f64().expect("a number") - b).abs() <= TOLERANCE * b.abs().max(1.0);
+    assert!(near(&rolling["accelerations"]["x"], last["x"].as_f64().expect("a number")), "{rolling:#}");
+    assert!(near(&rolling["accelerations"]["y"], -9.81), "{rolling:#}");
+    let equations = flying["stages"][0]["equations"]["full"].as_array().expect("equations");
+    assert!(equations.iter().all(|equation| equation["name"] != "contact"), "{equations:#?}");
+
+    let desk = Desk::new();
+    let said = desk.feed(&["stages", "-", "--without", "roling"], text);
+    assert_eq!(said.code, 2, "{said:?}");
+    assert!(
+        said.err.contains("no constraint, joint or row `roling`") && said.err.contains("`rolling`"),
+        "{said:?}"
+    );
+    // A joint stands for all of its rows.
+    let hinge = stages_of(FOUR_BAR, &["--without", "C"]);
+    assert_eq!(hinge["left_out"], json!(["C.x", "C.y"]));
+}
+
+/// A crank, a coupler and a rocker between four hinges.
+const FOUR_BAR: &str = "\
+planar
+body a: rod(length = 0.1 [m], mass = 1 [kg])
+body b: rod(length = 0.3 [m], mass = 1 [kg])
+body c: rod(length = 0.3 [m], mass = 1 [kg])
+joint A: revolute(ground, a at (-0.05 [m], 0))
+joint B: revolute(a at (0.05 [m], 0), b at (-0.15 [m], 0))
+joint C: revolute(b at (0.15 [m], 0), c at (0.15 [m], 0))
+joint D: revolute(ground at (0.4 [m], 0), c at (-0.15 [m], 0))
+start a.angle = 1 [rad], a.angle' = 2 [rad/s], b.angle ~ 0.5, c.angle ~ 2
+";
 
 #[test]
 fn what_counts_as_an_applied_force_is_said() {

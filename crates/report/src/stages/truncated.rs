@@ -1,19 +1,28 @@
-//! A model with the first of its constraint rows alone.
+//! A model with some of its constraint rows alone.
 
-use dalembert_model::{Kind, Model, Owner, Term};
+use dalembert_model::{Kind, Model, Owner, RowId, Term};
 
-/// The model with the first `k` constraint rows, without conditions, laws, outputs, events and drawings; inputs are left as
+/// The model with these constraint rows, in the order of the text, without conditions, laws, outputs, events and drawings; inputs are left as
 /// they stand in forces.
-pub(super) fn with_rows(model: &Model, k: usize) -> Model {
+pub(super) fn with_rows(model: &Model, rows: &[usize]) -> Model {
     let mut out = model.clone();
+    let is_kept = |row: usize| rows.contains(&row);
+    let number = |first: RowId| RowId((0..first.index()).filter(|row| is_kept(*row)).count() as u32);
     for at in 0..out.elements.len() {
-        let kept = match out.elements[at].owner {
+        let first = match out.elements[at].owner {
             Owner::Motion => continue,
-            Owner::Constraint(first) => k.saturating_sub(first.index()),
-            Owner::Condition(_) | Owner::Law(_) | Owner::Output(_) | Owner::Event(_) | Owner::Drawing(_) => 0,
+            Owner::Constraint(first) => Some(first),
+            Owner::Condition(_) | Owner::Law(_) | Owner::Output(_) | Owner::Event(_) | Owner::Drawing(_) => {
+                None
+            }
         };
         let kind = &out.kinds[out.elements[at].kind.index()];
-        let rows: Vec<Term> = kind.terms.iter().take(kept).cloned().collect();
+        let has_row = |at: usize| first.is_some_and(|first| is_kept(first.index() + at));
+        let terms = kind.terms.iter().enumerate().filter(|(at, _)| has_row(*at));
+        let rows: Vec<Term> = terms.map(|(_, term)| term.clone()).collect();
+        if let Some(first) = first {
+            out.elements[at].owner = Owner::Constraint(number(first));
+        }
         if rows.len() == kind.terms.len() {
             continue;
         }
@@ -32,7 +41,10 @@ pub(super) fn with_rows(model: &Model, k: usize) -> Model {
         out.members[kind].push(dalembert_model::ElementId(at as u32));
     }
     for constraint in &mut out.constraints {
-        constraint.rows.truncate(k.saturating_sub(constraint.first_row.index()));
+        let first = constraint.first_row.index();
+        let mut at = first..;
+        constraint.rows.retain(|_| at.next().is_some_and(is_kept));
+        constraint.first_row = number(RowId(first as u32));
     }
     out.constraints.retain(|constraint| !constraint.rows.is_empty());
     out.conditions.clear();
