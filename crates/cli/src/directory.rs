@@ -12,13 +12,12 @@
 //! something is written: a link may point to any file.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
 use dalembert::record::{Checkpoint, RecordError, RunRecord};
-use fs4::{FileExt, TryLockError};
 
 use crate::files::{is_link, write_aside};
 
@@ -177,7 +176,7 @@ impl RunDirectory {
         if !is_itself(&path, &file) {
             return Err(Unavailable::Link(path));
         }
-        match FileExt::try_lock(&file) {
+        match file.try_lock() {
             // A file system without locks has to do without.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
             Err(TryLockError::WouldBlock) => Err(Unavailable::Busy),
