@@ -75,6 +75,11 @@ pub enum NoStages {
         /// The nearest one that is.
         nearest: Option<String>,
     },
+    /// A row has a place in the order and is left out.
+    OrderedAndLeftOut {
+        /// The row.
+        name: String,
+    },
 }
 
 /// Which rows are added, and in which order. A name stands for a row, or for all rows of a constraint or joint.
@@ -106,9 +111,13 @@ impl RowChoice {
         let mut left_out = all(&self.without)?;
         left_out.sort_unstable();
         left_out.dedup();
-        let rest = 0..constraint_rows(model).len();
+        let ordered = all(&self.order)?;
+        let rows = constraint_rows(model);
+        if let Some(row) = ordered.iter().find(|row| left_out.contains(row)) {
+            return Err(NoStages::OrderedAndLeftOut { name: rows[*row].name.clone() });
+        }
         let mut chosen: Vec<usize> = Vec::new();
-        for row in all(&self.order)?.into_iter().chain(rest) {
+        for row in ordered.into_iter().chain(0..rows.len()) {
             if !chosen.contains(&row) && !left_out.contains(&row) {
                 chosen.push(row);
             }

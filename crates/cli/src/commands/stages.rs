@@ -82,6 +82,10 @@ fn unfit(cause: &NoStages, terminal: Terminal) -> Outcome {
             };
             terminal.fail(Outcome::Usage, &message, Some(&hint))
         }
+        NoStages::OrderedAndLeftOut { name } => {
+            let message = format!("`--order` gives `{name}` a place, and `--without` leaves it out");
+            terminal.fail(Outcome::Usage, &message, Some("name it in one of the two options"))
+        }
         NoStages::NotFinite | NoStages::Contradiction(_) => terminal.fail(
             Outcome::NonFinite,
             "the equations of motion are not finite numbers at the start",

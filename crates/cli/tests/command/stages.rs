@@ -233,6 +233,8 @@ fn rows_can_be_left_out_and_put_in_another_order() {
         said.err.contains("no constraint, joint or row `roling`") && said.err.contains("`rolling`"),
         "{said:?}"
     );
+    let said = desk.feed(&["stages", "-", "--order", "rolling", "--without", "rolling"], text);
+    assert!(said.code == 2 && said.err.contains("`--without` leaves it out"), "{said:?}");
     // A joint stands for all of its rows.
     let hinge = stages_of(FOUR_BAR, &["--without", "C"]);
     assert_eq!(hinge["left_out"], json!(["C.x", "C.y"]));
