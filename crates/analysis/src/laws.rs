@@ -3,11 +3,12 @@
 //! A slipping law has the sign of its slip speed in its relation, which must vanish. A law at rest has any number
 //! between −1 and 1 there, which the stored forces tell; strictly between, the slip speed must stay zero.
 
-use dalembert_system::{LawMode, Pattern, Sample};
+use dalembert_system::{Judgement, LawMode, Pattern, Sample};
 
 use crate::certificate::{Check, Place, Subject, Worst, part};
 use crate::evaluation::{Evaluation, product, size};
 use crate::forces::SOLVED;
+use crate::rules::LAW_SIGNS;
 use crate::survey::Survey;
 
 /// Slip speeds below this part of the speeds that they are made of are zero. Projected ones are 1e-10 and less.
@@ -15,9 +16,6 @@ const REST: f64 = 1e-9;
 
 /// A law at rest whose sign is that near to ±1 may begin to slip.
 const ON_THE_EDGE: f64 = 1e-6;
-
-/// Steps to the sign of a law at rest. Relations are linear in it as a rule.
-const SIGN_STEPS: usize = 20;
 
 /// What laws do at a sample.
 #[derive(Clone, Debug, Default)]
@@ -68,7 +66,8 @@ impl LawStates {
 
     /// For each law at rest the sign with which its relation holds.
     fn find_signs(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample) {
-        for _ in 0..SIGN_STEPS {
+        let mut iteration = LAW_SIGNS.begin();
+        loop {
             evaluation.evaluate_laws(sample, &self.signs);
             let mut moved: f64 = 0.0;
             for law in (0..self.signs.len()).filter(|law| self.at_rest[*law]) {
@@ -78,7 +77,7 @@ impl LawStates {
                     moved = moved.max(step.abs());
                 }
             }
-            if moved <= f64::EPSILON {
+            if iteration.judge(moved, 1.0) != Judgement::Continue {
                 break;
             }
         }

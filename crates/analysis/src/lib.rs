@@ -108,6 +108,8 @@ mod groups;
 mod survey;
 mod tally;
 
+mod rules;
+
 mod evaluation;
 mod kernel;
 mod standing;

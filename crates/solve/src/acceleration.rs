@@ -1,12 +1,13 @@
 //! Accelerations, multipliers and reactions at a consistent point.
 
-use dalembert_system::{Dependence, LawMode, Level, RowInfo};
+use dalembert_system::{Dependence, Judgement, LawMode, Level, RowInfo};
 
 use crate::law::{LawFailure, solve_laws};
 use crate::motion::{MotionSolver, Unsolvable};
 use crate::point::Point;
 use crate::rank::RowRank;
 use crate::reaction::Sharing;
+use crate::rules::{INPUTS_AT_START, NONLINEAR_ROWS};
 
 /// What moves and what presses at a consistent state.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,18 +32,6 @@ pub struct Acceleration {
     pub conditioning: Option<f64>,
 }
 
-/// Steps for acceleration rows that are nonlinear; each is one linear solve.
-const MAX_STEPS: usize = 200;
-
-/// Solves for inputs.
-const MAX_INPUT_STEPS: usize = 50;
-
-/// Inputs are found when forces change by less than this part of the largest: what is left is rounding.
-const INPUTS_FOUND: f64 = 1e-14;
-
-/// Where rounding is amplified, they are found when changes below this stop falling.
-const INPUTS_ROUNDED: f64 = 1e-8;
-
 /// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there. Laws
 /// `at_rest` have no slip speed; if nobody knows which, the speeds tell.
 pub(crate) fn accelerations(
@@ -52,17 +41,15 @@ pub(crate) fn accelerations(
     rank: &RowRank,
     at_rest: Option<&[usize]>,
 ) -> Result<Acceleration, LawFailure> {
-    let mut before = f64::INFINITY;
-    for _ in 0..MAX_INPUT_STEPS {
+    let mut iteration = INPUTS_AT_START.begin();
+    loop {
         let (found, change) = accelerations_at(point, u, w, rank, at_rest)?;
-        // Forces may be anything in the inputs, but mostly they are linear, and then the second solve tells so.
-        if change <= INPUTS_FOUND || (change <= INPUTS_ROUNDED && change > 0.5 * before) {
-            return Ok(found);
+        match iteration.judge(change, 1.0) {
+            Judgement::Converged => return Ok(found),
+            Judgement::Continue => point.velocity(u, w),
+            _ => return Err(LawFailure::Motion(Unsolvable::Loose)),
         }
-        before = change;
-        point.velocity(u, w);
     }
-    Err(LawFailure::Motion(Unsolvable::Loose))
 }
 
 /// Accelerations with the inputs of the point, which then change by what is left for them, and by how much they change.
@@ -170,17 +157,16 @@ pub(crate) fn settle_nonlinear_rows(point: &mut Point<'_>, u: &[f64], w: &[f64])
     let free = free_acceleration(point);
     point.without = without;
     let mut acceleration = free?;
-    let mut change = f64::INFINITY;
-    for _ in 0..MAX_STEPS {
+    let mut iteration = NONLINEAR_ROWS.begin();
+    loop {
         point.acceleration(u, w, &acceleration[..n]);
         let next = free_acceleration(point)?;
         let size = next.iter().fold(1e-12, |size: f64, a| size.max(a.abs()));
         let moved = next.iter().zip(&acceleration).fold(0.0, |moved: f64, (a, b)| moved.max((a - b).abs()));
         acceleration = next;
-        if moved <= 1e-15 * size || (moved <= 1e-12 * size && moved >= change) {
+        if iteration.judge(moved, size) != Judgement::Continue {
             break;
         }
-        change = moved;
     }
     point.acceleration(u, w, &acceleration[..n]);
     Ok(())

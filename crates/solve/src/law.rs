@@ -7,13 +7,14 @@
 //! its sign; all combinations are tried.
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{At, LawMode, Laws, Level, Results};
+use dalembert_system::{At, Judgement, LawMode, Laws, Level, Results};
 
 use crate::kernel::Kernel;
 use crate::motion::{Motion, MotionSolver, Unsolvable};
 use crate::point::Point;
 use crate::rank::mass_diagonal;
 use crate::reaction::Sharing;
+use crate::rules::{LAW_RESIDUAL, LAWS_AT_START};
 
 /// At most this many laws may stand at zero slip at once: each has three branches.
 const MAX_AT_REST: usize = 6;
@@ -214,20 +215,22 @@ impl<'p, 's> Problem<'p, 's> {
         let signs: Vec<f64> =
             modes.iter().map(|mode| if let LawMode::Slip(sign) = mode { *sign } else { 0.0 }).collect();
         let (mut rest, mut matrix) = self.linearise(modes, &signs, &forces)?;
-        let mut earlier = f64::INFINITY;
-        for _ in 0..60 {
+        let mut iteration = LAWS_AT_START.begin();
+        loop {
             let worst = rest.iter().fold(0.0, |worst: f64, x| worst.max(x.abs()));
             let reach = forces.iter().fold(self.size, |reach: f64, x| reach.max(x.abs()));
             let svd = Svd::new(&matrix)?;
             let step = svd.solve(svd.rank(1e-13).rank, &rest);
             let length = step.iter().fold(0.0, |length: f64, x| length.max(x.abs()));
-            // Where laws are nearly ambiguous rounding is amplified, and the steps stop falling before they vanish.
-            let is_rounding = worst <= 1e-12 * reach * matrix.max_abs().max(1.0);
-            if length <= 1e-14 * reach || (is_rounding && length > 0.5 * earlier) {
-                let solution = self.solution(modes, &signs, &forces);
-                return (worst <= 1e-9 * reach.max(1.0)).then_some(solution).flatten();
+            let is_rounding = worst <= LAW_RESIDUAL * reach * matrix.max_abs().max(1.0);
+            match iteration.judge_where(is_rounding, length, reach) {
+                Judgement::Continue => {}
+                Judgement::Converged => {
+                    let solution = self.solution(modes, &signs, &forces);
+                    return (worst <= 1e-9 * reach.max(1.0)).then_some(solution).flatten();
+                }
+                _ => return None,
             }
-            earlier = length;
             let mut part = 1.0;
             loop {
                 let next: Vec<f64> = forces.iter().zip(&step).map(|(f, by)| f - part * by).collect();
@@ -240,7 +243,6 @@ impl<'p, 's> Problem<'p, 's> {
                 part /= 2.0;
             }
         }
-        None
     }
 
     /// What is left of each law's equation, and its derivatives by all law forces.

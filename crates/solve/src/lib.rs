@@ -40,6 +40,7 @@ mod rank;
 mod reaction;
 mod repeats;
 mod road;
+mod rules;
 mod weak;
 
 // What stabilised methods damp.

@@ -61,6 +61,7 @@ mod layout;
 mod pattern;
 pub mod rotation;
 mod sample;
+mod stopping;
 mod system;
 mod table;
 mod turn;
@@ -76,6 +77,7 @@ pub use layout::{
 pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
+pub use stopping::{Iteration, Judgement, NOT_FALLING, Stopping};
 pub use system::MechanicalSystem;
 pub use table::Table;
 pub use turn::{Hinge, Turn, TurnSide};

@@ -1,6 +1,6 @@
 //! Systems that forces move, those of inputs that act directly on what conditions ask for among them.
 
-use dalembert_system::{Dependence, LawMode, Level, MechanicalSystem, Sample};
+use dalembert_system::{Dependence, Judgement, LawMode, Level, MechanicalSystem, Sample};
 
 use super::friction::with_laws;
 use super::inputs::Inputs;
@@ -8,10 +8,8 @@ use super::saddle::{Earlier, Saddle};
 use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::certificate::Worst;
 use crate::evaluation::Evaluation;
+use crate::rules::{ACCELERATIONS, INPUTS};
 use crate::survey::{Survey, largest};
-
-/// Steps for rows that are nonlinear in accelerations; each is one linear solve.
-const MAX_STEPS: usize = 200;
 
 /// Accelerations from the equations of motion with all constraints at acceleration level.
 pub(super) struct Dynamic<'s> {
@@ -63,32 +61,35 @@ impl<'s> Dynamic<'s> {
             }
         }
         self.evaluation.evaluate(&self.point);
-        let mut changed = f64::INFINITY;
         let n = self.point.v.len();
-        let mut earlier = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let (mut of_inputs, mut of_accelerations) = (INPUTS.begin(), ACCELERATIONS.begin());
+        loop {
             let acceleration = self.linear_solve()?;
             if let Some(inputs) = self.saddle.as_ref()?.inputs() {
                 let change = inputs.apply(&mut self.point, self.survey);
-                let is_found = change <= 1e-15 || (change <= 1e-11 && change >= 0.5 * changed);
-                changed = change;
-                if self.has_nonlinear_inputs && !is_found {
-                    self.evaluation.evaluate(&self.point);
-                    continue;
+                if self.has_nonlinear_inputs {
+                    match of_inputs.judge(change, 1.0) {
+                        Judgement::Converged => {}
+                        Judgement::Continue => {
+                            self.evaluation.evaluate(&self.point);
+                            continue;
+                        }
+                        _ => return None,
+                    }
                 }
             }
             let change = acceleration[..n].iter().zip(&self.point.v_rate).map(|(a, b)| a - b);
             let moved = change.fold(0.0, |moved: f64, by| moved.max(by.abs()));
             self.point.v_rate.copy_from_slice(&acceleration[..n]);
-            let size = largest(&self.survey.speeds[2]);
-            let is_settled = moved <= 1e-15 * size || (moved <= 1e-12 * size && moved >= earlier);
-            if !self.is_nonlinear || is_settled {
+            if !self.is_nonlinear {
                 return is_finite(&acceleration).then_some(acceleration);
             }
-            earlier = moved;
-            self.evaluation.evaluate_accelerations(&self.point);
+            match of_accelerations.judge(moved, largest(&self.survey.speeds[2])) {
+                Judgement::Converged => return is_finite(&acceleration).then_some(acceleration),
+                Judgement::Continue => self.evaluation.evaluate_accelerations(&self.point),
+                _ => return None,
+            }
         }
-        None
     }
 
     /// Accelerations with rows linear in them, laws included.

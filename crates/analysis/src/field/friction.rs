@@ -5,14 +5,13 @@
 //! solves them from the forces at the beginning of the interval.
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{LawMode, Sample};
+use dalembert_system::{Judgement, LawMode, Sample};
 
 use super::saddle::Saddle;
 use crate::evaluation::{Evaluation, entries, product};
 use crate::kernel::Kernel;
+use crate::rules::LAW_FORCES;
 use crate::survey::{Survey, largest};
-
-const MAX_STEPS: usize = 40;
 
 /// Accelerations with laws in these modes, given those without. `point` begins with reactions, law forces and the
 /// multipliers without laws, and ends with all that was found.
@@ -37,8 +36,8 @@ pub(super) fn with_laws(
     let effects: Vec<Effect> = effects.collect::<Option<_>>()?;
     let size = largest(&survey.forces);
     let mut forces = point.law_forces.clone();
-    let mut earlier = f64::INFINITY;
-    for _ in 0..MAX_STEPS {
+    let mut iteration = LAW_FORCES.begin();
+    loop {
         let acceleration = superpose(evaluation, point, &base, &effects, &directions, &forces);
         evaluation.evaluate_laws(point, &signs);
         let residual = residual(evaluation, modes, &directions, &acceleration);
@@ -48,14 +47,14 @@ pub(super) fn with_laws(
         for (force, by) in forces.iter_mut().zip(&step) {
             *force -= by;
         }
-        // Where laws are nearly ambiguous rounding is amplified, and steps stop falling before they vanish.
-        let (moved, size) = (largest(&step), size.max(largest(&forces)));
-        if moved <= 1e-15 * size || (moved <= 1e-11 * size && moved >= 0.5 * earlier) {
-            return Some(superpose(evaluation, point, &base, &effects, &directions, &forces));
+        match iteration.judge(largest(&step), size.max(largest(&forces))) {
+            Judgement::Continue => {}
+            Judgement::Converged => {
+                return Some(superpose(evaluation, point, &base, &effects, &directions, &forces));
+            }
+            _ => return None,
         }
-        earlier = moved;
     }
-    None
 }
 
 /// What a force does.

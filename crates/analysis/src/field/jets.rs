@@ -3,10 +3,11 @@
 
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{
-    ArrayColumn, ArrayLayout, ArrayValues, ColumnOf, DerivativeArray, Layout, Level, RowOf, Sample,
+    ArrayColumn, ArrayLayout, ArrayValues, ColumnOf, DerivativeArray, Judgement, Layout, Level, RowOf, Sample,
 };
 
 use crate::certificate::{Place, Worst, part};
+use crate::rules::{DERIVATIVES_AT_ROWS, DERIVATIVES_BETWEEN_ROWS};
 use crate::survey::Survey;
 
 /// Singular values below this part of the largest are zero.
@@ -20,9 +21,6 @@ const DETERMINED: f64 = 1e-6;
 
 /// Larger arrays are not decomposed.
 const MAX_COLUMNS: usize = 400;
-
-/// Steps at samples, and between them.
-const MAX_STEPS: usize = 40;
 
 /// An array with its jets at a state, scaled.
 pub(super) struct Jets {
@@ -98,15 +96,14 @@ impl Jets {
         }
         self.array.evaluate(self.t, &self.unknowns, &mut self.values);
         self.equilibrate();
-        let mut earlier = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let mut iteration = DERIVATIVES_AT_ROWS.begin();
+        loop {
             self.decompose(None)?;
             let moved = self.step();
             self.array.evaluate(self.t, &self.unknowns, &mut self.values);
-            if moved <= 1e-15 || (moved <= 1e-10 && moved >= 0.5 * earlier) {
+            if iteration.judge(moved, 1.0) != Judgement::Continue {
                 break;
             }
-            earlier = moved;
         }
         self.decompose(None)?;
         self.beginning.clone_from(&self.unknowns);
@@ -127,20 +124,15 @@ impl Jets {
     pub fn find(&mut self, sample: &Sample) -> bool {
         self.unknowns.copy_from_slice(&self.beginning);
         self.load_state(sample);
-        let mut earlier = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let mut iteration = DERIVATIVES_BETWEEN_ROWS.begin();
+        loop {
             self.array.evaluate_error(self.t, &self.unknowns, &mut self.values.error);
             let moved = self.step();
-            // Rows that are differentiated several times are noisy: steps that no longer fall are rounding.
-            if moved <= 1e-15 || (moved <= 1e-8 && moved >= earlier) {
-                return true;
+            match iteration.judge(moved, 1.0) {
+                Judgement::Continue => {}
+                judgement => return judgement == Judgement::Converged,
             }
-            if !moved.is_finite() || moved > 1e3 * earlier {
-                return false;
-            }
-            earlier = moved;
         }
-        false
     }
 
     /// Takes the unknowns found last as the beginning of further steps, with as many singular values as before.

@@ -1,13 +1,12 @@
 //! Systems that nominal speeds move.
 
-use dalembert_system::{Level, MechanicalSystem, Sample};
+use dalembert_system::{Judgement, Level, MechanicalSystem, Sample};
 
 use super::saddle::{Earlier, Saddle};
 use super::{Field, Interval, Packing, Unsuited, is_finite};
 use crate::evaluation::{Evaluation, RowSet};
+use crate::rules::SPEEDS;
 use crate::survey::{Survey, largest};
-
-const MAX_STEPS: usize = 40;
 
 /// The rates nearest to the nominal ones, `Σ (v − nominal)² + Σ ṗ²` least, that satisfy all constraints at velocity
 /// level.
@@ -41,7 +40,8 @@ impl<'s> Nominal<'s> {
         let n = self.point.v.len();
         let mut nominal = vec![0.0; n];
         self.evaluation.nominal_speeds(&self.point, &mut nominal);
-        for _ in 0..MAX_STEPS {
+        let mut iteration = SPEEDS.begin();
+        loop {
             self.evaluation.evaluate(&self.point);
             let saddle = self.saddle.as_mut()?;
             if !saddle.factor(&self.evaluation) {
@@ -57,11 +57,12 @@ impl<'s> Nominal<'s> {
                 moved = moved.max((self.point.p_rate[contact] - new).abs());
                 self.point.p_rate[contact] = *new;
             }
-            if moved <= 1e-14 * largest(&self.survey.speeds[1]) {
-                return is_finite(&rates).then_some(rates);
+            match iteration.judge(moved, largest(&self.survey.speeds[1])) {
+                Judgement::Continue => {}
+                Judgement::Converged => return is_finite(&rates).then_some(rates),
+                _ => return None,
             }
         }
-        None
     }
 }
 

@@ -8,16 +8,15 @@
 //! in digits to the penalty would else go into the motion.
 
 use dalembert_linear::{Lu, Matrix};
-use dalembert_system::Values;
+use dalembert_system::{Judgement, Values};
 
 use super::kkt::{Scatter, Units, mass_scatter, row_scatter};
 use crate::point::Point;
+use crate::rules::SWEEPS;
 
 /// Penalties, as multiples of the equivalent masses of their rows. Multipliers lose as many digits, and what constraints
 /// hold weakly needs the more sweeps.
 const PENALTY: f64 = 1e5;
-
-const MAX_SWEEPS: usize = 30;
 
 /// The equations of motion over some rows, dense.
 pub(crate) struct AugmentedKkt {
@@ -102,8 +101,8 @@ impl AugmentedKkt {
         }
         self.multipliers.fill(0.0);
         self.solution.fill(0.0);
-        let mut before = f64::INFINITY;
-        for _ in 0..MAX_SWEEPS {
+        let mut iteration = SWEEPS.begin();
+        loop {
             // r − Gᵀ P c
             self.change.copy_from_slice(&self.force);
             for (column, a) in self.solution.iter().enumerate() {
@@ -124,11 +123,9 @@ impl AugmentedKkt {
             let size = self.solution.iter().fold(0.0, |size: f64, a| size.max(a.abs()));
             let moved = self.change.iter().fold(0.0, |moved: f64, a| moved.max(a.abs()));
             self.solution.iter_mut().zip(&self.change).for_each(|(a, by)| *a += by);
-            let is_settled = moved <= 1e-16 * size || (moved <= 1e-12 * size && moved > 0.5 * before);
-            if is_settled || !moved.is_finite() {
+            if iteration.judge(moved, size) != Judgement::Continue {
                 break;
             }
-            before = moved;
         }
         for ((x, a), unit) in x.iter_mut().zip(&self.solution).zip(&self.units) {
             *x = a * unit;

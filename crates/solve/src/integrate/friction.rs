@@ -5,17 +5,16 @@
 //! the forces of the stage before. Which branch it is was decided at a [consistent state](crate::law).
 
 use dalembert_linear::{Lu, Matrix, Svd};
-use dalembert_system::{LawMode, Laws, Pattern};
+use dalembert_system::{Judgement, LawMode, Laws, Pattern};
 
 use super::field::{Refused, Solution};
 use super::kkt::add_row;
 use crate::law::place_laws_without_slip;
 use crate::point::Point;
+use crate::rules::{LAW_RESIDUAL, LAWS};
 
 /// Solves with the factors at hand: right-hand sides become solutions.
 pub(crate) type Linear<'a> = dyn FnMut(&Point<'_>, &mut [f64], &mut [f64]) -> Result<(), Refused> + 'a;
-
-const MAX_STEPS: usize = 50;
 
 /// The laws of a system while they do what they do.
 pub(crate) struct Friction {
@@ -121,8 +120,8 @@ impl Friction {
             response.take(point, rows, x, y);
         }
         let size = largest(&self.base.reaction).max(largest(&point.values.force)).max(1e-12);
-        let mut earlier = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let mut iteration = LAWS.begin();
+        loop {
             self.superpose(solution);
             evaluate(point, state, solution, &mut self.laws);
             self.linearise(point, solution);
@@ -133,15 +132,14 @@ impl Friction {
             self.solve_step()?;
             let length = largest(&self.rest);
             let reach = largest(&self.forces).max(size);
-            // Where laws are nearly ambiguous rounding is amplified, and steps stop falling before they vanish.
-            let is_rounding = worst <= 1e-12 * reach * scale.max(1.0) && length > 0.5 * earlier;
-            if length <= 1e-15 * reach || is_rounding {
-                return Ok(());
+            let is_rounding = worst <= LAW_RESIDUAL * reach * scale.max(1.0);
+            match iteration.judge_where(is_rounding, length, reach) {
+                Judgement::Continue => {}
+                Judgement::Converged => return Ok(()),
+                _ => return Err(Refused::Newton),
             }
             self.forces.iter_mut().zip(&self.rest).for_each(|(force, by)| *force -= by);
-            earlier = length;
         }
-        Err(Refused::Newton)
     }
 
     /// The solution under the forces.

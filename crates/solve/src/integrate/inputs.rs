@@ -4,6 +4,7 @@
 //! stage before. Laws of friction come on top: to them inputs are a part of the linear equations.
 
 use dalembert_linear::Matrix;
+use dalembert_system::Judgement;
 
 use super::field::{Refused, Solution};
 use super::friction::{Friction, Linear};
@@ -12,6 +13,7 @@ use super::store::{Memory, MemoryError, Store};
 use super::zero_dynamics::ZeroDynamics;
 use crate::border::{Border, Loose};
 use crate::point::Point;
+use crate::rules::INPUTS;
 
 /// Inputs that have grown by this much are out of control.
 pub(crate) const RUNAWAY: f64 = 1e6;
@@ -21,14 +23,6 @@ pub(crate) const SHORT: f64 = 1e-4;
 
 /// Steps below this part of the time scale are those of a motion that goes to infinity.
 pub(crate) const COLLAPSED: f64 = 1e-7;
-
-const MAX_STEPS: usize = 50;
-
-/// Inputs are found when forces change by less than this part of the largest.
-const FOUND: f64 = 1e-14;
-
-/// Where rounding is amplified, they are found when changes below this stop falling.
-const ROUNDED: f64 = 1e-9;
 
 /// The inputs of a system.
 pub(crate) struct Inputs {
@@ -128,8 +122,8 @@ impl Inputs {
         friction: &mut Friction,
         solution: &mut Solution,
     ) -> Result<(), Refused> {
-        let mut before = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let mut iteration = INPUTS.begin();
+        loop {
             let prepared = self.border.prepare(point, rows.len(), linear);
             prepared.map_err(|loose| self.refused(point, loose))?;
             let border = &mut self.border;
@@ -154,21 +148,17 @@ impl Inputs {
             }
             self.border.apply(point);
             let change = self.border.relative_change(point, self.scale);
-            if !change.is_finite() {
-                return Err(Refused::NotFinite);
-            }
-            if change <= FOUND || (change <= ROUNDED && change > 0.5 * before) {
-                return Ok(());
-            }
-            before = change;
-            if self.are_linear {
-                return Ok(());
+            match iteration.judge(change, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(Refused::NotFinite),
+                _ if self.are_linear => return Ok(()),
+                Judgement::Continue => {}
+                _ => return Err(Refused::Newton),
             }
             let (u, w) = state.split_at(point.n_unknowns());
             point.velocity(u, w);
             right_hand_sides(point, rows, x, y);
         }
-        Err(Refused::Newton)
     }
 
     /// A time in which the motion changes noticeably.

@@ -7,7 +7,7 @@
 mod guided;
 
 use dalembert_linear::{Lu, Matrix};
-use dalembert_system::{LawMode, Level};
+use dalembert_system::{Judgement, LawMode, Level};
 
 use super::field::{Field, Refused, Solution, WorkDone};
 use super::kkt::{Units, add_row, dense_rows, power_of_two};
@@ -17,10 +17,7 @@ use super::settled::Settled;
 use super::store::{MemoryError, Store};
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
-
-const ROUNDING: f64 = 1e-16;
-const MET: f64 = 1e-11;
-const MAX_STEPS: usize = 30;
+use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
 
 /// A system as an equation of first order.
 pub(crate) struct Kinematic<'s> {
@@ -165,25 +162,26 @@ impl<'s> Kinematic<'s> {
     }
 
     fn project_speeds(&mut self, w: &mut [f64]) -> Result<(), Refused> {
-        let mut before = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let mut iteration = KINEMATIC_SPEEDS.begin();
+        loop {
             self.point.velocity(&self.state, w);
             if self.selection.all[1].is_empty() {
                 return Ok(());
             }
             let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));
             let error = self.worst(1, w, |_| largest);
-            if error <= ROUNDING || (error <= 1e-12 && error > 0.5 * before) {
-                return Ok(());
+            match iteration.judge(error, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::Continue => {}
+                Judgement::NotFinite => return Err(Refused::NotFinite),
+                _ => return Err(Refused::Unmet(Level::Velocity)),
             }
             self.factor(1)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[1]) {
                 *out = self.point.velocity_error(row, w) * self.units.rows[row];
             }
             self.correct(1, w)?;
-            before = error;
         }
-        Err(Refused::Unmet(Level::Velocity))
     }
 }
 
@@ -217,24 +215,22 @@ impl<'s> Field<'s> for Kinematic<'s> {
         if self.selection.all[0].is_empty() {
             return Ok(());
         }
-        let mut before = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        let mut iteration = KINEMATIC_POSITIONS.begin();
+        loop {
             self.point.position(y);
             let error = self.worst(0, &[], |column| scales.size(0, column));
-            if !error.is_finite() {
-                return Err(Refused::NotFinite);
-            }
-            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
-                return Ok(());
+            match iteration.judge(error, 1.0) {
+                Judgement::Continue => {}
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(Refused::NotFinite),
+                _ => return Err(Refused::Unmet(Level::Position)),
             }
             self.factor(0)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[0]) {
                 *out = self.point.values.constraints.error[row] * self.units.rows[row];
             }
             self.correct(0, y)?;
-            before = error;
         }
-        Err(Refused::Unmet(Level::Position))
     }
 
     fn violation(&mut self, _y: &[f64], scales: &Scales) -> [f64; 2] {

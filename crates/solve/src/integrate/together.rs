@@ -10,18 +10,17 @@
 //! ```
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{Level, Tangent};
+use dalembert_system::{Judgement, Level, Tangent};
 
 use super::field::Refused;
 use super::kkt::Units;
 use super::scales::Scales;
 use super::selection::Selection;
 use crate::point::Point;
+use crate::rules::COUPLED_PROJECTION;
 
 /// Singular values below this part of the largest are left alone.
 const CUT: f64 = 1e-7;
-
-const MAX_STEPS: usize = 8;
 
 /// Moves `y` by the least change, in units in which inertias are alike. Refused if that does not lead there, or if the
 /// system does not know its tangents.
@@ -45,8 +44,8 @@ pub(crate) fn project(
     };
     // Velocity rows are counted in a time in which positions change by their own size.
     let (size, time) = (size_of(0), size_of(0) / size_of(1));
-    let mut before = f64::INFINITY;
-    for _ in 0..MAX_STEPS {
+    let mut iteration = COUPLED_PROJECTION.begin();
+    loop {
         let (u, w) = y.split_at(n);
         point.velocity(u, w);
         point.compute(y, &v_rate, |system, at, _, work| {
@@ -73,13 +72,12 @@ pub(crate) fn project(
             }
         }
         let error = errors.iter().fold(0.0, |worst: f64, error| worst.max(error.abs()));
-        if error <= 1e-15 * size || (error <= 1e-11 * size && error > 0.3 * before) {
-            return Ok(());
+        match iteration.judge(error, size) {
+            Judgement::Continue => {}
+            Judgement::Converged => return Ok(()),
+            Judgement::NotFinite => return Err(Refused::NotFinite),
+            _ => return Err(unmet),
         }
-        if !error.is_finite() {
-            return Err(Refused::NotFinite);
-        }
-        before = error;
         let svd = Svd::new(&matrix).ok_or(Refused::NotFinite)?;
         let step = svd.solve(svd.rank(CUT).rank, &errors);
         let by: Vec<f64> = step.iter().zip(&units.columns).map(|(step, unit)| step * unit).collect();
@@ -88,5 +86,4 @@ pub(crate) fn project(
             *y += step * (unit / time);
         }
     }
-    Err(unmet)
 }

@@ -1,10 +1,11 @@
 //! Nominal speeds with constraints that are stabilised: `G q̇ + g_t = K g`.
 
-use dalembert_system::Level;
+use dalembert_system::{Judgement, Level};
 
-use super::{Kinematic, MAX_STEPS, ROUNDING};
+use super::Kinematic;
 use crate::integrate::field::Refused;
 use crate::integrate::stabilised::{Guide, Guided};
+use crate::rules::KINEMATIC_SPEEDS;
 
 impl<'s> Guided<'s> for Kinematic<'s> {
     const HAS_INERTIA: bool = false;
@@ -51,30 +52,31 @@ impl Kinematic<'_> {
 
     /// Moves nominal speeds by as little as gives all rows the rates asked for.
     fn guide_speeds(&mut self, w: &mut [f64], guide: &mut Guide) -> Result<(), Refused> {
-        let mut before = f64::INFINITY;
-        for step in 0..MAX_STEPS {
+        let mut iteration = KINEMATIC_SPEEDS.begin();
+        loop {
             self.point.velocity(&self.state, w);
             if self.selection.all[1].is_empty() {
                 return Ok(());
             }
-            if step == 0 {
+            if iteration.is_first() {
                 self.note_errors(guide);
                 // Velocity rows are asked for nothing.
                 guide.gains.times(&guide.positions, &guide.errors, &mut guide.asked);
             }
             let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));
             let error = self.worst_rate(w, &guide.asked, largest);
-            if error <= ROUNDING || (error <= 1e-12 && error > 0.5 * before) {
-                return Ok(());
+            match iteration.judge(error, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::Continue => {}
+                Judgement::NotFinite => return Err(Refused::NotFinite),
+                _ => return Err(Refused::Unmet(Level::Velocity)),
             }
             self.factor(1)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[1]) {
                 *out = (self.point.velocity_error(row, w) + guide.asked[row]) * self.units.rows[row];
             }
             self.correct(1, w)?;
-            before = error;
         }
-        Err(Refused::Unmet(Level::Velocity))
     }
 
     /// The largest error of the rates of independent rows, as part of the sizes of their terms. Rows that repeat them are
