@@ -1,12 +1,11 @@
 //! Why a run ended, in the user's own terms.
 
+use dalembert_check::{Naming, laws_message, listed, shown};
 use dalembert_dynamics::culprit;
 use dalembert_model::{Code, Diagnostic, Model, Severity, Span};
 use dalembert_solve::{Integration, LawFailure, Plan, RunCause, RunFailure, What};
 use dalembert_system::{At, Level, MechanicalSystem, Results, Sample};
 
-use crate::naming::{Naming, listed, shown};
-use crate::refusal::laws_told;
 use crate::run::RunOutcome;
 use crate::start::Started;
 
@@ -54,7 +53,7 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             )
         }
         RunCause::Laws(failure) => {
-            let told = laws_told(model, started.system.layout(), &naming, failure);
+            let told = laws_message(model, started.system.layout(), &naming, failure);
             let message = format!("{when} {}", told.message);
             let outcome = match failure {
                 LawFailure::Motion(_) => RunOutcome::SingularConfiguration,

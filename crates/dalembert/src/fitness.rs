@@ -1,8 +1,7 @@
 //! Why a method or a form does not suit a model, in words.
 
+use dalembert_check::shown;
 use dalembert_solve::{Decision, ExplicitCause, ExplicitCauses, Form, Method, Misfit, Reason};
-
-use crate::naming::shown;
 
 /// What is said of a method or form that makes no sense for a model.
 pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {

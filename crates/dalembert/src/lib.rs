@@ -31,17 +31,11 @@ pub mod stabilise;
 
 mod audit;
 mod certificate;
-mod doubts;
 mod ending;
-mod examine;
 mod fitness;
 mod linearise;
-mod measured;
 mod mechanism;
-mod naming;
 mod outputs;
-mod redundancy;
-mod refusal;
 mod run;
 mod sketch;
 mod start;
@@ -50,6 +44,7 @@ mod stored;
 use std::fmt;
 
 pub use dalembert_analysis as analysis;
+pub use dalembert_check as check;
 pub use dalembert_dynamics as dynamics;
 pub use dalembert_expr as expr;
 pub use dalembert_lang as lang;
@@ -63,19 +58,19 @@ pub use dalembert_system as system;
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};
 pub use certificate::{Certificate, CertificateVerdict, certify, certify_ended};
 pub use compare::compare;
+pub use dalembert_check::{
+    Examination, Reach, Refusal, RefusalOutcome, Relaxation, along_name, guess_of, value_name,
+};
 pub use dalembert_model::unit_text;
-pub use examine::{Examination, examine};
 pub use fitness::reason_told;
 pub use linearise::{
     SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, steady_entries, steady_start,
 };
 pub use mechanism::Mechanism;
-pub use naming::{along_name, value_name};
 pub use outputs::OutputWatch;
-pub use redundancy::{Reach, Relaxation};
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
 pub use sketch::Sketch;
-pub use start::{Entry, Origin, Refusal, RefusalOutcome, Started, guess_of, start};
+pub use start::{Entry, Origin, Started, examine, start};
 pub use stored::StoredSamples;
 
 use dalembert_model::{Diagnostic, Lines, foremost, thousands};

@@ -7,11 +7,11 @@
 use dalembert_analysis::{
     self as analysis, Beginning, Component, LARGEST, Linearised, NotLinear, NotSteady, Place, State, Steady,
 };
+use dalembert_check::{Naming, along_name, shown, value_name};
 use dalembert_model::{Model, per_second, unit_text};
 use dalembert_solve::{Value, ValueId};
 use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
 
-use crate::naming::{Naming, along_name, shown, value_name};
 use crate::start::Started;
 
 /// Finds the equilibrium or the steady motion near the start of a model. Given values move only if there is no other way.

@@ -2,10 +2,11 @@
 
 use std::ops::Deref;
 
+use dalembert_check::Refusal;
 use dalembert_model::Model;
 use dalembert_solve::StartOptions;
 
-use crate::start::{Refusal, Started, start};
+use crate::start::{Started, start};
 
 /// A model free of mistakes. It is a [`Model`] that can be started:
 ///

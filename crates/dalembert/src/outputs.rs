@@ -1,9 +1,8 @@
 //! Outputs that are not finite in some rows of a run.
 
+use dalembert_check::shown;
 use dalembert_model::{Code, Diagnostic, Model, thousands};
 use dalembert_system::Sample;
-
-use crate::naming::shown;
 
 /// Counts the rows in which an output is infinite or not a number.
 ///

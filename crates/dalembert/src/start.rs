@@ -2,15 +2,14 @@
 
 use std::collections::HashSet;
 
+use dalembert_check::{Examination, FoundStart, Refusal, find_start, guess_of, joint_values};
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{
-    Auxiliary, Diagnostic, Hold, Level, Listed, Model, StartOf, StateOf, force_unit, multiplier_unit,
-    per_second, unit_text,
+    Auxiliary, Diagnostic, Hold, Level, Listed, Model, StateOf, force_unit, multiplier_unit, per_second,
+    unit_text,
 };
-use dalembert_solve::{Guess, Start, StartFailure, StartOptions, Value, ValueId};
+use dalembert_solve::{Guess, Start, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
-
-use crate::measured::find;
 
 /// A model at its consistent start.
 pub struct Started {
@@ -22,72 +21,6 @@ pub struct Started {
     pub start: Start,
     /// Findings of the start: values that determine the rest badly, and inertia that is negative.
     pub findings: Vec<Diagnostic>,
-}
-
-/// Why a model has no start, in words and in numbers.
-#[derive(Clone, Debug)]
-pub struct Refusal {
-    /// What kind of failure.
-    pub outcome: RefusalOutcome,
-    /// The explanation, with places in the text and the ways out.
-    pub diagnostic: Diagnostic,
-    /// The numbers behind it.
-    pub failure: StartFailure,
-    /// The model to which the numbers belong, where that is one with angles or distances of joints as coordinates.
-    pub measured: Option<Box<Model>>,
-}
-
-impl Refusal {
-    /// The model in which the rows and values of the failure are counted: `model` itself, or one made from it.
-    pub fn counted_in<'m>(&'m self, model: &'m Model) -> &'m Model {
-        self.measured.as_deref().unwrap_or(model)
-    }
-}
-
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.diagnostic.message)?;
-        match &self.diagnostic.hint {
-            Some(hint) => write!(f, " ({})", hint.text),
-            None => Ok(()),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-/// The outcomes of a start that does not exist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RefusalOutcome {
-    /// Constraints contradict each other.
-    InvalidModel,
-    /// No positions satisfy the constraints and the given values.
-    AssemblyFailed,
-    /// No velocities do.
-    InconsistentVelocity,
-    /// Something can move that has no inertia.
-    SingularMass,
-    /// Constraints lose their independence at this position.
-    SingularConfiguration,
-    /// A value is not a number.
-    NonFinite,
-    /// Laws or conditions determine nothing.
-    Undetermined,
-}
-
-impl RefusalOutcome {
-    /// The word, the same in the library, on the command line and in JSON.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            RefusalOutcome::InvalidModel => "invalid_model",
-            RefusalOutcome::AssemblyFailed => "assembly_failed",
-            RefusalOutcome::InconsistentVelocity => "inconsistent_velocity",
-            RefusalOutcome::SingularMass => "singular_mass",
-            RefusalOutcome::SingularConfiguration => "singular_configuration",
-            RefusalOutcome::NonFinite => "non_finite",
-            RefusalOutcome::Undetermined => "newton_failed",
-        }
-    }
 }
 
 /// Finds the consistent start of a model: positions, velocities, accelerations, multipliers and reactions.
@@ -117,40 +50,8 @@ impl RefusalOutcome {
 pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
     let system = compile(model, derive(model));
     let guess = guess_of(model, &system);
-    let (start, findings) = find(model, &system, &guess, options)?;
+    let FoundStart { start, findings } = find_start(model, &system, &guess, options)?;
     Ok(Started { system, guess, start, findings })
-}
-
-/// What a model says of the start of its coordinates; [`start`] looks after what it says of joints.
-pub fn guess_of(model: &Model, system: &dyn MechanicalSystem) -> Guess {
-    let t = model.run.as_ref().map_or(0.0, |run| run.from);
-    let mut guess = Guess::new(system.layout(), t);
-    // A tenth of the run is a time in which the motion changes noticeably.
-    guess.time_scale = model.run.as_ref().map_or(1.0, |run| (run.until - run.from) / 10.0);
-    let speeds = speed_numbers(model);
-    for start in &model.starts {
-        let value = match start.hold {
-            Hold::Given => Value::Given(start.value),
-            Hold::Guess => Value::Guess(start.value),
-            Hold::Placed => Value::Placed(start.value),
-        };
-        let id = match start.of {
-            StartOf::Coordinate(id, 0) => ValueId::Position(id.index()),
-            StartOf::Coordinate(id, _) => ValueId::Speed(speeds[id.index()]),
-            StartOf::Auxiliary(id, 0) => ValueId::Auxiliary(id.index()),
-            StartOf::Auxiliary(id, _) => ValueId::AuxiliaryRate(id.index()),
-            StartOf::Measure(..) => continue,
-        };
-        guess.set(id, value);
-    }
-    guess
-}
-
-/// For each coordinate the number of its speed.
-pub(crate) fn speed_numbers(model: &Model) -> Vec<usize> {
-    let mut speeds = vec![0; model.coordinates.len()];
-    model.moving().enumerate().for_each(|(speed, id)| speeds[id.index()] = speed);
-    speeds
 }
 
 /// Outputs that differ by less than this part do not depend on how rows share a reaction: dependencies are known to ten digits.
@@ -185,7 +86,45 @@ pub enum Origin {
     Found,
 }
 
+/// Examines a model at a consistent state and at displaced ones. Where the model has started already, [`Started::examine`] does
+/// the same without compiling and starting it again.
+pub fn examine(model: &Model) -> Examination {
+    let system = compile(model, derive(model));
+    let guess = guess_of(model, &system);
+    let found = find_start(model, &system, &guess, StartOptions::default());
+    dalembert_check::examine(model, &system, &guess, found.as_ref().map_err(|refusal| &**refusal))
+}
+
 impl Started {
+    /// The examination of the model that has started.
+    pub fn examine(&self) -> Examination {
+        let found = FoundStart { start: self.start.clone(), findings: self.findings.clone() };
+        dalembert_check::examine(self.system.model(), &self.system, &self.guess, Ok(&found))
+    }
+
+    /// The angles and distances of joints that the start speaks of, each with its rate.
+    fn joint_entries(&self, model: &Model) -> Vec<Entry> {
+        let starts = [0, 1].map(|order| model.measure_starts(order));
+        let entry = |found: dalembert_check::JointValue| {
+            let measure = &model.measures[found.measure];
+            let origin = match starts[usize::from(found.order)][found.measure] {
+                Some(start) if start.hold == Hold::Given => Origin::Given,
+                Some(start) => Origin::Moved { from: start.value },
+                None => Origin::Found,
+            };
+            Entry {
+                name: measure.name.clone() + if found.order == 0 { "" } else { "'" },
+                value: found.value,
+                unit: measure
+                    .dimension
+                    .and_then(|dimension| unit_text(per_second(dimension, found.order.into()))),
+                origin,
+                is_unique: true,
+            }
+        };
+        joint_values(model, &self.start.state).into_iter().map(entry).collect()
+    }
+
     /// Positions, velocities and accelerations of coordinates; what the start says of joints; auxiliary coordinates, with their rates where they are
     /// contact parameters.
     pub fn state_entries(&self, model: &Model) -> Vec<Entry> {

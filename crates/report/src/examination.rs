@@ -242,7 +242,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
             for (name, reach) in [("same motion", Reach::Everywhere), ("near here", Reach::Here)] {
                 let relaxations =
                     examination.relaxations.iter().filter(|relaxation| relaxation.reach == reach);
-                let relaxed: Vec<String> = relaxations.map(Relaxation::told).collect();
+                let relaxed: Vec<String> = relaxations.map(Relaxation::remedy).collect();
                 if !relaxed.is_empty() {
                     facts.list(name, &list(relaxed.iter().map(String::as_str)));
                 }

@@ -150,7 +150,7 @@ fn where_all_axes_turn_nothing_is_promised_for_positions_far_away() {
     let mechanism = dalembert::load(&side_rod("w1, ground", "w2, ground at (1.6, 0)")).expect("a model");
     let found = dalembert::examine(&mechanism);
     let told: Vec<_> =
-        found.relaxations.iter().map(|relaxation| (relaxation.told(), relaxation.reach)).collect();
+        found.relaxations.iter().map(|relaxation| (relaxation.remedy(), relaxation.reach)).collect();
     assert_eq!(told, [("p2 without (x)".to_owned(), Reach::Here)]);
     assert_eq!(found.redundant, ["p2.x"]);
 }

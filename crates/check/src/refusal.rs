@@ -1,4 +1,4 @@
-//! Why a model has no start, told to its author.
+//! Refusals: why a model has no start, with rows and values by name and ways out.
 
 mod conditions;
 
@@ -10,37 +10,104 @@ use dalembert_solve::{
 use dalembert_system::{ArrayRow, Layout, RowOf};
 
 use crate::naming::{Naming, listed, shown};
-use crate::start::{Refusal, RefusalOutcome};
-use conditions::{too_large_told, undetermined_told, unenforced_told};
+use conditions::{too_large_message, undetermined_message, unenforced_message};
 
-/// Ways out that are told beside the first.
+/// A start that does not exist: the failure as numbers and as a diagnostic.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// What kind of failure.
+    pub outcome: RefusalOutcome,
+    /// The explanation, with places in the text and the ways out.
+    pub diagnostic: Diagnostic,
+    /// The numbers behind it.
+    pub failure: StartFailure,
+    /// The model to which the numbers belong, where that is one with angles or distances of joints as coordinates.
+    pub measured: Option<Box<Model>>,
+}
+
+impl Refusal {
+    /// The model in which the rows and values of the failure are counted: `model` itself, or one made from it.
+    pub fn counted_in<'m>(&'m self, model: &'m Model) -> &'m Model {
+        self.measured.as_deref().unwrap_or(model)
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.diagnostic.message)?;
+        match &self.diagnostic.hint {
+            Some(hint) => write!(f, " ({})", hint.text),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The outcomes of a start that does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RefusalOutcome {
+    /// Constraints contradict each other.
+    InvalidModel,
+    /// No positions satisfy the constraints and the given values.
+    AssemblyFailed,
+    /// No velocities do.
+    InconsistentVelocity,
+    /// Something can move that has no inertia.
+    SingularMass,
+    /// Constraints lose their independence at this position.
+    SingularConfiguration,
+    /// A value is not a number.
+    NonFinite,
+    /// Laws or conditions determine nothing.
+    Undetermined,
+}
+
+impl RefusalOutcome {
+    /// The word, the same in the library, on the command line and in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RefusalOutcome::InvalidModel => "invalid_model",
+            RefusalOutcome::AssemblyFailed => "assembly_failed",
+            RefusalOutcome::InconsistentVelocity => "inconsistent_velocity",
+            RefusalOutcome::SingularMass => "singular_mass",
+            RefusalOutcome::SingularConfiguration => "singular_configuration",
+            RefusalOutcome::NonFinite => "non_finite",
+            RefusalOutcome::Undetermined => "newton_failed",
+        }
+    }
+}
+
+/// Ways out listed beside the first.
 const MAX_WAYS_OUT: usize = 4;
 
 /// Puts a failure into words.
 pub(crate) fn refuse(model: &Model, layout: &Layout, failure: StartFailure) -> Refusal {
     let naming = Naming::new(model);
     let (outcome, diagnostic) = match &failure {
-        StartFailure::Conflict(conflict) => (outcome_of(conflict), conflict_told(model, &naming, conflict)),
-        StartFailure::Contradiction { stage, rows, .. } => {
-            (RefusalOutcome::InvalidModel, contradiction_told(&naming, *stage, rows))
+        StartFailure::Conflict(conflict) => {
+            (outcome_of(conflict), conflict_message(model, &naming, conflict))
         }
-        StartFailure::NotFinite { row } => (RefusalOutcome::NonFinite, not_finite_told(&naming, *row)),
+        StartFailure::Contradiction { stage, rows, .. } => {
+            (RefusalOutcome::InvalidModel, contradiction_message(&naming, *stage, rows))
+        }
+        StartFailure::NotFinite { row } => (RefusalOutcome::NonFinite, not_finite_message(&naming, *row)),
         StartFailure::Undetermined { inputs, motion, at_rest } => {
-            (RefusalOutcome::Undetermined, undetermined_told(model, &naming, inputs, *motion, *at_rest))
+            (RefusalOutcome::Undetermined, undetermined_message(model, &naming, inputs, *motion, *at_rest))
         }
         StartFailure::Unenforced { conditions, inputs, why } => {
-            (RefusalOutcome::Undetermined, unenforced_told(model, &naming, conditions, inputs, *why))
+            (RefusalOutcome::Undetermined, unenforced_message(model, &naming, conditions, inputs, *why))
         }
         StartFailure::SingularConfiguration { given, rows, ways_out, .. } => {
-            (RefusalOutcome::SingularConfiguration, singular_told(&naming, rows, given, ways_out))
+            (RefusalOutcome::SingularConfiguration, singular_message(&naming, rows, given, ways_out))
         }
         StartFailure::SingularMass { direction } => {
-            (RefusalOutcome::SingularMass, massless_told(&naming, direction))
+            (RefusalOutcome::SingularMass, massless_message(&naming, direction))
         }
         StartFailure::Laws(failure) => {
-            (RefusalOutcome::Undetermined, laws_told(model, layout, &naming, failure))
+            (RefusalOutcome::Undetermined, laws_message(model, layout, &naming, failure))
         }
-        StartFailure::TooLarge => (RefusalOutcome::Undetermined, too_large_told(model, &naming)),
+        StartFailure::TooLarge => (RefusalOutcome::Undetermined, too_large_message(model, &naming)),
     };
     Refusal { outcome, diagnostic, failure, measured: None }
 }
@@ -56,7 +123,7 @@ fn outcome_of(conflict: &Conflict) -> RefusalOutcome {
     }
 }
 
-fn conflict_told(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Diagnostic {
+fn conflict_message(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Diagnostic {
     let values: Vec<String> = conflict.given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let rows: Vec<String> = conflict.rows.iter().map(|row| naming.row_in_words(*row)).collect();
     let ties = match (rows.len(), values.len()) {
@@ -72,39 +139,39 @@ fn conflict_told(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Dia
         _ => format!("{} cannot all be chosen so{ties}", listed(&values)),
     };
     let span = conflict.given.last().map_or(naming.somewhere(), |id| naming.value_span(*id));
-    let mut told = Diagnostic::error(Code::ConflictingStart, span, message).label("given here");
+    let mut finding = Diagnostic::error(Code::ConflictingStart, span, message).label("given here");
     for id in conflict.given.iter().rev().skip(1) {
-        told = told.other(naming.value_span(*id), "given here");
+        finding = finding.other(naming.value_span(*id), "given here");
     }
     for row in unique_spans(naming, &conflict.rows) {
-        told = told.other(naming.row_span(row), "ties them");
+        finding = finding.other(naming.row_span(row), "ties them");
     }
     for name in conflict.given.iter().map(|id| naming.value(*id)) {
-        told = told.name(name);
+        finding = finding.name(name);
     }
     for row in &conflict.rows {
-        told = told.name(naming.row(*row));
+        finding = finding.name(naming.row(*row));
     }
     let mut hint = String::new();
     if let Some(hidden) = conflict.hidden.first() {
-        hint = format!("{}; ", hidden_told(model, naming, hidden));
+        hint = format!("{}; ", hidden_message(model, naming, hidden));
     }
     match conflict.ways_out.split_first() {
         Some((first, others)) => {
-            hint += &format!("release {}", way_told(naming, first));
+            hint += &format!("release {}", way_message(naming, first));
             // A standstill is a way out only where there is no other.
             for other in others.iter().filter(|way| !way.at_rest).take(MAX_WAYS_OUT) {
-                hint += &format!(", or {}", way_told(naming, other));
+                hint += &format!(", or {}", way_message(naming, other));
             }
-            told = told.hint(hint);
+            finding = finding.hint(hint);
             for (id, _) in &first.released {
                 if let Some(sign) = naming.sign(*id) {
-                    told = told.edit(sign, "~");
+                    finding = finding.edit(sign, "~");
                 }
             }
-            told
+            finding
         }
-        None => told.hint(hint + "give fewer values, or guesses with `~`"),
+        None => finding.hint(hint + "give fewer values, or guesses with `~`"),
     }
 }
 
@@ -119,7 +186,7 @@ fn unique_spans(naming: &Naming<'_>, rows: &[ArrayRow]) -> Vec<ArrayRow> {
 }
 
 /// "`y` (write `~` for `=`; it becomes 0.8)"
-fn way_told(naming: &Naming<'_>, way: &WayOut) -> String {
+fn way_message(naming: &Naming<'_>, way: &WayOut) -> String {
     let parts: Vec<String> = way
         .released
         .iter()
@@ -137,7 +204,7 @@ fn way_told(naming: &Naming<'_>, way: &WayOut) -> String {
 }
 
 /// A hidden constraint, as a formula where it is a small one.
-pub(crate) fn hidden_told(model: &Model, naming: &Naming<'_>, hidden: &HiddenConstraint) -> String {
+pub(crate) fn hidden_message(model: &Model, naming: &Naming<'_>, hidden: &HiddenConstraint) -> String {
     let rows: Vec<String> = hidden.rows.iter().map(|row| naming.row_in_words(*row)).collect();
     let asked: Vec<(RowOf, u32)> = hidden.rows.iter().map(|row| (row.of, row.order)).collect();
     let verb = if rows.len() == 1 { "binds" } else { "bind" };
@@ -158,7 +225,7 @@ pub(crate) fn hidden_told(model: &Model, naming: &Naming<'_>, hidden: &HiddenCon
     format!("{}{together} {verb} positions and velocities", listed(&rows))
 }
 
-fn contradiction_told(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> Diagnostic {
+fn contradiction_message(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> Diagnostic {
     let words: Vec<String> = rows.iter().map(|row| naming.row_in_words(*row)).collect();
     let of_motion = rows.iter().any(|row| matches!(row.of, RowOf::Motion(_)));
     let has_condition = rows.iter().any(|row| matches!(row.of, RowOf::Condition(_)));
@@ -183,15 +250,15 @@ fn contradiction_told(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> D
         }
     };
     let span = rows.last().map_or(naming.somewhere(), |row| naming.row_span(*row));
-    let mut told = Diagnostic::error(Code::ContradictoryConstraints, span, message).label("cannot be met");
+    let mut finding = Diagnostic::error(Code::ContradictoryConstraints, span, message).label("cannot be met");
     let places = unique_spans(naming, rows);
     for row in places.iter().filter(|row| naming.row_span(**row) != span) {
-        told = told.other(naming.row_span(*row), "against this");
+        finding = finding.other(naming.row_span(*row), "against this");
     }
     for row in rows {
-        told = told.name(naming.row(*row));
+        finding = finding.name(naming.row(*row));
     }
-    told.hint(if has_condition {
+    finding.hint(if has_condition {
         "change the condition, or let its input act where it is needed"
     } else if rows.len() == 1 {
         "check lengths and signs in it"
@@ -200,7 +267,7 @@ fn contradiction_told(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> D
     })
 }
 
-fn not_finite_told(naming: &Naming<'_>, row: ArrayRow) -> Diagnostic {
+fn not_finite_message(naming: &Naming<'_>, row: ArrayRow) -> Diagnostic {
     let name = naming.row(row);
     Diagnostic::error(
         Code::NotFinite,
@@ -212,7 +279,12 @@ fn not_finite_told(naming: &Naming<'_>, row: ArrayRow) -> Diagnostic {
 }
 
 /// Rows that lose their independence, and given values that lie on no branch.
-fn singular_told(naming: &Naming<'_>, rows: &[usize], given: &[ValueId], ways_out: &[WayOut]) -> Diagnostic {
+fn singular_message(
+    naming: &Naming<'_>,
+    rows: &[usize],
+    given: &[ValueId],
+    ways_out: &[WayOut],
+) -> Diagnostic {
     let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
     let values: Vec<String> = given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let lose = if names.len() == 1 { "loses its hold" } else { "lose their independence" };
@@ -227,45 +299,47 @@ fn singular_told(naming: &Naming<'_>, rows: &[usize], given: &[ValueId], ways_ou
     };
     let constraint_span = rows.first().map_or(naming.somewhere(), |row| naming.constraint_span(*row));
     let span = given.last().map_or(constraint_span, |id| naming.value_span(*id));
-    let mut told = Diagnostic::error(Code::SingularConfiguration, span, message);
+    let mut finding = Diagnostic::error(Code::SingularConfiguration, span, message);
     for id in given.iter().rev().skip(1) {
-        told = told.other(naming.value_span(*id), "given here");
+        finding = finding.other(naming.value_span(*id), "given here");
     }
     for id in given {
-        told = told.name(naming.value(*id));
+        finding = finding.name(naming.value(*id));
     }
     for row in rows {
-        told = told.name(naming.constraint(*row));
+        finding = finding.name(naming.constraint(*row));
     }
     match ways_out.first() {
         Some(first) => {
-            told = told
-                .hint(format!("release {}, or start a little beside this position", way_told(naming, first)));
+            finding = finding.hint(format!(
+                "release {}, or start a little beside this position",
+                way_message(naming, first)
+            ));
             for (id, _) in &first.released {
                 if let Some(sign) = naming.sign(*id) {
-                    told = told.edit(sign, "~");
+                    finding = finding.edit(sign, "~");
                 }
             }
-            told
+            finding
         }
         None => {
-            told.hint("start a little beside this position, or with a velocity along one of the branches")
+            finding.hint("start a little beside this position, or with a velocity along one of the branches")
         }
     }
 }
 
-fn massless_told(naming: &Naming<'_>, direction: &[(ValueId, f64)]) -> Diagnostic {
+fn massless_message(naming: &Naming<'_>, direction: &[(ValueId, f64)]) -> Diagnostic {
     let names: Vec<String> = direction.iter().map(|(id, _)| format!("`{}`", naming.value(*id))).collect();
     let span = direction.first().map_or(naming.somewhere(), |(id, _)| naming.value_span(*id));
     let message = match names.as_slice() {
         [one] => format!("{one} can change freely and has no inertia"),
         _ => format!("{} can change together and have no inertia", listed(&names)),
     };
-    let mut told = Diagnostic::error(Code::SingularMass, span, message);
+    let mut finding = Diagnostic::error(Code::SingularMass, span, message);
     for (id, _) in direction {
-        told = told.name(naming.value(*id));
+        finding = finding.name(naming.value(*id));
     }
-    told.hint("give it a mass in a `kinetic` line, or a constraint that holds it")
+    finding.hint("give it a mass in a `kinetic` line, or a constraint that holds it")
 }
 
 /// Whether a law is one of friction under a load: its force changes its sign with the slip and grows with reactions.
@@ -275,12 +349,8 @@ fn is_friction(layout: &Layout, law: usize) -> bool {
         && !(laws.by_reaction.columns(law).is_empty() && laws.by_multiplier.columns(law).is_empty())
 }
 
-pub(crate) fn laws_told(
-    model: &Model,
-    layout: &Layout,
-    naming: &Naming<'_>,
-    failure: &LawFailure,
-) -> Diagnostic {
+/// The explanation of laws without a solution, or with several.
+pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure: &LawFailure) -> Diagnostic {
     let has_friction = (0..model.laws.len()).any(|law| is_friction(layout, law));
     let has = if model.laws.len() == 1 { "has" } else { "have" };
     let names: Vec<String> = model.laws.iter().map(|law| format!("`{}`", law.name)).collect();
@@ -323,16 +393,16 @@ pub(crate) fn laws_told(
             format!("{laws} laws without `along` for {free} free directions"),
             "say along which speed each law acts: `law name along slip: …`".to_owned(),
         ),
-        LawFailure::Motion(cause) => (span, unsolvable_told(cause), "look at the constraints first".to_owned()),
+        LawFailure::Motion(cause) => (span, unsolvable_message(cause), "look at the constraints first".to_owned()),
     };
-    let mut told = Diagnostic::error(Code::AmbiguousLaw, span, message).hint(hint);
+    let mut finding = Diagnostic::error(Code::AmbiguousLaw, span, message).hint(hint);
     for law in &model.laws {
-        told = told.name(law.name.clone());
+        finding = finding.name(law.name.clone());
     }
-    told
+    finding
 }
 
-fn unsolvable_told(cause: &Unsolvable) -> String {
+fn unsolvable_message(cause: &Unsolvable) -> String {
     match cause {
         Unsolvable::SingularMass { .. } => "inertia does not determine the accelerations",
         Unsolvable::Contradiction { .. } => "the constraints contradict each other in the accelerations",

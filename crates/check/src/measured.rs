@@ -1,4 +1,4 @@
-//! Starts that speak of joints.
+//! Start values of joints.
 //!
 //! Angles and distances of joints are no coordinates. Where a start states some, positions are sought in the model in which these
 //! are coordinates without inertia, speeds in the one in which those with a stated rate are, and the start of the model itself is
@@ -8,51 +8,21 @@
 use std::f64::consts::TAU;
 
 use dalembert_dynamics::{compile, derive};
-use dalembert_model::{Binding, Diagnostic, Hold, Model, Shape, Space, per_second, unit_text};
+use dalembert_model::{Binding, Diagnostic, Model, Shape, Space};
 use dalembert_solve::{
-    self as solve, Conflict, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
+    self as solve, Conflict, ConsistentState, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
 };
 use dalembert_system::{ArrayRow, MechanicalSystem, RowOf};
 
-use crate::doubts::{indefinite_told, weak_told};
-use crate::refusal::refuse;
-use crate::start::{Entry, Origin, Refusal, Started, guess_of, speed_numbers};
+use crate::doubts::weak_findings;
+use crate::refusal::{Refusal, refuse};
+use crate::start::{guess_of, speed_numbers};
 
 /// Coordinates of assemblies that differ by less, as part of their size, are the same: a double root is met to half the digits.
 const ALIKE: f64 = 1e-6;
 
-/// The start of a model: what it says of coordinates is in `guess`, what it says of joints in the model.
-pub(crate) fn find(
-    model: &Model,
-    system: &dyn MechanicalSystem,
-    guess: &Guess,
-    options: StartOptions,
-) -> Result<(Start, Vec<Diagnostic>), Box<Refusal>> {
-    let mut near = guess.clone();
-    let mut findings = Vec::new();
-    let positions = find_measured(model, 0, &mut near, options, &mut findings)?;
-    let velocities = find_measured(model, 1, &mut near, StartOptions::default(), &mut findings)?;
-    // Other assemblies have the joints where they were asked to be.
-    let options = if positions.is_some() { StartOptions::default() } else { options };
-    let mut start = solve::start(system, &near, options)
-        .map_err(|failure| Box::new(refuse(model, system.layout(), failure)))?;
-    findings.extend(weak_told(model, &start, &|_| true));
-    findings.extend(indefinite_told(model, system, &start));
-    if let Some(found) = positions {
-        start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
-        start.branches = distinct(model, start.state.q(), found.branches);
-        start.n_beginnings = found.n_beginnings;
-        start.n_steps += found.n_steps;
-    }
-    if let Some(found) = velocities {
-        start.open = start.open.zip(found.open).map(|(own, found)| (own.0, found.1));
-        start.n_steps += found.n_steps;
-    }
-    Ok((start, findings))
-}
-
 /// Looks for a start with the joints where values of this order say, and brings `near` there. `None` if there are no such values.
-fn find_measured(
+pub(crate) fn find_measured(
     model: &Model,
     order: u8,
     near: &mut Guess,
@@ -71,7 +41,7 @@ fn find_measured(
         }
     }
     let found = solve::start(&system, &asked, options).map_err(|failure| {
-        let failure = told_by_own_rows(model, &asked, failure);
+        let failure = by_own_rows(model, &asked, failure);
         Box::new(Refusal {
             measured: Some(Box::new(measured.clone())),
             ..refuse(&measured, system.layout(), failure)
@@ -83,7 +53,7 @@ fn find_measured(
         ValueId::AuxiliaryRate(at) => order == 1 && at >= model.auxiliaries.len(),
         _ => false,
     };
-    findings.extend(weak_told(&measured, &found, &is_measure));
+    findings.extend(weak_findings(&measured, &found, &is_measure));
     let moved = |values: &mut [Value], to: &[f64]| {
         values.iter_mut().zip(to).for_each(|(value, to)| *value = value.found(*to));
     };
@@ -98,7 +68,7 @@ fn find_measured(
 
 /// A failure without the rows that say what an angle or a distance is, if others explain it too. An angle that nothing
 /// determines is that of a hinge whose axes point opposite ways: what was found is no assembly.
-fn told_by_own_rows(model: &Model, asked: &Guess, mut failure: StartFailure) -> StartFailure {
+fn by_own_rows(model: &Model, asked: &Guess, mut failure: StartFailure) -> StartFailure {
     let n_rows = model.n_rows();
     let is_own = |row: &ArrayRow| !matches!(row.of, RowOf::Constraint(at) if at >= n_rows);
     let is_measure =
@@ -122,7 +92,7 @@ fn told_by_own_rows(model: &Model, asked: &Guess, mut failure: StartFailure) -> 
 }
 
 /// Assemblies that differ from this one and from each other by more than whole turns of bodies in the plane.
-fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+pub(crate) fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let planar = model.space == Some(Space::Planar);
     let mut turns = vec![false; q.len()];
     for body in model.bodies.iter().filter(|body| planar && body.shape != Shape::Point) {
@@ -182,31 +152,20 @@ impl<'m> Measured<'m> {
     }
 }
 
-impl Started {
-    /// The angles and distances of joints that the start speaks of, each with its rate.
-    pub(crate) fn joint_entries(&self, model: &Model) -> Vec<Entry> {
-        let state = &self.start.state;
-        let place = Measured::new(model, state.q().to_vec(), state.v().to_vec(), state.p());
-        let starts = [0, 1].map(|order| model.measure_starts(order));
-        let mut entries = Vec::new();
-        for (at, measure) in model.measures.iter().enumerate() {
-            for order in [0u8, 1] {
-                let origin = match starts[usize::from(order)][at] {
-                    Some(start) if start.hold == Hold::Given => Origin::Given,
-                    Some(start) => Origin::Moved { from: start.value },
-                    None => Origin::Found,
-                };
-                entries.push(Entry {
-                    name: measure.name.clone() + if order == 0 { "" } else { "'" },
-                    value: place.value(at, order),
-                    unit: measure
-                        .dimension
-                        .and_then(|dimension| unit_text(per_second(dimension, order.into()))),
-                    origin,
-                    is_unique: true,
-                });
-            }
-        }
-        entries
-    }
+/// An angle or distance of a joint at a state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JointValue {
+    /// The number of the measure in the model.
+    pub measure: usize,
+    /// Order of the derivative: 0 for the angle or distance, 1 for its rate.
+    pub order: u8,
+    /// The value, in SI units.
+    pub value: f64,
+}
+
+/// The angles and distances of joints that the text names, each with its rate, at a state.
+pub fn joint_values(model: &Model, state: &ConsistentState) -> Vec<JointValue> {
+    let place = Measured::new(model, state.q().to_vec(), state.v().to_vec(), state.p());
+    let each = (0..model.measures.len()).flat_map(|measure| [(measure, 0), (measure, 1)]);
+    each.map(|(measure, order)| JointValue { measure, order, value: place.value(measure, order) }).collect()
 }

@@ -56,7 +56,7 @@ pub struct Relaxation {
 
 impl Relaxation {
     /// What to do, in words: "`hinge` without (x, rx)", "no `hinge`".
-    pub fn told(&self) -> String {
+    pub fn remedy(&self) -> String {
         if self.is_whole { format!("no {}", self.joint) } else { format!("{} {}", self.joint, self.clause()) }
     }
 
@@ -95,7 +95,7 @@ pub(crate) fn redundancy(model: &Model, naming: &Naming<'_>, states: &[Repeats])
         None => (from_the_last(near, 0.0).unwrap_or_default(), Reach::Here),
     };
     chosen.sort_unstable();
-    rows.told(model, naming, dependencies(here, &chosen), reach, &state.q)
+    rows.redundancy(model, naming, dependencies(here, &chosen), reach, &state.q)
 }
 
 /// The same by the combinations of a single state, where no others are known; without the square of their number where they are
@@ -112,7 +112,7 @@ pub(crate) fn redundancy_at(
     let rows = JointRows::new(model);
     let turned = rows.in_own_axes(model, dependencies, q);
     let reach = if q.is_empty() { Reach::Unknown } else { Reach::Here };
-    rows.told(model, naming, eliminate(turned, model.n_rows(), &[STEADY, ROUNDING]), reach, q)
+    rows.redundancy(model, naming, eliminate(turned, model.n_rows(), &[STEADY, ROUNDING]), reach, q)
 }
 
 impl JointRows<'_> {
@@ -149,7 +149,7 @@ impl JointRows<'_> {
     }
 
     /// Dependencies in the words of joints.
-    fn told(
+    fn redundancy(
         &self,
         model: &Model,
         naming: &Naming<'_>,
@@ -394,13 +394,13 @@ fn dependencies(vectors: &[Vec<f64>], chosen: &[usize]) -> Vec<Dependency> {
             }
         }
     }
-    let told = |(row, vector): (&usize, &Vec<f64>)| {
+    let finding = |(row, vector): (&usize, &Vec<f64>)| {
         let largest = vector.iter().fold(0.0, |largest: f64, w| largest.max(w.abs()));
         let counts = |(at, w): &(usize, &f64)| at != row && w.abs() > ROUNDING * largest;
         let combination = vector.iter().enumerate().filter(counts).map(|(at, w)| (at, -w)).collect();
         Dependency { row: *row, combination }
     };
-    chosen.iter().zip(&vectors).map(told).collect()
+    chosen.iter().zip(&vectors).map(finding).collect()
 }
 
 /// The rotation matrix of a joint's first body.
@@ -426,7 +426,7 @@ fn orientation(model: &Model, joint: &Joint, q: &[f64]) -> [[f64; 3]; 3] {
 }
 
 /// "joint `hinge` holds displacement along x and rotation about z, which `a` and `b` hold already"
-pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usize) -> Diagnostic {
+pub(crate) fn relaxation_message(model: &Model, relaxation: &Relaxation, joint: usize) -> Diagnostic {
     let joint = &model.joints[joint];
     let directions: Vec<String> =
         relaxation.directions.iter().map(|direction| in_words(*direction)).collect();
@@ -453,14 +453,14 @@ pub(crate) fn relaxation_told(model: &Model, relaxation: &Relaxation, joint: usi
         let frame = if relaxation.has_turned_rows { ", along the axes of the joint," } else { "" };
         format!("; with `{}`{frame} the motion is the same{place}", relaxation.clause())
     };
-    let mut told = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
+    let mut finding = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
         .hint(format!("the mechanism runs as it is, but this part of the reaction is not unique{advice}"));
     for name in &relaxation.held_by {
-        told = told.name(name.clone());
+        finding = finding.name(name.clone());
     }
-    told
+    finding
 }
 
 fn in_words(direction: Freedom) -> String {

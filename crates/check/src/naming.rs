@@ -17,7 +17,7 @@ pub fn value_name(model: &Model, id: ValueId) -> String {
 }
 
 /// The coordinate of a speed; for a rotation its part of the same number.
-pub(crate) fn speed_coordinate(model: &Model, speed: usize) -> Option<CoordinateId> {
+pub fn speed_coordinate(model: &Model, speed: usize) -> Option<CoordinateId> {
     model.moving().nth(speed)
 }
 
@@ -27,13 +27,14 @@ pub fn along_name(model: &Model, speed: usize) -> String {
 }
 
 /// Finds names and places for numbers.
-pub(crate) struct Naming<'m> {
+pub struct Naming<'m> {
     model: &'m Model,
     constraints: Vec<(&'m Row, Span)>,
     conditions: Vec<(&'m Row, Span)>,
 }
 
 impl<'m> Naming<'m> {
+    /// For the rows and values of `model`.
     pub fn new(model: &'m Model) -> Naming<'m> {
         let constraints = model.constraints.iter().flat_map(|c| c.rows.iter().map(|row| (row, c.span)));
         let conditions = model.conditions.iter().flat_map(|c| c.rows.iter().map(|row| (row, c.span)));
@@ -137,7 +138,7 @@ impl<'m> Naming<'m> {
 const MAX_LISTED: usize = 10;
 
 /// `a`, `a and b`, `a, b and c`, and for long lists `a, b, … and 17 more`.
-pub(crate) fn listed(items: &[String]) -> String {
+pub fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
@@ -150,7 +151,7 @@ pub(crate) fn listed(items: &[String]) -> String {
 }
 
 /// A number as a person would write it: short, with the digits that tell it apart.
-pub(crate) fn shown(value: f64) -> String {
+pub fn shown(value: f64) -> String {
     if value == 0.0 || value.abs() < 1e-14 {
         return "0".to_owned();
     }

@@ -1,4 +1,4 @@
-//! Conditions that determine no inputs, told to the author of the model.
+//! Servo constraints that determine no control inputs.
 
 use dalembert_model::{AuxiliaryId, Binding, Code, Diagnostic, Model};
 use dalembert_solve::Unenforced;
@@ -7,7 +7,7 @@ use dalembert_system::{ArrayRow, RowOf};
 use crate::naming::{Naming, listed};
 
 /// Inputs that conditions leave open.
-pub(super) fn undetermined_told(
+pub(super) fn undetermined_message(
     model: &Model,
     naming: &Naming<'_>,
     inputs: &[usize],
@@ -23,11 +23,11 @@ pub(super) fn undetermined_told(
         let verb = if conditions.len() == 1 { "does" } else { "do" };
         format!("{} {verb} not determine {}", listed(&conditions), listed(&names))
     };
-    let mut told = Diagnostic::error(Code::UndeterminedInput, span, message);
+    let mut finding = Diagnostic::error(Code::UndeterminedInput, span, message);
     for at in inputs {
-        told = told.name(model.auxiliaries[*at].name.clone());
+        finding = finding.name(model.auxiliaries[*at].name.clone());
     }
-    told.hint(if at_rest {
+    finding.hint(if at_rest {
         "nothing moves at this start, and at rest conditions often tell nothing: give a speed".to_owned()
     } else if motion {
         "the input does not act on the condition: let it act in a `force` that reaches it".to_owned()
@@ -38,7 +38,7 @@ pub(super) fn undetermined_told(
 }
 
 /// Conditions on whose accelerations no input acts.
-pub(super) fn unenforced_told(
+pub(super) fn unenforced_message(
     model: &Model,
     naming: &Naming<'_>,
     conditions: &[usize],
@@ -87,18 +87,18 @@ pub(super) fn unenforced_told(
             "let an input act where the condition is, or write it as a `constraint` if it may have a reaction; conditions that lie deeper are found in models of plain coordinates and planar bodies with up to about a hundred coordinates",
         ),
     };
-    let mut told = Diagnostic::error(Code::UndeterminedInput, span, message).hint(hint);
+    let mut finding = Diagnostic::error(Code::UndeterminedInput, span, message).hint(hint);
     for name in names {
-        told = told.name(name);
+        finding = finding.name(name);
     }
     for at in inputs {
-        told = told.name(model.auxiliaries[*at].name.clone());
+        finding = finding.name(model.auxiliaries[*at].name.clone());
     }
-    told
+    finding
 }
 
 /// No derivative array, or one that is too large.
-pub(super) fn too_large_told(model: &Model, naming: &Naming<'_>) -> Diagnostic {
+pub(super) fn too_large_message(model: &Model, naming: &Naming<'_>) -> Diagnostic {
     // An input that stands in a condition is the reason why the array is needed.
     for condition in &model.conditions {
         let stands = |input: &&AuxiliaryId| {

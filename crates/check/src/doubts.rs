@@ -18,9 +18,13 @@ const PART: f64 = 1e-6;
 
 /// Given values that determine the others through an ill-conditioned system alone, those that count. A speed of zero makes all
 /// others zero, however it does so.
-pub(crate) fn weak_told(model: &Model, start: &Start, counts: &dyn Fn(ValueId) -> bool) -> Vec<Diagnostic> {
+pub(crate) fn weak_findings(
+    model: &Model,
+    start: &Start,
+    counts: &dyn Fn(ValueId) -> bool,
+) -> Vec<Diagnostic> {
     let naming = Naming::new(model);
-    let told = |weak: &WeakValue| {
+    let finding = |weak: &WeakValue| {
         let given = naming.start_of(weak.value).map_or(0.0, |start| start.value);
         let is_velocity = matches!(weak.value, ValueId::Speed(_) | ValueId::AuxiliaryRate(_));
         if !counts(weak.value) || (is_velocity && given == 0.0) {
@@ -50,14 +54,14 @@ pub(crate) fn weak_told(model: &Model, start: &Start, counts: &dyn Fn(ValueId) -
         });
         let hint = format!("{}start a little beside this position", instead.unwrap_or_default());
         let severity = if is_velocity { Severity::Warning } else { Severity::Note };
-        let told = Diagnostic::warning(Code::IllConditionedStart, naming.value_span(weak.value), message);
-        Some(Diagnostic { severity, ..told.label("given here").name(name).hint(hint) })
+        let finding = Diagnostic::warning(Code::IllConditionedStart, naming.value_span(weak.value), message);
+        Some(Diagnostic { severity, ..finding.label("given here").name(name).hint(hint) })
     };
-    start.weak.iter().filter_map(told).collect()
+    start.weak.iter().filter_map(finding).collect()
 }
 
 /// Motions with negative kinetic energy, by the mass matrix at the start: a warning if the constraints allow one, else a note.
-pub(crate) fn indefinite_told(
+pub(crate) fn indefinite_findings(
     model: &Model,
     system: &dyn MechanicalSystem,
     start: &Start,
@@ -76,7 +80,7 @@ pub(crate) fn indefinite_told(
     } else {
         Severity::Warning
     };
-    let told = |direction: Vec<(usize, f64)>| {
+    let finding = |direction: Vec<(usize, f64)>| {
         let names: Vec<String> =
             direction.iter().map(|(at, _)| format!("`{}`", along_name(model, *at))).collect();
         let speeds = model.speeds();
@@ -98,14 +102,14 @@ pub(crate) fn indefinite_told(
                 listed(&names)
             ),
         };
-        let mut told = Diagnostic::warning(Code::NegativeInertia, span, message)
+        let mut finding = Diagnostic::warning(Code::NegativeInertia, span, message)
             .hint("check the signs of masses and moments of inertia, and of the terms of `kinetic`");
         for (at, _) in &direction {
-            told = told.name(along_name(model, *at));
+            finding = finding.name(along_name(model, *at));
         }
-        Diagnostic { severity, ..told }
+        Diagnostic { severity, ..finding }
     };
-    directions.into_iter().map(told).collect()
+    directions.into_iter().map(finding).collect()
 }
 
 /// Whether every motion that the constraints allow has positive inertia; `false` where that is not known.

@@ -1,21 +1,20 @@
-//! Everything that can be known of a model before it runs.
+//! Examination of a model: ranks at consistent states, redundancy, freedom, integrability.
 
-use dalembert_dynamics::{CompiledSystem, compile, derive};
+use dalembert_dynamics::CompiledSystem;
 use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
 use dalembert_solve::{
     self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
 use dalembert_system::RowOf;
 
-use crate::measured::find;
 use crate::naming::{Naming, along_name, listed, shown};
 use crate::redundancy::{
-    Redundancy, Relaxation, joints_in_world_axes, redundancy, redundancy_at, relaxation_told,
+    Redundancy, Relaxation, joints_in_world_axes, redundancy, redundancy_at, relaxation_message,
 };
-use crate::refusal::hidden_told;
-use crate::start::{Refusal, Started, guess_of};
+use crate::refusal::{Refusal, hidden_message};
+use crate::start::FoundStart;
 
-/// What ranks at consistent states tell of a model.
+/// Results of [`examine`].
 #[derive(Clone, Debug, Default)]
 pub struct Examination {
     /// Findings with places in the text, errors first.
@@ -41,36 +40,19 @@ pub struct Examination {
     pub integrability: Vec<(String, Integrability)>,
 }
 
-/// Looks at a model from a consistent state and from displaced ones. Where the model has started already,
-/// [`Started::examine`] does the same without compiling and starting it again.
-pub fn examine(model: &Model) -> Examination {
-    let system = compile(model, derive(model));
-    let guess = guess_of(model, &system);
-    let found = find(model, &system, &guess, StartOptions::default());
-    let found = found.as_ref().map(|(start, findings)| (start, findings.as_slice()));
-    examined(model, &system, &guess, found.map_err(|refusal| &**refusal))
-}
-
-impl Started {
-    /// What ranks at consistent states tell of the model that has started.
-    pub fn examine(&self) -> Examination {
-        examined(self.system.model(), &self.system, &self.guess, Ok((&self.start, &self.findings)))
-    }
-}
-
-/// The examination of a model whose start was sought already.
-fn examined(
+/// Examines a model at the start that [`find_start`](crate::find_start) found, or refused, and at states displaced from it.
+pub fn examine(
     model: &Model,
     system: &CompiledSystem,
     guess: &solve::Guess,
-    found: Result<(&Start, &[Diagnostic]), &Refusal>,
+    found: Result<&FoundStart, &Refusal>,
 ) -> Examination {
     let naming = Naming::new(model);
     let mut out = Examination::default();
     let start = match found {
-        Ok((start, findings)) => {
-            out.findings.extend_from_slice(findings);
-            Some(start.clone())
+        Ok(found) => {
+            out.findings.extend_from_slice(&found.findings);
+            Some(found.start.clone())
         }
         Err(refusal) => {
             let is_of_values = matches!(refusal.failure, StartFailure::Conflict(_));
@@ -78,9 +60,9 @@ fn examined(
                 let counted = refusal.counted_in(model);
                 let naming = Naming::new(counted);
                 let redundancy = redundancy_at(counted, &naming, mobility.redundant(), &[]);
-                out.tell_redundancy(counted, redundancy);
+                out.add_redundancy(counted, redundancy);
                 out.relaxations.clear();
-                out.tell_ranks(counted, &naming, mobility);
+                out.add_ranks(counted, &naming, mobility);
             }
             out.findings.push(refusal.diagnostic.clone());
             out.refusal = Some(refusal.clone());
@@ -89,7 +71,7 @@ fn examined(
         }
     };
     if let Some(start) = &start {
-        out.tell(model, &naming, system, guess, start);
+        out.add_start(model, &naming, system, guess, start);
     }
     out.start = start;
     out
@@ -97,7 +79,7 @@ fn examined(
 
 impl Examination {
     /// Freedom and singularity by the ranks of constraint rows.
-    fn tell_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
+    fn add_ranks(&mut self, model: &Model, naming: &Naming<'_>, mobility: &Mobility) {
         let n = model.n_speeds() + model.constrained_auxiliaries().len();
         self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
         if !mobility.all.is_complete {
@@ -105,9 +87,9 @@ impl Examination {
             self.findings.push(Diagnostic::warning(Code::RedundantConstraint, naming.somewhere(), message));
         }
         if mobility.is_singular() {
-            self.findings.push(singular_told(naming, mobility));
+            self.findings.push(singular_message(naming, mobility));
         } else if mobility.all.is_nearly_singular() {
-            self.findings.push(nearly_singular_told(naming, mobility));
+            self.findings.push(nearly_singular_message(naming, mobility));
         }
         let mut is_unique = vec![true; model.n_rows()];
         mobility.redundant().iter().flat_map(Dependency::rows).for_each(|row| is_unique[row] = false);
@@ -116,18 +98,18 @@ impl Examination {
     }
 
     /// What repeats what, and what could be let go.
-    fn tell_redundancy(&mut self, model: &Model, redundancy: Redundancy) {
+    fn add_redundancy(&mut self, model: &Model, redundancy: Redundancy) {
         let Redundancy { relaxations, others, names } = redundancy;
         let naming = Naming::new(model);
         for (relaxation, joint) in relaxations {
-            self.findings.push(relaxation_told(model, &relaxation, joint));
+            self.findings.push(relaxation_message(model, &relaxation, joint));
             self.relaxations.push(relaxation);
         }
-        self.findings.extend(others.iter().map(|dependency| redundant_told(&naming, dependency)));
+        self.findings.extend(others.iter().map(|dependency| redundant_message(&naming, dependency)));
         self.redundant = names;
     }
 
-    fn tell(
+    fn add_start(
         &mut self,
         model: &Model,
         naming: &Naming<'_>,
@@ -138,7 +120,7 @@ impl Examination {
         let redundant = start.mobility.redundant();
         if model.joints.is_empty() {
             // Equations are left out as a whole, and then the last ones that repeat others.
-            self.findings.extend(redundant.iter().map(|dependency| redundant_told(naming, dependency)));
+            self.findings.extend(redundant.iter().map(|dependency| redundant_message(naming, dependency)));
             let names = redundant.iter().map(|dependency| naming.constraint(dependency.row).to_owned());
             self.redundant = names.collect();
         } else if !redundant.is_empty() {
@@ -148,11 +130,11 @@ impl Examination {
             } else {
                 redundancy(model, naming, &repeats)
             };
-            self.tell_redundancy(model, found);
+            self.add_redundancy(model, found);
             let taking_part = redundant.iter().flat_map(Dependency::rows);
             self.in_world_axes = joints_in_world_axes(model, start.state.q(), taking_part);
         }
-        self.tell_ranks(model, naming, &start.mobility);
+        self.add_ranks(model, naming, &start.mobility);
         if start.depth.is_some() {
             self.free = Some(start.free);
         }
@@ -160,27 +142,27 @@ impl Examination {
             // An orientation is given as a whole; that a joint holds a part of it is no reason to leave it out.
             let is_turn = |id: &ValueId| matches!(id, ValueId::Position(at) if model.coordinates[*at].part != Part::Whole);
             for tie in start.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
-                self.findings.push(superfluous_told(naming, tie));
+                self.findings.push(superfluous_message(naming, tie));
             }
         }
         if let Some(depth) = &start.depth {
             for hidden in &depth.hidden {
                 let span = hidden.rows.first().map_or(naming.somewhere(), |row| naming.row_span(*row));
-                let mut told =
-                    Diagnostic::note(Code::HiddenConstraint, span, hidden_told(model, naming, hidden));
+                let mut finding =
+                    Diagnostic::note(Code::HiddenConstraint, span, hidden_message(model, naming, hidden));
                 for row in &hidden.rows {
-                    told = told.name(naming.row(*row));
+                    finding = finding.name(naming.row(*row));
                 }
-                self.findings.push(told);
+                self.findings.push(finding);
             }
         }
         if let Some(motion) = &start.motion {
             for direction in motion.massless_directions(model.n_speeds()) {
                 let name = |(at, part): (usize, f64)| (along_name(model, at), part);
                 let direction: Vec<(String, f64)> = direction.into_iter().map(name).collect();
-                // A single coordinate without inertia was told when the model was read.
+                // A single coordinate without inertia is reported when the model was read.
                 if direction.len() > 1 {
-                    self.findings.push(massless_told(model, &direction));
+                    self.findings.push(massless_message(model, &direction));
                 }
                 self.massless.push(direction);
             }
@@ -201,8 +183,9 @@ impl Examination {
                     // Nothing else could be written.
                     Some(_) => continue,
                 };
-                let told = Diagnostic::note(Code::HolonomicInDisguise, naming.constraint_span(row), message);
-                self.findings.push(told.name(name).hint(hint));
+                let finding =
+                    Diagnostic::note(Code::HolonomicInDisguise, naming.constraint_span(row), message);
+                self.findings.push(finding.name(name).hint(hint));
             }
         }
         self.findings.sort_by_key(|finding| finding.severity);
@@ -221,7 +204,7 @@ fn joints_of_rows(model: &Model) -> Vec<Option<&Joint>> {
 }
 
 /// "`rod` repeats what `hinge_a` and `hinge_b` already fix"
-fn redundant_told(naming: &Naming<'_>, dependency: &Dependency) -> Diagnostic {
+fn redundant_message(naming: &Naming<'_>, dependency: &Dependency) -> Diagnostic {
     let name = naming.constraint(dependency.row);
     let others: Vec<String> =
         dependency.combination.iter().map(|(row, _)| format!("`{}`", naming.constraint(*row))).collect();
@@ -234,22 +217,22 @@ fn redundant_told(naming: &Naming<'_>, dependency: &Dependency) -> Diagnostic {
         ),
     };
     let span = naming.constraint_span(dependency.row);
-    let mut told = Diagnostic::warning(Code::RedundantConstraint, span, message)
+    let mut finding = Diagnostic::warning(Code::RedundantConstraint, span, message)
         .label("removes no degree of freedom")
         .name(name)
         .hint(
             "it does no harm, but its reaction cannot be told apart from theirs; drop it if it is not meant",
         );
     for (row, _) in &dependency.combination {
-        told = told.name(naming.constraint(*row));
+        finding = finding.name(naming.constraint(*row));
         if naming.constraint_span(*row) != span {
-            told = told.other(naming.constraint_span(*row), "this one already does");
+            finding = finding.other(naming.constraint_span(*row), "this one already does");
         }
     }
-    told
+    finding
 }
 
-fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
+fn singular_message(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     let permanent = &mobility.generic.dependencies;
     let here = mobility.all.dependencies.iter().find(|d| !permanent.iter().any(|other| other.row == d.row));
     let here = here.or(mobility.all.dependencies.first());
@@ -270,15 +253,15 @@ fn singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
             listed(&names)
         )
     };
-    let mut told = Diagnostic::warning(Code::SingularConfiguration, span, message)
+    let mut finding = Diagnostic::warning(Code::SingularConfiguration, span, message)
         .hint("start a little beside it, unless this very position is meant");
     for row in rows {
-        told = told.name(naming.constraint(row));
+        finding = finding.name(naming.constraint(row));
     }
-    told
+    finding
 }
 
-fn nearly_singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
+fn nearly_singular_message(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     let rank = &mobility.all;
     let message = format!(
         "the configuration is nearly singular: the smallest singular value of the constraint matrix is {} of the largest",
@@ -288,7 +271,7 @@ fn nearly_singular_told(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic 
         .hint("reactions are large and inaccurate here; start farther away from the singular position")
 }
 
-fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
+fn superfluous_message(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
     let values: Vec<String> = tie.values.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let rows: Vec<String> = tie
         .rows
@@ -314,23 +297,23 @@ fn superfluous_told(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
             format!("{} need not all be given: {} {tie} them, and they agree", listed(&values), listed(&rows))
         }
     };
-    let mut told = Diagnostic::warning(Code::SuperfluousStart, naming.value_span(last), message)
+    let mut finding = Diagnostic::warning(Code::SuperfluousStart, naming.value_span(last), message)
         .label("could be left out")
         .hint(format!("make `{}` a guess: write `~`", naming.value(last)));
     if let Some(sign) = naming.sign(last) {
-        told = told.edit(sign, "~");
+        finding = finding.edit(sign, "~");
     }
     for id in &tie.values {
-        told = told.name(naming.value(*id));
+        finding = finding.name(naming.value(*id));
     }
     for row in &tie.rows {
-        told = told.name(naming.row(*row));
+        finding = finding.name(naming.row(*row));
     }
-    told
+    finding
 }
 
 /// "a motion of `x` and `y` together has no inertia; the constraints hold it"
-fn massless_told(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
+fn massless_message(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
     let parts: Vec<String> =
         direction.iter().map(|(name, part)| format!("{}*{name}'", shown(*part))).collect();
     let names: Vec<String> = direction.iter().map(|(name, _)| format!("`{name}`")).collect();
@@ -342,11 +325,11 @@ fn massless_told(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
         listed(&names),
         parts.join(", ")
     );
-    let mut told = Diagnostic::note(Code::MasslessCoordinate, span, message);
+    let mut finding = Diagnostic::note(Code::MasslessCoordinate, span, message);
     for (name, _) in direction {
-        told = told.name(name.clone());
+        finding = finding.name(name.clone());
     }
-    told
+    finding
 }
 
 /// A verb in the present tense for one or many.
