@@ -1,12 +1,12 @@
 //! Which rows of a sparse matrix repeat others.
 
 use super::echelon::echelon_of_orthonormal;
+use super::kkt::scaling::length;
+use super::kkt::whole::Whole;
 use super::matrix::{dot, max_abs};
 use super::parts::parts;
-use super::scaling::length;
 use super::tall::{TallDependencies, tall_dependencies};
 use super::weak::{Rows, Weak, weak_directions};
-use super::whole::Whole;
 use super::{Matrix, SaddlePoint, Svd};
 use dalembert_system::Pattern;
 use std::collections::HashMap;

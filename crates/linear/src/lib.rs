@@ -4,41 +4,39 @@
 //! faer's. A decision about rank is a [`Rank`]: the number together with the gap from which it was read. [`echelon()`]
 //! makes the vectors of a null space sparse, so that their supports name rows.
 //!
-//! Large systems stay sparse. A [`SaddlePoint`] is analysed once for its patterns, factored as often as its values
-//! change, and solved to rounding, redundant rows included; [`RowDependencies`] names these rows. Where it can, it eliminates
-//! small blocks first (`reduction`) and factors what is left along a list of products (`grouped`); else it is factored as a
-//! whole (`whole`, `ldl`).
+//! A [`Kkt`] is the saddle-point system `[H Bᵀ; B −ε]` of all users: planned once for its patterns, factored as often as its
+//! values change. Small ones are written out; large ones are solved with their zeros, redundant rows included, and
+//! [`RowDependencies`] names these rows. Sparse factors eliminate small blocks first (`kkt/reduction`) and the rest along a list
+//! of products (`kkt/grouped`); else the matrix is factored as a whole (`kkt/whole`, `kkt/ldl`).
 
 mod dependencies;
 mod echelon;
 mod eigen;
 mod eigenvectors;
-mod grouped;
-mod ldl;
+mod kkt;
 mod lu;
 mod matrix;
 mod parts;
 mod qr;
-mod reduction;
-mod refine;
 mod registers;
-mod saddle;
-mod scaling;
-mod small;
+mod rules;
 mod svd;
 mod tall;
 mod weak;
-mod whole;
 
 pub use dependencies::{RowDependencies, VANISHING};
 pub use echelon::echelon;
 pub use eigen::eigenvalues;
 pub use eigenvectors::{Eigenpair, balance, eigenpairs};
+pub use kkt::saddle::{NotFactored, SaddlePoint, Solved};
+pub use kkt::small::SmallLdl;
+pub use kkt::{
+    Block, Contradiction, Elimination, FACTORS_FIRST, Kkt, KktPlan, METRIC, MOST_SINGULAR_VALUES,
+    MOST_WRITTEN_OUT, Regularisation, Scaling, Singular, Spectrum, TooLarge,
+};
 pub use lu::Lu;
 pub use matrix::Matrix;
 pub use qr::PivotedQr;
-pub use saddle::{NotFactored, SaddlePoint, Solved};
-pub use small::SmallLdl;
 pub use svd::{Rank, Svd};
 pub use tall::{TallDependencies, tall_dependencies};
 

@@ -1,6 +1,6 @@
 //! The weak directions of a large sparse matrix: combinations of its rows that vanish, or nearly so.
 
-use super::ldl::{Ldl, TOGETHER};
+use super::kkt::ldl::{Ldl, TOGETHER};
 use super::matrix::{add_scaled, norm};
 use super::{Matrix, Svd};
 use dalembert_system::Pattern;

@@ -1,6 +1,6 @@
 //! Units in which a saddle point is balanced.
 
-use super::matrix::max_abs;
+use crate::matrix::max_abs;
 use dalembert_system::Pattern;
 
 /// Scales beyond these would leave the range of numbers when multiplied with each other.
@@ -17,7 +17,7 @@ const SWEEPS: usize = 5;
 /// mass that is felt when pushing along it: a smooth function of the values, so that what is measured in the scaled
 /// rows does not jump from one step to the next. An unknown without inertia is counted so that its largest
 /// coefficient is one. The units of unknowns with inertia follow from H alone; says whether all have it.
-pub(super) fn balance(
+pub(crate) fn balance(
     h: &Pattern,
     h_values: &[f64],
     j: &Pattern,
@@ -106,7 +106,7 @@ fn balance_symmetric(h: &Pattern, values: &[f64], unit: &mut [f64], largest: &mu
 
 /// A scale for a row whose columns are counted in units: a power of two that brings its length near one, and the square of
 /// the length that it then has; both one for a row that vanishes. `None` for a row that cannot be scaled.
-pub(super) fn row_scale(columns: &[u32], values: &[f64], units: &[f64]) -> Option<(f64, f64)> {
+pub(crate) fn row_scale(columns: &[u32], values: &[f64], units: &[f64]) -> Option<(f64, f64)> {
     let in_units = |(&column, value): (&u32, &f64)| value * units[column as usize];
     let square: f64 = columns.iter().zip(values).map(in_units).map(|value| value * value).sum();
     if square == 0.0 {
@@ -121,7 +121,7 @@ pub(super) fn row_scale(columns: &[u32], values: &[f64], units: &[f64]) -> Optio
 }
 
 /// The length of a row whose columns are counted in units.
-pub(super) fn length(j: &Pattern, values: &[f64], row: usize, unit: impl Fn(usize) -> f64) -> f64 {
+pub(crate) fn length(j: &Pattern, values: &[f64], row: usize, unit: impl Fn(usize) -> f64) -> f64 {
     let in_units = |(&column, value): (&u32, &f64)| value * unit(column as usize);
     j.columns(row)
         .iter()
@@ -133,7 +133,7 @@ pub(super) fn length(j: &Pattern, values: &[f64], row: usize, unit: impl Fn(usiz
 }
 
 /// The power of two at or below a positive number: a scale that changes no digit.
-pub(super) fn power_of_two_below(x: f64) -> f64 {
+pub(crate) fn power_of_two_below(x: f64) -> f64 {
     const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
     f64::from_bits(x.to_bits() & EXPONENT)
 }

@@ -1,7 +1,8 @@
 //! Refinement of a solution against the true matrix.
 
-use super::Solved;
-use super::matrix::{add_scaled, dot};
+use super::saddle::Solved;
+use crate::matrix::{add_scaled, dot};
+use dalembert_system::Pattern;
 
 /// Refinements at most. The most seen are eight on a grounded chain of thirty thousand links and fifteen on one of a
 /// hundred thousand.
@@ -187,5 +188,66 @@ fn part(of: f64, whole: f64) -> f64 {
         of / whole
     } else {
         f64::INFINITY
+    }
+}
+
+/// A saddle point whose rows below have more than J, and the factors of the one without.
+pub(super) struct Between<'a> {
+    pub factored: &'a mut dyn Factored,
+    pub j: &'a Pattern,
+    pub change: &'a [f64],
+}
+
+impl Factored for Between<'_> {
+    fn solve(&mut self, x: &mut [f64]) {
+        self.factored.solve(x);
+    }
+
+    fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
+        self.factored.multiply_subtract(x, out);
+        let n = self.j.n_columns();
+        for row in 0..self.j.n_rows() {
+            let entries = self.j.columns(row).iter().zip(&self.change[self.j.row(row)]);
+            let more = entries.map(|(&column, by)| by * x[self.place(column as usize)]).sum::<f64>();
+            out[self.place(n + row)] -= more;
+        }
+    }
+
+    fn place(&self, unknown: usize) -> usize {
+        self.factored.place(unknown)
+    }
+
+    fn largest(&self, x: &[f64]) -> [f64; 2] {
+        self.factored.largest(x)
+    }
+}
+
+/// `out ← out − K x` with `n` unknowns above, unknowns and rows in their own order. `H` may have fewer rows than unknowns.
+pub(super) fn multiply_subtract(
+    n: usize,
+    [h, j]: [&Pattern; 2],
+    [h_values, j_values]: [&[f64]; 2],
+    x: &[f64],
+    out: &mut [f64],
+) {
+    let ((x, y), (above, below)) = (x.split_at(n), out.split_at_mut(n));
+    for (row, &x_row) in x.iter().enumerate().take(h.n_rows()) {
+        let entries = h.columns(row).iter().zip(&h_values[h.row(row)]);
+        for (&column, value) in entries {
+            let column = column as usize;
+            above[row] -= value * x[column];
+            if column != row {
+                above[column] -= value * x_row;
+            }
+        }
+    }
+    for (row, (&y, out)) in y.iter().zip(below).enumerate() {
+        let entries = j.columns(row).iter().zip(&j_values[j.row(row)]);
+        let mut sum = *out;
+        for (&column, value) in entries {
+            sum -= value * x[column as usize];
+            above[column as usize] -= value * y;
+        }
+        *out = sum;
     }
 }

@@ -108,7 +108,7 @@ impl SmallLdl {
         Some((ldl, places))
     }
 
-    /// The entries to be factored next; those that nobody names are zero.
+    /// The entries to be factored next; those that have no place are zero.
     pub fn entries_mut(&mut self) -> &mut [f64] {
         &mut self.entries
     }
@@ -146,6 +146,15 @@ impl SmallLdl {
             self.inverse_pivots[row] = 1.0 / pivot;
         }
         true
+    }
+
+    /// The smallest magnitude of a pivot as a part of the largest, of the matrix factored last.
+    pub fn pivot_ratio(&self) -> f64 {
+        let (least, most) =
+            self.inverse_pivots.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), inverse| {
+                (least.min(inverse.abs()), most.max(inverse.abs()))
+            });
+        if most > 0.0 { least / most } else { 1.0 }
     }
 
     /// `x ← A⁻¹ x` with the matrix factored last.

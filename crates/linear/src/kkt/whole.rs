@@ -5,10 +5,10 @@ use super::refine::Factored;
 use dalembert_system::Pattern;
 
 /// Pivots that are this part of the regularisation are replaced by it. In a positive definite matrix there are none.
-pub(super) const NEGLIGIBLE_PIVOT: f64 = 1e-3;
+pub(crate) const NEGLIGIBLE_PIVOT: f64 = 1e-3;
 
 /// `[H Jᵀ; J −ε]` with all unknowns in one order of elimination.
-pub(super) struct Whole {
+pub(crate) struct Whole {
     pub ldl: Ldl,
     /// For each entry of H, then of J, its place in the matrix.
     pub places: Vec<u32>,

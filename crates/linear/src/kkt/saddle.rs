@@ -1,11 +1,11 @@
 //! Sparse saddle points.
 
 use super::grouped::Pivots;
-use super::matrix::max_abs;
 use super::reduction::Reduction;
-use super::refine::{Factored, Refinement};
+use super::refine::{Between, Factored, Refinement, multiply_subtract};
 use super::scaling::{balance, power_of_two_below, row_scale};
 use super::whole::{NEGLIGIBLE_PIVOT, Whole};
+use crate::matrix::max_abs;
 use dalembert_system::Pattern;
 use std::fmt;
 
@@ -56,8 +56,8 @@ const FEW_PRODUCTS: usize = 8;
 /// assert!((acceleration[1] - 1.0).abs() < 1e-14 && (force[0] - 2.0).abs() < 1e-14);
 /// ```
 pub struct SaddlePoint {
-    pub(super) h: Pattern,
-    pub(super) j: Pattern,
+    pub(crate) h: Pattern,
+    pub(crate) j: Pattern,
     /// The balanced values.
     h_values: Vec<f64>,
     j_values: Vec<f64>,
@@ -66,9 +66,9 @@ pub struct SaddlePoint {
     is_h_known: bool,
     reduction: Option<Box<Reduction>>,
     /// Found when it is first needed.
-    pub(super) whole: Option<Box<Whole>>,
+    pub(crate) whole: Option<Box<Whole>>,
     /// The units of the unknowns, above and below.
-    pub(super) units: Vec<f64>,
+    pub(crate) units: Vec<f64>,
     /// The powers of two that stand for them in the matrix.
     scale: Vec<f64>,
     /// The squares of the lengths of the rows in the matrix.
@@ -420,26 +420,7 @@ impl Factored for Reduced<'_> {
 
     fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
         let n = self.h.n_rows();
-        let ((x, y), (above, below)) = (x.split_at(n), out.split_at_mut(n));
-        for (row, &x_row) in x.iter().enumerate() {
-            let entries = self.h.columns(row).iter().zip(&self.h_values[self.h.row(row)]);
-            for (&column, value) in entries {
-                let column = column as usize;
-                above[row] -= value * x[column];
-                if column != row {
-                    above[column] -= value * x_row;
-                }
-            }
-        }
-        for (row, (&y, out)) in y.iter().zip(below).enumerate() {
-            let entries = self.j.columns(row).iter().zip(&self.j_values[self.j.row(row)]);
-            let mut sum = *out;
-            for (&column, value) in entries {
-                sum -= value * x[column as usize];
-                above[column as usize] -= value * y;
-            }
-            *out = sum;
-        }
+        multiply_subtract(n, [self.h, self.j], [self.h_values, self.j_values], x, out);
     }
 
     fn place(&self, unknown: usize) -> usize {
@@ -449,37 +430,6 @@ impl Factored for Reduced<'_> {
     fn largest(&self, x: &[f64]) -> [f64; 2] {
         let (above, below) = x.split_at(self.h.n_rows());
         [max_abs(above), max_abs(below)]
-    }
-}
-
-/// A saddle point whose rows below have more than J, and the factors of the one without.
-struct Between<'a> {
-    factored: &'a mut dyn Factored,
-    j: &'a Pattern,
-    change: &'a [f64],
-}
-
-impl Factored for Between<'_> {
-    fn solve(&mut self, x: &mut [f64]) {
-        self.factored.solve(x);
-    }
-
-    fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
-        self.factored.multiply_subtract(x, out);
-        let n = self.j.n_columns();
-        for row in 0..self.j.n_rows() {
-            let entries = self.j.columns(row).iter().zip(&self.change[self.j.row(row)]);
-            let more = entries.map(|(&column, by)| by * x[self.place(column as usize)]).sum::<f64>();
-            out[self.place(n + row)] -= more;
-        }
-    }
-
-    fn place(&self, unknown: usize) -> usize {
-        self.factored.place(unknown)
-    }
-
-    fn largest(&self, x: &[f64]) -> [f64; 2] {
-        self.factored.largest(x)
     }
 }
 

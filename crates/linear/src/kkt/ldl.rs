@@ -17,13 +17,13 @@ use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side};
 
 /// The number of vectors that are solved together: as many numbers as a line of the cache holds.
-pub(super) const TOGETHER: usize = 8;
+pub(crate) const TOGETHER: usize = 8;
 
 /// `A = L D Lᵀ` for a sparse symmetric matrix whose unknowns are kept in the order of their elimination.
 ///
 /// The order is that of approximate minimum degree and is found once. There is no pivoting: the caller sees to it
 /// that pivots do not vanish.
-pub(super) struct Ldl {
+pub(crate) struct Ldl {
     symbolic: SymbolicCholesky<u32>,
     /// The upper triangle, column by column; in each column the diagonal entry is the last.
     upper: SymbolicSparseColMat<u32>,
@@ -37,7 +37,7 @@ pub(super) struct Ldl {
 }
 
 /// An order of elimination with few entries in the factors: that of approximate minimum degree.
-pub(super) struct Analysis {
+pub(crate) struct Analysis {
     symbolic: SymbolicCholesky<u32>,
     /// `position[i]` says as which one unknown i is eliminated.
     pub position: Vec<u32>,
@@ -99,7 +99,7 @@ impl Analysis {
 
 /// The values of a matrix and of its factors.
 #[derive(Clone)]
-pub(super) struct Numbers {
+pub(crate) struct Numbers {
     pub values: Vec<f64>,
     factors: Vec<f64>,
 }
