@@ -60,7 +60,7 @@ impl Graph {
 
     /// The directional derivative taken `order` times.
     ///
-    /// `rate` is asked again in each pass and must know the symbols that its own answers bring in.
+    /// `rate` is called again in each pass and must cover the symbols that its own results introduce.
     pub fn time_derivative(
         &mut self,
         e: Expr,

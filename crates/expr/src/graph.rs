@@ -1,6 +1,6 @@
 //! The graph in which expressions live.
 //!
-//! A [`Graph`] holds every expression once: asking for a node that exists returns the old handle, so equal
+//! A [`Graph`] stores every expression once: constructing a node that exists returns the old handle, so equal
 //! expressions have equal [`Expr`]s and shared work is shared without further effort. Arguments always
 //! have smaller ids than the node they belong to; whoever needs an order of evaluation sorts by id, and
 //! nothing in this crate recurses over a graph.
@@ -30,7 +30,7 @@ impl Expr {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Symbol(pub u32);
 
-/// What a handle points to.
+/// Content of a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Node<'a> {
     /// A number.
@@ -109,10 +109,10 @@ impl Graph {
         }
     }
 
-    /// Whether a node was refused for want of room.
+    /// Whether a node was refused because the graph is full.
     ///
-    /// Constructors then return the constant NaN, which makes them total; whoever builds something large
-    /// asks here once it is built.
+    /// Constructors then return the constant NaN, which makes them total; callers that build large graphs test
+    /// this once the graph is built.
     pub fn is_full(&self) -> bool {
         self.full
     }
@@ -163,7 +163,7 @@ impl Graph {
         &self.tables[id.0 as usize]
     }
 
-    /// What the handle points to.
+    /// Node of a handle.
     pub fn node(&self, e: Expr) -> Node<'_> {
         match self.nodes[e.index()] {
             Stored::Constant(bits) => Node::Constant(f64::from_bits(bits)),

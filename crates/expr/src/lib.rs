@@ -38,7 +38,7 @@ mod present;
 mod product;
 mod sum;
 
-// What is done with it.
+// Queries and transformations.
 mod reach;
 
 mod derivative;
@@ -49,7 +49,7 @@ mod print;
 mod tape;
 mod trig;
 
-// What stands beside it.
+// Data beside the graph.
 mod interpolant;
 
 mod dimension;

@@ -8,7 +8,7 @@ use crate::rules;
 use crate::trig;
 use Derivative::{Partial, Rule};
 
-/// What an inner node of the graph does with its arguments.
+/// Operation of an inner node of the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operator {
     /// `a + b + …`
@@ -72,7 +72,7 @@ impl TableId {
     }
 }
 
-/// What there is to know about an operator.
+/// Properties of an operator, one row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct OperatorInfo {
     /// The name, as the model language has it where it has one.
@@ -85,9 +85,9 @@ pub struct OperatorInfo {
     pub derivative: Derivative,
     /// How it is written.
     pub notation: Notation,
-    /// What it does to dimensions.
+    /// Rule for the dimensions of arguments and result.
     pub dimension: DimensionRule,
-    /// What becomes of a minus sign in the argument.
+    /// Behaviour under a change of sign of the argument.
     pub parity: Parity,
 }
 
@@ -124,7 +124,7 @@ pub enum Notation {
     Infix(&'static str, &'static str),
 }
 
-/// What becomes of a minus sign in the argument.
+/// Behaviour of a function of one argument under a change of its sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parity {
     /// f(−x) = f(x)
@@ -135,7 +135,7 @@ pub enum Parity {
     None,
 }
 
-/// What an operator asks of the dimensions of its arguments, and the dimension of its result.
+/// Dimensions that an operator requires of its arguments, and the dimension of its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DimensionRule {
     /// All alike, and so is the result.

@@ -236,7 +236,7 @@ impl Graph {
     }
 }
 
-/// What a product multiplies, before it becomes a node.
+/// Factors of a product before it becomes a node.
 struct Collected {
     coefficient: f64,
     factors: Vec<Factor>,

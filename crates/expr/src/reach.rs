@@ -36,7 +36,7 @@ impl Places {
         }
     }
 
-    /// Notes that `e` was met; whether it is new.
+    /// Marks `e` as visited; `true` if it was not.
     fn meet(&mut self, e: Expr) -> bool {
         match self {
             Places::Dense(places) => std::mem::replace(&mut places[e.index()], 1) == 0,
@@ -109,7 +109,7 @@ impl Graph {
         symbols
     }
 
-    /// Whether one of the symbols in the expressions is as asked for.
+    /// Whether the expressions contain a symbol that satisfies `pred`.
     pub fn contains(&self, roots: &[Expr], pred: impl Fn(Symbol) -> bool) -> bool {
         self.symbols(roots).into_iter().any(pred)
     }

@@ -189,7 +189,7 @@ impl Graph {
     }
 }
 
-/// What a sum adds up, before it becomes a node.
+/// Terms of a sum before it becomes a node.
 struct Collected {
     constant: f64,
     terms: Vec<Term>,
@@ -221,7 +221,7 @@ struct Square {
 }
 
 impl Square {
-    /// What partners have in common, and then what tells them apart.
+    /// The common part of partners, then the part in which they differ.
     fn key(&self) -> ((Expr, u64, &[Expr]), bool) {
         ((self.angle, self.coefficient, &self.others), self.function == Operator::Sin)
     }

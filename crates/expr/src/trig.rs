@@ -1,4 +1,4 @@
-//! Sine and cosine, together and over lanes.
+//! Sine and cosine in one call, over lanes.
 //!
 //! The polynomials and the reduction are those of FDLIBM (Sun Microsystems, 1993; `k_sin.c`, `k_cos.c` and
 //! the second step of `e_rem_pio2.c`), written without branches so that a loop over lanes becomes vector

@@ -12,8 +12,8 @@ use crate::dimension::Dimension;
 /// assert_eq!(inch.dimension, unit("m").unwrap().dimension);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[allow(missing_docs)]
 pub struct Unit {
-    /// What is measured.
     pub dimension: Dimension,
     /// The unit in coherent SI units.
     pub factor: f64,

@@ -1,4 +1,4 @@
-//! What the constructors make of formulas: equal things become the same node.
+//! Constructors fold formulas: equal expressions become the same node.
 
 mod common;
 

@@ -45,7 +45,7 @@ fn the_spline_is_twice_continuously_differentiable_and_natural() {
 }
 
 /// 3x − x³ on [0, 1] and its mirror image on [1, 2] join with continuous second derivative, which is zero at
-/// 0 and 2: together they are the natural spline through three of their points.
+/// 0 and 2: they form the natural spline through three of their points.
 #[test]
 fn natural_splines_are_reproduced() {
     let exact = |x: f64| {

@@ -19,7 +19,7 @@ pub(super) enum Style {
     Latex,
 }
 
-/// How tightly a piece of text holds together; a looser piece in a tighter place gets parentheses.
+/// Binding strength of a piece of text; a looser piece in a tighter place gets parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Level {
     Sum,
@@ -31,11 +31,11 @@ pub(super) enum Level {
 /// Longer output ends with an ellipsis.
 const MAX_LENGTH: usize = 1 << 24;
 
-/// Something that is still to be written.
+/// A piece that is still to be written.
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
     Text(Cow<'static, str>),
-    /// An expression in a place that asks for a level.
+    /// An expression in a place that requires a binding strength.
     Node(Expr, Level),
     /// A non-negative coefficient times an expression.
     Multiple(f64, Expr, Level),
@@ -79,7 +79,7 @@ impl<'a> Printer<'a> {
         self.write(vec![Sub(e, Level::Sum)])
     }
 
-    /// What the name of an expression stands for.
+    /// Expression that a name abbreviates.
     pub(super) fn print_definition(&self, e: Expr) -> String {
         let (pieces, _) = self.node(e);
         self.write(pieces.into_iter().rev().collect())
@@ -130,7 +130,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The pieces that the expression consists of, and how tightly they hold together.
+    /// Pieces of the expression, and the binding strength of the whole.
     pub(super) fn node(&self, e: Expr) -> (Vec<Piece>, Level) {
         match self.graph.node(e) {
             Node::Constant(value) if value < 0.0 => {

@@ -12,7 +12,7 @@ use crate::graph::{Expr, Graph, Node};
 use crate::operator::Operator;
 use crate::reach::Reach;
 
-/// What decides the place of an expression among others.
+/// Order in which the terms and factors of an expression are printed.
 pub(super) struct Order {
     reach: Reach,
     keys: Vec<Key>,

@@ -14,7 +14,7 @@ pub(super) struct Step {
     pub(super) c: u32,
 }
 
-/// What a step computes.
+/// Operation of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Code {
     Add,
@@ -93,7 +93,7 @@ impl Step {
 
 /// Runs the steps over registers of `N` lanes. One lane and many are the same code, hence the same bits.
 ///
-/// `runs` tells where the code changes: it is chosen once for a run, since choosing it for each step would take most
+/// `runs` lists where the code changes: it is selected once for a run, since selecting it for each step would take most
 /// of the time.
 pub(super) fn run<const N: usize>(
     steps: &[Step],

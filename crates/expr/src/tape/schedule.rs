@@ -1,4 +1,4 @@
-//! From a program to a tape: what nobody needs is dropped, neighbouring steps are fused, and values get
+//! From a program to a tape: unused steps are dropped, neighbouring steps are fused, and values get
 //! registers.
 //!
 //! A register is free again after the last use of its value. A tape for a large mechanism then works in a few
@@ -96,7 +96,7 @@ fn fuse_sin_cos(program: &Program, uses: &[u32]) -> Vec<Step> {
 /// Shorter sums of products stay single steps.
 const MIN_SUM: usize = 3;
 
-/// Joins products that are added, or subtracted, one after the other. Nobody else uses what is between them.
+/// Joins products that are added, or subtracted, one after the other, where no other step uses the partial sums.
 fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
     let is_link = |step: &Step| matches!(step.code, Code::MulAdd | Code::SubMul);
     let mut made_by: Vec<Option<usize>> = vec![None; uses.len()];
