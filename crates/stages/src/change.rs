@@ -1,4 +1,4 @@
-//! What a constraint does to the reactions of the others.
+//! Effect of a constraint on the reactions of the others.
 
 use dalembert_linear::Matrix;
 
@@ -27,7 +27,7 @@ pub struct Change {
 }
 
 impl Construction {
-    /// What the row at a position does to the reactions of the others; directly after it was appended, of the earlier
+    /// Effect of the row at a position on the reactions of the others; directly after it was appended, of the earlier
     /// ones. `None` if there is no such row.
     ///
     /// A redundant row takes over a part of their reaction and changes nothing else: `Δr₁ = −r₂`.

@@ -45,7 +45,7 @@
 //!
 //! # Units
 //!
-//! Whether a row is new must not depend on millimetres or metres. The question is therefore asked in coordinates of
+//! Whether a row is new must not depend on millimetres or metres. The test is therefore made in coordinates of
 //! unit inertia, `ṽ = v̇ √M_jj`, in which every row is measured as `J_j / √M_jj`; a coordinate without mass has no such
 //! measure of its own and gets the geometric mean of the others. `D`, `C`, `f` and `β` are shown in the coordinates as
 //! they are written. Two chains of factors are kept for that, with one reflector in each for every row; the decisions,
@@ -118,12 +118,12 @@ pub struct Construction {
     work: Work,
 }
 
-/// What became of a row. Rows are named by their position in the order of appending.
+/// Result of appending a row. Rows are named by their position in the order of appending.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Appended {
     /// It takes away a degree of freedom.
     Independent(Step),
-    /// It repeats what earlier rows say, and is kept; its multiplier cannot be told from theirs.
+    /// It depends on earlier rows and is kept; its multiplier is not unique.
     Redundant {
         /// `J = Σ c_j J_j` over earlier independent rows, in their order, without those that have no part in it.
         combination: Vec<(usize, f64)>,
@@ -166,7 +166,7 @@ impl Step {
     }
 }
 
-/// What became of a construction from which a row was taken.
+/// Result of taking a row out of a construction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removed {
     /// One degree of freedom more.
@@ -191,8 +191,8 @@ pub struct Work {
 impl Construction {
     /// The free system; `None` if the mass matrix is not square, does not fit the force, or a number is not finite.
     ///
-    /// The mass matrix is symmetric. It may be singular as long as no motion without inertia is asked for:
-    /// [`Construction::solve`] tells.
+    /// The mass matrix is symmetric. It may be singular as long as no motion without inertia is required, which
+    /// [`Construction::solve`] checks.
     pub fn new(mass: Matrix, force: Vec<f64>) -> Option<Construction> {
         let n = force.len();
         let finite = mass.max_abs().is_finite() && force.iter().all(|value| value.is_finite());
@@ -249,7 +249,7 @@ impl Construction {
         for member in &mut self.chained {
             *member -= usize::from(*member > at);
         }
-        // Redundant rows do not stand in combinations.
+        // Redundant rows do not occur in combinations.
         let dependent = self.forget(at);
         let Some(column) = column else { return Removed::Spare };
         self.chained.remove(column);
@@ -327,7 +327,7 @@ impl Construction {
         self.members.iter().map(|member| &member.standing)
     }
 
-    /// What it has cost so far.
+    /// Work so far.
     pub fn work(&self) -> Work {
         self.work
     }

@@ -71,7 +71,7 @@ impl Construction {
         }
     }
 
-    /// What may be left of a row of the given size when others of a total size are subtracted from it.
+    /// Bound on the rounding left of a row of the given size when others of a total size are subtracted from it.
     fn negligible(&self, size: f64, others: f64) -> f64 {
         let many = self.n_speeds().max(self.members.len()) as f64;
         let rounding = 100.0 * f64::EPSILON;

@@ -18,7 +18,7 @@ use crate::NoInertia;
 pub(super) struct Reduced<'a> {
     chain: &'a Chain,
     lu: Lu,
-    /// What the rows of `C` are multiplied with.
+    /// Factors of the rows of `C`.
     row_scales: Vec<f64>,
 }
 

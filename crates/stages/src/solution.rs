@@ -1,4 +1,4 @@
-//! What a construction says about accelerations and reactions.
+//! Accelerations and reactions of a construction.
 
 use dalembert_linear::{Lu, Matrix, Svd};
 
@@ -16,7 +16,7 @@ const UNIQUE: f64 = 1e-8;
 pub struct Solution {
     /// `v̇`
     pub accelerations: Vec<f64>,
-    /// `r`, what all constraints together do to the system; unique also where the multipliers are not.
+    /// `r`, the reaction of all constraints; unique also where the multipliers are not.
     pub reaction: Vec<f64>,
     /// `λ`, one for each row in the order of appending.
     pub multipliers: Vec<f64>,

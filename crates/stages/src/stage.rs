@@ -8,7 +8,7 @@ use crate::NoInertia;
 /// The equations of motion after some of the rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// What became of the row that was added; `None` for the free system. Positions are those of `members`.
+    /// Result of the row that was added; `None` for the free system. Positions are those of `members`.
     pub appended: Option<Appended>,
     /// The rows present, by their numbers; a contradictory one is not among them.
     pub members: Vec<usize>,
@@ -20,7 +20,7 @@ pub struct Stage {
     pub reduced_force: Vec<f64>,
     /// Accelerations and reactions, if there are.
     pub solution: Result<Solution, NoInertia>,
-    /// What the row did to the earlier reactions; `None` for the free system, for a row that was left out, and where
+    /// Effect of the row on the earlier reactions; `None` for the free system, for a row that was left out, and where
     /// accelerations before or after it are not determined.
     pub change: Option<Change>,
 }

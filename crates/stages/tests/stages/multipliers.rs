@@ -65,7 +65,7 @@ pub fn check_against_multipliers(construction: &Construction) {
     Lu::new(saddle).unwrap().solve(&mut expected);
 
     let solution = construction.solve().unwrap();
-    // What the plain form loses; a factor of ten over the rounding of a dozen rows.
+    // Rounding of the plain form; a factor of ten over the rounding of a dozen rows.
     let tolerance = 1e-14 * condition.max(1.0);
     let size = length(&expected);
     check_bound(size * tolerance, "v̇", &solution.accelerations, &expected[..n]);

@@ -38,7 +38,7 @@ fn undetermined_multipliers_are_the_least_in_the_metric_of_equivalent_masses() {
             construction.append(row, pool.bias(at));
         }
         let solution = construction.solve().unwrap();
-        // Another road: λ = m̄ G y with Gᵀ m̄ G y = r, by the pseudo-inverse of √m̄ G.
+        // Another formulation: λ = m̄ G y with Gᵀ m̄ G y = r, by the pseudo-inverse of √m̄ G.
         let lu = Lu::new(construction.mass().clone()).unwrap();
         let mut root = construction.constraint_matrix();
         let mut roots = Vec::new();

@@ -96,7 +96,7 @@ fn nearly_parallel_rows_are_independent_and_flagged() {
         assert_eq!(step.is_nearly_redundant(), near);
         check_within(1e-14, "ratio", &[step.ratio], &[distance / distance.hypot(1.0)]);
         assert_eq!(positions(&step.nearest), [0]);
-        // What lies between them is known to so many digits less, and is still recognised.
+        // A row between them has so many digits less, and is still recognised.
         let between = construction.clone().append(&[0.0, 1.0, 0.0], 0.0);
         assert!(matches!(between, Appended::Redundant { .. }), "{distance}: {between:?}");
         let beyond = construction.append(&[0.0, 1.0, 0.1], 0.0);
