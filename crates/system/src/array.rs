@@ -16,10 +16,10 @@ use crate::table::Table;
 
 /// The equations of a system and their derivatives up to a level, in numbers.
 pub trait DerivativeArray: Send {
-    /// What the rows and columns are.
+    /// Rows and columns.
     fn layout(&self) -> &ArrayLayout;
 
-    /// Everything at `t` and `unknowns`, which stand in the order of the columns.
+    /// Everything at `t` and `unknowns`, in the order of the columns.
     ///
     /// # Panics
     /// If `unknowns` or `out` do not have the sizes of the layout.
@@ -43,9 +43,9 @@ pub trait DerivativeArray: Send {
 /// level, constraints before conditions before laws.
 ///
 /// Columns begin with the state: coordinates and contact parameters, then their rates, whether or not a row contains
-/// them. Then come the jets by order: accelerations, those of contact parameters, multipliers, law forces and inputs,
-/// then the first derivatives of all these, and so on. At level −1 there are only those jets that stand in a row.
-/// An input that stands in a condition is differentiated more often than the others; its highest derivatives come
+/// them. Then come the derivatives by order: accelerations, those of contact parameters, multipliers, law forces and inputs,
+/// then the first derivatives of all these, and so on. At level −1 there are only derivatives that occur in a row.
+/// An input that occurs in a condition is differentiated more often than the others; its highest derivatives come
 /// last, and so not where they stand at the next level. But for these, the columns of a lower level come first too.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArrayLayout {
@@ -125,7 +125,7 @@ pub enum ColumnOf {
     LawForce(usize),
 }
 
-/// What a law does.
+/// Mode of a law.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LawMode {
     /// It slips, and its relation holds with this in place of the sign of the slip speed.

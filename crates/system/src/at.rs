@@ -4,7 +4,7 @@ use std::any::Any;
 
 /// A point: time, positions, speeds, auxiliary coordinates, and where needed their rates.
 ///
-/// What is not needed may be left empty: positions alone need no speeds.
+/// Fields that are not needed may be left empty: positions alone need no speeds.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct At<'a> {
     /// Time.
@@ -38,7 +38,7 @@ impl<'a> At<'a> {
     }
 }
 
-/// What a solve found at a point, for laws, events and outputs.
+/// Result of a solve at a point, for laws, events and outputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Results<'a> {
     /// The reaction `r` along each speed.
@@ -55,7 +55,7 @@ pub struct Results<'a> {
     pub errors: [f64; 3],
 }
 
-/// What a system needs room for while it evaluates; made by [`MechanicalSystem::work`](crate::MechanicalSystem::work)
+/// Scratch of a system for evaluation; made by [`MechanicalSystem::work`](crate::MechanicalSystem::work)
 /// of the same system, one for each thread.
 #[derive(Default)]
 pub struct Work(Option<Box<dyn Any + Send>>);

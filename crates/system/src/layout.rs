@@ -1,4 +1,4 @@
-//! What a system consists of, fixed once: counts, classes of rows and the patterns of all matrices.
+//! Contents of a system, fixed once: counts, classes of rows and the patterns of all matrices.
 
 use crate::pattern::Pattern;
 use crate::rotation::Rotation;
@@ -18,7 +18,7 @@ pub struct Layout {
     pub rotations: Vec<Rotation>,
     /// Auxiliary coordinates `p`.
     pub n_auxiliary: usize,
-    /// What each auxiliary coordinate is for; empty if nobody asks, as in systems by hand.
+    /// Role of each auxiliary coordinate; empty if unused, as in systems by hand.
     pub auxiliary_roles: Vec<AuxiliaryRole>,
     /// Axes that point the same way.
     pub hinges: Vec<Hinge>,
@@ -32,7 +32,7 @@ pub struct Layout {
     pub inputs: Pattern,
     /// The constraints, which have multipliers.
     pub constraints: Rows,
-    /// The conditions, which are met by inputs.
+    /// Servo constraints, which control inputs satisfy.
     pub conditions: Rows,
     /// How many of the last constraints are enforced by inputs, so that their multipliers are zero: conditions as
     /// [`MechanicalSystem::constrained`](crate::MechanicalSystem::constrained) gives them.
@@ -46,9 +46,9 @@ pub struct Layout {
     /// Expressions at whose zeros the equations have a kink or a jump.
     pub n_switches: usize,
     /// For each coordinate, and then for each auxiliary coordinate, the number of the group whose members are of one
-    /// kind and are measured together; all are one group if it is empty.
+    /// kind and are measured by one norm; all are one group if it is empty.
     pub groups: Vec<u32>,
-    /// What moves the system.
+    /// Source of the motion.
     pub motion: Motion,
     /// Whether all forces are those of a potential and nothing depends on time, but perhaps the constraints.
     pub is_conservative: bool,
@@ -113,24 +113,24 @@ pub enum Place {
     Rotation(Rotation),
 }
 
-/// What an auxiliary coordinate is for.
+/// Role of an auxiliary coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AuxiliaryRole {
-    /// It stands in a constraint: a contact parameter, which is found with the coordinates.
+    /// It occurs in a constraint: a contact parameter, which is found with the coordinates.
     Contact,
-    /// It stands in none: a control input, which enforces a condition.
+    /// It occurs in none: a control input of a servo constraint.
     Input,
     /// It holds an angle near that of a joint, from which whole turns are counted; see [`Turn`].
     Turns,
 }
 
-/// What moves a system.
+/// Source of the motion of a system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// Forces, by way of inertia.
     #[default]
     Forces,
-    /// Nominal speeds, projected on what the constraints allow; there is no inertia.
+    /// A kinematic model: prescribed speeds, projected on the directions that the constraints allow; there is no inertia.
     NominalSpeeds,
 }
 
@@ -179,7 +179,7 @@ pub struct RowInfo {
     pub level: Level,
     /// How that derivative enters; of no consequence for a position row, which is solved by iteration anyway.
     pub dependence: Dependence,
-    /// Whether time stands in it.
+    /// Whether time occurs in it.
     pub rheonomic: bool,
 }
 
@@ -230,16 +230,16 @@ pub struct LawLayout {
 pub struct LawInfo {
     /// Whether it has a slip speed, along which its force acts.
     pub has_slip: bool,
-    /// Whether the sign of its slip speed stands in the relation: then it can stick.
+    /// Whether the sign of its slip speed occurs in the relation: then it can stick.
     pub can_stick: bool,
 }
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct EventInfo {
     /// Which way its expression passes zero.
     pub direction: Direction,
-    /// What follows.
     pub action: Action,
     /// The speeds it sets, in the order of their new values.
     pub resets: Vec<u32>,
@@ -256,7 +256,7 @@ pub enum Direction {
     Crossing,
 }
 
-/// What an event does.
+/// Action of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// The run ends there.

@@ -5,7 +5,7 @@
 
 use std::f64::consts::TAU;
 
-/// Where a rotation stands in a layout.
+/// Position of a rotation in a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rotation {
     /// The first of its four coordinates: a unit quaternion, scalar first, from body to world.

@@ -1,11 +1,11 @@
-//! What a motion leaves behind at an instant.
+//! Result of a motion at an instant.
 
 use crate::layout::Layout;
 
 /// Everything that is known of a motion at one instant: what a trajectory is made of.
 ///
-/// Numbers stand in the order of the [`Layout`]; the state satisfies all constraints, unless the form of the equations
-/// lets it drift, and then `errors` tell how far.
+/// Numbers are in the order of the [`Layout`]; the state satisfies all constraints, unless the form of the equations
+/// lets it drift, by as much as `errors` gives.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample {
     /// Time.
@@ -14,7 +14,7 @@ pub struct Sample {
     pub q: Vec<f64>,
     /// Speeds.
     pub v: Vec<f64>,
-    /// `v̇`; 0 for systems of nominal speeds.
+    /// `v̇`; 0 for kinematic models.
     pub v_rate: Vec<f64>,
     /// Auxiliary coordinates: contact parameters and inputs.
     pub p: Vec<f64>,
@@ -26,7 +26,7 @@ pub struct Sample {
     pub multipliers: Vec<f64>,
     /// The force of each law along its slip speed.
     pub law_forces: Vec<f64>,
-    /// The reaction along each speed, of constraints and laws together.
+    /// The reaction of constraints and laws along each speed.
     pub reaction: Vec<f64>,
     /// The expressions worth watching.
     pub outputs: Vec<f64>,
@@ -37,7 +37,7 @@ pub struct Sample {
     /// How often something happened so far that is not smooth: events, stick and slip, kinks. Between two samples
     /// with the same number the motion is smooth.
     pub switches: u64,
-    /// What the three-field form has beside, in runs that integrate it.
+    /// Additional fields of the three-field form, in runs that integrate it.
     pub three_fields: Option<Box<ThreeFields>>,
 }
 

@@ -33,7 +33,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stopping {
-    /// What is iterated, for tables and messages.
+    /// Iterated quantity, for tables and messages.
     pub name: &'static str,
     /// A relative size up to here is rounding.
     pub target: f64,
@@ -83,7 +83,7 @@ pub struct Iteration<'a> {
     n_judged: u32,
 }
 
-/// What a size says of an iteration.
+/// Verdict of a size on an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// Another step is needed.

@@ -48,7 +48,7 @@ pub trait MechanicalSystem: Sync {
         Work::default()
     }
 
-    /// Nominal speeds of a kinematic system, from `t, q`.
+    /// Prescribed speeds of a kinematic model, from `t, q`.
     fn nominal_speeds(&self, _at: At<'_>, out: &mut [f64], _work: &mut Work) {
         out.fill(0.0);
     }
@@ -81,7 +81,7 @@ pub trait MechanicalSystem: Sync {
     }
 
     /// The same system with its conditions as constraints, enforced by inputs, after all others; `None` if there are no
-    /// conditions, or inputs stand in them, or the system does not offer it.
+    /// conditions, or inputs occur in them, or the system does not offer it.
     ///
     /// Its layout counts them in [`n_enforced`](Layout::n_enforced). An input acts along `∂h/∂p` and not along `Gᵀ`, so
     /// that the multipliers of these rows are zero. All else is numbered as it is here.

@@ -50,7 +50,7 @@ impl Turn {
     }
 }
 
-/// Two bodies whose third axes point the same way. Rows that hold axes parallel are met as well where they point opposite ways.
+/// Two bodies whose third axes point the same way. Rows that keep axes parallel are satisfied as well where they point opposite ways.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hinge {
     /// The two bodies.

@@ -1,4 +1,4 @@
-//! What a system computes: buffers that belong to the caller.
+//! Values that a system computes: buffers that belong to the caller.
 
 use crate::layout::{Layout, Rows};
 use crate::pattern::Pattern;
@@ -8,7 +8,7 @@ use crate::pattern::Pattern;
 pub struct Values {
     /// `M`, the lower triangle.
     pub mass: Vec<f64>,
-    /// `h`: applied forces and inertial terms together.
+    /// `h`: sum of applied forces and inertial terms.
     pub force: Vec<f64>,
     /// `∂h/∂p`
     pub inputs: Vec<f64>,
