@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use dalembert_model::{Code, Diagnostic, Model, Severity, TimesMistake, check_times};
+use dalembert_model::{Code, Diagnostic, Model, Severity, TimesError, check_times};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
     self as solve, Decision, Deviation, End, Form, Integration, Method, Misfit, NoPilot, Progress, Reason,
@@ -121,10 +121,10 @@ impl std::fmt::Display for PlanMistake {
         match self {
             PlanMistake::NoEnd => write!(f, "nobody says how long the run is"),
             PlanMistake::EndsBeforeStart { from, until } => {
-                TimesMistake::EndsBeforeStart { from: *from, until: *until }.fmt(f)
+                TimesError::EndsBeforeStart { from: *from, until: *until }.fmt(f)
             }
-            PlanMistake::TooFar(t) => TimesMistake::TooFar(*t).fmt(f),
-            PlanMistake::BadSpacing(spacing) => TimesMistake::BadSpacing(*spacing).fmt(f),
+            PlanMistake::TooFar(t) => TimesError::TooFar(*t).fmt(f),
+            PlanMistake::BadSpacing(spacing) => TimesError::BadSpacing(*spacing).fmt(f),
             PlanMistake::BadTolerance(tolerance) => write!(
                 f,
                 "{tolerance} is no tolerance: it lies between {:e} and {}",
@@ -141,12 +141,12 @@ impl std::fmt::Display for PlanMistake {
 
 impl std::error::Error for PlanMistake {}
 
-impl From<TimesMistake> for PlanMistake {
-    fn from(mistake: TimesMistake) -> PlanMistake {
+impl From<TimesError> for PlanMistake {
+    fn from(mistake: TimesError) -> PlanMistake {
         match mistake {
-            TimesMistake::EndsBeforeStart { from, until } => PlanMistake::EndsBeforeStart { from, until },
-            TimesMistake::TooFar(t) => PlanMistake::TooFar(t),
-            TimesMistake::BadSpacing(spacing) => PlanMistake::BadSpacing(spacing),
+            TimesError::EndsBeforeStart { from, until } => PlanMistake::EndsBeforeStart { from, until },
+            TimesError::TooFar(t) => PlanMistake::TooFar(t),
+            TimesError::BadSpacing(spacing) => PlanMistake::BadSpacing(spacing),
         }
     }
 }
@@ -159,10 +159,10 @@ impl PlanMistake {
                 "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`"
             }
             PlanMistake::EndsBeforeStart { from, until } => {
-                TimesMistake::EndsBeforeStart { from: *from, until: *until }.hint()
+                TimesError::EndsBeforeStart { from: *from, until: *until }.hint()
             }
-            PlanMistake::TooFar(t) => TimesMistake::TooFar(*t).hint(),
-            PlanMistake::BadSpacing(spacing) => TimesMistake::BadSpacing(*spacing).hint(),
+            PlanMistake::TooFar(t) => TimesError::TooFar(*t).hint(),
+            PlanMistake::BadSpacing(spacing) => TimesError::BadSpacing(*spacing).hint(),
             PlanMistake::BadTolerance(_) => "1e-6 is coarse, 1e-12 is fine",
             PlanMistake::Unfit { misfit, .. } => way_out(*misfit),
             PlanMistake::SearchLeft { .. } => {

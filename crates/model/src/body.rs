@@ -1,7 +1,7 @@
 //! Bodies, points, joints and force elements, as a person declared them.
 //!
-//! Their physics is in elements and constraints like any other; what is kept here is what is needed to speak of them
-//! in the user's words and to draw them. Numbers are in SI units, vectors of the plane have 0 as their third component.
+//! Their physics is in elements and constraints like any other; these records serve messages in the user's
+//! names and pictures. Numbers are in SI units, vectors of the plane have 0 as their third component.
 
 use crate::drawing::Color;
 use crate::ids::{BodyId, ConstraintId, CoordinateId};
@@ -45,7 +45,7 @@ pub struct Body {
     pub mass: f64,
     /// About the centre of mass in the axes of the body: xx, yy, zz, xy, xz, yz. In the plane only zz counts.
     pub inertia: [f64; 6],
-    /// What it looks like.
+    /// For pictures.
     pub shape: Shape,
     /// Its colour, if one is given.
     pub color: Option<Color>,
@@ -198,7 +198,7 @@ impl Freedom {
     }
 }
 
-/// What a joint allows.
+/// Kinds of joints, by the motion they allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JointKind {
     /// Turning about one axis.
@@ -267,10 +267,10 @@ impl JointKind {
 
 /// A connection of two bodies, whose rows are a constraint of the same name.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Joint {
     /// As the user writes it, index included.
     pub name: String,
-    /// What it allows.
     pub kind: JointKind,
     /// Where it is on the first and on the second body.
     pub sites: [Site; 2],
@@ -286,7 +286,7 @@ pub struct Joint {
     pub span: Span,
 }
 
-/// What a force element does.
+/// Kinds of force elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ForceKind {
     /// A force in proportion to the change of a distance.
@@ -325,10 +325,10 @@ impl ForceKind {
 
 /// A force element between two bodies, or on one.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct ForceElement {
     /// As the user writes it, index included.
     pub name: String,
-    /// What it does.
     pub kind: ForceKind,
     /// Where it acts; a force or torque has the second alone, the first being the ground.
     pub sites: [Site; 2],

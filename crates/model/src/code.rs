@@ -7,7 +7,7 @@ use std::fmt;
 
 macro_rules! codes {
     ($($(#[doc = $doc:literal])* $variant:ident = $word:literal,)*) => {
-        /// What kind of mistake, or finding, a diagnostic speaks of.
+        /// Code of a diagnostic.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Code { $($(#[doc = $doc])* $variant,)* }
 
@@ -54,7 +54,7 @@ codes! {
     UnexpectedToken = "unexpected-token",
     /// A bracket that is never closed, or closed without being opened.
     UnmatchedBracket = "unmatched-bracket",
-    /// Braces of a `for` that do not stand as the layout asks.
+    /// Braces of a `for` that do not follow the layout.
     BraceLayout = "brace-layout",
     /// A line that does not begin with a declaration.
     UnknownDeclaration = "unknown-declaration",
@@ -124,7 +124,7 @@ codes! {
     RepeatedInertia = "repeated-inertia",
     /// Inertia entries beside kinetic energy.
     InertiaBesideKinetic = "inertia-beside-kinetic",
-    /// Nominal speeds in a model that has inertia.
+    /// Prescribed speeds in a model that has inertia.
     SpeedBesideInertia = "speed-beside-inertia",
     /// A constraint, condition or law without an unknown.
     NothingToConstrain = "nothing-to-constrain",
@@ -172,7 +172,7 @@ codes! {
     // Findings
     /// A name that nothing uses.
     UnusedName = "unused-name",
-    /// A coordinate that no energy, inertia or nominal speed moves.
+    /// A coordinate without energy, inertia or prescribed speed.
     MasslessCoordinate = "massless-coordinate",
     /// More constraints than coordinates, by count.
     TooManyConstraints = "too-many-constraints",
@@ -182,7 +182,7 @@ codes! {
     EmptyLoop = "empty-loop",
 
     // Numbers at the start
-    /// Given start values that cannot hold together.
+    /// Start values that conflict with each other or with constraints.
     ConflictingStart = "conflicting-start",
     /// A given start value that others determine already.
     SuperfluousStart = "superfluous-start",

@@ -1,7 +1,7 @@
 //! How many values of a start are free, by formula.
 //!
 //! `n_p = n + m_c − s_p − c_p` and `n_v = n + m_c − s_p − s_v − c_p − c_v`. The formula trusts that all rows are
-//! independent and that no constraint is hidden; the ranks at a consistent state tell the truth.
+//! independent and that no constraint is hidden; the true numbers follow from ranks at a consistent state.
 
 use crate::kind::Level;
 use crate::model::{Model, Row};
@@ -30,7 +30,7 @@ impl ByLevel {
         count
     }
 
-    /// All levels together.
+    /// Sum over all levels.
     pub fn total(self) -> usize {
         self.position + self.velocity + self.acceleration
     }
@@ -43,7 +43,7 @@ pub struct Counts {
     pub coordinates: usize,
     /// Auxiliary coordinates, `m`.
     pub auxiliaries: usize,
-    /// Auxiliary coordinates that stand in constraints, `m_c`.
+    /// Auxiliary coordinates that occur in constraints, `m_c`.
     pub constrained_auxiliaries: usize,
     /// Constraint rows, `s_p`, `s_v`, `s_a`.
     pub constraints: ByLevel,

@@ -1,4 +1,4 @@
-//! What is wrong with a model, in the words of its author.
+//! Errors and findings of a model, in the words of its author.
 
 use crate::code::Code;
 use crate::span::Span;
@@ -28,16 +28,16 @@ impl Severity {
 /// One change of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced; empty for an insertion.
+    /// Replaced text; empty for an insertion.
     pub span: Span,
-    /// What takes its place.
+    /// Replacement.
     pub text: String,
 }
 
-/// The way out of a mistake: a sentence, and where one exists, the change that does it.
+/// Remedy: a sentence, and where one exists, the change of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
-    /// What to do.
+    /// An instruction.
     pub text: String,
     /// The changes, in the order of the text and not overlapping; empty if only a person can decide.
     pub edits: Vec<Edit>,
@@ -52,13 +52,13 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// The cause, in one line: lower case, no full stop.
     pub message: String,
-    /// The place it speaks of.
+    /// Place in the text.
     pub span: Span,
     /// A few words beside that place; may be empty.
     pub label: String,
     /// Other places that belong to it, with a few words each.
     pub others: Vec<(Span, String)>,
-    /// The user's names it speaks of.
+    /// Names of the user that it concerns.
     pub names: Vec<String>,
     /// The cure, where there is one.
     pub hint: Option<Hint>,
@@ -103,7 +103,7 @@ impl Diagnostic {
         self
     }
 
-    /// A name it speaks of.
+    /// Adds a name that it concerns.
     #[must_use]
     pub fn name(mut self, name: impl Into<String>) -> Diagnostic {
         self.names.push(name.into());

@@ -8,10 +8,10 @@ use crate::span::Span;
 
 /// A shape drawn from expressions.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Drawing {
     /// As the user writes it without its numbers: `line A to B`, `trace P`.
     pub name: String,
-    /// What is drawn.
     pub shape: DrawnShape,
     /// The element that holds its numbers as [`Term::Drawing`](crate::Term::Drawing), one after another.
     pub element: ElementId,
@@ -23,7 +23,7 @@ pub struct Drawing {
     pub span: Span,
 }
 
-/// What is drawn, and by which numbers.
+/// Shape of a drawing, with its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawnShape {
     /// From point to point; three numbers each.

@@ -61,12 +61,12 @@ impl Binder {
         self.constants.len() as u32 - 1
     }
 
-    /// What the slots are bound to.
+    /// Bindings of the slots.
     pub fn bindings(&self) -> &[Binding] {
         &self.bind
     }
 
-    /// What the constants are.
+    /// Values of the constants.
     pub fn constants(&self) -> &[Expr] {
         &self.constants
     }

@@ -38,6 +38,6 @@ ids! {
     PointId,
     /// A joint.
     JointId,
-    /// The angle or distance of a joint that a start speaks of.
+    /// The angle or distance of a joint in a start value.
     MeasureId,
 }

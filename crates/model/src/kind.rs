@@ -10,12 +10,12 @@ use dalembert_expr::{Expr, Graph, Symbol};
 use crate::ids::{AuxiliaryId, ConstraintId, CoordinateId, KindId, ParameterId, RowId};
 use crate::span::Span;
 
-/// What a slot of a kind can be bound to.
+/// Possible bindings of a slot of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slot {
     /// One coordinate with one speed.
     Scalar,
-    /// A part of a rotation. The four parts stand together, in order: of order 0 they are the unit quaternion, scalar
+    /// A part of a rotation. The four parts follow each other, in order: of order 0 they are the unit quaternion, scalar
     /// first, from body to world; of order 1 the first three are the angular velocity in the axes of the body.
     Rotation(u8),
     /// One auxiliary coordinate, which carries no inertia.
@@ -63,7 +63,7 @@ pub enum Term {
     Inertia(LocalSpeed, LocalSpeed, Expr),
     /// A generalised force along a coordinate.
     Force(LocalSpeed, Expr),
-    /// A nominal speed of a model without inertia.
+    /// A prescribed speed of a kinematic model.
     Speed(LocalSpeed, Expr),
     /// A row `g = 0` of a constraint.
     Row(Level, Expr),
@@ -92,7 +92,7 @@ pub enum Term {
 /// Physics over local slots, shared by all elements of the same form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Kind {
-    /// What each slot takes.
+    /// Possible bindings of each slot.
     pub slots: Vec<Slot>,
     /// How many constants an element supplies.
     pub n_constants: u32,
@@ -100,7 +100,7 @@ pub struct Kind {
     pub terms: Vec<Term>,
 }
 
-/// What a slot of one element is bound to.
+/// Binding of a slot of one element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Binding {
     /// A coordinate.
@@ -171,7 +171,7 @@ impl Energy {
 pub struct Element {
     /// Its physics.
     pub kind: KindId,
-    /// What its slots are.
+    /// Bindings of its slots.
     pub bind: Vec<Binding>,
     /// Its constants, over the model's parameters.
     pub constants: Vec<Expr>,
@@ -181,10 +181,10 @@ pub struct Element {
     pub span: Span,
 }
 
-/// What an element belongs to, with the number of its first row, law, output or event in the model.
+/// Owner of an element, with the number of its first row, law, output or event in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Owner {
-    /// Energies, forces, inertia, nominal speeds: to nothing but the model.
+    /// Energies, forces, inertia, prescribed speeds: the model alone.
     Motion,
     /// A constraint; its first row, counted over all constraints.
     Constraint(RowId),
@@ -200,7 +200,7 @@ pub enum Owner {
     Drawing(u32),
 }
 
-/// What a symbol in a model's graph stands for.
+/// Meaning of a symbol in a model's graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// Time.
@@ -234,7 +234,7 @@ pub fn symbol_rate(graph: &mut Graph, slots: &[Slot], symbol: Symbol) -> Option<
     }
 }
 
-/// For each number of a quaternion `q∘ω`, the signs and numbers of `q` with which the three rates stand in it.
+/// For each number of a quaternion `q∘ω`, the signs and numbers of `q` that multiply the three rates.
 const QUATERNION_RATE: [[(f64, u32); 3]; 4] = [
     [(-1.0, 1), (-1.0, 2), (-1.0, 3)],
     [(1.0, 0), (-1.0, 3), (1.0, 2)],
@@ -286,7 +286,7 @@ impl Meaning {
         Symbol(tag << (INDEX_BITS + ORDER_BITS) | order << INDEX_BITS | index)
     }
 
-    /// What `symbol` stands for.
+    /// Meaning of `symbol`.
     pub fn of(symbol: Symbol) -> Meaning {
         let index = symbol.0 & ((1 << INDEX_BITS) - 1);
         let order = (symbol.0 >> INDEX_BITS & ((1 << ORDER_BITS) - 1)) as u8;

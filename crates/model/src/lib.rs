@@ -38,7 +38,7 @@ pub use kind::{
     symbol_rate,
 };
 pub use measure::{Measure, MeasureKind};
-pub use times::{LARGEST_TIME, MOST_ROWS, TimesMistake, check_times};
+pub use times::{LARGEST_TIME, MOST_ROWS, TimesError, check_times};
 
 pub use model::{
     Action, Angles, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law,

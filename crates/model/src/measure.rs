@@ -1,8 +1,8 @@
-//! What a start may speak of beside coordinates: angles and distances of joints.
+//! Start values beside coordinates: angles and distances of joints.
 //!
 //! A [`Measure`] is no part of the equations of motion. It is a relation `row(q, p) = 0` that makes a number `p` equal to what is
 //! measured; [`Model::measured`] is the model with such numbers as auxiliary coordinates, and a start of it has them where they
-//! were asked to be.
+//! were requested.
 
 use std::f64::consts::TAU;
 
@@ -27,7 +27,7 @@ pub struct Measure {
     pub binder: Binder,
     /// Vanishes where `p` is what is measured.
     pub row: Expr,
-    /// What is measured; of an angle in space some whole turns may be missing.
+    /// Measured quantity; of an angle in space some whole turns may be missing.
     pub value: Expr,
     /// How fast it changes.
     pub rate: Expr,
@@ -35,7 +35,7 @@ pub struct Measure {
     pub dimension: Option<Dimension>,
 }
 
-/// What is measured in a joint.
+/// Quantity measured in a joint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MeasureKind {
     /// An angle.
@@ -105,7 +105,7 @@ impl Model {
         Some((model, stated))
     }
 
-    /// What a measure is, or how fast it changes, where `state` tells what is bound, by its order; of angles in space, which
+    /// Value or rate of a measure, where `state` gives bound values by their order; of angles in space, which
     /// differ by whole turns, the one next to `near`.
     pub fn measure_at(
         &self,

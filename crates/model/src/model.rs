@@ -61,13 +61,13 @@ pub struct Model {
     pub outputs: Vec<Output>,
     /// Events.
     pub events: Vec<Event>,
-    /// What it looks like, beside its bodies.
+    /// Pictures beside those of its bodies.
     pub drawings: Vec<Drawing>,
-    /// What the start speaks of beside coordinates.
+    /// Start values beside those of coordinates.
     pub measures: Vec<Measure>,
     /// Values at the start, given or guessed.
     pub starts: Vec<Start>,
-    /// The run the model asks for.
+    /// The run that the model states.
     pub run: Option<Run>,
 }
 
@@ -80,7 +80,7 @@ pub struct Parameter {
     pub value: f64,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
-    /// The coherent unit that the text speaks of where the dimension does not tell: `rad`, `rad/s`.
+    /// The coherent unit of an angle, which its dimension does not determine: `rad`, `rad/s`.
     pub angular: Option<String>,
     /// Where it is declared.
     pub span: Span,
@@ -108,13 +108,13 @@ pub struct Angles {
     pub auxiliaries: HashSet<AuxiliaryId>,
 }
 
-/// What a coordinate is a part of.
+/// Structure that a coordinate is part of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
     /// Nothing: its rate is its speed.
     #[default]
     Whole,
-    /// A unit quaternion, of which it is this number, scalar first. The four stand together and have three speeds.
+    /// A unit quaternion, of which it is this number, scalar first. The four follow each other and have three speeds.
     Rotation(u8),
 }
 
@@ -123,7 +123,7 @@ pub enum Part {
 pub struct Speed {
     /// `x'`, or `body.wx` for an angular velocity in the axes of a body.
     pub name: String,
-    /// What a force or reaction along it is named after: `x`, or `body.wx`.
+    /// Name of a force or reaction along it: `x`, or `body.wx`.
     pub along: String,
     /// The coordinate; for a rotation its part of the same number.
     pub coordinate: CoordinateId,
@@ -133,10 +133,10 @@ pub struct Speed {
 
 /// A number of the state with its name.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Listed {
     /// As the user writes it.
     pub name: String,
-    /// What it is.
     pub of: StateOf,
     /// Its dimension, if known.
     pub dimension: Option<Dimension>,
@@ -144,7 +144,7 @@ pub struct Listed {
     pub unit: Option<String>,
 }
 
-/// What a number of the state is.
+/// Meaning of a number of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StateOf {
     /// A coordinate, by its number.
@@ -201,7 +201,7 @@ pub struct Row {
     pub level: Level,
     /// How that derivative enters.
     pub dependence: Dependence,
-    /// Whether time stands in it.
+    /// Whether time occurs in it.
     pub rheonomic: bool,
     /// The dimension of its error, if it is known and that of no whole constraint: joints hold lengths and angles.
     pub dimension: Option<Dimension>,
@@ -305,7 +305,7 @@ pub enum Direction {
     Crossing,
 }
 
-/// What an event does.
+/// Action of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// The run ends there.
@@ -314,8 +314,9 @@ pub enum Action {
     Reset,
 }
 
-/// Something that happens when an expression passes zero.
+/// An action at the instant at which an expression passes zero.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Event {
     /// As the user writes it, index included.
     pub name: String,
@@ -323,13 +324,12 @@ pub struct Event {
     pub element: ElementId,
     /// Which way.
     pub direction: Direction,
-    /// What follows.
     pub action: Action,
     /// Where it is named.
     pub span: Span,
 }
 
-/// What a start value is of.
+/// Quantity of a start value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StartOf {
     /// A coordinate's position (order 0) or speed (order 1).
@@ -347,7 +347,7 @@ pub enum Hold {
     Given,
     /// Near here, free to move.
     Guess,
-    /// Nobody spoke of it: where the joints put it.
+    /// Neither given nor guessed; computed by walking the joints from the ground.
     Placed,
 }
 
@@ -366,7 +366,7 @@ pub struct Start {
     pub sign: Span,
 }
 
-/// The run a model asks for, in seconds.
+/// The run that a model states, in seconds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
     /// Time at the start.
@@ -448,7 +448,7 @@ impl Model {
         name + &"'".repeat(usize::from(primes))
     }
 
-    /// What a start value is of, as the user writes it: `x`, `x'`, `hinge.angle`.
+    /// Name of a start value, as the user writes it: `x`, `x'`, `hinge.angle`.
     pub fn start_name(&self, of: StartOf) -> String {
         let primed = |name: &str, order: u8| name.to_owned() + &"'".repeat(usize::from(order));
         match of {
@@ -458,7 +458,7 @@ impl Model {
         }
     }
 
-    /// What a force along the speed of a coordinate is named after: `x`, or `body.wy` for a moment about an axis of a body.
+    /// Name of a force along the speed of a coordinate: `x`, or `body.wy` for a moment about an axis of a body.
     pub fn along_name(&self, id: CoordinateId) -> String {
         let coordinate = &self.coordinates[id.index()];
         match coordinate.part {
@@ -482,7 +482,7 @@ impl Model {
         self.moving().count()
     }
 
-    /// What binds a slot to this coordinate.
+    /// Binding of a slot to this coordinate.
     pub fn binding(&self, id: CoordinateId) -> Binding {
         match self.coordinates[id.index()].part {
             Part::Whole => Binding::Coordinate(id),
@@ -548,12 +548,12 @@ impl Model {
         })
     }
 
-    /// The auxiliary coordinates that somebody declared: all but those that count turns.
+    /// The auxiliary coordinates of the text: all but those that count turns.
     pub fn declared_auxiliaries(&self) -> impl Iterator<Item = &Auxiliary> {
         self.auxiliaries.iter().filter(|auxiliary| auxiliary.turns_of.is_none())
     }
 
-    /// Which auxiliary coordinates stand in constraints: the contact parameters. The others are inputs, or count turns.
+    /// Auxiliary coordinates in constraints: the contact parameters. The others are inputs, or count turns.
     pub fn constrained_auxiliaries(&self) -> Vec<AuxiliaryId> {
         let mut found = vec![false; self.auxiliaries.len()];
         for constraint in &self.constraints {
@@ -567,7 +567,7 @@ impl Model {
         (0..found.len()).filter(|at| found[*at]).map(|at| AuxiliaryId(at as u32)).collect()
     }
 
-    /// Whether anything in the model has inertia; one without is a kinematic model with nominal speeds.
+    /// Whether an element of the model has inertia; without any it is a kinematic model with prescribed speeds.
     pub fn has_inertia(&self) -> bool {
         let inertial = |term: &Term| matches!(term, Term::Kinetic(_) | Term::Inertia(..));
         self.kinds.iter().any(|kind| kind.terms.iter().any(inertial))

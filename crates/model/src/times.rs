@@ -8,9 +8,9 @@ pub const MOST_ROWS: f64 = 1e9;
 /// No time of a run is larger, in seconds. Doubles are 128 s apart there, and the universe is 4e17 s old.
 pub const LARGEST_TIME: f64 = 1e18;
 
-/// What is wrong with the times of a run.
+/// Errors in the times of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum TimesMistake {
+pub enum TimesError {
     /// The run would end before it begins, or at once.
     EndsBeforeStart {
         /// Where it begins.
@@ -27,45 +27,45 @@ pub enum TimesMistake {
 /// Checks a run from one time to another, with times between rows or steps.
 ///
 /// # Errors
-/// [`TimesMistake`] says what is wrong.
-pub fn check_times(from: f64, until: f64, spacings: &[f64]) -> Result<(), TimesMistake> {
+/// [`TimesError`] says what is wrong.
+pub fn check_times(from: f64, until: f64, spacings: &[f64]) -> Result<(), TimesError> {
     let far = [from, until].into_iter().find(|t| t.abs() > LARGEST_TIME || t.is_nan());
     // A run backwards is the larger mistake.
     if until <= from {
-        return Err(TimesMistake::EndsBeforeStart { from, until });
+        return Err(TimesError::EndsBeforeStart { from, until });
     }
     if let Some(t) = far {
-        return Err(TimesMistake::TooFar(t));
+        return Err(TimesError::TooFar(t));
     }
     let is_bad = |spacing: &&f64| !(**spacing > 0.0 && (until - from) / **spacing <= MOST_ROWS);
-    spacings.iter().find(is_bad).map_or(Ok(()), |spacing| Err(TimesMistake::BadSpacing(*spacing)))
+    spacings.iter().find(is_bad).map_or(Ok(()), |spacing| Err(TimesError::BadSpacing(*spacing)))
 }
 
-impl fmt::Display for TimesMistake {
+impl fmt::Display for TimesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            TimesMistake::EndsBeforeStart { from, until } => {
+            TimesError::EndsBeforeStart { from, until } => {
                 write!(f, "the run would end at {} s, before it begins at {} s", Time(until), Time(from))
             }
-            TimesMistake::TooFar(t) => {
+            TimesError::TooFar(t) => {
                 write!(f, "{} s is no time of a run: the largest is {} s", Time(t), Time(LARGEST_TIME))
             }
-            TimesMistake::BadSpacing(spacing) => {
+            TimesError::BadSpacing(spacing) => {
                 write!(f, "{} s is no time between rows or steps of this run", Time(spacing))
             }
         }
     }
 }
 
-impl TimesMistake {
-    /// What to do about it.
+impl TimesError {
+    /// Remedy.
     pub fn hint(&self) -> &'static str {
         match self {
-            TimesMistake::EndsBeforeStart { .. } => {
+            TimesError::EndsBeforeStart { .. } => {
                 "`run from … until …` and `--until` are in seconds of the model"
             }
-            TimesMistake::TooFar(_) => "give an earlier time after `until`",
-            TimesMistake::BadSpacing(_) => {
+            TimesError::TooFar(_) => "give an earlier time after `until`",
+            TimesError::BadSpacing(_) => {
                 "give a positive time that divides the run into at most a billion parts"
             }
         }

@@ -7,7 +7,7 @@ use crate::kind::Level;
 const JOULE: Dimension = Dimension::of([2, 1, -2, 0, 0, 0, 0]);
 const SECOND: Dimension = Dimension::of([0, 0, 1, 0, 0, 0, 0]);
 
-/// What has a better name than its powers of metre, kilogram and second.
+/// Dimensions with a better name than their powers of metre, kilogram and second.
 const NAMED: [(&str, Dimension); 6] = [
     ("N", Dimension::of([1, 1, -2, 0, 0, 0, 0])),
     ("N m", JOULE),
@@ -31,7 +31,7 @@ pub fn per_second(dimension: Dimension, order: u32) -> Dimension {
     (0..order).fold(dimension, |dimension, _| dimension.quotient(SECOND))
 }
 
-/// The unit of the derivative of this order: of an angle `rad`, `rad/s` and so on, which its dimension does not tell.
+/// The unit of the derivative of this order: of an angle `rad`, `rad/s` and so on, which its dimension does not determine.
 pub fn derivative_unit(dimension: Dimension, is_angle: bool, order: u32) -> Option<String> {
     let rate = per_second(dimension, order);
     match is_angle && dimension.is_none() {

@@ -2,8 +2,7 @@
 
 use dalembert_bodies::Mistake;
 use dalembert_model::{
-    Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesMistake,
-    check_times,
+    Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesError, check_times,
 };
 use hashbrown::HashSet;
 
@@ -206,8 +205,8 @@ impl Elaborator<'_> {
         let spacings: Vec<f64> = every.iter().map(|(every, _)| *every).collect();
         if let Err(mistake) = check_times(from, until, &spacings) {
             let (span, hint) = match (&mistake, every) {
-                (TimesMistake::BadSpacing(_), Some((_, span))) => (span, mistake.hint()),
-                (TimesMistake::EndsBeforeStart { .. }, _) => (until_span, "give a later time after `until`"),
+                (TimesError::BadSpacing(_), Some((_, span))) => (span, mistake.hint()),
+                (TimesError::EndsBeforeStart { .. }, _) => (until_span, "give a later time after `until`"),
                 _ => (until_span, mistake.hint()),
             };
             self.report(Diagnostic::error(Code::BadRun, span, mistake.to_string()).hint(hint));
