@@ -1,7 +1,7 @@
 //! Why a run ended, in the user's own terms.
 
 use dalembert_check::{Naming, laws_message, listed, shown};
-use dalembert_dynamics::culprit;
+use dalembert_dynamics::offending_expression;
 use dalembert_model::{Code, Diagnostic, Model, Severity, Span};
 use dalembert_solve::{Integration, LawFailure, Plan, RunCause, RunFailure, What};
 use dalembert_system::{At, Level, MechanicalSystem, Results, Sample};
@@ -157,7 +157,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
         law_forces: &state.law_forces,
         ..Results::default()
     };
-    let Some(found) = culprit(model, at, results) else {
+    let Some(found) = offending_expression(model, at, results) else {
         return Diagnostic::error(
             Code::NotFinite,
             somewhere,

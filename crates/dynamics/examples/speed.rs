@@ -23,7 +23,7 @@ fn main() {
 fn chains() {
     for n in [20, 60] {
         let name = format!("chain_{n}");
-        // From text to programs, and the first time: what someone waits for who has just written the model.
+        // From text to programs, and the first time: the waiting time after an edit of the model.
         let (total, system) = timed(|| {
             let model = read(&chain(n));
             compile(&model, derive(&model))

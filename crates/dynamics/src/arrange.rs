@@ -188,7 +188,7 @@ fn is_nonlinear(row: &RowInfo) -> bool {
     row.level == Level::Acceleration && row.dependence == Dependence::Nonlinear
 }
 
-/// Runs of consecutive rows for which `wanted` holds.
+/// Runs of consecutive rows that satisfy `wanted`.
 fn runs(rows: &Rows, wanted: impl Fn(&RowInfo) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, row) in rows.infos.iter().enumerate() {
@@ -313,7 +313,7 @@ pub(crate) fn rows_of(model: &Model, constraint: model::ConstraintId) -> Range<u
     first..first + constraint.rows.len()
 }
 
-/// What each auxiliary coordinate is for.
+/// Role of each auxiliary coordinate.
 pub(crate) fn auxiliary_roles(model: &Model) -> Vec<AuxiliaryRole> {
     let mut roles = vec![AuxiliaryRole::Input; model.auxiliaries.len()];
     for id in model.constrained_auxiliaries() {
@@ -359,7 +359,7 @@ fn sides(model: &Model, rotations: &[Rotation], joint: &model::Joint) -> [TurnSi
     })
 }
 
-/// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension are together.
+/// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension form one group.
 fn groups(model: &Model) -> Vec<u32> {
     let coordinates = model.coordinates.iter().map(|coordinate| coordinate.dimension);
     let dimensions = coordinates.chain(model.auxiliaries.iter().map(|auxiliary| auxiliary.dimension));

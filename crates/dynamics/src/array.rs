@@ -20,12 +20,12 @@ use base::Base;
 use differentiate::{Differentiated, differentiate};
 pub use minor::{HiddenMinor, hidden_minor};
 
-/// So many arrays are kept. A run asks for the few levels it needs, again and again as its laws stick and slip.
+/// So many arrays are kept. A run uses the few levels it needs again and again as its laws stick and slip.
 const MAX_KEPT: usize = 64;
 
 /// The arrays of a model, each compiled once: that takes a thousand times as long as an evaluation.
 pub(crate) struct Arrays {
-    /// What they start from; absent if the model has none.
+    /// Starting point of the differentiation; absent if the model has none.
     base: Option<Base>,
     kept: Mutex<HashMap<Wanted, Option<Arc<Compiled>>>>,
 }
@@ -77,7 +77,7 @@ impl Compiled {
     fn new(array: Differentiated) -> Compiled {
         let tape = |outputs: &[Expr]| {
             Tape::compile(&array.graph, outputs, &array.inputs)
-                .expect("every symbol that stands in a row has a column")
+                .expect("every symbol that occurs in a row has a column")
         };
         let mut all: Vec<Expr> = array.error.iter().chain(&array.error_t).copied().collect();
         all.extend(array.jacobian.iter().map(|(_, _, entry)| *entry));

@@ -21,7 +21,7 @@ use crate::tangent::{Tangents, derive_tangents};
 
 /// A model that computes: programs over one row of numbers, scattered into fixed patterns.
 ///
-/// Positions, velocities and accelerations are compiled at once, everything else when it is first asked for. Then
+/// Positions, velocities and accelerations are compiled at once, everything else when it is first used. Then
 /// nothing is allocated any more, and the same point gives the same bits.
 pub struct CompiledSystem {
     model: Model,
@@ -84,12 +84,12 @@ impl CompiledSystem {
         &self.equations
     }
 
-    /// Whether a kink or jump of the equations, by its number, stands in laws alone.
+    /// Whether a kink or jump of the equations, by its number, occurs in laws alone.
     pub fn is_switch_of_law(&self, switch: usize) -> bool {
         self.numbering.switches.in_law.get(switch).copied().unwrap_or(false)
     }
 
-    /// How many numbers all drawings of the model have together.
+    /// The number of numbers of all drawings of the model.
     pub fn n_drawn(&self) -> usize {
         self.numbering.n_drawn
     }
@@ -222,7 +222,7 @@ impl CompiledSystem {
     }
 }
 
-/// What a compiled system needs room for.
+/// Scratch of a compiled system.
 struct SystemRoom {
     state: Vec<f64>,
     programs: [Option<Room>; Phase::COUNT],
@@ -353,7 +353,7 @@ impl MechanicalSystem for CompiledSystem {
         self.load_results(values, &results, room);
         let mut switches = std::mem::take(&mut room.switches);
         self.run(Phase::Switches, at, &mut Single(&mut switches), room);
-        // What has no value stands in a branch that is not taken, or the equations have none either; it passes no zero.
+        // An expression without a value is in a branch that is not taken, or the equations have no value either; it passes no zero.
         for (out, value) in out.iter_mut().zip(&switches) {
             *out = if value.is_finite() { *value } else { 1.0 };
         }

@@ -2,7 +2,7 @@
 
 use dalembert_model::{Constraint, Model, Owner, RowId, Term};
 
-/// The model whose conditions are constraints, numbered after all others; `None` if it has none, or if an input stands in
+/// The model whose conditions are constraints, numbered after all others; `None` if it has none, or if an input occurs in
 /// one: it would be found with the positions like a contact parameter.
 pub(crate) fn with_conditions_as_constraints(model: &Model) -> Option<Model> {
     if model.conditions.is_empty() {

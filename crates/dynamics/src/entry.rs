@@ -1,4 +1,4 @@
-//! What is computed in which phase, as a list of expressions with their targets.
+//! Quantities of each phase, as a list of expressions with their targets.
 
 use dalembert_expr::Expr;
 use dalembert_model::{Level, LocalSpeed};
@@ -11,7 +11,7 @@ use crate::row::RowEquations;
 pub(crate) enum Phase {
     Position,
     Velocity,
-    /// Position and velocity together, with what they share computed once.
+    /// Position and velocity in one phase, with shared expressions computed once.
     Both,
     Acceleration,
     Speeds,
@@ -89,7 +89,7 @@ impl Entry {
     }
 }
 
-/// What a kind contributes in a phase. Tangents are derived apart.
+/// Contributions of a kind in a phase. Tangents are derived apart.
 pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
     let mut list = Vec::new();
     let along = |list: &mut Vec<Entry>, target, parts: &[(LocalSpeed, Expr)]| {

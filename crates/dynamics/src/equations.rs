@@ -9,12 +9,12 @@ use crate::rewrite::Import;
 
 /// The equations of motion of a model, kind by kind, before they become numbers.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Equations {
     /// All expressions; what their symbols stand for is said by [`Sense`](crate::Sense).
     pub graph: Graph,
     /// The kinds, each with its instances.
     pub groups: Vec<Group>,
-    /// What was fused.
     pub fusion: Fusion,
 }
 
@@ -27,12 +27,12 @@ impl Equations {
 
 /// The equations of a kind and the instances they hold for.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Group {
-    /// What the slots take.
     pub slots: Vec<Slot>,
     /// The equations over the slots.
     pub equations: KindEquations,
-    /// Who they belong to.
+    /// Owners of the terms.
     pub members: Members,
 }
 

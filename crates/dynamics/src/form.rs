@@ -10,10 +10,10 @@
 //! `D` spans the directions that the constraints leave free: `G D = 0`. It is written out where it is small
 //! ([`NullSpace`]), and is a symbol otherwise.
 
+mod formulations;
 mod null_space;
 mod ode;
 mod quantity;
-mod road;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -41,7 +41,7 @@ pub enum Form {
 /// One equation: the sum on the left equals the sum on the right.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormEquation {
-    /// What it belongs to: a coordinate, a row, a law, in the user's own terms.
+    /// Its owner: a coordinate, a row, a law, in the user's own terms.
     pub name: String,
     /// The terms on the left.
     pub left: Vec<Term>,
@@ -49,18 +49,18 @@ pub struct FormEquation {
     pub right: Vec<Term>,
 }
 
-/// Equations that belong together.
+/// Equations of one sort.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Section {
-    /// What they are.
     pub title: &'static str,
     /// The equations.
     pub equations: Vec<FormEquation>,
 }
 
-/// How many equations and unknowns each of the two roads to the motion has.
+/// Numbers of equations and unknowns of the two formulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoadCounts {
+pub struct FormulationCounts {
     /// With multipliers: accelerations, rates of contact parameters, multipliers, inputs, law forces.
     pub multipliers: usize,
     /// With reactions and the principle of compatibility.
@@ -80,24 +80,24 @@ pub struct FormEquations {
     pub unknowns: Vec<Quantity>,
     /// The equations, section by section.
     pub sections: Vec<Section>,
-    /// Named quantities that stand in the equations, with what they are.
+    /// Named quantities of the equations, with their definitions.
     pub definitions: Vec<(Quantity, Expr)>,
     /// The free directions, in forms that use them.
     pub null_space: Option<NullSpace>,
-    /// The numbers of equations by each road.
-    pub counts: RoadCounts,
+    /// The numbers of equations of each formulation.
+    pub counts: FormulationCounts,
 }
 
 /// Why a form does not fit a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
-    /// A model of nominal speeds has no equations of motion.
+pub enum Unsuitable {
+    /// A kinematic model has no equations of motion.
     Kinematic,
     /// The form has no place for conditions with inputs.
     Condition(String),
     /// The form has no place for laws.
     Law(String),
-    /// The law speaks of multipliers, which the form does not have.
+    /// The law depends on multipliers, which the form does not have.
     LawOfMultipliers(String),
     /// The form has no place for constraints at acceleration level.
     AccelerationRow(String),
@@ -107,43 +107,45 @@ pub enum Unfit {
     AuxiliaryRow(String),
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for Unsuitable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unfit::Kinematic => write!(f, "a model of nominal speeds has no equations of motion"),
-            Unfit::Condition(name) => write!(f, "this form has no place for the condition `{name}`"),
-            Unfit::Law(name) => write!(f, "this form has no place for the law `{name}`"),
-            Unfit::LawOfMultipliers(name) => {
-                write!(f, "the law `{name}` speaks of multipliers, which this form does not have")
+            Unsuitable::Kinematic => {
+                write!(f, "a kinematic model (`speed` lines) has no equations of motion")
             }
-            Unfit::NonlinearRow(name) => {
+            Unsuitable::Condition(name) => write!(f, "this form has no place for the condition `{name}`"),
+            Unsuitable::Law(name) => write!(f, "this form has no place for the law `{name}`"),
+            Unsuitable::LawOfMultipliers(name) => {
+                write!(f, "the law `{name}` depends on multipliers, which this form does not have")
+            }
+            Unsuitable::NonlinearRow(name) => {
                 write!(f, "this form has no place for the constraint `{name}`, which is nonlinear in speeds")
             }
-            Unfit::AccelerationRow(name) => {
+            Unsuitable::AccelerationRow(name) => {
                 write!(f, "this form has no place for the acceleration-level constraint `{name}`")
             }
-            Unfit::AuxiliaryRow(name) => {
+            Unsuitable::AuxiliaryRow(name) => {
                 write!(f, "this form has no place for auxiliary coordinates in the constraint `{name}`")
             }
         }
     }
 }
 
-impl std::error::Error for Unfit {}
+impl std::error::Error for Unsuitable {}
 
 /// Writes the equations of motion of `model` in `form`.
 ///
 /// # Errors
-/// [`Unfit`] if the form has no place for something in the model.
-pub fn write_form(model: &Model, form: Form) -> Result<FormEquations, Unfit> {
+/// [`Unsuitable`] if the form has no place for a part of the model.
+pub fn write_form(model: &Model, form: Form) -> Result<FormEquations, Unsuitable> {
     if !model.has_inertia() && !global_equations(model).equations.speeds.is_empty() {
-        return Err(Unfit::Kinematic);
+        return Err(Unsuitable::Kinematic);
     }
     let global = global_equations(model);
     let mut equations = match form {
-        Form::Lagrange => road::lagrange(model, global),
-        Form::Compatibility => road::compatibility(model, global)?,
-        Form::Reduced => road::reduced(model, global)?,
+        Form::Lagrange => formulations::lagrange(model, global),
+        Form::Compatibility => formulations::compatibility(model, global)?,
+        Form::Reduced => formulations::reduced(model, global)?,
         Form::Ode => ode::ode(model, global)?,
     };
     equations.present();

@@ -1,6 +1,6 @@
 //! Many elements as one.
 //!
-//! Kinds with few instances gain nothing from lanes but much from each other: the same sines and positions stand in
+//! Kinds with few instances gain nothing from lanes but much from each other: the same sines and positions occur in
 //! the kinetic energy and in the constraints. Their elements are fused into one, over all the coordinates they
 //! touch, before anything is derived, so that whatever they share is derived and computed once.
 
@@ -13,7 +13,7 @@ use crate::places::number;
 use crate::rewrite::Import;
 use crate::sense::Sense;
 
-/// What becomes of the constants of fused elements.
+/// Treatment of the constants of fused elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Constants {
     /// Numbers, folded into the expressions.
@@ -25,7 +25,7 @@ pub(crate) enum Constants {
 /// Elements fused into one: what its slots are bound to, and which rows of the model its rows are.
 #[derive(Clone, Debug, Default)]
 pub struct Fused {
-    /// What the slots are: coordinates, then auxiliary coordinates, then results.
+    /// Bindings of the slots: coordinates, then auxiliary coordinates, then results.
     pub bind: Vec<Binding>,
     /// For each constraint row its place among those of the model.
     pub constraints: Vec<u32>,
@@ -91,7 +91,7 @@ pub(crate) fn fuse(
     (fused, terms)
 }
 
-/// What the slots of the fused element are. All coordinates if parameters are kept: then slot and coordinate have
+/// Bindings of the slots of the fused element. All coordinates if parameters are kept: then slot and coordinate have
 /// the same number.
 fn bindings(model: &Model, elements: &[ElementId], constants: Constants) -> Vec<Binding> {
     let mut coordinates = vec![constants == Constants::Parameters; model.coordinates.len()];

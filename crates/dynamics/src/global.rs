@@ -13,7 +13,7 @@ use crate::sense::Sense;
 /// The equations of motion with all elements put together and the parameters kept as symbols.
 ///
 /// In `equations` slot number i is coordinate number i, and after the coordinates come the auxiliary coordinates;
-/// constraint and condition rows, laws, outputs and events stand in the order of the model. So `equations.mass`
+/// constraint and condition rows, laws, outputs and events are in the order of the model. So `equations.mass`
 /// holds the entries of `M`, `equations.applied` and `equations.inertial` the parts of `h`, and
 /// `equations.constraints[row]` the row with its `G`, `G_p` and `γ`.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct GlobalEquations {
     laws: Vec<u32>,
 }
 
-/// What a symbol in [`GlobalEquations`] stands for.
+/// Meaning of a symbol in [`GlobalEquations`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GlobalSymbol {
     /// Time.
@@ -67,7 +67,7 @@ pub fn global_equations(model: &Model) -> GlobalEquations {
 }
 
 impl GlobalEquations {
-    /// What `symbol` stands for.
+    /// Meaning of `symbol`.
     pub fn meaning(&self, symbol: Symbol) -> GlobalSymbol {
         match Sense::of(symbol) {
             Sense::Parameter(id) => GlobalSymbol::Parameter(id),
@@ -83,7 +83,7 @@ impl GlobalEquations {
         self.meaning(symbol).name(model)
     }
 
-    /// What the slots are.
+    /// Bindings that the slots take.
     pub(crate) fn slots(&self) -> Vec<Slot> {
         self.bind.iter().map(|binding| binding.slot()).collect()
     }
@@ -98,7 +98,7 @@ impl GlobalEquations {
 }
 
 impl GlobalSymbol {
-    /// What a slot bound in this way stands for, or its derivative of this order.
+    /// Meaning of a slot bound in this way, or of its derivative of this order.
     pub(crate) fn bound(binding: Binding, order: u8) -> GlobalSymbol {
         match binding {
             Binding::Coordinate(id) => GlobalSymbol::Coordinate(id, order),

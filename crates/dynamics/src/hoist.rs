@@ -7,9 +7,9 @@ use crate::sense::Sense;
 
 /// Expressions over [`Sense::Hoisted`] in place of what depends on constants only.
 pub(crate) struct Hoisted {
-    /// The expressions that were asked for, rewritten.
+    /// The given expressions, rewritten.
     pub(crate) outputs: Vec<Expr>,
-    /// What each hoisted symbol stands for, an expression of constants.
+    /// Definition of each hoisted symbol, an expression of constants.
     pub(crate) constants: Vec<Expr>,
 }
 
@@ -29,7 +29,7 @@ struct Hoisting<'a> {
     places: HashMap<Expr, Symbol>,
 }
 
-/// What a node is made of.
+/// Constituents of a node.
 #[derive(Clone, Copy)]
 enum Form {
     Number(Expr),
@@ -74,7 +74,7 @@ impl Hoisting<'_> {
         if !forms.iter().any(|form| matches!(form, Form::Varying(_))) {
             return Form::Constant(e);
         }
-        // The constant arguments of a sum or product are one constant together.
+        // The constant arguments of a sum or product form one constant.
         if matches!(op, Operator::Sum | Operator::Product) {
             let mut constant = Vec::new();
             let mut rest = Vec::new();

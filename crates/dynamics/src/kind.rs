@@ -23,7 +23,7 @@ use crate::switches::switches;
 pub struct KindEquations {
     /// The lower triangle of `M`: the first slot is not below the second.
     pub mass: Vec<(LocalSpeed, LocalSpeed, Expr)>,
-    /// `h`, applied forces and inertial terms together.
+    /// `h`, sum of applied forces and inertial terms.
     pub force: Vec<(LocalSpeed, Expr)>,
     /// Applied forces `f`.
     pub applied: Vec<(LocalSpeed, Expr)>,
@@ -35,7 +35,7 @@ pub struct KindEquations {
     pub kinetic_q: Vec<(LocalSpeed, Expr)>,
     /// `∂f/∂p`, by the slots of speed and auxiliary coordinate.
     pub inputs: Vec<(LocalSpeed, u32, Expr)>,
-    /// Nominal speeds.
+    /// Prescribed speeds of a kinematic model.
     pub speeds: Vec<(LocalSpeed, Expr)>,
     /// Constraint rows in the order of the terms.
     pub constraints: Vec<RowEquations>,
@@ -51,7 +51,7 @@ pub struct KindEquations {
     pub events: Vec<EventEquations>,
     /// The expressions at whose zeros the equations of motion have a kink or a jump, each once.
     pub switches: Vec<Expr>,
-    /// From this one on they stand in laws alone.
+    /// From this one on they occur in laws alone.
     pub first_law_switch: usize,
     /// Energies and powers; absent if the kind has none.
     pub energy: Option<EnergyEquations>,

@@ -9,7 +9,7 @@
 //! are; each row of a constraint or condition is differentiated down to acceleration level. Kinds with few instances
 //! are fused into one, so that they share sub-expressions; the others are derived once and evaluated over their
 //! instances, several lanes at a time. [`compile`] turns the equations into programs that read one row of numbers
-//! and add into fixed sparse patterns. Derivative arrays, in which hidden constraints show, are made when a solver asks
+//! and add into fixed sparse patterns. Derivative arrays, in which hidden constraints show, are made when a solver calls
 //! for them; a hidden constraint that is small can be written out as a [`hidden_minor`].
 //!
 //! ```
@@ -49,7 +49,7 @@ mod form;
 mod global;
 mod tangent;
 
-mod culprit;
+mod offending;
 
 mod rewrite;
 mod sense;
@@ -71,14 +71,15 @@ mod sink;
 
 pub use array::{HiddenMinor, hidden_minor};
 pub use compiled::{CompiledSystem, compile};
-pub use culprit::{Culprit, culprit};
 pub use equations::{Equations, Fusion, Group, Members, derive, derive_with};
 pub use form::{
-    Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term, Unfit, write_form,
+    Form, FormEquation, FormEquations, FormulationCounts, NullSpace, Quantity, Section, Term, Unsuitable,
+    write_form,
 };
 pub use fuse::Fused;
 pub use global::{GlobalEquations, GlobalSymbol, global_equations};
 pub use kind::{EnergyEquations, EventEquations, KindEquations};
 pub use law::LawEquations;
+pub use offending::{OffendingExpression, offending_expression};
 pub use row::RowEquations;
 pub use sense::Sense;

@@ -58,7 +58,7 @@ pub(crate) struct Numbering {
     pub(crate) n_laws: usize,
     /// Numbers of all drawings.
     pub(crate) n_drawn: usize,
-    /// Reactions of one constraint along a coordinate that somebody asks for.
+    /// Reactions of one constraint along a coordinate that the model uses.
     pub(crate) shares: Vec<(CoordinateId, ConstraintId)>,
     share_places: HashMap<(CoordinateId, ConstraintId), u32>,
     /// For each event the place of its first reset; at last the number of resets.
@@ -220,7 +220,7 @@ impl Numbering {
         self.n_speeds + self.n_constraints + self.n_laws + 8 + self.shares.len()
     }
 
-    /// What a result is, by its place among the results.
+    /// Meaning of a result, by its place among the results.
     pub(crate) fn result_at(&self, at: usize) -> ResultAt {
         let (n, s, l) = (self.n_speeds, self.n_constraints, self.n_laws);
         match at {
@@ -278,7 +278,7 @@ impl Numbering {
     }
 }
 
-/// What a result is.
+/// Meaning of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ResultAt {
     Reaction(usize),

@@ -1,4 +1,4 @@
-//! Where the rows, laws, outputs, events and drawings of an element stand in the model.
+//! Positions in the model of the rows, laws, outputs, events and drawings of an element.
 
 use dalembert_model::{ElementId, Model, Owner, Term};
 

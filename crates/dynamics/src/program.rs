@@ -1,7 +1,7 @@
 //! Programs: everything that one phase computes, compiled.
 //!
 //! A program has a kernel for each group. The kernel of a fused group runs once over global coordinates; that of a
-//! kind runs over its instances, [`LANES`] at a time. What never changes is not computed at all: it stands in the
+//! kind runs over its instances, [`LANES`] at a time. Constant values are not computed at all: they are in the
 //! bases from which the accumulation starts.
 
 use std::ops::Range;
@@ -37,7 +37,7 @@ struct Base {
 struct Kernel {
     tape: Tape,
     n_instances: usize,
-    /// What is read: for one instance a place for each input, for more a place for each lane of each input.
+    /// Places to read: for one instance a place for each input, for more a place for each lane of each input.
     gather: Vec<u32>,
     /// Per batch of lanes the constants, which follow the inputs.
     constants: Vec<[f64; LANES]>,
@@ -48,7 +48,7 @@ struct Kernel {
     scatter: Vec<u32>,
 }
 
-/// What a program needs room for.
+/// Scratch of a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Room(Vec<KernelRoom>);
 
@@ -58,7 +58,7 @@ enum KernelRoom {
     Lanes { inputs: Vec<[f64; LANES]>, outputs: Vec<[f64; LANES]>, scratch: LaneScratch },
 }
 
-/// What a program is compiled from.
+/// Input of the compilation of a program.
 pub(crate) struct Source<'a> {
     pub(crate) model: &'a Model,
     pub(crate) graph: &'a mut Graph,

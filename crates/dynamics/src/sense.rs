@@ -1,4 +1,4 @@
-//! What the symbols of this crate stand for.
+//! Meaning of the symbols of this crate.
 //!
 //! Those of a model ([`Meaning`]), and a few more that derivation brings in. All of them are local to a kind; an
 //! instance says which coordinates and rows are meant.
@@ -6,7 +6,7 @@
 use dalembert_expr::{Expr, Graph, Symbol};
 use dalembert_model::{Meaning, ParameterId, Slot, symbol_rate};
 
-/// What a symbol in the graph of [`Equations`](crate::Equations) stands for.
+/// Meaning of a symbol in the graph of [`Equations`](crate::Equations).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sense {
     /// Time.
@@ -50,7 +50,7 @@ impl Sense {
         }
     }
 
-    /// What `symbol` stands for.
+    /// Meaning of `symbol`.
     pub fn of(symbol: Symbol) -> Sense {
         let index = symbol.0 & ((1 << TAG_SHIFT) - 1);
         match symbol.0 >> TAG_SHIFT {
@@ -72,7 +72,7 @@ impl Sense {
     }
 }
 
-/// The slots of a kind, asked by symbol.
+/// The slots of a kind, by symbol.
 #[derive(Clone, Copy)]
 pub(crate) struct Slots<'a>(pub(crate) &'a [Slot]);
 

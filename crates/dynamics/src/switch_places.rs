@@ -16,7 +16,7 @@ use crate::switches::up_to_factor;
 pub(crate) struct SwitchPlaces {
     /// How many there are. What repeats another goes to the place after the last.
     pub(crate) n_switches: usize,
-    /// Whether each of them stands in laws alone.
+    /// Whether each of them occurs in laws alone.
     pub(crate) in_law: Vec<bool>,
     /// For each kind those of its instances; those of the fused element come last.
     lists: Vec<Vec<u32>>,
@@ -32,7 +32,7 @@ impl SwitchPlaces {
     ) -> SwitchPlaces {
         let mut sieve = Sieve { model, equations, numbering, graph: Graph::new(), known: HashSet::new() };
         // At the zero of its slip speed a law that can stick changes its mode, and while it sticks the slip speed is zero
-        // but for rounding: nobody shall look for its zeros.
+        // but for rounding: its zeros are not sought.
         for (group, constants) in equations.groups.iter().zip(constants) {
             let can_stick = |law: &&LawEquations| equations.graph.as_constant(law.by_sign) != Some(0.0);
             let slips = group.equations.laws.iter().filter(can_stick).filter_map(|law| law.slip);
@@ -74,7 +74,7 @@ impl SwitchPlaces {
     }
 }
 
-/// Tells expressions apart by their zeros. They stand over the places that programs read, with their constants as numbers.
+/// Distinguishes expressions by their zeros. They are functions of the places that programs read, with their constants as numbers.
 struct Sieve<'a> {
     model: &'a Model,
     equations: &'a Equations,
@@ -109,7 +109,7 @@ impl Sieve<'_> {
     }
 
     /// Whether the expression passes zero, and none that is known does it with it. Without room for more there is
-    /// no telling, and it counts.
+    /// no decision, and it counts.
     fn insert(&mut self, e: Expr) -> bool {
         let is_new = match up_to_factor(&mut self.graph, e) {
             Some(e) => self.graph.as_constant(e).is_none() && self.known.insert(e),

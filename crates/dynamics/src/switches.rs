@@ -2,7 +2,7 @@
 //!
 //! They are collected from what moves the system, as the user wrote it: differentiation brings in no new ones. Outputs
 //! and events do not move it, and `sign(slip)` of a law's own slip speed is what the law's mode stands for: see
-//! [`SwitchPlaces`](crate::switch_places::SwitchPlaces), which leaves it out, and what stands in several places.
+//! [`SwitchPlaces`](crate::switch_places::SwitchPlaces), which leaves it out, and repeated expressions.
 //!
 //! | construct | expression |
 //! |---|---|
@@ -19,8 +19,8 @@ use hashbrown::HashSet;
 use crate::law::LawEquations;
 use crate::sense::Sense;
 
-/// The switching expressions of `terms`, each once, in the order in which they are met: first those of energies, forces and
-/// rows, and from the second number on those that stand in laws alone. `laws` are those of the terms.
+/// The switching expressions of `terms`, each once, in the order in which they occur: first those of energies, forces and
+/// rows, and from the second number on those that occur in laws alone. `laws` are those of the terms.
 ///
 /// Two expressions that differ by a number as factor are one: only zeros count.
 pub(crate) fn switches(graph: &mut Graph, terms: &[Term], laws: &[LawEquations]) -> (Vec<Expr>, usize) {
@@ -57,7 +57,7 @@ impl Found {
     }
 }
 
-/// What moves the system beside laws, and how often it is differentiated on the way into the equations of motion.
+/// Terms of the equations of motion beside laws, and how often each is differentiated on the way into them.
 fn roots_of_terms(terms: &[Term]) -> Vec<(Expr, u32)> {
     let of_row = |level: &Level| match level {
         Level::Position => 2,
@@ -122,7 +122,7 @@ fn is_broken(exponent: f64) -> bool {
     exponent.fract() != 0.0
 }
 
-/// The factors of `base` that stand in it with even exponents.
+/// The factors of `base` with even exponents.
 fn squared(graph: &Graph, base: Expr) -> Vec<Expr> {
     let mut open = vec![base];
     let mut bases = Vec::new();
@@ -143,7 +143,7 @@ fn squared(graph: &Graph, base: Expr) -> Vec<Expr> {
 /// The abscissas at which a table that is differentiated so often is not twice continuously differentiable; up to there a
 /// step of high order passes a point without harm.
 ///
-/// A natural spline is that smooth itself, and rough where it stands in an energy or a row; a monotone table has jumps in
+/// A natural spline is that smooth itself, and rough where it occurs in an energy or a row; a monotone table has jumps in
 /// its second derivative.
 fn rough_points(graph: &Graph, table: TableId, n_derivatives: u32) -> Vec<f64> {
     let table = graph.table(table);

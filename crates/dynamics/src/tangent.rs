@@ -1,4 +1,4 @@
-//! Derivatives of the equations of motion, derived when somebody asks for them.
+//! Derivatives of the equations of motion, derived at their first use.
 
 use dalembert_expr::{Expr, Graph};
 use dalembert_model::{Level, LocalSpeed, Model};

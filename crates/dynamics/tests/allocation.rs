@@ -34,7 +34,7 @@ fn evaluation_allocates_nothing() {
         system.acceleration(point.at(), &mut values, &mut work);
         assert_eq!(region.change().allocations, 0);
 
-        // What is compiled when it is first asked for allocates then, and never again.
+        // Programs that are compiled at their first use allocate then, and never again.
         let mut tangent = Tangent::new(system.tangent_layout().expect("a compiled system has tangents"));
         let mut momenta = Momenta::new(layout);
         let mut laws = Laws::new(layout);

@@ -12,8 +12,8 @@ const TOLERANCE: f64 = 2e-13;
 fn numbers(value: &Value) -> Vec<f64> {
     match value {
         Value::Array(list) => list.iter().flat_map(numbers).collect(),
-        // Names stand in the order of the text there, and in the order of the alphabet after parsing.
-        Value::Object(_) => panic!("named numbers have to be asked for by name"),
+        // Names are in the order of the text there, and in the order of the alphabet after parsing.
+        Value::Object(_) => panic!("named numbers are read by name"),
         number => vec![number.as_f64().expect("a number")],
     }
 }
@@ -112,7 +112,7 @@ fn every_gallery_model_has_the_equations_that_sympy_derives() {
                 if state["speeds"].as_object().is_some_and(|speeds| !speeds.is_empty()) {
                     let mut speeds = vec![0.0; layout.n_speeds];
                     system.nominal_speeds(at, &mut speeds, &mut system.work());
-                    check(&what("nominal speeds"), &speeds, &named(&state["speeds"], &coordinates));
+                    check(&what("prescribed speeds"), &speeds, &named(&state["speeds"], &coordinates));
                 }
                 check_laws(name, &system, at, state, &coordinates);
                 check_outputs(&model, &system, at, state);

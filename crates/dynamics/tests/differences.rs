@@ -77,7 +77,7 @@ fn rows_are_differentiated_down_to_acceleration_level() {
 
 #[test]
 fn every_motion_balances_its_energy() {
-    // With r = M v̇ − h the balance holds for any motion, so that M, h and all powers are tested together.
+    // With r = M v̇ − h the balance holds for any motion, so that one comparison tests M, h and all powers.
     for (name, model) in all_models() {
         let system = system_of(&model);
         let mut work = system.work();

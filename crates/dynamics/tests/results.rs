@@ -1,4 +1,4 @@
-//! Laws, events and outputs, which speak of what a solve found, and the equations for people.
+//! Laws, events and outputs, which depend on the results of a solve, and the equations for people.
 
 mod common;
 

@@ -76,7 +76,7 @@ fn every_construct_switches_where_it_has_a_kink_or_a_jump() {
     // The cut is at y = 0 left of the origin, where the second part is 0.
     check_force("atan2(y, x - 2)", &[|at| at.q[1]]);
     check_force("atan(y) + asin(x)*acos(y) + sinh(x)*cosh(y)*tanh(x) + log(x)", &[]);
-    // What is smooth has none, and neither have constants.
+    // Smooth expressions have none, and neither have constants.
     check_force("sqrt(x^2 + y^2) + tan(x)*exp(y)^1.5 + x^k", &[]);
     check_force("x*abs(c - k)*min(c, k)*if(c < k, 1, 2)", &[]);
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fs;
 
 use dalembert_dynamics::{
-    CompiledSystem, Form, GlobalEquations, GlobalSymbol, Quantity, Unfit, compile, derive, write_form,
+    CompiledSystem, Form, GlobalEquations, GlobalSymbol, Quantity, Unsuitable, compile, derive, write_form,
 };
 use dalembert_expr::Expr;
 use dalembert_model::{Binding, Meaning, Model, Part, RowId, Term};
@@ -231,7 +231,7 @@ fn lagrange_and_compatibility_print_what_the_system_evaluates() {
         for form in [Form::Lagrange, Form::Compatibility] {
             let equations = match write_form(&model, form) {
                 Ok(equations) => equations,
-                Err(Unfit::Kinematic) => continue,
+                Err(Unsuitable::Kinematic) => continue,
                 Err(unfit) => panic!("{name}: {unfit}"),
             };
             // Where free directions are a symbol there is nothing to evaluate.

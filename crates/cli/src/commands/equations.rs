@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use dalembert::dynamics::{Form, Unfit, write_form};
+use dalembert::dynamics::{Form, Unsuitable, write_form};
 use dalembert_report::equations::{Format, pieces, render, text};
 use serde_json::{Value, json};
 
@@ -29,8 +29,8 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
     };
     let equations = write_form(model, form).map_err(|unfit| {
         let hint = match unfit {
-            Unfit::Kinematic => "its motion is the projection of the `speed` lines on the constraints",
-            Unfit::LawOfMultipliers(_) => "`--form lagrange` has them",
+            Unsuitable::Kinematic => "its motion is the projection of the `speed` lines on the constraints",
+            Unsuitable::LawOfMultipliers(_) => "`--form lagrange` has them",
             _ => "`--form lagrange` has a place for everything that moves by forces",
         };
         terminal.fail(Outcome::Usage, &unfit.to_string(), Some(hint))

@@ -66,7 +66,11 @@ fn unfit(cause: &NoStages, terminal: Terminal) -> Outcome {
     match cause {
         NoStages::Kinematic => {
             let hint = "its motion is the projection of the `speed` lines on the constraints";
-            terminal.fail(Outcome::Usage, "a model of nominal speeds has no equations of motion", Some(hint))
+            terminal.fail(
+                Outcome::Usage,
+                "a kinematic model (`speed` lines) has no equations of motion",
+                Some(hint),
+            )
         }
         NoStages::TooLarge { n } => {
             let message =

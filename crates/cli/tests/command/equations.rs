@@ -31,7 +31,7 @@ const UNFIT: &[(&str, &[&str], &str)] = &[
     ("disc-arc-inside", &["ode"], "`contact_x`"),
     ("friction-incline", &["reduced", "ode"], "`friction`"),
     ("friction-parabola", &["reduced", "ode"], "`friction`"),
-    ("slider-crank-kinematic", &FORMS, "nominal speeds"),
+    ("slider-crank-kinematic", &FORMS, "kinematic model"),
 ];
 
 fn text(name: &str) -> &'static str {

@@ -38,7 +38,7 @@ struct Law {
 }
 
 impl Base {
-    /// `None` for a model of nominal speeds, one with a law that has no slip speed, and one with a law that speaks of
+    /// `None` for a kinematic model, one with a law that has no slip speed, and one with a law of
     /// energies or errors, which have no place among the unknowns.
     pub(crate) fn new(model: &Model) -> Option<Base> {
         let is_watched =
@@ -101,7 +101,7 @@ struct Transfer<'a> {
     /// For each coordinate and auxiliary coordinate what acts along it: `λ G` of a constraint row, by its number, or
     /// `F ∂slip/∂v` of a law.
     shares: Vec<Vec<(Option<usize>, Expr)>>,
-    /// What stands for the slots that are results.
+    /// Expressions in place of the slots that are results.
     results: Vec<Expr>,
 }
 
@@ -118,7 +118,7 @@ impl<'a> Transfer<'a> {
         rows.extend(self.rows(RowOf::Condition, &kind.conditions, &self.fused.conditions));
         self.share_reactions(kind);
         let motion = self.motion(kind);
-        // Results stand in laws only, and are made of what has been carried by now.
+        // Results occur in laws only, and consist of quantities that have been carried by now.
         for slot in 0..self.fused.bind.len() {
             self.results[slot] = self.result(self.fused.bind[slot]);
         }
@@ -209,7 +209,7 @@ impl<'a> Transfer<'a> {
         found.into_iter().map(|(_, law)| law).collect()
     }
 
-    /// What acts along a coordinate or auxiliary coordinate, of all constraints and laws or of some rows.
+    /// Force along a coordinate or auxiliary coordinate, of all constraints and laws or of some rows.
     fn acting(&mut self, along: usize, rows: Option<&Range<usize>>) -> Expr {
         let is_meant = |row: &Option<usize>| match (rows, row) {
             (Some(rows), Some(row)) => rows.contains(row),

@@ -1,6 +1,6 @@
 //! The rows of an array and their Jacobian, as expressions.
 //!
-//! For a variable `x` whose derivatives `x⁽ᵒ⁾` stand in an equation `F`,
+//! For a variable `x` whose derivatives `x⁽ᵒ⁾` occur in an equation `F`,
 //!
 //! ```text
 //! ∂(DᵏF)/∂x⁽ᵐ⁾ = Σ_o C(k, m−o) Dᵏ⁻ᵐ⁺ᵒ(∂F/∂x⁽ᵒ⁾)        ∂(DᵏF)/∂t = Dᵏ(∂F/∂t)
@@ -72,7 +72,7 @@ pub(super) fn differentiate(base: &Base, level: i32, modes: &[LawMode]) -> Optio
     })
 }
 
-/// The equations with their orders as they stand in the array: by the level that brings them in.
+/// The equations with their orders as in the array: by the level that brings them in.
 fn ordered(equations: &[Equation], level: i32) -> Vec<(usize, u32)> {
     let mut rows = Vec::new();
     for (at, equation) in equations.iter().enumerate() {
@@ -85,7 +85,7 @@ fn ordered(equations: &[Equation], level: i32) -> Vec<(usize, u32)> {
     rows
 }
 
-/// The unknowns of a level, of which `symbols` stand in its rows.
+/// The unknowns of a level; `symbols` occur in its rows.
 fn columns(variables: &Variables, level: i32, symbols: &[Symbol]) -> Vec<Jet> {
     let n_blocks = (FIRST_JETS as i32 + level + 1) as u32;
     let all = 0..variables.len() as u32;
@@ -131,7 +131,7 @@ impl Motion {
         Partials { by_time, by_jet: jets.into_iter().zip(gradient).collect() }
     }
 
-    /// The derivatives of `DᵏF` by all jets, without zeros.
+    /// The partial derivatives of `DᵏF` by all unknowns, without zeros.
     fn entries(&mut self, partials: &Partials, order: u32) -> BTreeMap<Jet, Expr> {
         let mut terms: BTreeMap<Jet, Vec<Expr>> = BTreeMap::new();
         for &(jet, partial) in &partials.by_jet {

@@ -45,7 +45,7 @@ impl Jet {
 
 /// The variables of a model in one row: coordinates, auxiliary coordinates, multipliers, law forces.
 ///
-/// After them come the signs of the slip speeds, which stand in laws until a mode gives them a value.
+/// After them come the signs of the slip speeds, which occur in laws until a mode gives them a value.
 #[derive(Clone, Debug)]
 pub(super) struct Variables {
     pub(super) n_coordinates: usize,
@@ -80,7 +80,7 @@ impl Variables {
         Jet { variable: (self.len() + at) as u32, order: 0 }
     }
 
-    /// What the jet is in the layout of the array.
+    /// Column of the derivative in the layout of the array.
     pub(super) fn column(&self, jet: Jet) -> ArrayColumn {
         ArrayColumn { of: self.quantity(jet.variable as usize), order: jet.order }
     }
@@ -104,7 +104,7 @@ impl Variables {
         (first + jet.order, kind, jet.variable)
     }
 
-    /// The jet of a variable in a block of columns, if it has one there.
+    /// The derivative of a variable in a block of columns, if it has one there.
     pub(super) fn in_block(&self, variable: u32, block: u32) -> Option<Jet> {
         let (first, ..) = self.place(Jet { variable, order: 0 });
         Some(Jet { variable, order: block.checked_sub(first)? })
@@ -125,5 +125,5 @@ impl Variables {
     }
 }
 
-/// The block of columns in which the jets begin.
+/// The first block of columns after the state.
 pub(super) const FIRST_JETS: u32 = 2;

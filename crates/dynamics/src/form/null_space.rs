@@ -61,7 +61,7 @@ pub(super) fn null_space(model: &Model, global: &mut GlobalEquations, rows: &Row
     space
 }
 
-/// All coordinates, and the auxiliary coordinates that stand in the rows.
+/// All coordinates, and the auxiliary coordinates that occur in the rows.
 fn columns(model: &Model, rows: &Rows) -> Vec<Column> {
     let mut columns: Vec<Column> = model.moving().map(Column::Coordinate).collect();
     let mut auxiliaries: Vec<Column> = rows

@@ -13,12 +13,12 @@
 use dalembert_expr::Expr;
 use dalembert_model::{Binding, CoordinateId, Dependence, Level, Model, RowId};
 
-use super::road::{newton, of_speeds};
-use super::{Form, FormEquation, FormEquations, Quantity, RoadCounts, Section, Term, Unfit};
+use super::formulations::{newton, of_speeds};
+use super::{Form, FormEquation, FormEquations, FormulationCounts, Quantity, Section, Term, Unsuitable};
 use crate::global::GlobalEquations;
 use crate::sense::{Sense, Slots};
 
-pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unfit> {
+pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unsuitable> {
     check(model)?;
     let mut motion = newton(model, &mut global);
     let mut definitions = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEqua
         let row = global.equations.constraints[at].clone();
         let one = global.graph.one();
         definitions.extend(equivalents(&mut global, id, &row.jacobian));
-        // What the row does to the motion.
+        // Reaction of the row.
         for (speed, entry) in &row.jacobian {
             let minus = global.graph.neg(*entry);
             let brackets = [
@@ -93,31 +93,31 @@ pub(super) fn ode(model: &Model, mut global: GlobalEquations) -> Result<FormEqua
     let n = model.n_speeds();
     let mut unknowns: Vec<Quantity> = model.moving().map(Quantity::Acceleration).collect();
     unknowns.extend((0..model.n_rows() as u32).map(|at| Quantity::Lambda(RowId(at), 2)));
-    let counts = RoadCounts { multipliers: n + model.n_rows(), compatibility: 2 * n, reduced: n };
+    let counts = FormulationCounts { multipliers: n + model.n_rows(), compatibility: 2 * n, reduced: n };
     Ok(FormEquations { form: Form::Ode, global, unknowns, sections, definitions, null_space: None, counts })
 }
 
-fn check(model: &Model) -> Result<(), Unfit> {
+fn check(model: &Model) -> Result<(), Unsuitable> {
     if let Some(condition) = model.conditions.first() {
-        return Err(Unfit::Condition(condition.name.clone()));
+        return Err(Unsuitable::Condition(condition.name.clone()));
     }
     if let Some(law) = model.laws.first() {
-        return Err(Unfit::Law(law.name.clone()));
+        return Err(Unsuitable::Law(law.name.clone()));
     }
     for row in model.constraints.iter().flat_map(|c| &c.rows) {
         if row.level == Level::Acceleration {
-            return Err(Unfit::AccelerationRow(row.name.clone()));
+            return Err(Unsuitable::AccelerationRow(row.name.clone()));
         }
         // Its equivalent mass would change with the accelerations.
         if row.level == Level::Velocity && row.dependence == Dependence::Nonlinear {
-            return Err(Unfit::NonlinearRow(row.name.clone()));
+            return Err(Unsuitable::NonlinearRow(row.name.clone()));
         }
     }
     let is_auxiliary = |binding: &Binding| matches!(binding, Binding::Auxiliary(_));
     let with_auxiliary =
         model.constraints.iter().find(|c| model.elements[c.element.index()].bind.iter().any(is_auxiliary));
     match with_auxiliary {
-        Some(constraint) => Err(Unfit::AuxiliaryRow(constraint.name.clone())),
+        Some(constraint) => Err(Unsuitable::AuxiliaryRow(constraint.name.clone())),
         None => Ok(()),
     }
 }

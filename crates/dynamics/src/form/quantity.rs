@@ -1,4 +1,4 @@
-//! What stands in the equations of a form beside expressions.
+//! Named quantities in the equations of a form.
 
 use dalembert_expr::Expr;
 use dalembert_model::{AuxiliaryId, ConstraintId, CoordinateId, LawId, Model, Row, RowId};

@@ -13,7 +13,7 @@ const H: f64 = 1e-3;
 /// Central differences with steps `H` and `2 H` make one of fourth order. It is compared with `exact`; `size` is that of
 /// the numbers differenced.
 ///
-/// What the two differ by is H²f‴/2, and the error of the combination H⁴f⁗′/30: for frequencies ω up to a hundred it is
+/// The two differ by H²f‴/2, and the error of the combination is H⁴f⁗′/30: for frequencies ω up to a hundred it is
 /// (ωH)²/15 < 1/1000 of that. To this comes a few roundings of `size`, divided by the step.
 #[track_caller]
 fn assert_difference(what: &str, f: [f64; 4], exact: f64, size: f64) {

@@ -1,4 +1,4 @@
-//! Arrays that are asked for again.
+//! Arrays that are used again.
 
 use dalembert_system::{LawMode, MechanicalSystem};
 

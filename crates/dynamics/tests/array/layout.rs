@@ -7,7 +7,7 @@ use crate::{LAWS, T, array, sizes, somewhere, systems, values};
 
 #[test]
 fn arrays_have_the_rows_and_columns_of_their_definition() {
-    // The sizes of F and of its jets by the theory of these examples: rows × jets at the level that determines them.
+    // The sizes of F and of its derivatives by the theory of these examples: rows × derivatives at the level that determines them.
     for (name, level, n_rows, n_jets) in
         [("vehicle", 1, 18, 14), ("crane", 2, 19, 15), ("two-mass-far", 2, 11, 9), ("three-mass", 4, 22, 20)]
     {
@@ -81,7 +81,7 @@ fn columns_stand_by_order_with_the_state_first() {
     }
     assert_eq!(array(&disc, 1, &[]).layout().columns, expected);
 
-    // The input stands in the condition, so that its two further derivatives come too.
+    // The input occurs in the condition, so that its two further derivatives come too.
     let laws = system_of(&model(LAWS));
     assert_eq!(laws.layout().auxiliary_roles, [AuxiliaryRole::Input]);
     let modes = [LawMode::Slip(1.0), LawMode::Stick];

@@ -30,7 +30,7 @@ const GALLERY: [&str; 14] = [
     "car-axis",
 ];
 
-/// Beside the gallery: laws that speak of multipliers, of law forces and of the reactions of one constraint, rows that
+/// Beside the gallery: laws that depend on multipliers, on law forces and on the reactions of one constraint, rows that
 /// depend on time, and an input inside a condition.
 const LAWS: &str = "
 parameter m = 1.3, g = 9.81, mu = 0.2

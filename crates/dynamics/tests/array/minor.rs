@@ -45,8 +45,8 @@ fn minors_are_of_homogeneous_rows_in_just_the_speeds_asked_for() {
     let vehicle = gallery("vehicle");
     let none = |rows: &[(RowOf, u32)], speeds: &[usize]| hidden_minor(&vehicle, rows, speeds).is_none();
     assert!(none(&[], &[]));
-    assert!(none(&[(rear, 0), (front, 0)], &[0, 1]), "phi' stands in them too");
-    assert!(none(&[(rear, 0), (front, 0), (track, 1)], &[0, 1, 3]), "theta' stands in none of them");
+    assert!(none(&[(rear, 0), (front, 0)], &[0, 1]), "phi' occurs in them too");
+    assert!(none(&[(rear, 0), (front, 0), (track, 1)], &[0, 1, 3]), "theta' occurs in none of them");
     assert!(none(&[(rear, 0), (front, 0), (track, 1)], &[0, 1, 1]));
     assert!(none(&[(rear, 1), (front, 0), (track, 1)], &[0, 1, 2]), "an acceleration row");
     assert!(none(&[(rear, 0), (front, 0), (track, 0)], &[0, 1, 2]), "a position row");

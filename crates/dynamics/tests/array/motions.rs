@@ -262,7 +262,7 @@ fn reference_motions_with_constraints_fulfil_all_rows_of_level_0() {
             ..Motion::default()
         }
     });
-    // Up to the last reversal it slips, and which way it does is told by its speed.
+    // Up to the last reversal it slips, in the direction of its speed.
     let slips = |row: &HashMap<String, f64>| match row["xdot"] {
         0.0 => vec![LawMode::Stick],
         speed => vec![LawMode::Slip(speed.signum())],

@@ -182,7 +182,7 @@ output height = z + energy.kinetic
 ";
 
 /// A coordinate and two rotations in energies, forces and rows that no real mechanism has: everything that could be
-/// differentiated in a wrong way stands in them.
+/// differentiated in a wrong way occurs in them.
 pub fn turning() -> Model {
     let mut model = Model::default();
     let names = ["x", "a.q0", "a.q1", "a.q2", "a.q3", "b.q0", "b.q1", "b.q2", "b.q3"];

@@ -164,7 +164,7 @@ impl Elaborator<'_> {
                 Diagnostic::error(
                     Code::SpeedBesideInertia,
                     span,
-                    "nominal speeds belong to a model without inertia",
+                    "`speed` lines belong to a model without inertia",
                 )
                 .hint("to prescribe a motion beside inertia, write a `constraint` or a `condition`"),
             );
@@ -334,7 +334,7 @@ impl Elaborator<'_> {
             }
         }
         for (span, name) in families {
-            let message = format!("no energy, inertia or nominal speed moves `{name}`");
+            let message = format!("no energy, inertia or prescribed speed moves `{name}`");
             self.report(
                 Diagnostic::warning(Code::MasslessCoordinate, span, message)
                     .name(name)
@@ -343,7 +343,7 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The slots whose speeds an inertial term contains, or a nominal speed sets.
+    /// The slots whose speeds an inertial term contains, or a prescribed speed sets.
     fn speeds_of(&mut self, terms: &[Term]) -> Vec<u32> {
         let mut slots = Vec::new();
         for term in terms {

@@ -3,17 +3,17 @@
 mod common;
 
 use common::{Point, all_models, model, system_of};
-use dalembert_dynamics::{Culprit, culprit};
+use dalembert_dynamics::{OffendingExpression, offending_expression};
 use dalembert_model::Owner;
 use dalembert_system::{At, Results};
 
 const HEAD: &str = "parameter L = 0.5, d = 0\ncoordinate x, y\nkinetic x'^2 + y'^2\n";
 
-fn at(text: &str, q: [f64; 2], v: [f64; 2]) -> Option<Culprit> {
-    culprit(&model(text), At::new(0.0, &q, &v), Results::default())
+fn at(text: &str, q: [f64; 2], v: [f64; 2]) -> Option<OffendingExpression> {
+    offending_expression(&model(text), At::new(0.0, &q, &v), Results::default())
 }
 
-/// The line put after the head has this culprit: text, order of derivative, value, inputs; the place is the line's.
+/// The line put after the head has this offending expression: text, order of derivative, value, inputs; the place is the line's.
 #[track_caller]
 fn check(line: &str, q: [f64; 2], v: [f64; 2], expected: (&str, u8, f64, &[(&str, f64)])) {
     let text = format!("{HEAD}{line}");
@@ -99,10 +99,10 @@ fn the_element_is_found_among_many_of_its_kind() {
     let mut z: Vec<f64> = (1..=30).map(|i| f64::from(i) - 1.0).collect();
     let v = [0.0; 30];
     let model = model(text);
-    assert_eq!(culprit(&model, At::new(0.0, &z, &v), Results::default()), None);
+    assert_eq!(offending_expression(&model, At::new(0.0, &z, &v), Results::default()), None);
     z[16] = 17.5;
     z[20] = 30.0;
-    let found = culprit(&model, At::new(0.0, &z, &v), Results::default()).unwrap();
+    let found = offending_expression(&model, At::new(0.0, &z, &v), Results::default()).unwrap();
     assert_eq!(found.text, "sqrt(17 - z[17])");
     assert_eq!(found.inputs, [("z[17]".to_owned(), 17.5)]);
 }
@@ -115,9 +115,9 @@ fn laws_are_looked_at_with_their_results() {
     let (q, v) = ([0.0; 2], [1.0, 0.0]);
     let at = At::new(0.0, &q, &v);
     // Without results nothing is known of the law.
-    assert_eq!(culprit(&model, at, Results::default()), None);
+    assert_eq!(offending_expression(&model, at, Results::default()), None);
     let found = |reaction: &[f64]| {
-        culprit(&model, at, Results { reaction, signs: &[1.0], ..Results::default() }).unwrap()
+        offending_expression(&model, at, Results { reaction, signs: &[1.0], ..Results::default() }).unwrap()
     };
     let negative = found(&[1.0, -2.0]);
     assert_eq!((negative.text.as_str(), negative.derivative), ("sqrt(reaction(y))", 0));
@@ -131,11 +131,15 @@ fn what_is_not_known_is_not_blamed() {
     let text = format!("{HEAD}force x: log(x - 3)*x'\nconstraint c: x''*y = 1");
     let model = model(&text);
     // The logarithm does not need the speeds.
-    let found = culprit(&model, At { q: &[1.0, 1.0], ..At::default() }, Results::default()).unwrap();
+    let found =
+        offending_expression(&model, At { q: &[1.0, 1.0], ..At::default() }, Results::default()).unwrap();
     assert_eq!(found.text, "log(x - 3)");
-    assert_eq!(culprit(&model, At { q: &[4.0, 1.0], ..At::default() }, Results::default()), None);
+    assert_eq!(
+        offending_expression(&model, At { q: &[4.0, 1.0], ..At::default() }, Results::default()),
+        None
+    );
     let nan = [f64::NAN, 1.0];
-    assert_eq!(culprit(&model, At::new(0.0, &nan, &nan), Results::default()), None);
+    assert_eq!(offending_expression(&model, At::new(0.0, &nan, &nan), Results::default()), None);
 }
 
 #[test]
@@ -153,9 +157,10 @@ fn there_is_a_culprit_wherever_a_system_is_not_finite_and_else_there_is_none() {
             let rows =
                 rows.into_iter().flat_map(|rows| [&rows.error, &rows.jacobian, &rows.bias, &rows.auxiliary]);
             let is_finite = parts.into_iter().chain(rows).flatten().all(|x| x.is_finite());
-            let found = culprit(&model, point.at(), Results::default());
+            let found = offending_expression(&model, point.at(), Results::default());
             if !is_finite {
-                let found = found.unwrap_or_else(|| panic!("{name} at {scale:e} has no culprit"));
+                let found =
+                    found.unwrap_or_else(|| panic!("{name} at {scale:e} has no offending expression"));
                 assert!(!found.value.is_finite(), "{name}: {found:?}");
                 assert!(found.inputs.iter().all(|(_, value)| value.is_finite()), "{name}: {found:?}");
             } else if scale == 1.0 {

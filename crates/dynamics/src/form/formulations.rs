@@ -1,10 +1,12 @@
-//! The two roads to the motion: multipliers, and the principle of compatibility; and the reduced form between them.
+//! The two formulations: multipliers, and the principle of compatibility; and the reduced form between them.
 
 use dalembert_expr::{Expr, Graph, Node, Operator};
 use dalembert_model::{AuxiliaryId, CoordinateId, LawId, Model, Part, RowId};
 
 use super::null_space::{Column, Rows, null_space};
-use super::{Form, FormEquation, FormEquations, NullSpace, Quantity, RoadCounts, Section, Term, Unfit};
+use super::{
+    Form, FormEquation, FormEquations, FormulationCounts, NullSpace, Quantity, Section, Term, Unsuitable,
+};
 use crate::global::{GlobalEquations, GlobalSymbol};
 use crate::law::LawEquations;
 use crate::row::RowEquations;
@@ -27,7 +29,7 @@ pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquati
         sections.push(Section { title: "no reaction along auxiliary coordinates", equations: contact });
     }
     sections.extend(laws(model, &mut global));
-    // Laws may speak of reactions, which are sums of what the multipliers and law forces do.
+    // Laws may depend on reactions, which are sums over multipliers and law forces.
     let spoken_of = reactions_in_laws(&global);
     let one = global.graph.one();
     let reactions: Vec<FormEquation> =
@@ -52,9 +54,9 @@ pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquati
     }
 }
 
-pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unfit> {
+pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unsuitable> {
     if let Some(law) = law_of_multipliers(model, &global) {
-        return Err(Unfit::LawOfMultipliers(law));
+        return Err(Unsuitable::LawOfMultipliers(law));
     }
     let counts = counts(model);
     let one = global.graph.one();
@@ -97,9 +99,9 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Resul
     })
 }
 
-pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unfit> {
+pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unsuitable> {
     if let Some(law) = model.laws.first() {
-        return Err(Unfit::Law(law.name.clone()));
+        return Err(Unsuitable::Law(law.name.clone()));
     }
     let counts = counts(model);
     let one = global.graph.one();
@@ -138,7 +140,7 @@ pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> Result<Form
     })
 }
 
-/// The coordinates whose reactions stand in laws.
+/// The coordinates whose reactions occur in laws.
 fn reactions_in_laws(global: &GlobalEquations) -> Vec<CoordinateId> {
     let relations: Vec<Expr> = global.equations.laws.iter().map(|law| law.relation).collect();
     let symbols = global.graph.symbols(&relations).into_iter();
@@ -417,14 +419,14 @@ fn collect(global: &mut GlobalEquations, terms: Vec<Term>) -> Vec<Term> {
     result
 }
 
-/// The numbers of equations of both roads, as they are compared for coordinates without inertia.
-fn counts(model: &Model) -> RoadCounts {
+/// The numbers of equations of both formulations, as they are compared for coordinates without inertia.
+fn counts(model: &Model) -> FormulationCounts {
     let n = model.n_speeds();
     let m = model.constrained_auxiliaries().len();
     let rows = model.n_rows();
     let conditions: usize = model.conditions.iter().map(|condition| condition.rows.len()).sum();
     let laws = model.laws.len();
-    RoadCounts {
+    FormulationCounts {
         multipliers: n + m + rows + conditions + laws,
         compatibility: 2 * n + m + conditions,
         reduced: n + m + conditions,

@@ -21,7 +21,8 @@ use blame::Evaluated;
 
 /// A sub-expression that has no finite value where its inputs have.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Culprit {
+#[allow(missing_docs)]
+pub struct OffendingExpression {
     /// The sub-expression as the user would write it: `sqrt(1 - x^2)`.
     pub text: String,
     /// 0 if it is the sub-expression itself that is not finite; 1 or 2 if it has a value, and its derivative of
@@ -29,12 +30,11 @@ pub struct Culprit {
     pub derivative: u8,
     /// The value that is not finite.
     pub value: f64,
-    /// What stands in the sub-expression, by the names the user gave, and its value: coordinates and what else is found
+    /// Quantities in the sub-expression, by the names the user gave, and their values: coordinates and other unknowns
     /// first, then time, then parameters.
     pub inputs: Vec<(String, f64)>,
-    /// What the sub-expression belongs to.
     pub owner: Owner,
-    /// The declaration it stands in.
+    /// Its declaration.
     pub span: Span,
 }
 
@@ -45,7 +45,7 @@ pub struct Culprit {
 /// itself: nothing that needs it is blamed.
 ///
 /// ```
-/// use dalembert_dynamics::culprit;
+/// use dalembert_dynamics::offending_expression;
 /// use dalembert_system::{At, Results};
 ///
 /// let model = dalembert_lang::read(
@@ -56,11 +56,11 @@ pub struct Culprit {
 /// )
 /// .model
 /// .unwrap();
-/// let found = culprit(&model, At::new(0.0, &[0.6], &[0.0]), Results::default()).unwrap();
+/// let found = offending_expression(&model, At::new(0.0, &[0.6], &[0.0]), Results::default()).unwrap();
 /// assert_eq!(found.text, "sqrt(L^2 - x^2)");
 /// assert_eq!(found.inputs, [("x".to_owned(), 0.6), ("L".to_owned(), 0.5)]);
 /// ```
-pub fn culprit(model: &Model, at: At<'_>, results: Results<'_>) -> Option<Culprit> {
+pub fn offending_expression(model: &Model, at: At<'_>, results: Results<'_>) -> Option<OffendingExpression> {
     let mut search = Search { model, at, results, constants: HashMap::new() };
     let (mut moving, mut watched) = (Vec::new(), Vec::new());
     for (element, id) in model.elements.iter().zip(0..) {
@@ -82,7 +82,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn values(&mut self, elements: &[ElementId]) -> Option<Culprit> {
+    fn values(&mut self, elements: &[ElementId]) -> Option<OffendingExpression> {
         let model = self.model;
         for &id in elements {
             let here = self.point(id);
@@ -90,7 +90,7 @@ impl<'a> Search<'a> {
                 for root in written(term) {
                     let blamed = Evaluated::new(&model.graph, root, &|symbol| here.value(symbol)).blamed();
                     if let Some((e, value)) = blamed {
-                        return Some(here.culprit(&model.graph, e, 0, value));
+                        return Some(here.offending_expression(&model.graph, e, 0, value));
                     }
                 }
             }
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    fn derivatives(&mut self, elements: &[ElementId]) -> Option<Culprit> {
+    fn derivatives(&mut self, elements: &[ElementId]) -> Option<OffendingExpression> {
         let model = self.model;
         let mut derived: HashMap<u32, Vec<Derived>> = HashMap::new();
         for &id in elements {
@@ -113,7 +113,9 @@ impl<'a> Search<'a> {
                     let blamed = Evaluated::new(&derived.graph, root, &|symbol| here.value(symbol)).blamed();
                     if let Some((e, value)) = blamed {
                         let named = here.named_derivative(term);
-                        return Some(named.unwrap_or_else(|| here.culprit(&derived.graph, e, 0, value)));
+                        return Some(
+                            named.unwrap_or_else(|| here.offending_expression(&derived.graph, e, 0, value)),
+                        );
                     }
                 }
                 here.next_law += u32::from(matches!(term, Term::Law { .. }));
@@ -131,7 +133,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What the equations of motion are made of, for one term.
+/// Terms of the equations of motion, for one term of the model.
 struct Derived {
     graph: Graph,
     roots: Vec<Expr>,
@@ -239,20 +241,20 @@ impl Point<'_> {
                 let levels = [Level::Position, Level::Velocity, Level::Acceleration];
                 (&results.errors[..], levels.iter().position(|l| *l == level)?)
             }
-            // The share of one constraint is a sum of products with the multipliers, which nobody hands in.
+            // The share of one constraint is a sum of products with the multipliers, which are not passed in.
             (Binding::Reaction(_, Some(_)), _) => return None,
         };
         list.get(index).copied()
     }
 
     /// The first sub-expression of a term whose derivative of order one, or else two, is not finite.
-    fn named_derivative(&self, term: &Term) -> Option<Culprit> {
+    fn named_derivative(&self, term: &Term) -> Option<OffendingExpression> {
         let graph = &self.model.graph;
         for order in [1, 2] {
             for root in written(term) {
                 let evaluated = Evaluated::new(graph, root, &|symbol| self.value(symbol));
                 if let Some((e, value)) = evaluated.rough(order, |symbol| !Sense::of(symbol).is_constant()) {
-                    return Some(self.culprit(graph, e, order, value));
+                    return Some(self.offending_expression(graph, e, order, value));
                 }
             }
         }
@@ -260,7 +262,7 @@ impl Point<'_> {
     }
 
     /// Puts a node of `from` into words.
-    fn culprit(&self, from: &Graph, e: Expr, derivative: u8, value: f64) -> Culprit {
+    fn offending_expression(&self, from: &Graph, e: Expr, derivative: u8, value: f64) -> OffendingExpression {
         let mut graph = Graph::new();
         let mut import = Import::new(&self.model.graph);
         let constants: Vec<Expr> =
@@ -277,7 +279,7 @@ impl Point<'_> {
             _ => (1, symbol.0, 0),
         });
         let input = |symbol: &Symbol| (self.text(*symbol), self.value(*symbol).unwrap_or(f64::NAN));
-        Culprit {
+        OffendingExpression {
             text: to_text(&graph, e, self),
             derivative,
             value,

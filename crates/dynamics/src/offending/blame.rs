@@ -11,7 +11,7 @@ pub(super) struct Evaluated<'a> {
 }
 
 impl<'a> Evaluated<'a> {
-    /// Evaluates `root`; a symbol without a value leaves what it stands in unknown.
+    /// Evaluates `root`; expressions with a symbol that has no value are unknown.
     pub(super) fn new(graph: &'a Graph, root: Expr, value: &dyn Fn(Symbol) -> Option<f64>) -> Self {
         let nodes = graph.evaluate_nodes(&[root], &|symbol| value(symbol).unwrap_or(f64::NAN));
         let mut evaluated = Evaluated { graph, known: Vec::with_capacity(nodes.len()), nodes };
@@ -27,7 +27,7 @@ impl<'a> Evaluated<'a> {
     }
 
     /// The first node that is not finite while its arguments are, of those that make the root not finite. An
-    /// infinite number that is lost again, as in `atan(1/x)`, is nobody's fault.
+    /// infinite number that is lost again, as in `atan(1/x)`, is no error.
     pub(super) fn blamed(&self) -> Option<(Expr, f64)> {
         let mut blamed: Vec<Option<usize>> = Vec::with_capacity(self.nodes.len());
         for (at, (_, value)) in self.nodes.iter().enumerate() {
