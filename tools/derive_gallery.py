@@ -269,7 +269,7 @@ class Model:
         else:  # events and drawings do not enter the equations
             require(word in ("event", "draw"), f"{self.name}: what is {word}?")
 
-    # What the derivation asks for
+# Conditions of the derivation
 
     def vector(self, names, order):
         return [self.symbols[n, order] for n in names]
