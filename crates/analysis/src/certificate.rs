@@ -2,20 +2,20 @@
 
 use crate::times::Grid;
 
-/// What a method promised, and so what its run is held to.
+/// Accuracy that a method promises: the bounds of the checks of its run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
     /// The tolerance that an adaptive method kept its steps within. Without one, as for fixed steps, defect and energy
     /// balance have no bound, and the accuracy of the run is [not judged](CertificateVerdict::NotJudged).
     pub tolerance: Option<f64>,
     /// How large scaled errors of constraints and conditions may be at position, velocity and acceleration level; a
-    /// level that the method does not promise is told and not judged.
+    /// level that the method does not promise has no bound.
     pub constraint_errors: [Option<f64>; 3],
     /// When rows are taken; without it, times must only grow.
     pub grid: Option<Grid>,
 }
 
-/// What projecting methods leave of constraints.
+/// Bound on the constraint errors of projecting methods.
 pub const PROJECTED: f64 = 1e-10;
 
 impl Promise {
@@ -30,7 +30,7 @@ impl Promise {
     }
 }
 
-/// What a sceptic would ask of a run, answered.
+/// Results of the checks of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Certificate {
     /// The checks that have a meaning for this system, in a fixed order.
@@ -99,21 +99,21 @@ impl CertificateVerdict {
 /// One check.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Check {
-    /// What it is about.
+    /// Subject of the check.
     pub subject: Subject,
     /// The largest value met where it counts; infinite if something was not a number.
     pub value: f64,
-    /// How large it may be; `None` if nobody promised.
+    /// Bound; `None` if the method promises none.
     pub bound: Option<f64>,
-    /// When the value was met; `None` if nothing differed from zero.
+    /// Time of the largest value; `None` if nothing differed from zero.
     pub at: Option<f64>,
-    /// Where it was met.
+    /// Place of the largest value.
     pub place: Option<Place>,
     /// The outcome.
     pub verdict: Verdict,
 }
 
-/// What a check is about. Values are without dimension: parts of the scales that the crate's documentation tells.
+/// Subject of a check. Values are without dimension: relative to the scales of the crate's documentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// Constraints and conditions at position level.
@@ -126,7 +126,7 @@ pub enum Subject {
     EquationsOfMotion,
     /// `Gᵀλ + Σ F ∂slip/∂v − r`, and `G_pᵀλ` along contact parameters.
     Multipliers,
-    /// `Dᵀr` without the forces of laws; for nominal speeds `Dᵀ(v − nominal speeds)`.
+    /// `Dᵀr` without the forces of laws; for kinematic models `Dᵀ(v − prescribed speeds)`.
     Ideality,
     /// The relations of laws while they slip, what holds them while they stick.
     Laws,
@@ -146,7 +146,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// A word for it, as it stands in files.
+    /// Its key in files.
     pub fn key(self) -> &'static str {
         match self {
             Subject::PositionError => "position_error",
@@ -166,7 +166,7 @@ impl Subject {
     }
 }
 
-/// Where a value was met, by numbers of the system.
+/// Place of a value, by numbers of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// A constraint row.
@@ -246,7 +246,7 @@ impl Worst {
         }
     }
 
-    /// Takes note of what was met elsewhere.
+    /// Merges the values of another collection.
     pub fn merge(&mut self, other: &Worst) {
         if other.value > self.value {
             (self.value, self.at, self.place) = (other.value, other.at, other.place);

@@ -7,7 +7,7 @@
 //! A method keeps the error of each of its steps within its tolerance; what happens to that error until the end of
 //! the interval is the system's doing. So where the difference is beyond the bound, small changes of the first sample
 //! are integrated along, and if they grow, the difference is divided by that growth. Where they grow without measure
-//! nothing can be told: without a way back onto the constraints, what is integrated here leaves a singular position
+//! the result is open: without a projection onto the constraints, the integration here leaves a singular position
 //! along any of the branches that cross there.
 
 use dalembert_system::{MechanicalSystem, Sample};
@@ -48,12 +48,12 @@ const DEFECT: f64 = 100.0;
 /// Smaller tolerances are counted as this one: rounding alone is several times larger at the end of an interval.
 const LEAST_TOLERANCE: f64 = 1e-13;
 
-/// How well accelerations and inputs of a derivative array are to be met. Its rows are differentiated several times,
+/// Tolerance for accelerations and inputs of a derivative array. Its rows are differentiated several times,
 /// and lose digits every time.
 const HIDDEN: f64 = 1e-8;
 
 /// The change of which the growth is measured is what a sample may be off by, between these: small enough to be small
-/// near singular positions, large enough to be told from rounding.
+/// near singular positions, large enough to differ from rounding.
 const CHANGE: (f64, f64) = (1e-10, 1e-6);
 
 /// Changes that become larger than this are as large as the motion itself.
@@ -78,7 +78,7 @@ pub(crate) struct Defect<'a> {
     intervals: Intervals,
 }
 
-/// What an interval told.
+/// Comparison of an interval.
 struct Compared {
     worst: Worst,
     /// Whether it means something.

@@ -24,7 +24,7 @@ const ROUNDING: f64 = 1e-12;
 pub(crate) struct EnergyCheck {
     balance: Worst,
     stored: Worst,
-    /// What a motion keeps, kinetic − excess + potential + dissipated − supplied, at the first sample, less the balance there.
+    /// The conserved sum, kinetic − excess + potential + dissipated − supplied, at the first sample, less the balance there.
     first: Option<f64>,
 }
 

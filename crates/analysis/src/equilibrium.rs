@@ -27,7 +27,7 @@ use search::{Search, Unknowns};
 /// Larger systems are refused: matrices are dense here, and work grows with the third power.
 pub const LARGEST: usize = 300;
 
-/// What is left of the equations, as a part of the size of their terms, where a state counts as steady.
+/// Residual of the equations relative to the size of their terms below which a state counts as steady.
 pub const STEADY: f64 = 1e-9;
 
 /// Where a search begins.
@@ -39,7 +39,7 @@ pub struct Beginning {
     pub held_positions: Vec<bool>,
     /// The same for speeds and rates.
     pub held_rates: Vec<bool>,
-    /// A time over which the system is looked at, to see whether time stands in it.
+    /// A time over which the system is evaluated, to see whether it depends on time.
     pub span: f64,
 }
 
@@ -58,11 +58,11 @@ pub struct Steady {
     pub state: State,
     /// `λ`: where rows repeat each other the shortest.
     pub multipliers: Vec<f64>,
-    /// What is left of the equations there and later, as a part of the size of their terms.
+    /// Residual of the equations there and later, relative to the size of their terms.
     pub residual: f64,
     /// Steps of the search; 0 if it began at a steady state.
     pub iterations: usize,
-    /// What had to be given up of what was given.
+    /// Given values that were released.
     pub released: Released,
 }
 
@@ -73,7 +73,7 @@ impl Steady {
     }
 }
 
-/// What a search gave up of what was given.
+/// Given values that a search released.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Released {
     /// Nothing.
@@ -90,7 +90,7 @@ pub enum Released {
 /// Why there is no steady motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NotSteady {
-    /// Nothing is steady where time stands in an equation.
+    /// An equation depends on time.
     DependsOnTime(Place),
     /// The system is not moved by forces.
     Kinematic,
@@ -103,7 +103,7 @@ pub enum NotSteady {
         /// Speeds, contact parameters and rows.
         n: usize,
     },
-    /// Something always accelerates.
+    /// No state without acceleration was found.
     Accelerates {
         /// A speed or the rate of a contact parameter.
         place: Place,
@@ -121,7 +121,7 @@ pub enum NotSteady {
     },
     /// Constraints lose their independence, or nearly so.
     Singular,
-    /// Something can move that has no inertia.
+    /// A direction has no inertia and no constraint.
     SingularMass,
     /// A value is not a number.
     NotFinite,
@@ -140,7 +140,7 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
     let has_given = |held: &[bool]| held.contains(&true);
     let free = |held: &[bool]| -> Vec<bool> { held.iter().map(|held| !held).collect() };
     let (none, only) = (vec![true; bench.n()], singles(rates));
-    // What rests is to go on resting, if it can: a link that hangs could spin as well.
+    // Coordinates at rest stay at rest, if they can: a link that hangs could spin as well.
     let still = (fastest(&bench, &beginning.state) <= STILL).then(|| vec![false; bench.n()]);
     let of_rates = || still.clone().into_iter().chain([free(rates)]);
     let mut attempts: Vec<_> = of_rates().map(|rates| (Released::Nothing, free(positions), rates)).collect();
@@ -174,7 +174,7 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
             Err(cause) => reason = cause,
         }
     }
-    // What moves may come to rest where no search among motions leads.
+    // A moving system may come to rest where no search among motions leads.
     if has_given(rates)
         && let Ok(rest) = at_rest(&mut bench, &beginning.state)
     {

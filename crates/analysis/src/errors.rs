@@ -20,7 +20,7 @@ use crate::survey::Survey;
 pub(crate) struct Errors {
     /// At position and velocity level.
     levels: [Worst; 2],
-    /// What sizes are at least, for each constraint and each condition.
+    /// Lower bounds of the sizes, for each constraint and each condition.
     least: [Vec<[f64; 3]>; 2],
     /// The last level at which each constraint and each condition can be seen.
     last: [Vec<usize>; 2],
@@ -36,7 +36,7 @@ impl Errors {
             let levels = |row: usize| [0, 1, 2].map(|level| survey.least_row_size(rows, largest, row, level));
             (0..rows.len()).map(levels).collect()
         });
-        // Systems of nominal speeds have no accelerations.
+        // Kinematic models have no accelerations.
         let last = if layout.motion == Motion::Forces { 2 } else { 1 };
         let mut conditions = vec![last; layout.conditions.len()];
         for row in conditions_with_inputs(evaluation, survey) {
@@ -98,7 +98,7 @@ fn error_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample) -> f64 
     }
 }
 
-/// What the error of a row is compared with.
+/// Size that the error of a row is compared with.
 fn size_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample, survey: &Survey) -> f64 {
     let terms = set.size(row, &survey.speeds[level], &survey.auxiliary[level]);
     match level {

@@ -62,7 +62,7 @@ impl<'s> Evaluation<'s> {
         self.system.energies(at(sample), &mut self.work)
     }
 
-    /// Nominal speeds of a kinematic system.
+    /// Prescribed speeds of a kinematic model.
     pub fn nominal_speeds(&mut self, sample: &Sample, out: &mut [f64]) {
         self.system.nominal_speeds(at(sample), out, &mut self.work);
     }
@@ -110,7 +110,7 @@ impl<'s> Evaluation<'s> {
     }
 }
 
-/// What a solve found at a sample.
+/// Results of a solve at a sample.
 fn results<'a>(sample: &'a Sample, signs: &'a [f64]) -> Results<'a> {
     Results {
         reaction: &sample.reaction,
@@ -134,7 +134,7 @@ pub(crate) fn at(sample: &Sample) -> At<'_> {
     }
 }
 
-/// Constraints or conditions, with their values and how their places are told.
+/// Constraints or conditions, with their values and the names of their places.
 #[derive(Clone, Copy)]
 pub(crate) struct RowSet<'a> {
     pub rows: &'a Rows,

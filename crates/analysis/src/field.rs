@@ -1,6 +1,6 @@
 //! A system as a differential equation.
 //!
-//! The state holds coordinates and contact parameters and, unless there are only nominal speeds, their rates:
+//! The state holds coordinates and contact parameters and, except for kinematic models, their rates:
 //! `(q, p, v, ṗ)`. Rates are those of index 1: accelerations that keep all constraints at acceleration level. Along a
 //! step states leave the constraints by the error of that step; what is decided, which rows are independent and what
 //! laws do, is decided at the beginning and kept, so that rates are smooth off the constraints too.
@@ -39,7 +39,7 @@ pub(crate) trait Field {
     /// The rates of a state; `false` if there are none.
     fn rates(&mut self, t: f64, state: &[f64], out: &mut [f64]) -> bool;
 
-    /// What was found of inputs at the sample where the interval began, if there are any: how far stored accelerations and
+    /// Errors of inputs at the sample where the interval began, if there are any: how far stored accelerations and
     /// inputs are from those that the conditions determine, and what is left of the rows of a derivative array, as parts
     /// of their terms, if there is one.
     fn found(&self) -> Option<&Worst> {
@@ -102,7 +102,7 @@ impl Packing {
         self.paces = self.turns.iter().map(pace).collect();
     }
 
-    /// What a number of the state is.
+    /// Meaning of a number of the state.
     pub fn place(&self, at: usize) -> Place {
         let (q, p, v) = (self.n_coordinates, self.n_positions(), self.n_positions() + self.n_speeds);
         match at {
@@ -123,7 +123,7 @@ impl Packing {
         self.gather(&sample.q, &sample.p, &sample.v, &sample.p_rate)
     }
 
-    /// What each number of the state is measured with.
+    /// Scale of each number of the state.
     pub fn scales(&self, survey: &Survey) -> Vec<f64> {
         self.gather(&survey.coordinates, &survey.auxiliary[0], &survey.speeds[1], &survey.auxiliary[1])
     }
@@ -158,7 +158,7 @@ impl Packing {
         }
     }
 
-    /// The rates of a state: `rates` are those of speeds and of the rates of contact parameters, or for nominal speeds
+    /// The rates of a state: `rates` are those of speeds and of the rates of contact parameters, or for kinematic models
     /// of what is there.
     fn write_rates(&self, system: &dyn MechanicalSystem, sample: &Sample, rates: &[f64], out: &mut [f64]) {
         let (positions, accelerations) = out.split_at_mut(self.n_positions());

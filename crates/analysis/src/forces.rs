@@ -1,4 +1,4 @@
-//! What presses, at every sample: the equations of motion, the multipliers, and that reactions do no work.
+//! Forces at every sample: the equations of motion, the multipliers, and that reactions do no work.
 //!
 //! Forces are compared with the largest term along the speeds of their group at the same sample, and at least with a
 //! thousandth of `s_f` and of `W/s_q`.
@@ -39,7 +39,7 @@ pub(crate) struct Forces {
     /// The largest force of each group at the sample.
     terms: Vec<f64>,
     residual: Vec<f64>,
-    /// What the constraints do, along speeds and contact parameters.
+    /// Ideal reactions, along speeds and contact parameters.
     ideal: Vec<f64>,
     /// The rows by whose factors kernels are found; nothing if the system is small.
     kept: Option<Kept>,
@@ -105,8 +105,8 @@ impl Forces {
         self.values.add(standing, &[acceleration, motion, multipliers, ideality]);
     }
 
-    /// What the constraints leave free at the point of the last evaluation: by factors of the rows that are kept where these
-    /// are clear, else by singular values. `None` if something is not finite.
+    /// Directions that the constraints leave free at the point of the last evaluation: by factors of the selected rows where these
+    /// are clear, else by singular values. `None` if a number is not finite.
     fn freedom(&mut self, evaluation: &Evaluation<'_>, survey: &Survey) -> Option<Freedom> {
         let scaling = &survey.scaling;
         if let Some(selection) = self.kept.as_mut().and_then(|kept| kept.confirmed(evaluation, scaling)) {
@@ -225,7 +225,7 @@ impl Forces {
         }
     }
 
-    /// What a system of nominal speeds is held back by, `v − nominal speeds`, and how fast everything is.
+    /// Deviation of a kinematic model, `v − prescribed speeds`, and the size of its speeds.
     fn measure_speeds(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
         let n = evaluation.layout.n_speeds;
         evaluation.nominal_speeds(sample, &mut self.ideal[..n]);
@@ -266,7 +266,7 @@ impl Forces {
     }
 }
 
-/// What the constraints leave free at a sample.
+/// Directions that the constraints leave free at a sample.
 struct Freedom {
     standing: Standing,
     power: Power,

@@ -1,4 +1,4 @@
-//! Which quantities are measured together.
+//! Groups of quantities that are measured by one scale.
 
 use dalembert_system::{AuxiliaryRole, Layout, Place, Rotation};
 
@@ -46,7 +46,7 @@ impl Groups {
     }
 }
 
-/// The auxiliary coordinates that are contact parameters, ascending: those that stand in a constraint. Systems written by
+/// The auxiliary coordinates that are contact parameters, ascending: those that occur in a constraint. Systems written by
 /// hand may leave their roles out.
 pub(crate) fn contact_parameters(layout: &Layout) -> Vec<usize> {
     let mut is_constrained = vec![false; layout.n_auxiliary];

@@ -1,4 +1,4 @@
-//! What the constraints allow: the kernel of `G̃`, and how clear its dimension is.
+//! Motions that the constraints allow: the kernel of `G̃`, and how clear its dimension is.
 
 use dalembert_linear::{Matrix, PivotedQr, Svd};
 

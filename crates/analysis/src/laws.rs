@@ -1,7 +1,7 @@
 //! Laws of nonideal constraints at samples: what they do there, and whether their relations hold.
 //!
 //! A slipping law has the sign of its slip speed in its relation, which must vanish. A law at rest has any number
-//! between −1 and 1 there, which the stored forces tell; strictly between, the slip speed must stay zero.
+//! between −1 and 1 there, which follows from the stored forces; strictly between, the slip speed must stay zero.
 
 use dalembert_system::{Judgement, LawMode, Pattern, Sample};
 
@@ -17,12 +17,12 @@ const REST: f64 = 1e-9;
 /// A law at rest whose sign is that near to ±1 may begin to slip.
 const ON_THE_EDGE: f64 = 1e-6;
 
-/// What laws do at a sample.
+/// States of laws at a sample.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LawStates {
     /// The signs in the relations.
     pub signs: Vec<f64>,
-    /// What each law does from there on.
+    /// Mode of each law from there on.
     pub modes: Vec<LawMode>,
     /// Whether each law rests.
     pub at_rest: Vec<bool>,
@@ -111,7 +111,7 @@ impl LawCheck {
             let mut note = |value: f64| self.worst.note(value, sample.t, Some(Place::Law(law)));
             note(part(laws.relation[law], force));
             if states.at_rest[law] {
-                // What holds the law would have to be larger than it can be by this much.
+                // The force of the law exceeds its limit by this much.
                 let excess = (states.signs[law].abs() - 1.0).max(0.0) * laws.by_sign[law];
                 note(part(excess, force));
                 if states.signs[law].abs() < 1.0 - ON_THE_EDGE {
@@ -126,7 +126,7 @@ impl LawCheck {
     }
 }
 
-/// What the relation of a law is compared with: its derivatives, each times the largest of what it is a derivative by.
+/// Size of the relation of a law: its derivatives, each times the largest value of its variable.
 fn size_of_relation(evaluation: &Evaluation<'_>, law: usize, survey: &Survey) -> f64 {
     let (layout, laws) = (&evaluation.layout.laws, &evaluation.laws);
     let of = |pattern: &Pattern, values: &[f64], largest: &[f64]| size(pattern, values, law, largest);

@@ -1,7 +1,7 @@
-//! What a finished run is worth.
+//! Checks of a finished run.
 //!
 //! ```text
-//! Trajectory ──certify──▶ Certificate      what a sceptic would ask, checked against what the method promised
+//! Trajectory ──certify──▶ Certificate      checks of a run against the bounds that its method promises
 //! two of them ──agreement──▶ Agreement     the digits in which they agree
 //! ```
 //!
@@ -51,7 +51,7 @@
 //! assert_eq!(certificate.verdict(), CertificateVerdict::NotCertified);
 //! ```
 //!
-//! # What is checked
+//! # Checks
 //!
 //! All values are parts of something: of what is typical for the group of coordinates in the whole run, or of the
 //! largest term at the same sample.
@@ -61,7 +61,7 @@
 //! | `PositionError`, … | every sample | constraints and conditions at three levels, each row by `Σ \|G\| s` | as promised |
 //! | `EquationsOfMotion` | every sample | `M v̇ − h − r`, by the largest of these forces | 1e-9 |
 //! | `Multipliers` | every sample | `Gᵀλ` with the forces of laws is `r`, and `G_pᵀλ = 0` | 1e-9 |
-//! | `Ideality` | samples, up to 150 columns | `Dᵀr = 0` for what laws do not do; nominal speeds have no nearer ones | 1e-9 |
+//! | `Ideality` | samples, up to 150 columns | `Dᵀr = 0` without forces of laws; in kinematic models no nearer speeds exist | 1e-9 |
 //! | `Laws` | every sample | relations while laws slip; what holds them, and that it can, while they stick | 1e-9 |
 //! | `HiddenConstraints` | drawn samples | conditions with the derivatives it takes, and what these determine | 1e-8 |
 //! | `Defect` | drawn intervals | the sample at the end against an integration from the beginning | 100 tolerances |
@@ -74,18 +74,18 @@
 //! than their usual rank, accelerations and forces are not determined well, and such samples are marked instead of
 //! judged; so are intervals that begin there, or cannot be integrated for another reason.
 //!
-//! # What is not seen
+//! # Limits
 //!
 //! - **A wrong model.** The system is taken at its word, its derivatives and energies included. A wrong force that
-//!   stands in the system is right here.
+//!   is part of the system is right here.
 //! - **The sum of small errors.** Each drawn interval may be off by a hundred tolerances, and the end of a long run,
 //!   or of a chaotic one, by much more: the certificate says that the run is a motion of the system nearly
-//!   everywhere, not that it is the one from its start. The [`Agreement`] of two runs tells more. Where the system
+//!   everywhere, not that it is the one from its start. The [`Agreement`] of two runs gives more. Where the system
 //!   itself magnifies errors within an interval the defect is divided by that growth, and where it magnifies them
 //!   beyond measure, as in singular positions, the interval is only marked.
 //! - **Intervals that were not drawn**, intervals with an event, a kink, or a change between stick and slip in them,
-//!   and what happens there: whether speeds after an impact are the right ones. An integrator that says that
-//!   something happened everywhere is not checked for its motion; [`Intervals`] tells how many were smooth. Between
+//!   and the actions there: whether speeds after an impact are the right ones. The motion of a run whose every
+//!   interval contains an event is not checked; [`Intervals`] gives the number of smooth ones. Between
 //!   samples nothing is seen that leaves no trace at them.
 //! - **Dissipated and supplied energy one by one.** Only their difference shows, in the balance.
 //! - **Which of several motions.** Where friction has several solutions, or branches of constraints cross, every

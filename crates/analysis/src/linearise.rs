@@ -1,6 +1,6 @@
 //! The linear equations of motion about a steady motion, their eigenvalues and modes.
 //!
-//! Near a steady motion with rates `w` a state is told by a displacement `δ` from where the motion would be, and by the
+//! Near a steady motion with rates `w` a state is given by a displacement `δ` from where the motion would be, and by the
 //! change `η` of the rates; numbers of a rotation are those of the chart around the moving body, `R = R(t) exp(ξ)`.
 //!
 //! ```text
@@ -69,7 +69,7 @@ pub struct Linearised {
     pub components: Vec<Component>,
     /// How rotations that turn are looked at.
     pub frames: Vec<Frame>,
-    /// Modes that grow, die out or swing, those that grow fastest first; of a pair that with the positive frequency.
+    /// Modes that grow, decay or oscillate, those that grow fastest first; of a pair that with the positive frequency.
     pub modes: Vec<Mode>,
     /// Eigenvalues that are zero: see [`Zero`].
     pub zeros: Vec<Zero>,
@@ -102,7 +102,7 @@ pub enum NotLinear {
     },
     /// Constraints lose their independence here, or nearly so.
     Singular,
-    /// Something can move that has no inertia.
+    /// A direction has no inertia and no constraint.
     SingularMass,
     /// A value is not a number, or eigenvalues are not found.
     NotFinite,

@@ -51,7 +51,7 @@ impl OutputCheck {
                 self.largest[output] = self.largest[output].max(found.abs());
             }
             let difference = (stored - found).abs();
-            // What has no value has none in the file either, and infinity is itself.
+            // An output without a value has none in the file either, and infinity is itself.
             let is_same = stored == found || stored.is_nan() && found.is_nan();
             if is_same || difference <= CONVERSION * found.abs() {
                 continue;

@@ -11,13 +11,13 @@ pub trait Samples {
     /// Goes back before the first sample.
     ///
     /// # Errors
-    /// What the source says.
+    /// Errors of the source.
     fn rewind(&mut self) -> Result<(), Self::Error>;
 
     /// Reads the next sample into `out`; `false` after the last.
     ///
     /// # Errors
-    /// What the source says.
+    /// Errors of the source.
     fn next(&mut self, out: &mut Sample) -> Result<bool, Self::Error>;
 }
 

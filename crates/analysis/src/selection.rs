@@ -18,7 +18,7 @@ pub(crate) const CLEAR: f64 = 1e-6;
 /// Rows that are shorter, in units in which their largest entry of the run is one, are about to vanish.
 const SHORT: f64 = 1e-3;
 
-/// What a solution may leave of its equations.
+/// Bound on the residual of a solution.
 const SOLVED: f64 = 1e-13;
 
 /// A selection that is made anew where it has to be.
@@ -103,7 +103,7 @@ impl Selection {
             }
         }
         let square = |row: usize| self.pattern.row(row).map(|at| self.values[at].powi(2)).sum::<f64>();
-        // What is no number is not longer than anything.
+        // A length that is not a number is not longer than any other.
         if !(0..self.rows.len()).all(|row| square(row) >= SHORT * SHORT)
             || self.saddle.factor(&self.inertia, &self.values).is_err()
             || self.saddle.smallest_row_pivot() < CLEAR

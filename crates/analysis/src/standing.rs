@@ -8,7 +8,7 @@ pub(crate) const N_VALUES: usize = 4;
 /// How the rank of the constraints stands at a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// It was not asked for, since nothing was wrong.
+    /// It was not computed, since nothing was wrong.
     Unknown,
     /// It is clear.
     Clear(usize),
@@ -59,7 +59,7 @@ impl ByStanding {
                 Standing::Doubtful => true,
             };
             for (judged, worst) in judged.iter_mut().zip(&class.worst) {
-                // What is no number is wrong everywhere.
+                // A value that is not a number is wrong everywhere.
                 if is_singular && worst.value().is_finite() {
                     judged.mark(class.n, worst.value());
                 } else {

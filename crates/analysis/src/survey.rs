@@ -1,6 +1,6 @@
 //! A first look at a run: how large everything is in it.
 //!
-//! Errors are told as parts of something. What that is must not depend on units, must not be the error itself where a
+//! Errors are relative to scales. A scale must not depend on units, must not be the error itself where a
 //! system rests, and must be the same for the whole run: a constraint is not kept less well at a turning point. So each
 //! *group* of coordinates of one kind has
 //!
@@ -26,7 +26,7 @@ use crate::kernel::Scaling;
 use crate::samples::{Reader, Unreadable};
 use crate::tally::{Peaks, Tally};
 
-/// What rests, or nearly so, is measured with this part of what it could do.
+/// A quantity at rest, or nearly so, is measured with this part of its possible range.
 pub(crate) const QUIET: f64 = 1e-3;
 
 /// Groups have different units, so that one says little about another.
@@ -35,7 +35,7 @@ const QUIET_GROUP: f64 = 1e-6;
 /// Coordinates below this have never left zero.
 const ZERO: f64 = 1e-12;
 
-/// What crosses, or would be driven across, less than this part of its size in a run rests.
+/// A quantity that changes, or would be driven to change, by less than this part of its size in a run is at rest.
 const RESTS: f64 = 1e-9;
 
 /// How large everything is in a run.
@@ -56,7 +56,7 @@ pub(crate) struct Survey {
     pub coordinates: Vec<f64>,
     /// `s_f` for each speed.
     pub forces: Vec<f64>,
-    /// What the forces of each group at a sample are measured with at least.
+    /// Lower bound of the scale of the forces of each group at a sample.
     pub least_force: Vec<f64>,
     /// The largest multiplier of each row, and the largest force of each law.
     pub multipliers: Vec<f64>,
@@ -93,12 +93,12 @@ impl Survey {
         Ok(Survey { scaling, ..survey })
     }
 
-    /// What a row of constraints or conditions is measured with at a level from 0 to 2, beside its size at the sample.
+    /// Scale of a row of constraints or conditions at a level from 0 to 2, beside its size at the sample.
     pub fn least_row_size(&self, rows: &Rows, largest: &RowValues, row: usize, level: usize) -> f64 {
         QUIET * RowSet { rows, values: largest }.size(row, &self.speeds[level], &self.auxiliary[level])
     }
 
-    /// Makes scales of what was met.
+    /// Makes scales of the largest values of the tally.
     fn of(tally: Tally, first: Sample, n_rows: u64) -> Survey {
         let Tally { mut position, mut speed, .. } = tally;
         let mut acceleration: Vec<f64> = tally.acceleration.iter().map(Peaks::typical).collect();

@@ -1,4 +1,4 @@
-//! What is met while a trajectory is read for the first time.
+//! Largest values, collected while a trajectory is read for the first time.
 
 use dalembert_system::{Layout, Motion, RowValues, Sample};
 
@@ -170,7 +170,7 @@ impl Tally {
     }
 }
 
-/// What the forces along a speed have done up to a sample, by straight lines between samples, and their power there.
+/// Work of the forces along a speed up to a sample, by straight lines between samples, and their power there.
 #[derive(Clone, Copy, Debug, Default)]
 struct Work {
     done: f64,
@@ -189,7 +189,7 @@ impl Peaks {
     /// Peaks looked at.
     const KEPT: usize = 8;
 
-    /// What is that many times larger than the next stands apart.
+    /// A value that is that many times larger than the next is an outlier.
     const APART: f64 = 1e3;
 
     fn add(&mut self, value: f64) {
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(typical(&[&usual[..], &[1e9, 2e5]].concat()), 3.0);
         // A peak with flanks is a part of the motion.
         assert_eq!(typical(&[&usual[..], &[1e6, 1e4, 1e2]].concat()), 1e6);
-        // Too few values to tell.
+        // Too few values to decide.
         assert_eq!(typical(&[0.0, 1e9, 1.0]), 1e9);
         assert_eq!(typical(&[]), 0.0);
     }

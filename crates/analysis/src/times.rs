@@ -1,4 +1,4 @@
-//! Times of samples: they grow, and stand where the plan asks for rows.
+//! Times of samples: they grow, and are those of the requested rows.
 //!
 //! Row k of a run is at `from + k every`, computed so and not summed up. Only the last one may stand elsewhere: at the end of
 //! the run, or at the event that stopped it.
@@ -19,7 +19,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Whether the last row may stand at `t`, between two others. `is_event` tells whether something happened before it.
+    /// Whether the last row may be at `t`, between two others. `is_event`: an event occurred before it.
     fn may_end_at(&self, t: f64, is_event: bool) -> bool {
         t == self.until || self.reached.map_or(is_event && t < self.until, |reached| t == reached)
     }

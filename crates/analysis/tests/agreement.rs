@@ -46,7 +46,7 @@ fn nothing_agrees_with_what_is_no_number() {
     b[5].q[1] = -a[5].q[1];
     let agreement = compare(&a, &b).unwrap();
     assert_eq!((agreement.speeds[1], agreement.reactions[0]), (0.0, 0.0));
-    // What is of the same group is measured with numbers only.
+    // Quantities of one group are measured with numbers only.
     assert_eq!((agreement.speeds[0], agreement.reactions[1]), (16.0, 16.0));
     // A difference beyond the scale leaves no digit, and not less.
     assert_eq!(agreement.coordinates[1], 0.0);

@@ -69,7 +69,7 @@ impl Reference {
         system(self.model, self.replaced)
     }
 
-    /// The states, without what presses.
+    /// The states, without reactions.
     fn states(&self, system: &dyn MechanicalSystem) -> Vec<Sample> {
         let table = Table::new(self.table);
         let sample = |row: usize| {
@@ -322,7 +322,7 @@ fn nominal_speeds() {
         let mut sample = Sample::new(system.layout());
         sample.t = table.get(row, "t")[0];
         sample.q = table.get(row, "theta1 theta2");
-        // These nominal speeds satisfy the constraint as they are.
+        // These prescribed speeds satisfy the constraint as they are.
         system.nominal_speeds(At { t: sample.t, q: &sample.q, ..At::default() }, &mut sample.v, &mut work);
         sample
     };
@@ -344,7 +344,7 @@ fn inputs_and_hidden_constraints_are_seen() {
     let certificate = spoiled(20, &|sample| sample.p[0] += 1e-6);
     assert_eq!(failures(&certificate), [Subject::EquationsOfMotion, Subject::HiddenConstraints]);
     // Input and acceleration fit the equations of motion and the condition with its two derivatives: that the path
-    // asks for another acceleration of the first mass is hidden two derivatives deeper.
+    // requires another acceleration of the first mass is hidden two derivatives deeper.
     let certificate = spoiled(20, &|sample| {
         sample.v_rate[0] += 1e-6;
         sample.p[0] += 1.5e-6;
@@ -352,7 +352,7 @@ fn inputs_and_hidden_constraints_are_seen() {
     assert_eq!(failures(&certificate), [Subject::HiddenConstraints]);
     let place = certificate.check(Subject::HiddenConstraints).unwrap().place;
     assert!(matches!(place, Some(Place::Speed(0) | Place::Auxiliary(0))), "{place:?}");
-    // The first mass elsewhere: the condition does not speak of it.
+    // The first mass elsewhere: the condition does not contain it.
     let certificate = spoiled(20, &|sample| {
         sample.q[0] += 1e-6;
         complete(&system, sample);

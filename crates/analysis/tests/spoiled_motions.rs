@@ -225,7 +225,7 @@ fn a_contact_parameter_its_rates_and_its_force() {
     spoil(&expected, |sample| sample.p[0] += 1e-7);
     spoil(&[VelocityError, AccelerationError, Defect], |sample| sample.p_rate[0] += 1e-6);
     spoil(&[AccelerationError], |sample| sample.p_second_rate[0] += 1e-7);
-    // Along the tangent, so that it presses on the parameter too.
+    // Along the tangent, so that it acts on the parameter too.
     spoil(&[Multipliers], |sample| {
         sample.multipliers[0] += 1e-7 * sample.p[0].cos();
         sample.multipliers[1] += 1e-7 * sample.p[0].sin();
@@ -245,7 +245,7 @@ fn time_itself() {
     assert_spoiled(&[Defect], |sample| sample.t += 1e-6);
 }
 
-/// A pendulum's certificate with the times that a plan asks for, after a spoil.
+/// A pendulum's certificate with requested times, after a spoil.
 fn with_times(reached: f64, spoil: impl FnOnce(&mut Vec<Sample>)) -> Certificate {
     let pendulum = Pendulums::new(1, false);
     let mut samples = pendulum.motion(1.0, 0.05, 41);
@@ -360,7 +360,7 @@ fn friction_on_the_wrong_branch() {
         assert_eq!(samples[last].v, [0.0; 2]);
         rub(incline, &mut samples[last], 10.0);
     });
-    // It is let go though it can be held.
+    // It slips though it could stick.
     assert_incline_fails(&[Laws], |incline, samples| {
         let last = samples.len() - 1;
         rub(incline, &mut samples[last], -1e-3);
@@ -434,7 +434,7 @@ fn a_verdict_claims_no_accuracy_that_was_not_judged() {
     let mut broken = samples.clone();
     broken.iter_mut().zip(1..).for_each(|(sample, n)| sample.switches = n);
     assert_eq!(verdict(&broken, &Promise::adaptive(PROMISE)), CertificateVerdict::NotJudged);
-    // What fails does so whether the accuracy has a bound or not.
+    // A failed check fails whether the accuracy has a bound or not.
     let mut wrong = samples;
     wrong[5].multipliers[0] += 1.0;
     for promise in [Promise::adaptive(PROMISE), Promise::fixed_steps()] {

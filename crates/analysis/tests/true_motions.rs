@@ -97,7 +97,7 @@ fn a_law_that_acts_along_what_is_left_free() {
     let incline = Incline::new(0.6, 0.2, false);
     let certificate = assert_true(&incline, &incline.motion(3.0, 0.02, 15));
     assert_complete(&certificate);
-    // The direction of its force is not known, so that multipliers cannot be told from it.
+    // The direction of its force is not known, so that multipliers cannot be separated from it.
     let expected = [&OF_ROWS[..], &[Subject::EquationsOfMotion, Subject::Laws], &OF_ENERGY].concat();
     assert_eq!(subjects(&certificate), expected);
 }

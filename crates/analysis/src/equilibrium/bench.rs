@@ -253,7 +253,7 @@ const SAME: f64 = 1e-12;
 /// Slower than this is at rest.
 pub(crate) const STILL: f64 = 1e-12;
 
-/// What holds a state.
+/// Forces that hold a state.
 pub(crate) struct Support {
     pub rows: Matrix,
     pub constraints: Constraints,
@@ -298,7 +298,7 @@ impl Constraints {
         self.svd.solve(self.rank, &scaled)
     }
 
-    /// What takes right sides to the shortest solutions.
+    /// Matrix from right sides to the shortest solutions.
     pub fn pseudo_inverse(&self) -> Matrix {
         let mut out = Matrix::zeros(self.svd.v.n_rows(), self.lengths.len());
         let mut unit = vec![0.0; self.lengths.len()];

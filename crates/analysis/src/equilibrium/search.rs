@@ -75,7 +75,7 @@ struct Equations {
     instants: Vec<Instant>,
     /// All of them, projected, one below the other.
     residual: Vec<f64>,
-    /// What terms they are made of, without the derivatives.
+    /// Sizes of their terms, without the derivatives.
     sizes: Vec<f64>,
 }
 
@@ -247,7 +247,7 @@ impl<'b, 's> Search<'b, 's> {
         if residual <= STEADY { Ok(residual) } else { Err(self.reason()) }
     }
 
-    /// What accelerates, now or later.
+    /// The acceleration that remains, now or later.
     fn reason(&mut self) -> NotSteady {
         for after in self.instants.clone() {
             let later = self.bench.later(&self.state, after);
@@ -370,7 +370,7 @@ fn sizes(bench: &Bench<'_>, instant: &Instant, state: &State, out: &mut Vec<f64>
 /// count.
 const LEAST_ACCELERATION: f64 = 1e-4;
 
-/// What each equation is measured with: its terms, or how it changes.
+/// Scale of each equation: its terms, or its rate of change.
 fn scales(equations: &Equations, jacobian: &Matrix) -> Vec<f64> {
     let of_row = |(row, size): (usize, &f64)| {
         let slope = (0..jacobian.n_columns()).fold(0.0_f64, |m, at| m.max(jacobian[(row, at)].abs()));

@@ -1,4 +1,4 @@
-//! Whether time stands in the equations.
+//! Test whether the equations depend on time.
 
 use dalembert_system::Values;
 

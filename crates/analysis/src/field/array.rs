@@ -1,7 +1,7 @@
 //! Systems with conditions, by way of their derivative array.
 //!
 //! Inputs that meet conditions, and the accelerations with them, can be hidden several derivatives deep. All
-//! derivatives up to the level that determines them, `F(t, x, y) = 0`, are solved for the jets `y` (accelerations,
+//! derivatives up to the level that determines them, `F(t, x, y) = 0`, are solved for the derivatives `y` (accelerations,
 //! multipliers, inputs and their derivatives) with the state `x` fixed: by Gauss-Newton steps with truncated singular
 //! values at samples, and from there by steps with the same singular vectors, `y ← y − V₁ σ⁻¹ U₁ᵀ F`, which leave out
 //! what binds the state alone. The level, and the number of singular values kept, are found at samples, where the
@@ -29,11 +29,11 @@ pub(super) struct ArrayField<'s> {
     arrays: Vec<Known>,
     current: usize,
     point: Sample,
-    /// What it said at the sample where the interval began.
+    /// Errors at the sample where the interval began.
     found: Worst,
 }
 
-/// What is known of the array for some modes of the laws.
+/// Results for the array with some modes of the laws.
 struct Known {
     modes: Vec<LawMode>,
     /// `None` if none was found that determines everything.

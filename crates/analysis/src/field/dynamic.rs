@@ -1,4 +1,4 @@
-//! Systems that forces move, those of inputs that act directly on what conditions ask for among them.
+//! Systems that forces move, including inputs that act directly on the accelerations of servo constraints.
 
 use dalembert_system::{Dependence, Judgement, LawMode, Level, MechanicalSystem, Sample};
 
@@ -23,7 +23,7 @@ pub(super) struct Dynamic<'s> {
     beginning: Sample,
     point: Sample,
     is_nonlinear: bool,
-    /// Whether inputs stand in forces in another way than as a factor.
+    /// Whether inputs occur in forces in another way than as a factor.
     has_nonlinear_inputs: bool,
     /// Stored accelerations and inputs against those found where the interval began, if there are inputs.
     found: Option<Worst>,

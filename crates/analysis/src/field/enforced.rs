@@ -1,7 +1,7 @@
 //! Systems with conditions that are large or have rotations.
 //!
 //! Mostly inputs act directly on the accelerations of conditions, and these follow from one linear solve. Where they do not,
-//! the derivative array is asked, if it is there and small enough.
+//! the derivative array is used, if it is there and small enough.
 
 use dalembert_system::{Layout, MechanicalSystem};
 

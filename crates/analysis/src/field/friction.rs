@@ -57,7 +57,7 @@ pub(super) fn with_laws(
     }
 }
 
-/// What a force does.
+/// Effect of a unit force.
 struct Effect {
     acceleration: Vec<f64>,
     multipliers: Vec<f64>,
@@ -78,7 +78,7 @@ fn directions(evaluation: &Evaluation<'_>, point: &mut Sample, survey: &Survey) 
     if without.is_empty() {
         return Some(directions);
     }
-    // A relation that speaks of the force of such a law means it along a direction that is not known here.
+    // A relation that contains the force of such a law means it along a direction that is not known here.
     if layout.laws.by_force.entries().any(|(_, law)| without.contains(&law)) {
         return None;
     }
@@ -130,7 +130,7 @@ fn superpose(
     acceleration
 }
 
-/// What is left of each law's equation.
+/// Residual of each law's equation.
 fn residual(
     evaluation: &Evaluation<'_>,
     modes: &[LawMode],

@@ -17,7 +17,7 @@ const NO_EFFECT: f64 = 1e-8;
 pub(super) struct Inputs {
     /// Their numbers among the auxiliary coordinates.
     numbers: Vec<usize>,
-    /// What a unit of each does.
+    /// Effect of a unit of each.
     effects: Vec<Effect>,
     /// The conditions, as lists of columns and values.
     conditions: Vec<Vec<(usize, f64)>>,
@@ -95,7 +95,7 @@ impl Inputs {
         (sigma.last()? > &(NO_EFFECT * sigma.first()?)).then_some(())
     }
 
-    /// Adds what inputs do to accelerations and multipliers, so that conditions are met with this bias.
+    /// Adds the effect of inputs on accelerations and multipliers, so that conditions are satisfied with this bias.
     pub fn meet(&mut self, bias: &[f64], acceleration: &mut [f64], multipliers: &mut [f64]) {
         let Some(svd) = &self.svd else { return };
         let rest = |(row, condition): (usize, &Vec<(usize, f64)>)| {
@@ -110,7 +110,7 @@ impl Inputs {
         }
     }
 
-    /// Changes inputs as the last solve asks; returns by how much, as part of how large they are in the run.
+    /// Changes inputs by the result of the last solve; returns by how much, relative to their size in the run.
     pub fn apply(&self, point: &mut Sample, survey: &Survey) -> f64 {
         let mut most: f64 = 0.0;
         for (at, (&input, change)) in self.numbers.iter().zip(&self.change).enumerate() {

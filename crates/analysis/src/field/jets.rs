@@ -22,12 +22,12 @@ const DETERMINED: f64 = 1e-6;
 /// Larger arrays are not decomposed.
 const MAX_COLUMNS: usize = 400;
 
-/// An array with its jets at a state, scaled.
+/// An array with its derivatives at a state, scaled.
 pub(super) struct Jets {
     array: Box<dyn DerivativeArray>,
     layout: ArrayLayout,
     t: f64,
-    /// All unknowns: the state and the jets.
+    /// All unknowns: the state and its derivatives.
     unknowns: Vec<f64>,
     /// The unknowns where steps begin.
     beginning: Vec<f64>,
@@ -86,7 +86,7 @@ impl Jets {
         })
     }
 
-    /// Takes state and jets from a sample and finds the jets that it determines; `None` if a number is not finite.
+    /// Takes state and derivatives from a sample and computes the derivatives that it determines; `None` if a number is not finite.
     pub fn begin(&mut self, sample: &Sample, survey: &Survey) -> Option<()> {
         self.load_state(sample);
         for (at, column) in self.layout.columns.iter().enumerate() {
@@ -120,7 +120,7 @@ impl Jets {
         self.second_rates.iter().map(|at| self.unknowns[*at]).collect()
     }
 
-    /// The jets at a state near the beginning; `false` if steps do not get there.
+    /// The derivatives at a state near the beginning; `false` if steps do not get there.
     pub fn find(&mut self, sample: &Sample) -> bool {
         self.unknowns.copy_from_slice(&self.beginning);
         self.load_state(sample);
@@ -169,7 +169,7 @@ impl Jets {
         self.second_rates.iter().filter_map(contact).collect()
     }
 
-    /// Decomposes the scaled columns of the jets; the rank is found unless it is given.
+    /// Decomposes the scaled columns of the derivatives; the rank is found unless it is given.
     fn decompose(&mut self, rank: Option<usize>) -> Option<()> {
         let entry = |row: usize, column: usize| {
             let at = self.jets[column];
@@ -200,7 +200,7 @@ impl Jets {
         moved / size
     }
 
-    /// Whether no vanishing combination of jets has a part in accelerations and inputs.
+    /// Whether no vanishing combination of derivatives has a part in accelerations and inputs.
     pub fn is_determined(&self) -> bool {
         let Some(svd) = &self.svd else { return false };
         let open = svd.null_space(self.rank);
@@ -235,7 +235,7 @@ impl Jets {
         }
     }
 
-    /// What is left of the rows, and what was stored against what was found.
+    /// Residuals of the rows, and stored against computed values.
     pub fn compare(&self, sample: &Sample, survey: &Survey) -> Worst {
         let mut worst = Worst::default();
         let sizes: Vec<f64> = (0..self.unknowns.len())
@@ -279,7 +279,7 @@ fn is_state(survey: &Survey, column: ArrayColumn) -> bool {
     has_state && column.order <= 1
 }
 
-/// What a sample says of a jet; higher derivatives begin at zero.
+/// Value of a derivative in a sample; higher derivatives begin at zero.
 fn stored(sample: &Sample, column: ArrayColumn) -> f64 {
     match (column.of, column.order) {
         (ColumnOf::Coordinate(at), 2) => sample.v_rate[at],
@@ -291,7 +291,7 @@ fn stored(sample: &Sample, column: ArrayColumn) -> f64 {
     }
 }
 
-/// How large an unknown is in the run; derivatives that nobody stored change within a time unit.
+/// Size of an unknown in the run; derivatives that are not stored change within a time unit.
 fn scale_of(survey: &Survey, column: ArrayColumn) -> f64 {
     let (scales, order): ([f64; 3], u32) = match column.of {
         ColumnOf::Coordinate(at) => ([0, 1, 2].map(|level| survey.speeds[level][at]), column.order),

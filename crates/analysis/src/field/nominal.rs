@@ -1,4 +1,4 @@
-//! Systems that nominal speeds move.
+//! Kinematic models, which move with prescribed speeds.
 
 use dalembert_system::{Judgement, Level, MechanicalSystem, Sample};
 

@@ -14,13 +14,13 @@ use crate::survey::Survey;
 /// Up to this many unknowns, multipliers included, matrices are written out.
 const DENSE_LIMIT: usize = 40;
 
-/// What a sparse solve may leave of its equations.
+/// Bound on the residual of a sparse solve.
 const SPARSE_RESIDUAL: f64 = 1e-10;
 
 /// The saddle point of a system: speeds and rates of contact parameters above, independent constraint rows below.
 ///
-/// The mass of a contact parameter is zero. In systems of nominal speeds all masses are 1, those of contact
-/// parameters too: their rates are the nearest to the nominal ones that the constraints allow.
+/// The mass of a contact parameter is zero. In kinematic models all masses are 1, those of contact
+/// parameters too: their rates are the nearest to the prescribed ones that the constraints allow.
 pub(super) struct Saddle {
     n: usize,
     n_all_rows: usize,
@@ -32,7 +32,7 @@ pub(super) struct Saddle {
     inputs: Option<Inputs>,
 }
 
-/// What intervals begun earlier leave for later ones: rows that were independent mostly still are.
+/// Data that earlier intervals leave for later ones: rows that were independent mostly still are.
 #[derive(Default)]
 pub(super) struct Earlier {
     kept: Option<Kept>,

@@ -92,7 +92,7 @@ pub(super) fn constant(bench: &mut Bench<'_>, state: &State) -> Result<Constant,
             let (variation, after) = variation;
             if variation <= CONSTANT {
                 let Reduced { matrix, expansion, off } = now;
-                // What is not told from zero is zero.
+                // Entries below their uncertainty are zero.
                 let told = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
                 let matrix = Matrix::from_fn(matrix.n_rows(), matrix.n_columns(), |i, j| told((i, j)));
                 return Ok(Constant { chosen, frames, matrix, expansion, variation, has_differences, off });

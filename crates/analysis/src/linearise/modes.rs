@@ -8,13 +8,13 @@ use super::space::magnitudes;
 /// A mode `x e^{λt}`, or the real part of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mode {
-    /// `Re λ` in 1/s: how fast it grows, or dies out.
+    /// `Re λ` in 1/s: growth, or decay if negative.
     pub growth: f64,
     /// `|Im λ|` in rad/s: how fast it swings; 0 if it does not.
     pub frequency: f64,
     /// How far `λ` may be off, from the errors of the matrix and how sensitive `λ` is to them.
     pub uncertainty: f64,
-    /// What becomes of it.
+    /// Verdict by growth and its uncertainty.
     pub stability: Stability,
     /// `x`, real and imaginary part of each component, all displacements before all rates. The largest displacement is 1; the
     /// largest rate where there is none.
@@ -39,20 +39,20 @@ impl Mode {
     }
 }
 
-/// What becomes of a mode.
+/// Stability of a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stability {
-    /// It dies out.
+    /// It decays.
     Stable,
     /// It grows.
     Unstable,
-    /// Neither can be told: the real part is smaller than its uncertainty.
+    /// Undecided: the real part is smaller than its uncertainty.
     Neutral,
 }
 
 /// A direction with the eigenvalue zero: the state may be changed along it, and nothing drives it back or on.
 ///
-/// In the first [order](Self::order) are changes after which everything stays as it is: coordinates that stand in no equation,
+/// In the first [order](Self::order) are changes after which everything stays as it is: coordinates that occur in no equation,
 /// and neighbouring equilibria. Those of order two make one of order one grow steadily, and so on: another forward speed, or
 /// another heading.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,13 +90,13 @@ struct Deflated {
     coupling: Matrix,
 }
 
-/// Eigenvalues and modes of `A`, told in all components by `E`.
+/// Eigenvalues and modes of `A`, with all components by `E`.
 ///
 /// Zeros belong to chains `A x₂ = x₁, A x₁ = 0`, whose eigenvalues any rounding spreads over a circle of its square root. So
 /// they are taken out first, kernel by kernel, and the rest has none.
 pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Result<Spectrum, NotLinear> {
     let n = matrix.n_rows();
-    // Entries that are not told from zero are zero already, or balancing would blow them up. Sums of terms as large as the row
+    // Entries below their uncertainty are zero already, or balancing would blow them up. Sums of terms as large as the row
     // leave some roundings of it.
     let matrix = &Matrix::from_fn(n, n, |i, j| {
         let largest = matrix.row(i).iter().fold(0.0_f64, |m, x| m.max(x.abs()));
@@ -148,7 +148,7 @@ pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Res
     Ok(Spectrum { modes, zeros })
 }
 
-/// Those that grow fastest first; of those whose growth cannot be told apart the slowest first.
+/// Those that grow fastest first; of those whose growth differs by less than its uncertainty the slowest first.
 fn sort(modes: &mut [Mode]) {
     modes.sort_by(|a, b| b.growth.total_cmp(&a.growth));
     let mut from = 0;
@@ -168,7 +168,7 @@ fn deflate(matrix: &Matrix, off: &Matrix) -> Result<Option<Deflated>, NotLinear>
         return Ok(None);
     }
     let largest = |of: &Matrix, row: usize| of.row(row).iter().fold(0.0_f64, |m, x| m.max(x.abs()));
-    // Rows that are not told from zero are zero; the others count alike.
+    // Rows below their uncertainty are zero; the others count alike.
     let length = |row: usize| Some(largest(matrix, row)).filter(|length| *length > largest(off, row));
     let lengths: Vec<f64> = (0..n).map(|row| length(row).unwrap_or(0.0)).collect();
     let scaled = |of: &Matrix| {
@@ -195,7 +195,7 @@ fn deflate(matrix: &Matrix, off: &Matrix) -> Result<Option<Deflated>, NotLinear>
 }
 
 impl Deflated {
-    /// What is left of the matrix, and how far its entries may be off: `A_rr − K_r A_pr`.
+    /// The remaining matrix, and the uncertainty of its entries: `A_rr − K_r A_pr`.
     fn quotient(&self, matrix: &Matrix, off: &Matrix) -> (Matrix, Matrix) {
         let among = |of: &Matrix, rows: &[usize]| of.select_rows(rows).select_columns(&self.rest);
         let along = self.kernel.select_rows(&self.rest);

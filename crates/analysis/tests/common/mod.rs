@@ -1,4 +1,4 @@
-//! What tests of the certificate share.
+//! Helpers of the tests of the certificate.
 #![allow(dead_code)]
 
 use dalembert_analysis::{Certificate, Promise, SampleSlice, Subject, Verdict, certify};

@@ -6,7 +6,7 @@ use dalembert_system::{
 
 pub const GRAVITY: f64 = 9.81;
 
-/// The angle of a pendulum of unit length, its rate and its second rate, a time after it was let go.
+/// The angle of a pendulum of unit length, its rate and its second rate, a time after its release.
 ///
 /// `sin(θ/2) = k sn(u + K, k)` with `k = sin(θ₀/2)` and `u = √g t`.
 #[derive(Clone, Copy)]
@@ -71,7 +71,7 @@ impl Pendulums {
         Pendulums { n, repeated, layout }
     }
 
-    /// The motion: pendulum i is let go from `amplitude + i/100`, in samples `every` seconds.
+    /// The motion: pendulum i is released at `amplitude + i/100`, in samples `every` seconds.
     pub fn motion(&self, amplitude: f64, every: f64, n_samples: usize) -> Vec<Sample> {
         let swing = |at: usize| Swing { amplitude: amplitude + 0.01 * at as f64, gravity: GRAVITY };
         let swings: Vec<Swing> = (0..self.n).map(swing).collect();
@@ -100,7 +100,7 @@ impl Pendulums {
         samples
     }
 
-    /// Puts a pendulum at an angle, with what presses there.
+    /// Puts a pendulum at an angle, with the reactions there.
     pub fn place(&self, sample: &mut Sample, at: usize, [angle, rate, second]: [f64; 3]) {
         let (sin, cos) = angle.sin_cos();
         let pair = 2 * at..2 * at + 2;

@@ -15,7 +15,7 @@ fn particle(level: Level, rheonomic: bool) -> Layout {
 }
 
 /// A bead on a straight wire that turns: `y cos ωt − x sin ωt = 0`. From rest on the wire `r = r₀ cosh ωt`, and the
-/// wire presses with `2 ω r'`.
+/// wire acts with `2 ω r'`.
 pub struct TurningWire {
     pub rate: f64,
     layout: Layout,
@@ -303,7 +303,7 @@ impl MechanicalSystem for CrossingBranches {
 }
 
 /// A point that is to go round and outwards, on a circle that breathes: `x² + y² = R(t)²` with `R = 1 + sin(t)/10`.
-/// What is left of the nominal speeds `(0.3 x − y, x + 0.3 y)` is to go round: the angle is `t`.
+/// The projection of the prescribed speeds `(0.3 x − y, x + 0.3 y)` goes round: the angle is `t`.
 pub struct BreathingCircle(Layout);
 
 impl BreathingCircle {
@@ -353,7 +353,7 @@ impl MechanicalSystem for BreathingCircle {
     }
 }
 
-/// One coordinate that runs away from zero, `x'' = k² x`; let go with `x' = −k x` it comes to rest there.
+/// One coordinate that runs away from zero, `x'' = k² x`; started with `x' = −k x` it comes to rest there.
 pub struct RunningAway {
     pub k: f64,
     layout: Layout,
