@@ -45,7 +45,7 @@ pub struct Reading {
     pub model: Option<Model>,
     /// Mistakes and findings in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// Mistakes in the values that replace those of the text; they have no place in it.
+    /// Errors in the values that replace those of the text, in the order of these; places are in the text of the value.
     pub replacement_errors: Vec<Diagnostic>,
 }
 
@@ -58,14 +58,14 @@ pub fn read(text: &str) -> Reading {
 pub fn read_with(text: &str, overrides: &[Override]) -> Reading {
     let mut diagnostics = Vec::new();
     let syntax = parse::parse(text, &mut diagnostics);
-    let model = elaborate::elaborate(&syntax, overrides, &mut diagnostics);
+    let mut elaborated = elaborate::elaborate(&syntax, overrides, &diagnostics);
+    diagnostics.append(&mut elaborated.in_text);
     forgive_misused_functions(&mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
     join_runs(&mut diagnostics);
-    let is_wrong = diagnostics.iter().any(Diagnostic::is_error);
-    let in_text = diagnostics.partition_point(|diagnostic| diagnostic.span.start < elaborate::OUTSIDE);
-    let replacement_errors = diagnostics.split_off(in_text);
-    Reading { model: (!is_wrong).then_some(model), diagnostics, replacement_errors }
+    let replacement_errors = elaborated.in_overrides;
+    let is_wrong = diagnostics.iter().chain(&replacement_errors).any(Diagnostic::is_error);
+    Reading { model: (!is_wrong).then_some(elaborated.model), diagnostics, replacement_errors }
 }
 
 /// Signs that are to be removed, each for the same reason and one beside the other, are one mistake: `@@@@`.

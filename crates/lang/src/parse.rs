@@ -22,7 +22,7 @@ pub(crate) use expression::is_function;
 pub(crate) use item::is_plain_number;
 pub(crate) use slip::{decimal_comma, unit_needs_space};
 
-use crate::elaborate::{OUTSIDE, Override};
+use crate::elaborate::Override;
 use crate::layout::lay_out;
 use crate::syntax::{Ident, Syntax};
 use crate::token::{Token, TokenKind as T, tokenize};
@@ -65,8 +65,7 @@ pub fn parse_override(text: &str) -> Result<Override, Vec<Diagnostic>> {
     let tokens = lay_out(value, &raw, &mut diagnostics);
     let mut parser = Parser::new(value, tokens, &mut diagnostics);
     let item = parser.settled_expression();
-    if let Ok((mut value, unit)) = item {
-        value.move_by(OUTSIDE);
+    if let Ok((value, unit)) = item {
         parser.eat(T::Newline);
         if parser.peek().kind != T::End {
             parser.unexpected("the end of the value");

@@ -337,40 +337,6 @@ impl Expr {
         }
     }
 
-    /// Moves all places in it by `offset`.
-    pub fn move_by(&mut self, offset: u32) {
-        let shift = |span: &mut Span| *span = Span { start: span.start + offset, end: span.end + offset };
-        shift(&mut self.span);
-        match &mut self.kind {
-            ExprKind::Number(..) => {}
-            ExprKind::Reference(reference) => {
-                shift(&mut reference.span);
-                shift(&mut reference.word.span);
-                reference.parts.iter_mut().for_each(|part| shift(&mut part.span));
-                reference.indices.iter_mut().for_each(|index| index.move_by(offset));
-            }
-            ExprKind::Prime(inner, _) | ExprKind::Negate(inner) => inner.move_by(offset),
-            ExprKind::Sum(terms) => terms.iter_mut().for_each(|(_, term)| term.move_by(offset)),
-            ExprKind::Product(factors) => factors.iter_mut().for_each(|(_, factor)| factor.move_by(offset)),
-            ExprKind::Power(left, right) | ExprKind::Compare(_, left, right) => {
-                left.move_by(offset);
-                right.move_by(offset);
-            }
-            ExprKind::Call(function, list) => {
-                shift(&mut function.span);
-                list.iter_mut().for_each(|e| e.move_by(offset));
-            }
-            ExprKind::Vector(list) => list.iter_mut().for_each(|e| e.move_by(offset)),
-            ExprKind::Table(table) => {
-                table.at.move_by(offset);
-                for (x, y) in &mut table.points {
-                    x.move_by(offset);
-                    y.move_by(offset);
-                }
-            }
-        }
-    }
-
     /// The first part, from the outside in, for which `choose` has an answer.
     pub fn find_map<'a, X>(&'a self, mut choose: impl FnMut(&'a Expr) -> Option<X>) -> Option<X> {
         let mut found = None;

@@ -2,7 +2,9 @@
 
 use dalembert_expr::{Names, Symbol, to_text};
 use dalembert_lang::{parse_override, read, read_with};
-use dalembert_model::{Action, Binding, Direction, Hold, Level, Meaning, Model, Row, StartOf, Term, count};
+use dalembert_model::{
+    Action, Binding, Direction, Hold, Level, Meaning, Model, Row, Span, StartOf, Term, count,
+};
 
 /// The model of `text`, which must be free of mistakes; warnings are allowed.
 fn model(text: &str) -> Model {
@@ -137,6 +139,23 @@ fn a_replaced_parameter_takes_the_unit_of_the_text_or_brings_its_own() {
     assert_eq!(length("L = 2 [m]"), Some(2.0));
     assert_eq!(length("L=3 [kg]"), None);
     assert_eq!(length("M=3"), None);
+}
+
+#[test]
+fn every_wrong_override_is_reported_with_places_in_its_own_text() {
+    let text = "parameter L = 250 [mm], N = 2\ncoordinate x [m]\nkinetic N*x'^2\npotential x/L\n";
+    let sets = ["L = 2*M [m]", "K=3", "N=1/0"];
+    let overrides = sets.map(|set| parse_override(set).expect("readable"));
+    let reading = read_with(text, &overrides);
+    assert!(reading.model.is_none());
+    let found = reading.replacement_errors.iter().map(|found| (found.code.as_str(), found.span));
+    let expected = [
+        ("unknown-name", Span { start: 3, end: 4 }),
+        ("unknown-name", Span::default()),
+        ("not-finite", Span { start: 0, end: 3 }),
+    ];
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+    assert!(reading.diagnostics.iter().all(|found| found.span.end as usize <= text.len()));
 }
 
 #[test]

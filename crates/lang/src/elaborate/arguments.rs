@@ -3,8 +3,8 @@
 use dalembert_model::{Code, Diagnostic, JointId, Space, Span};
 
 use super::resolve::Resolved;
+use super::scope::{Place, Scope};
 use super::signature::{KIND_SYNONYMS, Parameter, Places, SYNONYMS, Signature};
-use super::{Elaborator, Place};
 use crate::names::Sort;
 use crate::nearest::nearest;
 use crate::syntax::{Argument, ArgumentValue, ExprKind, Form, Ident, Quantity};
@@ -36,7 +36,7 @@ impl<'f> Given<'f> {
     }
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// The signature of `kind`; reports if there is none, or not here.
     pub(super) fn signature(
         &mut self,

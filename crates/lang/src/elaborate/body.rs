@@ -7,12 +7,13 @@ use dalembert_model::{BodyId, Code, CoordinateId, Diagnostic, JointId, PointId, 
 use super::arguments::Given;
 use super::body_dimension::dimension_of;
 use super::force::is_constant;
+use super::scope::{Instance, Place, Scope};
 use super::signature::BODIES;
-use super::{Elaborator, Instance, Place};
+use super::start::Starts;
 use crate::names::Sort;
 use crate::syntax::{Declaration, DeclarationKind as D, ExprKind, Form, Quantity, Site};
 
-impl<'s> Elaborator<'s> {
+impl<'s> Scope<'s> {
     /// Finds out where bodies move, which is to be known before they are declared.
     pub(super) fn find_space(&mut self, declarations: &[Declaration]) {
         let mut found = Found::default();
@@ -41,7 +42,7 @@ impl<'s> Elaborator<'s> {
 
     /// Gives the coordinates of bodies their dimensions, in a model with units.
     pub(super) fn give_units_to_bodies(&mut self) {
-        if !self.has_units {
+        if !self.units.any {
             return;
         }
         self.assembly.units = Units::Known;
@@ -61,8 +62,8 @@ impl<'s> Elaborator<'s> {
 
     /// Defines gravity, bodies, points, joints, springs and dampers, which all expressions may use. Start values come before some of the joints:
     /// a wheel rolls on the side of the line on which it starts.
-    pub(super) fn define_bodies(&mut self) {
-        let instances = std::mem::take(&mut self.instances);
+    pub(super) fn define_bodies(&mut self, instances: &[Instance<'s>]) {
+        let mut starts = Starts::new();
         let rounds: [fn(&D) -> bool; 7] = [
             |kind| matches!(kind, D::Gravity(_)),
             |kind| matches!(kind, D::Body(..)),
@@ -74,17 +75,16 @@ impl<'s> Elaborator<'s> {
         ];
         for round in rounds {
             for instance in instances.iter().filter(|instance| round(&instance.declaration.kind)) {
-                let before = self.diagnostics.len();
-                self.define(instance);
-                instance.clean.set(self.diagnostics.len() == before);
+                let before = self.reporter.len();
+                self.define(instance, &mut starts);
+                instance.clean.set(self.reporter.len() == before);
             }
         }
         self.settle_orientations();
         self.assembly.settle_turns(&mut self.model);
-        self.instances = instances;
     }
 
-    fn define(&mut self, instance: &Instance<'s>) {
+    fn define(&mut self, instance: &Instance<'s>, starts: &mut Starts) {
         let (place, id) = (instance.place, instance.id);
         match &instance.declaration.kind {
             D::Gravity(gravity) => self.gravity(gravity, place),
@@ -93,7 +93,7 @@ impl<'s> Elaborator<'s> {
             D::Joint(_, form, released) => {
                 self.joint(JointId(id), form, released, place);
             }
-            D::Starts(items) => items.iter().for_each(|item| self.start(item, place)),
+            D::Starts(items) => items.iter().for_each(|item| self.start(item, place, starts)),
             D::Element(_, form) => self.define_element(id, form, place),
             _ => {}
         }
@@ -178,9 +178,9 @@ impl<'s> Elaborator<'s> {
             return;
         }
         let Some(end) = self.end(site, place) else { return };
-        let name = self.point_names[id.index()].clone();
+        let name = self.points[id.index()].name.clone();
         match self.assembly.add_point(&mut self.model, name, span, &end) {
-            Ok(_) => self.point_ends[id.index()] = Some(end),
+            Ok(_) => self.points[id.index()].end = Some(end),
             Err(mistake) => {
                 self.report(
                     Diagnostic::error(Code::ImpossibleConnection, site.span, mistake.describe())

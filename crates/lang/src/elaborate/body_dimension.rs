@@ -5,8 +5,8 @@ use dalembert_model::{Code, Diagnostic};
 
 use super::dimension::{Dim, rate};
 use super::resolve::Resolved;
+use super::scope::{Place, Scope};
 use super::signature::{BODIES, ELEMENTS, JOINTS, Signature, Takes};
-use super::{Elaborator, Place};
 use crate::syntax::{
     Argument, ArgumentValue, DeclarationKind as D, Expr, ExprKind, Form, Quantity, Reference, Track,
 };
@@ -26,7 +26,7 @@ pub(super) fn dimension_of(text: &str) -> Dimension {
     total
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// Checks a declaration of bodies.
     pub(super) fn body_dimensions(&mut self, kind: &D, place: Place) {
         match kind {
@@ -56,7 +56,7 @@ impl Elaborator<'_> {
                 if dim == Dim::Known(rate(expected, 1)) {
                     return self.report_speed_driven(target, what, is_angle);
                 }
-                let expected = Some(expected).filter(|_| is_angle || self.has_units);
+                let expected = Some(expected).filter(|_| is_angle || self.units.any);
                 self.expect(target, place, expected, what);
             }
             _ => {}
@@ -180,7 +180,7 @@ impl Elaborator<'_> {
             _ => std::slice::from_ref(&quantity.value),
         };
         for component in components {
-            if self.has_units || quantity.unit.is_some() {
+            if self.units.any || quantity.unit.is_some() {
                 self.check_valued(component, quantity.unit.as_ref(), place, expected, shown, what);
             } else {
                 self.dimension(component, place);

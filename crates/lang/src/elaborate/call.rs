@@ -4,8 +4,8 @@ use dalembert_expr::{Expr as Node, Interpolant, InterpolantError, Operator, Shap
 use dalembert_model::{Code, Diagnostic, Span};
 use smallvec::SmallVec;
 
+use super::scope::{Place, Scope};
 use super::value::{Context, Value, misplaced_comparison, vector_mismatch};
-use super::{Elaborator, Place};
 use crate::parse::decimal_comma;
 use crate::syntax::{Expr, ExprKind, Factor, Ident, TableSyntax};
 
@@ -36,7 +36,7 @@ const FUNCTIONS: [&str; 24] = [
     "multiplier",
 ];
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     pub(super) fn table(
         &mut self,
         span: Span,
@@ -143,7 +143,7 @@ impl Elaborator<'_> {
                         Value::Scalar(node) => nodes.push(node),
                         Value::Vector(_) => {
                             // Bars around a vector were reported with their cure.
-                            if !self.is_damaged(whole.span) {
+                            if !self.reporter.is_damaged(whole.span) {
                                 let message = format!("`{name}` takes numbers, and this is a vector");
                                 self.report(
                                     Diagnostic::error(Code::VectorMismatch, argument.span, message)
@@ -224,7 +224,7 @@ impl Elaborator<'_> {
 
     fn report_unknown_function(&mut self, whole: &Expr, function: &Ident, arguments: &[Expr]) {
         let text = &function.text;
-        if self.lost.contains(text) {
+        if self.reporter.lost.contains(text) {
             return;
         }
         let is_indexed = self.names.word(text).is_some_and(|word| self.names.indexed(word).is_some());

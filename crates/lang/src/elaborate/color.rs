@@ -1,9 +1,10 @@
 //! Colours, by name or by numbers, and the bodies that get them.
 
-use dalembert_model::{Code, Color, Diagnostic, Span};
+use dalembert_model::{BodyId, Code, Color, Diagnostic, Span};
+use hashbrown::HashMap;
 
 use super::resolve::Resolved;
-use super::{Elaborator, Place};
+use super::scope::{Place, Scope};
 use crate::names::Sort;
 use crate::nearest::nearest;
 use crate::syntax::{ColorSyntax, Reference, ShapeWord};
@@ -22,9 +23,19 @@ const SYNONYMS: [(&[&str], &str); 10] = [
     (&["turquoise", "teal", "aqua"], "cyan"),
 ];
 
-impl Elaborator<'_> {
+/// Place of the colour of each body that has one.
+pub(super) type Colored = HashMap<BodyId, Span>;
+
+impl Scope<'_> {
     /// Gives a body its colour.
-    pub(super) fn color_body(&mut self, name: &Reference, color: Option<Color>, place: Place, span: Span) {
+    pub(super) fn color_body(
+        &mut self,
+        name: &Reference,
+        color: Option<Color>,
+        place: Place,
+        span: Span,
+        colored: &mut Colored,
+    ) {
         let shown = self.show_reference(name, place);
         let sort = match self.resolve_quietly(name, place) {
             Some(Resolved::Entity(sort)) => Some(sort),
@@ -49,7 +60,7 @@ impl Elaborator<'_> {
             );
             return;
         };
-        if let Some(earlier) = self.colored.insert(body, span) {
+        if let Some(earlier) = colored.insert(body, span) {
             self.report(
                 Diagnostic::error(Code::RepeatedDeclaration, span, format!("`{shown}` has a colour already"))
                     .name(shown)
@@ -91,7 +102,7 @@ impl Elaborator<'_> {
             );
         }
         let is_declared = self.names.declared_words().any(|word| word == text);
-        if sort.is_some() || is_declared || !is_plain || self.lost.contains(text) {
+        if sort.is_some() || is_declared || !is_plain || self.reporter.lost.contains(text) {
             return None;
         }
         if let Some(word) = ShapeWord::from_word(text) {

@@ -4,7 +4,8 @@ use dalembert_expr::{Dimension, Interpolant, Operator, Shape};
 use dalembert_model::{Code, Diagnostic, ParameterId, Span};
 
 use super::declare::angular_text;
-use super::{Elaborator, ParameterState, Place};
+use super::reporter::Source;
+use super::scope::{ParameterState, Place, Scope};
 use crate::elaborate::dimension::Dim;
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
@@ -20,7 +21,7 @@ pub(super) enum NotConstant {
     Unknown,
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// Gives every parameter its value, each after those it needs; reports circles.
     pub(super) fn evaluate_parameters(&mut self) {
         for index in 0..self.parameters.len() {
@@ -81,7 +82,7 @@ impl Elaborator<'_> {
     fn parameter_expression(&self, id: ParameterId) -> &Expr {
         let entry = &self.parameters[id.index()];
         match entry.replaced {
-            Some(at) => &self.overrides[at].value,
+            Some((_, replacement)) => &replacement.value,
             None => &entry.definition.value,
         }
     }
@@ -90,17 +91,19 @@ impl Elaborator<'_> {
         let entry = &self.parameters[id.index()];
         let place = entry.place;
         let definition = entry.definition;
-        let replacement = entry.replaced.map(|at| &self.overrides[at]);
+        let source = entry.replaced.map_or(Source::Text, |(number, _)| Source::Override(number));
+        let replacement = entry.replaced.map(|(_, replacement)| replacement);
         let value = replacement.map_or(&definition.value, |r| &r.value);
         let plain = crate::parse::is_plain_number(value);
         // A number on the command line takes the unit of the text; an expression has its own.
         let inherited = definition.unit.as_ref().filter(|_| replacement.is_none() || plain);
         let unit = replacement.and_then(|r| r.unit.as_ref()).or(inherited);
         let factor = unit.and_then(|u| u.unit.as_ref()).map_or(1.0, |unit| unit.factor);
+        let outer = self.reporter.enter(source);
         let result = self.constant(value, place, "a parameter");
         self.report_touching_units(value, place);
         let end = definition.unit.as_ref().map_or(definition.value.span, |unit| unit.span);
-        let readable = result.is_some() && !self.is_damaged(definition.name.span.to(end));
+        let readable = result.is_some() && !self.reporter.is_damaged(definition.name.span.to(end));
         let dim = if readable { self.dimension(value, place) } else { Dim::Unknown };
         let dimension = match (unit, dim) {
             (Some(unit), _) if plain => unit.unit.as_ref().map(|unit| unit.dimension).filter(|_| readable),
@@ -112,6 +115,7 @@ impl Elaborator<'_> {
             (None, Dim::Known(dimension)) => Some(dimension),
             (None, _) => None,
         };
+        self.reporter.enter(outer);
         self.check_replacement(id, dimension);
         let angular = unit.and_then(angular_text);
         let state = match result {

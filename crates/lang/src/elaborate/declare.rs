@@ -7,29 +7,68 @@ use dalembert_model::{
     Auxiliary, AuxiliaryId, BodyId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, JointId, LawId,
     Parameter, ParameterId, Part, PointId, Span, unit_text,
 };
+use hashbrown::{HashMap, HashSet};
 use smallvec::SmallVec;
 
 use super::body::extent;
 use super::force::ElementEntry;
-use super::{
-    Elaborator, Instance, LetEntry, Loop, MAX_INSTANCES, OUTSIDE, ParameterEntry, ParameterState, Place,
-    Turn, TurnEntry,
+use super::reporter::{Reporter, Source};
+use super::scope::{
+    Instance, LetEntry, ParameterEntry, ParameterState, Place, PointEntry, Scope, Turn, TurnEntry,
 };
+use super::{Declared, Override};
 use crate::elaborate::dimension::Dim;
 use crate::keyword::RESERVED;
-use crate::names::{Clash, ForceElementId, Key, LetId, Sort};
+use crate::names::{Clash, ForceElementId, Key, LetId, Sort, Word};
 use crate::parse::{is_function, unit_needs_space};
 use crate::syntax::{
-    Declaration, DeclarationKind as D, Declared, DeclaredName, Definition, Expr, ExprKind, ForLoop, Ident,
-    UnitSyntax,
+    Declaration, DeclarationKind as D, Declared as DeclaredItem, DeclaredName, Definition, Expr, ExprKind,
+    ForLoop, Ident, Syntax, UnitSyntax,
 };
 
-impl<'s> Elaborator<'s> {
-    pub(super) fn declare_all(&mut self, declarations: &'s [Declaration]) {
-        // Ranges and indices need parameters, which may stand further down.
+/// Instances after unrolling all loops; beyond this a model is refused.
+const MAX_INSTANCES: usize = 2_000_000;
+
+/// A loop of the text.
+struct Loop {
+    variable: Word,
+    range: Span,
+    has_run: bool,
+    bounds: (i64, i64),
+}
+
+/// The first round while it runs.
+struct Declaring<'s> {
+    scope: Scope<'s>,
+    instances: Vec<Instance<'s>>,
+    /// Declarations with an instance.
+    seen: HashSet<Span>,
+    /// Loops by the place of their variable.
+    loops: HashMap<Span, Loop>,
+    overrides: &'s [Override],
+}
+
+impl<'s> Declared<'s> {
+    pub(super) fn of(syntax: &'s Syntax, overrides: &'s [Override], reporter: Reporter) -> Self {
+        let mut round = Declaring {
+            scope: Scope::new(reporter),
+            instances: Vec::new(),
+            seen: HashSet::new(),
+            loops: HashMap::new(),
+            overrides,
+        };
+        round.scope.find_space(&syntax.declarations);
+        round.declare_all(&syntax.declarations);
+        Declared { scope: round.scope, instances: round.instances }
+    }
+}
+
+impl<'s> Declaring<'s> {
+    fn declare_all(&mut self, declarations: &'s [Declaration]) {
+        // Ranges and indices need parameters, which may be declared further down.
         for declaration in declarations {
             if let D::Parameters(definitions) = &declaration.kind {
-                self.declare_parameters(definitions, None);
+                self.scope.declare_parameters(definitions, None, self.overrides);
             }
         }
         for declaration in declarations {
@@ -46,13 +85,13 @@ impl<'s> Elaborator<'s> {
         let mut loops: Vec<(Span, Loop)> = self.loops.drain().collect();
         loops.sort_by_key(|(span, _)| *span);
         for (span, entry) in loops {
-            if let Some(declared) = self.names.plain(entry.variable) {
-                let name = self.names.text(entry.variable).to_owned();
-                self.report_shadowing(span, &name, Some(declared));
+            if let Some(declared) = self.scope.names.plain(entry.variable) {
+                let name = self.scope.names.text(entry.variable).to_owned();
+                self.scope.report_shadowing(span, &name, Some(declared));
             }
             if !entry.has_run {
                 let (from, to) = entry.bounds;
-                self.report(
+                self.scope.report(
                     Diagnostic::warning(
                         Code::EmptyLoop,
                         entry.range,
@@ -64,23 +103,12 @@ impl<'s> Elaborator<'s> {
         }
     }
 
-    fn report_shadowing(&mut self, span: Span, name: &str, declared: Option<Span>) {
-        let mut diagnostic =
-            Diagnostic::error(Code::DuplicateName, span, format!("`{name}` has a meaning already"))
-                .name(name)
-                .hint("give the loop another name");
-        if let Some(declared) = declared {
-            diagnostic = diagnostic.other(declared, "declared here");
-        }
-        self.report(diagnostic);
-    }
-
     fn declare(&mut self, declaration: &'s Declaration, place: Place) {
         match &declaration.kind {
-            D::Parameters(definitions) => self.declare_parameters(definitions, place),
-            D::Lets(definitions) => self.declare_lets(definitions, place),
-            D::Coordinates(list) => self.declare_coordinates(list, place),
-            D::Auxiliaries(list) => self.declare_auxiliaries(list, place),
+            D::Parameters(definitions) => self.scope.declare_parameters(definitions, place, self.overrides),
+            D::Lets(definitions) => self.scope.declare_lets(definitions, place),
+            D::Coordinates(list) => self.scope.declare_coordinates(list, place),
+            D::Auxiliaries(list) => self.scope.declare_auxiliaries(list, place),
             D::For(body) => self.declare_loop(body, place),
             _ => self.declare_instance(declaration, place),
         }
@@ -98,9 +126,9 @@ impl<'s> Elaborator<'s> {
             _ => None,
         };
         if let (D::Space(space), Some(earlier)) = (&declaration.kind, repeated)
-            && Some(*space) != self.model.space
+            && Some(*space) != self.scope.model.space
         {
-            self.report(
+            self.scope.report(
                 Diagnostic::error(
                     Code::PlanarOrSpatial,
                     declaration.span,
@@ -113,7 +141,7 @@ impl<'s> Elaborator<'s> {
             return;
         }
         if let Some(earlier) = repeated {
-            self.report(
+            self.scope.report(
                 Diagnostic::error(
                     Code::RepeatedDeclaration,
                     declaration.span,
@@ -125,9 +153,92 @@ impl<'s> Elaborator<'s> {
             );
             return;
         }
-        let Some(id) = self.declare_names(declaration, place) else { return };
-        let first = self.seen_declarations.insert(declaration.span);
+        let Some(id) = self.scope.declare_names(declaration, place) else { return };
+        let first = self.seen.insert(declaration.span);
         self.instances.push(Instance { declaration, place, first, id, clean: Cell::new(false) });
+    }
+
+    fn declare_loop(&mut self, body: &'s ForLoop, place: Place) {
+        if !self.scope.check_not_reserved(&body.variable) {
+            return;
+        }
+        let variable = self.scope.names.intern(&body.variable.text);
+        let shadowed = self.scope.names.plain(variable);
+        if shadowed.is_some() || self.scope.loop_value(variable, place).is_some() {
+            self.scope.report_shadowing(body.variable.span, &body.variable.text, shadowed);
+            self.scope.lose_names(&body.body);
+            return;
+        }
+        let (Some(from), Some(to)) = (self.scope.bound(&body.from, place), self.scope.bound(&body.to, place))
+        else {
+            self.scope.lose_names(&body.body);
+            return;
+        };
+        let span = body.from.span.to(body.to.span);
+        let entry = Loop { variable, range: span, has_run: false, bounds: (from, to) };
+        self.loops.entry(body.variable.span).or_insert(entry).has_run |= from <= to;
+        if from > to {
+            return;
+        }
+        let turns = to.abs_diff(from).saturating_add(1);
+        let weight = turns.saturating_mul(body.body.len().max(1) as u64);
+        let so_far = (self.scope.turns.len() + self.instances.len()) as u64;
+        if weight.saturating_add(so_far) > MAX_INSTANCES as u64 {
+            if !self.scope.reporter.has(Code::SizeLimit) {
+                self.scope.report(
+                    Diagnostic::error(
+                        Code::SizeLimit,
+                        span,
+                        format!("this loop has {turns} turns; a model may have {MAX_INSTANCES} declarations"),
+                    )
+                    .hint("shorten the loop"),
+                );
+            }
+            return;
+        }
+        for value in from..=to {
+            let turn = Turn(self.scope.turns.len() as u32);
+            self.scope.turns.push(TurnEntry { variable, value, outer: place });
+            for declaration in &body.body {
+                self.declare(declaration, Some(turn));
+            }
+        }
+    }
+
+    fn check_overrides(&mut self) {
+        let scope = &mut self.scope;
+        for (number, replacement) in self.overrides.iter().enumerate() {
+            if scope.model.parameter(&replacement.name).is_none() {
+                let names: Vec<&str> = scope.model.parameters.iter().map(|p| p.name.as_str()).collect();
+                let mut diagnostic = Diagnostic::error(
+                    Code::UnknownName,
+                    Span::default(),
+                    format!("there is no parameter `{}` to set", replacement.name),
+                )
+                .name(replacement.name.clone());
+                if let Some(meant) = crate::nearest::nearest(&replacement.name, names.iter().copied()) {
+                    diagnostic = diagnostic.hint(format!("did you mean `{meant}`?"));
+                } else if !names.is_empty() {
+                    diagnostic = diagnostic.hint(format!("parameters are: {}", names.join(", ")));
+                }
+                let outer = scope.reporter.enter(Source::Override(number));
+                scope.report(diagnostic);
+                scope.reporter.enter(outer);
+            }
+        }
+    }
+}
+
+impl<'s> Scope<'s> {
+    fn report_shadowing(&mut self, span: Span, name: &str, declared: Option<Span>) {
+        let mut diagnostic =
+            Diagnostic::error(Code::DuplicateName, span, format!("`{name}` has a meaning already"))
+                .name(name)
+                .hint("give the loop another name");
+        if let Some(declared) = declared {
+            diagnostic = diagnostic.other(declared, "declared here");
+        }
+        self.report(diagnostic);
     }
 
     /// Declares what a declaration names; its number among those of its sort, if that is needed again.
@@ -159,14 +270,13 @@ impl<'s> Elaborator<'s> {
                 let id = BodyId(model.bodies.len() as u32);
                 let shown = self.declare_name(name, place, Sort::Body(id))?;
                 self.assembly.declare_body(&mut self.model, shown, extent(form), name.span);
-                self.coordinate_units.resize(self.model.coordinates.len(), None);
+                self.units.of_coordinates.resize(self.model.coordinates.len(), None);
                 return Some(id.0);
             }
             D::Point(name, _) => {
-                let id = PointId(self.point_names.len() as u32);
+                let id = PointId(self.points.len() as u32);
                 let shown = self.declare_name(name, place, Sort::Point(id))?;
-                self.point_names.push(shown);
-                self.point_ends.push(None);
+                self.points.push(PointEntry { name: shown, end: None });
                 return Some(id.0);
             }
             D::Element(name, form) => {
@@ -195,13 +305,13 @@ impl<'s> Elaborator<'s> {
         Some(0)
     }
 
-    fn declare_parameters(&mut self, definitions: &'s [Definition], place: Place) {
+    fn declare_parameters(&mut self, definitions: &'s [Definition], place: Place, overrides: &'s [Override]) {
         for definition in definitions {
             let id = ParameterId(self.model.parameters.len() as u32);
             let Some(name) = self.declare_name(&definition.name, place, Sort::Parameter(id)) else {
                 continue;
             };
-            let replaced = self.overrides.iter().rposition(|o| o.name == name);
+            let replaced = overrides.iter().enumerate().rfind(|(_, replacement)| replacement.name == name);
             self.parameters.push(ParameterEntry {
                 definition,
                 place,
@@ -239,7 +349,7 @@ impl<'s> Elaborator<'s> {
         }
     }
 
-    fn declare_coordinates(&mut self, list: &'s [Declared], place: Place) {
+    fn declare_coordinates(&mut self, list: &'s [DeclaredItem], place: Place) {
         for item in list {
             let id = CoordinateId(self.model.coordinates.len() as u32);
             let Some(name) = self.declare_name(&item.name, place, Sort::Coordinate(id)) else { continue };
@@ -253,11 +363,11 @@ impl<'s> Elaborator<'s> {
             if item.unit.as_ref().is_some_and(is_angle) {
                 self.model.angles.coordinates.insert(id);
             }
-            self.coordinate_units.push(item.unit.as_ref().map(|unit| unit.text.clone()));
+            self.units.of_coordinates.push(item.unit.as_ref().map(|unit| unit.text.clone()));
         }
     }
 
-    fn declare_auxiliaries(&mut self, list: &'s [Declared], place: Place) {
+    fn declare_auxiliaries(&mut self, list: &'s [DeclaredItem], place: Place) {
         for item in list {
             let id = AuxiliaryId(self.model.auxiliaries.len() as u32);
             let Some(name) = self.declare_name(&item.name, place, Sort::Auxiliary(id)) else { continue };
@@ -362,7 +472,7 @@ impl<'s> Elaborator<'s> {
                 "error" => "the constraint errors",
                 _ => "a function",
             };
-            self.misused.insert(word.text.clone());
+            self.reporter.misused.insert(word.text.clone());
             let mut diagnostic = Diagnostic::error(
                 Code::ReservedName,
                 word.span,
@@ -383,61 +493,15 @@ impl<'s> Elaborator<'s> {
         self.turns.get(turn.0 as usize).map(|entry| self.names.text(entry.variable).to_owned())
     }
 
-    fn declare_loop(&mut self, body: &'s ForLoop, place: Place) {
-        if !self.check_not_reserved(&body.variable) {
-            return;
-        }
-        let variable = self.names.intern(&body.variable.text);
-        let shadowed = self.names.plain(variable);
-        if shadowed.is_some() || self.loop_value(variable, place).is_some() {
-            self.report_shadowing(body.variable.span, &body.variable.text, shadowed);
-            self.lose_names(&body.body);
-            return;
-        }
-        let (Some(from), Some(to)) = (self.bound(&body.from, place), self.bound(&body.to, place)) else {
-            self.lose_names(&body.body);
-            return;
-        };
-        let span = body.from.span.to(body.to.span);
-        let entry = Loop { variable, range: span, has_run: false, bounds: (from, to) };
-        self.loops.entry(body.variable.span).or_insert(entry).has_run |= from <= to;
-        if from > to {
-            return;
-        }
-        let turns = to.abs_diff(from).saturating_add(1);
-        let weight = turns.saturating_mul(body.body.len().max(1) as u64);
-        let so_far = (self.turns.len() + self.instances.len()) as u64;
-        if weight.saturating_add(so_far) > MAX_INSTANCES as u64 {
-            if !self.diagnostics.iter().any(|d| d.code == Code::SizeLimit) {
-                self.report(
-                    Diagnostic::error(
-                        Code::SizeLimit,
-                        span,
-                        format!("this loop has {turns} turns; a model may have {MAX_INSTANCES} declarations"),
-                    )
-                    .hint("shorten the loop"),
-                );
-            }
-            return;
-        }
-        for value in from..=to {
-            let turn = Turn(self.turns.len() as u32);
-            self.turns.push(TurnEntry { variable, value, outer: place });
-            for declaration in &body.body {
-                self.declare(declaration, Some(turn));
-            }
-        }
-    }
-
     /// Notes what a loop that cannot be unrolled would have declared.
     fn lose_names(&mut self, body: &[Declaration]) {
         for declaration in body {
             match &declaration.kind {
                 D::Parameters(list) | D::Lets(list) | D::Outputs(list) => {
-                    self.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
+                    self.reporter.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
                 }
                 D::Coordinates(list) | D::Auxiliaries(list) => {
-                    self.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
+                    self.reporter.lost.extend(list.iter().map(|item| item.name.word.text.clone()));
                 }
                 D::Constraint(name, _)
                 | D::Condition(name, ..)
@@ -448,7 +512,7 @@ impl<'s> Elaborator<'s> {
                 | D::Joint(name, ..)
                 | D::Element(name, _)
                 | D::Drive(name, ..) => {
-                    self.lost.insert(name.word.text.clone());
+                    self.reporter.lost.insert(name.word.text.clone());
                 }
                 D::For(inner) => self.lose_names(&inner.body),
                 _ => {}
@@ -474,26 +538,6 @@ impl<'s> Elaborator<'s> {
         let is_count =
             text == "N" && self.names.word(text).is_some_and(|word| self.names.plain(word).is_some());
         is_unit && !is_loop && !is_count
-    }
-
-    fn check_overrides(&mut self) {
-        for replacement in self.overrides {
-            if self.model.parameter(&replacement.name).is_none() {
-                let names: Vec<&str> = self.model.parameters.iter().map(|p| p.name.as_str()).collect();
-                let mut diagnostic = Diagnostic::error(
-                    Code::UnknownName,
-                    Span { start: OUTSIDE, end: OUTSIDE },
-                    format!("there is no parameter `{}` to set", replacement.name),
-                )
-                .name(replacement.name.clone());
-                if let Some(meant) = crate::nearest::nearest(&replacement.name, names.iter().copied()) {
-                    diagnostic = diagnostic.hint(format!("did you mean `{meant}`?"));
-                } else if !names.is_empty() {
-                    diagnostic = diagnostic.hint(format!("parameters are: {}", names.join(", ")));
-                }
-                self.report(diagnostic);
-            }
-        }
     }
 }
 

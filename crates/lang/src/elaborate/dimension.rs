@@ -3,21 +3,18 @@
 //! A literal is dimensionless as a factor and anything as a summand; a name without a unit is unknown, and unknown
 //! absorbs. Each declaration is checked once: in a loop, in its first turn.
 
-use std::f64::consts::TAU;
-
 use dalembert_expr::{Dimension, DimensionRule, Operator, Rational, unit};
 use dalembert_model::{Code, Diagnostic, Level, Span};
 
 use super::body_dimension::dimension_of;
 use super::declare::coherent_unit;
 use super::force::ElementPart;
-use super::{Elaborator, Place};
+use super::scope::{Instance, Place, Scope};
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
 use crate::parse::is_plain_number;
 use crate::syntax::{
-    DeclarationKind as D, Definition, Equation, EventAction, Expr, ExprKind, Factor, Quantity, Reference,
-    StartItem, UnitSyntax,
+    DeclarationKind as D, Definition, Expr, ExprKind, Factor, Quantity, Reference, UnitSyntax,
 };
 
 /// What is known of the dimension of an expression.
@@ -46,14 +43,14 @@ impl Dim {
     }
 }
 
-fn known(dim: Dim) -> Option<Dimension> {
+pub(super) fn known(dim: Dim) -> Option<Dimension> {
     match dim {
         Dim::Known(dimension) => Some(dimension),
         Dim::Literal | Dim::Unknown => None,
     }
 }
 
-fn second() -> Dimension {
+pub(super) fn second() -> Dimension {
     unit("s").map_or(Dimension::none(), |unit| unit.dimension)
 }
 
@@ -72,15 +69,15 @@ pub(super) fn rate(dimension: Dimension, order: u8) -> Dimension {
     (0..order).fold(dimension, |dimension, _| dimension.quotient(second()))
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// The dimension of a quantity after `order` derivatives by time. Where the model has no units, angles aside, time has
     /// none either, and nothing is known of rates.
     pub(super) fn rate(&self, dimension: Dimension, order: u8) -> Option<Dimension> {
-        (order == 0 || self.has_units).then(|| rate(dimension, order))
+        (order == 0 || self.units.any).then(|| rate(dimension, order))
     }
 
     /// Finds out whether the model is written with units at all.
-    pub(super) fn find_units(&mut self) {
+    pub(super) fn find_units(&mut self, instances: &[Instance<'_>]) {
         let is_dimensional = |unit: Option<&UnitSyntax>| {
             unit.and_then(|unit| unit.unit.as_ref()).is_some_and(|unit| !unit.dimension.is_none())
         };
@@ -95,20 +92,19 @@ impl Elaborator<'_> {
             let written = quantity.unit.as_ref();
             is_dimensional(written) || in_numbers(&quantity.value)
         };
-        let in_bodies =
-            self.instances.iter().filter(|instance| instance.first).any(|instance| {
-                match &instance.declaration.kind {
-                    D::Gravity(gravity) => of_bodies(gravity),
-                    D::Point(_, site) => site.at.as_ref().is_some_and(of_bodies),
-                    D::Body(_, form) | D::Joint(_, form, _) | D::Element(_, form) => {
-                        form.quantities().any(of_bodies)
-                    }
-                    _ => false,
+        let in_bodies = instances.iter().filter(|instance| instance.first).any(|instance| {
+            match &instance.declaration.kind {
+                D::Gravity(gravity) => of_bodies(gravity),
+                D::Point(_, site) => site.at.as_ref().is_some_and(of_bodies),
+                D::Body(_, form) | D::Joint(_, form, _) | D::Element(_, form) => {
+                    form.quantities().any(of_bodies)
                 }
-            });
+                _ => false,
+            }
+        });
         let declared = self.model.coordinates.iter().map(|c| c.dimension);
         let mut declared = declared.chain(self.model.auxiliaries.iter().map(|a| a.dimension)).flatten();
-        self.has_units = declared.any(|dimension| !dimension.is_none())
+        self.units.any = declared.any(|dimension| !dimension.is_none())
             || in_bodies
             || self.parameters.iter().any(|entry| {
                 is_dimensional(entry.definition.unit.as_ref()) || in_numbers(&entry.definition.value)
@@ -176,26 +172,26 @@ impl Elaborator<'_> {
     }
 
     fn reference_dimension(&mut self, reference: &Reference, place: Place) -> Dim {
-        if self.misused.contains(&reference.word.text) {
+        if self.reporter.misused.contains(&reference.word.text) {
             return Dim::Unknown;
         }
         match self.resolve_quietly(reference, place) {
-            Some(Resolved::Time) if self.has_units => Dim::Known(second()),
+            Some(Resolved::Time) if self.units.any => Dim::Known(second()),
             Some(Resolved::Pi | Resolved::Loop(_)) => Dim::Literal,
             Some(Resolved::Entity(sort)) => match sort {
                 Sort::Parameter(id) => Dim::from_option(self.model.parameters[id.index()].dimension),
                 Sort::Coordinate(id) => Dim::from_option(self.model.coordinates[id.index()].dimension),
                 Sort::Auxiliary(id) => Dim::from_option(self.model.auxiliaries[id.index()].dimension),
                 Sort::Let(id) => self.lets[id.0 as usize].dimension,
-                Sort::Point(_) if self.has_units => Dim::Known(dimension_of("m")),
+                Sort::Point(_) if self.units.any => Dim::Known(dimension_of("m")),
                 _ => Dim::Unknown,
             },
             Some(Resolved::Coordinate(id)) => Dim::from_option(self.model.coordinates[id.index()].dimension),
-            Some(Resolved::Rate(_)) if self.has_units => Dim::Known(dimension_of("1/s")),
+            Some(Resolved::Rate(_)) if self.units.any => Dim::Known(dimension_of("1/s")),
             Some(Resolved::Angle(_)) => Dim::Known(Dimension::none()),
-            Some(Resolved::Distance(_)) if self.has_units => Dim::Known(dimension_of("m")),
-            Some(Resolved::Element(_, part)) if self.has_units => Dim::Known(dimension_of(part.unit())),
-            Some(Resolved::Wrench(_, part)) if self.has_units => {
+            Some(Resolved::Distance(_)) if self.units.any => Dim::Known(dimension_of("m")),
+            Some(Resolved::Element(_, part)) if self.units.any => Dim::Known(dimension_of(part.unit())),
+            Some(Resolved::Wrench(_, part)) if self.units.any => {
                 Dim::Known(dimension_of(if part.is_moment { "N m" } else { "N" }))
             }
             _ => Dim::Unknown,
@@ -203,7 +199,7 @@ impl Elaborator<'_> {
     }
 
     /// The dimension of a coordinate or auxiliary coordinate; nothing is known of any other name.
-    fn coordinate_dimension(&self, reference: &Reference, place: Place) -> Option<Dimension> {
+    pub(super) fn coordinate_dimension(&self, reference: &Reference, place: Place) -> Option<Dimension> {
         match self.resolve_quietly(reference, place) {
             Some(Resolved::Entity(Sort::Coordinate(id))) => self.model.coordinates[id.index()].dimension,
             Some(Resolved::Entity(Sort::Auxiliary(id))) => self.model.auxiliaries[id.index()].dimension,
@@ -339,7 +335,7 @@ impl Elaborator<'_> {
             ExprKind::Reference(reference) => self.coordinate_dimension(reference, place),
             _ => None,
         });
-        Dim::from_option(self.energy.zip(along).map(|((energy, _), along)| energy.quotient(along)))
+        Dim::from_option(self.units.energy.zip(along).map(|((energy, _), along)| energy.quotient(along)))
     }
 
     /// The multiplier of a row makes an energy with what the row holds, or a power with a speed.
@@ -366,7 +362,7 @@ impl Elaborator<'_> {
             };
             self.rate(energy, order).map(|energy| energy.quotient(held))
         };
-        Dim::from_option(self.energy.zip(row).and_then(of_row))
+        Dim::from_option(self.units.energy.zip(row).and_then(of_row))
     }
 
     /// The common dimension of `exprs`; reports the first that differs.
@@ -421,7 +417,14 @@ impl Elaborator<'_> {
     }
 
     /// The same, with what is expected in words of its own.
-    fn expect_unit(&mut self, expr: &Expr, place: Place, expected: Dimension, shown: &str, reason: &str) {
+    pub(super) fn expect_unit(
+        &mut self,
+        expr: &Expr,
+        place: Place,
+        expected: Dimension,
+        shown: &str,
+        reason: &str,
+    ) {
         if let Dim::Known(found) = self.dimension(expr, place)
             && found != expected
         {
@@ -484,267 +487,8 @@ impl Elaborator<'_> {
         self.check_stated(&definition.value, unit, place, dim);
         Dim::from_option(self.coherent_dimension(Some(unit)))
     }
-
-    /// Checks all declarations: those first from which the dimension of an energy is known, and last those that use multipliers.
-    pub(super) fn check_all_dimensions(&mut self) {
-        let instances = std::mem::take(&mut self.instances);
-        if self.has_units
-            && let Some(body) = self.model.bodies.first()
-        {
-            self.energy = Some((dimension_of("J"), body.span));
-        }
-        let turn = |kind: &D| match kind {
-            D::Kinetic(_) | D::Potential(_) | D::Inertia(..) => 0,
-            D::Outputs(_) => 2,
-            _ => 1,
-        };
-        for now in 0..=2 {
-            for instance in &instances {
-                let declaration = instance.declaration;
-                let due = instance.first && instance.clean.get() && turn(&declaration.kind) == now;
-                if due && !self.is_damaged(declaration.span) {
-                    self.check_dimensions(&declaration.kind, instance.place);
-                }
-            }
-            self.give_dimensions_to_rows();
-        }
-        self.instances = instances;
-    }
-
-    /// Gives constraints and slip speeds of laws the dimensions found for them. Iterations of a loop have one place in the text and
-    /// one dimension.
-    fn give_dimensions_to_rows(&mut self) {
-        let found = std::mem::take(&mut self.row_dimensions);
-        for constraint in &mut self.model.constraints {
-            constraint.dimension = found.get(&constraint.span).copied().unwrap_or(constraint.dimension);
-        }
-        for law in &mut self.model.laws {
-            law.slip_dimension = found.get(&law.span).copied().unwrap_or(law.slip_dimension);
-        }
-    }
-
-    /// Checks one declaration.
-    fn check_dimensions(&mut self, kind: &D, place: Place) {
-        match kind {
-            D::Kinetic(expr) => self.energy_dimension(expr, place, "a kinetic energy"),
-            D::Potential(expr) => self.energy_dimension(expr, place, "a potential energy"),
-            D::Dissipation(expr) => {
-                let power = self.energy.and_then(|(energy, _)| self.rate(energy, 1));
-                self.expect(expr, place, power, "a dissipation function");
-            }
-            D::Force(along, expr) => {
-                let coordinate = self.coordinate_dimension(along, place);
-                let expected = self.energy.zip(coordinate).map(|((energy, _), q)| energy.quotient(q));
-                self.expect(expr, place, expected, "the force along this coordinate");
-            }
-            D::Inertia(row, column, expr) => {
-                let (Some(row), Some(column)) =
-                    (self.coordinate_dimension(row, place), self.coordinate_dimension(column, place))
-                else {
-                    self.dimension(expr, place);
-                    return;
-                };
-                match self.energy {
-                    _ if !self.has_units => {
-                        self.dimension(expr, place);
-                    }
-                    Some((energy, _)) => {
-                        let expected =
-                            energy.product(second()).product(second()).quotient(row).quotient(column);
-                        self.expect(expr, place, Some(expected), "this inertia");
-                    }
-                    None => {
-                        if let Dim::Known(found) = self.dimension(expr, place) {
-                            self.energy = Some((rate(found.product(row).product(column), 2), expr.span));
-                        }
-                    }
-                }
-            }
-            D::Speed(of, expr) => {
-                let expected =
-                    self.coordinate_dimension(of, place).and_then(|dimension| self.rate(dimension, 1));
-                self.expect(expr, place, expected, "this speed");
-            }
-            D::Constraint(name, Equation { left, right }) => {
-                let dim = self.alike(&[left, right], place, "equated");
-                self.row_dimensions.insert(name.span, known(dim));
-            }
-            D::Condition(_, _, Equation { left, right }) => {
-                self.alike(&[left, right], place, "equated");
-            }
-            D::Law(name, slip, Equation { left, right }) => {
-                if let Some(slip) = slip {
-                    let dim = self.dimension(slip, place);
-                    self.row_dimensions.insert(name.span, known(dim));
-                }
-                self.alike(&[left, right], place, "equated");
-            }
-            D::Starts(items) => items.iter().for_each(|item| self.start_dimension(item, place)),
-            D::Event(_, when, _, action) => {
-                self.dimension(when, place);
-                if let EventAction::Resets(resets) = action {
-                    for reset in resets {
-                        self.alike(&[&reset.target, &reset.value], place, "equated");
-                    }
-                }
-            }
-            D::Outputs(definitions) => {
-                for definition in definitions {
-                    let dim = self.dimension(&definition.value, place);
-                    if let Some(unit) = &definition.unit {
-                        self.check_stated(&definition.value, unit, place, dim);
-                    }
-                }
-            }
-            D::Run(item) => {
-                let parts = [item.from.as_ref(), Some(&item.until), item.every.as_ref()];
-                for (expr, unit) in parts.into_iter().flatten() {
-                    self.check_valued(expr, unit.as_ref(), place, second(), "s", "a time of the run");
-                }
-            }
-            D::Draw(item) => self.drawing_dimensions(item, place),
-            D::Model(_)
-            | D::Parameters(_)
-            | D::Lets(_)
-            | D::Coordinates(_)
-            | D::Auxiliaries(_)
-            | D::Space(_)
-            | D::For(_) => {}
-            D::Gravity(_) | D::Body(..) | D::Point(..) | D::Joint(..) | D::Element(..) | D::Drive(..) => {
-                self.body_dimensions(kind, place);
-            }
-        }
-    }
-
-    /// Energies need not be in joules (a factor may be left out of all of them), but they must agree.
-    fn energy_dimension(&mut self, expr: &Expr, place: Place, what: &str) {
-        let Dim::Known(found) = self.dimension(expr, place) else { return };
-        if !self.has_units && found.is_none() {
-            return;
-        }
-        match self.energy {
-            None => self.energy = Some((found, expr.span)),
-            Some((expected, first)) if expected != found => {
-                self.report(
-                    Diagnostic::error(
-                        Code::DimensionMismatch,
-                        expr.span,
-                        format!("{what} is {} here, and {} elsewhere", named(found), named(expected)),
-                    )
-                    .other(first, format!("this is {}", named(expected)))
-                    .hint("all energies of a model add up: one of them lacks a factor"),
-                );
-            }
-            Some(_) => {}
-        }
-    }
-
-    fn start_dimension(&mut self, item: &StartItem, place: Place) {
-        if self.is_orientation(&item.of, place) {
-            return self.rotation_dimension(&item.value, place);
-        }
-        let resolved = self.resolve_quietly(&item.of, place);
-        let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
-        let order = item.order + u8::from(is_rate);
-        let measured = match resolved {
-            Some(Resolved::Angle(_)) => Some(Dimension::none()),
-            Some(Resolved::Distance(_)) if self.has_units => Some(dimension_of("m")),
-            _ => self.coordinate_dimension(&item.of, place),
-        };
-        // The unit of a value says what is meant also where nothing else has one.
-        let expected = measured.and_then(|dimension| match item.unit {
-            Some(_) => Some(rate(dimension, order)),
-            None => self.rate(dimension, order),
-        });
-        let Some(expected) = expected else {
-            self.dimension(&item.value, place);
-            return;
-        };
-        let declared = match resolved {
-            Some(Resolved::Entity(Sort::Coordinate(id))) => self.coordinate_units[id.index()].clone(),
-            Some(Resolved::Rate(_)) => Some("rad".to_owned()),
-            _ if item.of.parts.last().is_some_and(|part| part.text == "angle") => Some("rad".to_owned()),
-            _ => None,
-        };
-        if order == 0 && declared.as_deref() == Some("rad") {
-            self.check_turns(&item.value, item.unit.as_ref());
-        }
-        let unit =
-            declared.map_or_else(|| coherent_unit(expected), |unit| unit + &"/s".repeat(usize::from(order)));
-        let of = Reference { indices: Vec::new(), ..item.of.clone() };
-        let what = format!("`{}{}`", self.show_reference(&of, place), "'".repeat(usize::from(item.order)));
-        self.check_valued(&item.value, item.unit.as_ref(), place, expected, &unit, &what);
-    }
-
-    /// Warns of an angle of more than a turn that is a bare number among quantities with units: degrees are likely meant.
-    pub(super) fn check_turns(&mut self, value: &Expr, unit: Option<&UnitSyntax>) {
-        let number = match &value.kind {
-            ExprKind::Number(number, None) => *number,
-            ExprKind::Negate(inner) => match &inner.kind {
-                ExprKind::Number(number, None) => -number,
-                _ => return,
-            },
-            _ => return,
-        };
-        if unit.is_some() || !self.has_units || number.abs() <= TAU {
-            return;
-        }
-        let message = format!("{number} rad is {:.1} turns", number.abs() / TAU);
-        self.report(
-            Diagnostic::warning(Code::UnlikelyAngle, value.span, message)
-                .hint(format!("write `{number} [deg]` if degrees are meant, and `{number} [rad]` if not"))
-                .edit(value.span.after(), " [deg]"),
-        );
-    }
-
-    /// Checks a value with the unit at its end, which converts plain numbers and is a statement on anything else.
-    pub(super) fn check_valued(
-        &mut self,
-        value: &Expr,
-        unit: Option<&UnitSyntax>,
-        place: Place,
-        expected: Dimension,
-        expected_unit: &str,
-        what: &str,
-    ) {
-        let Some(unit) = unit else {
-            let shown = if expected.is_none() { named(expected) } else { format!("in {expected_unit}") };
-            self.expect_unit(value, place, expected, &shown, what);
-            return;
-        };
-        if !is_plain_number(value) {
-            let dim = self.dimension(value, place);
-            self.check_stated(value, unit, place, dim);
-            self.coherent_dimension(Some(unit));
-        }
-        if unit.unit.as_ref().is_some_and(|unit| unit.dimension != expected) {
-            // Degrees are meant to be degrees, also where the time is missing.
-            let is_angle =
-                unit.unit.as_ref().is_some_and(|unit| unit.dimension.is_none()) && unit.text != "1";
-            let missing = [(1, "/s"), (2, "/s^2")].into_iter();
-            let missing =
-                missing.filter(|(order, _)| is_angle && rate(Dimension::none(), *order) == expected);
-            let per_time = missing.map(|(_, time)| format!("{}{time}", unit.text)).next();
-            let meant = per_time.as_deref().unwrap_or(expected_unit);
-            let (is, hint, edit) = match meant {
-                "1" => (
-                    "a pure number".to_owned(),
-                    "leave the unit out, or look for a missing factor".to_owned(),
-                    String::new(),
-                ),
-                "rad" => ("in rad".to_owned(), "write `[rad]` or `[deg]`".to_owned(), "[rad]".to_owned()),
-                meant => (format!("in {expected_unit}"), format!("write `[{meant}]`"), format!("[{meant}]")),
-            };
-            let message = format!("{what} is {is}, and this value is in {}", unit.text);
-            self.report(
-                Diagnostic::error(Code::DimensionMismatch, unit.span, message)
-                    .hint(hint)
-                    .edit(unit.span, edit),
-            );
-        }
-    }
 }
 
-fn named(dimension: Dimension) -> String {
+pub(super) fn named(dimension: Dimension) -> String {
     if dimension.is_none() { "a pure number".to_owned() } else { format!("in {}", coherent_unit(dimension)) }
 }

@@ -5,9 +5,10 @@ use dalembert_model::{
     BodyId, Code, Color, CoordinateId, Diagnostic, Drawing, DrawnShape, Owner, Space, Span, Term,
 };
 
+use super::color::Colored;
 use super::resolve::Resolved;
+use super::scope::{Place, Scope};
 use super::value::{Context, Value, misplaced_comparison};
-use super::{Elaborator, Place};
 use crate::names::Sort;
 use crate::syntax::{
     DrawItem, Drawn, Expr, ExprKind, PartWord, Quantity, Reference, ShapePart, ShapeSyntax, ShapeWord, Spot,
@@ -20,8 +21,8 @@ const FRAME_SIZE: f64 = 0.2;
 /// Names of drawings are cut after so many characters.
 const MAX_NAME: usize = 40;
 
-impl Elaborator<'_> {
-    pub(super) fn drawing(&mut self, item: &DrawItem, place: Place, span: Span) {
+impl Scope<'_> {
+    pub(super) fn drawing(&mut self, item: &DrawItem, place: Place, span: Span, colored: &mut Colored) {
         let color = match &item.color {
             Some(color) => match self.color(color) {
                 Some(color) => Some(color),
@@ -30,7 +31,7 @@ impl Elaborator<'_> {
             None => None,
         };
         match &item.what {
-            Drawn::Body(body) => self.color_body(body, color, place, span),
+            Drawn::Body(body) => self.color_body(body, color, place, span, colored),
             Drawn::Shape(shape) => {
                 let mut context = Context::with_results();
                 let expressions: Vec<&Expr> = shape.expressions().collect();
@@ -127,9 +128,9 @@ impl Elaborator<'_> {
         }
         match self.resolve_quietly(name, place) {
             None => {
-                self.wanted = Some("a point".to_owned());
+                self.reporter.wanted = Some("a point".to_owned());
                 self.resolve(name, place);
-                self.wanted = None;
+                self.reporter.wanted = None;
                 None
             }
             Some(Resolved::Entity(Sort::Body(body))) => {

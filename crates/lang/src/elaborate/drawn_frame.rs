@@ -5,12 +5,12 @@ use dalembert_expr::{Expr as Node, Operator};
 use dalembert_model::{Code, CoordinateId, Diagnostic, Space, Span};
 
 use super::resolve::Resolved;
+use super::scope::{Place, Scope};
 use super::value::{Context, Value};
-use super::{Elaborator, Place};
 use crate::names::Sort;
 use crate::syntax::{ExprKind, PartWord, Reference, ShapePart, ShapeSyntax};
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// How a frame is turned, as a unit quaternion.
     pub(super) fn frame_turn(
         &mut self,

@@ -7,33 +7,33 @@ use dalembert_model::{
 };
 use hashbrown::HashMap;
 
-use super::Elaborator;
+use super::scope::{Instance, Scope};
 use crate::names::Sort;
 use crate::syntax::DeclarationKind as D;
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// Checks the whole. Findings are only looked for in a model without errors: `failed` tells of earlier ones.
-    pub(super) fn finish(&mut self, failed: bool) {
-        let failed = failed || self.diagnostics.iter().any(Diagnostic::is_error);
+    pub(super) fn finish(&mut self, instances: &[Instance<'_>], first: Span, failed: bool) {
+        let failed = failed || self.reporter.has_errors();
         self.check_inertia();
         self.check_nominal_speeds();
         if failed {
             return;
         }
         self.add_wrenches();
-        self.check_not_empty();
+        self.check_not_empty(first);
         self.check_kinetic();
         self.check_inputs();
         self.check_laws();
-        if self.diagnostics.iter().any(Diagnostic::is_error) {
+        if self.reporter.has_errors() {
             return;
         }
         self.assembly.place(&mut self.model);
         // Inside a loop without a turn nothing counts as used.
-        if !self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::EmptyLoop) {
+        if !self.reporter.has(Code::EmptyLoop) {
             self.find_unused();
         }
-        self.find_idle_gravity();
+        self.find_idle_gravity(instances);
         self.find_idle_inputs();
         self.find_massless();
         self.find_too_many();
@@ -48,10 +48,10 @@ impl Elaborator<'_> {
         }
     }
 
-    fn check_not_empty(&mut self) {
+    fn check_not_empty(&mut self, first: Span) {
         if self.model.coordinates.is_empty() {
             self.report(
-                Diagnostic::error(Code::EmptyModel, self.first_declaration, "the model has no coordinates")
+                Diagnostic::error(Code::EmptyModel, first, "the model has no coordinates")
                     .hint("declare what moves: `coordinate x [m]`, or a `body`"),
             );
         }
@@ -275,8 +275,8 @@ impl Elaborator<'_> {
     }
 
     /// Gravity in a model without bodies, which acts on nothing.
-    fn find_idle_gravity(&mut self) {
-        let gravity = self.instances.iter().find(|i| matches!(i.declaration.kind, D::Gravity(_)));
+    fn find_idle_gravity(&mut self, instances: &[Instance<'_>]) {
+        let gravity = instances.iter().find(|i| matches!(i.declaration.kind, D::Gravity(_)));
         let Some(span) = gravity.map(|instance| instance.declaration.span) else { return };
         if self.model.bodies.is_empty() {
             self.report(

@@ -4,11 +4,11 @@ use dalembert_bodies::{ForceDefinition, ForceFrame};
 use dalembert_expr::Expr as Node;
 use dalembert_model::{Code, Diagnostic, Joint, JointId, Space, Span};
 
+use super::allowed::FORCE;
 use super::arguments::Given;
+use super::scope::{Place, Scope};
 use super::signature::{ELEMENTS, Places};
-use super::term::FORCE;
 use super::value::{Context, Value};
-use super::{Elaborator, Place};
 use crate::names::ForceElementId;
 use crate::nearest::nearest;
 use crate::syntax::{ArgumentValue, DeclaredName, ExprKind, Form, Quantity, Reference};
@@ -74,7 +74,7 @@ impl ElementEntry {
     }
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     pub(super) fn force_element(
         &mut self,
         id: u32,

@@ -5,17 +5,17 @@ use dalembert_model::{
     Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, JointKind, MeasureKind, Shape, Space, Span,
 };
 
+use super::allowed::{CURVE, DRIVE};
 use super::arguments::Given;
 use super::resolve::Resolved;
+use super::scope::{Instance, Place, Scope};
 use super::signature::{JOINTS, Places};
-use super::term::{CURVE, DRIVE};
 use super::value::{Context, Value};
-use super::{Elaborator, Instance, Place};
 use crate::names::Sort;
 use crate::nearest::nearest;
 use crate::syntax::{ArgumentValue, Contact, Expr, Form, Ident, Quantity, Reference, Track};
 
-impl<'s> Elaborator<'s> {
+impl<'s> Scope<'s> {
     /// Defines a joint: where it is and what it holds.
     pub(super) fn joint(&mut self, id: JointId, form: &Form, released: &[Ident], place: Place) {
         let Some(signature) = self.signature(&form.kind, "joint", JOINTS) else { return };

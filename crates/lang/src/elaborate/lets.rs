@@ -2,13 +2,13 @@
 
 use hashbrown::HashSet;
 
-use super::{Elaborator, Place};
+use super::scope::{Place, Scope};
 use crate::elaborate::resolve::Resolved;
 use crate::elaborate::value::Context;
 use crate::names::{LetId, Sort};
 use crate::syntax::{Expr, ExprKind};
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// Ranks the lets so that each comes after those it uses; reports circles. No recursion over lets.
     pub(super) fn order_lets(&mut self) {
         let mut state = vec![State::New; self.lets.len()];
@@ -102,7 +102,7 @@ impl Elaborator<'_> {
             }
             let value = self.let_value(id, &mut context);
             self.lets[at].failed = value.is_none();
-            if value.is_some() && !self.is_damaged(definition.name.span.to(definition.value.span)) {
+            if value.is_some() && !self.reporter.is_damaged(definition.name.span.to(definition.value.span)) {
                 self.lets[at].dimension = self.let_dimension(definition, place);
             }
             context.lets.insert(id, value);

@@ -3,13 +3,14 @@
 use dalembert_model::{Code, CoordinateId, Diagnostic, Part, Space, Span, StartOf};
 use hashbrown::HashMap;
 
+use super::scope::{Place, Scope};
 use super::start::FOUND;
+use super::start::Starts;
 use super::value::{Context, Value};
-use super::{Elaborator, Place};
 use crate::names::Sort;
 use crate::syntax::{Expr, ExprKind, Reference, StartItem};
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// Whether a reference is the orientation of a body in space.
     pub(super) fn is_orientation(&self, reference: &Reference, place: Place) -> bool {
         let [part] = reference.parts.as_slice() else { return false };
@@ -23,7 +24,14 @@ impl Elaborator<'_> {
     }
 
     /// `start b.x = …`, `b.angle' = …`, `b.q0 ~ …`, `b.wx = …`
-    pub(super) fn start_of_body(&mut self, item: &StartItem, id: CoordinateId, is_rate: bool, place: Place) {
+    pub(super) fn start_of_body(
+        &mut self,
+        item: &StartItem,
+        id: CoordinateId,
+        is_rate: bool,
+        place: Place,
+        starts: &mut Starts,
+    ) {
         self.resolve(&item.of, place);
         let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         let order = item.order + u8::from(is_rate);
@@ -49,12 +57,12 @@ impl Elaborator<'_> {
             return;
         }
         if let Some(value) = value {
-            self.add_start(item, StartOf::Coordinate(id, order), value, place);
+            self.add_start(item, StartOf::Coordinate(id, order), value, place, starts);
         }
     }
 
     /// `start b.orientation = rotation((ax, ay, az), angle)`
-    pub(super) fn start_orientation(&mut self, item: &StartItem, place: Place) {
+    pub(super) fn start_orientation(&mut self, item: &StartItem, place: Place, starts: &mut Starts) {
         let base = Reference { parts: Vec::new(), ..item.of.clone() };
         let Some(Sort::Body(body)) = self.base_sort(&item.of, place) else { return };
         self.resolve(&base, place);
@@ -69,7 +77,13 @@ impl Elaborator<'_> {
         let Some(quaternion) = self.rotation(&item.value, place) else { return };
         let Some(first) = dalembert_bodies::orientation(&self.model, body) else { return };
         for (part, value) in quaternion.into_iter().enumerate() {
-            self.add_start(item, StartOf::Coordinate(CoordinateId(first.0 + part as u32), 0), value, place);
+            self.add_start(
+                item,
+                StartOf::Coordinate(CoordinateId(first.0 + part as u32), 0),
+                value,
+                place,
+                starts,
+            );
         }
     }
 

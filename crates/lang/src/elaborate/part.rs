@@ -9,8 +9,8 @@ use dalembert_model::{
 use smallvec::SmallVec;
 
 use super::resolve::Resolved;
+use super::scope::{Place, Scope};
 use super::value::{Context, Value};
-use super::{Elaborator, Place};
 use crate::names::Sort;
 use crate::nearest::nearest;
 use crate::syntax::{Ident, Reference};
@@ -27,7 +27,7 @@ pub(super) struct WrenchPart {
 /// The axes in the order of components.
 const AXES: [&str; 3] = ["x", "y", "z"];
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// What the parts of a reference to a body or joint stand for; `None` if there is no such part.
     pub(super) fn resolve_parts(&self, sort: Sort, parts: &[Ident]) -> Option<Resolved> {
         match sort {
@@ -254,7 +254,7 @@ impl Elaborator<'_> {
         order: u8,
         context: &mut Context,
     ) -> Option<Value> {
-        let end = self.point_ends[id.index()]?;
+        let end = self.points[id.index()].end?;
         let nodes = self.assembly.end_position(&mut self.model, &mut context.binder, &end, order);
         let n = if self.model.space == Some(Space::Planar) { 2 } else { 3 };
         self.component(reference, &nodes[..n])

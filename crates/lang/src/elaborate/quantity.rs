@@ -3,12 +3,12 @@
 use dalembert_expr::Expr as Node;
 use dalembert_model::{Code, Diagnostic, Meaning, Space, Span};
 
+use super::scope::{Place, Scope};
 use super::value::{Context, Value};
-use super::{Elaborator, Place};
 use crate::parse::is_plain_number;
 use crate::syntax::{ExprKind, Quantity};
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// A constant value over the parameters; `None` after a report.
     fn constant_value(&mut self, quantity: &Quantity, place: Place, what: &str) -> Option<Value> {
         let mut context = Context::over_parameters();

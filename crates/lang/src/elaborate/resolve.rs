@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::force::ElementPart;
 use super::part::WrenchPart;
-use super::{Elaborator, Place, Turn};
+use super::scope::{Place, Scope, Turn};
 use crate::keyword::RESERVED;
 use crate::names::{ForceElementId, Key, Sort, Word};
 use crate::nearest::nearest;
@@ -58,7 +58,7 @@ impl Resolved {
     }
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// The value of the loop called `variable` around `place`.
     pub(super) fn loop_value(&self, variable: Word, mut place: Place) -> Option<Turn> {
         while let Some(turn) = place {
@@ -151,7 +151,7 @@ impl Elaborator<'_> {
 
     fn report_unknown(&mut self, reference: &Reference, place: Place) {
         let text = &reference.word.text;
-        if self.lost.contains(text) {
+        if self.reporter.lost.contains(text) {
             return;
         }
         for index in &reference.indices {
@@ -182,7 +182,7 @@ impl Elaborator<'_> {
         let plain = word.and_then(|word| self.names.plain(word));
         let indexed = word.and_then(|word| self.names.indexed(word).cloned());
         let shown = self.show_reference(reference, place);
-        if plain.is_none() && indexed.is_none() && self.undeclared.contains(text) {
+        if plain.is_none() && indexed.is_none() && self.reporter.undeclared.contains(text) {
             return;
         }
         let diagnostic = match (plain, indexed) {
@@ -224,7 +224,7 @@ impl Elaborator<'_> {
         };
         if diagnostic.code == Code::UnknownName && diagnostic.hint.as_ref().is_none_or(|h| h.edits.is_empty())
         {
-            self.undeclared.insert(text.clone());
+            self.reporter.undeclared.insert(text.clone());
         }
         self.report(diagnostic.name(shown));
     }
@@ -233,7 +233,7 @@ impl Elaborator<'_> {
         let text = &reference.word.text;
         let diagnostic =
             Diagnostic::error(Code::UnknownName, reference.span, format!("`{text}` is declared nowhere"));
-        if self.diagnostics.len() * self.names.n_words() > MOST_COMPARISONS {
+        if self.reporter.len() * self.names.n_words() > MOST_COMPARISONS {
             return diagnostic;
         }
         let mut around = Vec::new();
@@ -260,7 +260,7 @@ impl Elaborator<'_> {
         if let Some(meant) = respell(text, &is_declared) {
             return diagnostic.hint(format!("did you mean `{meant}`?")).edit(reference.word.span, meant);
         }
-        diagnostic.hint(match self.wanted.as_deref() {
+        diagnostic.hint(match self.reporter.wanted.as_deref() {
             Some("an auxiliary coordinate") => format!("declare it: `auxiliary {text}`"),
             Some("a constraint" | "a constraint or a law") => "name a constraint of the model".to_owned(),
             Some("a body") => format!("declare it: `body {text}: rod(length = …, mass = …)`"),

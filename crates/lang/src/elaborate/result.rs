@@ -2,13 +2,13 @@
 
 use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Meaning, Part, RowId, Span};
 
+use super::scope::{Place, Scope};
 use super::value::{Context, Value};
-use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
 use crate::syntax::{Expr, ExprKind, Reference};
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     pub(super) fn result(
         &mut self,
         binding: Binding,
@@ -171,9 +171,9 @@ impl Elaborator<'_> {
         wanted: &str,
         fits: impl Fn(Sort) -> bool,
     ) -> Option<Sort> {
-        self.wanted = Some(wanted.to_owned());
+        self.reporter.wanted = Some(wanted.to_owned());
         let resolved = self.resolve(reference, place);
-        self.wanted = None;
+        self.reporter.wanted = None;
         let found = match resolved? {
             Resolved::Entity(sort) if fits(sort) => return Some(sort),
             Resolved::Entity(sort) => sort.describe(),
@@ -194,7 +194,7 @@ impl Elaborator<'_> {
             Resolved::Loop(_) => "a loop's name",
             _ => "reserved",
         };
-        if self.reported.contains(&(Code::WrongSort, reference.span)) {
+        if self.reporter.has_reported(Code::WrongSort, reference.span) {
             return None;
         }
         let text = self.show_reference(reference, place);

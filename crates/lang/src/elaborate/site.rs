@@ -4,11 +4,11 @@ use dalembert_bodies::End;
 use dalembert_model::{BodyId, Code, Diagnostic, JointId, Span};
 
 use super::resolve::Resolved;
-use super::{Elaborator, Place};
+use super::scope::{Place, Scope};
 use crate::names::Sort;
 use crate::syntax::{Argument, ArgumentValue, ExprKind, Ident, Quantity, Reference, Site};
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// A place on a body: `b at (…)`, `b`, `ground`, or a named point.
     pub(super) fn end_argument(&mut self, argument: &Argument, place: Place) -> Option<End> {
         match &argument.value {
@@ -97,7 +97,7 @@ impl Elaborator<'_> {
         let fits = |sort| matches!(sort, Sort::Body(_) | Sort::Point(_));
         match self.sort_of(reference, place, "a body", fits)? {
             Sort::Body(id) => Some(BodyOrPoint::Body(Some(id))),
-            Sort::Point(id) => Some(BodyOrPoint::Point(self.point_ends[id.index()])),
+            Sort::Point(id) => Some(BodyOrPoint::Point(self.points[id.index()].end)),
             _ => None,
         }
     }

@@ -4,10 +4,11 @@ use dalembert_bodies::Mistake;
 use dalembert_model::{
     Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesError, check_times,
 };
+use hashbrown::HashMap;
 use hashbrown::HashSet;
 
+use super::scope::{Place, Scope};
 use super::value::Context;
-use super::{Elaborator, Place};
 use crate::elaborate::resolve::Resolved;
 use crate::names::{LetId, Sort};
 use crate::syntax::{Expr, RunItem, StartItem, UnitSyntax};
@@ -15,7 +16,10 @@ use crate::syntax::{Expr, RunItem, StartItem, UnitSyntax};
 /// Why a start has no second derivatives.
 pub(super) const FOUND: &str = "a start gives positions and speeds; accelerations are found";
 
-impl Elaborator<'_> {
+/// The number of each start value in the model.
+pub(super) type Starts = HashMap<StartOf, usize>;
+
+impl Scope<'_> {
     /// A constant of parameters and constant lets, in SI units.
     pub(super) fn number(
         &mut self,
@@ -91,21 +95,21 @@ impl Elaborator<'_> {
         varies
     }
 
-    pub(super) fn start(&mut self, item: &StartItem, place: Place) {
+    pub(super) fn start(&mut self, item: &StartItem, place: Place, starts: &mut Starts) {
         if self.is_orientation(&item.of, place) {
-            return self.start_orientation(item, place);
+            return self.start_orientation(item, place, starts);
         }
         let resolved = self.resolve_quietly(&item.of, place);
         if let Some(Resolved::Coordinate(id) | Resolved::Rate(id)) = resolved {
             let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
-            return self.start_of_body(item, id, is_rate, place);
+            return self.start_of_body(item, id, is_rate, place, starts);
         }
         match resolved {
             Some(Resolved::Angle(joint)) => {
-                return self.start_of_joint(item, joint, MeasureKind::Angle, place);
+                return self.start_of_joint(item, joint, MeasureKind::Angle, place, starts);
             }
             Some(Resolved::Distance(joint)) => {
-                return self.start_of_joint(item, joint, MeasureKind::Distance, place);
+                return self.start_of_joint(item, joint, MeasureKind::Distance, place, starts);
             }
             _ => {}
         }
@@ -126,11 +130,18 @@ impl Elaborator<'_> {
             Sort::Auxiliary(id) => StartOf::Auxiliary(id, item.order),
             _ => return,
         };
-        self.add_start(item, of, value, place);
+        self.add_start(item, of, value, place, starts);
     }
 
     /// `start hinge.angle = …`, `slide.distance' = …`
-    fn start_of_joint(&mut self, item: &StartItem, joint: JointId, kind: MeasureKind, place: Place) {
+    fn start_of_joint(
+        &mut self,
+        item: &StartItem,
+        joint: JointId,
+        kind: MeasureKind,
+        place: Place,
+        starts: &mut Starts,
+    ) {
         self.resolve(&item.of, place);
         let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         if item.order > 1 {
@@ -142,7 +153,7 @@ impl Elaborator<'_> {
         }
         match (self.assembly.measure(&mut self.model, joint, kind), value) {
             (Ok(measure), Some(value)) => {
-                if self.add_start(item, StartOf::Measure(measure, item.order), value, place) {
+                if self.add_start(item, StartOf::Measure(measure, item.order), value, place, starts) {
                     self.assembly.put(joint, kind, item.order, value);
                 }
             }
@@ -159,9 +170,16 @@ impl Elaborator<'_> {
 
     /// Adds a start value. One that is given takes the place of a guess, so that a loop can guess what one of its turns gives.
     /// Returns whether it counts.
-    pub(super) fn add_start(&mut self, item: &StartItem, of: StartOf, value: f64, place: Place) -> bool {
+    pub(super) fn add_start(
+        &mut self,
+        item: &StartItem,
+        of: StartOf,
+        value: f64,
+        place: Place,
+        starts: &mut Starts,
+    ) -> bool {
         let start = Start { of, value, hold: item.hold, span: item.span, sign: item.sign };
-        if let Some(&at) = self.starts.get(&of) {
+        if let Some(&at) = starts.get(&of) {
             let earlier = &mut self.model.starts[at];
             match (earlier.hold, item.hold) {
                 (Hold::Guess, Hold::Given) => {
@@ -185,7 +203,7 @@ impl Elaborator<'_> {
             );
             return false;
         }
-        self.starts.insert(of, self.model.starts.len());
+        starts.insert(of, self.model.starts.len());
         self.model.starts.push(start);
         true
     }

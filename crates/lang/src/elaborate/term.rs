@@ -6,8 +6,13 @@ use dalembert_model::{
     Output, Owner, Row, RowId, Slot, Span, Term,
 };
 
+use super::allowed::{
+    Allowed, CONDITION, CONSTRAINT, DISSIPATION, EVENT, FORCE, INERTIA, KINETIC, LAW, OUTPUT, POTENTIAL,
+    RESET, SLIP, SPEED,
+};
+use super::color::Colored;
 use super::force::is_constant;
-use super::{Elaborator, Instance, Place};
+use super::scope::{Instance, Place, Scope};
 use crate::elaborate::resolve::Resolved;
 use crate::elaborate::value::{Context, Value, vector_mismatch};
 use crate::names::{LetId, Sort};
@@ -15,43 +20,16 @@ use crate::syntax::{
     DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference,
 };
 
-/// What may stand in a declaration.
-pub(super) struct Allowed {
-    /// What the declaration is called in messages.
-    what: &'static str,
-    /// The highest derivative of a coordinate.
-    order: u8,
-    /// The highest derivative of an auxiliary coordinate, if it may stand there at all.
-    auxiliary: Option<u8>,
-}
-
-const KINETIC: Allowed = Allowed { what: "a kinetic energy", order: 1, auxiliary: None };
-const POTENTIAL: Allowed = Allowed { what: "a potential energy", order: 0, auxiliary: None };
-const DISSIPATION: Allowed = Allowed { what: "a dissipation function", order: 1, auxiliary: None };
-const INERTIA: Allowed = Allowed { what: "an inertia", order: 0, auxiliary: None };
-pub(super) const FORCE: Allowed = Allowed { what: "a force", order: 1, auxiliary: Some(0) };
-const SPEED: Allowed = Allowed { what: "a prescribed speed", order: 0, auxiliary: None };
-const CONSTRAINT: Allowed = Allowed { what: "a constraint", order: 2, auxiliary: Some(1) };
-const CONDITION: Allowed = Allowed { what: "a condition", order: 2, auxiliary: Some(0) };
-const LAW: Allowed = Allowed { what: "a law", order: 1, auxiliary: Some(0) };
-const SLIP: Allowed = Allowed { what: "a slip speed", order: 1, auxiliary: None };
-const OUTPUT: Allowed = Allowed { what: "an output", order: 2, auxiliary: Some(2) };
-const EVENT: Allowed = Allowed { what: "an event", order: 2, auxiliary: Some(1) };
-pub(super) const CURVE: Allowed = Allowed { what: "a curve or surface", order: 0, auxiliary: Some(0) };
-pub(super) const DRIVE: Allowed = Allowed { what: "a drive", order: 0, auxiliary: Some(0) };
-const RESET: Allowed = Allowed { what: "a reset", order: 1, auxiliary: Some(0) };
-
 /// A law that has its name and waits for its equation.
 pub(super) fn unfinished_law(name: String, span: Span) -> Law {
     Law { name, element: ElementId(u32::MAX), slip_dimension: None, span }
 }
 
-impl<'s> Elaborator<'s> {
+impl<'s> Scope<'s> {
     /// Makes the elements. Constraints come first, since laws and outputs speak of their rows.
-    pub(super) fn elaborate_instances(&mut self) {
-        let instances = std::mem::take(&mut self.instances);
-        for instance in &instances {
-            let before = self.diagnostics.len();
+    pub(super) fn elaborate_instances(&mut self, instances: &[Instance<'s>]) {
+        for instance in instances {
+            let before = self.reporter.len();
             match &instance.declaration.kind {
                 D::Constraint(_, equation) => self.constraint(instance.id, equation, instance),
                 D::Drive(_, of, target) => self.drive(instance, of, target),
@@ -59,7 +37,7 @@ impl<'s> Elaborator<'s> {
                 D::Joint(_, form, _) if instance.clean.get() => self.finish_joint(instance, form),
                 _ => continue,
             }
-            instance.clean.set(self.diagnostics.len() == before);
+            instance.clean.set(self.reporter.len() == before);
         }
         let is_done = |kind: &D| {
             matches!(kind, D::Constraint(..) | D::Drive(..) | D::Joint(..))
@@ -70,19 +48,18 @@ impl<'s> Elaborator<'s> {
             matches!(&instance.declaration.kind, D::Element(_, form) if is_constant(form))
                 && !instance.clean.get()
         };
-        let mut n_laws = 0;
+        let (mut n_laws, mut colored) = (0, Colored::new());
         for instance in instances.iter().filter(|at| !is_done(&at.declaration.kind) && !is_lost(at)) {
             if self.is_exhausted(instance.declaration.span) {
                 break;
             }
-            let before = self.diagnostics.len();
-            self.instance(instance, &mut n_laws);
-            instance.clean.set(self.diagnostics.len() == before);
+            let before = self.reporter.len();
+            self.instance(instance, &mut n_laws, &mut colored);
+            instance.clean.set(self.reporter.len() == before);
         }
-        self.instances = instances;
     }
 
-    fn instance(&mut self, instance: &Instance<'s>, n_laws: &mut usize) {
+    fn instance(&mut self, instance: &Instance<'s>, n_laws: &mut usize, colored: &mut Colored) {
         let place = instance.place;
         let span = instance.declaration.span;
         match &instance.declaration.kind {
@@ -115,7 +92,7 @@ impl<'s> Elaborator<'s> {
                 definitions.iter().for_each(|definition| self.output(definition, place));
             }
             D::Run(item) => self.run(item, place, span),
-            D::Draw(item) => self.drawing(item, place, span),
+            D::Draw(item) => self.drawing(item, place, span, colored),
             D::Parameters(_)
             | D::Lets(_)
             | D::Coordinates(_)
@@ -554,89 +531,4 @@ impl<'s> Elaborator<'s> {
         };
         self.show_reference(&reference, place)
     }
-
-    /// Checks that no derivative and no auxiliary coordinate stands in `node` that may not.
-    pub(super) fn check_allowed(
-        &mut self,
-        node: Node,
-        expr: &Expr,
-        place: Place,
-        context: &Context,
-        allowed: &Allowed,
-    ) -> bool {
-        let mut highest = 0;
-        let mut auxiliary: Option<u8> = None;
-        for symbol in self.model.graph.symbols(&[node]) {
-            if let Meaning::Local { slot, order } = Meaning::of(symbol) {
-                match context.binder.bindings()[slot as usize] {
-                    Binding::Coordinate(_) | Binding::Rotation(..) => highest = highest.max(order),
-                    Binding::Auxiliary(_) => auxiliary = Some(auxiliary.unwrap_or(0).max(order)),
-                    _ => {}
-                }
-            }
-        }
-        let what = allowed.what;
-        if auxiliary.is_some() && allowed.auxiliary.is_none() {
-            let (span, name) = self.first_auxiliary(expr, place);
-            self.report(
-                Diagnostic::error(
-                    Code::AuxiliaryInEnergy,
-                    span,
-                    format!("{what} cannot contain the auxiliary coordinate `{name}`"),
-                )
-                .name(name.clone())
-                .hint(format!("auxiliary coordinates carry no inertia and no energy; make `{name}` a coordinate, or let it act in a `force`")),
-            );
-            return false;
-        }
-        let auxiliary_excess = match (auxiliary, allowed.auxiliary) {
-            (Some(found), Some(limit)) => found > limit,
-            _ => false,
-        };
-        if highest > allowed.order || auxiliary_excess {
-            let span = first_prime(expr, allowed.order + 1).unwrap_or(expr.span);
-            let message = if auxiliary_excess {
-                format!("{what} cannot contain this derivative of an auxiliary coordinate")
-            } else {
-                let found = if highest == 1 { "speeds" } else { "accelerations" };
-                format!("{what} cannot contain {found}")
-            };
-            let hint = match what {
-                "a potential energy" => "an energy with speeds is `kinetic`",
-                "a force" => "what accelerates has inertia: give it by `kinetic`",
-                _ => hint_for_derivative(allowed.order),
-            };
-            self.report(Diagnostic::error(Code::DerivativeTooHigh, span, message).hint(hint));
-            return false;
-        }
-        true
-    }
-
-    fn first_auxiliary(&self, expr: &Expr, place: Place) -> (Span, String) {
-        let mut found = None;
-        self.for_each_reference(expr, &mut |reference| {
-            if let Some(Resolved::Entity(Sort::Auxiliary(_))) = self.resolve_quietly(reference, place)
-                && found.is_none()
-            {
-                found = Some((reference.span, reference.word.text.clone()));
-            }
-        });
-        found.unwrap_or((expr.span, "in a let".to_owned()))
-    }
-}
-
-fn hint_for_derivative(order: u8) -> &'static str {
-    match order {
-        0 => "only positions, time and constants can stand here",
-        1 => "only positions, speeds, time and constants can stand here",
-        _ => "only positions, speeds, accelerations, time and constants can stand here",
-    }
-}
-
-/// The first place in `expr` with `order` or more primes.
-fn first_prime(expr: &Expr, order: u8) -> Option<Span> {
-    expr.find_map(|part| match part.kind {
-        ExprKind::Prime(_, found) if found >= order => Some(part.span),
-        _ => None,
-    })
 }

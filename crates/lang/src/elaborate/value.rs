@@ -8,7 +8,7 @@ use dalembert_model::{Binder, Binding, Code, Diagnostic, Meaning, Slot, Space, S
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
-use super::{Elaborator, Place, Turn};
+use super::scope::{Place, Scope, Turn};
 use crate::elaborate::resolve::Resolved;
 use crate::names::{LetId, Sort};
 use crate::syntax::{Comparison, Expr, ExprKind, Factor, Reference, Sign};
@@ -63,7 +63,7 @@ impl Context {
     }
 }
 
-impl Elaborator<'_> {
+impl Scope<'_> {
     /// The number `expr` stands for; reports if it is a vector or a comparison.
     pub(super) fn scalar(&mut self, expr: &Expr, place: Place, context: &mut Context) -> Option<Node> {
         match self.value(expr, place, context)? {
@@ -104,7 +104,7 @@ impl Elaborator<'_> {
             }
             ExprKind::Negate(inner) => {
                 let value = self.value(inner, place, context)?;
-                self.map(value, inner.span, |elaborator, node| elaborator.model.graph.neg(node))
+                self.map(value, inner.span, |scope, node| scope.model.graph.neg(node))
             }
             ExprKind::Sum(terms) => self.sum(terms, place, context),
             ExprKind::Product(factors) => self.product(expr, factors, place, context),
@@ -171,7 +171,7 @@ impl Elaborator<'_> {
                 return self.constant_slot(reference, order, ConstantKey::Loop(turn), bound, context);
             }
             Resolved::Entity(Sort::Parameter(id)) => {
-                if self.parameters[id.index()].state == super::ParameterState::Failed {
+                if self.parameters[id.index()].state == super::scope::ParameterState::Failed {
                     return None;
                 }
                 let bound = self.model.graph.symbol(Meaning::Parameter(id).symbol());
