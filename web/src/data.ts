@@ -1,5 +1,5 @@
 /**
- * What the page was given: the description in `#report-data` and the numbers in `#rows-0`, `#rows-1`, …
+ * Data of the page: the description in `#report-data` and the numbers in `#rows-0`, `#rows-1`, …
  *
  * Numbers are kept as they came, one typed array for each column; nothing here copies a column.
  */
@@ -15,7 +15,7 @@ export interface ColumnInfo {
   sort: Sort;
   min?: number | null;
   max?: number | null;
-  /** What is smaller is rounding beside others of its kind, and shown as 0. */
+  /** Smaller values are rounding beside others of their kind, and shown as 0. */
   floor?: number;
   at?: number;
   fixed?: number | null;
@@ -60,7 +60,7 @@ export interface ReportInfo {
   events?: EventInfo[]; plots?: PlotInfo[]; work_precision?: WorkPrecision[]; scene?: SceneInfo | null;
 }
 
-/** Where a film stands at some time: between `row` and the next one. */
+/** Position of a playback at some time: between `row` and the next one. */
 export interface Place { row: number; fraction: number }
 
 /** The rows of one run. */
@@ -97,7 +97,7 @@ export class Film {
     return Math.max(low, 0);
   }
 
-  /** Sets `place` to where the film stands at `t`. */
+  /** Sets `place` to the position of the playback at `t`. */
   locate(t: number, place: Place): void {
     const row = this.rowAt(t);
     place.row = row;

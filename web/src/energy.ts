@@ -5,7 +5,7 @@ import { el } from "./dom";
 import { clean, number } from "./format";
 import type { Timeline } from "./timeline";
 
-/** What the system has and what went out of it on one side; where it came from on the other. */
+/** Energy of the system and energy lost on one side; its sources on the other. */
 const BARS = [
   { title: "stored and lost", parts: ["kinetic", "potential", "dissipated"] },
   { title: "start and supply", parts: ["start", "supplied"] },

@@ -16,7 +16,7 @@ import { setPrinting, startTheme, switchTheme } from "./theme";
 import { Timeline } from "./timeline";
 import { makeValues } from "./values";
 
-/** What tests and curious people may use. */
+/** For tests and the console. */
 interface Handle {
   time(): number;
   seek(t: number): void;
@@ -86,7 +86,7 @@ function fill(report: Report, timeline: Timeline): { stage: Stage | null; plots:
   return { stage, plots };
 }
 
-/** Tells the style sheet how high the player is, below which addresses on the page must end. */
+/** Passes the height of the player to the style sheet, below which addresses on the page must end. */
 function keepHeight(player: HTMLElement | null): void {
   if (!player) return;
   new ResizeObserver(([entry]) => {

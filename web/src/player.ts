@@ -76,7 +76,7 @@ export function makePlayer(root: HTMLElement, timeline: Timeline): void {
   listenToKeys(timeline, slider);
 }
 
-/** Time with as many decimals as tell one row from the next, so that the text does not dance. */
+/** Time with as many decimals as separate one row from the next, so that the width of the text is steady. */
 function decimals(t: number, length: number, digits: number): string {
   if (!(length > 0)) return number(t);
   const places = Math.min(9, Math.max(0, digits - 1 - Math.floor(Math.log10(length))));

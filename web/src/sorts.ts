@@ -19,7 +19,7 @@ export function groupsOf(columns: ColumnInfo[]): Group[] {
   columns.forEach(({ sort }, i) => counts.set(`${sort} ${prefixes[i]}`, (counts.get(`${sort} ${prefixes[i]}`) ?? 0) + 1));
   columns.forEach((column, i) => {
     const prefix = prefixes[i]!;
-    // What stands alone needs no group of its own.
+    // A single column needs no group of its own.
     const split = prefix && column.sort !== "energy" && column.sort !== "error" && counts.get(`${column.sort} ${prefix}`)! > 1;
     const key = `${column.sort} ${split ? prefix : ""}`;
     let group = groups.get(key);

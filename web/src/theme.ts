@@ -72,7 +72,7 @@ export function setPrinting(on: boolean): void {
   changed();
 }
 
-/** The next theme when the person asks for another one. */
+/** The next theme, at the user's command. */
 export function switchTheme(): void {
   const next = isDark() ? "light" : "dark";
   document.documentElement.dataset["theme"] = next;

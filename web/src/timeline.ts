@@ -4,7 +4,7 @@ import type { EventInfo, Film, Place } from "./data";
 
 type Listener = () => void;
 
-/** What the speed can be, as a multiple of real time. */
+/** Possible speeds, as multiples of real time. */
 export const SPEEDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export class Timeline {
@@ -12,7 +12,7 @@ export class Timeline {
   readonly events: EventInfo[];
   readonly start: number;
   readonly end: number;
-  /** Where each film stands. */
+  /** Position of each playback. */
   readonly places: Place[];
   loop = false;
   speed: number;
@@ -50,7 +50,7 @@ export class Timeline {
     for (const listener of this.moved) listener();
   }
 
-  /** Goes by rows of the first film. */
+  /** Goes by rows of the first playback. */
   step(rows: number): void {
     const film = this.films[0];
     if (!film || film.n === 0) return;

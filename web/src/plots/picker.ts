@@ -9,7 +9,7 @@ import { groupsOf, matches, wordsOf } from "../sorts";
 const MOST = 300;
 
 /**
- * Asks which columns to show, beginning with those of `info`, and calls `done` with the answer.
+ * Lets the user select columns, beginning with those of `info`, and calls `done` with the selection.
  *
  * The panel is put into `place` and goes away by itself.
  */

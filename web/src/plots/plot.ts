@@ -12,13 +12,13 @@ import { listenTo } from "./gestures";
 
 export type Range = [number, number];
 
-/** A curve: a column of a film. */
+/** A curve: a column of a playback. */
 export interface Curve { film: number; column: number; name: string; info: ColumnInfo; show: boolean; scale: string; style: number; dash: number[] }
 
-/** What plots share. */
+/** Shared state of the plots. */
 export interface Host {
   readonly timeline: Timeline;
-  /** What dragging does. */
+  /** Effect of dragging. */
   tool: "zoom" | "seek" | "pan";
   /** The times that are shown, where plots share them; null is all. */
   range(plot: Plot): Range | null;
@@ -96,7 +96,7 @@ export class Plot {
       return {
         film: f, column, info: column_, show: true, scale: `y ${column_.unit ?? ""}`,
         name: clean(column_.name) + (films > 1 ? `, ${clean(film.label)}` : ""),
-        // With several films the colour tells the film, and the dashes tell the column.
+        // With several playbacks the colour identifies the playback, and the dashes the column.
         style: films > 1 ? f : c, dash: films > 1 ? DASHES[c % DASHES.length]! : DASHES[Math.floor(c / 8) % DASHES.length]!,
       };
     }));
@@ -191,7 +191,7 @@ export class Plot {
     return toPixel(this.mapOf(scale, ...this.field()), value);
   }
 
-  /** Width and height of the plotted part. Asking the element instead would lay out the page, in each frame for each curve. */
+  /** Width and height of the plotted part. Reading them from the element would lay out the page, in each frame for each curve. */
   field(): [number, number] {
     const { width, height } = this.u!.bbox;
     return [width / uPlot.pxRatio, height / uPlot.pxRatio];

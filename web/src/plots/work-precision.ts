@@ -13,7 +13,7 @@ const MARKS = 3.4;
 export function workPrecision(list: WorkPrecision[]): HTMLElement {
   const curves = list.map(({ label, points }) => ({
     label: clean(label),
-    // What took no time or made no error has no place on a logarithmic axis.
+    // Zero time or zero error has no place on a logarithmic axis.
     points: points.filter(([x, y]) => x! > 0 && y! > 0 && Number.isFinite(x! + y!)).sort((a, b) => a[0]! - b[0]!),
   }));
   const range = (k: number): [number, number] => {

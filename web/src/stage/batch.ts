@@ -1,7 +1,7 @@
 /**
  * Many copies of one shape in a single draw.
  *
- * The copies are merged into one geometry, and where each of them is stands in a texture. Where there
+ * The copies are merged into one geometry, and the place of each is in a texture. Where there
  * is no graphics card, pages with thousands of solids were far slower with instances, a tenth of a millisecond for each; whether
  * the instances alone were to blame was not isolated.
  */
@@ -36,7 +36,7 @@ const PLACE = `
       texelFetch(places, at + ivec2(2, 0), 0), vec4(0.0, 0.0, 0.0, 1.0)));
   }`;
 
-/** What all outlines share. */
+/** Shared look of all outlines. */
 export class OutlineLook {
   readonly color = { value: new Vector3() };
   readonly pixel = { value: new Vector2() };

@@ -3,12 +3,12 @@
 import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial, Vector2, Vector3 } from "three";
 import type { LineSet, Palette } from "./lines";
 
-/** What all lines share. */
+/** Shared look of all lines. */
 export class LineLook {
   /** Half the size of the canvas, in its pixels. */
   readonly half = { value: new Vector2() };
   readonly ratio = { value: 1 };
-  /** What is nearer than this is cut off. */
+  /** Distance of the near plane. */
   readonly near = { value: -1 };
 }
 

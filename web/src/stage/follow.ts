@@ -1,4 +1,4 @@
-/** What a camera that goes along looks at: the middle of what moves, and how far this reaches. */
+/** Target of a camera that follows the motion: the middle of the moving parts, and their extent. */
 
 import type { Film, Place } from "../data";
 import type { Instance, Picture } from "./picture";
@@ -6,11 +6,11 @@ import type { Vec } from "./vector";
 
 /** At so many times the reach is measured. */
 const TIMES = 16;
-/** What measures less than this part of the whole way is followed at first. */
+/** Motions smaller than this part of the whole way are followed at first. */
 const SMALL = 1 / 3;
 /** The same where a curve is drawn that stays: what moves along it is small only when the curve is far larger. */
 const SMALL_ON_CURVE = 1 / 10;
-/** What measures more than this part of the whole fills the picture anyway. */
+/** Motions larger than this part of the whole fill the picture anyway. */
 const LARGE = 0.6;
 
 export class Follow {
@@ -72,7 +72,7 @@ export class Follow {
     };
     for (const { at, radius } of ends) take(values[at]!, values[at + 1]!, values[at + 2]!, radius < 0 ? 0 : values[radius]!);
     for (const instance of instances) if (instance.body >= 0) ride(instance.body, instance.local.subarray(9), radiusOf(instance));
-    // What is held by the ground does not travel: its bearings belong to it.
+    // Bearings on the ground do not travel: they belong to it.
     for (const mark of marks) ride(mark.body, mark.at, 0);
     for (const { from, to } of scene.links ?? []) {
       ride(from.body, from.at, 0);

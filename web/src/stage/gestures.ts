@@ -6,7 +6,7 @@ const TURN = 0.008;
 /** After the page was scrolled, the wheel goes on scrolling for so many milliseconds, even over the stage. */
 const SCROLLING = 350;
 
-/** Moves `view` as the person asks. */
+/** Moves `view` by the gestures of the user. */
 export function listenTo(box: HTMLElement, view: View, moved: () => void, fit: () => void): void {
   const fingers = new Map<number, { x: number; y: number }>();
   let scrolled = 0;

@@ -7,7 +7,7 @@ import type { View } from "./view";
 const COILS = 8;
 const AROUND = 12;
 
-/** Draws a link from `a` to `b`, broad enough to be told apart at any size. */
+/** Draws a link from `a` to `b`, broad enough to be visible at any size. */
 export function drawLink(
   kind: string, a: Float64Array, b: Float64Array, color: number, view: View, thin: LineSet, thick: LineSet,
 ): void {

@@ -6,9 +6,9 @@ import type { Film, Num, Place } from "../data";
 interface Rotation { at: number; data: (Float32Array | null)[]; fixed: number[] }
 
 /**
- * All numbers of a scene in one array, brought to a time together.
+ * All numbers of a scene in one array, brought to a time in one pass.
  *
- * A number is asked for once, with [`add`] or [`addRotation`], and afterwards read at its index from `values`.
+ * A number is registered once, with [`add`] or [`addRotation`], and afterwards read at its index from `values`.
  */
 export class Numbers {
   values = new Float64Array(64);

@@ -1,4 +1,4 @@
-/** What lies over the picture: points, labels, the scale and the axes. */
+/** Overlay of the picture: points, labels, the scale and the axes. */
 
 import { clean, niceBelow, short } from "../format";
 import type { Colors } from "../theme";
@@ -50,7 +50,7 @@ export class Overlay {
     }
   }
 
-  /** Whether labels stand in each other's way: some find no place, or many not their first one. */
+  /** Whether labels overlap: some find no place, or many not their first one. */
   isCrowded(view: View, picture: Picture): boolean {
     let moved = 0, lost = 0, count = 0;
     this.arrange(view, picture, (_text, _x, _y, _kind, tries) => {

@@ -1,4 +1,4 @@
-/** What a painter of pictures can do. There are two: one with WebGL, one without. */
+/** Interface of a painter of pictures. There are two: one with WebGL, one without. */
 
 import type { Colors } from "../theme";
 import type { Grid } from "./grid";
@@ -8,16 +8,16 @@ import type { View } from "./view";
 
 /** Length and half breadth of the head of an arrow, in pixels. */
 export const HEAD = [13, 4.5] as const;
-/** How opaque the films after the first are. */
+/** Opacity of the playbacks after the first. */
 export const GHOST = 0.32;
 
 /** Everything that one frame shows. */
 export interface Frame {
   view: View;
   grid: Grid;
-  /** The first film, then the others, which are painted translucent. */
+  /** The first playback, then the others, which are painted translucent. */
   pictures: Picture[];
-  /** The row at which each film stands: the way of a trace up to there is past. */
+  /** The current row of each playback: the way of a trace up to there is past. */
   rows: number[];
   shown: Shown;
   /** Pixels of the canvas for each pixel of the style sheet. */

@@ -1,7 +1,7 @@
 /**
  * A scene at a time: where its solids are, and all of its lines.
  *
- * Knows nothing of how it is painted; both painters draw from it.
+ * Independent of how it is painted; both painters draw from it.
  */
 
 import type { Arrow, Drawing, Film, Link, Num, Place, SceneInfo, Solid } from "../data";
@@ -28,16 +28,16 @@ export interface Mark { name: string; body: number; at: number[]; kind: "point" 
 /** A point of a drawing that moves: indices of its first number and of a radius around it (or −1), and whether it moves itself. */
 export interface End { drawing: number; at: number; radius: number; moves: boolean }
 
-/** What a trace shows: the whole way, three numbers for each row. */
+/** A trace: the whole way, three numbers for each row. */
 export interface Trace { color: number; points: Float32Array; at: number }
 
-/** What is shown beside the bodies. */
+/** Options beside the bodies. */
 export interface Shown { labels: boolean; traces: boolean; reaction: boolean; velocity: boolean }
 
 /** A head of an arrow, drawn at its tip. */
 export interface Heads { n: number; tips: Float64Array; along: Float64Array; colors: Uint16Array }
 
-/** What arrows measure at most, as a part of the size of the scene. */
+/** Bound on the length of arrows, relative to the size of the scene. */
 const LONGEST_ARROW = 0.25;
 const IDENTITY = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 

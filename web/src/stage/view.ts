@@ -30,7 +30,7 @@ export class View {
   private readonly anchor: Vec = [0, 0, 0];
   readonly parallel: boolean;
   readonly size: number;
-  /** What the scene calls up, and the directions from which its front and its right side are seen. */
+  /** The upward direction of the scene, and the directions from which its front and its right side are seen. */
   readonly vertical: Vec;
   private readonly front: Vec;
   private readonly side: Vec;

@@ -38,7 +38,7 @@ export class WebglPainter implements Painter {
     this.renderer = new WebGLRenderer({ canvas: this.canvas, context, preserveDrawingBuffer: true });
     // Colours are worked with as they appear on the screen.
     this.renderer.outputColorSpace = LinearSRGBColorSpace;
-    // Asking whether shaders compiled would wait for the graphics process.
+    // A check of compiled shaders would wait for the graphics process.
     this.renderer.debug.checkShaderErrors = false;
     this.fine = new FatLines(1, 1, -2, false, this.lines);
     this.bold = new FatLines(1, 1, -1, false, this.lines);
@@ -94,7 +94,7 @@ export class WebglPainter implements Painter {
   }
 }
 
-/** The meshes of one film. */
+/** The meshes of one playback. */
 class FilmMeshes {
   private readonly groups: { list: Instance[]; batch: Batch }[] = [];
   private readonly lines: { set: LineSet; fat: FatLines }[];
@@ -128,7 +128,7 @@ class FilmMeshes {
     });
     this.heads = new Batch("cone", Math.max(1, picture.heads.colors.length), opacity, null, flat);
     this.heads.mesh.renderOrder = 5;
-    // What is opaque is painted before what is not; on top of a flat scene the heads come last.
+    // Opaque solids are painted before translucent ones; on top of a flat scene the heads come last.
     if (flat) (this.heads.mesh.material as { transparent: boolean }).transparent = true;
     scene.add(this.heads.mesh);
   }
