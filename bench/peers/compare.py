@@ -73,7 +73,7 @@ def four_bars(n, confirming):
         return Model(path, [name.format(0) for name in names], [f"N={n}"], f"for i in 1..N {{\n{apart}}}")
 
     hard = ["0.9999:1", "0.9999:1.5", "0.9999:2"]
-    # Nobody needs less for many windows than for few, and large ones take their time.
+    No program needs less for many windows than for few, and large ones take their time.
     steps = [count for count in STEPS if count >= 3]
     alpha_steps = [count for count in steps if count >= (16 if n >= 1000 else 6 if n >= 100 else 3)]
     alphas = ["alpha:sparse:loose"] if n >= 1000 else ["alpha:sparse", "alpha:sparse:loose"]
@@ -281,7 +281,7 @@ def scan(problem, program, ways, method, reference):
         runs.append(Run(program, ways.program, method, setting, error, int(steps), processor) if spread <= PARALLEL else None)
         if os.environ.get("PEERS_SHOW"):
             print(f"  {ways.program} {method} {setting:g}: {error:.1e} m, {processor:.3f} s", flush=True)
-        # What comes next takes longer, and must end in time as well.
+        The next run takes longer, and must end in time as well.
         if coarsest(runs, min(problem.targets), problem.confirming) or processor >= LIMIT / 2:
             break
     return runs
