@@ -74,7 +74,7 @@ struct Formatter<'a> {
     of_bodies: bool,
     /// Between the colon and the parenthesis of such a declaration, where `pin-in-slot` is one word.
     inside_kind: bool,
-    /// Whether the declaration is a drawing, whose words are told by their places.
+    /// Whether the declaration is a drawing, whose words are recognised by their places.
     of_drawing: bool,
     /// Parentheses open in the declaration.
     parentheses: usize,

@@ -1,6 +1,6 @@
 //! Which line ends end a declaration.
 //!
-//! A line end is dropped inside brackets, after an operator that wants a right side, and before a line that
+//! A line end is dropped inside brackets, after an operator that needs a right side, and before a line that
 //! begins with one. Inside an open bracket, a line that begins a declaration closes all brackets: a forgotten
 //! `)` spoils one declaration and not the rest of the text.
 

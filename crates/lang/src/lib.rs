@@ -38,7 +38,7 @@ pub use highlight::{Highlight, highlight};
 pub use nearest::nearest;
 pub use parse::parse_override;
 
-/// What reading a text gave.
+/// Result of reading a text.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The model; absent if a diagnostic is an error.
@@ -89,7 +89,7 @@ fn join_runs(diagnostics: &mut Vec<Diagnostic>) {
     });
 }
 
-/// Who declares a name `norm` is told so; that it is used without parentheses then follows.
+/// A declared name `norm` is reported; its uses without parentheses are consequences and are not.
 fn forgive_misused_functions(diagnostics: &mut Vec<Diagnostic>) {
     let misused: Vec<String> = diagnostics
         .iter()

@@ -28,7 +28,7 @@ pub(crate) struct LetId(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct ForceElementId(pub(crate) u32);
 
-/// What a name stands for.
+/// Sort of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
     Parameter(ParameterId),
@@ -180,7 +180,7 @@ impl Names {
         self.words[word.0 as usize].indexed.as_ref()
     }
 
-    /// Whether something that `word` names, with or without indices, is of a wanted sort.
+    /// Whether an entity named `word`, with or without indices, is of a wanted sort.
     pub(crate) fn any(&self, word: Word, fits: impl Fn(Sort) -> bool) -> bool {
         let plain = Key { word, indices: SmallVec::new() };
         let indexed = self.indexed(word).map(|(key, _)| key);

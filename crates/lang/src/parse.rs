@@ -190,7 +190,7 @@ impl<'a> Parser<'a> {
 
     /// Reports that something else was expected here, with what `add` adds to the diagnostic.
     ///
-    /// In a declaration that has a mistake already, this is most likely its consequence, and is not told.
+    /// In a declaration with an earlier error this is most likely its consequence, and is not reported.
     fn unexpected_with(&mut self, expected: &str, add: impl FnOnce(Diagnostic) -> Diagnostic) -> Abandoned {
         let message = format!("expected {expected}, found {}", self.found());
         let mut diagnostic = Diagnostic::error(Code::UnexpectedToken, self.here(), message);
@@ -200,11 +200,11 @@ impl<'a> Parser<'a> {
                 diagnostic = diagnostic.edit(span, text);
             }
         }
-        if self.is_told() { Abandoned } else { self.report(add(diagnostic)) }
+        if self.has_reported() { Abandoned } else { self.report(add(diagnostic)) }
     }
 
-    /// Whether a mistake in the current declaration has been told.
-    fn is_told(&self) -> bool {
+    /// Whether an error in the current declaration has been reported.
+    fn has_reported(&self) -> bool {
         let first = self.tokens[self.declaration.0].span.start;
         let here = self.peek().span.end;
         let at = self.damaged.partition_point(|start| *start < first);
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
             || self.damaged.get(at).is_some_and(|start| *start <= here)
     }
 
-    /// What to do about a token that fits nowhere.
+    /// Hint for a token that fits nowhere.
     fn hint_for_found(&self) -> Option<(&'static str, Option<(Span, &'static str)>)> {
         let token = self.peek();
         Some(match token.kind {

@@ -24,31 +24,26 @@ pub struct Syntax {
 pub struct Ident {
     /// The word in Unicode normal form C.
     pub text: String,
-    /// Where it stands.
     pub span: Span,
 }
 
 /// A declared name: `q` or `q[i][j]`.
 #[derive(Clone, Debug)]
 pub struct DeclaredName {
-    /// The word.
     pub word: Ident,
-    /// Its indices.
     pub indices: Vec<Expr>,
-    /// The whole.
     pub span: Span,
 }
 
 /// One declaration.
 #[derive(Clone, Debug)]
 pub struct Declaration {
-    /// What it says.
     pub kind: DeclarationKind,
     /// From its keyword to its end.
     pub span: Span,
 }
 
-/// What a declaration says.
+/// Content of a declaration.
 #[derive(Clone, Debug)]
 pub enum DeclarationKind {
     /// `model "Title"`
@@ -110,7 +105,6 @@ pub enum DeclarationKind {
 /// A value with the unit that stands after the whole of it.
 #[derive(Clone, Debug)]
 pub struct Quantity {
-    /// The value.
     pub value: Expr,
     /// A unit at the end that belongs to the whole.
     pub unit: Option<UnitSyntax>,
@@ -128,9 +122,8 @@ impl Quantity {
 pub struct Form {
     /// Its kind, in which hyphens are written as `_`.
     pub kind: Ident,
-    /// What stands between the parentheses.
+    /// Between the parentheses.
     pub arguments: Vec<Argument>,
-    /// The whole.
     pub span: Span,
 }
 
@@ -139,9 +132,7 @@ pub struct Form {
 pub struct Argument {
     /// The name before its `=`.
     pub name: Option<Ident>,
-    /// The value.
     pub value: ArgumentValue,
-    /// The whole.
     pub span: Span,
 }
 
@@ -163,22 +154,20 @@ pub struct Site {
     pub body: Reference,
     /// The place in its frame.
     pub at: Option<Quantity>,
-    /// The whole.
     pub span: Span,
 }
 
-/// What rolls, and on what.
+/// A rolling contact: a body and its track.
 #[derive(Clone, Debug)]
 pub struct Contact {
     /// The body that rolls.
     pub body: Reference,
-    /// What it rolls on.
     pub track: Track,
     /// The word `line` or `plane`.
     pub word: Span,
 }
 
-/// What is rolled on.
+/// Track of a rolling body.
 #[derive(Clone, Debug)]
 pub enum Track {
     /// `line from (…) to (…)`
@@ -217,9 +206,7 @@ impl Form {
 /// `name = value [unit]`
 #[derive(Clone, Debug)]
 pub struct Definition {
-    /// The name.
     pub name: DeclaredName,
-    /// The value.
     pub value: Expr,
     /// A unit at the end that belongs to the whole.
     pub unit: Option<UnitSyntax>,
@@ -228,7 +215,6 @@ pub struct Definition {
 /// A name in a list, with the unit that reaches it.
 #[derive(Clone, Debug)]
 pub struct Declared {
-    /// The name.
     pub name: DeclaredName,
     /// The unit after it or after a later name.
     pub unit: Option<UnitSyntax>,
@@ -252,17 +238,14 @@ pub struct StartItem {
     pub order: u8,
     /// `=` or `~`.
     pub hold: Hold,
-    /// Where that sign stands.
     pub sign: Span,
-    /// The value.
     pub value: Expr,
     /// A unit at the end that belongs to the whole.
     pub unit: Option<UnitSyntax>,
-    /// The whole.
     pub span: Span,
 }
 
-/// What an event does.
+/// Action of an event.
 #[derive(Clone, Debug)]
 pub enum EventAction {
     /// `stop`
@@ -274,7 +257,7 @@ pub enum EventAction {
 /// `x' = …`
 #[derive(Clone, Debug)]
 pub struct Reset {
-    /// What is set.
+    /// A speed.
     pub target: Expr,
     /// The new value.
     pub value: Expr,
@@ -307,9 +290,7 @@ pub struct ForLoop {
 /// An expression with its place.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What it is.
     pub kind: ExprKind,
-    /// Where it stands.
     pub span: Span,
 }
 
@@ -349,7 +330,7 @@ impl Expr {
     }
 }
 
-/// What an expression is. Sums and products are lists, so that a long one is not a deep one.
+/// Content of an expression. Sums and products are lists, so that a long one is not a deep one.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// A number in SI units, with the unit it was written in.
@@ -412,22 +393,18 @@ pub enum Comparison {
 pub struct TableSyntax {
     /// Where it is looked up.
     pub at: Expr,
-    /// The points.
     pub points: Vec<(Expr, Expr)>,
-    /// Whether `; monotone` was asked for.
+    /// Whether `; monotone` is written.
     pub monotone: bool,
 }
 
 /// A name in use: `a`, `a[i]`, `energy.kinetic`, `loop[2].x`.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    /// The word.
     pub word: Ident,
-    /// Its indices.
     pub indices: Vec<Expr>,
     /// The words after points.
     pub parts: Vec<Ident>,
-    /// The whole.
     pub span: Span,
 }
 

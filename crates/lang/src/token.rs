@@ -5,7 +5,7 @@
 
 use dalembert_model::{Code, Diagnostic, Span};
 
-/// What a token is.
+/// Kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
     /// A name or a keyword: keywords are recognised by their place.
@@ -117,9 +117,7 @@ impl TokenKind {
 /// A token with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
     pub kind: TokenKind,
-    /// Where it stands.
     pub span: Span,
 }
 

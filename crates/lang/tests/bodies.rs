@@ -1,4 +1,4 @@
-//! What bodies and joints in a text mean, against closed forms.
+//! Bodies and joints in a text, against closed forms.
 
 use dalembert_expr::unit;
 use dalembert_lang::read;

@@ -1,4 +1,4 @@
-//! What drawings mean.
+//! Numbers of drawings.
 
 use dalembert_lang::read;
 use dalembert_model::{Color, DrawnShape, Meaning, Model, Term};

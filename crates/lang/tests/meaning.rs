@@ -1,4 +1,4 @@
-//! What a text means, in numbers: each output is evaluated from the elements of the model it became.
+//! Meaning of a text, in numbers: each output is evaluated from the elements of the model it became.
 
 use dalembert_expr::{Names, Symbol, to_text};
 use dalembert_lang::{parse_override, read, read_with};

@@ -239,7 +239,7 @@ impl Scope<'_> {
                     format!("`{text}` is not a function"),
                 )
                 .name(text.clone())
-                .hint(format!("an index stands in square brackets: `{meant}`").replace("…", "i"))
+                .hint(format!("write an index in square brackets: `{meant}`").replace("…", "i"))
                 .edit(open, "[")
                 .edit(close, "]"),
             );

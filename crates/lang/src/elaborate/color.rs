@@ -142,7 +142,7 @@ impl Scope<'_> {
 struct ColorMistake {
     message: String,
     hint: String,
-    /// What to write in its place.
+    /// Replacement.
     meant: Option<String>,
 }
 

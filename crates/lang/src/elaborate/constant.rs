@@ -148,7 +148,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The parameters that stand in `expr`.
+    /// The parameters that occur in `expr`.
     fn parameter_references(&self, expr: &Expr, place: Place, found: &mut Vec<ParameterId>) {
         self.for_each_reference(expr, &mut |reference| {
             if let Some(Resolved::Entity(Sort::Parameter(id))) = self.resolve_quietly(reference, place) {
@@ -157,7 +157,7 @@ impl Scope<'_> {
         });
     }
 
-    /// The finite constant value of `expr`, or `None` after a report; `what` names who asks.
+    /// The finite constant value of `expr`, or `None` after a report; `what` names the place that requires it.
     pub(super) fn constant(&mut self, expr: &Expr, place: Place, what: &str) -> Option<f64> {
         match self.fold(expr, place) {
             Ok(value) if value.is_finite() => Some(value),

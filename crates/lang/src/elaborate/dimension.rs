@@ -17,7 +17,7 @@ use crate::syntax::{
     DeclarationKind as D, Definition, Expr, ExprKind, Factor, Quantity, Reference, UnitSyntax,
 };
 
-/// What is known of the dimension of an expression.
+/// Dimension of an expression, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Dim {
     /// Made of literals: fits anything as a summand, dimensionless as a factor.
@@ -111,7 +111,7 @@ impl Scope<'_> {
             });
     }
 
-    /// The dimension of `expr`; reports what does not fit together.
+    /// The dimension of `expr`; reports dimensions that do not fit.
     pub(super) fn dimension(&mut self, expr: &Expr, place: Place) -> Dim {
         match &expr.kind {
             ExprKind::Number(_, None) => Dim::Literal,
@@ -149,7 +149,7 @@ impl Scope<'_> {
                     std::iter::once(&table.at).chain(table.points.iter().map(|(x, _)| x)).collect();
                 self.alike(&xs, place, "looked up among these");
                 let ys: Vec<&Expr> = table.points.iter().map(|(_, y)| y).collect();
-                match self.alike(&ys, place, "listed together") {
+                match self.alike(&ys, place, "values of one table") {
                     Dim::Literal => Dim::Unknown,
                     dim => dim,
                 }
@@ -462,7 +462,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether what could be an energy is a moment: its dimension does not tell.
+    /// Whether a quantity in N m is a moment and not an energy: its dimension does not decide.
     fn speaks_of_moments(&self, value: &Expr, place: Place) -> bool {
         let found = value.find_map(|part| match &part.kind {
             ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {

@@ -67,7 +67,7 @@ impl Scope<'_> {
         self.model.drawings.push(Drawing { name, shape: drawn, element, first, color, span });
     }
 
-    /// The numbers of a shape in the order in which [`DrawnShape`] tells of them.
+    /// The numbers of a shape in the order of [`DrawnShape`].
     fn drawn_numbers(
         &mut self,
         shape: &ShapeSyntax,

@@ -95,7 +95,7 @@ impl Scope<'_> {
         let [w, x, y, z] = nodes.as_slice() else {
             return self.report_no_rotation(rotation.value.value.span);
         };
-        // What is written need not be of length one, as what a motion gives is only to rounding.
+        // A written quaternion need not have length one; one from a motion has it to rounding.
         let graph = &mut self.model.graph;
         let squares = [*w, *x, *y, *z].map(|number| graph.powi(number, 2));
         let length = graph.sum(&squares);

@@ -1,4 +1,4 @@
-//! The last round: what only the whole model can tell.
+//! Checks that need the whole model.
 
 use dalembert_expr::Symbol;
 use dalembert_model::{
@@ -12,7 +12,7 @@ use crate::names::Sort;
 use crate::syntax::DeclarationKind as D;
 
 impl Scope<'_> {
-    /// Checks the whole. Findings are only looked for in a model without errors: `failed` tells of earlier ones.
+    /// Checks the whole model. Findings are only looked for in a model without errors; `failed`: the parser reported one.
     pub(super) fn finish(&mut self, instances: &[Instance<'_>], first: Span, failed: bool) {
         let failed = failed || self.reporter.has_errors();
         self.check_inertia();
@@ -211,7 +211,7 @@ impl Scope<'_> {
                     )
                     .name(name.clone())
                     .hint(format!(
-                        "an input needs a condition, `condition … by {name}: …`; a contact parameter stands in a constraint"
+                        "an input needs a condition, `condition … by {name}: …`; a contact parameter occurs in a constraint"
                     )),
                 );
             }
@@ -373,7 +373,7 @@ impl Scope<'_> {
 
     /// More values chosen for the start than are free, by count.
     fn find_too_many_starts(&mut self) {
-        // Joints often repeat each other, and then the formula is wrong: ranks tell.
+        // Joints often repeat each other, and then the formula is wrong: ranks decide.
         if !self.model.joints.is_empty() {
             return;
         }

@@ -190,7 +190,7 @@ impl Scope<'_> {
         };
         let holds = [a, b, c, d].map(|at| self.model.starts[at].hold);
         if holds.iter().any(|hold| *hold != holds[0]) {
-            let message = format!("the numbers of the orientation of `{body}` are given or guessed together");
+            let message = format!("some numbers of the orientation of `{body}` are given and others guessed");
             self.report(
                 Diagnostic::error(Code::BadOrientation, span, message)
                     .name(body)

@@ -122,7 +122,7 @@ impl Scope<'_> {
             format!("in {space} {what} is a vector `{needed}`"),
         );
         diagnostic = match (value, &quantity.value.kind) {
-            // What was meant in space: down, or an axis out of the plane.
+            // A vector of space in a planar model: down, or an axis out of the plane.
             (Value::Vector(nodes), ExprKind::Vector(parts))
                 if planar && what == "gravity" && self.is_along_third(nodes) =>
             {
@@ -137,7 +137,7 @@ impl Scope<'_> {
                     "in the plane everything turns about the normal of it: leave out {what}, which is a direction in the plane"
                 ))
             }
-            // What is one component too many or too few can be mended where the components are written.
+            // One component too many or too few can be corrected where the components are written.
             (Value::Vector(nodes), ExprKind::Vector(parts)) if planar && nodes.len() == 3 => diagnostic
                 .hint("leave out the third component")
                 .edit(Span { start: parts[1].span.end, end: parts[2].span.end }, ""),

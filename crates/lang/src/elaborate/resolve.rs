@@ -1,4 +1,4 @@
-//! What a name in use stands for.
+//! Meaning of names in use.
 
 use dalembert_model::{Code, CoordinateId, Diagnostic, Energy, JointId, Level, Span};
 use smallvec::SmallVec;
@@ -17,7 +17,7 @@ use crate::syntax::{Expr, ExprKind, Reference};
 /// without a proposal.
 const MOST_COMPARISONS: usize = 20_000_000;
 
-/// What a reference stands for; but for bodies and joints, before its parts.
+/// Meaning of a reference; but for bodies and joints, before its parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Resolved {
     Time,
@@ -71,7 +71,7 @@ impl Scope<'_> {
         None
     }
 
-    /// What `reference` stands for, if anything; reports nothing.
+    /// Meaning of `reference`, if it has one; reports nothing.
     pub(super) fn resolve_quietly(&self, reference: &Reference, place: Place) -> Option<Resolved> {
         let text = reference.word.text.as_str();
         if reference.indices.is_empty() {
@@ -104,7 +104,7 @@ impl Scope<'_> {
         self.resolve_parts(sort, &reference.parts)
     }
 
-    /// What `reference` stands for; reports if nothing, and notes the use.
+    /// Meaning of `reference`; reports if it has none, and notes the use.
     pub(super) fn resolve(&mut self, reference: &Reference, place: Place) -> Option<Resolved> {
         if let Some(open) = self.touching_unit(reference, place) {
             self.report(unit_needs_space(open));
@@ -333,7 +333,7 @@ impl Scope<'_> {
         });
     }
 
-    /// Calls `visit` for every reference in `expr` that does not stand in an index.
+    /// Calls `visit` for every reference in `expr` outside indices.
     pub(super) fn for_each_outer_reference(&self, expr: &Expr, visit: &mut dyn FnMut(&Reference)) {
         expr.for_each(&mut |expr| {
             if let ExprKind::Reference(reference) = &expr.kind {

@@ -1,4 +1,4 @@
-//! What is known only after a solve: reactions, multipliers, energies, errors; and names that must be of one sort.
+//! Results of a solve: reactions, multipliers, energies, errors; and names that must be of one sort.
 
 use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Meaning, Part, RowId, Span};
 
@@ -29,8 +29,9 @@ impl Scope<'_> {
                 format!("{what} is known only after the motion is solved")
             };
             self.report(
-                Diagnostic::error(Code::ResultOutOfPlace, span, message)
-                    .hint("results stand in `law`, `output`, `event` and `draw`, and in lets used there"),
+                Diagnostic::error(Code::ResultOutOfPlace, span, message).hint(
+                    "results may be used in `law`, `output`, `event` and `draw`, and in lets used there",
+                ),
             );
             return None;
         }
@@ -76,7 +77,7 @@ impl Scope<'_> {
             self.report_arguments(span, "multiplier", 1, arguments);
             return None;
         };
-        // What follows a point is the name of a row.
+        // The name of a row follows the point.
         let of_whole = match &of.kind {
             ExprKind::Reference(reference) => {
                 let whole = Reference { parts: Vec::new(), ..reference.clone() };
@@ -97,7 +98,7 @@ impl Scope<'_> {
         let (n_rows, first) = (rows.len(), constraint.first_row);
         let row_part = |name: &str| name.rsplit_once('.').map_or(String::new(), |(_, part)| part.to_owned());
         let at = match reference.parts.first() {
-            // Rows are not known before constraints are read; what is asked for is then looked at again.
+            // Rows are not known before constraints are read; the reference is then resolved again.
             _ if n_rows == 0 => return self.result(Binding::Multiplier(first), span, 0, context),
             None => (n_rows == 1).then_some(0),
             Some(part) => rows.iter().position(|row| row_part(&row.name) == part.text),
@@ -141,7 +142,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The thing an argument names, which must be of a wanted sort.
+    /// The entity that an argument names, which must be of a wanted sort.
     fn named(
         &mut self,
         argument: &Expr,
@@ -163,7 +164,7 @@ impl Scope<'_> {
         self.sort_of(reference, place, wanted, fits)
     }
 
-    /// What `reference` names, which must be of a wanted sort.
+    /// The entity that `reference` names, which must be of a wanted sort.
     pub(super) fn sort_of(
         &mut self,
         reference: &Reference,

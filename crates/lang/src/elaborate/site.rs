@@ -139,7 +139,7 @@ impl Scope<'_> {
     }
 }
 
-/// What a site may name.
+/// Meaning of the name in a site.
 enum BodyOrPoint {
     /// A body, or the ground.
     Body(Option<BodyId>),

@@ -26,7 +26,7 @@ pub(super) fn unfinished_law(name: String, span: Span) -> Law {
 }
 
 impl<'s> Scope<'s> {
-    /// Makes the elements. Constraints come first, since laws and outputs speak of their rows.
+    /// Makes the elements. Constraints come first, since laws and outputs refer to their rows.
     pub(super) fn elaborate_instances(&mut self, instances: &[Instance<'s>]) {
         for instance in instances {
             let before = self.reporter.len();
@@ -43,7 +43,7 @@ impl<'s> Scope<'s> {
             matches!(kind, D::Constraint(..) | D::Drive(..) | D::Joint(..))
                 || matches!(kind, D::Gravity(_) | D::Body(..) | D::Point(..) | D::Starts(_))
         };
-        // What was found wrong before is not looked at again.
+        // Declarations with an error are not examined again.
         let is_lost = |instance: &Instance<'_>| {
             matches!(&instance.declaration.kind, D::Element(_, form) if is_constant(form))
                 && !instance.clean.get()
@@ -183,7 +183,7 @@ impl<'s> Scope<'s> {
         }
     }
 
-    /// Left minus right, component by component; the flag tells a vector equation.
+    /// Left minus right, component by component; the flag: it is a vector equation.
     fn equation(
         &mut self,
         equation: &Equation,

@@ -1,6 +1,6 @@
 //! Expressions over the slots of an element.
 //!
-//! Coordinates and constants become slots in the order in which they are met, before anything is folded: turns
+//! Coordinates and constants become slots in the order of their first use, before anything is folded: iterations
 //! of a loop that read alike then have the same expressions, and the same kind.
 
 use dalembert_expr::{Expr as Node, Operator};
@@ -560,7 +560,7 @@ fn result_out_of_place(span: Span, name: &str) -> Diagnostic {
         format!("`{name}` contains a result, which is known only after the motion is solved"),
     )
     .name(name)
-    .hint("results stand in `law`, `output`, `event` and `draw`, and in lets used there")
+    .hint("results may be used in `law`, `output`, `event` and `draw`, and in lets used there")
 }
 
 pub(super) fn vector_mismatch(span: Span, expected: usize, found: usize) -> Diagnostic {

@@ -84,7 +84,7 @@ impl Parser<'_> {
         } else {
             let all = open.span.to(self.previous().span);
             self.report(
-                Diagnostic::error(Code::UnexpectedToken, open.span, "directions stand in parentheses")
+                Diagnostic::error(Code::UnexpectedToken, open.span, "directions are written in parentheses")
                     .hint(format!("write `without ({})`", all.text(self.text)))
                     .edit(all.before(), "(")
                     .edit(all.after(), ")"),

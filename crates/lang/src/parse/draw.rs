@@ -33,7 +33,7 @@ const WITH_CORNERS: [&str; 6] = ["square", "rectangle", "rect", "box", "triangle
 const IDLE_WORDS: [&str; 5] = ["from", "at", "of", "through", "between"];
 
 impl Parser<'_> {
-    /// What follows `draw`.
+    /// The rest after `draw`.
     pub(super) fn draw(&mut self) -> Parse<D> {
         self.stop_words = DRAW_WORDS;
         let item = self.drawn()?;
@@ -441,7 +441,7 @@ impl Parser<'_> {
                 Diagnostic::error(
                     Code::UnexpectedToken,
                     span,
-                    "a colour by its numbers stands in quotation marks",
+                    "a colour by its numbers is written in quotation marks",
                 )
                 .hint(format!("write `color \"{code}\"`; without them `#` begins a comment"))
                 .edit(span, format!("\"{code}\"")),

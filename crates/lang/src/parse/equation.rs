@@ -111,7 +111,7 @@ impl Parser<'_> {
                     left.span,
                     format!("a {} is an equation, not an inequality", keyword.as_str()),
                 )
-                .hint("what happens at a limit is told by an `event`"),
+                .hint("write an `event` for a limit"),
             ));
         }
         if !matches!(self.peek().kind, T::Equals | T::Tilde) {

@@ -9,7 +9,7 @@ use crate::syntax::{
 };
 use crate::token::TokenKind as T;
 
-/// What a unit at the end of a definition belongs to.
+/// Owner of a unit at the end of a definition.
 #[derive(Clone, Copy)]
 pub(super) enum Trailing {
     /// The whole if it is made of plain numbers, else a last number.
@@ -271,7 +271,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `x(0) = …`, as it stands in books.
+    /// `x(0) = …`, as in books.
     fn skip_start_time(&mut self, of: &Reference) {
         let open = self.peek();
         if open.kind != T::Open {

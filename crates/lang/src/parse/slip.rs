@@ -51,7 +51,7 @@ impl Parser<'_> {
         }
         let name = name.text(self.text);
         self.report(
-            Diagnostic::error(Code::ImplicitProduct, number.to(end), "a unit stands in square brackets")
+            Diagnostic::error(Code::ImplicitProduct, number.to(end), "a unit is written in square brackets")
                 .hint(format!("write `[{name}]`"))
                 .edit(Span { start: number.end, end: end.end }, format!(" [{name}]")),
         );

@@ -1,4 +1,4 @@
-//! What a `draw` line says.
+//! Syntax of a `draw` line.
 
 use dalembert_model::Span;
 
@@ -7,13 +7,12 @@ use super::{Expr, ExprKind, Ident, Quantity, Reference, Site};
 /// `draw …`
 #[derive(Clone, Debug)]
 pub struct DrawItem {
-    /// What is drawn.
     pub what: Drawn,
     /// After `color`.
     pub color: Option<ColorSyntax>,
 }
 
-/// What is drawn.
+/// Subject of a drawing.
 #[derive(Clone, Debug)]
 pub enum Drawn {
     /// A body, whose shape is known already: it gets a colour.
@@ -25,13 +24,12 @@ pub enum Drawn {
 /// `line A to B`, `circle C radius r`
 #[derive(Clone, Debug)]
 pub struct ShapeSyntax {
-    /// Which shape.
     pub word: ShapeWord,
     /// Where that word stands.
     pub span: Span,
     /// Its points; one but for lines, which have two or more.
     pub points: Vec<Spot>,
-    /// What follows them.
+    /// Parts behind the points.
     pub parts: Vec<ShapePart>,
 }
 
@@ -54,22 +52,17 @@ impl ShapeSyntax {
 /// `radius r`
 #[derive(Clone, Debug)]
 pub struct ShapePart {
-    /// What is given.
     pub word: PartWord,
-    /// The value.
     pub value: Quantity,
-    /// The whole.
     pub span: Span,
 }
 
 /// A point of a drawing.
 #[derive(Clone, Debug)]
 pub struct Spot {
-    /// Where it is.
     pub place: SpotPlace,
     /// As it is written.
     pub text: String,
-    /// The whole.
     pub span: Span,
 }
 
@@ -149,7 +142,7 @@ impl ShapeWord {
         }
     }
 
-    /// What may follow its points; what is needed comes first.
+    /// Parts that may follow its points; required ones come first.
     pub fn parts(self) -> &'static [PartWord] {
         match self {
             ShapeWord::Line | ShapeWord::Point | ShapeWord::Trace => &[],
@@ -187,7 +180,7 @@ pub enum PartWord {
     Size,
     /// Where an arrow points.
     Along,
-    /// What the vector of an arrow is multiplied by.
+    /// Factor of the vector of an arrow.
     Scale,
 }
 
