@@ -10,12 +10,12 @@ use crate::samples::{Reader, Samples, Unreadable};
 /// Digits are `−log₁₀` of the largest difference over the run, as part of the largest value of the group in either run,
 /// between 0 and 16.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Agreement {
     /// Samples compared.
     pub n_rows: u64,
     /// For each coordinate, the digits in which the runs agree.
     pub coordinates: Vec<f64>,
-    /// For each speed.
     pub speeds: Vec<f64>,
     /// For each auxiliary coordinate.
     pub auxiliary: Vec<f64>,

@@ -168,6 +168,7 @@ impl Subject {
 
 /// Place of a value, by numbers of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
 pub enum Place {
     /// A constraint row.
     Constraint(usize),
@@ -184,17 +185,9 @@ pub enum Place {
     /// A law.
     Law(usize),
     /// The time of a row, counted from 0.
-    Time {
-        /// The row.
-        row: u64,
-    },
+    Time { row: u64 },
     /// An output in a row, counted from 0.
-    Output {
-        /// The output.
-        output: usize,
-        /// The row.
-        row: u64,
-    },
+    Output { output: usize, row: u64 },
 }
 
 /// How a check ended.

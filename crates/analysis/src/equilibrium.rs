@@ -53,8 +53,8 @@ impl Beginning {
 
 /// A steady motion, or an equilibrium.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Steady {
-    /// The state.
     pub state: State,
     /// `λ`: where rows repeat each other the shortest.
     pub multipliers: Vec<f64>,

@@ -41,7 +41,6 @@ const RESTS: f64 = 1e-9;
 /// How large everything is in a run.
 pub(crate) struct Survey {
     pub groups: Groups,
-    /// The first sample.
     pub first: Sample,
     pub n_rows: u64,
     /// Intervals along which the motion is smooth.

@@ -54,7 +54,6 @@ pub struct FormEquation {
 #[allow(missing_docs)]
 pub struct Section {
     pub title: &'static str,
-    /// The equations.
     pub equations: Vec<FormEquation>,
 }
 
@@ -71,12 +70,11 @@ pub struct FormulationCounts {
 
 /// The equations of motion of a model in one form.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct FormEquations {
-    /// The form.
     pub form: Form,
     /// All expressions, and what their symbols stand for.
     pub global: GlobalEquations,
-    /// The unknowns.
     pub unknowns: Vec<Quantity>,
     /// The equations, section by section.
     pub sections: Vec<Section>,

@@ -17,10 +17,10 @@ use crate::sense::Sense;
 /// holds the entries of `M`, `equations.applied` and `equations.inertial` the parts of `h`, and
 /// `equations.constraints[row]` the row with its `G`, `G_p` and `γ`.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct GlobalEquations {
     /// All expressions.
     pub graph: Graph,
-    /// The equations.
     pub equations: KindEquations,
     bind: Vec<Binding>,
     laws: Vec<u32>,

@@ -12,8 +12,8 @@ use crate::sense::{Sense, Slots};
 /// The sign of the slip speed is a symbol of its own, [`Sense::Sign`]: while the law sticks it is any number
 /// between −1 and 1, and the slip stays 0.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct LawEquations {
-    /// The relation.
     pub relation: Expr,
     /// The slip speed.
     pub slip: Option<Expr>,

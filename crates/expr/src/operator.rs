@@ -102,8 +102,8 @@ pub enum Derivative {
 
 /// An expression to be differentiated whose arguments have been already.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
 pub struct Chain<'a> {
-    /// The operator.
     pub operator: Operator,
     /// Its arguments.
     pub args: &'a [Expr],

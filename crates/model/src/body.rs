@@ -36,12 +36,12 @@ impl Space {
 
 /// A rigid body. Its frame has its origin at the centre of mass.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Body {
     /// As the user writes it, index included.
     pub name: String,
     /// Its first coordinate, `x`; the others follow.
     pub first: CoordinateId,
-    /// Its mass.
     pub mass: f64,
     /// About the centre of mass in the axes of the body: xx, yy, zz, xy, xz, yz. In the plane only zz counts.
     pub inertia: [f64; 6],
@@ -79,6 +79,7 @@ impl Body {
 
 /// The shape of a body, around its centre of mass.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum Shape {
     /// A slender bar along the x axis.
     Rod {
@@ -89,7 +90,6 @@ pub enum Shape {
     },
     /// A disc about the z axis.
     Disc {
-        /// Its radius.
         radius: f64,
         /// Along the axis.
         thickness: f64,
@@ -101,16 +101,12 @@ pub enum Shape {
     },
     /// A cylinder about the z axis.
     Cylinder {
-        /// Its radius.
         radius: f64,
         /// Along the axis.
         length: f64,
     },
     /// A ball.
-    Sphere {
-        /// Its radius.
-        radius: f64,
-    },
+    Sphere { radius: f64 },
     /// A point without extent.
     Point,
     /// Given by mass and inertia alone.
@@ -128,10 +124,10 @@ pub struct Site {
 
 /// A named point of a body.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Point {
     /// As the user writes it, index included.
     pub name: String,
-    /// Where it is.
     pub site: Site,
     /// Where it is named.
     pub span: Span,

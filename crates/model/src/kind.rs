@@ -52,6 +52,7 @@ impl Level {
 
 /// One piece of physics over the slots of its kind.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
 pub enum Term {
     /// A part of the kinetic energy.
     Kinetic(Expr),
@@ -73,7 +74,6 @@ pub enum Term {
     Law {
         /// The slip speed, of which the force direction is the derivative with respect to the speeds.
         slip: Option<Expr>,
-        /// The relation.
         relation: Expr,
     },
     /// An expression worth watching.

@@ -16,10 +16,10 @@ use crate::model::{Auxiliary, Constraint, Model, Start, StartOf};
 
 /// The angle or distance of a joint.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Measure {
     /// `hinge.angle`, `slide.distance`.
     pub name: String,
-    /// The joint.
     pub joint: JointId,
     /// Which of both.
     pub kind: MeasureKind,

@@ -20,8 +20,8 @@ use crate::units::{derivative_unit, per_second};
 /// Expressions live in `graph`; those of kinds stand over slots, those of constants and start values
 /// over parameters. See [`Meaning`].
 #[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
 pub struct Model {
-    /// The title.
     pub title: String,
     /// All expressions.
     pub graph: Graph,
@@ -59,7 +59,6 @@ pub struct Model {
     pub laws: Vec<Law>,
     /// Expressions worth watching.
     pub outputs: Vec<Output>,
-    /// Events.
     pub events: Vec<Event>,
     /// Pictures beside those of its bodies.
     pub drawings: Vec<Drawing>,
@@ -170,6 +169,7 @@ pub struct Auxiliary {
 
 /// A constraint: one row, or one for each component of a vector equation.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Constraint {
     /// As the user writes it, index included.
     pub name: String,
@@ -177,7 +177,6 @@ pub struct Constraint {
     pub element: ElementId,
     /// Its first row, counted over all constraints.
     pub first_row: RowId,
-    /// The rows.
     pub rows: Vec<Row>,
     /// The dimension of both sides of its equation, if known.
     pub dimension: Option<Dimension>,
@@ -253,12 +252,12 @@ impl Row {
 
 /// A relation enforced by inputs.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Condition {
     /// As the user writes it, index included.
     pub name: String,
     /// The element that holds its rows as [`Term::Condition`].
     pub element: ElementId,
-    /// The rows.
     pub rows: Vec<Row>,
     /// The inputs that enforce it.
     pub inputs: Vec<AuxiliaryId>,
@@ -353,8 +352,8 @@ pub enum Hold {
 
 /// A value at the start.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Start {
-    /// Of what.
     pub of: StartOf,
     /// The value in SI units.
     pub value: f64,

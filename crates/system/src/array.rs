@@ -48,10 +48,10 @@ pub trait DerivativeArray: Send {
 /// An input that occurs in a condition is differentiated more often than the others; its highest derivatives come
 /// last, and so not where they stand at the next level. But for these, the columns of a lower level come first too.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct ArrayLayout {
     /// The level κ, at least −1.
     pub level: i32,
-    /// The rows.
     pub rows: Vec<ArrayRow>,
     /// The unknowns.
     pub columns: Vec<ArrayColumn>,

@@ -9,6 +9,7 @@ use crate::values::Values;
 ///
 /// A system by hand starts from [`Layout::new`] and sets what it has.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Layout {
     /// Coordinates `q`.
     pub n_coordinates: usize,
@@ -39,7 +40,6 @@ pub struct Layout {
     pub n_enforced: usize,
     /// The laws of nonideal constraints.
     pub laws: LawLayout,
-    /// Events.
     pub events: Vec<EventInfo>,
     /// Expressions worth watching.
     pub n_outputs: usize,
@@ -101,14 +101,10 @@ impl Layout {
 
 /// A coordinate and its speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Place {
     /// A number whose rate is the speed.
-    Plain {
-        /// The coordinate.
-        coordinate: usize,
-        /// The speed.
-        speed: usize,
-    },
+    Plain { coordinate: usize, speed: usize },
     /// Four coordinates and three speeds.
     Rotation(Rotation),
 }

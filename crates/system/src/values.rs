@@ -5,6 +5,7 @@ use crate::pattern::Pattern;
 
 /// The terms of `M v̇ = h + Gᵀλ` and of the rows, at one point. Matrices are in the order of their patterns.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Values {
     /// `M`, the lower triangle.
     pub mass: Vec<f64>,
@@ -12,9 +13,7 @@ pub struct Values {
     pub force: Vec<f64>,
     /// `∂h/∂p`
     pub inputs: Vec<f64>,
-    /// The constraints.
     pub constraints: RowValues,
-    /// The conditions.
     pub conditions: RowValues,
 }
 
@@ -92,8 +91,8 @@ pub struct Energy {
 
 /// The laws at one point: `relation = 0` determines each law's force `F`, which acts as `F ∂slip/∂v`.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Laws {
-    /// The relation.
     pub relation: Vec<f64>,
     /// The slip speed; 0 where there is none.
     pub slip: Vec<f64>,

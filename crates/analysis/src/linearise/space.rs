@@ -16,7 +16,6 @@ pub(super) struct Space {
     pub rates: Matrix,
     /// How far each of the rates may be off.
     pub off: Matrix,
-    /// How many are displacements.
     pub n_displacements: usize,
     /// Whether some derivatives are differences.
     pub has_differences: bool,
