@@ -11,7 +11,12 @@
 use std::rc::Rc;
 
 use dalembert_expr::{Expr, Graph, unit};
-use dalembert_model::{Binder, Binding, CoordinateId, JointId, Model, Output, Owner, Space, Term};
+use dalembert_model::Axis::{self, X, Y, Z};
+use dalembert_model::WrenchFrame::{self, Local, World};
+use dalembert_model::WrenchPart::{self, Force, Moment};
+use dalembert_model::{
+    Binder, Binding, CoordinateId, JointId, Model, Output, OutputOrigin, Owner, Space, Term,
+};
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, Units};
@@ -37,30 +42,39 @@ pub struct Wrench {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WrenchCache(HashMap<[Side; 2], Rc<Wrench>>);
 
-/// The outputs of a joint in space, and which components they are of force, moment, local force and local moment.
-const SPATIAL: [(&str, usize, usize); 12] = [
-    ("force.x", 0, 0),
-    ("force.y", 0, 1),
-    ("force.z", 0, 2),
-    ("moment.x", 1, 0),
-    ("moment.y", 1, 1),
-    ("moment.z", 1, 2),
-    ("local.force.x", 2, 0),
-    ("local.force.y", 2, 1),
-    ("local.force.z", 2, 2),
-    ("local.moment.x", 3, 0),
-    ("local.moment.y", 3, 1),
-    ("local.moment.z", 3, 2),
+/// The outputs of a joint in space, in their order.
+const SPATIAL: [Component; 12] = [
+    (World, Force, X),
+    (World, Force, Y),
+    (World, Force, Z),
+    (World, Moment, X),
+    (World, Moment, Y),
+    (World, Moment, Z),
+    (Local, Force, X),
+    (Local, Force, Y),
+    (Local, Force, Z),
+    (Local, Moment, X),
+    (Local, Moment, Y),
+    (Local, Moment, Z),
 ];
 
 /// The same in the plane.
-const PLANAR: [(&str, usize, usize); 5] = [
-    ("force.x", 0, 0),
-    ("force.y", 0, 1),
-    ("moment.z", 1, 2),
-    ("local.force.x", 2, 0),
-    ("local.force.y", 2, 1),
-];
+const PLANAR: [Component; 5] =
+    [(World, Force, X), (World, Force, Y), (World, Moment, Z), (Local, Force, X), (Local, Force, Y)];
+
+type Component = (WrenchFrame, WrenchPart, Axis);
+
+impl Wrench {
+    fn component(&self, (frame, part, axis): Component) -> Expr {
+        let vector = match (frame, part) {
+            (World, Force) => self.force,
+            (World, Moment) => self.moment,
+            (Local, Force) => self.local_force,
+            (Local, Moment) => self.local_moment,
+        };
+        vector[axis as usize]
+    }
+}
 
 impl Assembly {
     /// What a joint does to its second body, over the slots of `binder`, which become results: it can stand where reactions can.
@@ -92,22 +106,22 @@ impl Assembly {
                 wrench
             }
         };
-        let columns: &[(&str, usize, usize)] =
-            if model.space == Some(Space::Planar) { &PLANAR } else { &SPATIAL };
-        let parts = [wrench.force, wrench.moment, wrench.local_force, wrench.local_moment];
-        let terms = columns.iter().map(|(_, part, i)| Term::Output(parts[*part][*i])).collect();
+        let components: &[Component] = if model.space == Some(Space::Planar) { &PLANAR } else { &SPATIAL };
+        let terms = components.iter().map(|component| Term::Output(wrench.component(*component))).collect();
         let (name, span) = (model.joints[joint.index()].name.clone(), model.joints[joint.index()].span);
         let owner = Owner::Output(model.outputs.len() as u32);
         let element = self.forms.add_element(model, terms, binder, owner, span);
         let (newton, joule) = (unit("N"), unit("J"));
-        for (term, (column, part, _)) in columns.iter().enumerate() {
-            let (text, unit) = if part % 2 == 0 { ("N", newton) } else { ("N m", joule) };
+        for (term, (frame, part, axis)) in (0..).zip(components.iter().copied()) {
+            let (text, unit) = if part == Force { ("N", newton) } else { ("N m", joule) };
             let unit = unit.filter(|_| self.units == Units::Known).map(|unit| (text.to_owned(), unit));
+            let within = if frame == Local { ".local" } else { "" };
             model.outputs.push(Output {
-                name: format!("{name}.{column}"),
+                name: format!("{name}{within}.{}.{}", part.as_str(), axis.as_str()),
                 element,
-                term: term as u32,
+                term,
                 unit,
+                origin: OutputOrigin::Wrench { joint, frame, part, axis },
                 span,
             });
         }

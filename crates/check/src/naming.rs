@@ -26,6 +26,15 @@ pub fn along_name(model: &Model, speed: usize) -> String {
     speed_coordinate(model, speed).map_or_else(String::new, |id| model.along_name(id))
 }
 
+/// The name of a displacement along a speed: `x`, or `b.turn.z` for a small rotation about an axis of a body.
+pub fn displacement_name(model: &Model, speed: usize) -> String {
+    let axis = speed_coordinate(model, speed).and_then(|id| model.rotation_axis(id));
+    match axis {
+        Some((body, axis)) => format!("{}.turn.{}", model.bodies[body.index()].name, axis.as_str()),
+        None => along_name(model, speed),
+    }
+}
+
 /// Finds names and places for numbers.
 pub struct Naming<'m> {
     model: &'m Model,

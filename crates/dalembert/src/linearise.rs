@@ -7,8 +7,8 @@
 use dalembert_analysis::{
     self as analysis, Beginning, Component, LARGEST, Linearised, NotLinear, NotSteady, Place, State, Steady,
 };
-use dalembert_check::{Naming, along_name, shown, value_name};
-use dalembert_model::{Model, per_second, unit_text};
+use dalembert_check::{Naming, displacement_name, shown, value_name};
+use dalembert_model::{AuxiliaryId, ColumnOrigin, Model, RowId, StateOf, per_second, unit_text};
 use dalembert_solve::{Value, ValueId};
 use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
 
@@ -229,6 +229,8 @@ pub struct SteadyEntry {
     pub value: f64,
     /// Its unit, where it is known.
     pub unit: Option<String>,
+    /// The quantity that it is.
+    pub quantity: ColumnOrigin,
     /// What it was at the start, if it is a coordinate, a speed or a contact parameter.
     pub start: Option<f64>,
     /// Whether it was given.
@@ -254,6 +256,7 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
             name: coordinate.map_or_else(|| format!("q[{at}]"), |coordinate| coordinate.name.clone()),
             value: now.q[at],
             unit: coordinate.and_then(|coordinate| coordinate.dimension).and_then(unit_text),
+            quantity: model.state_origin(StateOf::Position(at)),
             start: Some(first.q()[at]),
             was_given: given(ValueId::Position(at)),
         });
@@ -263,6 +266,7 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
             name: speed.name,
             value: now.v[at],
             unit: speed.dimension.and_then(|dimension| unit_text(per_second(dimension, 1))),
+            quantity: model.state_origin(StateOf::Speed(at)),
             start: Some(first.v()[at]),
             was_given: given(ValueId::Speed(at)),
         });
@@ -276,7 +280,8 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
         ];
         for (order, (name, value, start, id)) in both.into_iter().enumerate() {
             let (unit, was_given) = (unit(order as u32), given(id));
-            entries.push(SteadyEntry { name, value, unit, start: Some(start), was_given });
+            let quantity = ColumnOrigin::Auxiliary(AuxiliaryId(at as u32), order as u8);
+            entries.push(SteadyEntry { name, value, unit, quantity, start: Some(start), was_given });
         }
     }
     for constraint in &model.constraints {
@@ -286,6 +291,7 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
                 name: format!("multiplier({})", row.name),
                 value: steady.multipliers[constraint.first_row.index() + at],
                 unit: dimension.and_then(|d| dalembert_model::multiplier_unit(d, row.level)),
+                quantity: ColumnOrigin::Multiplier(RowId((constraint.first_row.index() + at) as u32)),
                 start: None,
                 was_given: false,
             });
@@ -299,13 +305,7 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
 pub fn component_name(model: &Model, component: Component) -> String {
     let auxiliary = |at: usize| model.auxiliaries[at].name.clone();
     match component {
-        Component::Displacement(at) => {
-            let (name, speed) = (along_name(model, at), value_name(model, ValueId::Speed(at)));
-            match name.rsplit_once(".w") {
-                Some((body, axis)) if name == speed => format!("{body}.turn.{axis}"),
-                _ => name,
-            }
-        }
+        Component::Displacement(at) => displacement_name(model, at),
         Component::Contact(at) => auxiliary(at),
         Component::Speed(at) => value_name(model, ValueId::Speed(at)),
         Component::ContactRate(at) => format!("{}'", auxiliary(at)),

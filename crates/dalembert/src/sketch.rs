@@ -1,6 +1,7 @@
 //! The numbers of a model's drawings, sample by sample.
 
 use dalembert_dynamics::CompiledSystem;
+use dalembert_model::Model;
 use dalembert_system::{At, MechanicalSystem, Results, Sample, Values, Work};
 
 /// Computes what the `draw` lines of a model need.
@@ -31,6 +32,11 @@ impl<'s> Sketch<'s> {
     pub fn new(system: &'s CompiledSystem) -> Sketch<'s> {
         let values = Values::new(system.layout());
         Sketch { system, values, work: system.work(), numbers: vec![0.0; system.n_drawn()] }
+    }
+
+    /// The model with the drawings.
+    pub fn model(&self) -> &'s Model {
+        self.system.model()
     }
 
     /// The numbers of all drawings, one drawing after another, in SI units.

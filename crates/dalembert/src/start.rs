@@ -1,12 +1,10 @@
 //! From a model to a consistent start, in the user's own terms.
 
-use std::collections::HashSet;
-
 use dalembert_check::{Examination, FoundStart, Refusal, find_start, guess_of, joint_values};
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{
-    Auxiliary, Diagnostic, Hold, Level, Listed, Model, StateOf, force_unit, multiplier_unit, per_second,
-    unit_text,
+    ColumnOrigin, ConstraintId, Diagnostic, Energy, Hold, LawId, Level, Listed, MeasureId, Model, RowId,
+    StateOf, force_unit, multiplier_unit, per_second, unit_text,
 };
 use dalembert_solve::{Guess, Start, StartOptions, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
@@ -66,6 +64,8 @@ pub struct Entry {
     pub value: f64,
     /// Its unit, where it is known.
     pub unit: Option<String>,
+    /// The quantity that it is; it may be none of the model's columns.
+    pub quantity: ColumnOrigin,
     /// Where it comes from.
     pub origin: Origin,
     /// Whether the constraints determine it; a multiplier of a redundant row follows a rule instead.
@@ -118,6 +118,7 @@ impl Started {
                 unit: measure
                     .dimension
                     .and_then(|dimension| unit_text(per_second(dimension, found.order.into()))),
+                quantity: ColumnOrigin::Measure(MeasureId(found.measure as u32), found.order),
                 origin,
                 is_unique: true,
             }
@@ -135,12 +136,8 @@ impl Started {
             Value::Guess(from) => Origin::Moved { from },
             Value::Placed(_) | Value::Free => Origin::Found,
         };
-        let entry = |name: String, value, dimension: Option<dalembert_expr::Dimension>, origin| Entry {
-            name,
-            value,
-            unit: dimension.and_then(unit_text),
-            origin,
-            is_unique: true,
+        let entry = |quantity, name: String, value, dimension: Option<dalembert_expr::Dimension>, origin| {
+            Entry { name, value, unit: dimension.and_then(unit_text), quantity, origin, is_unique: true }
         };
         for Listed { name, of, dimension, .. } in model.state() {
             let (value, origin) = match of {
@@ -151,28 +148,25 @@ impl Started {
                     None => continue,
                 },
             };
-            entries.push(entry(name, value, dimension, origin));
+            entries.push(entry(model.state_origin(of), name, value, dimension, origin));
         }
         entries.extend(self.joint_entries(model));
         let mut is_contact = vec![false; model.auxiliaries.len()];
         model.constrained_auxiliaries().iter().for_each(|id| is_contact[id.index()] = true);
-        let measured: HashSet<&str> = model.measures.iter().map(|measure| measure.name.as_str()).collect();
-        let is_measured = |auxiliary: &Auxiliary| measured.contains(auxiliary.name.as_str());
-        for (at, auxiliary) in model.auxiliaries.iter().enumerate().filter(|(_, aux)| !is_measured(aux)) {
+        for id in model.unmeasured_auxiliaries() {
+            let (at, auxiliary) = (id.index(), &model.auxiliaries[id.index()]);
+            let quantity = |order| ColumnOrigin::Auxiliary(id, order);
             let value = state.p()[at];
-            entries.push(entry(
-                auxiliary.name.clone(),
-                value,
-                auxiliary.dimension,
-                origin(ValueId::Auxiliary(at)),
-            ));
+            let given = origin(ValueId::Auxiliary(at));
+            entries.push(entry(quantity(0), auxiliary.name.clone(), value, auxiliary.dimension, given));
             if is_contact[at] {
                 let unit = |order| auxiliary.dimension.map(|d| per_second(d, order));
                 let (name, origin) = (&auxiliary.name, origin(ValueId::AuxiliaryRate(at)));
-                entries.push(entry(format!("{name}'"), state.p_rate()[at], unit(1), origin));
+                entries.push(entry(quantity(1), format!("{name}'"), state.p_rate()[at], unit(1), origin));
                 if let Some(acceleration) = &self.start.acceleration {
                     let value = acceleration.p_second_rate[at];
-                    entries.push(entry(format!("{name}''"), value, unit(2), Origin::Found));
+                    let name = format!("{name}''");
+                    entries.push(entry(quantity(2), name, value, unit(2), Origin::Found));
                 }
             }
         }
@@ -187,15 +181,19 @@ impl Started {
             for (at, row) in constraint.rows.iter().enumerate() {
                 let number = constraint.first_row.index() + at;
                 let value = acceleration.multipliers[number];
-                let entry = found(format!("multiplier({})", row.name), value, acceleration.unique[number]);
+                let quantity = ColumnOrigin::Multiplier(RowId(number as u32));
+                let name = format!("multiplier({})", row.name);
+                let entry = found(quantity, name, value, acceleration.unique[number]);
                 let dimension = constraint.dimension_of(row);
                 let unit = dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
                 entries.push(Entry { unit, ..entry });
             }
         }
-        for (law, force) in model.laws.iter().zip(&acceleration.law_forces) {
+        for ((law, force), at) in model.laws.iter().zip(&acceleration.law_forces).zip(0..) {
+            let quantity = ColumnOrigin::LawForce(LawId(at));
             let unit = law.slip_dimension.and_then(|dimension| multiplier_unit(dimension, Level::Velocity));
-            entries.push(Entry { unit, ..found(format!("multiplier({})", law.name), *force, true) });
+            entries
+                .push(Entry { unit, ..found(quantity, format!("multiplier({})", law.name), *force, true) });
         }
         entries
     }
@@ -207,7 +205,9 @@ impl Started {
         let unit = |at: usize| speeds[at].dimension.and_then(force_unit);
         let mut entries = Vec::new();
         for (at, speed) in speeds.iter().enumerate() {
-            let total = found(format!("reaction({})", speed.along), acceleration.reaction[at], true);
+            let quantity = ColumnOrigin::Reaction { speed: at as u32, constraint: None };
+            let name = format!("reaction({})", speed.along);
+            let total = found(quantity, name, acceleration.reaction[at], true);
             entries.push(Entry { unit: unit(at), ..total });
         }
         if model.constraints.len() < 2 && model.laws.is_empty() {
@@ -215,7 +215,7 @@ impl Started {
         }
         let (values, _) = self.evaluated();
         let jacobian = &self.system.layout().constraints.jacobian;
-        for constraint in &model.constraints {
+        for (constraint, id) in model.constraints.iter().zip(0..) {
             let first = constraint.first_row.index();
             let rows = first..first + constraint.rows.len();
             let mut shares: Vec<(usize, f64)> = Vec::new();
@@ -232,7 +232,9 @@ impl Started {
             let unique = rows.clone().all(|row| acceleration.unique[row]);
             for (at, share) in shares {
                 let name = format!("reaction({}, {})", speeds[at].along, constraint.name);
-                entries.push(Entry { unit: unit(at), ..found(name, share, unique) });
+                let of = Some(ConstraintId(id));
+                let quantity = ColumnOrigin::Reaction { speed: at as u32, constraint: of };
+                entries.push(Entry { unit: unit(at), ..found(quantity, name, share, unique) });
             }
         }
         entries
@@ -245,12 +247,14 @@ impl Started {
         let at = At { v_rate: self.v_rate(), ..self.at() };
         let energy = self.system.energies(at, &mut work);
         let has_energy = model.has_inertia();
-        let joule =
-            |name: &str, value| Entry { unit: Some("J".into()), ..found(name.to_owned(), value, true) };
+        let joule = |part: Energy, value| {
+            let name = format!("energy.{}", part.as_str());
+            Entry { unit: Some("J".into()), ..found(ColumnOrigin::Energy(part), name, value, true) }
+        };
         let mut entries = Vec::new();
         if has_energy {
-            entries.push(joule("energy.kinetic", energy.kinetic));
-            entries.push(joule("energy.potential", energy.potential));
+            entries.push(joule(Energy::Kinetic, energy.kinetic));
+            entries.push(joule(Energy::Potential, energy.potential));
         }
         let nothing = dalembert_solve::Acceleration::default();
         let acceleration = self.start.acceleration.as_ref().unwrap_or(&nothing);
@@ -282,7 +286,8 @@ impl Started {
                 Some((text, unit)) => (Some(text.clone()), unit.factor),
                 None => (None, 1.0),
             };
-            entries.push(Entry { unit, ..found(output.name.clone(), value / factor, is_unique) });
+            let quantity = ColumnOrigin::Output(output.origin);
+            entries.push(Entry { unit, ..found(quantity, output.name.clone(), value / factor, is_unique) });
         }
         entries
     }
@@ -340,6 +345,6 @@ impl Started {
     }
 }
 
-fn found(name: String, value: f64, is_unique: bool) -> Entry {
-    Entry { name, value, unit: None, origin: Origin::Found, is_unique }
+fn found(quantity: ColumnOrigin, name: String, value: f64, is_unique: bool) -> Entry {
+    Entry { name, value, unit: None, quantity, origin: Origin::Found, is_unique }
 }

@@ -19,6 +19,7 @@ mod ids;
 mod kind;
 mod measure;
 mod model;
+mod origin;
 mod span;
 mod times;
 mod units;
@@ -44,5 +45,6 @@ pub use model::{
     Action, Angles, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law,
     Listed, Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
 };
+pub use origin::{Axis, ColumnOrigin, OutputOrigin, ThreeFieldPart, WrenchFrame, WrenchPart};
 pub use span::{Lines, Place, Span};
 pub use units::{derivative_unit, force_unit, multiplier_unit, per_second, unit_text};

@@ -12,6 +12,7 @@ use crate::ids::{
 };
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
 use crate::measure::Measure;
+use crate::origin::OutputOrigin;
 use crate::span::Span;
 use crate::units::{derivative_unit, per_second};
 
@@ -289,6 +290,8 @@ pub struct Output {
     pub term: u32,
     /// The unit of its column, if the user gave one: shown value = SI value / factor.
     pub unit: Option<(String, Unit)>,
+    /// Who made it.
+    pub origin: OutputOrigin,
     /// Where it is named.
     pub span: Span,
 }
@@ -464,7 +467,7 @@ impl Model {
             Part::Whole => coordinate.name.clone(),
             Part::Rotation(part) => {
                 let axis = ["x", "y", "z", ""][usize::from(part.min(3))];
-                let body = coordinate.name.rsplit_once('.').map_or("", |(body, _)| body);
+                let body = self.body_of(id).map_or("", |body| &self.bodies[body.index()].name);
                 format!("{body}.w{axis}")
             }
         }

@@ -1,9 +1,13 @@
 //! The columns of a model's trajectory, and how a sample becomes a row.
 
-use dalembert_model::{Level, Listed, Model, StateOf, force_unit, multiplier_unit, per_second, unit_text};
+use dalembert_model::{
+    AuxiliaryId, ColumnOrigin, Energy, LawId, Level, Listed, Model, RowId, StateOf, ThreeFieldPart,
+    force_unit, multiplier_unit, per_second, unit_text,
+};
 use dalembert_system::{AuxiliaryRole, Layout, Motion, Sample, ThreeFields};
 
 use crate::header::{Column, Header};
+use crate::origin::LEVELS;
 
 /// The columns of a model's trajectory: their names and units, and what of a [`Sample`] each of them holds.
 ///
@@ -40,7 +44,7 @@ impl Columns {
 
     fn listed(model: &Model, layout: &Layout, blank: Sample) -> Columns {
         let mut list = List::default();
-        list.push("t".to_owned(), Some("s".to_owned()), Quantity::Time);
+        list.push("t".to_owned(), Some("s".to_owned()), Quantity::Time, ColumnOrigin::Time);
         list.coordinates(model, layout);
         if layout.motion == Motion::Forces {
             list.forces(model);
@@ -50,27 +54,29 @@ impl Columns {
         }
         list.outputs(model);
         if layout.motion == Motion::Forces {
-            for (at, name) in ["kinetic", "potential", "dissipated", "supplied", "balance"].iter().enumerate()
-            {
-                list.push(format!("energy.{name}"), Some("J".to_owned()), Quantity::Energy(at));
+            for (at, part) in Energy::ALL.into_iter().enumerate() {
+                let (name, unit) = (format!("energy.{}", part.as_str()), Some("J".to_owned()));
+                list.push(name, unit, Quantity::Energy(at), ColumnOrigin::Energy(part));
             }
         }
-        for (at, name) in ["position", "velocity", "acceleration"].iter().enumerate() {
-            list.push(format!("error.{name}"), None, Quantity::Error(at));
+        for (at, level) in LEVELS.into_iter().enumerate() {
+            let name = format!("error.{}", level.as_str());
+            list.push(name, None, Quantity::Error(at), ColumnOrigin::Error(level));
         }
-        list.push("switches".to_owned(), None, Quantity::Switches);
+        list.push("switches".to_owned(), None, Quantity::Switches, ColumnOrigin::Switches);
         let header = Header::new(model.title.clone(), list.columns);
         Columns { header, quantities: list.quantities, blank }
     }
 
-    /// Names and units.
+    /// Names, units and origins.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What each column holds.
-    pub fn sorts(&self) -> impl Iterator<Item = ColumnSort> + '_ {
-        self.quantities.iter().map(|quantity| quantity.sort())
+    /// The quantity of each column.
+    pub fn origins(&self) -> impl Iterator<Item = ColumnOrigin> + '_ {
+        // Columns that are made from a model all have one.
+        self.header.columns().iter().filter_map(|column| column.origin)
     }
 
     /// Where coordinates, speeds and outputs stand.
@@ -114,7 +120,8 @@ impl Columns {
 
     /// Whether a trajectory with this header has these columns.
     pub fn are_of(&self, header: &Header) -> bool {
-        self.header.columns() == header.columns()
+        let (own, others) = (self.header.columns(), header.columns());
+        own.len() == others.len() && own.iter().zip(others).all(|(own, other)| own.is_same(other))
     }
 
     /// Gives `sample` the right size and sets all of it to 0, in the room that it has.
@@ -183,6 +190,24 @@ pub enum ColumnSort {
 }
 
 impl ColumnSort {
+    /// The sort of a quantity.
+    pub fn of(origin: ColumnOrigin) -> ColumnSort {
+        match origin {
+            ColumnOrigin::Time => ColumnSort::Time,
+            ColumnOrigin::Position(_) | ColumnOrigin::Quaternion { .. } => ColumnSort::Position,
+            ColumnOrigin::Speed(_) => ColumnSort::Speed,
+            ColumnOrigin::Acceleration(_) => ColumnSort::Acceleration,
+            ColumnOrigin::Auxiliary(..) | ColumnOrigin::Measure(..) => ColumnSort::Auxiliary,
+            ColumnOrigin::Multiplier(_) | ColumnOrigin::LawForce(_) => ColumnSort::Multiplier,
+            ColumnOrigin::Reaction { .. } => ColumnSort::Reaction,
+            ColumnOrigin::ThreeField(..) => ColumnSort::ThreeField,
+            ColumnOrigin::Energy(_) => ColumnSort::Energy,
+            ColumnOrigin::Error(_) => ColumnSort::Error,
+            ColumnOrigin::Switches => ColumnSort::Switches,
+            ColumnOrigin::Output(_) | _ => ColumnSort::Output,
+        }
+    }
+
     /// In one word.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -221,68 +246,37 @@ enum Quantity {
     Energy(usize),
     Error(usize),
     Switches,
-    ThreeField(ThreeField, usize),
+    ThreeField(ThreeFieldPart, usize),
 }
 
-/// A quantity of the three-field form, one for each coordinate or for each row.
-#[derive(Clone, Copy, Debug)]
-enum ThreeField {
-    Momentum,
-    Weak,
-    Lambda,
-    Mu,
-    Sigma,
-    Mass,
-    Damping,
-    Stiffness,
-}
-
-impl ThreeField {
-    fn of(self, fields: &ThreeFields) -> &[f64] {
-        match self {
-            ThreeField::Momentum => &fields.momentum,
-            ThreeField::Weak => &fields.weak,
-            ThreeField::Lambda => &fields.lambda,
-            ThreeField::Mu => &fields.mu,
-            ThreeField::Sigma => &fields.sigma,
-            ThreeField::Mass => &fields.mass,
-            ThreeField::Damping => &fields.damping,
-            ThreeField::Stiffness => &fields.stiffness,
-        }
+/// The numbers of a part of the three-field form.
+fn field_of(part: ThreeFieldPart, fields: &ThreeFields) -> &[f64] {
+    match part {
+        ThreeFieldPart::Momentum => &fields.momentum,
+        ThreeFieldPart::Weak => &fields.weak,
+        ThreeFieldPart::Lambda => &fields.lambda,
+        ThreeFieldPart::Mu => &fields.mu,
+        ThreeFieldPart::Sigma => &fields.sigma,
+        ThreeFieldPart::Mass => &fields.mass,
+        ThreeFieldPart::Damping => &fields.damping,
+        ThreeFieldPart::Stiffness => &fields.stiffness,
     }
+}
 
-    fn of_mut(self, fields: &mut ThreeFields) -> &mut [f64] {
-        match self {
-            ThreeField::Momentum => &mut fields.momentum,
-            ThreeField::Weak => &mut fields.weak,
-            ThreeField::Lambda => &mut fields.lambda,
-            ThreeField::Mu => &mut fields.mu,
-            ThreeField::Sigma => &mut fields.sigma,
-            ThreeField::Mass => &mut fields.mass,
-            ThreeField::Damping => &mut fields.damping,
-            ThreeField::Stiffness => &mut fields.stiffness,
-        }
+fn field_of_mut(part: ThreeFieldPart, fields: &mut ThreeFields) -> &mut [f64] {
+    match part {
+        ThreeFieldPart::Momentum => &mut fields.momentum,
+        ThreeFieldPart::Weak => &mut fields.weak,
+        ThreeFieldPart::Lambda => &mut fields.lambda,
+        ThreeFieldPart::Mu => &mut fields.mu,
+        ThreeFieldPart::Sigma => &mut fields.sigma,
+        ThreeFieldPart::Mass => &mut fields.mass,
+        ThreeFieldPart::Damping => &mut fields.damping,
+        ThreeFieldPart::Stiffness => &mut fields.stiffness,
     }
 }
 
 impl Quantity {
-    fn sort(self) -> ColumnSort {
-        match self {
-            Quantity::Time => ColumnSort::Time,
-            Quantity::State(StateOf::Position(_)) => ColumnSort::Position,
-            Quantity::State(StateOf::Speed(_)) => ColumnSort::Speed,
-            Quantity::State(StateOf::Acceleration(_)) => ColumnSort::Acceleration,
-            Quantity::Auxiliary(..) => ColumnSort::Auxiliary,
-            Quantity::Multiplier(_) | Quantity::LawForce(_) => ColumnSort::Multiplier,
-            Quantity::Reaction(_) => ColumnSort::Reaction,
-            Quantity::Output { .. } => ColumnSort::Output,
-            Quantity::Energy(_) => ColumnSort::Energy,
-            Quantity::Error(_) => ColumnSort::Error,
-            Quantity::Switches => ColumnSort::Switches,
-            Quantity::ThreeField(..) => ColumnSort::ThreeField,
-        }
-    }
-
     fn get(self, sample: &Sample) -> f64 {
         match self {
             Quantity::Time => sample.t,
@@ -301,7 +295,7 @@ impl Quantity {
             // Exact up to 2⁵³ of them.
             Quantity::Switches => sample.switches as f64,
             Quantity::ThreeField(which, at) => {
-                sample.three_fields.as_ref().map_or(f64::NAN, |fields| which.of(fields)[at])
+                sample.three_fields.as_ref().map_or(f64::NAN, |fields| field_of(which, fields)[at])
             }
         }
     }
@@ -324,7 +318,7 @@ impl Quantity {
             Quantity::Switches => sample.switches = value as u64,
             Quantity::ThreeField(which, at) => {
                 if let Some(fields) = &mut sample.three_fields {
-                    which.of_mut(fields)[at] = value;
+                    field_of_mut(which, fields)[at] = value;
                 }
             }
         }
@@ -339,8 +333,8 @@ struct List {
 }
 
 impl List {
-    fn push(&mut self, name: String, unit: Option<String>, quantity: Quantity) {
-        self.columns.push(Column { name, unit });
+    fn push(&mut self, name: String, unit: Option<String>, quantity: Quantity, origin: ColumnOrigin) {
+        self.columns.push(Column { name, unit, origin: Some(origin) });
         self.quantities.push(quantity);
     }
 
@@ -348,14 +342,15 @@ impl List {
         let n_rates = if layout.motion == Motion::Forces { 2 } else { 1 };
         for Listed { name, of, dimension, .. } in model.state() {
             if n_rates == 2 || !matches!(of, StateOf::Acceleration(_)) {
-                self.push(name, dimension.and_then(unit_text), Quantity::State(of));
+                self.push(name, dimension.and_then(unit_text), Quantity::State(of), model.state_origin(of));
             }
         }
         for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
             let is_contact = layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Contact);
             for order in 0..=if is_contact { n_rates } else { 0 } {
                 let unit = auxiliary.dimension.and_then(|dimension| unit_text(per_second(dimension, order)));
-                self.push(primed(&auxiliary.name, order), unit, Quantity::Auxiliary(at, order));
+                let origin = ColumnOrigin::Auxiliary(AuxiliaryId(at as u32), order as u8);
+                self.push(primed(&auxiliary.name, order), unit, Quantity::Auxiliary(at, order), origin);
             }
         }
     }
@@ -366,16 +361,19 @@ impl List {
                 let dimension = constraint.dimension_of(row);
                 let unit = dimension.and_then(|dimension| multiplier_unit(dimension, row.level));
                 let number = constraint.first_row.index() + at;
-                self.push(format!("multiplier({})", row.name), unit, Quantity::Multiplier(number));
+                let origin = ColumnOrigin::Multiplier(RowId(number as u32));
+                self.push(format!("multiplier({})", row.name), unit, Quantity::Multiplier(number), origin);
             }
         }
         for (at, law) in model.laws.iter().enumerate() {
             let unit = law.slip_dimension.and_then(|dimension| multiplier_unit(dimension, Level::Velocity));
-            self.push(format!("multiplier({})", law.name), unit, Quantity::LawForce(at));
+            let origin = ColumnOrigin::LawForce(LawId(at as u32));
+            self.push(format!("multiplier({})", law.name), unit, Quantity::LawForce(at), origin);
         }
         for (at, speed) in model.speeds().into_iter().enumerate() {
             let unit = speed.dimension.and_then(force_unit);
-            self.push(format!("reaction({})", speed.along), unit, Quantity::Reaction(at));
+            let origin = ColumnOrigin::Reaction { speed: at as u32, constraint: None };
+            self.push(format!("reaction({})", speed.along), unit, Quantity::Reaction(at), origin);
         }
     }
 
@@ -385,10 +383,10 @@ impl List {
         for (at, speed) in model.speeds().into_iter().enumerate() {
             let name = &speed.along;
             let rate = speed.dimension.map(|dimension| per_second(dimension, 1));
-            let momentum = Quantity::ThreeField(ThreeField::Momentum, at);
-            self.push(format!("momentum({name})"), rate.and_then(force_unit), momentum);
-            let weak = Quantity::ThreeField(ThreeField::Weak, at);
-            self.push(format!("weak({name})"), rate.and_then(unit_text), weak);
+            let units = [rate.and_then(force_unit), rate.and_then(unit_text)];
+            for (part, unit) in ThreeFieldPart::OF_SPEEDS.into_iter().zip(units) {
+                self.three_field(part, at, name, unit);
+            }
         }
         for constraint in &model.constraints {
             for (at, row) in constraint.rows.iter().enumerate() {
@@ -410,20 +408,17 @@ impl List {
                         force_unit(lambda.product(lambda)),
                     ]
                 });
-                let list = [
-                    ("lambda", ThreeField::Lambda),
-                    ("mu", ThreeField::Mu),
-                    ("sigma", ThreeField::Sigma),
-                    ("mass", ThreeField::Mass),
-                    ("damping", ThreeField::Damping),
-                    ("stiffness", ThreeField::Stiffness),
-                ];
                 let number = constraint.first_row.index() + at;
-                for ((word, which), unit) in list.into_iter().zip(units.unwrap_or_default()) {
-                    self.push(format!("{word}({})", row.name), unit, Quantity::ThreeField(which, number));
+                for (part, unit) in ThreeFieldPart::OF_ROWS.into_iter().zip(units.unwrap_or_default()) {
+                    self.three_field(part, number, &row.name, unit);
                 }
             }
         }
+    }
+
+    fn three_field(&mut self, part: ThreeFieldPart, at: usize, of: &str, unit: Option<String>) {
+        let name = format!("{}({of})", part.as_str());
+        self.push(name, unit, Quantity::ThreeField(part, at), ColumnOrigin::ThreeField(part, at as u32));
     }
 
     fn outputs(&mut self, model: &Model) {
@@ -432,7 +427,8 @@ impl List {
                 Some((text, unit)) => (Some(text.clone()), unit.factor),
                 None => (None, 1.0),
             };
-            self.push(output.name.clone(), unit, Quantity::Output { at, factor });
+            let origin = ColumnOrigin::Output(output.origin);
+            self.push(output.name.clone(), unit, Quantity::Output { at, factor }, origin);
         }
     }
 }

@@ -1,4 +1,6 @@
-//! The head of a trajectory: its title, and the names and units of its columns.
+//! The head of a trajectory: its title, and the names, units and origins of its columns.
+
+use dalembert_model::ColumnOrigin;
 
 /// The version of the format of trajectories.
 pub(crate) const FORMAT_VERSION: u32 = 2;
@@ -9,6 +11,7 @@ pub(crate) const VERSION_KEY: &str = "format_version";
 pub(crate) const TITLE_KEY: &str = "title";
 /// Key of the metadata of a field.
 pub(crate) const UNIT_KEY: &str = "unit";
+pub(crate) const ORIGIN_KEY: &str = "origin";
 
 /// A column of a trajectory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +20,16 @@ pub struct Column {
     pub name: String,
     /// The unit of its numbers, where it is known and not 1.
     pub unit: Option<String>,
+    /// The quantity it holds; unknown in files that do not say it, and where it is none of a model.
+    pub origin: Option<ColumnOrigin>,
+}
+
+impl Column {
+    /// Whether both can be the same column of two trajectories. An origin that one of them does not know makes no difference.
+    pub fn is_same(&self, other: &Column) -> bool {
+        let same_origin = self.origin.is_none() || other.origin.is_none() || self.origin == other.origin;
+        self.name == other.name && self.unit == other.unit && same_origin
+    }
 }
 
 /// What stands above the rows of a trajectory.

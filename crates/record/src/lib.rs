@@ -76,6 +76,7 @@ mod export;
 mod fingerprint;
 mod header;
 mod inspect;
+mod origin;
 mod reader;
 mod run;
 mod writer;

@@ -13,7 +13,10 @@ use flatbuffers::{ForwardsUOffset, Vector, VerifierOptions};
 
 use crate::digest::{CHECKSUM_KEY, Digest};
 use crate::error::{BatchPlace, RecordError};
-use crate::header::{CHECKED_VERSION, Column, FORMAT_VERSION, Header, TITLE_KEY, UNIT_KEY, VERSION_KEY};
+use crate::header::{
+    CHECKED_VERSION, Column, FORMAT_VERSION, Header, ORIGIN_KEY, TITLE_KEY, UNIT_KEY, VERSION_KEY,
+};
+use crate::origin::parse_origin;
 
 /// What every message begins with; its length follows.
 const MESSAGE_MARK: [u8; 4] = [0xff; 4];
@@ -497,7 +500,8 @@ fn column_of(field: Field<'_>) -> Option<Column> {
         && field.dictionary().is_none()
         && field.children().is_none_or(|children| children.is_empty());
     let unit = value_of(field.custom_metadata(), UNIT_KEY).map(str::to_owned);
-    is_plain.then_some(Column { name: field.name()?.to_owned(), unit })
+    let origin = value_of(field.custom_metadata(), ORIGIN_KEY).and_then(parse_origin);
+    is_plain.then_some(Column { name: field.name()?.to_owned(), unit, origin })
 }
 
 fn value_of<'a>(metadata: Option<Vector<'a, ForwardsUOffset<KeyValue<'a>>>>, key: &str) -> Option<&'a str> {

@@ -18,8 +18,9 @@ use sha2::{Digest as _, Sha256};
 use crate::checkpoint::{Checkpoint, Fingerprint};
 use crate::digest::{CHECKSUM_KEY, Digest, Seal};
 use crate::error::RecordError;
-use crate::header::{Column, FORMAT_VERSION, Header, TITLE_KEY, UNIT_KEY, VERSION_KEY};
+use crate::header::{Column, FORMAT_VERSION, Header, ORIGIN_KEY, TITLE_KEY, UNIT_KEY, VERSION_KEY};
 use crate::inspect::Kept;
+use crate::origin::origin_text;
 
 /// The rows of a whole batch.
 const BATCH_ROWS: usize = 1024;
@@ -372,8 +373,10 @@ impl Encoder {
 
 fn schema_of(header: &Header) -> Schema {
     let field = |column: &Column| {
-        let unit = column.unit.iter().map(|unit| (UNIT_KEY, unit));
-        Field::new(&column.name, DataType::Float64, false).with_metadata(Metadata::from_iter(unit))
+        let unit = column.unit.iter().map(|unit| (UNIT_KEY, unit.clone()));
+        let origin = column.origin.iter().map(|origin| (ORIGIN_KEY, origin_text(*origin)));
+        Field::new(&column.name, DataType::Float64, false)
+            .with_metadata(Metadata::from_iter(unit.chain(origin)))
     };
     let fields: Vec<Field> = header.columns().iter().map(field).collect();
     // `Metadata` is sorted by its keys, so that the bytes are always the same.

@@ -1,8 +1,8 @@
 //! Names, units and order of columns; samples to rows and back.
 
 use dalembert_dynamics::{compile, derive};
-use dalembert_model::Model;
-use dalembert_record::{Column, Columns, Header};
+use dalembert_model::{Axis, ColumnOrigin, Energy, Level, Model, OutputOrigin, WrenchFrame, WrenchPart};
+use dalembert_record::{Column, Columns, Header, TrajectoryReader, TrajectoryWriter};
 use dalembert_system::{Layout, MechanicalSystem, Sample};
 
 const SLIDER: &str = r#"
@@ -242,7 +242,49 @@ fn a_trajectory_of_another_model_is_told_apart() {
     let (_, _, others) = columns_of(BEAD);
     assert!(columns.are_of(columns.header()));
     assert!(!columns.are_of(others.header()));
+    // Files without origins have the same columns; other origins make other columns.
+    let with_origins = |of: &dyn Fn(&Column) -> Option<ColumnOrigin>| {
+        let own = columns.header().columns().iter();
+        let changed = own.map(|column| Column { origin: of(column), ..column.clone() }).collect();
+        Header::new(columns.header().title().to_owned(), changed)
+    };
+    assert!(columns.are_of(&with_origins(&|_| None)));
+    assert!(!columns.are_of(&with_origins(&|_| Some(ColumnOrigin::Time))));
     // Rows of another length are no reason to panic.
     columns.read(&[1.0, 2.0], &mut Sample::default());
     columns.read(&[1.0; 100], &mut Sample::default());
+}
+
+const HINGED: &str = r#"
+model "Hinged rod"
+spatial
+gravity (0, 0, -9.81) [m/s^2]
+parameter m = 1 [kg], J = 0.1 [kg m^2], l = 1 [m]
+body rod: rigid(mass = m, inertia = (J, J, J))
+joint hinge: spherical(ground, rod at (0, -l, 0))
+output height = rod.z [m]
+"#;
+
+#[test]
+fn a_file_keeps_the_origin_of_each_column() {
+    let (model, _, columns) = columns_of(HINGED);
+    let written = TrajectoryWriter::new(Vec::new(), columns.header()).and_then(TrajectoryWriter::finish);
+    let file = written.expect("memory takes everything");
+    let reader = TrajectoryReader::new(file.as_slice()).expect("the file is whole");
+    assert_eq!(reader.header(), columns.header());
+    let origin = |name: &str| {
+        let at = reader.header().index_of(name).unwrap_or_else(|| panic!("no column {name}"));
+        reader.header().columns()[at].origin.expect("each column has an origin")
+    };
+    let (body, joint) = (model.body("rod").expect("the body"), model.joint("hinge").expect("the joint"));
+    assert_eq!(origin("rod.q2"), ColumnOrigin::Quaternion { body, part: 2 });
+    assert_eq!(origin("rod.x"), ColumnOrigin::Position(model.coordinate("rod.x").expect("the coordinate")));
+    assert_eq!(origin("rod.wy"), ColumnOrigin::Speed(4));
+    assert_eq!(origin("reaction(rod.wy)"), ColumnOrigin::Reaction { speed: 4, constraint: None });
+    assert_eq!(origin("height"), ColumnOrigin::Output(OutputOrigin::Declared));
+    let (frame, part, axis) = (WrenchFrame::Local, WrenchPart::Moment, Axis::Z);
+    let wrench = OutputOrigin::Wrench { joint, frame, part, axis };
+    assert_eq!(origin("hinge.local.moment.z"), ColumnOrigin::Output(wrench));
+    assert_eq!(origin("energy.balance"), ColumnOrigin::Energy(Energy::Balance));
+    assert_eq!(origin("error.velocity"), ColumnOrigin::Error(Level::Velocity));
 }

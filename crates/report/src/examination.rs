@@ -6,7 +6,7 @@ use dalembert::{Examination, Reach, Relaxation, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    Binding, Body, ConstraintId, Coordinate, Hold, Model, Parameter, Row, Shape, Space, Span, count,
+    Binding, Body, ConstraintId, Coordinate, Hold, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
     thousands,
 };
 
@@ -87,8 +87,7 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     if !model.events.is_empty() {
         facts.list("events", &list(model.events.iter().map(|event| event.name.as_str())));
     }
-    let joints: HashSet<Span> = model.joints.iter().map(|joint| joint.span).collect();
-    let outputs = model.outputs.iter().filter(|output| !joints.contains(&output.span));
+    let outputs = model.outputs.iter().filter(|output| output.origin == OutputOrigin::Declared);
     let outputs: Vec<&str> = outputs.map(|output| output.name.as_str()).collect();
     if !outputs.is_empty() {
         facts.list("outputs", &list(outputs.into_iter()));

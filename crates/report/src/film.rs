@@ -10,6 +10,7 @@ use dalembert::Sketch;
 use dalembert::analysis::Samples;
 use dalembert::record::{ColumnSort, Columns};
 use dalembert::system::Sample;
+use dalembert_model::{Axis, ColumnOrigin, Model, OutputOrigin, WrenchFrame};
 
 /// Numbers of a page that nobody waits for.
 const EASY: usize = 400_000;
@@ -68,10 +69,10 @@ pub struct FilmColumn {
     pub name: String,
     /// Its unit, if it has one.
     pub unit: Option<String>,
-    /// What it holds; nothing for a number of a drawing.
-    pub sort: Option<ColumnSort>,
-    /// Whether it is what a column differs by from that of another run.
-    pub is_difference: bool,
+    /// The quantity it holds; nothing for a number of a drawing.
+    pub origin: Option<ColumnOrigin>,
+    /// The column of this film from which that of another run was subtracted, if it is a difference.
+    pub difference_of: Option<usize>,
     /// Its range over all rows of the run.
     pub range: Range,
     /// Its values in the rows of the film; none if they are all the same.
@@ -140,9 +141,19 @@ impl FilmColumn {
         self.values.get(row).copied().unwrap_or(if self.range.has_gaps { f64::NAN } else { self.range.min })
     }
 
+    /// The sort of its quantity; nothing for a number of a drawing.
+    pub fn sort(&self) -> Option<ColumnSort> {
+        self.origin.map(ColumnSort::of)
+    }
+
+    /// Whether it is of this sort, and not a difference of two such columns.
+    pub fn is_of_sort(&self, sort: ColumnSort) -> bool {
+        self.difference_of.is_none() && self.sort() == Some(sort)
+    }
+
     /// Whether it is a number of a drawing.
     pub fn is_drawn(&self) -> bool {
-        self.sort.is_none()
+        self.origin.is_none()
     }
 }
 
@@ -156,11 +167,11 @@ impl Film {
         columns: &Columns,
         sketch: &mut Sketch<'_>,
     ) -> Result<Film, S::Error> {
-        let sizes = sizes(columns);
+        let norms = norms(columns, sketch.model());
         let mut reader =
-            Reader { samples, columns, sizes: &sizes, sketch, sample: Sample::default(), row: Vec::new() };
+            Reader { samples, columns, norms: &norms, sketch, sample: Sample::default(), row: Vec::new() };
         let survey = Survey::of(&mut reader)?;
-        let mut film = survey.film(columns, &sizes);
+        let mut film = survey.film(columns, &norms);
         let kept = survey.kept(film.n_stored());
         film.take(&mut reader, &kept)?;
         Ok(film)
@@ -168,11 +179,12 @@ impl Film {
 
     /// Adds what the columns differ by from those of a film with the same columns, at the times that both have.
     pub fn add_differences(&mut self, from: &Film) {
-        let columns = self.columns.iter().zip(&from.columns).filter(|(column, _)| !column.is_drawn());
+        let columns = self.columns.iter().zip(&from.columns).enumerate();
+        let columns = columns.filter(|(_, (column, _))| !column.is_drawn());
         let row_of =
             |t: &f64| from.times.iter().position(|other| (other - t).abs() <= 1e-12 * t.abs().max(1.0));
         let rows: Vec<Option<usize>> = self.times.iter().map(row_of).collect();
-        let difference = |(column, other): (&FilmColumn, &FilmColumn)| {
+        let difference = |(of, (column, other)): (usize, (&FilmColumn, &FilmColumn))| {
             let at = |row: usize| rows[row].map_or(f64::NAN, |same| column.value(row) - other.value(same));
             let values: Vec<f64> = (0..self.times.len()).map(at).collect();
             let mut range = Range::EMPTY;
@@ -181,7 +193,7 @@ impl Film {
             }
             let values = if range.fixed().is_some() { Vec::new() } else { values };
             let (name, unit) = (format!("Δ {}", column.name), column.unit.clone());
-            FilmColumn { name, unit, sort: column.sort, is_difference: true, range, values }
+            FilmColumn { name, unit, origin: column.origin, difference_of: Some(of), range, values }
         };
         let added: Vec<FilmColumn> = columns.map(difference).collect();
         self.columns.extend(added);
@@ -197,10 +209,11 @@ impl Film {
         self.drawn + number
     }
 
-    /// The columns by their names, without those of drawings; of columns with one name the first.
-    pub fn by_name(&self) -> HashMap<&str, usize> {
-        let columns = self.columns.iter().enumerate().rev().filter(|(_, column)| !column.is_drawn());
-        columns.map(|(at, column)| (column.name.as_str(), at)).collect()
+    /// The columns by their quantities, without differences and those of drawings; of declared outputs the first.
+    pub fn by_origin(&self) -> HashMap<ColumnOrigin, usize> {
+        let columns = self.columns.iter().enumerate().rev();
+        let own = columns.filter(|(_, column)| column.difference_of.is_none());
+        own.filter_map(|(at, column)| Some((column.origin?, at))).collect()
     }
 
     /// How many rows it has.
@@ -271,29 +284,42 @@ impl Film {
     }
 }
 
-/// Lengths of vectors: what each is called, its unit, and the columns of its components.
-fn sizes(columns: &Columns) -> Vec<(String, Option<String>, Vec<usize>)> {
-    let header = columns.header().columns();
-    let vector = |(at, column): (usize, &dalembert::record::Column)| {
-        let name = column.name.strip_suffix(".x")?;
-        let what = name.rsplit('.').next()?;
-        if !["force", "moment"].contains(&what) || name.contains(".local.") {
-            return None;
-        }
-        let follows = |axis: &str, behind: usize| {
-            header.get(at + behind).is_some_and(|other| other.name == format!("{name}.{axis}"))
-        };
-        let n = 1 + usize::from(follows("y", 1)) + usize::from(follows("z", 2));
-        Some((format!("|{name}|"), column.unit.clone(), (at..at + n).collect()))
-    };
-    header.iter().enumerate().filter_map(vector).collect()
+/// The Euclidean norm of the force or moment of a joint.
+struct Norm {
+    name: String,
+    unit: Option<String>,
+    origin: OutputOrigin,
+    /// The columns of its components.
+    components: Vec<usize>,
 }
 
-/// Rows of a trajectory followed by lengths of vectors and the numbers of its drawings.
+/// The norms of forces and moments of joints. A moment in the plane is a number already.
+fn norms(columns: &Columns, model: &Model) -> Vec<Norm> {
+    let mut norms: Vec<Norm> = Vec::new();
+    for (at, column) in columns.header().columns().iter().enumerate() {
+        let Some(ColumnOrigin::Output(OutputOrigin::Wrench { joint, frame: WrenchFrame::World, part, axis })) =
+            column.origin
+        else {
+            continue;
+        };
+        let origin = OutputOrigin::Norm { joint, part };
+        match norms.last_mut() {
+            Some(norm) if norm.origin == origin => norm.components.push(at),
+            _ if axis == Axis::X => {
+                let name = format!("|{}.{}|", model.joints[joint.index()].name, part.as_str());
+                norms.push(Norm { name, unit: column.unit.clone(), origin, components: vec![at] });
+            }
+            _ => {}
+        }
+    }
+    norms
+}
+
+/// Rows of a trajectory followed by norms of vectors and the numbers of its drawings.
 struct Reader<'r, 's, S> {
     samples: &'r mut S,
     columns: &'r Columns,
-    sizes: &'r [(String, Option<String>, Vec<usize>)],
+    norms: &'r [Norm],
     sketch: &'r mut Sketch<'s>,
     sample: Sample,
     row: Vec<f64>,
@@ -305,8 +331,8 @@ impl<S: Samples> Reader<'_, '_, S> {
             return Ok(false);
         }
         self.columns.write(&self.sample, &mut self.row);
-        for (_, _, parts) in self.sizes {
-            let square: f64 = parts.iter().map(|at| self.row[*at] * self.row[*at]).sum();
+        for norm in self.norms {
+            let square: f64 = norm.components.iter().map(|at| self.row[*at] * self.row[*at]).sum();
             self.row.push(square.sqrt());
         }
         self.row.extend_from_slice(self.sketch.numbers(&self.sample));
@@ -317,7 +343,7 @@ impl<S: Samples> Reader<'_, '_, S> {
 /// What a first look at all rows finds.
 struct Survey {
     n_all: usize,
-    /// For each column of the trajectory, each length and each number of the drawings.
+    /// For each column of the trajectory, each norm and each number of the drawings.
     ranges: Vec<Range>,
     /// The rows of their least and largest values.
     extremes: Vec<[usize; 2]>,
@@ -344,15 +370,16 @@ impl Survey {
     }
 
     /// A film without rows, with the columns for which there is room.
-    fn film(&self, columns: &Columns, sizes: &[(String, Option<String>, Vec<usize>)]) -> Film {
+    fn film(&self, columns: &Columns, norms: &[Norm]) -> Film {
         let header = columns.header().columns();
-        let sorts: Vec<ColumnSort> = columns.sorts().collect();
+        let origins: Vec<ColumnOrigin> = columns.origins().collect();
+        let sorts: Vec<ColumnSort> = origins.iter().copied().map(ColumnSort::of).collect();
         let changes = |column: usize| self.ranges.get(column).is_some_and(|range| range.fixed().is_none());
         let count = |left_out: &[ColumnSort]| {
-            // Lengths are those of outputs.
+            // Norms are those of outputs.
             let sort = |at: usize| match at.checked_sub(sorts.len()) {
                 None => Some(sorts[at]),
-                Some(at) => (at < sizes.len()).then_some(ColumnSort::Output),
+                Some(at) => (at < norms.len()).then_some(ColumnSort::Output),
             };
             let stays = |at: &usize| sort(*at).is_none_or(|sort| !left_out.contains(&sort));
             (1..self.ranges.len()).filter(stays).filter(|at| changes(*at)).count()
@@ -366,21 +393,21 @@ impl Survey {
             left_out.push(sort);
         }
         let mut film = Film { n_all: self.n_all, left_out, ..Film::default() };
-        for (at, (column, sort)) in header.iter().zip(&sorts).enumerate() {
+        for (at, ((column, sort), origin)) in header.iter().zip(&sorts).zip(origins).enumerate() {
             let is_kept = *sort != ColumnSort::Time && !film.left_out.contains(sort);
             film.places.push(is_kept.then_some(film.columns.len()));
             if is_kept {
-                self.add(&mut film, at, column.name.clone(), column.unit.clone(), Some(*sort));
+                self.add(&mut film, at, column.name.clone(), column.unit.clone(), Some(origin));
             }
         }
         if !film.left_out.contains(&ColumnSort::Output) {
-            for (at, (name, unit, _)) in sizes.iter().enumerate() {
-                let sort = Some(ColumnSort::Output);
-                self.add(&mut film, header.len() + at, name.clone(), unit.clone(), sort);
+            for (at, norm) in norms.iter().enumerate() {
+                let origin = Some(ColumnOrigin::Output(norm.origin));
+                self.add(&mut film, header.len() + at, norm.name.clone(), norm.unit.clone(), origin);
             }
         }
         film.drawn = film.columns.len();
-        for at in header.len() + sizes.len()..self.ranges.len() {
+        for at in header.len() + norms.len()..self.ranges.len() {
             let name = format!("draw {}", film.columns.len() - film.drawn);
             self.add(&mut film, at, name, None, None);
         }
@@ -394,10 +421,10 @@ impl Survey {
         source: usize,
         name: String,
         unit: Option<String>,
-        sort: Option<ColumnSort>,
+        origin: Option<ColumnOrigin>,
     ) {
         let range = self.ranges.get(source).copied().unwrap_or(Range::EMPTY);
-        film.columns.push(FilmColumn { name, unit, sort, is_difference: false, range, values: Vec::new() });
+        film.columns.push(FilmColumn { name, unit, origin, difference_of: None, range, values: Vec::new() });
         film.sources.push(source);
     }
 

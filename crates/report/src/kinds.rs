@@ -5,10 +5,9 @@
 
 use std::collections::HashMap;
 
-use dalembert::record::ColumnSort;
 use dalembert::{Entry, Origin, Started, SteadyEntry};
 use dalembert_expr::{Dimension, Rational, unit};
-use dalembert_model::Model;
+use dalembert_model::{ColumnOrigin, Model};
 
 use crate::film::{Film, FilmColumn};
 use crate::units::AngleUnits;
@@ -192,7 +191,7 @@ impl Kinds {
         }
         kinds.extend(&started.multiplier_entries(model));
         kinds.extend(&started.reaction_entries(model));
-        kinds.extend(&started.output_entries(model).iter().map(Output).collect::<Vec<_>>());
+        kinds.extend(&started.output_entries(model));
         kinds
     }
 
@@ -219,7 +218,7 @@ impl Quantity for Entry {
     }
 
     fn without_unit(&self) -> Kind {
-        by_name(&self.name)
+        role(self.quantity, &self.name)
     }
 
     fn size(&self) -> f64 {
@@ -228,27 +227,6 @@ impl Quantity for Entry {
             Origin::Moved { from } => self.value.abs().max(from.abs()),
             _ => self.value.abs(),
         }
-    }
-}
-
-/// An output; without a unit it may be anything.
-pub(crate) struct Output<'a>(pub &'a Entry);
-
-impl Quantity for Output<'_> {
-    fn name(&self) -> &str {
-        &self.0.name
-    }
-
-    fn unit(&self) -> Option<&str> {
-        self.0.unit.as_deref()
-    }
-
-    fn without_unit(&self) -> Kind {
-        Kind::Single(self.0.name.clone())
-    }
-
-    fn size(&self) -> f64 {
-        self.0.value.abs()
     }
 }
 
@@ -262,7 +240,7 @@ impl Quantity for SteadyEntry {
     }
 
     fn without_unit(&self) -> Kind {
-        by_name(&self.name)
+        role(self.quantity, &self.name)
     }
 
     fn size(&self) -> f64 {
@@ -270,12 +248,18 @@ impl Quantity for SteadyEntry {
     }
 }
 
-/// Coordinates, their derivatives of each order, multipliers and reactions.
-fn by_name(name: &str) -> Kind {
-    match name.split_once('(') {
-        Some(("multiplier", _)) => Kind::Role("multiplier", 0),
-        Some(("reaction", _)) => Kind::Role("reaction", 0),
-        _ => Kind::Role("state", name.chars().rev().take_while(|c| *c == '\'').count()),
+/// Coordinates, their derivatives of each order, multipliers and reactions are alike; another quantity is a kind by itself.
+fn role(origin: ColumnOrigin, name: &str) -> Kind {
+    match origin {
+        ColumnOrigin::Multiplier(_) | ColumnOrigin::LawForce(_) => Kind::Role("multiplier", 0),
+        ColumnOrigin::Reaction { .. } => Kind::Role("reaction", 0),
+        ColumnOrigin::Position(_) | ColumnOrigin::Quaternion { .. } => Kind::Role("state", 0),
+        ColumnOrigin::Speed(_) => Kind::Role("state", 1),
+        ColumnOrigin::Acceleration(_) => Kind::Role("state", 2),
+        ColumnOrigin::Auxiliary(_, order) | ColumnOrigin::Measure(_, order) => {
+            Kind::Role("state", usize::from(order))
+        }
+        _ => Kind::Single(name.to_owned()),
     }
 }
 
@@ -289,10 +273,10 @@ impl Quantity for FilmColumn {
     }
 
     fn without_unit(&self) -> Kind {
-        match self.sort {
-            Some(ColumnSort::Position | ColumnSort::Speed | ColumnSort::Acceleration) => by_name(&self.name),
-            Some(ColumnSort::Multiplier | ColumnSort::Reaction) => by_name(&self.name),
-            _ => Kind::Single(self.name.clone()),
+        match self.origin {
+            // An auxiliary coordinate of a run may be any number: a contact parameter or a control.
+            None | Some(ColumnOrigin::Auxiliary(..)) => Kind::Single(self.name.clone()),
+            Some(origin) => role(origin, &self.name),
         }
     }
 
@@ -302,7 +286,7 @@ impl Quantity for FilmColumn {
 
     /// What runs differ by, and what is left of constraints, is small by nature.
     fn is_single(&self) -> bool {
-        self.is_difference || matches!(self.sort, Some(ColumnSort::Error) | None)
+        self.difference_of.is_some() || matches!(self.origin, Some(ColumnOrigin::Error(_)) | None)
     }
 }
 
@@ -336,10 +320,12 @@ fn read(text: &str) -> Option<(Dimension, Nature, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dalembert_model::CoordinateId;
 
     fn entry(name: &str, value: f64, unit: &str) -> Entry {
         let unit = (!unit.is_empty()).then(|| unit.to_owned());
-        Entry { name: name.to_owned(), value, unit, origin: Origin::Found, is_unique: true }
+        let quantity = ColumnOrigin::Position(CoordinateId(0));
+        Entry { name: name.to_owned(), value, unit, quantity, origin: Origin::Found, is_unique: true }
     }
 
     #[test]
@@ -363,11 +349,13 @@ mod tests {
 
     #[test]
     fn numbers_without_units_are_alike_by_their_role() {
+        let speed = ColumnOrigin::Speed(1);
+        let reaction = ColumnOrigin::Reaction { speed: 0, constraint: None };
         let all = [
             entry("x", 1.0, ""),
             entry("y", 1e-14, ""),
-            entry("y'", 1e-14, ""),
-            entry("reaction(x)", 5e-13, ""),
+            Entry { quantity: speed, ..entry("y'", 1e-14, "") },
+            Entry { quantity: reaction, ..entry("reaction(x)", 5e-13, "") },
         ];
         let kinds = Kinds::of(AngleUnits::default(), &all);
         let shown: Vec<f64> = all.iter().map(|entry| kinds.shown(entry, entry.value)).collect();

@@ -9,7 +9,8 @@ mod solids;
 pub use solids::{Form, Solid, from_z};
 
 use dalembert_model::{
-    Body, BodyId, Color, DrawnShape, ForceKind, JointKind, Model, Part, Shape, Site, Space,
+    Body, BodyId, Color, DrawnShape, ForceKind, JointKind, Model, OutputOrigin, Part, Shape, Site, Space,
+    WrenchFrame, WrenchPart,
 };
 use serde::{Serialize, Serializer};
 
@@ -490,16 +491,18 @@ impl Maker<'_> {
 
     fn arrows(&self) -> Vec<ArrowPart> {
         let mut arrows = Vec::new();
-        // What a joint does to its bodies stands in outputs, named after it.
-        let outputs = self.model.outputs.iter().zip(&self.places.outputs);
-        let forces: std::collections::HashMap<&str, usize> = outputs
-            .filter(|(output, _)| output.name.contains(".force."))
-            .map(|(output, column)| (output.name.as_str(), *column))
-            .collect();
-        for joint in self.model.joints.iter().filter(|joint| joint.kind != JointKind::Gear) {
-            let names = ["x", "y", "z"].map(|axis| format!("{}.force.{axis}", joint.name));
-            let columns = names.map(|name| forces.get(name.as_str()).and_then(|c| self.film.column(*c)));
-            self.arrow(&mut arrows, &joint.name, ArrowRole::Reaction, joint.sites[1].into(), columns);
+        let mut forces: Vec<[Option<usize>; 3]> = vec![[None; 3]; self.model.joints.len()];
+        for (output, column) in self.model.outputs.iter().zip(&self.places.outputs) {
+            if let OutputOrigin::Wrench { joint, frame: WrenchFrame::World, part: WrenchPart::Force, axis } =
+                output.origin
+            {
+                forces[joint.index()][axis as usize] = self.film.column(*column);
+            }
+        }
+        for (joint, columns) in self.model.joints.iter().zip(forces) {
+            if joint.kind != JointKind::Gear {
+                self.arrow(&mut arrows, &joint.name, ArrowRole::Reaction, joint.sites[1].into(), columns);
+            }
         }
         let mut speed = 0;
         let mut speeds = Vec::with_capacity(self.model.coordinates.len());

@@ -1,15 +1,15 @@
 //! The consistent start of a model: what stands where, moves how fast and presses how much, and what was free.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, MOST_UNKNOWNS, Start, StartOptions, ValueId};
 use dalembert::system::LawMode;
 use dalembert::{Entry, Examination, Origin, Started, value_name};
-use dalembert_model::{Code, CoordinateId, Measure, Model, Part};
+use dalembert_model::{AuxiliaryId, Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
-use crate::kinds::{Kinds, Output};
+use crate::kinds::Kinds;
 use crate::layout::Layout;
 use crate::naming::shown_title;
 use crate::table::Table;
@@ -142,10 +142,7 @@ fn auxiliaries(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) 
     let entries = started.state_entries(model);
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let contacts = model.constrained_auxiliaries();
-    // Those that count turns of joints whose angles are listed already are not listed again.
-    let measured: HashSet<&str> = model.measures.iter().map(|measure| measure.name.as_str()).collect();
-    let is_measured = |at: &usize| measured.contains(model.auxiliaries[*at].name.as_str());
-    let listed: Vec<usize> = (0..model.auxiliaries.len()).filter(|at| !is_measured(at)).collect();
+    let listed: Vec<usize> = model.unmeasured_auxiliaries().map(AuxiliaryId::index).collect();
     if listed.is_empty() {
         return String::new();
     }
@@ -217,11 +214,8 @@ fn multipliers(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) 
         return String::new();
     }
     let shown = &rows[..rows.len().min(MAX_ROWS)];
-    let bare = |entry: &&Entry| {
-        let inner = entry.name.strip_prefix("multiplier(").and_then(|name| name.strip_suffix(')'));
-        inner.unwrap_or(&entry.name).to_owned()
-    };
-    let mut table = Table::new(shown.iter().map(bare).collect());
+    let names = model.constraints.iter().flat_map(|constraint| &constraint.rows).map(|row| row.name.clone());
+    let mut table = Table::new(names.take(shown.len()).collect());
     table.quantities("", &shown.iter().map(|entry| Some(kinds.entry(entry))).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     let mark = |entry: &&Entry| unique_told(entry);
@@ -290,7 +284,7 @@ fn outputs(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> S
     }
     let shown = &entries[..entries.len().min(MAX_ROWS)];
     let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
-    let values = shown.iter().map(|entry| Some(kinds.shown(&Output(entry), entry.value)));
+    let values = shown.iter().map(|entry| Some(kinds.shown(entry, entry.value)));
     table.quantities("", &values.collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
     table.words("", shown.iter().map(unique_told).collect());

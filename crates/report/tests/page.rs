@@ -193,7 +193,7 @@ fn peaks_of_reactions_are_those_of_all_rows() {
     let film = ran.film();
     let (x, y) = (column_of(&ran, "b.force.x"), column_of(&ran, "b.force.y"));
     let sizes: Vec<f64> = x.iter().zip(&y).map(|(x, y)| x.hypot(*y)).collect();
-    let column = &film.columns[film.by_name()["|b.force|"]];
+    let column = film.columns.iter().find(|column| column.name == "|b.force|").expect("the norm");
     let peak = sizes.iter().copied().fold(0.0, f64::max);
     // Another order of the same additions.
     assert!((column.range.max - peak).abs() <= 4.0 * f64::EPSILON * peak);

@@ -1,7 +1,7 @@
 //! What a run errs by.
 
 use dalembert_analysis::{SampleSlice, agreement};
-use dalembert_model::{Model, Speed};
+use dalembert_model::{ColumnOrigin, Energy};
 use dalembert_record::Columns;
 use dalembert_solve::Plan;
 use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
@@ -166,9 +166,9 @@ impl<'s> Yardstick<'s> {
         table: &Table,
         plan: &Plan,
     ) -> Result<(Yardstick<'s>, Vec<String>, Vec<String>), TableMistake> {
-        let model = started.system.model();
-        let columns = Columns::of(model, started.system.layout());
-        let index = |name: &str| columns.index_of(name).filter(|_| is_comparable(name));
+        let columns = Columns::of(started.system.model(), started.system.layout());
+        let origins: Vec<ColumnOrigin> = columns.origins().collect();
+        let index = |name: &str| columns.index_of(name).filter(|at| is_comparable(origins[*at]));
         let names = || table.columns.iter().enumerate().filter(|(_, name)| *name != "t");
         let place = |(at, name): (usize, &String)| Some((at, index(name)?));
         let places: Vec<(usize, usize)> = names().filter_map(place).collect();
@@ -179,7 +179,7 @@ impl<'s> Yardstick<'s> {
         let (compared, left_out) =
             names().map(|(_, name)| name.clone()).partition(|name: &String| index(name).is_some());
         let wanted = Wanted::new(started, &|name| table.columns.iter().any(|column| column == name));
-        let others = places.iter().copied().filter(|(at, _)| !has_measure(model, &table.columns[*at]));
+        let others = places.iter().copied().filter(|(_, at)| !has_measure(origins[*at]));
         let table = TrueTable {
             others: others.collect(),
             places,
@@ -291,18 +291,21 @@ impl Wanted {
     }
 }
 
-/// Whether a column tells of the motion, and not of how a run went.
-fn is_comparable(name: &str) -> bool {
-    !(name.starts_with("error.") || matches!(name, "energy.balance" | "switches"))
+/// Whether a column describes the motion, and not the accuracy of a run.
+fn is_comparable(origin: ColumnOrigin) -> bool {
+    !matches!(origin, ColumnOrigin::Error(_) | ColumnOrigin::Energy(Energy::Balance) | ColumnOrigin::Switches)
 }
 
 /// Whether a column is a position, a velocity, a reaction or an input.
-fn has_measure(model: &Model, name: &str) -> bool {
-    let along = name.strip_prefix("reaction(").and_then(|rest| rest.strip_suffix(')'));
-    let is_of_speed = |speed: &Speed| name == speed.name || along == Some(&speed.along);
-    model.coordinates.iter().any(|coordinate| coordinate.name == name)
-        || model.speeds().iter().any(is_of_speed)
-        || model.auxiliaries.iter().any(|auxiliary| auxiliary.name == name)
+fn has_measure(origin: ColumnOrigin) -> bool {
+    matches!(
+        origin,
+        ColumnOrigin::Position(_)
+            | ColumnOrigin::Quaternion { .. }
+            | ColumnOrigin::Speed(_)
+            | ColumnOrigin::Auxiliary(_, 0)
+            | ColumnOrigin::Reaction { .. }
+    )
 }
 
 /// The error of whatever agrees in the fewest digits of all that is wanted.

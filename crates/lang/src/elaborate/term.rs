@@ -3,7 +3,7 @@
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
     Action, Binding, Code, Condition, Dependence, Diagnostic, ElementId, Event, Law, LawId, Level, Meaning,
-    Output, Owner, Row, RowId, Slot, Span, Term,
+    Output, OutputOrigin, Owner, Row, RowId, Slot, Span, Term,
 };
 
 use super::allowed::{
@@ -516,6 +516,7 @@ impl<'s> Scope<'s> {
                 element,
                 term,
                 unit: unit.clone(),
+                origin: OutputOrigin::Declared,
                 span: definition.name.span,
             });
         }

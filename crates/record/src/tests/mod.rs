@@ -12,8 +12,11 @@ use crate::{Checkpoint, Column, Ending, Header, Kept, RecordError, TrajectoryRea
 const BATCH: usize = 4;
 
 fn header() -> Header {
-    let column =
-        |name: &str, unit: Option<&str>| Column { name: name.to_owned(), unit: unit.map(str::to_owned) };
+    let column = |name: &str, unit: Option<&str>| Column {
+        name: name.to_owned(),
+        unit: unit.map(str::to_owned),
+        origin: None,
+    };
     let columns = vec![
         column("t", Some("s")),
         column("φ'", None),

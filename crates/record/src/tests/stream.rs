@@ -76,7 +76,8 @@ fn batches_give_columns_and_may_be_mixed_with_rows() {
 #[test]
 fn batches_have_1024_rows_unless_rows_are_very_wide() {
     let lengths_of_batches = |n_columns: usize, n_rows: usize| -> Vec<usize> {
-        let columns = (0..n_columns).map(|at| Column { name: format!("c{at}"), unit: None }).collect();
+        let columns =
+            (0..n_columns).map(|at| Column { name: format!("c{at}"), unit: None, origin: None }).collect();
         let header = Header::new(String::new(), columns);
         let mut writer = TrajectoryWriter::new(Vec::new(), &header).expect("a vector takes everything");
         for at in 0..n_rows {

@@ -2,7 +2,7 @@
 
 use dalembert_dynamics::{GlobalEquations, GlobalSymbol, Quantity};
 use dalembert_expr::{Names, Symbol};
-use dalembert_model::{CoordinateId, Model, Part};
+use dalembert_model::{CoordinateId, Model, Part, RowId};
 
 use crate::html::visible;
 
@@ -27,10 +27,8 @@ impl Names for ModelNames<'_> {
             GlobalSymbol::Reaction(id, _) => {
                 format!("r_{{{}}}", latex_name(&model.along_name(id)))
             }
-            GlobalSymbol::Multiplier(_) | GlobalSymbol::LawForce(_) => {
-                let text = self.text(symbol);
-                subscript("\\lambda", text.trim_start_matches("multiplier(").trim_end_matches(')'))
-            }
+            GlobalSymbol::Multiplier(row) => subscript("\\lambda", model.row_name(row)),
+            GlobalSymbol::LawForce(law) => subscript("\\lambda", &model.laws[law.index()].name),
             GlobalSymbol::Time => "t".to_owned(),
             _ => format!("\\mathrm{{{}}}", escaped(&self.text(symbol))),
         }
@@ -49,30 +47,24 @@ impl Names for ModelNames<'_> {
 
 /// A quantity in LaTeX.
 pub(super) fn quantity(quantity: Quantity, model: &Model) -> String {
-    let text = quantity.text(model);
-    let inner = || text.split(['(', ')']).nth(1).unwrap_or_default();
     let dots = |name: String, order: u8| match order {
         0 => name,
         order => with_dots(&name, order),
     };
+    let of_row = |symbol: &str, row: RowId| subscript(symbol, model.row_name(row));
     match quantity {
         Quantity::Acceleration(id) => derivative(model, id, 2),
         Quantity::AuxiliaryAcceleration(id) => with_dots(&latex_name(&model.auxiliaries[id.index()].name), 2),
         Quantity::Input(id) => latex_name(&model.auxiliaries[id.index()].name),
-        Quantity::Multiplier(_) | Quantity::LawForce(_) => subscript("\\lambda", inner()),
+        Quantity::Multiplier(row) => of_row("\\lambda", row),
+        Quantity::LawForce(law) => subscript("\\lambda", &model.laws[law.index()].name),
         Quantity::Reaction(id) => format!("r_{{{}}}", latex_name(&model.along_name(id))),
-        Quantity::Free(..) => {
-            let (coordinate, column) = inner().split_once(", ").unwrap_or_default();
-            format!("D_{{{},{}}}", latex_name(coordinate), escaped(column))
-        }
-        Quantity::Lambda(_, order) => {
-            let base = dots("\\lambda".to_owned(), order);
-            subscript(&base, inner())
-        }
-        Quantity::EquivalentMass(_, order) => subscript(&dots("\\bar{m}".to_owned(), order), inner()),
-        Quantity::EquivalentDamping(_) => subscript("\\bar{c}", inner()),
-        Quantity::EquivalentStiffness(_) => subscript("\\bar{k}", inner()),
-        Quantity::EquivalentForce(_) => subscript("\\bar{f}", inner()),
+        Quantity::Free(id, column) => format!("D_{{{},{}}}", latex_name(&model.along_name(id)), column + 1),
+        Quantity::Lambda(row, order) => of_row(&dots("\\lambda".to_owned(), order), row),
+        Quantity::EquivalentMass(row, order) => of_row(&dots("\\bar{m}".to_owned(), order), row),
+        Quantity::EquivalentDamping(row) => of_row("\\bar{c}", row),
+        Quantity::EquivalentStiffness(row) => of_row("\\bar{k}", row),
+        Quantity::EquivalentForce(row) => of_row("\\bar{f}", row),
     }
 }
 

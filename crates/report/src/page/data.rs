@@ -2,9 +2,9 @@
 
 use dalembert::compare::{Entry, Measure};
 use dalembert::record::ColumnSort;
-use dalembert_model::{Model, Span};
+use dalembert_model::{ColumnOrigin, Energy, Model, OutputOrigin};
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::{ComparisonPage, Data, RunPage, base64};
 use crate::compare::{Told, is_one_form, series_name};
@@ -85,7 +85,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
         title: visible(&page.model.title).into_owned(),
         films: vec![film(page.model, &page.record.plan.method, page.film)],
         events: page.record.events.iter().map(event).collect(),
-        plots: plots(page.model, page.film),
+        plots: plots(page.film),
         work_precision: Vec::new(),
         scene: page.scene,
     };
@@ -95,7 +95,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
 /// Of a comparison.
 pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
     let model = page.told.model;
-    let plots = page.films.first().map_or_else(Vec::new, |(_, film)| compared_plots(model, film));
+    let plots = page.films.first().map_or_else(Vec::new, |(_, film)| compared_plots(film));
     let contents = Contents {
         format: FORMAT,
         kind: "compare",
@@ -110,13 +110,13 @@ pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
 }
 
 /// The first plots of a single run, without those of its errors, each followed by the differences of its columns.
-fn compared_plots(model: &Model, film: &Film) -> Vec<Plot> {
+fn compared_plots(film: &Film) -> Vec<Plot> {
     let mut list = Vec::new();
-    for plot in plots(model, film).into_iter().filter(|plot| !plot.log).take(2) {
-        let differences = plot.columns.iter().filter_map(|at| {
-            let name = format!("Δ {}", film.columns[*at].name);
-            film.columns.iter().position(|column| column.is_difference && column.name == name)
-        });
+    for plot in plots(film).into_iter().filter(|plot| !plot.log).take(2) {
+        let differences = plot
+            .columns
+            .iter()
+            .filter_map(|at| film.columns.iter().position(|column| column.difference_of == Some(*at)));
         let differences: Vec<usize> = differences.take(1).collect();
         let columns: Vec<usize> = plot.columns.into_iter().take(1).collect();
         let title = columns.iter().map(|at| visible(&film.columns[*at].name).into_owned()).collect();
@@ -169,8 +169,8 @@ fn film(model: &Model, label: &str, film: &Film) -> FilmContents {
     let mut stored = 0;
     let kinds = Kinds::of_film(model, film);
     let unit = |column: &FilmColumn| {
-        let name = column.name.strip_prefix("Δ ").filter(|_| column.is_difference);
-        kinds.angles().shown(name.unwrap_or(&column.name), column.unit.as_deref())
+        let of = column.difference_of.map_or(column, |of| &film.columns[of]);
+        kinds.angles().shown(&of.name, column.unit.as_deref())
     };
     let column = |column: &FilmColumn| {
         let fixed = column.range.fixed();
@@ -181,8 +181,8 @@ fn film(model: &Model, label: &str, film: &Film) -> FilmContents {
         ColumnContents {
             name: visible(&column.name).into_owned(),
             unit: unit(column).map(|unit| visible(&shown_unit(&unit)).into_owned()),
-            sort: match column.sort {
-                _ if column.is_difference => "difference",
+            sort: match column.sort() {
+                _ if column.difference_of.is_some() => "difference",
                 None => "drawing",
                 Some(sort) => sort.as_str(),
             },
@@ -212,37 +212,34 @@ fn rows(film: &Film) -> String {
 }
 
 /// What a person looks at first: outputs, else positions; energies; errors of the constraints.
-fn plots(model: &Model, film: &Film) -> Vec<Plot> {
-    let joints: HashSet<Span> = model.joints.iter().map(|joint| joint.span).collect();
-    let own = model.outputs.iter().filter(|output| !joints.contains(&output.span));
-    let own: HashSet<&str> = own.map(|output| output.name.as_str()).collect();
+fn plots(film: &Film) -> Vec<Plot> {
     let of_sort = |sort: ColumnSort| {
         let columns = film.columns.iter().enumerate();
-        let columns = columns.filter(move |(_, column)| column.sort == Some(sort) && !column.is_difference);
+        let columns = columns.filter(move |(_, column)| column.is_of_sort(sort));
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
     // What changes by rounding alone, beside others of its kind, is not worth a curve.
     let mut peaks: HashMap<(Option<ColumnSort>, Option<&str>), f64> = HashMap::new();
-    for FilmColumn { sort, unit, range, .. } in &film.columns {
-        let peak = peaks.entry((*sort, unit.as_deref())).or_insert(0.0);
-        *peak = peak.max(range.peak().0.abs());
+    for column in &film.columns {
+        let peak = peaks.entry((column.sort(), column.unit.as_deref())).or_insert(0.0);
+        *peak = peak.max(column.range.peak().0.abs());
     }
     let changes = |at: &usize| {
-        let FilmColumn { sort, unit, range, .. } = &film.columns[*at];
-        let peak = peaks.get(&(*sort, unit.as_deref())).copied().unwrap_or(0.0);
-        range.span() > VISIBLE * peak
+        let column = &film.columns[*at];
+        let peak = peaks.get(&(column.sort(), column.unit.as_deref())).copied().unwrap_or(0.0);
+        column.range.span() > VISIBLE * peak
     };
     let mut list = Vec::new();
     let outputs: Vec<usize> = of_sort(ColumnSort::Output)
         .into_iter()
-        .filter(|at| own.contains(film.columns[*at].name.as_str()))
+        .filter(|at| film.columns[*at].origin == Some(ColumnOrigin::Output(OutputOrigin::Declared)))
         .collect();
     by_unit(&mut list, film, &outputs, "Outputs", 2);
     let positions: Vec<usize> = of_sort(ColumnSort::Position).into_iter().filter(changes).collect();
     by_unit(&mut list, film, &positions, "Coordinates", if outputs.is_empty() { 3 } else { 1 });
     let energies: Vec<usize> = of_sort(ColumnSort::Energy)
         .into_iter()
-        .filter(|at| changes(at) && film.columns[*at].name != "energy.balance")
+        .filter(|at| changes(at) && film.columns[*at].origin != Some(ColumnOrigin::Energy(Energy::Balance)))
         .collect();
     if !energies.is_empty() {
         list.push(Plot { title: "Energy".to_owned(), columns: energies, log: false });

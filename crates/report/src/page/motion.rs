@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use dalembert::record::ColumnSort;
-use dalembert_model::Model;
+use dalembert_model::{
+    Axis, ColumnOrigin, JointId, LawId, Model, OutputOrigin, RowId, WrenchFrame, WrenchPart,
+};
 
 use super::{RunPage, Section};
 use crate::film::{Film, FilmColumn};
@@ -39,7 +41,7 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
     };
     add("motion", "Motion", format!("{script}{body}{}", gaps(page.model, film)));
     add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(film)));
-    if film.columns.iter().any(|column| column.sort == Some(ColumnSort::Energy)) {
+    if film.columns.iter().any(|column| column.sort() == Some(ColumnSort::Energy)) {
         add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
     }
     add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());
@@ -116,31 +118,34 @@ fn reactions(page: &RunPage<'_>) -> String {
         true if rows.iter().all(|row| unique.contains(row.name.as_str())) => "yes",
         true => "no",
     };
-    let columns = film.by_name();
-    let find = |name: &str| columns.get(name).copied();
+    let columns = film.by_origin();
+    let find = |origin: ColumnOrigin| columns.get(&origin).copied();
     let mut rows: Vec<(String, usize, &'static str)> = Vec::new();
-    for joint in &model.joints {
+    for (joint, at) in model.joints.iter().zip(0..) {
         let constraint = &model.constraints[joint.constraint.index()];
         let word = is_unique(&constraint.rows);
-        for what in ["force", "moment"] {
-            let size = find(&format!("|{}.{what}|", joint.name));
-            let only = || find(&format!("{}.{what}.z", joint.name));
-            if let Some(column) = size.or_else(only) {
-                rows.push((format!("{} · {what}", joint.name), column, word));
+        for part in [WrenchPart::Force, WrenchPart::Moment] {
+            let (joint_id, frame, axis) = (JointId(at), WrenchFrame::World, Axis::Z);
+            let norm = find(ColumnOrigin::Output(OutputOrigin::Norm { joint: joint_id, part }));
+            // In the plane a moment has one component and no norm.
+            let only =
+                || find(ColumnOrigin::Output(OutputOrigin::Wrench { joint: joint_id, frame, part, axis }));
+            if let Some(column) = norm.or_else(only) {
+                rows.push((format!("{} · {}", joint.name, part.as_str()), column, word));
             }
         }
     }
     let joints: HashSet<usize> = model.joints.iter().map(|joint| joint.constraint.index()).collect();
     for (_, constraint) in model.constraints.iter().enumerate().filter(|(at, _)| !joints.contains(at)) {
-        for row in &constraint.rows {
-            if let Some(column) = find(&format!("multiplier({})", row.name)) {
+        for (row, number) in constraint.rows.iter().zip(constraint.first_row.0..) {
+            if let Some(column) = find(ColumnOrigin::Multiplier(RowId(number))) {
                 let word = is_unique(std::slice::from_ref(row));
                 rows.push((format!("{} · multiplier", row.name), column, word));
             }
         }
     }
-    for law in &model.laws {
-        if let Some(column) = find(&format!("multiplier({})", law.name)) {
+    for (law, at) in model.laws.iter().zip(0..) {
+        if let Some(column) = find(ColumnOrigin::LawForce(LawId(at))) {
             rows.push((format!("{} · force of the law", law.name), column, ""));
         }
     }
@@ -158,15 +163,15 @@ fn reactions(page: &RunPage<'_>) -> String {
 /// The reaction of all constraints together along each coordinate.
 fn along_coordinates(
     model: &Model,
-    find: &dyn Fn(&str) -> Option<usize>,
+    find: &dyn Fn(ColumnOrigin) -> Option<usize>,
 ) -> Vec<(String, usize, &'static str)> {
     if model.constraints.is_empty() {
         return Vec::new();
     }
     let speeds = model.speeds();
-    let found = speeds.iter().filter_map(|speed| {
-        let name = format!("reaction({})", speed.along);
-        Some((format!("along {}", speed.along), find(&name)?, "yes"))
+    let found = speeds.iter().zip(0..).filter_map(|(speed, at)| {
+        let column = find(ColumnOrigin::Reaction { speed: at, constraint: None })?;
+        Some((format!("along {}", speed.along), column, "yes"))
     });
     found.collect()
 }

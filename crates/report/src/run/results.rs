@@ -1,9 +1,9 @@
 //! The results of a run in short: its main columns with their range and their course, and what pressed most.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use dalembert::record::ColumnSort;
-use dalembert_model::Model;
+use dalembert_model::{ColumnOrigin, JointId, Model, OutputOrigin, WrenchPart};
 
 use crate::film::{Film, FilmColumn};
 use crate::kinds::Kinds;
@@ -67,17 +67,16 @@ pub struct LargestReaction {
 impl<'a> Results<'a> {
     /// Of a run with rows.
     pub fn of(model: &Model, film: &'a Film) -> Results<'a> {
-        let joints: HashSet<&str> = model.joints.iter().map(|joint| joint.name.as_str()).collect();
-        let of_sort = |sort: ColumnSort| {
-            film.columns.iter().filter(move |column| column.sort == Some(sort) && !column.is_difference)
-        };
-        let is_own = |column: &&FilmColumn| !is_wrench(&column.name, &joints);
+        let of_sort = |sort: ColumnSort| film.columns.iter().filter(move |column| column.is_of_sort(sort));
+        let is_own = |column: &&FilmColumn| column.origin.and_then(ColumnOrigin::wrench_joint).is_none();
         let mut main: Vec<&FilmColumn> = of_sort(ColumnSort::Output).filter(is_own).collect();
         if main.is_empty() {
-            // Parts of a rotation say little by themselves, and what rests says nothing.
-            let speaks =
-                |column: &&FilmColumn| !is_quaternion(&column.name) && column.range.fixed().is_none();
-            main = of_sort(ColumnSort::Position).filter(speaks).collect();
+            // Single parts of a quaternion mean little, and neither do coordinates that stay constant.
+            let is_quaternion =
+                |column: &FilmColumn| matches!(column.origin, Some(ColumnOrigin::Quaternion { .. }));
+            let is_meaningful =
+                |column: &&FilmColumn| !is_quaternion(column) && column.range.fixed().is_none();
+            main = of_sort(ColumnSort::Position).filter(is_meaningful).collect();
         }
         if main.is_empty() {
             main = of_sort(ColumnSort::Output).chain(of_sort(ColumnSort::Position)).collect();
@@ -87,28 +86,18 @@ impl<'a> Results<'a> {
         Results {
             columns: main,
             n_more,
-            reaction: largest_force(film, &joints).or_else(|| largest_reaction(film)),
+            reaction: largest_force(model, film).or_else(|| largest_reaction(film)),
         }
     }
 }
 
-/// Whether an output tells what a joint does to its bodies.
-fn is_wrench(name: &str, joints: &HashSet<&str>) -> bool {
-    let name = name.trim_start_matches('|');
-    let parts = [".local.force", ".local.moment", ".force", ".moment"];
-    parts.iter().any(|part| name.find(part).is_some_and(|at| joints.contains(&name[..at])))
-}
-
-/// Whether a coordinate is a part of a rotation, `b.q0` to `b.q3`.
-fn is_quaternion(name: &str) -> bool {
-    [".q0", ".q1", ".q2", ".q3"].iter().any(|part| name.ends_with(part))
-}
-
-/// The joint that presses most, by the length of its force.
-fn largest_force(film: &Film, joints: &HashSet<&str>) -> Option<LargestReaction> {
-    let joint = |column: &FilmColumn| {
-        let name = column.name.strip_prefix('|')?.strip_suffix(".force|")?;
-        joints.contains(name).then(|| name.to_owned())
+/// The joint with the largest force, by its norm.
+fn largest_force(model: &Model, film: &Film) -> Option<LargestReaction> {
+    let joint = |column: &FilmColumn| match column.origin {
+        Some(ColumnOrigin::Output(OutputOrigin::Norm { joint, part: WrenchPart::Force })) => {
+            Some(model.joints[joint.index()].name.clone())
+        }
+        _ => None,
     };
     largest(film.columns.iter().filter_map(|column| Some((column, joint(column)?))))
 }
@@ -116,15 +105,15 @@ fn largest_force(film: &Film, joints: &HashSet<&str>) -> Option<LargestReaction>
 /// The coordinate along which constraints press most.
 fn largest_reaction(film: &Film) -> Option<LargestReaction> {
     // Without a row that could press there is nothing but rounding.
-    film.columns.iter().find(|column| column.sort == Some(ColumnSort::Multiplier))?;
-    let reactions = film.columns.iter().filter(|column| column.sort == Some(ColumnSort::Reaction));
+    film.columns.iter().find(|column| column.is_of_sort(ColumnSort::Multiplier))?;
+    let reactions = film.columns.iter().filter(|column| column.is_of_sort(ColumnSort::Reaction));
     largest(reactions.map(|column| (column, column.name.clone())))
 }
 
 /// The column whose value is largest in size; the first of several, and none if all are 0.
 fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Option<LargestReaction> {
     let mut best: Option<LargestReaction> = None;
-    for (column, name) in columns.filter(|(column, _)| !column.is_difference) {
+    for (column, name) in columns.filter(|(column, _)| column.difference_of.is_none()) {
         let (value, t) = column.range.peak();
         let value = value.abs();
         if value.is_finite() && value > best.as_ref().map_or(0.0, |best| best.value) {
@@ -174,7 +163,7 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: 
             number(*t, DIGITS)
         ));
     }
-    let joints: Vec<&str> = joints_of(model, not_unique);
+    let joints = joints_with(model, not_unique);
     if !joints.is_empty() {
         let shown = joints[..joints.len().min(MOST)].join(", ");
         let more = match joints.len().saturating_sub(MOST) {
@@ -190,12 +179,12 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: 
     out
 }
 
-/// The joints that some outputs are forces or moments of, in their order.
-fn joints_of<'m>(model: &'m Model, outputs: &[String]) -> Vec<&'m str> {
-    let parts = [".local.", ".force.", ".moment."];
-    let owner = |name: &String| parts.iter().find_map(|part| name.find(part)).map(|at| name[..at].to_owned());
-    let owners: HashSet<String> = outputs.iter().filter_map(owner).collect();
-    model.joints.iter().map(|joint| joint.name.as_str()).filter(|name| owners.contains(*name)).collect()
+/// The joints of whose forces and moments some outputs are components, in the order of the model.
+fn joints_with<'m>(model: &'m Model, outputs: &[String]) -> Vec<&'m str> {
+    let outputs: HashSet<&str> = outputs.iter().map(String::as_str).collect();
+    let listed = model.outputs.iter().filter(|output| outputs.contains(output.name.as_str()));
+    let joints: BTreeSet<JointId> = listed.filter_map(|output| output.origin.joint()).collect();
+    joints.into_iter().map(|joint| model.joints[joint.index()].name.as_str()).collect()
 }
 
 fn told(value: f64) -> String {
