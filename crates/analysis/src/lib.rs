@@ -10,14 +10,16 @@
 //! be larger than memory.
 //!
 //! ```
+//! use std::sync::Arc;
+//!
 //! use dalembert_analysis::{CertificateVerdict, Promise, SampleSlice, Subject, certify};
 //! use dalembert_system::*;
 //!
 //! /// A body in free fall.
-//! struct Fall(Layout);
+//! struct Fall(Arc<Layout>);
 //!
 //! impl MechanicalSystem for Fall {
-//!     fn layout(&self) -> &Layout {
+//!     fn layout(&self) -> &Arc<Layout> {
 //!         &self.0
 //!     }
 //!     fn position(&self, _: At<'_>, out: &mut Values, _: &mut Work) {
@@ -31,7 +33,7 @@
 //!     }
 //! }
 //!
-//! let fall = Fall(Layout::new(1));
+//! let fall = Fall(Arc::new(Layout::new(1)));
 //! let sample = |t: f64| {
 //!     let (q, v) = (-5.0 * t * t, -10.0 * t);
 //!     let energies = [v * v, 20.0 * q, 0.0, 0.0, v * v + 20.0 * q];

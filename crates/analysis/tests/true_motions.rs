@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::pendulum::{ContactPendulum, Pendulums};
 use common::wires::{BreathingCircle, CrossingBranches, Incline, RunningAway, Sleigh, TurningWire};
 use common::{certificate, failures};
@@ -244,9 +246,9 @@ fn the_same_run_has_the_same_certificate() {
 
 #[test]
 fn nothing_at_all_is_no_obstacle() {
-    struct Nothing(dalembert_system::Layout);
+    struct Nothing(Arc<dalembert_system::Layout>);
     impl MechanicalSystem for Nothing {
-        fn layout(&self) -> &dalembert_system::Layout {
+        fn layout(&self) -> &Arc<dalembert_system::Layout> {
             &self.0
         }
         fn position(&self, _: At<'_>, _: &mut Values, _: &mut Work) {}
@@ -255,7 +257,7 @@ fn nothing_at_all_is_no_obstacle() {
             Energy::default()
         }
     }
-    let nothing = Nothing(dalembert_system::Layout::new(0));
+    let nothing = Nothing(Arc::new(dalembert_system::Layout::new(0)));
     let samples: Vec<Sample> = (0..3).map(|row| Sample { t: f64::from(row), ..Sample::default() }).collect();
     assert_complete(&assert_true(&nothing, &samples));
 }

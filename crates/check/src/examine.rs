@@ -1,11 +1,10 @@
 //! Examination of a model: ranks at consistent states, redundancy, freedom, integrability.
 
-use dalembert_dynamics::CompiledSystem;
 use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
 use dalembert_solve::{
     self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
-use dalembert_system::RowOf;
+use dalembert_system::{RowOf, System};
 
 use crate::naming::{Naming, along_name, listed, shown};
 use crate::redundancy::{
@@ -43,7 +42,7 @@ pub struct Examination {
 /// Examines a model at the start that [`find_start`](crate::find_start) found, or refused, and at states displaced from it.
 pub fn examine(
     model: &Model,
-    system: &CompiledSystem,
+    system: &System,
     guess: &solve::Guess,
     found: Result<&FoundStart, &Refusal>,
 ) -> Examination {
@@ -113,7 +112,7 @@ impl Examination {
         &mut self,
         model: &Model,
         naming: &Naming<'_>,
-        system: &CompiledSystem,
+        system: &System,
         guess: &solve::Guess,
         start: &Start,
     ) {

@@ -6,13 +6,14 @@
 //! other.
 
 use std::f64::consts::TAU;
+use std::sync::Arc;
 
 use dalembert_dynamics::{compile, derive};
 use dalembert_model::{Binding, Diagnostic, Model, Shape, Space};
 use dalembert_solve::{
     self as solve, Conflict, ConsistentState, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
 };
-use dalembert_system::{ArrayRow, MechanicalSystem, RowOf};
+use dalembert_system::{ArrayRow, RowOf, System};
 
 use crate::doubts::weak_findings;
 use crate::refusal::{Refusal, refuse};
@@ -30,8 +31,8 @@ pub(crate) fn find_measured(
     findings: &mut Vec<Diagnostic>,
 ) -> Result<Option<Start>, Box<Refusal>> {
     let Some((measured, stated)) = model.measured(order) else { return Ok(None) };
-    let system = compile(&measured, derive(&measured));
-    let mut asked = guess_of(&measured, &system);
+    let system: System = Arc::new(compile(&measured, derive(&measured)));
+    let mut asked = guess_of(&measured, &*system);
     asked.positions.clone_from(&near.positions);
     let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
     let place = Measured::new(model, firsts(&near.positions), firsts(&near.speeds), &firsts(&near.auxiliary));

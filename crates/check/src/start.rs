@@ -2,7 +2,7 @@
 
 use dalembert_model::{Diagnostic, Hold, Model, StartOf};
 use dalembert_solve::{self as solve, Guess, Start, StartOptions, Value, ValueId};
-use dalembert_system::MechanicalSystem;
+use dalembert_system::{MechanicalSystem, System};
 
 use crate::doubts::{indefinite_findings, weak_findings};
 use crate::measured::{distinct, find_measured};
@@ -23,7 +23,7 @@ pub struct FoundStart {
 /// [`Refusal`] names the given values or constraints that conflict, and ways out.
 pub fn find_start(
     model: &Model,
-    system: &dyn MechanicalSystem,
+    system: &System,
     guess: &Guess,
     options: StartOptions,
 ) -> Result<FoundStart, Box<Refusal>> {
@@ -36,7 +36,7 @@ pub fn find_start(
     let mut start = solve::start(system, &near, options)
         .map_err(|failure| Box::new(refuse(model, system.layout(), failure)))?;
     findings.extend(weak_findings(model, &start, &|_| true));
-    findings.extend(indefinite_findings(model, system, &start));
+    findings.extend(indefinite_findings(model, &**system, &start));
     if let Some(found) = positions {
         start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
         start.branches = distinct(model, start.state.q(), found.branches);

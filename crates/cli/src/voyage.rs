@@ -257,7 +257,7 @@ impl Voyage<'_> {
             return Ok(());
         }
         let certificate = certify_ended(
-            &self.started.system,
+            &*self.started.system,
             &mut self.stored(progress, "certificate")?,
             &facts.plan,
             facts.t,

@@ -2,10 +2,12 @@
 
 #![allow(clippy::print_stdout, reason = "a program that prints figures")]
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use dalembert::dynamics::{compile, derive};
 use dalembert::solve::{StartOptions, start};
+use dalembert::system::System;
 
 /// Linkages of ten cranks each, nine constraints in each: a thousand coordinates with nine hundred rows.
 const LINKAGES: &str = "
@@ -48,8 +50,9 @@ fn main() {
 fn measure(parameters: &str, body: &str) {
     let text = format!("{parameters}\n{body}");
     let (read, model) = timed(|| dalembert::load(&text).expect("a model without mistakes"));
-    let (derived, system) = timed(|| compile(&model, derive(&model)));
-    let guess = dalembert::guess_of(&model, &system);
+    let (derived, system) = timed(|| Arc::new(compile(&model, derive(&model))));
+    let system: System = system;
+    let guess = dalembert::guess_of(&model, &*system);
     let (mut best, mut found) = (Duration::MAX, None);
     for _ in 0..5 {
         let (time, start) = timed(|| start(&system, &guess, StartOptions::default()).expect("a start"));

@@ -123,7 +123,7 @@ pub fn audit_while<E>(
     let other = other_plan(started, plan);
     let tolerance = other.tolerance;
     let mut again = Again::new(started, other, flow)?;
-    let compared = agreement(&started.system, samples, &mut again);
+    let compared = agreement(&*started.system, samples, &mut again);
     let verdict = match compared {
         Ok(agreement) => {
             AuditVerdict::Agreed { n_rows: agreement.n_rows, digits: named(started, &agreement) }
@@ -140,7 +140,7 @@ pub fn audit_while<E>(
 /// The plan of the second run.
 fn other_plan(started: &Started, plan: &Plan) -> Plan {
     let form = match plan.form {
-        Form::State(Road::Lagrange) if has_forms(&started.system, &started.start) => {
+        Form::State(Road::Lagrange) if has_forms(&started.shared_system(), &started.start) => {
             Form::State(Road::Compatibility)
         }
         _ => Form::default(),

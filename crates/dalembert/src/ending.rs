@@ -179,7 +179,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
 }
 
 /// What is worth knowing of a run that may have ended well.
-pub(crate) fn findings(model: &Model, plan: &Plan, integration: Option<&Integration<'_>>) -> Vec<Diagnostic> {
+pub(crate) fn findings(model: &Model, plan: &Plan, integration: Option<&Integration>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let Some(integration) = integration else { return found };
     let naming = Naming::new(model);

@@ -29,7 +29,7 @@ use crate::start::Started;
 /// # Errors
 /// [`Unsteady`] says why there is none near.
 pub fn equilibrium(started: &Started) -> Result<Steady, Unsteady> {
-    let found = analysis::equilibrium(&started.system, &beginning(started));
+    let found = analysis::equilibrium(&*started.system, &beginning(started));
     found.map_err(|cause| Unsteady::new(started, cause))
 }
 
@@ -38,7 +38,7 @@ pub fn equilibrium(started: &Started) -> Result<Steady, Unsteady> {
 /// # Errors
 /// [`Unsteady`] says what is not.
 pub fn steady_start(started: &Started) -> Result<Steady, Unsteady> {
-    let found = analysis::steady(&started.system, &beginning(started));
+    let found = analysis::steady(&*started.system, &beginning(started));
     found.map_err(|cause| match cause {
         NotSteady::Accelerates { place, acceleration } => Unsteady {
             cause,
@@ -58,7 +58,7 @@ pub fn steady_start(started: &Started) -> Result<Steady, Unsteady> {
 /// # Errors
 /// [`Unlinear`] says why there are none with constant coefficients.
 pub fn linearise(started: &Started, steady: &Steady) -> Result<Linearised, Unlinear> {
-    analysis::linearise(&started.system, steady).map_err(Unlinear)
+    analysis::linearise(&*started.system, steady).map_err(Unlinear)
 }
 
 /// Where a search begins: at the start, with what was given.

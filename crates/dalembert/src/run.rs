@@ -360,7 +360,7 @@ impl Started {
                 break RunOutcome::Interrupted;
             }
         };
-        let certificate = certify_kept(&self.system, &samples, &runner.plan, runner.progress().t);
+        let certificate = certify_kept(&*self.system, &samples, &runner.plan, runner.progress().t);
         let columns = self.columns(&runner.plan);
         Ok(Run {
             outcome: if outcome.is_good() && !certificate.passed() {
@@ -421,10 +421,11 @@ impl Started {
 
     /// Begins a run that is taken step by step, by a plan that was [resolved](Self::resolve).
     pub fn begin_resolved(&self, resolved: solve::Plan) -> Runner<'_> {
-        let (integration, failure) = match Integration::new(&self.system, &self.start, resolved.clone()) {
-            Ok(integration) => (Some(integration), None),
-            Err(failure) => (None, Some(failure)),
-        };
+        let (integration, failure) =
+            match Integration::new(&self.shared_system(), &self.start, resolved.clone()) {
+                Ok(integration) => (Some(integration), None),
+                Err(failure) => (None, Some(failure)),
+            };
         let (model, outputs) = (self.system.model(), OutputWatch::default());
         Runner { model, plan: resolved, started: self, integration, failure, outputs }
     }
@@ -435,7 +436,7 @@ impl Started {
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn resume(&self, plan: Plan, memory: &[u64]) -> Result<Option<Runner<'_>>, PlanMistake> {
         let resolved = self.resolve(plan)?;
-        let integration = Integration::resume(&self.system, resolved.clone(), memory);
+        let integration = Integration::resume(&self.shared_system(), resolved.clone(), memory);
         Ok(integration.ok().map(|integration| Runner {
             model: self.system.model(),
             plan: resolved,
@@ -494,8 +495,8 @@ impl Started {
             pilot: None,
         };
         let misfit = |misfit| PlanMistake::Unfit { method: plan.method, form: plan.form, misfit };
-        solve::fits(&self.system, &self.start, &resolved).map_err(misfit)?;
-        let decision = solve::decide(&self.system, &self.start, &resolved);
+        solve::fits(&self.shared_system(), &self.start, &resolved).map_err(misfit)?;
+        let decision = solve::decide(&self.shared_system(), &self.start, &resolved);
         (resolved.method, resolved.reason) = (decision.method, decision.reason);
         Ok(resolved)
     }
@@ -512,7 +513,7 @@ impl Started {
         }
         let (method, max_steps) = (resolved.method, resolved.max_steps);
         let mut goes_on = |steps: u64| steps < max_steps && flow(steps).is_continue();
-        let pilot = solve::pilot(&self.system, &self.start, &resolved, &mut goes_on);
+        let pilot = solve::pilot(&self.shared_system(), &self.start, &resolved, &mut goes_on);
         let pilot = pilot.map_err(|none| match none {
             NoPilot::Failed(failure) => PlanMistake::NoStep { method, t: failure.t },
             NoPilot::Left { steps } => PlanMistake::SearchLeft { steps },
@@ -533,7 +534,7 @@ pub struct Runner<'s> {
     started: &'s Started,
     /// The plan, with nothing left open.
     pub plan: solve::Plan,
-    integration: Option<Integration<'s>>,
+    integration: Option<Integration>,
     failure: Option<solve::RunFailure>,
     outputs: OutputWatch,
 }

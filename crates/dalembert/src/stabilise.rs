@@ -333,14 +333,14 @@ impl Prober<'_> {
     fn probe(&self, method: Method, gain: Gain) -> Option<Probed> {
         let plan = self.plan(method, gain).ok()?;
         let (system, start) = (&self.started.system, &self.started.start);
-        let mut run = Integration::new(system, start, plan).ok()?;
-        let mut rates = SecondRates::new(system);
+        let mut run = Integration::new(&self.started.shared_system(), start, plan).ok()?;
+        let mut rates = SecondRates::new(&**system);
         let which = usize::from(self.of_velocities());
         let middle = 0.5 * (start.state.t() + self.until);
         let mut early_defect = 0.0;
         let mut late: f64 = 0.0;
         loop {
-            let status = run.advance(&mut |sample| rates.note(system, sample));
+            let status = run.advance(&mut |sample| rates.note(&**system, sample));
             let deviation = run.deviation()?;
             if deviation.steps <= FIRST_STEPS {
                 early_defect = deviation.largest_defect;

@@ -1,5 +1,7 @@
 //! From a model to a consistent start, in the user's own terms.
 
+use std::sync::Arc;
+
 use dalembert_check::{Examination, FoundStart, Refusal, find_start, guess_of, joint_values};
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_model::{
@@ -7,12 +9,12 @@ use dalembert_model::{
     StateOf, force_unit, multiplier_unit, per_second, unit_text,
 };
 use dalembert_solve::{Guess, Start, StartOptions, Value, ValueId};
-use dalembert_system::{At, MechanicalSystem, Results};
+use dalembert_system::{At, MechanicalSystem, Results, System};
 
 /// A model at its consistent start.
 pub struct Started {
     /// The model as a system that computes.
-    pub system: CompiledSystem,
+    pub system: Arc<CompiledSystem>,
     /// What the model said of its start.
     pub guess: Guess,
     /// The start.
@@ -46,9 +48,10 @@ pub struct Started {
 /// # Errors
 /// [`Refusal`] explains which given values or constraints stand against each other, and what to do.
 pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
-    let system = compile(model, derive(model));
-    let guess = guess_of(model, &system);
-    let FoundStart { start, findings } = find_start(model, &system, &guess, options)?;
+    let system = Arc::new(compile(model, derive(model)));
+    let guess = guess_of(model, &*system);
+    let shared: System = system.clone();
+    let FoundStart { start, findings } = find_start(model, &shared, &guess, options)?;
     Ok(Started { system, guess, start, findings })
 }
 
@@ -89,17 +92,22 @@ pub enum Origin {
 /// Examines a model at a consistent state and at displaced ones. Where the model has started already, [`Started::examine`] does
 /// the same without compiling and starting it again.
 pub fn examine(model: &Model) -> Examination {
-    let system = compile(model, derive(model));
-    let guess = guess_of(model, &system);
+    let system: System = Arc::new(compile(model, derive(model)));
+    let guess = guess_of(model, &*system);
     let found = find_start(model, &system, &guess, StartOptions::default());
     dalembert_check::examine(model, &system, &guess, found.as_ref().map_err(|refusal| &**refusal))
 }
 
 impl Started {
+    /// The system as solvers own it.
+    pub fn shared_system(&self) -> System {
+        self.system.clone()
+    }
+
     /// The examination of the model that has started.
     pub fn examine(&self) -> Examination {
         let found = FoundStart { start: self.start.clone(), findings: self.findings.clone() };
-        dalembert_check::examine(self.system.model(), &self.system, &self.guess, Ok(&found))
+        dalembert_check::examine(self.system.model(), &self.shared_system(), &self.guess, Ok(&found))
     }
 
     /// The angles and distances of joints that the start speaks of, each with its rate.

@@ -29,7 +29,7 @@ use dalembert_system::Sample;
 /// }).is_none() {}
 ///
 /// let mut stored = StoredSamples::new(Cursor::new(writer.finish()?), columns)?;
-/// let certificate = certify(&started.system, &mut stored, &runner.plan).expect("it was written just now");
+/// let certificate = certify(&*started.system, &mut stored, &runner.plan).expect("it was written just now");
 /// assert!(certificate.passed() && certificate.n_rows == 1001);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -62,7 +62,7 @@ fn an_altered_output_is_named_with_its_row() {
     for text in MODELS {
         let (started, samples, plan, reached) = ran(text);
         let judge = |samples: &[Sample]| {
-            certify_ended(&started.system, &mut SampleSlice::new(samples), &plan, reached).expect("samples")
+            certify_ended(&*started.system, &mut SampleSlice::new(samples), &plan, reached).expect("samples")
         };
         let good = judge(&samples);
         assert_eq!(
@@ -98,13 +98,13 @@ fn an_altered_time_is_named_with_its_row() {
                 altered[row].t += change;
                 let mut altered = SampleSlice::new(&altered);
                 let certificate =
-                    certify_ended(&started.system, &mut altered, &plan, reached).expect("samples");
+                    certify_ended(&*started.system, &mut altered, &plan, reached).expect("samples");
                 let place = failed(&certificate, Subject::Times);
                 assert_eq!(place, Some(Place::Time { row: row as u64 }), "{change} {text}");
             }
         }
         // Who does not say when the run ended gets the rest judged.
-        let certificate = certify(&started.system, &mut SampleSlice::new(&samples), &plan).expect("samples");
+        let certificate = certify(&*started.system, &mut SampleSlice::new(&samples), &plan).expect("samples");
         assert_eq!(failed(&certificate, Subject::Times), None);
     }
 }

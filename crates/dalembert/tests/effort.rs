@@ -58,7 +58,7 @@ fn a_certificate_of_mid_size_takes_singular_values_at_few_samples() {
         let mut runner = started.begin(Plan::default()).expect("a plan");
         while runner.advance(&mut |sample| samples.push(sample.clone())).is_none() {}
         assert_eq!(samples.len(), 101);
-        let certificate = || certify(&started.system, &mut SampleSlice::new(&samples), &runner.plan);
+        let certificate = || certify(&*started.system, &mut SampleSlice::new(&samples), &runner.plan);
         let (certificate, n_decompositions) = singular_values(certificate);
         assert!(certificate.expect("samples").passed(), "{n} four-bars, {twice}");
         assert!(n_decompositions <= 10, "{n} four-bars, {twice}: {n_decompositions}");

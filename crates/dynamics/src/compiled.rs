@@ -1,11 +1,11 @@
 //! [`Equations`] to a system that computes.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use dalembert_model::Model;
 use dalembert_system::{
     At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results,
-    Tangent, TangentLayout, Values, Work,
+    System, Tangent, TangentLayout, Values, Work,
 };
 
 use crate::arrange::{arrange, owned, rows_of};
@@ -28,14 +28,14 @@ pub struct CompiledSystem {
     equations: Equations,
     numbering: Numbering,
     constants: Vec<Constants>,
-    layout: Layout,
+    layout: Arc<Layout>,
     by_result: Pattern,
     /// For each share its entries of the constraint matrix, with their rows.
     shares: Vec<Vec<(u32, u32)>>,
     programs: [OnceLock<Program>; Phase::COUNT],
     tangents: OnceLock<Tangents>,
     arrays: OnceLock<Arrays>,
-    constrained: OnceLock<Option<Box<CompiledSystem>>>,
+    constrained: OnceLock<Option<Arc<CompiledSystem>>>,
 }
 
 /// Compiles the equations of `model`.
@@ -59,7 +59,7 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
         equations,
         numbering,
         constants,
-        layout,
+        layout: Arc::new(layout),
         by_result,
         programs: std::array::from_fn(|_| OnceLock::new()),
         tangents: OnceLock::new(),
@@ -69,7 +69,8 @@ pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
         system.program(phase);
     }
-    system.layout.mass_constant = !system.program(Phase::Position).varies(Target::Mass);
+    let mass_constant = !system.program(Phase::Position).varies(Target::Mass);
+    Arc::make_mut(&mut system.layout).mass_constant = mass_constant;
     system
 }
 
@@ -233,7 +234,7 @@ struct SystemRoom {
 }
 
 impl MechanicalSystem for CompiledSystem {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
@@ -296,14 +297,14 @@ impl MechanicalSystem for CompiledSystem {
         Some(Box::new(arrays.array(level, laws)?))
     }
 
-    fn constrained(&self) -> Option<&dyn MechanicalSystem> {
+    fn constrained(&self) -> Option<System> {
         let system = self.constrained.get_or_init(|| {
             let model = with_conditions_as_constraints(&self.model)?;
             let mut system = compile(&model, derive_with(&model, self.equations.fusion));
-            system.layout.n_enforced = self.layout.conditions.len();
-            Some(Box::new(system))
+            Arc::make_mut(&mut system.layout).n_enforced = self.layout.conditions.len();
+            Some(Arc::new(system))
         });
-        system.as_deref().map(|system| system as &dyn MechanicalSystem)
+        system.clone().map(|system| system as System)
     }
 
     fn laws(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut Laws, work: &mut Work) {

@@ -69,7 +69,7 @@ mod tests {
             system.evaluate(at.with_auxiliary(&[2.0, 3.0], &[0.0; 2]), &mut values, &mut work);
             values
         };
-        let (apart, together) = (evaluated(&system), evaluated(constrained));
+        let (apart, together) = (evaluated(&system), evaluated(&*constrained));
         assert_eq!((apart.force, apart.inputs), (together.force, together.inputs));
         let parts: [fn(&RowValues) -> &Vec<f64>; 4] =
             [|rows| &rows.error, |rows| &rows.error_t, |rows| &rows.bias, |rows| &rows.jacobian];

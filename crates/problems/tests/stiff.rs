@@ -320,7 +320,7 @@ run until 6000 [s] every 60 [s]";
     for text in [pendulum, &damped] {
         let started = dalembert::load(text).expect("a model").start().expect("a start");
         let made = started.resolve(Plan::default()).expect("a plan");
-        let decision = dalembert::solve::decide(&started.system, &started.start, &made);
+        let decision = dalembert::solve::decide(&started.shared_system(), &started.start, &made);
         assert!(!matches!(decision.reason, Reason::Stiff { .. }), "{decision:?}");
     }
 }

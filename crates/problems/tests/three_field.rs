@@ -2,11 +2,12 @@
 //! them as by Lagrange's form.
 
 use std::io::Cursor;
+use std::sync::Arc;
 
 use dalembert::analysis::Samples;
 use dalembert::record::TrajectoryWriter;
 use dalembert::solve::{Composition, Form, Guess, Integration, Method, StartOptions, Status, Value, start};
-use dalembert::system::{MechanicalSystem, Sample};
+use dalembert::system::{Sample, System};
 use dalembert::{Plan, Run, RunOutcome, Started, StoredSamples, gallery};
 use dalembert_problems::hand_written::{CarAxis, FourBar, Sleigh};
 use dalembert_problems::project::read;
@@ -398,7 +399,7 @@ fn velocity_rows_with_time_in_them() {
 /// Systems without tangents go by differences alone: the same as compiled ones.
 #[test]
 fn systems_by_hand_move_as_compiled_ones() {
-    fn samples(system: &dyn MechanicalSystem, model: &Started, form: Form) -> Vec<Sample> {
+    fn samples(system: &System, model: &Started, form: Form) -> Vec<Sample> {
         let layout = system.layout();
         let state = &model.start.state;
         let mut guess = Guess::new(layout, 0.0);
@@ -416,14 +417,16 @@ fn systems_by_hand_move_as_compiled_ones() {
         while let Status::Going = run.advance(&mut |sample| samples.push(sample.clone())).expect("a run") {}
         samples
     }
-    let (axis, bar, sleigh) = (CarAxis::default(), FourBar::default(), Sleigh::default());
-    let list: [(&str, &dyn MechanicalSystem); 3] =
-        [("car-axis", &axis), ("four-bar", &bar), ("chaplygin-sleigh", &sleigh)];
+    let list: [(&str, System); 3] = [
+        ("car-axis", Arc::new(CarAxis::default())),
+        ("four-bar", Arc::new(FourBar::default())),
+        ("chaplygin-sleigh", Arc::new(Sleigh::default())),
+    ];
     for (name, system) in list {
         let model = started(gallery::find(name).expect("a model of the gallery").text);
         for form in FORMS {
-            let by_hand = samples(system, &model, form);
-            let compiled = samples(&model.system, &model, form);
+            let by_hand = samples(&system, &model, form);
+            let compiled = samples(&model.shared_system(), &model, form);
             assert_eq!(by_hand.len(), compiled.len());
             for (one, other) in by_hand.iter().zip(&compiled) {
                 let fields = |sample: &Sample| {

@@ -1,5 +1,7 @@
 //! Names, units and order of columns; samples to rows and back.
 
+use std::sync::Arc;
+
 use dalembert_dynamics::{compile, derive};
 use dalembert_model::{Axis, ColumnOrigin, Energy, Level, Model, OutputOrigin, WrenchFrame, WrenchPart};
 use dalembert_record::{Column, Columns, Header, TrajectoryReader, TrajectoryWriter};
@@ -42,7 +44,7 @@ speed y: 0.5 [m/s]
 constraint circle: (x, y) = (l*cos(s), l*sin(s))
 "#;
 
-fn columns_of(text: &str) -> (Model, Layout, Columns) {
+fn columns_of(text: &str) -> (Model, Arc<Layout>, Columns) {
     let reading = dalembert_lang::read(text);
     let model = reading.model.unwrap_or_else(|| panic!("{:?}", reading.diagnostics));
     let layout = compile(&model, derive(&model)).layout().clone();

@@ -35,7 +35,7 @@ pub struct Acceleration {
 /// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there. Laws
 /// `at_rest` have no slip speed; if nobody knows which, the speeds tell.
 pub(crate) fn accelerations(
-    point: &mut Point<'_>,
+    point: &mut Point,
     u: &[f64],
     w: &[f64],
     rank: &RowRank,
@@ -54,13 +54,13 @@ pub(crate) fn accelerations(
 
 /// Accelerations with the inputs of the point, which then change by what is left for them, and by how much they change.
 fn accelerations_at(
-    point: &mut Point<'_>,
+    point: &mut Point,
     u: &[f64],
     w: &[f64],
     rank: &RowRank,
     at_rest: Option<&[usize]>,
 ) -> Result<(Acceleration, f64), LawFailure> {
-    let layout = point.layout;
+    let layout = point.layout.clone();
     settle_nonlinear_rows(point, u, w)?;
     let sharing = Sharing::new(point, rank);
     let mut solver = MotionSolver::new(point)?;
@@ -115,11 +115,7 @@ fn accelerations_at(
 }
 
 /// Changes inputs to those that belong to a solution; returns by how much, compared with their size.
-fn enforce(
-    point: &mut Point<'_>,
-    solver: &mut MotionSolver,
-    found: &Acceleration,
-) -> Result<f64, LawFailure> {
+fn enforce(point: &mut Point, solver: &mut MotionSolver, found: &Acceleration) -> Result<f64, LawFailure> {
     // Laws press too.
     let mut force = point.force();
     let (rows, values) = (&point.layout.constraints, &point.values.constraints);
@@ -142,7 +138,7 @@ fn enforce(
 /// Brings rows that are nonlinear in accelerations to a fixed point of `M a = h + Gᵀλ`, `G (a' − a) + g = 0`: a
 /// stationary point of Gauss's constraint. It begins at the acceleration without these rows and so finds the root
 /// next to it in the metric of the mass matrix.
-pub(crate) fn settle_nonlinear_rows(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Result<(), LawFailure> {
+pub(crate) fn settle_nonlinear_rows(point: &mut Point, u: &[f64], w: &[f64]) -> Result<(), LawFailure> {
     let n = point.layout.n_speeds;
     let infos = &point.layout.constraints.infos;
     let is_nonlinear =
@@ -173,7 +169,7 @@ pub(crate) fn settle_nonlinear_rows(point: &mut Point<'_>, u: &[f64], w: &[f64])
 }
 
 /// The acceleration without laws.
-fn free_acceleration(point: &Point<'_>) -> Result<Vec<f64>, LawFailure> {
+fn free_acceleration(point: &Point) -> Result<Vec<f64>, LawFailure> {
     let mut solver = MotionSolver::new(point)?;
     let rows = point.rows(Level::Acceleration);
     Ok(solver.solve(&point.force(), &point.bias(&rows))?.0)

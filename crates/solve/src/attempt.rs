@@ -1,9 +1,7 @@
 //! One attempt at consistent positions and velocities: three phases, or the levels of the derivative array.
 
 use dalembert_linear::NEARLY_SINGULAR;
-use dalembert_system::{
-    ArrayRow, ColumnOf, LawMode, Laws, Level, MechanicalSystem, Motion, Place, Rotation, RowOf,
-};
+use dalembert_system::{ArrayRow, ColumnOf, LawMode, Laws, Level, Motion, Place, Rotation, RowOf, System};
 
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{Descent, LevelsFailure, Search};
@@ -55,16 +53,16 @@ pub(crate) enum Failed {
 
 /// How attempts are made: with which rows, and by which road.
 #[derive(Clone)]
-pub(crate) struct Attempts<'s> {
-    pub system: &'s dyn MechanicalSystem,
+pub(crate) struct Attempts {
+    pub system: System,
     /// Rows that are left out, to see what happens without them.
     pub without: Vec<RowOf>,
     /// Whether positions may be sought from other beginnings.
     pub restarts: usize,
 }
 
-impl<'s> Attempts<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem) -> Attempts<'s> {
+impl Attempts {
+    pub fn new(system: System) -> Attempts {
         let is_large = system.layout().constraints.len() > MANY_ROWS.max(2 * system.layout().n_coordinates);
         let restarts = if is_large { FEW_RESTARTS } else { RESTARTS };
         Attempts { system, without: Vec::new(), restarts }
@@ -91,9 +89,9 @@ impl<'s> Attempts<'s> {
     }
 
     /// A point with the rows that are left in.
-    pub fn point(&self, guess: &Guess) -> Point<'s> {
+    pub fn point(&self, guess: &Guess) -> Point {
         let inputs: Vec<f64> = guess.auxiliary.iter().map(|value| value.first()).collect();
-        let mut point = Point::new(self.system, guess.t, &inputs);
+        let mut point = Point::new(self.system.clone(), guess.t, &inputs);
         let q: Vec<f64> = guess.positions.iter().map(|value| value.first()).collect();
         point.set_base(&q);
         for row in &self.without {
@@ -126,7 +124,7 @@ impl<'s> Attempts<'s> {
     }
 
     /// The positions nearest to the guesses; if the way there is blocked, from other beginnings.
-    pub fn positions(&self, point: &mut Point<'_>, values: &[Value]) -> Result<Found, Failed> {
+    pub fn positions(&self, point: &mut Point, values: &[Value]) -> Result<Found, Failed> {
         let target: Vec<f64> = values.iter().map(|value| value.first()).collect();
         let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
         let weights: Vec<f64> = free.iter().map(|at| weight(values[*at])).collect();
@@ -163,9 +161,9 @@ impl<'s> Attempts<'s> {
 
     /// Positions in which no hinge has its axes opposed, where there are such: bodies of opposed hinges are turned round, and
     /// the nearest positions from there are taken. Else those that were found.
-    fn turned_round(&self, point: &mut Point<'_>, values: &[Value], found: Found) -> Found {
-        let layout = point.layout;
-        let opposed = |point: &Point<'_>, u: &[f64]| -> Vec<usize> {
+    fn turned_round(&self, point: &mut Point, values: &[Value], found: Found) -> Found {
+        let layout = point.layout.clone();
+        let opposed = |point: &Point, u: &[f64]| -> Vec<usize> {
             let q = if layout.hinges.is_empty() { Vec::new() } else { point.coordinates(u) };
             (0..layout.hinges.len()).filter(|at| layout.hinges[*at].is_opposed(&q)).collect()
         };
@@ -203,7 +201,7 @@ impl<'s> Attempts<'s> {
     }
 
     /// The velocities nearest to the guesses at `u`.
-    pub fn velocities(&self, point: &mut Point<'_>, u: &[f64], values: &[Value]) -> Result<Found, Failed> {
+    pub fn velocities(&self, point: &mut Point, u: &[f64], values: &[Value]) -> Result<Found, Failed> {
         let mut target: Vec<f64> = values.iter().map(|value| value.first()).collect();
         let mut values = values.to_vec();
         if point.layout.motion == Motion::NominalSpeeds {
@@ -212,7 +210,8 @@ impl<'s> Attempts<'s> {
         let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
         let weights: Vec<f64> = free.iter().map(|at| weight(values[*at])).collect();
         let rows = point.rows(Level::Velocity);
-        let infos = &point.layout.constraints.infos;
+        let layout = point.layout.clone();
+        let infos = &layout.constraints.infos;
         let order = |row: usize| u32::from(infos[row].level == Level::Position);
         let mut relations = Velocities::new(point, u.to_vec(), free);
         nearest(&mut relations, &target, &target, &weights).map_err(|missed| match missed {
@@ -263,7 +262,7 @@ impl<'s> Attempts<'s> {
         let mut modes = law_modes(&mut first, &firsts(&u), &firsts(&w));
         for _ in 0..MAX_SIGN_CHANGES {
             let search = Search {
-                system: self.system,
+                system: self.system.clone(),
                 modes: modes.clone(),
                 without: self.without.clone(),
                 first_level,
@@ -311,7 +310,7 @@ pub(crate) fn constraint(row: usize, order: u32) -> ArrayRow {
 }
 
 /// What is known of coordinates and contact parameters.
-pub(crate) fn position_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
+pub(crate) fn position_values(point: &Point, guess: &Guess) -> Vec<Value> {
     let mut values = Vec::with_capacity(point.n_unknowns());
     point.layout.each_coordinate(|place| match place {
         Place::Plain { coordinate, .. } => values.push(guess.positions[coordinate]),
@@ -335,14 +334,14 @@ pub(crate) fn position_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
 }
 
 /// What is known of their rates.
-pub(crate) fn velocity_values(point: &Point<'_>, guess: &Guess) -> Vec<Value> {
+pub(crate) fn velocity_values(point: &Point, guess: &Guess) -> Vec<Value> {
     let mut values = guess.speeds.clone();
     values.extend(point.contacts.iter().map(|at| guess.auxiliary_rates[*at]));
     values
 }
 
 /// Which value of a start an unknown of the positions is.
-pub(crate) fn position_id(point: &Point<'_>, at: usize) -> ValueId {
+pub(crate) fn position_id(point: &Point, at: usize) -> ValueId {
     let n = point.layout.n_speeds;
     if at >= n {
         return ValueId::Auxiliary(point.contacts[at - n]);
@@ -359,14 +358,14 @@ pub(crate) fn position_id(point: &Point<'_>, at: usize) -> ValueId {
 }
 
 /// Which value of a start an unknown of the velocities is.
-pub(crate) fn velocity_id(point: &Point<'_>, at: usize) -> ValueId {
+pub(crate) fn velocity_id(point: &Point, at: usize) -> ValueId {
     let n = point.layout.n_speeds;
     if at < n { ValueId::Speed(at) } else { ValueId::AuxiliaryRate(point.contacts[at - n]) }
 }
 
 /// Says of coordinates and contact parameters what is known now, with the values of `u`.
 pub(crate) fn set_positions(
-    point: &Point<'_>,
+    point: &Point,
     u: &[f64],
     guess: &mut Guess,
     known: impl Fn(Value, f64) -> Value,
@@ -384,7 +383,7 @@ fn weight(value: Value) -> f64 {
 }
 
 /// A kinematic system moves as its nominal speeds say, as far as the constraints allow.
-fn want_nominal_speeds(point: &mut Point<'_>, u: &[f64], values: &mut [Value], target: &mut [f64]) {
+fn want_nominal_speeds(point: &mut Point, u: &[f64], values: &mut [Value], target: &mut [f64]) {
     let n = point.layout.n_speeds;
     let p = point.auxiliary().to_vec();
     let q = point.coordinates(u);
@@ -400,13 +399,13 @@ fn want_nominal_speeds(point: &mut Point<'_>, u: &[f64], values: &mut [Value], t
 }
 
 /// How laws stand at a state: slipping along the sign of their slip speed, or sticking at zero.
-fn law_modes(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Vec<LawMode> {
-    let layout = point.layout;
+fn law_modes(point: &mut Point, u: &[f64], w: &[f64]) -> Vec<LawMode> {
+    let layout = point.layout.clone();
     if layout.laws.infos.is_empty() {
         return Vec::new();
     }
     point.velocity(u, w);
-    let mut laws = Laws::new(layout);
+    let mut laws = Laws::new(&layout);
     crate::law::evaluate_slips(point, u, w, &mut laws);
     let mode = |(law, slip): (usize, &f64)| {
         if crate::law::is_at_rest(point, &laws, law, w) {
@@ -420,7 +419,7 @@ fn law_modes(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Vec<LawMode> {
 
 impl Attempt {
     /// Measures rotations around where they were found; so does the guess that comes with it.
-    pub fn rebased(mut self, attempts: &Attempts<'_>, guess: &Guess) -> (Attempt, Guess) {
+    pub fn rebased(mut self, attempts: &Attempts, guess: &Guess) -> (Attempt, Guess) {
         let mut guess = guess.clone();
         let rotations = &attempts.system.layout().rotations;
         if rotations.is_empty() {
@@ -448,9 +447,9 @@ impl Attempt {
     }
 
     /// The value that the attempt found.
-    pub fn value(&self, attempts: &Attempts<'_>, guess: &Guess, id: ValueId) -> f64 {
+    pub fn value(&self, attempts: &Attempts, guess: &Guess, id: ValueId) -> f64 {
         let point = attempts.point(guess);
-        let layout = point.layout;
+        let layout = &point.layout;
         let contact = |at: usize| point.contacts.iter().position(|contact| *contact == at);
         match id {
             ValueId::Position(at) => point.coordinates(&self.u)[at],
@@ -462,7 +461,7 @@ impl Attempt {
 
     /// How well the given values determine the rest: the smallest singular value by the largest of the rows over what
     /// is free, at position or velocity level, whichever is worse.
-    pub fn conditioning(&self, attempts: &Attempts<'_>, guess: &Guess) -> f64 {
+    pub fn conditioning(&self, attempts: &Attempts, guess: &Guess) -> f64 {
         let mut point = attempts.point(guess);
         if point.n_rates() > crate::nearest::DENSE_LIMIT {
             return 1.0;

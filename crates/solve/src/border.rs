@@ -18,7 +18,7 @@ use dalembert_system::{AuxiliaryRole, Layout};
 use crate::point::Point;
 
 /// Solves with factors at hand: right-hand sides become solutions.
-pub(crate) type Solve<'a, E> = dyn FnMut(&Point<'_>, &mut [f64], &mut [f64]) -> Result<(), E> + 'a;
+pub(crate) type Solve<'a, E> = dyn FnMut(&Point, &mut [f64], &mut [f64]) -> Result<(), E> + 'a;
 
 /// How inputs act on the rows they enforce, at one point.
 pub(crate) struct Border {
@@ -53,8 +53,8 @@ pub(crate) enum Loose<E> {
 
 impl Border {
     /// `None` if no rows are enforced by inputs.
-    pub fn new(point: &Point<'_>) -> Option<Border> {
-        let layout = point.layout;
+    pub fn new(point: &Point) -> Option<Border> {
+        let layout = &point.layout;
         if layout.n_enforced == 0 {
             return None;
         }
@@ -85,7 +85,7 @@ impl Border {
     /// Solves for what each input does at the evaluated point; `n_rows` rows are solved, the enforced ones last.
     pub fn prepare<E>(
         &mut self,
-        point: &Point<'_>,
+        point: &Point,
         n_rows: usize,
         solve: &mut Solve<'_, E>,
     ) -> Result<(), Loose<E>> {
@@ -122,7 +122,7 @@ impl Border {
 
     /// Changes the inputs of the point, and its forces as far as they are linear in them, by what the last
     /// [`correct`](Self::correct) found.
-    pub fn apply(&self, point: &mut Point<'_>) {
+    pub fn apply(&self, point: &mut Point) {
         for (input, change) in self.inputs.iter().zip(&self.change) {
             point.set_input(input.auxiliary, point.auxiliary()[input.auxiliary] + change);
             for &(place, speed) in &input.entries {
@@ -132,7 +132,7 @@ impl Border {
     }
 
     /// The largest change of a force by the last [`apply`](Self::apply), as part of the largest force, `size` among them.
-    pub fn relative_change(&self, point: &Point<'_>, size: f64) -> f64 {
+    pub fn relative_change(&self, point: &Point, size: f64) -> f64 {
         let (values, mut size, mut changed) = (&point.values, size, 0.0_f64);
         for (input, change) in self.inputs.iter().zip(&self.change) {
             let value = point.auxiliary()[input.auxiliary];
@@ -146,12 +146,12 @@ impl Border {
     }
 
     /// The values of the inputs.
-    pub fn values<'a>(&'a self, point: &'a Point<'_>) -> impl Iterator<Item = (usize, f64)> + 'a {
+    pub fn values<'a>(&'a self, point: &'a Point) -> impl Iterator<Item = (usize, f64)> + 'a {
         self.inputs.iter().map(|input| (input.auxiliary, point.auxiliary()[input.auxiliary]))
     }
 
     /// Gives the inputs these values.
-    pub fn recall(&self, point: &mut Point<'_>, values: &[f64]) {
+    pub fn recall(&self, point: &mut Point, values: &[f64]) {
         for (input, value) in self.inputs.iter().zip(values) {
             point.set_input(input.auxiliary, *value);
         }
@@ -167,7 +167,7 @@ impl Border {
     /// What constraints leave free is a space with the kinetic energy as metric. In it each input is a force of unit
     /// size and the enforced rows are orthonormal: then entries are cosines, without units, and zero is what no input does
     /// anything about. With `Z` the part of the inverse of `J M⁻¹ Jᵀ` in the enforced rows, `N = Z^(−1/2) Y`.
-    pub fn judge<E>(&self, point: &Point<'_>, n_rows: usize, solve: &mut Solve<'_, E>) -> Option<Action> {
+    pub fn judge<E>(&self, point: &Point, n_rows: usize, solve: &mut Solve<'_, E>) -> Option<Action> {
         let (n, first) = (self.n_enforced, n_rows.checked_sub(self.n_enforced)?);
         let mut compliance = Matrix::zeros(n, n);
         let (mut x, mut y) = (vec![0.0; point.n_rates()], vec![0.0; n_rows]);

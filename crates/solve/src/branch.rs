@@ -40,12 +40,7 @@ pub(crate) fn affordable(n_unknowns: usize, options: StartOptions) -> usize {
 
 /// Positions of other assemblies met from `n_beginnings` random ones, with the given values and enough of the others
 /// held at the values of the start. Angles that differ by whole turns are the same assembly.
-pub(crate) fn branches(
-    attempts: &Attempts<'_>,
-    guess: &Guess,
-    u: &[f64],
-    n_beginnings: usize,
-) -> Vec<Vec<f64>> {
+pub(crate) fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usize) -> Vec<Vec<f64>> {
     let mut point = attempts.point(guess);
     if n_beginnings == 0 {
         return Vec::new();
@@ -123,7 +118,7 @@ pub(crate) fn branches(
 /// Moves a solution to where all but the `free` unknowns have the values of `start` again: on the way parts of rotations that
 /// were to be held have turned with the others. Returns whether that succeeds; what is one of many there, as where a joint leaves
 /// a turn that is not held, is no assembly of its own.
-fn hold(point: &mut Point<'_>, rows: &[usize], free: &[usize], start: &[f64], u: &mut [f64]) -> bool {
+fn hold(point: &mut Point, rows: &[usize], free: &[usize], start: &[f64], u: &mut [f64]) -> bool {
     let is_free = |at: usize| free.binary_search(&at).is_ok();
     (0..u.len()).filter(|at| !is_free(*at)).for_each(|at| u[at] = start[at]);
     let ones = vec![1.0; point.n_rates()];
@@ -164,8 +159,8 @@ fn turn_back(rotations: &[Rotation], from: &[f64], to: &[f64], gaps: &mut [f64])
 }
 
 /// Which unknowns are angles: a whole turn changes no position row.
-fn periodic(point: &mut Point<'_>, u: &[f64], rows: &[usize]) -> Vec<bool> {
-    let numbers = |point: &Point<'_>| -> Vec<f64> {
+fn periodic(point: &mut Point, u: &[f64], rows: &[usize]) -> Vec<bool> {
+    let numbers = |point: &Point| -> Vec<f64> {
         let matrix = point.jacobian(rows);
         let mut numbers: Vec<f64> = rows.iter().map(|row| point.values.constraints.error[*row]).collect();
         (0..matrix.n_columns()).for_each(|column| numbers.extend(matrix.column(column)));

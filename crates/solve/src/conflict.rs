@@ -65,7 +65,7 @@ pub struct WayOut {
 }
 
 /// Finds the reason for a failed attempt.
-pub(crate) fn explain(attempts: &Attempts<'_>, guess: &Guess, failed: Failed) -> StartFailure {
+pub(crate) fn explain(attempts: &Attempts, guess: &Guess, failed: Failed) -> StartFailure {
     if let Some(failure) = plain(&failed) {
         return failure;
     }
@@ -95,18 +95,14 @@ pub(crate) fn explain(attempts: &Attempts<'_>, guess: &Guess, failed: Failed) ->
 }
 
 /// Finds the given values that allow no branch of the motion at a singular configuration.
-pub(crate) fn explain_singular(
-    attempts: &Attempts<'_>,
-    guess: &Guess,
-    mobility: Box<Mobility>,
-) -> StartFailure {
+pub(crate) fn explain_singular(attempts: &Attempts, guess: &Guess, mobility: Box<Mobility>) -> StartFailure {
     let (given, rows, ways_out) = late_culprits(attempts, guess);
     StartFailure::SingularConfiguration { mobility, given, rows, ways_out }
 }
 
 /// Finds the given values that forbid accelerations; without any it is the rows themselves.
 pub(crate) fn explain_late(
-    attempts: &Attempts<'_>,
+    attempts: &Attempts,
     guess: &Guess,
     stage: Stage,
     rows: Vec<ArrayRow>,
@@ -121,7 +117,7 @@ pub(crate) fn explain_late(
 }
 
 /// The smallest set of given values for which the whole start fails, the rows it fails with, and the ways out.
-fn late_culprits(attempts: &Attempts<'_>, guess: &Guess) -> (Vec<ValueId>, Vec<usize>, Vec<WayOut>) {
+fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize>, Vec<WayOut>) {
     let given = guess.given();
     let fails =
         |kept: &[ValueId]| whole(attempts, &keeping(guess, &given, kept), StartOptions::default()).is_err();
@@ -218,7 +214,7 @@ fn keeping(guess: &Guess, given: &[ValueId], kept: &[ValueId]) -> Guess {
 }
 
 /// Rows that contradict each other whatever is given.
-fn contradiction(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> StartFailure {
+fn contradiction(attempts: &Attempts, guess: &Guess, failed: &Failed) -> StartFailure {
     let free = guess.releasing(&guess.given());
     let rows = match failed {
         Failed::Levels(_) => support(failed),
@@ -228,7 +224,7 @@ fn contradiction(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> Sta
 }
 
 /// The smallest set of constraint rows with which `guess` fails.
-fn minimal_rows(attempts: &Attempts<'_>, guess: &Guess, failed: &Failed) -> Vec<ArrayRow> {
+fn minimal_rows(attempts: &Attempts, guess: &Guess, failed: &Failed) -> Vec<ArrayRow> {
     let infos = &attempts.system.layout().constraints.infos;
     let level = if matches!(failed, Failed::Positions(_)) { Level::Position } else { Level::Velocity };
     let all: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level <= level).collect();
@@ -262,7 +258,7 @@ const BESIDE: f64 = 0.1;
 
 /// Rows that can hardly be met together, a few in each set: at the guess, and beside it, their combination has no free unknown in
 /// it and asks for something. Where rows are many and unknowns few, one such set is found with as much work as evaluating them.
-fn disagreeing_rows(attempts: &Attempts<'_>, guess: &Guess, level: Level) -> Vec<Vec<usize>> {
+fn disagreeing_rows(attempts: &Attempts, guess: &Guess, level: Level) -> Vec<Vec<usize>> {
     let mut point = attempts.point(guess);
     if point.n_rates() > DENSE_LIMIT {
         return Vec::new();
@@ -288,7 +284,7 @@ fn disagreeing_rows(attempts: &Attempts<'_>, guess: &Guess, level: Level) -> Vec
 
 /// The rows of the combination that asks for most, at one point.
 fn disagreeing_at(
-    point: &mut Point<'_>,
+    point: &mut Point,
     u: &[f64],
     w: &[f64],
     level: Level,
@@ -319,7 +315,7 @@ fn disagreeing_at(
 
 /// The rows that tie the culprits, and what they hide.
 fn tying_rows(
-    attempts: &Attempts<'_>,
+    attempts: &Attempts,
     only: &Guess,
     culprits: &[ValueId],
     failed: &Failed,
@@ -353,7 +349,7 @@ fn tying_rows(
 }
 
 /// The smallest set of constraints and conditions, with all their derivatives, with which `guess` is impossible.
-fn needed_rows(attempts: &Attempts<'_>, guess: &Guess) -> Vec<RowOf> {
+fn needed_rows(attempts: &Attempts, guess: &Guess) -> Vec<RowOf> {
     let layout = attempts.system.layout();
     let constraints = (0..layout.constraints.len()).map(RowOf::Constraint);
     let all: Vec<RowOf> = constraints.chain((0..layout.conditions.len()).map(RowOf::Condition)).collect();
@@ -368,7 +364,7 @@ fn needed_rows(attempts: &Attempts<'_>, guess: &Guess) -> Vec<RowOf> {
 
 /// For each culprit: what has to be released with it, and where that leads.
 fn ways_out(
-    attempts: &Attempts<'_>,
+    attempts: &Attempts,
     guess: &Guess,
     given: &[ValueId],
     culprits: &[ValueId],
@@ -412,7 +408,7 @@ fn ways_out(
     ways
 }
 
-fn way_out(attempts: &Attempts<'_>, guess: &Guess, released: &[ValueId], attempt: &Attempt) -> WayOut {
+fn way_out(attempts: &Attempts, guess: &Guess, released: &[ValueId], attempt: &Attempt) -> WayOut {
     let released_guess = guess.releasing(released);
     WayOut {
         released: released.iter().map(|id| (*id, attempt.value(attempts, guess, *id))).collect(),
@@ -428,7 +424,7 @@ fn is_at_rest(guess: &Guess, speeds: &[f64]) -> bool {
     largest > 0.0 && speeds.iter().all(|speed| speed.abs() < 1e-6 * largest)
 }
 
-fn trials(attempts: &Attempts<'_>) -> usize {
+fn trials(attempts: &Attempts) -> usize {
     let layout = attempts.system.layout();
     let size = layout.n_coordinates.max(layout.constraints.len()).max(1);
     (WORK / size).clamp(MIN_TRIALS, MAX_TRIALS)

@@ -4,7 +4,7 @@
 //! [inputs](crate::border) from one linear solve: systems of any size, with rotations. What lies deeper is left to the
 //! levels of the derivative array, which small systems of plain coordinates have.
 
-use dalembert_system::{ArrayRow, Layout, Level, MechanicalSystem, Motion as MotionKind, RowOf};
+use dalembert_system::{ArrayRow, Layout, Level, Motion as MotionKind, RowOf, System};
 
 use crate::attempt::Attempts;
 use crate::border::{NO_ACTION, input_numbers};
@@ -40,7 +40,7 @@ pub enum Unenforced {
 
 /// A start with conditions as rows; `None` if the levels of the derivative array are the better way.
 pub(crate) fn start(
-    system: &dyn MechanicalSystem,
+    system: &System,
     guess: &Guess,
     options: StartOptions,
 ) -> Option<Result<Start, StartFailure>> {
@@ -67,8 +67,8 @@ fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
 }
 
 /// How inputs act at the evaluated point on the rows they enforce, if there are such rows.
-pub(crate) fn control(point: &Point<'_>) -> Result<Option<Control>, StartFailure> {
-    let layout = point.layout;
+pub(crate) fn control(point: &Point) -> Result<Option<Control>, StartFailure> {
+    let layout = &point.layout;
     if layout.n_enforced == 0 {
         return Ok(None);
     }
@@ -108,7 +108,7 @@ pub(crate) fn dependent(layout: &Layout, mobility: &Mobility) -> Option<StartFai
 }
 
 /// A start in which conditions are conditions.
-fn in_terms_of(system: &dyn MechanicalSystem, mut start: Start) -> Start {
+fn in_terms_of(system: &System, mut start: Start) -> Start {
     let layout = system.layout();
     let n_rows = layout.constraints.len();
     if let Some(acceleration) = &mut start.acceleration {
@@ -117,7 +117,7 @@ fn in_terms_of(system: &dyn MechanicalSystem, mut start: Start) -> Start {
     }
     start.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
     if start.motion.is_some() {
-        let mut point = Point::new(system, start.state.t, &start.state.p);
+        let mut point = Point::new(system.clone(), start.state.t, &start.state.p);
         point.set_base(&start.state.q);
         let (u, w) = start.unknowns(&point);
         point.measure(&u, &w);

@@ -6,7 +6,7 @@
 //! vanish is proof, several where it does are evidence.
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{Dependence, Level, MechanicalSystem};
+use dalembert_system::{Dependence, Level, System};
 
 use crate::attempt::Attempts;
 use crate::guess::Guess;
@@ -39,14 +39,11 @@ const STEP: f64 = 1e-5;
 const ZERO: f64 = 1e-6;
 
 /// Judges each velocity row of a small system; rows have the numbers that the system gives them.
-pub fn integrability(
-    system: &dyn MechanicalSystem,
-    guess: &Guess,
-    start: &Start,
-) -> Vec<(usize, Integrability)> {
-    let attempts = Attempts::new(system);
+pub fn integrability(system: &System, guess: &Guess, start: &Start) -> Vec<(usize, Integrability)> {
+    let attempts = Attempts::new(system.clone());
     let mut point = attempts.point(guess);
-    let infos = &system.layout().constraints.infos;
+    let layout = point.layout.clone();
+    let infos = &layout.constraints.infos;
     let rows: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level == Level::Velocity).collect();
     if rows.is_empty() || point.n_rates() > DENSE_LIMIT {
         return Vec::new();
@@ -77,7 +74,7 @@ pub fn integrability(
 
 /// A consistent point beside `u`; the first is `u` itself.
 fn nearby(
-    point: &mut Point<'_>,
+    point: &mut Point,
     u: &[f64],
     w: &[f64],
     at: usize,
@@ -103,7 +100,7 @@ struct Forms {
 }
 
 impl Forms {
-    fn at(point: &mut Point<'_>, u: &[f64], linear: &[usize]) -> Forms {
+    fn at(point: &mut Point, u: &[f64], linear: &[usize]) -> Forms {
         let n = u.len();
         let t = point.t;
         let size = u.iter().fold(1e-3, |size: f64, x| size.max(x.abs()));
@@ -164,7 +161,7 @@ impl Forms {
 }
 
 /// `a` and `b` of the rows: coefficients of the speeds, and what is left without them.
-fn coefficients(point: &mut Point<'_>, u: &[f64], rows: &[usize]) -> Matrix {
+fn coefficients(point: &mut Point, u: &[f64], rows: &[usize]) -> Matrix {
     let still = vec![0.0; point.n_rates()];
     point.velocity(u, &still);
     let rest = Matrix::from_fn(rows.len(), 1, |row, _| point.values.constraints.error[rows[row]]);

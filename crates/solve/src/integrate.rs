@@ -69,7 +69,7 @@ pub use stabilised::{Deviation, Extent};
 pub use store::MemoryError;
 pub use zero_dynamics::ZeroDynamics;
 
-use dalembert_system::{EventInfo, Layout, MechanicalSystem, Motion, Sample, ThreeFields};
+use dalembert_system::{EventInfo, Layout, Motion, Sample, System, ThreeFields};
 
 use crate::integrate::control::Control;
 use crate::integrate::field::{Field, Patience, Refused};
@@ -83,10 +83,10 @@ use crate::integrate::watch::{Watch, Watched};
 use crate::start::Start;
 
 /// A system on its way.
-pub struct Integration<'s> {
+pub struct Integration {
     plan: Plan,
     from: f64,
-    field: Box<dyn Field<'s> + 's>,
+    field: Box<dyn Field>,
     powers: Powers,
     scheme: Box<dyn Scheme>,
     /// The length of the last step.
@@ -157,16 +157,12 @@ macro_rules! driven {
 }
 pub(in crate::integrate) use driven;
 
-impl<'s> Integration<'s> {
+impl Integration {
     /// Begins at a consistent start.
     ///
     /// # Errors
     /// [`RunFailure`] if there are no rates at the start, or the system is too large.
-    pub fn new(
-        system: &'s dyn MechanicalSystem,
-        start: &Start,
-        plan: Plan,
-    ) -> Result<Integration<'s>, RunFailure> {
+    pub fn new(system: &System, start: &Start, plan: Plan) -> Result<Integration, RunFailure> {
         let t = start.state.t;
         let fail = |cause| RunFailure { t, cause };
         let mut point = start.point(system);
@@ -192,9 +188,9 @@ impl<'s> Integration<'s> {
         plan: Plan,
         (from, t): (f64, f64),
         state: Vec<f64>,
-        field: Box<dyn Field<'s> + 's>,
+        field: Box<dyn Field>,
         scales: Scales,
-    ) -> Option<Integration<'s>> {
+    ) -> Option<Integration> {
         let n_state = state.len();
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
@@ -205,7 +201,7 @@ impl<'s> Integration<'s> {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
         // Conditions as rows are differentiated less often, and so may have fewer switches.
-        let watch = Watch::new(field.point().layout);
+        let watch = Watch::new(&field.point().layout);
         let n_watched = watch.list.len();
         Some(Integration {
             from,
@@ -720,7 +716,7 @@ impl<'s> Integration<'s> {
             return;
         }
         let plan = Plan { method: Method::Radau5, ..self.plan.clone() };
-        if !knows(self.field.point().layout) {
+        if !knows(&self.field.point().layout) {
             return;
         }
         if let Some(scheme) = scheme_of(&plan, &*self.field, self.y.len()) {

@@ -76,7 +76,7 @@ impl From<Unsolvable> for LawFailure {
 /// Solves the equations of motion together with the laws, at the point of the last evaluation. Laws `at_rest` have no slip
 /// speed; if nobody knows which, the speeds tell.
 pub(crate) fn solve_laws(
-    point: &mut Point<'_>,
+    point: &mut Point,
     u: &[f64],
     w: &[f64],
     solver: &mut MotionSolver,
@@ -108,8 +108,8 @@ pub(crate) fn solve_laws(
     }
 }
 
-struct Problem<'p, 's> {
-    point: &'p mut Point<'s>,
+struct Problem<'p> {
+    point: &'p mut Point,
     u: &'p [f64],
     w: &'p [f64],
     n_laws: usize,
@@ -124,17 +124,17 @@ struct Problem<'p, 's> {
     pace: f64,
 }
 
-impl<'p, 's> Problem<'p, 's> {
+impl<'p> Problem<'p> {
     fn new(
-        point: &'p mut Point<'s>,
+        point: &'p mut Point,
         u: &'p [f64],
         w: &'p [f64],
         solver: &mut MotionSolver,
         sharing: &Sharing,
-    ) -> Result<Problem<'p, 's>, LawFailure> {
-        let layout = point.layout;
+    ) -> Result<Problem<'p>, LawFailure> {
+        let layout = point.layout.clone();
         let n_laws = layout.laws.infos.len();
-        let mut laws = Laws::new(layout);
+        let mut laws = Laws::new(&layout);
         evaluate_slips(point, u, w, &mut laws);
         let mut directions = Matrix::zeros(point.n_rates(), n_laws);
         for ((law, speed), &value) in layout.laws.direction.entries().zip(&laws.direction) {
@@ -352,7 +352,7 @@ impl<'p, 's> Problem<'p, 's> {
 }
 
 /// Whether a law that can stick has no slip speed, compared with the speeds it is made of.
-pub(crate) fn is_at_rest(point: &Point<'_>, laws: &Laws, law: usize, w: &[f64]) -> bool {
+pub(crate) fn is_at_rest(point: &Point, laws: &Laws, law: usize, w: &[f64]) -> bool {
     let layout = &point.layout.laws;
     let entries = layout.direction.row(law).zip(layout.direction.columns(law));
     let size: f64 = entries.map(|(place, &speed)| (laws.direction[place] * w[speed as usize]).abs()).sum();
@@ -361,7 +361,7 @@ pub(crate) fn is_at_rest(point: &Point<'_>, laws: &Laws, law: usize, w: &[f64]) 
 }
 
 /// Evaluates the laws with no reactions at all: slip speeds and their directions do not depend on them.
-pub(crate) fn evaluate_slips(point: &mut Point<'_>, u: &[f64], w: &[f64], laws: &mut Laws) {
+pub(crate) fn evaluate_slips(point: &mut Point, u: &[f64], w: &[f64], laws: &mut Laws) {
     let n_laws = point.layout.laws.infos.len();
     let nothing = LawSolution {
         forces: vec![0.0; n_laws],
@@ -374,7 +374,7 @@ pub(crate) fn evaluate_slips(point: &mut Point<'_>, u: &[f64], w: &[f64], laws: 
     evaluate(point, u, w, &nothing, laws);
 }
 
-fn evaluate(point: &mut Point<'_>, u: &[f64], w: &[f64], results: &LawSolution, laws: &mut Laws) {
+fn evaluate(point: &mut Point, u: &[f64], w: &[f64], results: &LawSolution, laws: &mut Laws) {
     let n_speeds = point.layout.n_speeds;
     let q = point.coordinates(u);
     let (p, p_rate) = (point.auxiliary().to_vec(), point.auxiliary_rates().to_vec());
@@ -390,7 +390,7 @@ fn evaluate(point: &mut Point<'_>, u: &[f64], w: &[f64], results: &LawSolution, 
 }
 
 /// `Gᵀλ + B F` along speeds and rates of contact parameters.
-fn reaction_of(point: &Point<'_>, multipliers: &[f64], directions: &Matrix, forces: &[f64]) -> Vec<f64> {
+fn reaction_of(point: &Point, multipliers: &[f64], directions: &Matrix, forces: &[f64]) -> Vec<f64> {
     let mut reaction = directions.times_vector(forces);
     let rows = &point.layout.constraints;
     rows.jacobian.multiply_transposed_add(&point.values.constraints.jacobian, multipliers, &mut reaction);
@@ -398,7 +398,7 @@ fn reaction_of(point: &Point<'_>, multipliers: &[f64], directions: &Matrix, forc
 }
 
 /// Laws without a slip speed share what constraints and slip speeds leave free.
-pub(crate) fn place_laws_without_slip(point: &Point<'_>, directions: &mut Matrix) -> Result<(), LawFailure> {
+pub(crate) fn place_laws_without_slip(point: &Point, directions: &mut Matrix) -> Result<(), LawFailure> {
     let infos = &point.layout.laws.infos;
     let without: Vec<usize> = (0..infos.len()).filter(|law| !infos[*law].has_slip).collect();
     if without.is_empty() {

@@ -10,7 +10,7 @@ pub(crate) mod judge;
 pub(crate) mod level;
 
 use dalembert_linear::{Matrix, PivotedQr};
-use dalembert_system::{ArrayColumn, ArrayRow, ColumnOf, LawMode, MechanicalSystem, RowOf};
+use dalembert_system::{ArrayColumn, ArrayRow, ColumnOf, LawMode, RowOf, System};
 
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::judge::Judgement;
@@ -100,15 +100,15 @@ impl Descent {
 }
 
 /// How far down one goes, and what is left out.
-pub(crate) struct Search<'s> {
-    pub system: &'s dyn MechanicalSystem,
+pub(crate) struct Search {
+    pub system: System,
     pub modes: Vec<LawMode>,
     pub without: Vec<RowOf>,
     /// The level that is solved first: −1, or 0 to pass by singular configurations, which satisfy level −1 and attract.
     pub first_level: i32,
 }
 
-impl Search<'_> {
+impl Search {
     /// Finds the state nearest to the guess with all hidden constraints, and the level that determines everything.
     pub fn descend(&self, guess: &Guess) -> Result<Descent, LevelsFailure> {
         let mut unknowns = Unknowns::from_guess(self.system.layout(), guess);

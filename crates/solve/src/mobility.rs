@@ -56,7 +56,7 @@ impl Mobility {
 }
 
 /// Ranks at `u`, `w` and around.
-pub(crate) fn mobility(attempts: &Attempts<'_>, guess: &Guess, u: &[f64], w: &[f64]) -> Option<Mobility> {
+pub(crate) fn mobility(attempts: &Attempts, guess: &Guess, u: &[f64], w: &[f64]) -> Option<Mobility> {
     let mut point = attempts.point(guess);
     let here = Ranks::at(&mut point, u, w)?;
     let mut out = Mobility {
@@ -112,7 +112,7 @@ struct Ranks {
 
 impl Ranks {
     /// Ranks by level. Where a level adds no rows it has the rank of the one before.
-    fn at(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Option<Ranks> {
+    fn at(point: &mut Point, u: &[f64], w: &[f64]) -> Option<Ranks> {
         point.velocity(u, w);
         // Rows that are nonlinear in accelerations are judged at theirs; without them the ranks of the others stand.
         let _ = settle_nonlinear_rows(point, u, w);
@@ -133,7 +133,7 @@ impl Ranks {
 }
 
 /// A random direction, of unit size, that the position rows allow; none if they allow none.
-fn tangent(point: &mut Point<'_>, u: &[f64], w: &[f64], random: &mut fastrand::Rng) -> Option<Vec<f64>> {
+fn tangent(point: &mut Point, u: &[f64], w: &[f64], random: &mut fastrand::Rng) -> Option<Vec<f64>> {
     point.velocity(u, w);
     let rows = point.rows(Level::Position);
     let mut matrix = point.jacobian(&rows);
@@ -155,7 +155,7 @@ fn kernel(matrix: &Matrix) -> Option<Matrix> {
 
 /// Consistent positions near `u + reach · direction`, with velocities near `w`.
 pub(crate) fn displaced(
-    point: &mut Point<'_>,
+    point: &mut Point,
     u: &[f64],
     w: &[f64],
     direction: &[f64],

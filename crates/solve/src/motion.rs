@@ -56,7 +56,7 @@ pub enum Unsolvable {
 const CONTRADICTION: f64 = 1e-8;
 
 impl Motion {
-    pub(crate) fn at(point: &Point<'_>) -> Motion {
+    pub(crate) fn at(point: &Point) -> Motion {
         let rows = point.rows(Level::Acceleration);
         let scales = coordinate_scales(&mass_diagonal(point));
         Motion {
@@ -129,7 +129,7 @@ enum Factors {
 
 impl MotionSolver {
     /// Factors the equations at the point of the last evaluation.
-    pub fn new(point: &Point<'_>) -> Result<MotionSolver, Unsolvable> {
+    pub fn new(point: &Point) -> Result<MotionSolver, Unsolvable> {
         let mut factors = Factors::new(point)?;
         let Some(mut border) = Border::new(point) else { return Ok(MotionSolver { factors, border: None }) };
         let n_rows = point.rows(Level::Acceleration).len();
@@ -144,10 +144,10 @@ impl MotionSolver {
 
     /// How well inputs act on what they enforce, at the point of the last evaluation; `None` if there are no such rows,
     /// or the equations have no solution.
-    pub fn action(point: &Point<'_>) -> Option<Action> {
+    pub fn action(point: &Point) -> Option<Action> {
         let (mut factors, mut border) = (Factors::new(point).ok()?, Border::new(point)?);
         let n_rows = point.rows(Level::Acceleration).len();
-        let mut solve = |_: &Point<'_>, x: &mut [f64], y: &mut [f64]| factors.solve_in_place(x, y);
+        let mut solve = |_: &Point, x: &mut [f64], y: &mut [f64]| factors.solve_in_place(x, y);
         if let Err(Loose::Failed(_)) = border.prepare(point, n_rows, &mut solve) {
             return None;
         }
@@ -180,7 +180,7 @@ impl MotionSolver {
 }
 
 impl Factors {
-    fn new(point: &Point<'_>) -> Result<Factors, Unsolvable> {
+    fn new(point: &Point) -> Result<Factors, Unsolvable> {
         let n_unknowns = point.n_rates() + point.layout.constraints.len();
         let is_small = n_unknowns <= 2 * DENSE_LIMIT;
         if n_unknowns > 2 * FACTORS_FIRST {
@@ -324,7 +324,7 @@ pub(crate) struct SparseSaddle {
 const SPARSE_RESIDUAL: f64 = 1e-7;
 
 impl SparseSaddle {
-    fn new(point: &Point<'_>) -> Result<SparseSaddle, Unsolvable> {
+    fn new(point: &Point) -> Result<SparseSaddle, Unsolvable> {
         let n = point.n_rates();
         let mass = &point.layout.mass;
         // Contact parameters have rows of their own without mass.
@@ -347,7 +347,7 @@ impl SparseSaddle {
 
     /// Whether nothing is near to being singular: all rows are as long as they typically are, no pivot is small, and so
     /// everything that the rows leave free has inertia.
-    fn is_sound(&self, point: &Point<'_>) -> bool {
+    fn is_sound(&self, point: &Point) -> bool {
         let rows = point.rows(Level::Acceleration);
         let scales = coordinate_scales(&mass_diagonal(point));
         let sizes = point.row_sizes(&rows, &scales);

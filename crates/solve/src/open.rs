@@ -40,7 +40,7 @@ impl OpenRows {
     }
 
     /// Where factors show that all rows are independent there is nothing to decompose.
-    fn new(point: &Point<'_>, values: &[Value], level: Level) -> OpenRows {
+    fn new(point: &Point, values: &[Value], level: Level) -> OpenRows {
         let rows = point.rows(level);
         let (held, free): (Vec<usize>, Vec<usize>) = (0..values.len()).partition(|at| values[*at].is_given());
         let sizes = point.row_sizes(&rows, &vec![1.0; point.n_rates()]);
@@ -76,7 +76,7 @@ impl OpenRows {
     }
 
     /// At position and at velocity level.
-    pub fn both(point: &Point<'_>, guess: &Guess) -> [OpenRows; 2] {
+    pub fn both(point: &Point, guess: &Guess) -> [OpenRows; 2] {
         let of = |values: &[Value], level: Level| OpenRows::new(point, values, level);
         [
             of(&position_values(point, guess), Level::Position),
@@ -85,7 +85,7 @@ impl OpenRows {
     }
 
     /// Combinations of rows in which nothing free stands, and given values do.
-    pub fn ties(&self, point: &Point<'_>) -> Vec<Tie> {
+    pub fn ties(&self, point: &Point) -> Vec<Tie> {
         let id = if self.level == Level::Position { position_id } else { velocity_id };
         let order = |row: usize| {
             let info = &point.layout.constraints.infos[row];
@@ -110,7 +110,7 @@ impl OpenRows {
 
 /// The factors of `[I Jᵀ; J 0]` of rows over some columns, if they show that the rows are independent. `None` if they do not,
 /// or if the rows are so few that singular values are as fast.
-fn independent(point: &Point<'_>, rows: &[usize], columns: &[usize], sizes: &[f64]) -> Option<SaddlePoint> {
+fn independent(point: &Point, rows: &[usize], columns: &[usize], sizes: &[f64]) -> Option<SaddlePoint> {
     if point.n_rates().max(rows.len()) < FACTORS_FIRST || rows.len() > columns.len() {
         return None;
     }
@@ -156,7 +156,7 @@ fn kernel(saddle: &mut SaddlePoint, n: usize, n_rows: usize) -> Option<Matrix> {
 }
 
 /// Sets of positions and of velocities that could be chosen freely.
-pub(crate) fn free_choices(point: &Point<'_>) -> (Vec<Choice<ValueId>>, Vec<Choice<ValueId>>) {
+pub(crate) fn free_choices(point: &Point) -> (Vec<Choice<ValueId>>, Vec<Choice<ValueId>>) {
     let of = |level: Level| -> Vec<Choice<usize>> {
         let rows = point.rows(level);
         let n = point.n_rates();
@@ -173,7 +173,7 @@ pub(crate) fn free_choices(point: &Point<'_>) -> (Vec<Choice<ValueId>>, Vec<Choi
         let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
         choices(&svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank))
     };
-    let named = |choices: &[Choice<usize>], id: &dyn Fn(&Point<'_>, usize) -> ValueId| {
+    let named = |choices: &[Choice<usize>], id: &dyn Fn(&Point, usize) -> ValueId| {
         let named = |choice: &Choice<usize>| Choice {
             values: choice.values.iter().map(|at| id(point, *at)).collect(),
             conditioning: choice.conditioning,

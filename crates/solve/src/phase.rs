@@ -6,19 +6,19 @@ use crate::nearest::{Relations, row_scales};
 use crate::point::{Point, RowView};
 
 /// The position rows over coordinates and contact parameters.
-pub(crate) struct Positions<'p, 's> {
-    point: &'p mut Point<'s>,
+pub(crate) struct Positions<'p> {
+    point: &'p mut Point,
     scope: Scope,
 }
 
-impl<'p, 's> Positions<'p, 's> {
-    pub fn new(point: &'p mut Point<'s>, free: Vec<usize>) -> Positions<'p, 's> {
+impl<'p> Positions<'p> {
+    pub fn new(point: &'p mut Point, free: Vec<usize>) -> Positions<'p> {
         let scope = Scope::new(point, Level::Position, free);
         Positions { point, scope }
     }
 }
 
-impl Relations for Positions<'_, '_> {
+impl Relations for Positions<'_> {
     fn scope(&self) -> &Scope {
         &self.scope
     }
@@ -46,15 +46,15 @@ impl Relations for Positions<'_, '_> {
 }
 
 /// The velocity level of position rows, and the velocity rows, over speeds and rates of contact parameters.
-pub(crate) struct Velocities<'p, 's> {
-    point: &'p mut Point<'s>,
+pub(crate) struct Velocities<'p> {
+    point: &'p mut Point,
     scope: Scope,
     u: Vec<f64>,
     is_linear: bool,
 }
 
-impl<'p, 's> Velocities<'p, 's> {
-    pub fn new(point: &'p mut Point<'s>, u: Vec<f64>, free: Vec<usize>) -> Velocities<'p, 's> {
+impl<'p> Velocities<'p> {
+    pub fn new(point: &'p mut Point, u: Vec<f64>, free: Vec<usize>) -> Velocities<'p> {
         let scope = Scope::new(point, Level::Velocity, free);
         let infos = &point.layout.constraints.infos;
         let is_nonlinear = |row: &usize| {
@@ -65,7 +65,7 @@ impl<'p, 's> Velocities<'p, 's> {
     }
 }
 
-impl Relations for Velocities<'_, '_> {
+impl Relations for Velocities<'_> {
     fn scope(&self) -> &Scope {
         &self.scope
     }
@@ -104,7 +104,7 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    fn new(point: &Point<'_>, level: Level, free: Vec<usize>) -> Scope {
+    fn new(point: &Point, level: Level, free: Vec<usize>) -> Scope {
         let rows = point.rows(level);
         let mut renumbered = vec![None; point.n_rates()];
         for (new, &old) in free.iter().enumerate() {

@@ -4,10 +4,12 @@
 //! unknowns of positions and velocities. A rotation is three unknowns around a base that can be changed between two
 //! evaluations, so that there are as many unknowns as speeds.
 
+use std::sync::Arc;
+
 use dalembert_linear::Matrix;
 use dalembert_system::{
-    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Place, Rotation, RowValues, Values, Work,
-    rotation,
+    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Place, Rotation, RowValues, System, Values,
+    Work, rotation,
 };
 
 use crate::guess::{Guess, Value};
@@ -19,9 +21,9 @@ const UNIT: f64 = 16.0 * f64::EPSILON;
 const POLE: f64 = 1e6;
 
 /// A system with its buffers, evaluated at extended coordinates `u = (q, p)` and speeds `w = (v, ṗ)`.
-pub(crate) struct Point<'s> {
-    pub system: &'s dyn MechanicalSystem,
-    pub layout: &'s Layout,
+pub(crate) struct Point {
+    pub system: System,
+    pub layout: Arc<Layout>,
     pub values: Values,
     pub work: Work,
     /// The auxiliary coordinates that are contact parameters.
@@ -43,9 +45,9 @@ pub(crate) struct Point<'s> {
     q: Vec<f64>,
 }
 
-impl<'s> Point<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem, t: f64, inputs: &[f64]) -> Point<'s> {
-        let layout = system.layout();
+impl Point {
+    pub fn new(system: System, t: f64, inputs: &[f64]) -> Point {
+        let layout = system.layout().clone();
         let contacts: Vec<usize> = (0..layout.n_auxiliary)
             .filter(|at| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Contact))
             .collect();
@@ -57,8 +59,6 @@ impl<'s> Point<'s> {
         p.resize(layout.n_auxiliary, 0.0);
         let turns = layout.turns.iter().map(|turn| p[turn.auxiliary]).collect();
         Point {
-            system,
-            layout,
             values: layout.values(),
             work: system.work(),
             contacts,
@@ -68,9 +68,11 @@ impl<'s> Point<'s> {
             typical: layout.values().constraints,
             p,
             p_rate: vec![0.0; layout.n_auxiliary],
-            base: no_rotation(layout),
+            base: no_rotation(&layout),
             turns,
-            q: no_rotation(layout),
+            q: no_rotation(&layout),
+            system,
+            layout,
         }
     }
 
@@ -381,14 +383,14 @@ impl<'s> Point<'s> {
         let (v, v_rate) = if w.is_empty() { (rate, w) } else { (w, rate) };
         let [v, v_rate] = [v, v_rate].map(|x| x.get(..n_speeds).unwrap_or(&[]));
         let at = At { t: self.t, q: &self.q, v, p: &self.p, p_rate: &self.p_rate, v_rate };
-        compute(self.system, at, &self.values, &mut self.work)
+        compute(&*self.system, at, &self.values, &mut self.work)
     }
 
     /// A state as something to start from, each number held or not.
     pub fn guess(&self, state: &[f64], value: fn(f64) -> Value) -> Guess {
         let (u, w) = state.split_at(self.n_unknowns());
         let n_speeds = self.layout.n_speeds;
-        let mut guess = Guess::new(self.layout, self.t);
+        let mut guess = Guess::new(&self.layout, self.t);
         guess.positions = self.coordinates(u).into_iter().map(value).collect();
         guess.speeds = w[..n_speeds].iter().copied().map(value).collect();
         for (at, &contact) in self.contacts.iter().enumerate() {
@@ -509,7 +511,7 @@ pub(crate) struct RowView {
 
 impl RowView {
     /// `rows` over the columns that `renumber` keeps; it must keep their order.
-    pub fn new(point: &Point<'_>, rows: &[usize], renumber: impl Fn(usize) -> Option<usize>) -> RowView {
+    pub fn new(point: &Point, rows: &[usize], renumber: impl Fn(usize) -> Option<usize>) -> RowView {
         let set = &point.layout.constraints;
         let n_jacobian = set.jacobian.n_entries();
         let (mut entries, mut sources) = (Vec::new(), Vec::new());

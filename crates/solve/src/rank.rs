@@ -54,7 +54,7 @@ impl RowRank {
 
     /// The rank of the constraint rows up to a level, at the point of the last evaluation. Rows have the numbers that
     /// the system gives them.
-    pub(crate) fn at(point: &Point<'_>, up_to: Level) -> Option<RowRank> {
+    pub(crate) fn at(point: &Point, up_to: Level) -> Option<RowRank> {
         let rows = point.rows(up_to);
         let mut rank = if point.n_rates().max(rows.len()) <= DENSE_LIMIT {
             let scales = coordinate_scales(&mass_diagonal(point));
@@ -103,7 +103,7 @@ impl RowRank {
     }
 
     /// The same by block inverse iteration with sparse factors.
-    fn sparse(point: &Point<'_>, rows: &[usize]) -> Option<RowRank> {
+    fn sparse(point: &Point, rows: &[usize]) -> Option<RowRank> {
         let n = point.n_rates();
         let view = RowView::new(point, rows, Some);
         let values = view.gather(&point.values);
@@ -273,13 +273,13 @@ fn subtract(
 
 /// Whether every unknown has an entry on the diagonal of the mass matrix: a matter of the pattern, which a resumed run knows
 /// before it has evaluated anything.
-pub(crate) fn has_inertia(point: &Point<'_>) -> bool {
+pub(crate) fn has_inertia(point: &Point) -> bool {
     point.contacts.is_empty()
         && (0..point.layout.n_speeds).all(|at| point.layout.mass.place(at, at).is_some())
 }
 
 /// The diagonal of the mass matrix, zero for contact parameters.
-pub(crate) fn mass_diagonal(point: &Point<'_>) -> Vec<f64> {
+pub(crate) fn mass_diagonal(point: &Point) -> Vec<f64> {
     let mut diagonal = vec![0.0; point.n_rates()];
     for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
         if row == column {

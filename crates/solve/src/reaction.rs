@@ -23,7 +23,7 @@ pub struct Sharing {
 
 impl Sharing {
     /// From the vanishing combinations of rows, at the point of the last evaluation.
-    pub(crate) fn new(point: &Point<'_>, rank: &RowRank) -> Sharing {
+    pub(crate) fn new(point: &Point, rank: &RowRank) -> Sharing {
         let rows = &point.layout.constraints;
         let n_rows = rows.len();
         let mut unique = vec![true; n_rows];
@@ -41,7 +41,7 @@ impl Sharing {
     }
 
     /// From vectors of multipliers that press nowhere.
-    pub(crate) fn of(point: &Point<'_>, idle: Vec<Vec<(usize, f64)>>) -> Sharing {
+    pub(crate) fn of(point: &Point, idle: Vec<Vec<(usize, f64)>>) -> Sharing {
         let mut unique = vec![true; point.layout.constraints.len()];
         idle.iter().flatten().for_each(|(row, _)| unique[*row] = false);
         Sharing { idle, weights: row_compliances(point, &unique), unique }
@@ -152,7 +152,7 @@ impl Sharing {
 
 /// `1/m̄_R = G_R M⁻¹ G_Rᵀ` of each row that is not unique, and nothing for the others. In large models, and where `M` is
 /// singular, its diagonal stands for `M`, and a coordinate without mass counts with the geometric mean of the others.
-fn row_compliances(point: &Point<'_>, unique: &[bool]) -> Vec<f64> {
+fn row_compliances(point: &Point, unique: &[bool]) -> Vec<f64> {
     let rows: Vec<usize> = (0..unique.len()).filter(|row| !unique[*row]).collect();
     let mut out = vec![0.0; unique.len()];
     if rows.is_empty() {
@@ -168,7 +168,7 @@ fn row_compliances(point: &Point<'_>, unique: &[bool]) -> Vec<f64> {
 }
 
 /// The same with all of `M`, if it is regular.
-fn exact_compliances(point: &Point<'_>, rows: &[usize]) -> Option<Vec<f64>> {
+fn exact_compliances(point: &Point, rows: &[usize]) -> Option<Vec<f64>> {
     if point.n_rates() > DENSE_LIMIT || !point.contacts.is_empty() {
         return None;
     }
@@ -201,7 +201,7 @@ fn exact_compliances(point: &Point<'_>, rows: &[usize]) -> Option<Vec<f64>> {
 }
 
 /// The masses, if nothing else stands in `M`: the same for bodies along their principal axes.
-fn diagonal_masses(point: &Point<'_>) -> Option<Vec<f64>> {
+fn diagonal_masses(point: &Point) -> Option<Vec<f64>> {
     let mut masses = vec![0.0; point.n_rates()];
     for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
         if row == column {

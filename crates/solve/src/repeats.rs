@@ -4,7 +4,7 @@
 //! comes to. The states here lie on a few walks from the start: along its velocity, and along random ones there and back.
 
 use dalembert_linear::Svd;
-use dalembert_system::{Level, MechanicalSystem};
+use dalembert_system::{Level, System};
 
 use crate::guess::Guess;
 use crate::nearest::{DENSE_LIMIT, equilibrate_rows, solve_from};
@@ -31,7 +31,7 @@ pub struct Repeats {
 }
 
 /// The combinations at the start, if it is not singular, and at states far away from it; nothing for large systems.
-pub fn repeats(system: &dyn MechanicalSystem, guess: &Guess, start: &Start) -> Vec<Repeats> {
+pub fn repeats(system: &System, guess: &Guess, start: &Start) -> Vec<Repeats> {
     let n_redundant = start.mobility.redundant().len();
     let mut point = start.point(system);
     if n_redundant == 0 || point.n_rates().max(point.layout.constraints.len()) > DENSE_LIMIT {
@@ -40,7 +40,7 @@ pub fn repeats(system: &dyn MechanicalSystem, guess: &Guess, start: &Start) -> V
     let (u, w) = start.unknowns(&point);
     point.measure(&u, &w);
     let mut found = Vec::new();
-    let mut keep = |point: &mut Point<'_>, u: &[f64], w: &[f64]| {
+    let mut keep = |point: &mut Point, u: &[f64], w: &[f64]| {
         // In a singular configuration more rows repeat others than elsewhere.
         found.extend(at(point, u, w).filter(|repeats| repeats.vectors.len() == n_redundant));
     };
@@ -58,7 +58,7 @@ pub fn repeats(system: &dyn MechanicalSystem, guess: &Guess, start: &Start) -> V
 }
 
 /// The combinations at one point.
-fn at(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Option<Repeats> {
+fn at(point: &mut Point, u: &[f64], w: &[f64]) -> Option<Repeats> {
     point.velocity(u, w);
     let rows = point.rows(Level::Acceleration);
     let scales = coordinate_scales(&mass_diagonal(point));
@@ -72,16 +72,16 @@ fn at(point: &mut Point<'_>, u: &[f64], w: &[f64]) -> Option<Repeats> {
 }
 
 /// Consistent states one after the other.
-struct Walk<'s> {
-    point: Point<'s>,
+struct Walk {
+    point: Point,
     u: Vec<f64>,
     w: Vec<f64>,
     /// The longest step of time: a walk does not outlast the run by much. Nothing where time has no part.
     longest: Option<f64>,
 }
 
-impl<'s> Walk<'s> {
-    fn new(system: &'s dyn MechanicalSystem, guess: &Guess, start: &Start) -> Walk<'s> {
+impl Walk {
+    fn new(system: &System, guess: &Guess, start: &Start) -> Walk {
         let mut point = start.point(system);
         let (u, w) = start.unknowns(&point);
         point.measure(&u, &w);
@@ -91,7 +91,7 @@ impl<'s> Walk<'s> {
     }
 
     /// Walks with a velocity near `wish` as far as there are states.
-    fn go(&mut self, wish: &[f64], keep: &mut impl FnMut(&mut Point<'_>, &[f64], &[f64])) {
+    fn go(&mut self, wish: &[f64], keep: &mut impl FnMut(&mut Point, &[f64], &[f64])) {
         self.w.copy_from_slice(wish);
         if self.settle_velocity().is_none() {
             return;

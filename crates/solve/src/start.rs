@@ -9,7 +9,7 @@
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
 use dalembert_system::{
-    ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, MechanicalSystem, Motion as MotionKind, RowOf,
+    ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion as MotionKind, RowOf, System,
 };
 
 use crate::acceleration::{Acceleration, accelerations};
@@ -151,21 +151,17 @@ pub enum StartFailure {
 ///
 /// # Errors
 /// [`StartFailure`] says why there is none.
-pub fn start(
-    system: &dyn MechanicalSystem,
-    guess: &Guess,
-    options: StartOptions,
-) -> Result<Start, StartFailure> {
+pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Result<Start, StartFailure> {
     Effort::Start.note();
     if let Some(found) = enforced::start(system, guess, options) {
         return found;
     }
-    let attempts = Attempts::new(system);
+    let attempts = Attempts::new(system.clone());
     whole(&attempts, guess, options).map_err(|trouble| told(&attempts, guess, trouble))
 }
 
 /// Finds the reason for what is still to be explained.
-pub(crate) fn told(attempts: &Attempts<'_>, guess: &Guess, trouble: Trouble) -> StartFailure {
+pub(crate) fn told(attempts: &Attempts, guess: &Guess, trouble: Trouble) -> StartFailure {
     match trouble {
         Trouble::Attempt(failed) => explain(attempts, guess, failed),
         Trouble::Final(StartFailure::SingularConfiguration { mobility, .. }) => {
@@ -187,7 +183,7 @@ pub(crate) enum Trouble {
 }
 
 /// A start without explanations.
-pub(crate) fn whole(attempts: &Attempts<'_>, guess: &Guess, options: StartOptions) -> Result<Start, Trouble> {
+pub(crate) fn whole(attempts: &Attempts, guess: &Guess, options: StartOptions) -> Result<Start, Trouble> {
     let attempt = attempts.run(guess).map_err(Trouble::Attempt)?;
     let had_levels = attempt.descent.is_some();
     let (attempt, near) = attempt.rebased(attempts, guess);
@@ -210,12 +206,12 @@ pub(crate) fn whole(attempts: &Attempts<'_>, guess: &Guess, options: StartOption
 }
 
 fn finish(
-    attempts: &Attempts<'_>,
+    attempts: &Attempts,
     guess: &Guess,
     mut attempt: Attempt,
     options: StartOptions,
 ) -> Result<Start, StartFailure> {
-    let system = attempts.system;
+    let system = &attempts.system;
     let layout = system.layout();
     if let Some(descent) = &attempt.descent
         && (descent.depth.singular || descent.depth.smallest_kept < 1e-5)
@@ -294,7 +290,7 @@ fn finish(
 }
 
 /// A point evaluated at an attempt.
-fn evaluated<'s>(attempts: &Attempts<'s>, guess: &Guess, attempt: &Attempt) -> Point<'s> {
+fn evaluated(attempts: &Attempts, guess: &Guess, attempt: &Attempt) -> Point {
     let mut point = attempts.point(guess);
     for (at, value) in attempt.p.iter().enumerate() {
         point.set_input(at, *value);
@@ -305,9 +301,9 @@ fn evaluated<'s>(attempts: &Attempts<'s>, guess: &Guess, attempt: &Attempt) -> P
 
 /// Accelerations by one linear solve; where hidden constraints rule them, as the derivative array found them.
 fn accelerate(
-    attempts: &Attempts<'_>,
+    attempts: &Attempts,
     guess: &Guess,
-    point: &mut Point<'_>,
+    point: &mut Point,
     attempt: &mut Attempt,
     mobility: &Mobility,
 ) -> Result<Acceleration, StartFailure> {
@@ -333,7 +329,7 @@ fn accelerate(
             if point.layout.laws.infos.is_empty() && point.layout.n_enforced == 0 {
                 let held = held_state(guess, point, attempt);
                 let search = Search {
-                    system: attempts.system,
+                    system: attempts.system.clone(),
                     modes: Vec::new(),
                     without: attempts.without.clone(),
                     first_level: -1,
@@ -362,7 +358,7 @@ fn accelerate(
         }
         LawFailure::Motion(Unsolvable::Loose) => Err(StartFailure::Unenforced {
             conditions: (0..point.layout.n_enforced).collect(),
-            inputs: input_numbers(point.layout),
+            inputs: input_numbers(&point.layout),
             why: Unenforced::Indirect,
         }),
         LawFailure::Motion(Unsolvable::NotFinite) => {
@@ -373,7 +369,7 @@ fn accelerate(
 }
 
 /// The first equation in which a number is not finite.
-fn first_not_finite(point: &Point<'_>) -> ArrayRow {
+fn first_not_finite(point: &Point) -> ArrayRow {
     let values = &point.values;
     let bias = &values.constraints.bias;
     let row = (0..bias.len()).find(|row| {
@@ -390,7 +386,7 @@ fn first_not_finite(point: &Point<'_>) -> ArrayRow {
     ArrayRow { of: RowOf::Motion(speed), order: 0 }
 }
 
-fn order_of(point: &Point<'_>, row: usize) -> u32 {
+fn order_of(point: &Point, row: usize) -> u32 {
     match point.layout.constraints.infos[row].level {
         Level::Position => 0,
         Level::Velocity => 1,
@@ -399,7 +395,7 @@ fn order_of(point: &Point<'_>, row: usize) -> u32 {
 }
 
 /// The guess with positions and velocities held at an attempt.
-fn held_state(guess: &Guess, point: &Point<'_>, attempt: &Attempt) -> Guess {
+fn held_state(guess: &Guess, point: &Point, attempt: &Attempt) -> Guess {
     let mut held = guess.clone();
     set_positions(point, &attempt.u, &mut held, |_, value| Value::Given(value));
     for (at, value) in attempt.w.iter().enumerate() {
@@ -417,8 +413,8 @@ fn agrees(descent: &Descent, acceleration: &Acceleration) -> bool {
 }
 
 /// Accelerations and multipliers as the derivative array found them.
-fn from_levels(point: &Point<'_>, descent: &Descent, mobility: &Mobility) -> Acceleration {
-    let layout = point.layout;
+fn from_levels(point: &Point, descent: &Descent, mobility: &Mobility) -> Acceleration {
+    let layout = &point.layout;
     let (n, s) = (layout.n_speeds, layout.constraints.len());
     let n_laws = layout.laws.infos.len();
     let mut multipliers: Vec<f64> = (0..s).map(|row| descent.value(ColumnOf::Multiplier(row), 0)).collect();
@@ -451,7 +447,7 @@ fn from_levels(point: &Point<'_>, descent: &Descent, mobility: &Mobility) -> Acc
 
 /// The largest error of a row at acceleration level, relative to its terms; accelerations count at least a thousandth
 /// of the largest.
-fn acceleration_error(point: &Point<'_>, acceleration: &Acceleration) -> f64 {
+fn acceleration_error(point: &Point, acceleration: &Acceleration) -> f64 {
     let rows = &point.layout.constraints;
     let values = &point.values.constraints;
     let accelerations = acceleration.v_rate.iter().chain(&acceleration.p_second_rate);
@@ -494,15 +490,16 @@ impl Start {
 
     /// The system at the time and with the inputs of the start. Where inputs act directly on conditions, these are rows of
     /// its equations.
-    pub(crate) fn point<'s>(&self, system: &'s dyn MechanicalSystem) -> Point<'s> {
+    pub(crate) fn point(&self, system: &System) -> Point {
         let constrained = self.control.as_ref().and_then(|_| system.constrained());
-        let mut point = Point::new(constrained.unwrap_or(system), self.state.t, &self.state.p);
+        let mut point =
+            Point::new(constrained.unwrap_or_else(|| system.clone()), self.state.t, &self.state.p);
         point.set_base(&self.state.q);
         point
     }
 
     /// Coordinates with contact parameters, and their rates.
-    pub(crate) fn unknowns(&self, point: &Point<'_>) -> (Vec<f64>, Vec<f64>) {
+    pub(crate) fn unknowns(&self, point: &Point) -> (Vec<f64>, Vec<f64>) {
         let mut u = vec![0.0; self.state.v.len()];
         point.unknowns(&self.state.q, &mut u);
         let mut w = self.state.v.clone();

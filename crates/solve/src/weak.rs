@@ -27,7 +27,7 @@ pub struct WeakValue {
 ///
 /// In units of the coordinates a short lever has a small measure, and in units of inertia a light body has; what is weak is so in
 /// both.
-pub(crate) fn weak_values(point: &Point<'_>, guess: &Guess) -> Vec<WeakValue> {
+pub(crate) fn weak_values(point: &Point, guess: &Guess) -> Vec<WeakValue> {
     let ones = vec![1.0; point.n_rates()];
     let inertia = coordinate_scales(&mass_diagonal(point));
     let of = |values: &[Value], level: Level, id: &dyn Fn(usize) -> ValueId| -> Vec<WeakValue> {
@@ -48,7 +48,7 @@ pub(crate) fn weak_values(point: &Point<'_>, guess: &Guess) -> Vec<WeakValue> {
 }
 
 /// The measure of each held unknown, with all unknowns in these units; 1 for those that others determine already.
-fn measures(point: &Point<'_>, level: Level, held: &[usize], units: &[f64]) -> Vec<f64> {
+fn measures(point: &Point, level: Level, held: &[usize], units: &[f64]) -> Vec<f64> {
     let rows = point.rows(level);
     let mut matrix = point.jacobian(&rows);
     units.iter().enumerate().for_each(|(column, unit)| matrix.scale_column(column, *unit));

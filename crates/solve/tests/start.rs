@@ -1,11 +1,15 @@
 //! Starts of systems written by hand: nothing but the trait is needed.
 
+use std::sync::Arc;
+
 use dalembert_solve::{Guess, StartFailure, StartOptions, Value, ValueId, start};
-use dalembert_system::{At, Energy, Layout, Level, MechanicalSystem, Pattern, RowInfo, Rows, Values, Work};
+use dalembert_system::{
+    At, Energy, Layout, Level, MechanicalSystem, Pattern, RowInfo, Rows, System, Values, Work,
+};
 
 /// A point of mass m on a circle of radius L, held by the rod once or several times: `k(x² + y² − L²) = 0`.
 struct Pendulum {
-    layout: Layout,
+    layout: Arc<Layout>,
     mass: f64,
     length: f64,
     factors: Vec<f64>,
@@ -17,12 +21,12 @@ impl Pendulum {
         layout.mass = Pattern::diagonal(2);
         layout.mass_constant = true;
         layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position); factors.len()], 2);
-        Pendulum { layout, mass: 3.0, length: 2.0, factors: factors.to_vec() }
+        Pendulum { layout: Arc::new(layout), mass: 3.0, length: 2.0, factors: factors.to_vec() }
     }
 }
 
 impl MechanicalSystem for Pendulum {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
@@ -49,7 +53,7 @@ impl MechanicalSystem for Pendulum {
     }
 }
 
-fn guess(system: &Pendulum) -> Guess {
+fn guess(system: &dyn MechanicalSystem) -> Guess {
     let mut guess = Guess::new(system.layout(), 0.0);
     guess.set(ValueId::Position(0), Value::Given(1.2));
     guess.set(ValueId::Position(1), Value::Guess(-1.0));
@@ -59,8 +63,10 @@ fn guess(system: &Pendulum) -> Guess {
 
 #[test]
 fn a_pendulum_starts_as_its_closed_form_says() {
-    let system = Pendulum::new(&[1.0]);
-    let found = start(&system, &guess(&system), StartOptions::default()).expect("a start");
+    let pendulum = Pendulum::new(&[1.0]);
+    let (mass, length) = (pendulum.mass, pendulum.length);
+    let system: System = Arc::new(pendulum);
+    let found = start(&system, &guess(&*system), StartOptions::default()).expect("a start");
     // x = 1.2 and L = 2 give y = −1.6; x x' + y y' = 0 gives y' = 0.375.
     let state = &found.state;
     assert_eq!((state.q()[0], state.v()[0]), (1.2, 0.5));
@@ -68,7 +74,7 @@ fn a_pendulum_starts_as_its_closed_form_says() {
     // m v²/L = T + m g y/L for the pull T = −2 λ L of the rod.
     let acceleration = found.acceleration.expect("accelerations");
     let speed = 0.5f64.powi(2) + 0.375f64.powi(2);
-    let multiplier = (9.81 * -1.6 - speed) * system.mass / (2.0 * system.length.powi(2));
+    let multiplier = (9.81 * -1.6 - speed) * mass / (2.0 * length.powi(2));
     assert!((acceleration.multipliers[0] - multiplier).abs() < 1e-14 * multiplier.abs());
     assert_eq!((found.free, acceleration.unique), ((1, 1), vec![true]));
     // Newton's method doubles the digits of a square root at each step: from one digit to sixteen in five.
@@ -79,10 +85,10 @@ fn a_pendulum_starts_as_its_closed_form_says() {
 fn redundant_rows_share_by_the_mass_they_feel() {
     // Rows k₁ g and k₂ g feel masses in the ratio 1/k₁² : 1/k₂², and press with k λ. Of all λ with k₁ λ₁ + k₂ λ₂ = λ the
     // one with the least k₁² λ₁² + k₂² λ₂² has k₁ λ₁ = k₂ λ₂.
-    let single = Pendulum::new(&[1.0]);
-    let double = Pendulum::new(&[1.0, 50.0]);
-    let alone = start(&single, &guess(&single), StartOptions::default()).expect("a start");
-    let shared = start(&double, &guess(&double), StartOptions::default()).expect("a start");
+    let single: System = Arc::new(Pendulum::new(&[1.0]));
+    let double: System = Arc::new(Pendulum::new(&[1.0, 50.0]));
+    let alone = start(&single, &guess(&*single), StartOptions::default()).expect("a start");
+    let shared = start(&double, &guess(&*double), StartOptions::default()).expect("a start");
     let (alone, both) = (alone.acceleration.expect("a motion"), shared.acceleration.expect("a motion"));
     let close = |a: f64, b: f64| (a - b).abs() <= 1e-12 * a.abs().max(b.abs());
     assert!(close(both.multipliers[0], alone.multipliers[0] / 2.0), "{:?}", both.multipliers);
@@ -95,8 +101,8 @@ fn redundant_rows_share_by_the_mass_they_feel() {
 
 #[test]
 fn values_out_of_reach_are_named_without_a_derivative_array() {
-    let system = Pendulum::new(&[1.0]);
-    let mut guess = guess(&system);
+    let system: System = Arc::new(Pendulum::new(&[1.0]));
+    let mut guess = guess(&*system);
     guess.set(ValueId::Position(0), Value::Given(2.5));
     match start(&system, &guess, StartOptions::default()) {
         Err(StartFailure::Conflict(conflict)) => {
@@ -108,4 +114,10 @@ fn values_out_of_reach_are_named_without_a_derivative_array() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn a_run_can_move_to_another_thread() {
+    fn is_owned_and_sent<T: Send + 'static>() {}
+    is_owned_and_sent::<dalembert_solve::Integration>();
 }

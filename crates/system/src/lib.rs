@@ -4,15 +4,17 @@
 //! Model ──derive──▶ Equations ──compile──▶ dyn MechanicalSystem ──▶ start, integrate, certify
 //! ```
 //!
-//! A solver sees `&dyn MechanicalSystem` and nothing else: no names, no expressions. A system can be compiled from
+//! A solver sees a `dyn MechanicalSystem`, shared by [`System`], and nothing else: no names, no expressions. A system can be compiled from
 //! a model or written by hand; the trait has defaults for all that a simple one does not have. What every solver needs
 //! beside it, factorisations and decisions about rank, is in `dalembert-linear`.
 //!
 //! ```
+//! use std::sync::Arc;
+//!
 //! use dalembert_system::*;
 //!
 //! /// A point of unit mass on a circle of unit radius: x² + y² = 1.
-//! struct Pendulum(Layout);
+//! struct Pendulum(Arc<Layout>);
 //!
 //! impl Pendulum {
 //!     fn new() -> Pendulum {
@@ -20,12 +22,12 @@
 //!         layout.mass = Pattern::diagonal(2);
 //!         layout.mass_constant = true;
 //!         layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position)], 2);
-//!         Pendulum(layout)
+//!         Pendulum(Arc::new(layout))
 //!     }
 //! }
 //!
 //! impl MechanicalSystem for Pendulum {
-//!     fn layout(&self) -> &Layout {
+//!     fn layout(&self) -> &Arc<Layout> {
 //!         &self.0
 //!     }
 //!
@@ -78,7 +80,7 @@ pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
 pub use stopping::{Iteration, Judgement, NOT_FALLING, Stopping};
-pub use system::MechanicalSystem;
+pub use system::{MechanicalSystem, System};
 pub use table::Table;
 pub use turn::{Hinge, Turn, TurnSide};
 pub use values::{Energy, Laws, Momenta, RowValues, Tangent, TangentLayout, Values};

@@ -1,10 +1,15 @@
 //! The trait.
 
+use std::sync::Arc;
+
 use crate::array::{DerivativeArray, LawMode};
 use crate::at::{At, Results, Work};
 use crate::layout::{Layout, Place};
 use crate::rotation::{self, Rotation};
 use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
+
+/// A system that solvers own together.
+pub type System = Arc<dyn MechanicalSystem>;
 
 /// A constrained mechanical system in numbers: all that a solver ever sees.
 ///
@@ -14,9 +19,9 @@ use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
 ///
 /// [`position`](Self::position) and [`velocity`](Self::velocity) overwrite their parts of the [`Values`] and leave the
 /// others as they are, so that positions can be iterated alone.
-pub trait MechanicalSystem: Sync {
+pub trait MechanicalSystem: Send + Sync {
     /// Counts, classes and patterns.
-    fn layout(&self) -> &Layout;
+    fn layout(&self) -> &Arc<Layout>;
 
     /// From `t, q, p`: the mass matrix, and of position rows `error`, `error_t`, `jacobian` and `auxiliary`.
     fn position(&self, at: At<'_>, out: &mut Values, work: &mut Work);
@@ -85,7 +90,7 @@ pub trait MechanicalSystem: Sync {
     ///
     /// Its layout counts them in [`n_enforced`](Layout::n_enforced). An input acts along `∂h/∂p` and not along `Gᵀ`, so
     /// that the multipliers of these rows are zero. All else is numbered as it is here.
-    fn constrained(&self) -> Option<&dyn MechanicalSystem> {
+    fn constrained(&self) -> Option<System> {
         None
     }
 

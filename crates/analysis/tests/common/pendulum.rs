@@ -1,5 +1,7 @@
 //! Pendulums, whose motion is known in closed form.
 
+use std::sync::Arc;
+
 use dalembert_system::{
     At, Energy, Layout, Level, MechanicalSystem, Pattern, RowInfo, Rows, Sample, Values, Work,
 };
@@ -51,7 +53,7 @@ fn jacobi(u: f64, k: f64) -> (f64, f64, f64) {
 pub struct Pendulums {
     pub n: usize,
     pub repeated: bool,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl Pendulums {
@@ -68,7 +70,7 @@ impl Pendulums {
             jacobian: Pattern::from_entries(n_rows, 2 * n, entries.collect()),
             auxiliary: Pattern::empty(n_rows, 0),
         };
-        Pendulums { n, repeated, layout }
+        Pendulums { n, repeated, layout: Arc::new(layout) }
     }
 
     /// The motion: pendulum i is released at `amplitude + i/100`, in samples `every` seconds.
@@ -122,7 +124,7 @@ impl Pendulums {
 }
 
 impl MechanicalSystem for Pendulums {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
@@ -168,7 +170,7 @@ impl MechanicalSystem for Pendulums {
 }
 
 /// One pendulum that finds its angle as a contact parameter: `x = sin p`, `y = −cos p`.
-pub struct ContactPendulum(Layout);
+pub struct ContactPendulum(Arc<Layout>);
 
 impl ContactPendulum {
     pub fn new() -> ContactPendulum {
@@ -185,7 +187,7 @@ impl ContactPendulum {
         layout.conditions = Rows::none(2, 1);
         // Lengths and an angle.
         layout.groups = vec![0, 0, 1];
-        ContactPendulum(layout)
+        ContactPendulum(Arc::new(layout))
     }
 
     pub fn motion(&self, amplitude: f64, every: f64, n_samples: usize) -> Vec<Sample> {
@@ -201,7 +203,7 @@ impl ContactPendulum {
 }
 
 impl MechanicalSystem for ContactPendulum {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.0
     }
 

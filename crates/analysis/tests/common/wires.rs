@@ -1,5 +1,7 @@
 //! Particles that are pushed, rubbed and steered, each with a closed form.
 
+use std::sync::Arc;
+
 use dalembert_system::{
     At, Energy, LawInfo, LawLayout, Laws, Layout, Level, MechanicalSystem, Motion, Pattern, Results, RowInfo,
     Rows, Sample, Values, Work,
@@ -18,12 +20,12 @@ fn particle(level: Level, rheonomic: bool) -> Layout {
 /// wire acts with `2 ω r'`.
 pub struct TurningWire {
     pub rate: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl TurningWire {
     pub fn new(rate: f64) -> TurningWire {
-        TurningWire { rate, layout: particle(Level::Position, true) }
+        TurningWire { rate, layout: Arc::new(particle(Level::Position, true)) }
     }
 
     pub fn motion(&self, every: f64, n_samples: usize) -> Vec<Sample> {
@@ -51,7 +53,7 @@ impl TurningWire {
 }
 
 impl MechanicalSystem for TurningWire {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
@@ -81,7 +83,7 @@ impl MechanicalSystem for TurningWire {
 pub struct Incline {
     pub angle: f64,
     pub friction: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 const G: f64 = 9.81;
@@ -98,7 +100,7 @@ impl Incline {
             by_multiplier: Pattern::empty(1, 1),
             by_force: Pattern::empty(1, 1),
         };
-        Incline { angle, friction, layout }
+        Incline { angle, friction, layout: Arc::new(layout) }
     }
 
     /// Begins with `speed` up the slope, stops, and slides down again or stays.
@@ -139,7 +141,7 @@ impl Incline {
 }
 
 impl MechanicalSystem for Incline {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
@@ -182,7 +184,7 @@ impl MechanicalSystem for Incline {
 /// The Chaplygin sleigh with `m = a = 1`, `J = 3`: a blade that does not slide sideways, the mass centre ahead of it.
 ///
 /// With the speed `u` along the blade and the turning rate `ω` the motion is `u' = ω²`, `4 ω' = −u ω`.
-pub struct Sleigh(Layout);
+pub struct Sleigh(Arc<Layout>);
 
 impl Sleigh {
     pub fn new() -> Sleigh {
@@ -190,7 +192,7 @@ impl Sleigh {
         layout.constraints = Rows::dense(vec![RowInfo::new(Level::Velocity)], 3);
         // A length, a length, an angle.
         layout.groups = vec![5, 5, 9];
-        Sleigh(layout)
+        Sleigh(Arc::new(layout))
     }
 
     /// `ω = 2k sech kt`, `u = 4k tanh kt`; with the Gudermannian `φ` of `kt` the heading is `2φ`, and the blade's
@@ -222,7 +224,7 @@ impl Sleigh {
 }
 
 impl MechanicalSystem for Sleigh {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.0
     }
 
@@ -253,12 +255,12 @@ impl MechanicalSystem for Sleigh {
 /// `q₂ = −q₁` with `q₁'' = τ/2`. Where both cosines vanish the row does too, and the branch `q₂ = q₁ + π` crosses.
 pub struct CrossingBranches {
     pub torque: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl CrossingBranches {
     pub fn new(torque: f64) -> CrossingBranches {
-        CrossingBranches { torque, layout: particle(Level::Position, false) }
+        CrossingBranches { torque, layout: Arc::new(particle(Level::Position, false)) }
     }
 
     /// Begins at an angle with unit speed.
@@ -282,7 +284,7 @@ impl CrossingBranches {
 }
 
 impl MechanicalSystem for CrossingBranches {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
@@ -304,14 +306,14 @@ impl MechanicalSystem for CrossingBranches {
 
 /// A point that is to go round and outwards, on a circle that breathes: `x² + y² = R(t)²` with `R = 1 + sin(t)/10`.
 /// The projection of the prescribed speeds `(0.3 x − y, x + 0.3 y)` goes round: the angle is `t`.
-pub struct BreathingCircle(Layout);
+pub struct BreathingCircle(Arc<Layout>);
 
 impl BreathingCircle {
     pub fn new() -> BreathingCircle {
         let mut layout = particle(Level::Position, true);
         layout.motion = Motion::NominalSpeeds;
         layout.mass = Pattern::empty(2, 2);
-        BreathingCircle(layout)
+        BreathingCircle(Arc::new(layout))
     }
 
     pub fn motion(&self, every: f64, n_samples: usize) -> Vec<Sample> {
@@ -330,7 +332,7 @@ impl BreathingCircle {
 }
 
 impl MechanicalSystem for BreathingCircle {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.0
     }
 
@@ -356,12 +358,12 @@ impl MechanicalSystem for BreathingCircle {
 /// One coordinate that runs away from zero, `x'' = k² x`; started with `x' = −k x` it comes to rest there.
 pub struct RunningAway {
     pub k: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl RunningAway {
     pub fn new(k: f64) -> RunningAway {
-        RunningAway { k, layout: Layout::new(1) }
+        RunningAway { k, layout: Arc::new(Layout::new(1)) }
     }
 
     pub fn motion(&self, every: f64, n_samples: usize) -> Vec<Sample> {
@@ -380,7 +382,7 @@ impl RunningAway {
 }
 
 impl MechanicalSystem for RunningAway {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 

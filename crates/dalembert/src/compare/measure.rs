@@ -196,7 +196,7 @@ impl<'s> Yardstick<'s> {
         let mut errors = Errors::within(self.started, rows);
         let (ours, theirs) = self.matched(rows);
         let found =
-            agreement(&self.started.system, &mut SampleSlice::new(&ours), &mut SampleSlice::new(&theirs));
+            agreement(&*self.started.system, &mut SampleSlice::new(&ours), &mut SampleSlice::new(&theirs));
         if let Ok(found) = found {
             let wanted = &self.wanted;
             let positions = [(&wanted.coordinates, &found.coordinates), (&wanted.contacts, &found.auxiliary)];

@@ -1,5 +1,7 @@
 //! The car axis on a bumpy road.
 
+use std::sync::Arc;
+
 use dalembert::system::{
     At, Dependence, Energy, Layout, Level, MechanicalSystem, Pattern, RowInfo, Rows, Values, Work,
 };
@@ -51,7 +53,7 @@ pub struct CarAxis {
     pub mass: f64,
     /// Gravity.
     pub gravity: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 /// The one of the gallery: `k = M ε²/2` with `M = 10` and `ε = 0.01`.
@@ -75,7 +77,7 @@ impl Default for CarAxis {
             frequency: 10.0,
             mass: 10.0 * 0.01 * 0.01 / 2.0,
             gravity: 1.0,
-            layout,
+            layout: Arc::new(layout),
         }
     }
 }
@@ -110,7 +112,7 @@ impl CarAxis {
 }
 
 impl MechanicalSystem for CarAxis {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 

@@ -1,5 +1,7 @@
 //! The spatial four-bar mechanism.
 
+use std::sync::Arc;
+
 use dalembert::system::{
     At, Dependence, Energy, Layout, Level, MechanicalSystem, Momenta, RowInfo, Rows, Values, Work,
 };
@@ -44,7 +46,7 @@ pub struct FourBar {
     pub m2: f64,
     /// Gravity.
     pub g: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl FourBar {
@@ -53,7 +55,7 @@ impl FourBar {
         let mut layout = Layout::new(2);
         let coupler = RowInfo { dependence: Dependence::Nonlinear, ..RowInfo::new(Level::Position) };
         layout.constraints = Rows::dense(vec![coupler], 2);
-        FourBar { m1, m2, g, layout }
+        FourBar { m1, m2, g, layout: Arc::new(layout) }
     }
 }
 
@@ -65,7 +67,7 @@ impl Default for FourBar {
 }
 
 impl MechanicalSystem for FourBar {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 

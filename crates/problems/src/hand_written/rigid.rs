@@ -8,6 +8,8 @@ mod tests;
 pub use mechanisms::{Posed, bricard, free_body, heavy_top, hinged_sphere, hung_sphere};
 pub use row::{Anchor, Row};
 
+use std::sync::Arc;
+
 use dalembert::system::rotation::{Vector, cross};
 use dalembert::system::{
     At, Energy, Layout, Level, MechanicalSystem, Momenta, Pattern, Rotation, RowInfo, Rows, Tangent,
@@ -49,7 +51,7 @@ pub struct RigidBodies {
     /// For each row and each of its ends, where its entries begin among those of the row's Jacobian.
     places: Vec<[usize; 2]>,
     gravity: Vector,
-    layout: Layout,
+    layout: Arc<Layout>,
     tangent: TangentLayout,
 }
 
@@ -88,7 +90,7 @@ impl RigidBodies {
             ..Layout::default()
         };
         let tangent = tangent_layout(&layout, &rows);
-        RigidBodies { bodies, rows, places, gravity, layout, tangent }
+        RigidBodies { bodies, rows, places, gravity, layout: Arc::new(layout), tangent }
     }
 
     /// The bodies.
@@ -131,7 +133,7 @@ fn times(a: Vector, b: Vector) -> Vector {
 }
 
 impl MechanicalSystem for RigidBodies {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 

@@ -1,5 +1,7 @@
 //! The Chaplygin sleigh.
 
+use std::sync::Arc;
+
 use dalembert::system::{
     At, Energy, Layout, Level, MechanicalSystem, Momenta, Pattern, RowInfo, Rows, Values, Work,
 };
@@ -36,7 +38,7 @@ pub struct Sleigh {
     pub j: f64,
     /// From the blade to the mass centre.
     pub a: f64,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl Sleigh {
@@ -49,7 +51,7 @@ impl Sleigh {
             jacobian: Pattern::from_entries(1, 3, vec![(0, 0), (0, 1)]),
             auxiliary: Pattern::empty(1, 0),
         };
-        Sleigh { m, j, a, layout }
+        Sleigh { m, j, a, layout: Arc::new(layout) }
     }
 }
 
@@ -61,7 +63,7 @@ impl Default for Sleigh {
 }
 
 impl MechanicalSystem for Sleigh {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 

@@ -2,7 +2,7 @@
 
 use dalembert::solve::{Integration, Method, Plan, RunFailure, Start, StartOptions, Status, start};
 use dalembert::system::rotation::{Quaternion, Vector, product};
-use dalembert::system::{At, MechanicalSystem, Sample};
+use dalembert::system::{At, Sample};
 use dalembert_problems::hand_written::rigid::{Anchor, Posed};
 
 use crate::table::{Table, largest};

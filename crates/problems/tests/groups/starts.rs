@@ -1,7 +1,6 @@
 //! Rotations at the start: found, held and blamed.
 
 use dalembert::solve::{Guess, StartFailure, StartOptions, Value, ValueId, start};
-use dalembert::system::MechanicalSystem;
 use dalembert::system::rotation::{Vector, moved};
 use dalembert_problems::hand_written::rigid::{Posed, bricard, heavy_top, hinged_sphere};
 

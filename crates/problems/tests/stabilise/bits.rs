@@ -11,7 +11,7 @@ fn bits(started: &Started, plan: &Plan, interrupted_every: usize) -> (Vec<u64>, 
     let state = &started.start.state;
     let mut q = state.q().to_vec();
     q[0] += 1e-6;
-    let (system, start) = (&started.system, &started.start);
+    let (system, start) = (&started.shared_system(), &started.start);
     let mut run = Integration::begin_at(system, start, (&q, state.v()), plan.clone()).expect("a beginning");
     let mut out = Vec::new();
     for step in 1.. {

@@ -1,8 +1,10 @@
 //! A certified bound is never exceeded.
 
+use std::sync::Arc;
+
 use dalembert::linear::Matrix;
 use dalembert::solve::{Gain, Integration, Plan, Start, Status, Variant};
-use dalembert::system::Motion;
+use dalembert::system::{Motion, System};
 use fastrand::Rng;
 
 use crate::simulate::{METHODS, plan};
@@ -42,13 +44,14 @@ fn random_plan(random: &mut Rng, system: &Small) -> Plan {
 }
 
 /// Returns whether there was a bound.
-fn is_bounded(system: &Small, start: &Start, random: &mut Rng, place: &str) -> bool {
+fn is_bounded(system: &Arc<Small>, start: &Start, random: &mut Rng, place: &str) -> bool {
     let plan = random_plan(random, system);
     let off = 10_f64.powf(-8.0 + 6.0 * random.f64());
     let mut away = |x: &[f64]| -> Vec<f64> { x.iter().map(|x| x + off * (random.f64() - 0.5)).collect() };
     let (q, v) = (away(start.state.q()), away(start.state.v()));
     let described = format!("{place}: {plan:?}");
-    let mut run = Integration::begin_at(system, start, (&q, &v), plan).expect("a beginning");
+    let mut run =
+        Integration::begin_at(&(system.clone() as System), start, (&q, &v), plan).expect("a beginning");
     let mut seen: f64 = 0.0;
     let status = loop {
         match run.advance(&mut |sample| seen = seen.max(system.error(sample.t, &sample.q))) {
@@ -80,7 +83,7 @@ fn certified_bounds_hold() {
     let mut n_bounded = 0;
     for which in 0..N_SYSTEMS {
         let motion = if random.bool() { Motion::Forces } else { Motion::NominalSpeeds };
-        let system = Small::new(&mut random, motion);
+        let system = Arc::new(Small::new(&mut random, motion));
         let start = system.start();
         for run in 0..N_RUNS {
             n_bounded += usize::from(is_bounded(&system, &start, &mut random, &format!("{which}.{run}")));

@@ -42,7 +42,8 @@ pub struct Told {
 /// Runs to the end, from coordinates and speeds that need not be consistent.
 pub fn run_from(started: &Started, (q, v): (&[f64], &[f64]), plan: Plan) -> Told {
     let until = plan.until;
-    let mut run = Integration::begin_at(&started.system, &started.start, (q, v), plan).expect("a beginning");
+    let mut run =
+        Integration::begin_at(&started.shared_system(), &started.start, (q, v), plan).expect("a beginning");
     let mut late: f64 = 0.0;
     let mut end = Vec::new();
     loop {

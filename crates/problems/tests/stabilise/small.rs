@@ -1,8 +1,10 @@
 //! Small systems with random numbers: quadratic constraints that move, and linear forces or nominal speeds.
 
+use std::sync::Arc;
+
 use dalembert::solve::{Guess, Start, StartOptions, Value, start};
 use dalembert::system::{
-    At, Energy, Layout, Level, MechanicalSystem, Motion, Pattern, RowInfo, Rows, Values, Work,
+    At, Energy, Layout, Level, MechanicalSystem, Motion, Pattern, RowInfo, Rows, System, Values, Work,
 };
 use fastrand::Rng;
 
@@ -22,7 +24,7 @@ pub struct Small {
     springs: Vec<f64>,
     push: Vec<f64>,
     q: Vec<f64>,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 fn numbers(random: &mut Rng, n: usize, size: f64) -> Vec<f64> {
@@ -84,14 +86,14 @@ impl Small {
             auxiliary: Pattern::empty(n_rows, 0),
         };
         let (springs, push) = (numbers(random, n * n, 1.0), numbers(random, n, 1.0));
-        Small { n, rows, springs, push, q, layout }
+        Small { n, rows, springs, push, q, layout: Arc::new(layout) }
     }
 
     /// Where it begins.
-    pub fn start(&self) -> Start {
+    pub fn start(self: &Arc<Small>) -> Start {
         let mut guess = Guess::new(&self.layout, 0.0);
         guess.positions = self.q.iter().copied().map(Value::Guess).collect();
-        start(self, &guess, StartOptions::default()).expect("a start")
+        start(&(self.clone() as System), &guess, StartOptions::default()).expect("a start")
     }
 
     pub fn n_rows(&self) -> usize {
@@ -116,7 +118,7 @@ impl Small {
 }
 
 impl MechanicalSystem for Small {
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 

@@ -86,7 +86,7 @@ pub(crate) struct Al3f {
 impl Al3f {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large.
     pub fn new(
-        point: &Point<'_>,
+        point: &Point,
         units: &Units,
         composition: Composition,
         (has_powers, has_fields): (bool, bool),
@@ -121,7 +121,7 @@ impl Al3f {
     }
 
     /// What is not remembered, at the beginning: from accelerations and multipliers there.
-    fn begin(&mut self, driven: &mut Driven<'_, '_>, rates: &[f64]) -> Result<(), Refused> {
+    fn begin(&mut self, driven: &mut Driven<'_>, rates: &[f64]) -> Result<(), Refused> {
         let half = self.n_state / 2;
         self.from.a.copy_from_slice(&rates[half..self.n_state]);
         if self.step.has_velocity_rows() || self.has_powers {
@@ -141,7 +141,7 @@ impl Al3f {
     }
 
     /// Powers at the end of a part, and what they did in it.
-    fn work_over(&mut self, driven: &mut Driven<'_, '_>, t: f64, h: f64) -> Result<(), Refused> {
+    fn work_over(&mut self, driven: &mut Driven<'_>, t: f64, h: f64) -> Result<(), Refused> {
         self.load_end();
         driven.rates(t, &self.y1, &mut self.rates[1], true)?;
         self.is_exact[1] = true;
@@ -171,7 +171,7 @@ impl Scheme for Al3f {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_, '_>,
+        driven: &mut Driven<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -223,7 +223,7 @@ impl Scheme for Al3f {
         if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_, '_>, _allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, Refused> {
         Ok(0.0)
     }
 
@@ -231,7 +231,7 @@ impl Scheme for Al3f {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         if self.is_exact[1] {
             return Ok(());
         }
@@ -258,7 +258,7 @@ impl Scheme for Al3f {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         if self.is_dense {
             return Ok(());
         }
@@ -283,7 +283,7 @@ impl Scheme for Al3f {
         Ok(())
     }
 
-    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+    fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate(point, theta, out);
     }
 
@@ -309,7 +309,7 @@ impl Scheme for Al3f {
         self.fields.is_some()
     }
 
-    fn three_fields(&mut self, driven: &mut Driven<'_, '_>, t: f64, out: &mut ThreeFields) {
+    fn three_fields(&mut self, driven: &mut Driven<'_>, t: f64, out: &mut ThreeFields) {
         let half = self.n_state / 2;
         let Some(fields) = &mut self.fields else { return };
         let theta = if self.dt == 0.0 { 0.0 } else { ((t - self.t) / self.dt).clamp(0.0, 1.0) };

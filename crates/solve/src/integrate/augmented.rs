@@ -39,7 +39,7 @@ pub(crate) struct AugmentedKkt {
 }
 
 impl AugmentedKkt {
-    pub fn new(point: &Point<'_>, units: &Units, rows: &[usize]) -> AugmentedKkt {
+    pub fn new(point: &Point, units: &Units, rows: &[usize]) -> AugmentedKkt {
         let n = point.n_rates();
         let row_units = rows.iter().map(|row| units.rows[*row]);
         AugmentedKkt {

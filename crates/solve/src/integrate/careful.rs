@@ -66,7 +66,7 @@ enum Regularised {
 }
 
 impl Regularised {
-    fn factor(&mut self, point: &Point<'_>) -> bool {
+    fn factor(&mut self, point: &Point) -> bool {
         match self {
             Regularised::Dense(kkt) => kkt.factor(&point.values),
             Regularised::Sparse(kkt) => kkt.factor(&point.values),
@@ -86,7 +86,7 @@ const NEGLIGIBLE: f64 = 1e-5;
 
 impl Careful {
     /// `None` if the system is too large.
-    pub fn new(point: &Point<'_>, units: &Units, selection: &Selection, is_dense: bool) -> Option<Careful> {
+    pub fn new(point: &Point, units: &Units, selection: &Selection, is_dense: bool) -> Option<Careful> {
         let n = point.n_rates();
         let n_rows = selection.all[2].len();
         let inertia = |level: usize| if level == 2 { Inertia::True } else { Inertia::Metric };
@@ -137,7 +137,7 @@ impl Careful {
         self.is_factored.fill(false);
     }
 
-    fn factor(&mut self, level: usize, point: &Point<'_>, work: &mut WorkDone) -> Result<(), Refused> {
+    fn factor(&mut self, level: usize, point: &Point, work: &mut WorkDone) -> Result<(), Refused> {
         work.factorisations += 1;
         let kkt = self.of_level[level];
         self.is_factored[kkt] = self.kkts[kkt].factor(point);
@@ -147,7 +147,7 @@ impl Careful {
     /// Moves a stage onto the constraints and evaluates there.
     pub fn bring_back(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         selection: &Selection,
         u: &mut [f64],
         w: &mut [f64],
@@ -182,7 +182,7 @@ impl Careful {
 
     fn bring_positions_back(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         selection: &Selection,
         u: &mut [f64],
         patience: Patience,
@@ -224,7 +224,7 @@ impl Careful {
     pub fn correct(
         &mut self,
         level: usize,
-        point: &Point<'_>,
+        point: &Point,
         x: &mut [f64],
         y: &mut [f64],
         work: &mut WorkDone,
@@ -240,7 +240,7 @@ impl Careful {
     pub fn solve(
         &mut self,
         level: usize,
-        point: &Point<'_>,
+        point: &Point,
         x: &mut [f64],
         y: &mut [f64],
         patience: Patience,
@@ -269,7 +269,7 @@ impl Careful {
     fn refine(
         &mut self,
         level: usize,
-        point: &Point<'_>,
+        point: &Point,
         x: &mut [f64],
         y: &mut [f64],
         patience: Patience,
@@ -307,7 +307,7 @@ impl Careful {
     }
 
     /// What is left of the true equations.
-    fn residual(&mut self, level: usize, point: &Point<'_>, x: &[f64], y: &[f64]) {
+    fn residual(&mut self, level: usize, point: &Point, x: &[f64], y: &[f64]) {
         mass_times(point, x, &mut self.top);
         self.top.iter_mut().zip(&self.right[0]).for_each(|(top, right)| *top = right - *top);
         for (at, &row) in self.rows[level].iter().enumerate() {

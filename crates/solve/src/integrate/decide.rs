@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use dalembert_linear::{Matrix, balance, eigenvalues};
-use dalembert_system::{Level, MechanicalSystem, Motion};
+use dalembert_system::{Level, Motion, System};
 
 use super::explicit::{ExplicitCause, ExplicitCauses};
 use super::fits::{fits, is_reversible};
@@ -85,7 +85,7 @@ const DAMPED: f64 = 0.1;
 const ABOVE_GROWTH: f64 = 3.0;
 
 /// Chooses a method for a plan that leaves it open.
-pub fn decide(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Decision {
+pub fn decide(system: &System, start: &Start, plan: &Plan) -> Decision {
     let t = start.state.t;
     let decision = |method: Method, reason: Reason| Decision { t, method, reason, pilot: None };
     if plan.method != Method::Auto {
@@ -159,7 +159,7 @@ pub(crate) struct MotionRates {
 }
 
 /// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
-pub(crate) fn rates_of(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Option<MotionRates> {
+pub(crate) fn rates_of(system: &System, start: &Start, plan: &Plan) -> Option<MotionRates> {
     MotionRates::of(&deviations(system, start, plan)?)
 }
 
@@ -192,7 +192,7 @@ fn balanced_norm(matrix: &Matrix) -> f64 {
 
 /// The matrix of the equation for deviations at the start, by differences; `None` for large systems and where there are no
 /// rates.
-fn deviations(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Option<Matrix> {
+fn deviations(system: &System, start: &Start, plan: &Plan) -> Option<Matrix> {
     let point = start.point(system);
     let n = 2 * point.n_rates();
     if n > DENSE_LIMIT || system.layout().motion != Motion::Forces {

@@ -63,8 +63,8 @@ const MAX_STEPS: usize = 20;
 const MAX_NONLINEAR_STEPS: usize = 200;
 
 /// A system as an equation of second order.
-pub(crate) struct Direct<'s> {
-    point: Point<'s>,
+pub(crate) struct Direct {
+    point: Point,
     n: usize,
     is_dense: bool,
     road: Road,
@@ -98,8 +98,8 @@ pub(crate) struct Direct<'s> {
 }
 
 /// The inside of a [`Direct`]: the point, the linear equations over the rows that are selected, and room.
-pub(crate) struct Interior<'a, 's> {
-    pub point: &'a mut Point<'s>,
+pub(crate) struct Interior<'a> {
+    pub point: &'a mut Point,
     pub units: &'a Units,
     /// The rows of the equations.
     pub rows: &'a [usize],
@@ -114,16 +114,16 @@ pub(crate) struct Interior<'a, 's> {
     pub work: &'a mut WorkDone,
 }
 
-impl<'s> Direct<'s> {
+impl Direct {
     /// From a consistent start. `ranks` are those of a state that is not singular.
     pub fn new(
-        mut point: Point<'s>,
+        mut point: Point,
         state: &[f64],
         ranks: ByLevel<usize>,
         road: Road,
         start: &Acceleration,
         time: f64,
-    ) -> Option<Direct<'s>> {
+    ) -> Option<Direct> {
         let n = point.n_rates();
         let (u, w) = state.split_at(n);
         point.measure(u, w);
@@ -161,11 +161,11 @@ impl<'s> Direct<'s> {
 
     /// As it was saved.
     pub fn resume(
-        mut point: Point<'s>,
+        mut point: Point,
         road: Road,
         time: f64,
         store: &mut dyn Store,
-    ) -> Result<Direct<'s>, MemoryError> {
+    ) -> Result<Direct, MemoryError> {
         let mut settled = Settled::default();
         store.part("settled", &mut settled)?;
         let is_dense = is_dense(&point);
@@ -195,13 +195,13 @@ impl<'s> Direct<'s> {
     }
 
     fn assemble(
-        point: Point<'s>,
+        point: Point,
         road: Road,
         units: Units,
         selection: Selection,
         friction: Friction,
         time: f64,
-    ) -> Option<Direct<'s>> {
+    ) -> Option<Direct> {
         let (n, is_dense) = (point.n_rates(), is_dense(&point));
         let projections = match shares_matrix(&point, &selection, is_dense) {
             true => None,
@@ -277,7 +277,7 @@ impl<'s> Direct<'s> {
         let rows = if is_careful { &selection.all[2] } else { &selection.rows[2] };
         let y = &mut y[..rows.len()];
         let patience = *patience;
-        let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
+        let mut linear = |point: &Point, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.solve(2, point, x, y, patience, work),
             _ if motion.solve(x, y) => Ok(()),
             _ => Err(unsolved(point)),
@@ -335,7 +335,7 @@ impl<'s> Direct<'s> {
     }
 
     /// What a field needs that solves other equations over the same rows.
-    pub fn interior(&mut self) -> Interior<'_, 's> {
+    pub fn interior(&mut self) -> Interior<'_> {
         Interior {
             point: &mut self.point,
             units: &self.units,
@@ -381,7 +381,7 @@ impl<'s> Direct<'s> {
             }
             let Direct { point, motion, inputs, x, y, .. } = &mut *self;
             if let Some(inputs) = inputs {
-                let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| {
+                let mut linear = |point: &Point, x: &mut [f64], y: &mut [f64]| {
                     if motion.solve(x, y) { Ok(()) } else { Err(unsolved(point)) }
                 };
                 inputs.correct(point, (x, &mut y[..n_rows]), &mut linear)?;
@@ -563,7 +563,7 @@ impl<'s> Direct<'s> {
         let projection = back(projections, motion, 1);
         let rows = if is_careful { &selection.all[1] } else { &selection.rows[1] };
         let y = &mut y[..rows.len()];
-        let mut linear = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| match careful {
+        let mut linear = |point: &Point, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.correct(1, point, x, y, work),
             _ if projection.solve(x, y) => Ok(()),
             _ => Err(unsolved(point)),
@@ -723,8 +723,8 @@ impl<'s> Direct<'s> {
     }
 }
 
-impl<'s> Field<'s> for Direct<'s> {
-    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+impl Field for Direct {
+    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
         (&mut self.point, &self.solution, &self.state)
     }
 
@@ -736,7 +736,7 @@ impl<'s> Field<'s> for Direct<'s> {
         Some(self.selection.ranks)
     }
 
-    fn point(&self) -> &Point<'s> {
+    fn point(&self) -> &Point {
         &self.point
     }
 
@@ -820,7 +820,7 @@ impl<'s> Field<'s> for Direct<'s> {
 
     fn solve_weak(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
         self.point.t = t;
-        let (layout, n) = (self.point.layout, self.n);
+        let (layout, n) = (self.point.layout.clone(), self.n);
         let n_unknowns = n + layout.constraints.len();
         if n_unknowns > DERIVATIVE_ARRAY_UNKNOWNS || self.inputs.is_some() {
             return Err(Refused::Weak);
@@ -828,7 +828,7 @@ impl<'s> Field<'s> for Direct<'s> {
         let mut array = self.point.system.array(0, &self.friction.modes).ok_or(Refused::Weak)?;
         let guess = self.point.guess(y, Value::Guess);
         let (u, w) = y.split_at_mut(n);
-        let mut unknowns = Unknowns::from_guess(layout, &guess);
+        let mut unknowns = Unknowns::from_guess(&layout, &guess);
         let of = |at: usize| match at.checked_sub(layout.n_speeds) {
             None => ColumnOf::Coordinate(at),
             Some(contact) => ColumnOf::Auxiliary(self.point.contacts[contact]),
@@ -837,7 +837,7 @@ impl<'s> Field<'s> for Direct<'s> {
         for (row, multiplier) in self.solution.multipliers.iter().enumerate() {
             unknowns.set(ColumnOf::Multiplier(row), 0, *multiplier);
         }
-        solve_level(array.as_mut(), layout, &guess, &[], &mut unknowns).map_err(|_| Refused::Weak)?;
+        solve_level(array.as_mut(), &layout, &guess, &[], &mut unknowns).map_err(|_| Refused::Weak)?;
         let value = |of, order| unknowns.get(ArrayColumn { of, order });
         for at in 0..n {
             u[at] = value(of(at), 0);
@@ -1111,7 +1111,7 @@ impl<'s> Field<'s> for Direct<'s> {
 }
 
 /// Why equations at the evaluated point have no solution: where all numbers in them are finite, rows lose their hold.
-fn unsolved(point: &Point<'_>) -> Refused {
+fn unsolved(point: &Point) -> Refused {
     let values = &point.values;
     let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);
     if numbers.chain(&values.constraints.bias).all(|x| x.is_finite()) {
@@ -1126,7 +1126,7 @@ fn largest(x: &[f64]) -> f64 {
 }
 
 /// Whether the matrix of the motion serves for corrections too: all rows are in positions, and everything has mass.
-fn shares_matrix(point: &Point<'_>, selection: &Selection, is_dense: bool) -> bool {
+fn shares_matrix(point: &Point, selection: &Selection, is_dense: bool) -> bool {
     !is_dense && selection.rows[0].len() == selection.rows[2].len() && has_inertia(point)
 }
 
@@ -1138,24 +1138,24 @@ fn back<'a>(projections: &'a mut Option<[Kkt; 2]>, motion: &'a mut Kkt, level: u
     }
 }
 
-fn projections(point: &Point<'_>, units: &Units, selection: &Selection, is_dense: bool) -> Option<[Kkt; 2]> {
+fn projections(point: &Point, units: &Units, selection: &Selection, is_dense: bool) -> Option<[Kkt; 2]> {
     let [first, second] = [0, 1].map(|level| Kkt::projection(point, units, &selection.rows[level], is_dense));
     Some([first?, second?])
 }
 
 /// Whether the system is small enough for dense matrices.
-fn is_dense(point: &Point<'_>) -> bool {
+fn is_dense(point: &Point) -> bool {
     point.n_rates() + point.layout.constraints.len() <= DENSE_UNKNOWNS
 }
 
-fn has_nonlinear(point: &Point<'_>, level: Level) -> bool {
+fn has_nonlinear(point: &Point, level: Level) -> bool {
     let infos = &point.layout.constraints.infos;
     infos.iter().any(|info| info.level == level && info.dependence == Dependence::Nonlinear)
 }
 
 /// The acceleration of each row, `G̃ ẇ + γ`, and what its terms add up to.
 pub(crate) fn acceleration_error(
-    point: &Point<'_>,
+    point: &Point,
     row: usize,
     rate: &[f64],
     size_of: impl Fn(usize) -> f64,

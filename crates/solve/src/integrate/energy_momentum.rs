@@ -93,9 +93,9 @@ struct Step {
 
 impl EnergyMomentum {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &dyn Field<'_>, n: usize) -> Option<EnergyMomentum> {
+    pub fn new(field: &dyn Field, n: usize) -> Option<EnergyMomentum> {
         let point = field.point();
-        if !knows(point.layout) || field.has_levels() || !point.layout.rotations.is_empty() {
+        if !knows(&point.layout) || field.has_levels() || !point.layout.rotations.is_empty() {
             return None;
         }
         let n_rows = point.layout.constraints.len();
@@ -117,7 +117,7 @@ impl EnergyMomentum {
     }
 
     /// Rates at one end, by the equation of motion; where the constraints have no hold, by the step itself.
-    fn find_rates(&mut self, driven: &mut Driven<'_, '_>, side: usize) -> Result<(), Refused> {
+    fn find_rates(&mut self, driven: &mut Driven<'_>, side: usize) -> Result<(), Refused> {
         if self.is_exact[side] {
             return Ok(());
         }
@@ -147,7 +147,7 @@ impl Scheme for EnergyMomentum {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_, '_>,
+        driven: &mut Driven<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -176,7 +176,7 @@ impl Scheme for EnergyMomentum {
         if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_, '_>, _allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, Refused> {
         Ok(0.0)
     }
 
@@ -184,7 +184,7 @@ impl Scheme for EnergyMomentum {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         self.find_rates(driven, 1)
     }
 
@@ -200,7 +200,7 @@ impl Scheme for EnergyMomentum {
         false
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         if !self.is_dense {
             self.find_rates(driven, 0)?;
             let [first, last] = &self.rates;
@@ -210,7 +210,7 @@ impl Scheme for EnergyMomentum {
         Ok(())
     }
 
-    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+    fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate(point, theta, out);
         let [first, last] = &self.rates;
         interpolate_speeds(self.dt, theta, (&self.y0, first), (&self.y1, last), &mut out[..2 * self.n]);
@@ -241,7 +241,7 @@ impl Memory for EnergyMomentum {
 }
 
 impl Step {
-    fn new(point: &Point<'_>, is_dense: bool) -> Option<Step> {
+    fn new(point: &Point, is_dense: bool) -> Option<Step> {
         let n = point.n_rates();
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
@@ -277,7 +277,7 @@ impl Step {
     /// Solves for `x` and the multipliers, which hold guesses.
     fn take(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &[f64],
@@ -321,7 +321,7 @@ impl Step {
     }
 
     /// The potential energy at the evaluated point.
-    fn potential(&mut self, point: &mut Point<'_>, u: &[f64], w: &[f64]) -> f64 {
+    fn potential(&mut self, point: &mut Point, u: &[f64], w: &[f64]) -> f64 {
         self.state[..self.n].copy_from_slice(u);
         self.state[self.n..].copy_from_slice(w);
         point.compute(&self.state, &self.no_rate, |system, at, _, work| system.energies(at, work).potential)
@@ -331,7 +331,7 @@ impl Step {
     /// the change of the potential energy if it is more than rounding.
     fn at_end(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &[f64],
@@ -373,7 +373,7 @@ impl Step {
     #[expect(clippy::too_many_arguments)]
     fn at_middle(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &[f64],
@@ -430,7 +430,7 @@ impl Step {
     }
 
     /// What rows at the middle lack, and the errors of rows of velocities.
-    fn find_corrections(&mut self, point: &Point<'_>, h: f64) {
+    fn find_corrections(&mut self, point: &Point, h: f64) {
         let values = &point.values.constraints;
         for (at, &row) in self.saddle.rows().iter().enumerate() {
             if self.is_velocity_row[at] {
@@ -451,7 +451,7 @@ impl Step {
     /// The matrix at the middle, with the rows at the end that are in it.
     fn factor(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         h: f64,
         multipliers: &[f64],

@@ -16,10 +16,10 @@ use crate::point::Point;
 /// `y` holds coordinates with contact parameters, and after them their rates unless the system is one of nominal speeds.
 /// What [`solve`](Self::solve) computes depends on `t`, `y` and on what was last settled or recalled, and on nothing
 /// else: this makes runs repeat to the last bit.
-pub(crate) trait Field<'s> {
+pub(crate) trait Field: Send {
     /// The evaluated point, what the last [`solve`](Self::solve) found there, and its state: the one given, or the nearest
     /// on the constraints.
-    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]);
+    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]);
 
     /// What the last [`solve`](Self::solve) found.
     fn solution(&self) -> &Solution;
@@ -77,7 +77,7 @@ pub(crate) trait Field<'s> {
     }
 
     /// The point without its buffers.
-    fn point(&self) -> &Point<'s>;
+    fn point(&self) -> &Point;
 
     /// The units in which its matrices are scaled, if it has any.
     fn units(&self) -> Option<&Units> {
@@ -255,7 +255,7 @@ pub(crate) trait Field<'s> {
         point.t = t;
         let (u, w) = y.split_at(point.n_unknowns());
         point.velocity(u, w);
-        let mut laws = Laws::new(point.layout);
+        let mut laws = Laws::new(&point.layout);
         evaluate_slips(point, u, w, &mut laws);
         let rests = |law: usize| is_at_rest(point, &laws, law, w);
         laws.slip.iter().enumerate().map(|(law, slip)| (*slip, rests(law))).collect()
@@ -295,7 +295,7 @@ pub(crate) struct Solution {
 
 impl Solution {
     /// Room for the solutions of a system, all zero.
-    pub fn new(point: &Point<'_>) -> Solution {
+    pub fn new(point: &Point) -> Solution {
         let n = point.n_rates();
         let n_laws = point.layout.laws.infos.len();
         Solution {
@@ -308,7 +308,7 @@ impl Solution {
     }
 
     /// Takes over accelerations `x` and, negative, the multipliers `y` of some rows.
-    pub fn take(&mut self, point: &Point<'_>, rows: &[usize], x: &[f64], y: &[f64]) {
+    pub fn take(&mut self, point: &Point, rows: &[usize], x: &[f64], y: &[f64]) {
         self.rate.copy_from_slice(x);
         self.multipliers.fill(0.0);
         self.reaction.fill(0.0);

@@ -1,6 +1,6 @@
 //! Which methods and forms make sense for a system.
 
-use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, MechanicalSystem, Momenta, Motion};
+use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, Momenta, Motion, System};
 
 use super::plan::{Composition, Form, Method, Plan, Variant};
 use crate::nearest::DENSE_LIMIT;
@@ -56,7 +56,7 @@ pub enum Misfit {
 ///
 /// # Errors
 /// [`Misfit`] says why not.
-pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result<(), Misfit> {
+pub fn fits(system: &System, start: &Start, plan: &Plan) -> Result<(), Misfit> {
     let layout = system.layout();
     let method = plan.method;
     if !(method.is_explicit() || method == Method::Auto) && plan.form != Form::default() {
@@ -122,7 +122,7 @@ pub fn fits(system: &dyn MechanicalSystem, start: &Start, plan: &Plan) -> Result
 }
 
 /// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.
-pub fn has_forms(system: &dyn MechanicalSystem, start: &Start) -> bool {
+pub fn has_forms(system: &System, start: &Start) -> bool {
     let layout = system.layout();
     layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)
 }
@@ -189,7 +189,7 @@ fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
 }
 
 /// Whether applied forces are the same for both directions of a motion.
-pub(crate) fn is_reversible(system: &dyn MechanicalSystem, start: &Start) -> bool {
+pub(crate) fn is_reversible(system: &System, start: &Start) -> bool {
     let layout = system.layout();
     if layout.is_conservative {
         return true;
@@ -211,7 +211,7 @@ pub(crate) fn is_reversible(system: &dyn MechanicalSystem, start: &Start) -> boo
 }
 
 /// Whether the mass matrix is the same everywhere.
-fn has_constant_mass(system: &dyn MechanicalSystem, start: &Start) -> bool {
+fn has_constant_mass(system: &System, start: &Start) -> bool {
     let layout = system.layout();
     if layout.mass_constant {
         return true;

@@ -1,6 +1,6 @@
 //! Runs whose constraints are not kept: their steps are followed, and how far they lead astray is told.
 
-use dalembert_system::MechanicalSystem;
+use dalembert_system::System;
 
 use super::field::Refused;
 use super::scheme::Driven;
@@ -9,7 +9,7 @@ use super::stepper::Rates;
 use super::{Integration, Plan, RunFailure, driven};
 use crate::start::Start;
 
-impl<'s> Integration<'s> {
+impl Integration {
     /// Begins at coordinates and speeds that need not satisfy the constraints, with all else as at `start`: stabilised methods
     /// lead them back, others move them onto the constraints. Speeds of systems without inertia count for nothing.
     ///
@@ -19,11 +19,11 @@ impl<'s> Integration<'s> {
     /// # Panics
     /// If there are not as many coordinates and speeds as the system has.
     pub fn begin_at(
-        system: &'s dyn MechanicalSystem,
+        system: &System,
         start: &Start,
         (q, v): (&[f64], &[f64]),
         plan: Plan,
-    ) -> Result<Integration<'s>, RunFailure> {
+    ) -> Result<Integration, RunFailure> {
         let mut moved = start.clone();
         moved.state.q.copy_from_slice(q);
         moved.state.v.copy_from_slice(v);

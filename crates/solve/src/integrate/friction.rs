@@ -14,7 +14,7 @@ use crate::point::Point;
 use crate::rules::{LAW_RESIDUAL, LAWS};
 
 /// Solves with the factors at hand: right-hand sides become solutions.
-pub(crate) type Linear<'a> = dyn FnMut(&Point<'_>, &mut [f64], &mut [f64]) -> Result<(), Refused> + 'a;
+pub(crate) type Linear<'a> = dyn FnMut(&Point, &mut [f64], &mut [f64]) -> Result<(), Refused> + 'a;
 
 /// The laws of a system while they do what they do.
 pub(crate) struct Friction {
@@ -45,8 +45,8 @@ struct Response {
 }
 
 impl Friction {
-    pub fn new(point: &Point<'_>, modes: Vec<LawMode>) -> Friction {
-        let layout = point.layout;
+    pub fn new(point: &Point, modes: Vec<LawMode>) -> Friction {
+        let layout = &point.layout;
         let (n, n_laws) = (point.n_rates(), modes.len());
         let nothing = Response {
             acceleration: vec![0.0; n],
@@ -80,7 +80,7 @@ impl Friction {
     }
 
     /// Slip speeds and directions at the evaluated point.
-    pub fn locate(&mut self, point: &mut Point<'_>, y: &[f64], solution: &Solution) -> Result<(), Refused> {
+    pub fn locate(&mut self, point: &mut Point, y: &[f64], solution: &Solution) -> Result<(), Refused> {
         evaluate(point, y, solution, &mut self.laws);
         self.directions.values_mut().fill(0.0);
         for ((law, speed), &value) in point.layout.laws.direction.entries().zip(&self.laws.direction) {
@@ -101,7 +101,7 @@ impl Friction {
     /// laws.
     pub fn solve(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         state: &[f64],
         rows: &[usize],
         (x, y): (&mut [f64], &mut [f64]),
@@ -164,7 +164,7 @@ impl Friction {
     }
 
     /// What is left of each law's equation, and its derivatives by all forces.
-    fn linearise(&mut self, point: &Point<'_>, solution: &Solution) {
+    fn linearise(&mut self, point: &Point, solution: &Solution) {
         let (layout, laws) = (&point.layout.laws, &self.laws);
         for (law, mode) in self.modes.iter().enumerate() {
             let direction = self.directions.column(law);
@@ -206,7 +206,7 @@ impl Friction {
     /// Adds to a change of speeds `x` what keeps laws sticking, after [`locate`](Self::locate).
     pub fn keep_sticking(
         &mut self,
-        point: &Point<'_>,
+        point: &Point,
         x: &mut [f64],
         y: &mut [f64],
         linear: &mut Linear<'_>,
@@ -244,7 +244,7 @@ impl Friction {
     }
 
     /// The signs that hold what sticks, at the last solution: between −1 and 1 as long as it can.
-    pub fn find_signs(&mut self, point: &mut Point<'_>, state: &[f64], solution: &mut Solution) {
+    pub fn find_signs(&mut self, point: &mut Point, state: &[f64], solution: &mut Solution) {
         for law in 0..self.modes.len() {
             if self.modes[law] != LawMode::Stick {
                 continue;
@@ -266,7 +266,7 @@ impl Friction {
 
 impl Response {
     /// Takes a solution over; `reaction` holds what acts beside the constraints.
-    fn take(&mut self, point: &Point<'_>, rows: &[usize], x: &[f64], y: &[f64]) {
+    fn take(&mut self, point: &Point, rows: &[usize], x: &[f64], y: &[f64]) {
         self.acceleration.copy_from_slice(x);
         self.multipliers.fill(0.0);
         for (&row, y) in rows.iter().zip(y) {
@@ -277,8 +277,8 @@ impl Response {
 }
 
 /// Evaluates the laws at the evaluated point, under what was found there.
-pub(crate) fn evaluate(point: &mut Point<'_>, state: &[f64], solution: &Solution, laws: &mut Laws) {
-    let results = solution.results(point.layout, [0.0; 5]);
+pub(crate) fn evaluate(point: &mut Point, state: &[f64], solution: &Solution, laws: &mut Laws) {
+    let results = solution.results(&point.layout, [0.0; 5]);
     point.compute(state, &solution.rate, |system, at, values, work| {
         system.laws(at, values, results, laws, work);
     });

@@ -66,9 +66,9 @@ pub(crate) struct GeneralisedAlpha {
 
 impl GeneralisedAlpha {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &dyn Field<'_>, n: usize) -> Option<GeneralisedAlpha> {
+    pub fn new(field: &dyn Field, n: usize) -> Option<GeneralisedAlpha> {
         let point = field.point();
-        if !knows(point.layout) || field.has_levels() {
+        if !knows(&point.layout) || field.has_levels() {
             return None;
         }
         let n_rows = point.layout.constraints.len();
@@ -133,7 +133,7 @@ impl GeneralisedAlpha {
     }
 
     /// State, rates and quadratures at the end, at `t`.
-    fn end_step(&mut self, driven: &mut Driven<'_, '_>, t: f64) -> Result<(), Refused> {
+    fn end_step(&mut self, driven: &mut Driven<'_>, t: f64) -> Result<(), Refused> {
         let n = self.n;
         let GeneralisedAlpha { y0, rates0, y1, rates1, to, dt, .. } = self;
         y1[..n].copy_from_slice(&to.u);
@@ -166,7 +166,7 @@ impl Scheme for GeneralisedAlpha {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_, '_>,
+        driven: &mut Driven<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -188,7 +188,7 @@ impl Scheme for GeneralisedAlpha {
 
     /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
     /// leave free.
-    fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, Refused> {
         let (n, h) = (self.n, self.dt);
         let (point, _, _) = driven.field.parts();
         let GeneralisedAlpha { step, change, bend, .. } = self;
@@ -226,7 +226,7 @@ impl Scheme for GeneralisedAlpha {
         &self.y1
     }
 
-    fn finish(&mut self, _driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), Refused> {
         Ok(())
     }
 
@@ -238,13 +238,13 @@ impl Scheme for GeneralisedAlpha {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         let (point, _, _) = driven.field.parts();
         self.hermite.set(point, self.dt, (&self.y0, &self.rates0), (&self.y1, &self.rates1));
         Ok(())
     }
 
-    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+    fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate(point, theta, out);
         let GeneralisedAlpha { y0, rates0, y1, rates1, .. } = self;
         interpolate_speeds(self.dt, theta, (y0, rates0), (y1, rates1), &mut out[..2 * self.n]);
@@ -313,6 +313,8 @@ pub(crate) fn interpolate_speeds(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use dalembert_system::{At, Energy, Layout, Level, MechanicalSystem, RowInfo, Rows, Values, Work};
 
     use super::*;
@@ -320,19 +322,19 @@ mod tests {
     use crate::point::Point;
 
     /// A point of unit mass on the circle `½ (x² + y²) = ½` without gravity.
-    struct Circle(Layout);
+    struct Circle(Arc<Layout>);
 
     impl Circle {
         fn new() -> Circle {
             let mut layout = Layout::new(2);
             layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position)], 2);
             layout.mass_constant = true;
-            Circle(layout)
+            Circle(Arc::new(layout))
         }
     }
 
     impl MechanicalSystem for Circle {
-        fn layout(&self) -> &Layout {
+        fn layout(&self) -> &Arc<Layout> {
             &self.0
         }
 
@@ -358,7 +360,7 @@ mod tests {
     fn steps_end_on_the_constraints_and_are_stable() {
         let system = Circle::new();
         let h = 0.2;
-        let mut point = Point::new(&system, 0.0, &[]);
+        let mut point = Point::new(Arc::new(system), 0.0, &[]);
         let mut scales = Scales::new(&point, 1.0, 1e-9);
         scales.note(&[1.0, 1.0], &[1.0, 1.0], &[1.0, 1.0]);
         let mut step = Step::new(&point, true).unwrap();

@@ -13,7 +13,7 @@ const WINDOW: f64 = 1e-6;
 /// Happenings that are kept by time; all are counted.
 const MAX_KEPT: usize = 100_000;
 
-impl Integration<'_> {
+impl Integration {
     /// Deals with an indicator that is zero at the current state.
     pub(super) fn happen(
         &mut self,
@@ -225,7 +225,7 @@ impl Integration<'_> {
         let speeds = &self.events[event].resets;
         let mut new = vec![0.0; speeds.len()];
         let (point, solution, state) = self.field.parts();
-        let results = solution.results(point.layout, energies);
+        let results = solution.results(&point.layout, energies);
         point.compute(state, &solution.rate, |system, at, values, work| {
             system.resets(event, at, values, results, &mut new, work);
         });

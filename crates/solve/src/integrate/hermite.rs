@@ -26,7 +26,7 @@ impl Hermite {
     }
 
     /// The ends of a step: states and rates, the latter those of the equation `(u̇, ẇ)` and of the quadratures.
-    pub fn set(&mut self, point: &Point<'_>, dt: f64, from: (&[f64], &[f64]), to: (&[f64], &[f64])) {
+    pub fn set(&mut self, point: &Point, dt: f64, from: (&[f64], &[f64]), to: (&[f64], &[f64])) {
         self.dt = dt;
         for (side, (y, rates)) in [from, to].into_iter().enumerate() {
             self.y[side].copy_from_slice(y);
@@ -43,7 +43,7 @@ impl Hermite {
     }
 
     /// The state at a part `theta` of the step.
-    pub fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+    pub fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
         let half = self.second[0].len();
         for at in 0..half {
             (out[at], out[half + at]) = self.quintic(at, theta);

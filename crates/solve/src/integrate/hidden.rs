@@ -13,6 +13,7 @@
 use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::{
     ArrayColumn, ArrayValues, ColumnOf, DerivativeArray, LawMode, Level, MechanicalSystem, RowValues, Rows,
+    System,
 };
 
 use super::direct::acceleration_error;
@@ -42,9 +43,9 @@ const SLOW: f64 = 0.3;
 const MET: f64 = 1e-9;
 
 /// A system whose accelerations follow from a level of the derivative array.
-pub(crate) struct Hidden<'s> {
-    system: &'s dyn MechanicalSystem,
-    point: Point<'s>,
+pub(crate) struct Hidden {
+    system: System,
+    point: Point,
     n: usize,
     time: f64,
     array: Box<dyn DerivativeArray>,
@@ -113,18 +114,18 @@ struct Basis {
     combinations: Matrix,
 }
 
-impl<'s> Hidden<'s> {
+impl Hidden {
     /// From a consistent start; `None` if there is no array.
     pub fn new(
-        system: &'s dyn MechanicalSystem,
-        point: Point<'s>,
+        system: System,
+        point: Point,
         state: &[f64],
         depth: &Depth,
         start: &Acceleration,
         time: f64,
-    ) -> Option<Hidden<'s>> {
+    ) -> Option<Hidden> {
         let guess = held(&point, state, time);
-        let (array, solved, judgement) = level(system, &guess, depth.level, &start.law_modes)?;
+        let (array, solved, judgement) = level(&*system, &guess, depth.level, &start.law_modes)?;
         let frozen = Frozen {
             level: depth.level,
             row_units: solved.row_units.clone(),
@@ -152,11 +153,11 @@ impl<'s> Hidden<'s> {
 
     /// As it was saved.
     pub fn resume(
-        system: &'s dyn MechanicalSystem,
-        point: Point<'s>,
+        system: System,
+        point: Point,
         time: f64,
         store: &mut dyn Store,
-    ) -> Result<Hidden<'s>, MemoryError> {
+    ) -> Result<Hidden, MemoryError> {
         let shape = |field| MemoryError::Shape { field };
         let (mut frozen, mut modes) = (Frozen::default(), Vec::new());
         store.part("frozen", &mut frozen)?;
@@ -192,13 +193,13 @@ impl<'s> Hidden<'s> {
     }
 
     fn assemble(
-        system: &'s dyn MechanicalSystem,
-        point: Point<'s>,
+        system: System,
+        point: Point,
         array: Box<dyn DerivativeArray>,
         frozen: Frozen,
         modes: Vec<LawMode>,
         time: f64,
-    ) -> Option<Hidden<'s>> {
+    ) -> Option<Hidden> {
         let n = point.n_rates();
         let places = Places::of(&point, array.as_ref())?;
         let values = array.layout().values();
@@ -414,8 +415,12 @@ impl<'s> Hidden<'s> {
 
     /// The state that a search by levels finds from here.
     fn descend(&self, guess: &Guess, modes: &[LawMode]) -> Option<(crate::levels::Descent, Vec<f64>)> {
-        let search =
-            Search { system: self.system, modes: modes.to_vec(), without: Vec::new(), first_level: -1 };
+        let search = Search {
+            system: self.system.clone(),
+            modes: modes.to_vec(),
+            without: Vec::new(),
+            first_level: -1,
+        };
         let descent = search.descend(guess).ok()?;
         let columns = &self.array.layout().columns;
         let state =
@@ -431,7 +436,7 @@ impl<'s> Hidden<'s> {
         let guess = held(&self.point, y, self.time);
         let guess = guess.releasing(&guess.given());
         let (array, solved, judgement) =
-            level(self.system, &guess, self.frozen.level, modes).ok_or(Refused::Weak)?;
+            level(&*self.system, &guess, self.frozen.level, modes).ok_or(Refused::Weak)?;
         self.places = Places::of(&self.point, array.as_ref()).ok_or(Refused::Weak)?;
         self.values = array.layout().values();
         self.error = vec![0.0; self.values.error.len()];
@@ -446,12 +451,12 @@ impl<'s> Hidden<'s> {
     }
 }
 
-impl<'s> Field<'s> for Hidden<'s> {
-    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+impl Field for Hidden {
+    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
         (&mut self.point, &self.solution, &self.state)
     }
 
-    fn point(&self) -> &Point<'s> {
+    fn point(&self) -> &Point {
         &self.point
     }
 
@@ -527,7 +532,7 @@ impl<'s> Field<'s> for Hidden<'s> {
     }
 
     fn errors(&mut self, scales: &Scales) -> [f64; 3] {
-        let (layout, values) = (self.point.layout, &self.point.values);
+        let (layout, values) = (&self.point.layout, &self.point.values);
         let w = &self.state[self.n..];
         let rate = &self.solution.rate;
         let largest = rate.iter().map(|a| a.abs()).fold(0.0, f64::max);
@@ -670,7 +675,7 @@ impl<'s> Field<'s> for Hidden<'s> {
 }
 
 impl Places {
-    fn of(point: &Point<'_>, array: &dyn DerivativeArray) -> Option<Places> {
+    fn of(point: &Point, array: &dyn DerivativeArray) -> Option<Places> {
         let layout = array.layout();
         let column =
             |of: ColumnOf, order: u32| layout.columns.iter().position(|c| *c == ArrayColumn { of, order });
@@ -708,7 +713,7 @@ fn inverse(svd: &Svd, rank: usize) -> Matrix {
 }
 
 /// All of a state as given.
-fn held(point: &Point<'_>, state: &[f64], time: f64) -> Guess {
+fn held(point: &Point, state: &[f64], time: f64) -> Guess {
     Guess { time_scale: time, ..point.guess(state, Value::Given) }
 }
 

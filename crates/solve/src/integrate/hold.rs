@@ -33,7 +33,7 @@ pub(crate) struct Hold {
 }
 
 impl Hold {
-    pub fn new(point: &Point<'_>) -> Hold {
+    pub fn new(point: &Point) -> Hold {
         let n_rows = point.layout.constraints.len();
         // Any vector with parts along all others will do.
         let vector = (0..n_rows).map(|row| 1.0 + (row as f64 * 0.618_033_988_75).fract()).collect();
@@ -49,7 +49,7 @@ impl Hold {
     /// Measures with the factors of the motion over `rows` at the evaluated point.
     pub fn measure(
         &mut self,
-        point: &Point<'_>,
+        point: &Point,
         units: &Units,
         rows: &[usize],
         motion: &mut Kkt,

@@ -42,7 +42,7 @@ pub(crate) struct Inputs {
 
 impl Inputs {
     /// `None` if the system has none, or none that enforces rows of the equations.
-    pub fn new(point: &Point<'_>, time: f64) -> Option<Inputs> {
+    pub fn new(point: &Point, time: f64) -> Option<Inputs> {
         let border = Border::new(point)?;
         Some(Inputs {
             border,
@@ -57,7 +57,7 @@ impl Inputs {
     }
 
     /// From a consistent start, at which everything was evaluated.
-    pub fn begin(&mut self, point: &mut Point<'_>, state: &[f64]) {
+    pub fn begin(&mut self, point: &mut Point, state: &[f64]) {
         self.are_linear = self.acts_alike(point, state);
         let inputs = self.border.values(point).map(|(_, value)| value);
         let largest = inputs.chain(point.values.force.iter().copied());
@@ -65,7 +65,7 @@ impl Inputs {
     }
 
     /// Whether what a unit of each input does is the same with other inputs.
-    fn acts_alike(&self, point: &mut Point<'_>, state: &[f64]) -> bool {
+    fn acts_alike(&self, point: &mut Point, state: &[f64]) -> bool {
         let (u, w) = state.split_at(point.n_unknowns());
         let here = point.values.inputs.clone();
         let values: Vec<f64> = self.values(point).collect();
@@ -87,19 +87,19 @@ impl Inputs {
     }
 
     /// Their values.
-    pub fn values<'a>(&'a self, point: &'a Point<'_>) -> impl Iterator<Item = f64> + 'a {
+    pub fn values<'a>(&'a self, point: &'a Point) -> impl Iterator<Item = f64> + 'a {
         self.border.values(point).map(|(_, value)| value)
     }
 
     /// Begins the next solve at these values.
-    pub fn recall(&self, point: &mut Point<'_>, values: &[f64]) {
+    pub fn recall(&self, point: &mut Point, values: &[f64]) {
         self.border.recall(point, values);
     }
 
     /// Corrects a solution `x` and `y` of the equations without a change of the inputs to one with it.
     pub fn correct(
         &mut self,
-        point: &Point<'_>,
+        point: &Point,
         (x, y): (&mut [f64], &mut [f64]),
         linear: &mut Linear<'_>,
     ) -> Result<(), Refused> {
@@ -114,7 +114,7 @@ impl Inputs {
     #[expect(clippy::too_many_arguments, reason = "parts of one field, borrowed apart")]
     pub fn solve(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         state: &[f64],
         rows: &[usize],
         (x, y): (&mut [f64], &mut [f64]),
@@ -127,7 +127,7 @@ impl Inputs {
             let prepared = self.border.prepare(point, rows.len(), linear);
             prepared.map_err(|loose| self.refused(point, loose))?;
             let border = &mut self.border;
-            let mut bordered = |point: &Point<'_>, x: &mut [f64], y: &mut [f64]| {
+            let mut bordered = |point: &Point, x: &mut [f64], y: &mut [f64]| {
                 linear(point, x, y)?;
                 border.correct(x, y);
                 Ok(())
@@ -180,7 +180,7 @@ impl Inputs {
     }
 
     /// A step of this length was taken.
-    pub fn passed(&mut self, point: &Point<'_>, dt: f64) -> Result<(), Refused> {
+    pub fn passed(&mut self, point: &Point, dt: f64) -> Result<(), Refused> {
         let is_short = dt < SHORT * self.time;
         for (input, value) in self.border.values(point) {
             if !is_short || !self.has_begun {
@@ -202,12 +202,12 @@ impl Inputs {
     }
 
     /// The largest input.
-    pub fn largest(&self, point: &Point<'_>) -> Option<usize> {
+    pub fn largest(&self, point: &Point) -> Option<usize> {
         let largest = self.border.values(point).max_by(|(_, a), (_, b)| a.abs().total_cmp(&b.abs()));
         largest.map(|(input, _)| input)
     }
 
-    fn refused(&self, point: &Point<'_>, loose: Loose<Refused>) -> Refused {
+    fn refused(&self, point: &Point, loose: Loose<Refused>) -> Refused {
         match (loose, self.largest(point)) {
             (Loose::Failed(refused), _) => refused,
             (Loose::Singular, Some(input)) => Refused::Uncontrolled(input),
@@ -230,7 +230,7 @@ impl Memory for Inputs {
     }
 }
 
-fn right_hand_sides(point: &Point<'_>, rows: &[usize], x: &mut [f64], y: &mut [f64]) {
+fn right_hand_sides(point: &Point, rows: &[usize], x: &mut [f64], y: &mut [f64]) {
     let n_speeds = point.layout.n_speeds;
     x[..n_speeds].copy_from_slice(&point.values.force);
     x[n_speeds..].fill(0.0);

@@ -1,6 +1,6 @@
 //! Which scheme and which equation a plan asks for.
 
-use dalembert_system::{MechanicalSystem, Motion};
+use dalembert_system::{Motion, System};
 
 use super::al3f::Al3f;
 use super::direct::Direct;
@@ -22,15 +22,15 @@ use crate::point::Point;
 use crate::start::Start;
 
 /// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
-pub(super) fn scheme_of(plan: &Plan, field: &dyn Field<'_>, n: usize) -> Option<Box<dyn Scheme>> {
+pub(super) fn scheme_of(plan: &Plan, field: &dyn Field, n: usize) -> Option<Box<dyn Scheme>> {
     Some(match plan.method {
         Method::Al3f(composition) => {
-            let has_powers = !Powers::new(field.point().layout).are_zero();
+            let has_powers = !Powers::new(&field.point().layout).are_zero();
             let asked = (has_powers, plan.fields);
             Box::new(Al3f::new(field.point(), field.units()?, composition, asked, n)?)
         }
         Method::Radau5 => {
-            let has_powers = !Powers::new(field.point().layout).are_zero();
+            let has_powers = !Powers::new(&field.point().layout).are_zero();
             Box::new(Radau::new(field, has_powers, plan.step.is_some(), n)?)
         }
         Method::EnergyMomentum => Box::new(EnergyMomentum::new(field, n)?),
@@ -45,13 +45,8 @@ pub(super) fn scheme_of(plan: &Plan, field: &dyn Field<'_>, n: usize) -> Option<
 }
 
 /// What kind of equation the system is.
-pub(super) fn field_of<'s>(
-    point: Point<'s>,
-    start: &Start,
-    plan: &Plan,
-    time: f64,
-) -> Option<Box<dyn Field<'s> + 's>> {
-    let (system, layout) = (point.system, point.layout);
+pub(super) fn field_of(point: Point, start: &Start, plan: &Plan, time: f64) -> Option<Box<dyn Field>> {
+    let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
     if layout.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
@@ -83,14 +78,14 @@ pub(super) fn field_of<'s>(
 }
 
 /// The equation that was saved; `has_levels` tells whether it went by the levels of a derivative array.
-pub(super) fn resume_field<'s>(
-    system: &'s dyn MechanicalSystem,
-    point: Point<'s>,
+pub(super) fn resume_field(
+    system: &System,
+    point: Point,
     plan: &Plan,
     time: f64,
     has_levels: bool,
     store: &mut dyn Store,
-) -> Result<Box<dyn Field<'s> + 's>, MemoryError> {
+) -> Result<Box<dyn Field>, MemoryError> {
     let is_stabilised = stabilised::is_asked_for(plan);
     Ok(if system.layout().motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;
@@ -102,7 +97,7 @@ pub(super) fn resume_field<'s>(
     } else if plan.form.is_three_field() {
         Box::new(ThreeField::resume(point, plan.form, time, store)?)
     } else if has_levels {
-        Box::new(Hidden::resume(system, point, time, store)?)
+        Box::new(Hidden::resume(system.clone(), point, time, store)?)
     } else {
         let direct = Direct::resume(point, plan.form.road(), time, store)?;
         if is_stabilised {

@@ -20,8 +20,8 @@ use crate::point::Point;
 use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
 
 /// A system as an equation of first order.
-pub(crate) struct Kinematic<'s> {
-    point: Point<'s>,
+pub(crate) struct Kinematic {
+    point: Point,
     n: usize,
     units: Units,
     selection: Selection,
@@ -34,9 +34,9 @@ pub(crate) struct Kinematic<'s> {
     work: WorkDone,
 }
 
-impl<'s> Kinematic<'s> {
+impl Kinematic {
     /// From a consistent start; `None` if the system is too large.
-    pub fn new(mut point: Point<'s>, u: &[f64], ranks: ByLevel<usize>) -> Option<Kinematic<'s>> {
+    pub fn new(mut point: Point, u: &[f64], ranks: ByLevel<usize>) -> Option<Kinematic> {
         let n = point.n_rates();
         let w = vec![0.0; n];
         point.measure(u, &w);
@@ -53,7 +53,7 @@ impl<'s> Kinematic<'s> {
     }
 
     /// As it was saved.
-    pub fn resume(mut point: Point<'s>, store: &mut dyn Store) -> Result<Kinematic<'s>, MemoryError> {
+    pub fn resume(mut point: Point, store: &mut dyn Store) -> Result<Kinematic, MemoryError> {
         let mut settled = Settled::default();
         store.part("settled", &mut settled)?;
         let (units, selection) = settled.restore(&mut point, true)?;
@@ -68,7 +68,7 @@ impl<'s> Kinematic<'s> {
         store.part("work", &mut self.work)
     }
 
-    fn assemble(point: Point<'s>, units: Units, selection: Selection) -> Option<Kinematic<'s>> {
+    fn assemble(point: Point, units: Units, selection: Selection) -> Option<Kinematic> {
         let n = point.n_rates();
         let n_rows = point.layout.constraints.len();
         if n.max(n_rows) > 2 * DENSE_LIMIT {
@@ -185,12 +185,12 @@ impl<'s> Kinematic<'s> {
     }
 }
 
-impl<'s> Field<'s> for Kinematic<'s> {
-    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+impl Field for Kinematic {
+    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
         (&mut self.point, &self.solution, &self.state)
     }
 
-    fn point(&self) -> &Point<'s> {
+    fn point(&self) -> &Point {
         &self.point
     }
 

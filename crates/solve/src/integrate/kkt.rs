@@ -40,13 +40,7 @@ pub(crate) enum Kkt {
 
 impl Kkt {
     /// The equations of motion by one of the roads; large systems have one alone.
-    pub fn motion(
-        point: &Point<'_>,
-        units: &Units,
-        rows: &[usize],
-        road: Road,
-        is_dense: bool,
-    ) -> Option<Kkt> {
+    pub fn motion(point: &Point, units: &Units, rows: &[usize], road: Road, is_dense: bool) -> Option<Kkt> {
         Some(match (is_dense, road) {
             (false, _) => Kkt::Sparse(Box::new(SparseKkt::new(point, rows, Inertia::True)?)),
             (true, Road::Lagrange) => {
@@ -58,7 +52,7 @@ impl Kkt {
     }
 
     /// Corrections that are least in the metric of the mass matrix.
-    pub fn projection(point: &Point<'_>, units: &Units, rows: &[usize], is_dense: bool) -> Option<Kkt> {
+    pub fn projection(point: &Point, units: &Units, rows: &[usize], is_dense: bool) -> Option<Kkt> {
         Some(if is_dense {
             Kkt::Dense(Box::new(DenseKkt::new(point, units, rows, Inertia::Metric, 0.0)))
         } else {
@@ -115,7 +109,7 @@ impl Scatter {
 
 /// The scaled entries of the lower triangle of the mass matrix, to where `target` puts row and column.
 pub(crate) fn mass_scatter(
-    point: &Point<'_>,
+    point: &Point,
     units: &Units,
     mut target: impl FnMut(usize, usize, &mut dyn FnMut(usize)),
 ) -> Scatter {
@@ -129,7 +123,7 @@ pub(crate) fn mass_scatter(
 
 /// The scaled entries of some rows, from `jacobian` and from `auxiliary`, to where `target` puts row and column.
 pub(crate) fn row_scatter(
-    point: &Point<'_>,
+    point: &Point,
     units: &Units,
     rows: &[usize],
     mut target: impl FnMut(usize, usize, &mut dyn FnMut(usize)),
@@ -187,7 +181,7 @@ impl Scatters {
 }
 
 impl DenseKkt {
-    pub fn new(point: &Point<'_>, units: &Units, rows: &[usize], inertia: Inertia, epsilon: f64) -> DenseKkt {
+    pub fn new(point: &Point, units: &Units, rows: &[usize], inertia: Inertia, epsilon: f64) -> DenseKkt {
         let n = point.n_rates();
         let size = n + rows.len();
         let full_scatters = Scatters {
@@ -275,7 +269,7 @@ impl DenseKkt {
 }
 
 /// The elimination along zeros; `None` if the matrix is too full for that.
-fn small(point: &Point<'_>, units: &Units, rows: &[usize]) -> Option<(SmallLdl, Scatters)> {
+fn small(point: &Point, units: &Units, rows: &[usize]) -> Option<(SmallLdl, Scatters)> {
     let n = point.n_rates();
     let mut entries: Vec<(u32, u32)> = Vec::new();
     mass_scatter(point, units, |row, column, _| entries.push((row as u32, column as u32)));
@@ -312,16 +306,16 @@ pub(crate) struct SparseKkt {
 const UNSOLVED: f64 = 1e-7;
 
 impl SparseKkt {
-    pub fn new(point: &Point<'_>, rows: &[usize], inertia: Inertia) -> Option<SparseKkt> {
+    pub fn new(point: &Point, rows: &[usize], inertia: Inertia) -> Option<SparseKkt> {
         SparseKkt::over(point, rows, &[], inertia)
     }
 
     /// For corrections, with unknowns that are given: after the rows, each has one of its own.
-    pub fn holding(point: &Point<'_>, rows: &[usize], held: &[usize]) -> Option<SparseKkt> {
+    pub fn holding(point: &Point, rows: &[usize], held: &[usize]) -> Option<SparseKkt> {
         SparseKkt::over(point, rows, held, Inertia::Metric)
     }
 
-    fn over(point: &Point<'_>, rows: &[usize], held: &[usize], inertia: Inertia) -> Option<SparseKkt> {
+    fn over(point: &Point, rows: &[usize], held: &[usize], inertia: Inertia) -> Option<SparseKkt> {
         let n = point.n_rates();
         let mass = &point.layout.mass;
         let mut entries: Vec<(u32, u32)> =
@@ -356,7 +350,7 @@ impl SparseKkt {
 
     /// With `−ε` below, in units in which rows have length one.
     pub fn regularised(
-        point: &Point<'_>,
+        point: &Point,
         units: &Units,
         rows: &[usize],
         inertia: Inertia,
@@ -431,14 +425,14 @@ impl SparseKkt {
 }
 
 /// `out = M̃ x` with contact parameters as coordinates without mass.
-pub(crate) fn mass_times(point: &Point<'_>, x: &[f64], out: &mut [f64]) {
+pub(crate) fn mass_times(point: &Point, x: &[f64], out: &mut [f64]) {
     out.fill(0.0);
     point.layout.mass.multiply_symmetric_add(&point.values.mass, x, out);
 }
 
 /// `G̃ x` of one row.
 #[inline]
-pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
+pub(crate) fn row_times(point: &Point, row: usize, x: &[f64]) -> f64 {
     let mut sum = 0.0;
     point.row_entries(row, |column, value| sum += value * x[column]);
     sum
@@ -446,7 +440,7 @@ pub(crate) fn row_times(point: &Point<'_>, row: usize, x: &[f64]) -> f64 {
 
 /// `out += factor · G̃ᵀ` of one row.
 #[inline]
-pub(crate) fn add_row(point: &Point<'_>, row: usize, factor: f64, out: &mut [f64]) {
+pub(crate) fn add_row(point: &Point, row: usize, factor: f64, out: &mut [f64]) {
     point.row_entries(row, |column, value| out[column] += value * factor);
 }
 
@@ -456,7 +450,7 @@ pub(crate) fn power_of_two(x: f64) -> f64 {
 }
 
 /// The rows of a matrix that has as many columns as a point has rates, dense and scaled.
-pub(crate) fn dense_rows(point: &Point<'_>, units: &Units, rows: &[usize], out: &mut Matrix) {
+pub(crate) fn dense_rows(point: &Point, units: &Units, rows: &[usize], out: &mut Matrix) {
     for (new, &row) in rows.iter().enumerate() {
         for column in 0..out.n_columns() {
             out[(new, column)] = 0.0;

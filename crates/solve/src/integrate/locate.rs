@@ -18,7 +18,7 @@ const MAX_CORRECTIONS: usize = 2;
 /// Where the slope of an indicator is taken, as part of the step.
 const APART: f64 = 1e-3;
 
-impl Integration<'_> {
+impl Integration {
     /// The first place within the step where an indicator changes in a way that matters, and which.
     pub(super) fn crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, Refused> {
         self.scheme.finish(driven!(self))?;

@@ -1,6 +1,6 @@
 //! The memory of an integration: saved after any step, and resumed with the same bits.
 
-use dalembert_system::MechanicalSystem;
+use dalembert_system::System;
 
 use super::kinds::resume_field;
 use super::power::N_QUADRATURES;
@@ -34,7 +34,7 @@ impl Memory for Head {
     }
 }
 
-impl<'s> Integration<'s> {
+impl Integration {
     /// All that the rest of the run depends on.
     pub fn memory(&mut self) -> Vec<u64> {
         let mut writer = Writer::default();
@@ -65,11 +65,7 @@ impl<'s> Integration<'s> {
     ///
     /// # Errors
     /// [`MemoryError`] if the memory is damaged, of another version, or of another system or plan.
-    pub fn resume(
-        system: &'s dyn MechanicalSystem,
-        plan: Plan,
-        memory: &[u64],
-    ) -> Result<Integration<'s>, MemoryError> {
+    pub fn resume(system: &System, plan: Plan, memory: &[u64]) -> Result<Integration, MemoryError> {
         let shape = |field| MemoryError::Shape { field };
         let (mut reader, mut head) = (Reader::new(memory), Head::default());
         let store: &mut dyn Store = &mut reader;
@@ -82,7 +78,7 @@ impl<'s> Integration<'s> {
         let n_state = y.len().checked_sub(N_QUADRATURES).ok_or(shape("y"))?;
         // Conditions are rows where they need no levels.
         let constrained = if has_levels { None } else { system.constrained() };
-        let mut point = Point::new(constrained.unwrap_or(system), t, &[]);
+        let mut point = Point::new(constrained.unwrap_or_else(|| system.clone()), t, &[]);
         if base.len() != point.base().len() {
             return Err(shape("base"));
         }
@@ -90,14 +86,14 @@ impl<'s> Integration<'s> {
         point.restore_turns(&turns).ok_or(shape("turns"))?;
         let time = time_scale(from, &plan);
         let scales = Scales::new(&point, time, plan.expected_error());
-        let layout = system.layout();
+        let layout = system.layout().clone();
         store.open("equation");
         let field = resume_field(system, point, &plan, time, has_levels, store)?;
         store.close()?;
         if field.n_state() != n_state {
             return Err(shape("y"));
         }
-        let run = Integration::assemble(layout, plan, (from, t), y[..n_state].to_vec(), field, scales);
+        let run = Integration::assemble(&layout, plan, (from, t), y[..n_state].to_vec(), field, scales);
         let mut run = run.ok_or(shape("unknowns"))?;
         run.y = y;
         run.decisions = decisions;
@@ -109,7 +105,7 @@ impl<'s> Integration<'s> {
 }
 
 /// What is set after scheme and equation are built.
-impl Memory for Integration<'_> {
+impl Memory for Integration {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.open("scheme");
         self.scheme.visit(store)?;

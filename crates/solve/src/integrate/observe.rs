@@ -34,7 +34,7 @@ impl Energies {
 }
 
 /// The energies at the last solved state.
-pub(crate) fn energy(field: &mut dyn Field<'_>) -> Energies {
+pub(crate) fn energy(field: &mut dyn Field) -> Energies {
     let (point, solution, state) = field.parts();
     if point.layout.motion != Motion::Forces {
         return Energies::default();
@@ -46,7 +46,7 @@ pub(crate) fn energy(field: &mut dyn Field<'_>) -> Energies {
 /// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints; `room` is as long. Where accelerations
 /// cannot be trusted, those of `rates` are taken. Speeds stay as they are unless `moves_speeds`.
 pub(crate) fn observe(
-    field: &mut dyn Field<'_>,
+    field: &mut dyn Field,
     scales: &Scales,
     t: f64,
     (y, room): (&mut [f64], &mut [f64]),
@@ -84,7 +84,7 @@ pub(crate) fn observe(
     }
     // Multipliers are those that were shared.
     let Sample { multipliers, outputs, errors, energies, .. } = out;
-    let results = Results { multipliers, errors: *errors, ..solution.results(point.layout, *energies) };
+    let results = Results { multipliers, errors: *errors, ..solution.results(&point.layout, *energies) };
     point.compute(state, &solution.rate, |system, at, values, work| {
         system.outputs(at, values, results, outputs, work);
     });
@@ -93,7 +93,7 @@ pub(crate) fn observe(
 
 /// Moves positions onto the constraints, leaves speeds as they are, and solves there.
 fn settle_positions_at(
-    field: &mut dyn Field<'_>,
+    field: &mut dyn Field,
     scales: &Scales,
     t: f64,
     (y, kept): (&mut [f64], &mut [f64]),
@@ -117,7 +117,7 @@ fn settle_positions_at(
 /// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may lose their hold; what
 /// moves a state far is no projection, and then positions, velocities and accelerations are found together.
 fn settle_at(
-    field: &mut dyn Field<'_>,
+    field: &mut dyn Field,
     scales: &Scales,
     t: f64,
     (y, kept): (&mut [f64], &mut [f64]),
@@ -136,7 +136,7 @@ fn settle_at(
     if !field.can_be_careful() {
         return solved;
     }
-    let is_exact = |field: &mut dyn Field<'_>| field.acceleration_error(scales) <= DOUBTFUL;
+    let is_exact = |field: &mut dyn Field| field.acceleration_error(scales) <= DOUBTFUL;
     let mut was_exact = solved.is_ok() && is_exact(field);
     if solved.is_ok() && !was_exact {
         field.refine();
@@ -178,7 +178,7 @@ fn settle_at(
 
 /// Moves a state onto the constraints as stages are that are kept on them: by steps that shrink so fast that no other branch
 /// is near, however far they lead in all. Returns whether it is there.
-fn stay_on_branch(field: &mut dyn Field<'_>, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
+fn stay_on_branch(field: &mut dyn Field, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
     field.set_patience(Patience::Strict);
     // The second time with the matrix of where the first has led, so that the equations of motion are solved to rounding too.
     for _ in 0..2 {

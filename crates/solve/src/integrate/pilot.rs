@@ -1,6 +1,6 @@
 //! The step of a method with constant steps, where nobody gives one: halved until runs agree.
 
-use dalembert_system::{MechanicalSystem, Sample};
+use dalembert_system::{Sample, System};
 
 use super::decide::rates_of;
 use super::outcome::{RunFailure, Status};
@@ -49,7 +49,7 @@ pub enum NoPilot {
 /// # Errors
 /// [`NoPilot`] if no run gets to its end whatever its step, or the search is not to go on.
 pub fn pilot(
-    system: &dyn MechanicalSystem,
+    system: &System,
     start: &Start,
     plan: &Plan,
     goes_on: &mut dyn FnMut(u64) -> bool,
@@ -100,7 +100,7 @@ fn whole_part(length: f64, step: f64) -> f64 {
 
 /// Runs that are made to find a step.
 struct Trials<'a> {
-    system: &'a dyn MechanicalSystem,
+    system: &'a System,
     start: &'a Start,
     plan: &'a Plan,
     goes_on: &'a mut dyn FnMut(u64) -> bool,
@@ -135,8 +135,8 @@ impl Trials<'_> {
 }
 
 /// How far two ends lie apart, as part of positions and speeds.
-fn difference(system: &dyn MechanicalSystem, plan: &Plan, a: &Sample, b: &Sample) -> f64 {
-    let point = Point::new(system, a.t, &a.p);
+fn difference(system: &System, plan: &Plan, a: &Sample, b: &Sample) -> f64 {
+    let point = Point::new(system.clone(), a.t, &a.p);
     let n = point.n_rates();
     let unknowns = |sample: &Sample| {
         let mut u = vec![0.0; n];

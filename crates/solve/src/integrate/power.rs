@@ -38,7 +38,7 @@ impl Powers {
 
     /// At the last solved state: what dissipation and laws take, and what forces, inputs and constraints that move or
     /// drive put in.
-    pub fn at(&self, field: &mut dyn Field<'_>) -> [f64; N_QUADRATURES] {
+    pub fn at(&self, field: &mut dyn Field) -> [f64; N_QUADRATURES] {
         if !self.has_inertia {
             return [0.0; N_QUADRATURES];
         }
@@ -52,7 +52,7 @@ impl Powers {
     /// The same without laws, at the evaluated point with this state, accelerations and multipliers.
     pub fn of(
         &self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         state: &[f64],
         rate: &[f64],
         multipliers: &[f64],

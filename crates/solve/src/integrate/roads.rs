@@ -40,7 +40,7 @@ pub(crate) struct RoadKkt {
 }
 
 impl RoadKkt {
-    pub fn new(point: &Point<'_>, units: &Units, rows: &[usize], road: Road) -> RoadKkt {
+    pub fn new(point: &Point, units: &Units, rows: &[usize], road: Road) -> RoadKkt {
         let (n, rank) = (point.n_rates(), rows.len());
         let row_scatters = row_scatter(point, units, rows, |row, column, push| push(column + row * n));
         let size = match road {

@@ -29,8 +29,8 @@ pub(crate) struct Scales {
 }
 
 impl Scales {
-    pub fn new(point: &Point<'_>, time: f64, tolerance: f64) -> Scales {
-        let layout = point.layout;
+    pub fn new(point: &Point, time: f64, tolerance: f64) -> Scales {
+        let layout = &point.layout;
         let group = |at: usize| layout.groups.get(at).copied().unwrap_or(0);
         let mut groups: Vec<u32> = Vec::with_capacity(point.n_unknowns());
         layout.each_coordinate(|place| match place {
@@ -59,7 +59,7 @@ impl Scales {
 
     /// Looks at the position rows of an evaluated point: they say how groups move each other. A body whose centre of mass stays at
     /// the origin while it turns is as large as its levers are.
-    pub fn note_levers(&mut self, point: &Point<'_>) {
+    pub fn note_levers(&mut self, point: &Point) {
         let n = self.largest[0].len();
         let mut entries = vec![0.0; n];
         // The largest entries of each group in rows that another group stands in too: single ones may be anything.

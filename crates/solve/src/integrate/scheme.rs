@@ -10,15 +10,15 @@ use super::store::Memory;
 use crate::point::Point;
 
 /// A system as a scheme sees it: its equation and the powers that are integrated beside it.
-pub(crate) struct Driven<'a, 's> {
-    pub field: &'a mut dyn Field<'s>,
+pub(crate) struct Driven<'a> {
+    pub field: &'a mut dyn Field,
     pub powers: &'a Powers,
     pub scales: &'a Scales,
     /// The error that each step may make, relative to the size of positions and speeds.
     pub tolerance: f64,
 }
 
-impl Rates for Driven<'_, '_> {
+impl Rates for Driven<'_> {
     fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused> {
         let n = self.field.n_state();
         self.field.solve(t, &y[..n])?;
@@ -34,14 +34,14 @@ impl Rates for Driven<'_, '_> {
 /// A method of one step: its stages, error and interpolant.
 ///
 /// A state `y` is that of the field, with the quadratures of the powers after it.
-pub(crate) trait Scheme: Memory {
+pub(crate) trait Scheme: Memory + Send {
     /// With steps of half the size, steps err less by two to this power.
     fn order(&self) -> f64;
 
     /// Steps from `y`, whose rates are `rates`; then [`end`](Self::end) is the state at `t + dt`.
     fn step(
         &mut self,
-        driven: &mut Driven<'_, '_>,
+        driven: &mut Driven<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -50,7 +50,7 @@ pub(crate) trait Scheme: Memory {
 
     /// The error of the step, where 1 is what is `allowed` for each number of the state; 0 for a method that estimates
     /// none.
-    fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused>;
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, Refused>;
 
     /// A coarse bound of the error of the numbers from `first` on, which are quadratures.
     fn error_after(&self, _first: usize) -> f64 {
@@ -66,7 +66,7 @@ pub(crate) trait Scheme: Memory {
     fn end(&self) -> &[f64];
 
     /// Computes the rates at the end of the step, if they are not known.
-    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused>;
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused>;
 
     /// The rates at the end, after [`finish`](Self::finish).
     fn end_rates(&self) -> &[f64];
@@ -83,10 +83,10 @@ pub(crate) trait Scheme: Memory {
     }
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
-    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused>;
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused>;
 
     /// The state at a part `theta` of the step, after [`prepare`](Self::prepare).
-    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]);
+    fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]);
 
     /// The rates of the interpolant there.
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]);
@@ -97,7 +97,7 @@ pub(crate) trait Scheme: Memory {
     }
 
     /// The quantities of the three-field form at `t` within the step or at its end, where the field was solved last.
-    fn three_fields(&mut self, _driven: &mut Driven<'_, '_>, _t: f64, _out: &mut ThreeFields) {}
+    fn three_fields(&mut self, _driven: &mut Driven<'_>, _t: f64, _out: &mut ThreeFields) {}
 
     /// The step was taken and ended at `y`, the state at its end or the nearest one on the constraints. Comes before
     /// rotations are measured from there.

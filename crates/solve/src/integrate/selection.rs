@@ -30,7 +30,7 @@ pub(crate) struct Selection {
 
 impl Selection {
     /// `ranks` are those of a state that is not singular.
-    pub fn new(point: &Point<'_>, ranks: ByLevel<usize>, can_choose: bool) -> Selection {
+    pub fn new(point: &Point, ranks: ByLevel<usize>, can_choose: bool) -> Selection {
         let all = [Level::Position, Level::Velocity, Level::Acceleration].map(|level| point.rows(level));
         let ranks = if can_choose { ranks } else { [all[0].len(), all[1].len(), all[2].len()] };
         let n_rows = if ranks[2] < all[2].len() { all[2].len() } else { 0 };
@@ -43,7 +43,7 @@ impl Selection {
     }
 
     /// Chooses at the evaluated point; returns whether the choice changed.
-    pub fn choose(&mut self, point: &Point<'_>, units: &Units) -> bool {
+    pub fn choose(&mut self, point: &Point, units: &Units) -> bool {
         let n = point.n_rates();
         if !self.is_redundant() || n == 0 {
             return false;

@@ -16,7 +16,7 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
-    pub fn of(point: &Point<'_>, units: &Units, selection: &Selection) -> Settled {
+    pub fn of(point: &Point, units: &Units, selection: &Selection) -> Settled {
         let (jacobian, auxiliary) = point.typical_entries();
         Settled {
             typical: [jacobian.to_vec(), auxiliary.to_vec()],
@@ -28,7 +28,7 @@ impl Settled {
     }
 
     /// Sets the typical entries of the point. Fails if a length or a row does not fit the system.
-    pub fn restore(self, point: &mut Point<'_>, is_dense: bool) -> Result<(Units, Selection), MemoryError> {
+    pub fn restore(self, point: &mut Point, is_dense: bool) -> Result<(Units, Selection), MemoryError> {
         let shape = |field| MemoryError::Shape { field };
         point.restore_typical(&self.typical[0], &self.typical[1]).ok_or(shape("typical"))?;
         let ranks = self.ranks.try_into().map_err(|_| shape("ranks"))?;

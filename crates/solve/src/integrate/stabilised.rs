@@ -52,7 +52,7 @@ pub(crate) struct Stabilised<F> {
     correction: Vec<f64>,
 }
 
-impl<'s, F: Guided<'s>> Stabilised<F> {
+impl<F: Guided> Stabilised<F> {
     /// Of a field that begins; `time` is a tenth of the run. `None` if the gain does not fit.
     pub fn new(inner: F, plan: &Plan, time: f64) -> Option<Stabilised<F>> {
         let step = plan.step.unwrap_or(0.01 * time);
@@ -60,7 +60,7 @@ impl<'s, F: Guided<'s>> Stabilised<F> {
         let gain = &plan.stabilisation.gain;
         let automatic = (*gain == Gain::Automatic).then(|| Automatic::new(order, step, 10.0 * time));
         let first = automatic.as_ref().map_or(0.0, |automatic| automatic.gain);
-        let layout = inner.point().layout;
+        let layout = &inner.point().layout;
         let gains = Gains::new(gain, layout.constraints.len(), first)?;
         let variant = F::HAS_INERTIA.then_some(plan.stabilisation.variant);
         let guide = Guide::new(inner.point(), gains, variant);
@@ -150,8 +150,8 @@ impl<'s, F: Guided<'s>> Stabilised<F> {
     }
 }
 
-impl<'s, F: Guided<'s>> Field<'s> for Stabilised<F> {
-    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+impl<F: Guided> Field for Stabilised<F> {
+    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
         self.inner.parts()
     }
 
@@ -163,7 +163,7 @@ impl<'s, F: Guided<'s>> Field<'s> for Stabilised<F> {
         self.inner.n_state()
     }
 
-    fn point(&self) -> &Point<'s> {
+    fn point(&self) -> &Point {
         self.inner.point()
     }
 
@@ -353,6 +353,6 @@ pub(crate) fn is_asked_for(plan: &Plan) -> bool {
 }
 
 /// The rows of a level, with those of kinds of systems that keep them left out.
-fn rows_at(point: &Point<'_>, level: Level, is_stabilised: bool) -> Vec<usize> {
-    if is_stabilised { gains::rows_of(point.layout, level) } else { Vec::new() }
+fn rows_at(point: &Point, level: Level, is_stabilised: bool) -> Vec<usize> {
+    if is_stabilised { gains::rows_of(&point.layout, level) } else { Vec::new() }
 }

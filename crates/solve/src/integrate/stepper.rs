@@ -108,7 +108,7 @@ impl Stepper {
     }
 
     /// Compares the last stage, which lies at the end, with the end itself.
-    fn measure_stiffness(&mut self, driven: &Driven<'_, '_>) {
+    fn measure_stiffness(&mut self, driven: &Driven<'_>) {
         let (n, stage, end) = (driven.field.n_state(), self.tableau.n_stages() - 1, self.n);
         let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
         if let Some(stiffness) = &mut self.stiffness {
@@ -290,7 +290,7 @@ impl Scheme for Stepper {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_, '_>,
+        driven: &mut Driven<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -299,7 +299,7 @@ impl Scheme for Stepper {
         Stepper::step(self, driven, t, y, rates, dt)
     }
 
-    fn error(&mut self, driven: &mut Driven<'_, '_>, allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, Refused> {
         if self.error_needs_end() {
             Scheme::finish(self, driven)?;
         }
@@ -314,7 +314,7 @@ impl Scheme for Stepper {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         if !self.is_finished {
             Stepper::finish(self, driven)?;
             self.measure_stiffness(driven);
@@ -326,11 +326,11 @@ impl Scheme for Stepper {
         self.k_end()
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         Stepper::prepare(self, driven)
     }
 
-    fn interpolate(&self, _point: &Point<'_>, theta: f64, out: &mut [f64]) {
+    fn interpolate(&self, _point: &Point, theta: f64, out: &mut [f64]) {
         Stepper::interpolate(self, theta, out);
     }
 

@@ -34,7 +34,7 @@ pub(crate) struct WrittenTangent {
 }
 
 impl WrittenTangent {
-    pub fn new(point: &Point<'_>) -> WrittenTangent {
+    pub fn new(point: &Point) -> WrittenTangent {
         let (n, n_rows) = (point.n_rates(), point.layout.constraints.len());
         let infos = point.layout.constraints.infos.iter();
         let turns_with_speeds = infos
@@ -62,7 +62,7 @@ impl WrittenTangent {
     /// the point may be evaluated elsewhere.
     pub fn evaluate(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         state: &[f64],
         rate: &[f64],
         multipliers: &[f64],
@@ -81,7 +81,7 @@ impl WrittenTangent {
         }
     }
 
-    fn write(&mut self, point: &Point<'_>, own: &Tangent) {
+    fn write(&mut self, point: &Point, own: &Tangent) {
         let Some(layout) = point.system.tangent_layout() else { return };
         for matrix in [&mut self.stiffness, &mut self.damping, &mut self.rates] {
             matrix.values_mut().fill(0.0);
@@ -95,7 +95,7 @@ impl WrittenTangent {
 
     fn difference(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         state: &[f64],
         rate: &[f64],
         multipliers: &[f64],
@@ -145,7 +145,7 @@ impl Equations {
     }
 
     /// At the evaluated point.
-    fn write(&mut self, point: &Point<'_>, w: &[f64], rate: &[f64], multipliers: &[f64]) {
+    fn write(&mut self, point: &Point, w: &[f64], rate: &[f64], multipliers: &[f64]) {
         mass_times(point, rate, &mut self.left);
         self.left.iter_mut().zip(&point.values.force).for_each(|(left, force)| *left -= force);
         for (row, multiplier) in multipliers.iter().enumerate() {

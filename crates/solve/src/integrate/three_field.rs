@@ -62,12 +62,12 @@ pub(crate) fn fits(layout: &Layout) -> bool {
 }
 
 /// A system in one of the three-field forms.
-pub(crate) struct ThreeField<'s> {
+pub(crate) struct ThreeField {
     form: Form,
     n: usize,
     n_rows: usize,
     /// The point, and the linear equations of motion over rows that are independent.
-    direct: Direct<'s>,
+    direct: Direct,
     coefficients: Coefficients,
     row_rates: RowRates,
     momenta: Momenta,
@@ -89,17 +89,17 @@ pub(crate) struct ThreeField<'s> {
     state: Vec<f64>,
 }
 
-impl<'s> ThreeField<'s> {
+impl ThreeField {
     /// From a consistent start with the given coordinates and speeds; `None` if the system does not [fit](fits).
     pub fn new(
-        point: Point<'s>,
+        point: Point,
         state: &[f64],
         ranks: ByLevel<usize>,
         form: Form,
         start: &Acceleration,
         time: f64,
-    ) -> Option<ThreeField<'s>> {
-        if !fits(point.layout) {
+    ) -> Option<ThreeField> {
+        if !fits(&point.layout) {
             return None;
         }
         let direct = Direct::new(point, state, ranks, Road::Lagrange, start, time)?;
@@ -109,13 +109,13 @@ impl<'s> ThreeField<'s> {
 
     /// As it was saved.
     pub fn resume(
-        point: Point<'s>,
+        point: Point,
         form: Form,
         time: f64,
         store: &mut dyn Store,
-    ) -> Result<ThreeField<'s>, MemoryError> {
+    ) -> Result<ThreeField, MemoryError> {
         let shape = |field| MemoryError::Shape { field };
-        if !fits(point.layout) {
+        if !fits(&point.layout) {
             return Err(shape("form"));
         }
         let mut added = vec![0.0; point.layout.n_speeds];
@@ -140,8 +140,8 @@ impl<'s> ThreeField<'s> {
         store.reals("acceleration", &mut self.acceleration)
     }
 
-    fn assemble(form: Form, direct: Direct<'s>, coefficients: Coefficients) -> ThreeField<'s> {
-        let layout = direct.point().layout;
+    fn assemble(form: Form, direct: Direct, coefficients: Coefficients) -> ThreeField {
+        let layout = direct.point().layout.clone();
         let (n, n_rows) = (layout.n_speeds, layout.constraints.len());
         let (by_speed, by_row) = (vec![0.0; n], vec![0.0; n_rows]);
         ThreeField {
@@ -149,7 +149,7 @@ impl<'s> ThreeField<'s> {
             n,
             n_rows,
             row_rates: RowRates::new(direct.point()),
-            momenta: Momenta::new(layout),
+            momenta: Momenta::new(&layout),
             sizes: [vec![1.0; n], vec![1.0; n]],
             t: f64::NAN,
             solved: vec![0.0; 2 * (n + n_rows)],
@@ -176,8 +176,8 @@ impl<'s> ThreeField<'s> {
     }
 }
 
-impl<'s> Field<'s> for ThreeField<'s> {
-    fn parts(&mut self) -> (&mut Point<'s>, &Solution, &[f64]) {
+impl Field for ThreeField {
+    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
         self.direct.parts()
     }
 
@@ -185,7 +185,7 @@ impl<'s> Field<'s> for ThreeField<'s> {
         self.direct.solution()
     }
 
-    fn point(&self) -> &Point<'s> {
+    fn point(&self) -> &Point {
         self.direct.point()
     }
 

@@ -25,7 +25,7 @@ const CUT: f64 = 1e-7;
 /// Moves `y` by the least change, in units in which inertias are alike. Refused if that does not lead there, or if the
 /// system does not know its tangents.
 pub(crate) fn project(
-    point: &mut Point<'_>,
+    point: &mut Point,
     selection: &Selection,
     units: &Units,
     scales: &Scales,
@@ -33,7 +33,8 @@ pub(crate) fn project(
 ) -> Result<(), Refused> {
     let unmet = Refused::Unmet(Level::Velocity);
     let n = point.n_rates();
-    let layout = point.system.tangent_layout().filter(|_| point.contacts.is_empty()).ok_or(unmet.clone())?;
+    let system = point.system.clone();
+    let layout = system.tangent_layout().filter(|_| point.contacts.is_empty()).ok_or(unmet.clone())?;
     let (positions, velocities) = (&selection.all[0], &selection.all[1]);
     let multipliers = vec![0.0; point.layout.constraints.len()];
     let v_rate = vec![0.0; n];

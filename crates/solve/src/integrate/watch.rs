@@ -72,7 +72,7 @@ impl Watch {
     /// The indicators at the last solved state, `y` with its energies.
     pub fn evaluate(
         &mut self,
-        field: &mut dyn Field<'_>,
+        field: &mut dyn Field,
         y: &[f64],
         energies: [f64; 5],
         out: &mut [f64],
@@ -89,7 +89,7 @@ impl Watch {
         let Watch { events, switches, .. } = self;
         if !events.is_empty() || !switches.is_empty() {
             let (point, solution, state) = field.parts();
-            let results = solution.results(point.layout, energies);
+            let results = solution.results(&point.layout, energies);
             point.compute(state, &solution.rate, |system, at, values, work| {
                 system.events(at, values, results, events, work);
                 system.switches(at, values, results, switches, work);

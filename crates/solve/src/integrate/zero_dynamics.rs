@@ -96,7 +96,7 @@ fn exponential(a: &Matrix) -> Matrix {
 
 /// The units of a state in which the metric of the mass matrix is the identity, at the evaluated point: `S`, positions above
 /// and multiplied by a time.
-pub(crate) fn metric(point: &Point<'_>, time: f64) -> Option<Matrix> {
+pub(crate) fn metric(point: &Point, time: f64) -> Option<Matrix> {
     let n = point.n_rates();
     let mut mass = point.mass();
     let scales = coordinate_scales(&mass_diagonal(point));

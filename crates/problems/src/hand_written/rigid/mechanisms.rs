@@ -1,7 +1,9 @@
 //! Known mechanisms of rigid bodies, with the states in which they begin.
 
+use std::sync::Arc;
+
 use dalembert::solve::{Guess, Value};
-use dalembert::system::MechanicalSystem;
+use dalembert::system::System;
 use dalembert::system::rotation::{Vector, cross};
 
 use super::{Anchor, RigidBodies, RigidBody, Row};
@@ -17,7 +19,7 @@ const Z: Vector = [0.0, 0.0, 1.0];
 /// Rigid bodies and the state in which they begin.
 pub struct Posed {
     /// The system.
-    pub system: RigidBodies,
+    pub system: System,
     /// Coordinates.
     pub q: Vec<f64>,
     /// Speeds.
@@ -29,7 +31,7 @@ impl Posed {
     fn new(system: RigidBodies, places: &[Vector], speeds: &[(Vector, Vector)]) -> Posed {
         let q = places.iter().flat_map(|[x, y, z]| [*x, *y, *z, 1.0, 0.0, 0.0, 0.0]).collect();
         let v = speeds.iter().flat_map(|(velocity, spin)| [*velocity, *spin].concat()).collect();
-        Posed { system, q, v }
+        Posed { system: Arc::new(system), q, v }
     }
 
     /// The state with all its values given.

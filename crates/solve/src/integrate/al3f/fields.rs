@@ -47,11 +47,11 @@ pub(super) struct Fields {
 
 impl Fields {
     /// At the start of a run, whose point is evaluated.
-    pub fn new(point: &Point<'_>, units: &Units) -> Fields {
+    pub fn new(point: &Point, units: &Units) -> Fields {
         let (n, n_rows) = (point.layout.n_speeds, point.layout.constraints.len());
         Fields {
             coefficients: Coefficients::new(point, units, 1.0),
-            momenta: Momenta::new(point.layout),
+            momenta: Momenta::new(&point.layout),
             sizes: [vec![1.0; n], vec![1.0; n]],
             state: vec![0.0; 2 * n],
             from: Multipliers::new(n_rows),
@@ -62,7 +62,7 @@ impl Fields {
     }
 
     /// A step begins.
-    pub fn begin(&mut self, point: &mut Point<'_>, scales: &Scales, t: f64, (u, w): (&[f64], &[f64])) {
+    pub fn begin(&mut self, point: &mut Point, scales: &Scales, t: f64, (u, w): (&[f64], &[f64])) {
         if !self.has_begun {
             self.find(point, scales, t, (u, w));
             self.from.force.copy_from_slice(&self.coefficients.force);
@@ -74,7 +74,7 @@ impl Fields {
     /// A part of a step of length `h` has ended, in which rows pressed by `impulses`.
     pub fn advance(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         (u, w): (&[f64], &[f64]),
@@ -105,7 +105,7 @@ impl Fields {
     /// All quantities at a part `theta` of the step, for the state at which the point was evaluated last.
     pub fn tell(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (u, w): (&[f64], &[f64]),
         theta: f64,
@@ -129,7 +129,7 @@ impl Fields {
     }
 
     /// Coefficients and momenta at a state.
-    fn find(&mut self, point: &mut Point<'_>, scales: &Scales, t: f64, (u, w): (&[f64], &[f64])) {
+    fn find(&mut self, point: &mut Point, scales: &Scales, t: f64, (u, w): (&[f64], &[f64])) {
         point.t = t;
         point.velocity(u, w);
         for (order, sizes) in self.sizes.iter_mut().enumerate() {

@@ -73,7 +73,7 @@ struct Truncated {
 
 impl Penalty {
     /// Over some rows; `None` if the system is too large.
-    pub fn new(point: &Point<'_>, units: &Units, rows: &[usize], is_dense: bool) -> Option<Penalty> {
+    pub fn new(point: &Point, units: &Units, rows: &[usize], is_dense: bool) -> Option<Penalty> {
         if !is_dense {
             let kkt = SparseKkt::new(point, rows, Inertia::True)?;
             return Some(Penalty::Sparse(Box::new(Sparse { kkt, end: Vec::new() })));

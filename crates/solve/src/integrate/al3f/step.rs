@@ -86,7 +86,7 @@ pub(super) struct Step {
 }
 
 impl Step {
-    pub fn new(point: &Point<'_>, units: &Units, is_dense: bool) -> Option<Step> {
+    pub fn new(point: &Point, units: &Units, is_dense: bool) -> Option<Step> {
         let n = point.n_rates();
         let position_rows = point.rows(Level::Position);
         let rows = point.rows(Level::Velocity);
@@ -96,7 +96,7 @@ impl Step {
             is_velocity_row: rows.iter().map(|row| infos[*row].level == Level::Velocity).collect(),
             positions: Penalty::new(point, units, &position_rows, is_dense)?,
             velocities: Penalty::new(point, units, &rows, is_dense)?,
-            momenta: [Momenta::new(point.layout), Momenta::new(point.layout)],
+            momenta: [Momenta::new(&point.layout), Momenta::new(&point.layout)],
             weak: vec![0.0; n],
             predicted: vec![0.0; n],
             ell: vec![0.0; position_rows.len()],
@@ -121,7 +121,7 @@ impl Step {
     }
 
     /// Finds the momentum of a node.
-    pub fn find_momentum(&mut self, point: &mut Point<'_>, t: f64, node: &mut Node) {
+    pub fn find_momentum(&mut self, point: &mut Point, t: f64, node: &mut Node) {
         self.evaluate(point, (t, &node.u, &node.w), 0);
         momentum_of(&self.momenta[0], &mut node.p);
     }
@@ -153,7 +153,7 @@ impl Step {
     /// From a node at `t` over `h` to another, in halves if there is no other way.
     pub fn take(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &Node,
@@ -164,7 +164,7 @@ impl Step {
 
     fn take_in_parts(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &Node,
@@ -191,7 +191,7 @@ impl Step {
     /// Finds the weak velocity, and with it the positions at the end.
     fn positions(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &Node,
@@ -267,7 +267,7 @@ impl Step {
     /// Positions at the end for the weak velocity, evaluated.
     fn end_positions(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         (t, h): (f64, f64),
         from: &Node,
         to: &mut Node,
@@ -288,7 +288,7 @@ impl Step {
     }
 
     /// The largest error of position rows as part of their terms, at the evaluated point.
-    fn position_error(&self, point: &Point<'_>, scales: &Scales) -> f64 {
+    fn position_error(&self, point: &Point, scales: &Scales) -> f64 {
         self.position_rows.iter().zip(&self.first_rows).fold(0.0, |worst: f64, (&row, entries)| {
             let size: f64 = entries.iter().map(|(column, g)| g.abs() * scales.size(0, *column)).sum();
             let mut now = 0.0;
@@ -299,7 +299,7 @@ impl Step {
     }
 
     /// `−(pᴸ − p₀ − h/2 f − G₀ᵀℓ)`, in `residual`. The point stays evaluated at the end.
-    fn momentum_residual(&mut self, point: &mut Point<'_>, (t, h): (f64, f64), from: &Node, to: &Node) {
+    fn momentum_residual(&mut self, point: &mut Point, (t, h): (f64, f64), from: &Node, to: &Node) {
         let weak = std::mem::take(&mut self.weak);
         self.evaluate(point, (t, &from.u, &weak), 0);
         self.evaluate(point, (t + h, &to.u, &weak), 1);
@@ -318,7 +318,7 @@ impl Step {
 
     /// The momentum of the weak velocity right of the first node (`side` −1) or left of the second (`side` 1), in
     /// `residual`, from the momenta at both.
-    fn node_momentum(&mut self, point: &Point<'_>, h: f64, weak: &[f64], side: f64) {
+    fn node_momentum(&mut self, point: &Point, h: f64, weak: &[f64], side: f64) {
         let [first, second] = &self.momenta;
         let at_node = if side < 0.0 { first } else { second };
         self.residual.fill(0.0);
@@ -341,7 +341,7 @@ impl Step {
 
     /// Momenta of rotations at the end are those of the beginning in other axes, `R₁ pᴿ = R₀ pᴸ`. So what the iteration
     /// has left of the equation for `pᴸ` does not enter, and angular momentum in space is kept exactly.
-    fn turn_momenta(&mut self, point: &Point<'_>, h: f64, weak: &[f64], from: &Node) {
+    fn turn_momenta(&mut self, point: &Point, h: f64, weak: &[f64], from: &Node) {
         if point.layout.rotations.is_empty() {
             return;
         }
@@ -370,7 +370,7 @@ impl Step {
     /// Speeds at the end: the momentum there, projected.
     fn speeds(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         (t, h): (f64, f64),
         from: &Node,
         to: &mut Node,
@@ -432,7 +432,7 @@ impl Step {
     }
 
     /// Mass matrix and rows, at the time of the point.
-    fn evaluate_rows(&mut self, point: &mut Point<'_>, u: &[f64], w: &[f64]) {
+    fn evaluate_rows(&mut self, point: &mut Point, u: &[f64], w: &[f64]) {
         if self.has_velocity_rows() {
             self.work.evaluations += 1;
             point.velocity(u, w);
@@ -444,7 +444,7 @@ impl Step {
 
     /// Momenta and forces at a state. Mass matrix and rows of the point are left as they are, unless the mass matrix is
     /// constant.
-    fn evaluate(&mut self, point: &mut Point<'_>, (t, u, w): (f64, &[f64], &[f64]), side: usize) {
+    fn evaluate(&mut self, point: &mut Point, (t, u, w): (f64, &[f64], &[f64]), side: usize) {
         let before = point.t;
         point.t = t;
         self.work.evaluations += 1;

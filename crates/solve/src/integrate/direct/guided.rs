@@ -10,7 +10,7 @@ use crate::integrate::stabilised::{Guide, Guided};
 /// central ones.
 const APART: f64 = 6e-6;
 
-impl<'s> Guided<'s> for Direct<'s> {
+impl Guided for Direct {
     const HAS_INERTIA: bool = true;
 
     fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), Refused> {
@@ -68,7 +68,7 @@ fn ask_as_companion(guide: &mut Guide) {
     velocities.iter().for_each(|&row| asked[row] = -product[row]);
 }
 
-impl Direct<'_> {
+impl Direct {
     /// The least change of positions by which each row changes as `product` tells.
     fn correct_coordinates(&mut self, guide: &mut Guide) -> Result<(), Refused> {
         guide.correction.fill(0.0);

@@ -19,7 +19,7 @@ const APART: f64 = 6e-6;
 /// What is small compared with the largest counts as this part of it.
 const QUIET: f64 = 0.1;
 
-impl Direct<'_> {
+impl Direct {
     /// Whether the growth of deviations is followed.
     pub(super) fn follows_deviations(&self) -> bool {
         let [positions, velocities, _] = self.selection.ranks;

@@ -51,12 +51,7 @@ struct Sparse {
 
 impl Saddle {
     /// Over some rows; `beside` are entries of `H` that are not those of the mass matrix. `None` if the system is too large.
-    pub fn new(
-        point: &Point<'_>,
-        rows: &[usize],
-        beside: &[(usize, usize)],
-        is_dense: bool,
-    ) -> Option<Saddle> {
+    pub fn new(point: &Point, rows: &[usize], beside: &[(usize, usize)], is_dense: bool) -> Option<Saddle> {
         let n = point.n_rates();
         let size = n + rows.len();
         let kind = if is_dense {
@@ -85,7 +80,7 @@ impl Saddle {
     }
 
     /// Begins anew, in units of the masses and rows at the evaluated point.
-    pub fn begin(&mut self, point: &Point<'_>) {
+    pub fn begin(&mut self, point: &Point) {
         match &mut self.kind {
             Kind::Dense { matrix, .. } => {
                 matrix.values_mut().fill(0.0);
@@ -100,7 +95,7 @@ impl Saddle {
     }
 
     /// Inertias and lengths of rows become one.
-    fn measure(&mut self, point: &Point<'_>) {
+    fn measure(&mut self, point: &Point) {
         let (columns, row_units) = self.units.split_at_mut(self.n);
         columns.fill(0.0);
         let (mut sum, mut count) = (0.0, 0.0);
@@ -125,7 +120,7 @@ impl Saddle {
     }
 
     /// The mass matrix.
-    pub fn add_inertia(&mut self, point: &Point<'_>) {
+    pub fn add_inertia(&mut self, point: &Point) {
         for ((row, column), &mass) in point.layout.mass.entries().zip(&point.values.mass) {
             self.add(row, column, mass);
             if row != column {
@@ -169,7 +164,7 @@ impl Saddle {
 
     /// Columns of rotations become derivatives along the motion of the chart at `u`, whose rates are those of the
     /// displacement. Large systems do without.
-    pub fn turn(&mut self, point: &Point<'_>, u: &[f64]) {
+    pub fn turn(&mut self, point: &Point, u: &[f64]) {
         let Kind::Dense { matrix, .. } = &mut self.kind else { return };
         for place in &point.layout.rotations {
             let at = place.speed;
@@ -211,7 +206,7 @@ impl Saddle {
     }
 
     /// `G` at the evaluated point, as what pushes and what holds.
-    pub fn add_rows(&mut self, point: &Point<'_>) {
+    pub fn add_rows(&mut self, point: &Point) {
         for at in 0..self.rows.len() {
             point.row_entries(self.rows[at], |column, value| {
                 self.push(at, column, value);

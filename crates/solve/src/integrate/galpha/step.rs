@@ -103,7 +103,7 @@ pub(super) struct Step {
 
 impl Step {
     /// `None` if the system is too large.
-    pub fn new(point: &Point<'_>, is_dense: bool) -> Option<Step> {
+    pub fn new(point: &Point, is_dense: bool) -> Option<Step> {
         let n = point.n_rates();
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
@@ -145,7 +145,7 @@ impl Step {
     /// From a node at `t` over `h` to another, of which `to.a` is a first guess of `a₁`.
     pub fn take(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         (t, h): (f64, f64),
         from: &Node,
@@ -171,7 +171,7 @@ impl Step {
     /// Solves the equations of the step.
     fn iterate(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         h: f64,
         from: &Node,
@@ -217,7 +217,7 @@ impl Step {
     }
 
     /// The node at the end that belongs to `x`.
-    fn move_to(&mut self, point: &Point<'_>, h: f64, from: &Node, to: &mut Node) -> Result<(), Refused> {
+    fn move_to(&mut self, point: &Point, h: f64, from: &Node, to: &mut Node) -> Result<(), Refused> {
         for place in &point.layout.rotations {
             let turn: f64 = self.x[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
             if turn.is_nan() || turn.sqrt() > MAX_TURN {
@@ -236,7 +236,7 @@ impl Step {
     }
 
     /// The largest error of the rows, as a part of their terms.
-    fn row_error(&self, point: &Point<'_>, scales: &Scales, to: &Node) -> f64 {
+    fn row_error(&self, point: &Point, scales: &Scales, to: &Node) -> f64 {
         let mut worst = 0.0_f64;
         for (at, &row) in self.motion.rows().iter().enumerate() {
             let order = usize::from(self.is_velocity_row[at]);
@@ -252,7 +252,7 @@ impl Step {
     }
 
     /// Factors at the node that was evaluated last.
-    fn factor(&mut self, point: &mut Point<'_>, scales: &Scales, h: f64, to: &Node) -> Result<(), Refused> {
+    fn factor(&mut self, point: &mut Point, scales: &Scales, h: f64, to: &Node) -> Result<(), Refused> {
         let (beta, gamma) = factors(h);
         let place = Place { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
         self.derivatives.evaluate(point, scales, place, &mut self.state, &mut self.work);
@@ -280,7 +280,7 @@ impl Step {
         if motion.factor() { Ok(()) } else { Err(Refused::Newton) }
     }
 
-    fn right_hand_sides(&mut self, point: &Point<'_>, h: f64, to: &Node) {
+    fn right_hand_sides(&mut self, point: &Point, h: f64, to: &Node) {
         let (beta, gamma) = factors(h);
         let place = Place { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
         imbalance(point, place, &mut self.top);
@@ -296,7 +296,7 @@ impl Step {
 
     /// Moves `x` and the multipliers by what was solved. Returns the largest change of positions and speeds, as a part of
     /// their sizes.
-    fn apply(&mut self, point: &Point<'_>, scales: &Scales, h: f64, to: &mut Node) -> f64 {
+    fn apply(&mut self, point: &Point, scales: &Scales, h: f64, to: &mut Node) -> f64 {
         let (beta, gamma) = factors(h);
         let mut largest = 0.0_f64;
         for (at, by) in self.top.iter().enumerate() {
@@ -314,7 +314,7 @@ impl Step {
     }
 
     /// Moves the speeds onto all rows, by the least change in the metric of the mass matrix.
-    fn project(&mut self, point: &mut Point<'_>, scales: &Scales, to: &mut Node) -> Result<(), Refused> {
+    fn project(&mut self, point: &mut Point, scales: &Scales, to: &mut Node) -> Result<(), Refused> {
         to.w.copy_from_slice(&to.v);
         self.is_factored = false;
         let Step { projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self else {
@@ -369,7 +369,7 @@ impl Step {
 
 impl Step {
     /// Takes out of a motion what the rows at the end of the step forbid.
-    pub fn keep_allowed(&mut self, point: &Point<'_>, motion: &mut [f64]) {
+    pub fn keep_allowed(&mut self, point: &Point, motion: &mut [f64]) {
         if let (Some(projection), true) = (&mut self.projection, self.is_factored) {
             mass_times(point, motion, &mut self.top);
             self.bottom.fill(0.0);
@@ -386,13 +386,13 @@ fn factors(h: f64) -> (f64, f64) {
 }
 
 /// The length of an acceleration in the metric of the mass matrix; `room` is as long.
-fn length(point: &Point<'_>, a: &[f64], room: &mut [f64]) -> f64 {
+fn length(point: &Point, a: &[f64], room: &mut [f64]) -> f64 {
     mass_times(point, a, room);
     a.iter().zip(room).map(|(a, force)| a * *force).sum::<f64>().max(0.0).sqrt()
 }
 
 /// What the terms of a row add up to.
-fn row_size(point: &Point<'_>, row: usize, order: usize, scales: &Scales) -> f64 {
+fn row_size(point: &Point, row: usize, order: usize, scales: &Scales) -> f64 {
     let mut size = if order == 1 { point.values.constraints.error_t[row].abs() } else { 0.0 };
     point.row_entries(row, |column, value| size += value.abs() * scales.size(order, column));
     size.max(f64::MIN_POSITIVE)

@@ -51,7 +51,7 @@ pub(crate) struct Place<'a> {
 
 impl Derivatives {
     /// Room for the derivatives of a system.
-    pub fn new(point: &Point<'_>, is_dense: bool) -> Derivatives {
+    pub fn new(point: &Point, is_dense: bool) -> Derivatives {
         match point.system.tangent_layout() {
             Some(layout) if point.contacts.is_empty() || !is_dense => {
                 Derivatives::Given(Box::new(Tangent::new(layout)))
@@ -74,7 +74,7 @@ impl Derivatives {
     }
 
     /// Where entries can be, for large systems: row and column of each.
-    pub fn entries(point: &Point<'_>) -> Vec<(usize, usize)> {
+    pub fn entries(point: &Point) -> Vec<(usize, usize)> {
         let Some(layout) = point.system.tangent_layout() else { return Vec::new() };
         let patterns = [&layout.force_q, &layout.force_v, &layout.reaction_q, &layout.inertia_q];
         patterns.into_iter().flat_map(Pattern::entries).collect()
@@ -83,7 +83,7 @@ impl Derivatives {
     /// Derivatives at the place of the last evaluation, where `point` is left again.
     pub fn evaluate(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         scales: &Scales,
         place: Place<'_>,
         state: &mut Vec<f64>,
@@ -105,7 +105,7 @@ impl Derivatives {
 
     /// Calls `entry` with row, column and value of the entries of `k K` and then of `c C`; those of one place come one
     /// by one.
-    pub fn each(&self, point: &Point<'_>, k: f64, c: f64, mut entry: impl FnMut(Part, usize, usize, f64)) {
+    pub fn each(&self, point: &Point, k: f64, c: f64, mut entry: impl FnMut(Part, usize, usize, f64)) {
         match self {
             Derivatives::Given(tangent) => {
                 let Some(TangentLayout { force_q, force_v, reaction_q, inertia_q, .. }) =
@@ -140,7 +140,7 @@ impl Derivatives {
     }
 
     /// Calls `entry` with column and value of the derivatives of a velocity row by positions, where they are given.
-    pub fn each_of_row(&self, point: &Point<'_>, row: usize, mut entry: impl FnMut(usize, f64)) {
+    pub fn each_of_row(&self, point: &Point, row: usize, mut entry: impl FnMut(usize, f64)) {
         if let (Derivatives::Given(tangent), Some(layout)) = (self, point.system.tangent_layout()) {
             for (place, &column) in layout.rate_q.row(row).zip(layout.rate_q.columns(row)) {
                 entry(column as usize, tangent.rate_q[place]);
@@ -157,7 +157,7 @@ pub(crate) enum Part {
 }
 
 impl Differences {
-    fn evaluate(&mut self, point: &mut Point<'_>, scales: &Scales, place: Place<'_>, work: &mut WorkDone) {
+    fn evaluate(&mut self, point: &mut Point, scales: &Scales, place: Place<'_>, work: &mut WorkDone) {
         let n = self.base.len();
         imbalance(point, place, &mut self.base);
         for column in 0..n {
@@ -183,7 +183,7 @@ impl Differences {
 }
 
 /// `M v̇ − h − Gᵀλ` at the evaluated point.
-pub(crate) fn imbalance(point: &Point<'_>, place: Place<'_>, out: &mut [f64]) {
+pub(crate) fn imbalance(point: &Point, place: Place<'_>, out: &mut [f64]) {
     mass_times(point, place.rate, out);
     out.iter_mut().zip(&point.values.force).for_each(|(out, force)| *out -= force);
     for (row, multiplier) in place.multipliers.iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::integrate::field::Refused;
 use crate::integrate::stabilised::{Guide, Guided};
 use crate::rules::KINEMATIC_SPEEDS;
 
-impl<'s> Guided<'s> for Kinematic<'s> {
+impl Guided for Kinematic {
     const HAS_INERTIA: bool = false;
 
     fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), Refused> {
@@ -43,7 +43,7 @@ impl<'s> Guided<'s> for Kinematic<'s> {
     }
 }
 
-impl Kinematic<'_> {
+impl Kinematic {
     fn note_errors(&self, guide: &mut Guide) {
         for &row in &guide.positions {
             guide.errors[row] = self.point.values.constraints.error[row];

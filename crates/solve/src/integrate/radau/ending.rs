@@ -14,7 +14,7 @@ const ROUNDS: usize = 4;
 
 impl Radau {
     /// The state at the end, with its rates.
-    pub(super) fn conclude(&mut self, driven: &mut Driven<'_, '_>) {
+    pub(super) fn conclude(&mut self, driven: &mut Driven<'_>) {
         let (n, last) = (self.n, (N - 1) * self.n);
         for at in 0..n {
             self.y1[at] = self.y0[at] + self.stages.u[last + at];
@@ -50,7 +50,7 @@ impl Radau {
     }
 
     /// Quadratures with the weights of the method.
-    pub(super) fn integrate_powers(&mut self, driven: &mut Driven<'_, '_>) {
+    pub(super) fn integrate_powers(&mut self, driven: &mut Driven<'_>) {
         let n = self.n;
         self.y1[2 * n..].copy_from_slice(&self.y0[2 * n..]);
         self.rates1[2 * n..].fill(0.0);
@@ -108,7 +108,7 @@ impl Radau {
     }
 
     /// The interpolant through both ends.
-    pub(super) fn span(&mut self, driven: &Driven<'_, '_>) {
+    pub(super) fn span(&mut self, driven: &Driven<'_>) {
         let (from, to) = ((&self.y0[..], &self.rates0[..]), (&self.y1[..], &self.rates1[..]));
         self.hermite.set(driven.field.point(), self.dt, from, to);
     }
@@ -116,7 +116,7 @@ impl Radau {
     /// By how much the interpolant misses the stages in directions that the constraints determine, where 1 is what is
     /// allowed. The estimate knows nothing of these; they are exact at the end whatever the step, but constraints that move
     /// may swing in between.
-    pub(super) fn error_of_drives(&mut self, driven: &Driven<'_, '_>) -> f64 {
+    pub(super) fn error_of_drives(&mut self, driven: &Driven<'_>) -> f64 {
         self.span(driven);
         let n = self.n;
         let Radau { hermite, stages, y0, weights, interpolated, units, jacobian, .. } = self;
@@ -138,7 +138,7 @@ impl Radau {
     }
 
     /// Whether the interpolant through both ends leaves the stages.
-    pub(super) fn leaves_stages(&mut self, driven: &mut Driven<'_, '_>) -> bool {
+    pub(super) fn leaves_stages(&mut self, driven: &mut Driven<'_>) -> bool {
         let n = self.n;
         let allowed = ASTRAY * self.allowed * self.error.max(1.0);
         let Radau { hermite, stages, y0, weights, interpolated, .. } = self;

@@ -8,7 +8,7 @@ use crate::integrate::scheme::Driven;
 
 impl Radau {
     /// The error of the step.
-    pub(super) fn estimate(&mut self, driven: &mut Driven<'_, '_>) -> f64 {
+    pub(super) fn estimate(&mut self, driven: &mut Driven<'_>) -> f64 {
         let (n, dt) = (self.n, self.dt);
         let weights = ERROR.map(|weight| weight / dt);
         // What is left of the equations, of the opposite sign.
@@ -33,7 +33,7 @@ impl Radau {
 
     /// The estimate at the state corrected by the error itself: where a step is the first, or was rejected, stiff components
     /// may have spoilt it.
-    pub(super) fn estimate_again(&mut self, driven: &mut Driven<'_, '_>) -> f64 {
+    pub(super) fn estimate_again(&mut self, driven: &mut Driven<'_>) -> f64 {
         let n = self.n;
         let (point, _, _) = driven.field.parts();
         let [error, state, changes] = &mut self.room;

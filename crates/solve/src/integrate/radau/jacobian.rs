@@ -135,7 +135,7 @@ impl Jacobian {
 
     /// Takes mass matrix and rows of the evaluated point over; `false` if the rows have no hold. `rows` are those of positions
     /// and then those of velocities.
-    pub fn take_rows(&mut self, point: &Point<'_>, units: &Units, rows: &[usize]) -> bool {
+    pub fn take_rows(&mut self, point: &Point, units: &Units, rows: &[usize]) -> bool {
         self.mass.values_mut().fill(0.0);
         for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
             let scaled = value * units.columns[row] * units.columns[column];
@@ -165,7 +165,7 @@ impl Jacobian {
     /// Takes the tangent over, and rotations that turn with speeds `w`; then all is ready to be factored.
     pub fn take_tangent(
         &mut self,
-        point: &Point<'_>,
+        point: &Point,
         units: &Units,
         rows: &[usize],
         tangent: &WrittenTangent,

@@ -119,15 +119,10 @@ pub(crate) fn fits(layout: &Layout) -> bool {
 impl Radau {
     /// For states of `n_all` numbers with their quadratures; `None` if the system does not [fit](fits). With constant steps
     /// stages are found to the last digits that `tolerance` asks for, whatever the errors of the steps.
-    pub fn new(
-        field: &dyn Field<'_>,
-        has_powers: bool,
-        has_constant_steps: bool,
-        n_all: usize,
-    ) -> Option<Radau> {
+    pub fn new(field: &dyn Field, has_powers: bool, has_constant_steps: bool, n_all: usize) -> Option<Radau> {
         let point = field.point();
         let n = point.n_rates();
-        if !fits(point.layout) || field.n_state() != 2 * n {
+        if !fits(&point.layout) || field.n_state() != 2 * n {
             return None;
         }
         let selection = Selection::new(point, field.ranks()?, true);
@@ -177,7 +172,7 @@ impl Radau {
             has_step: false,
             work: WorkDone::default(),
         };
-        arrange(point.layout, &radau.selection, &mut radau.rows, &mut radau.working);
+        arrange(&point.layout, &radau.selection, &mut radau.rows, &mut radau.working);
         Some(radau)
     }
 
@@ -194,7 +189,7 @@ impl Radau {
     /// The Jacobian of this step: where it is expected to lead, so that it is not far from that of any stage. Where rows
     /// are chosen, or rotations measured from the beginning, it is that of the beginning, and so it is if nothing is known
     /// of the way.
-    fn linearise(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn linearise(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         let n = self.n;
         let (point, _, _) = driven.field.parts();
         let looks_ahead =
@@ -220,7 +215,7 @@ impl Radau {
             point.velocity(&state[..n], &state[n..]);
         }
         if self.selection.choose(point, &self.units) {
-            arrange(point.layout, &self.selection, &mut self.rows, &mut self.working);
+            arrange(&point.layout, &self.selection, &mut self.rows, &mut self.working);
             self.past.forget();
         }
         if !self.jacobian.take_rows(point, &self.units, &self.rows) {
@@ -252,7 +247,7 @@ impl Radau {
     }
 
     /// Finds the stages with the Jacobian at hand; `false` if they are not found.
-    fn find_stages(&mut self, driven: &mut Driven<'_, '_>) -> bool {
+    fn find_stages(&mut self, driven: &mut Driven<'_>) -> bool {
         if self.jacobian.factored_for != self.dt {
             self.work.factorisations += 2;
             if !self.jacobian.factor(self.dt) {
@@ -297,7 +292,7 @@ impl Scheme for Radau {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_, '_>,
+        driven: &mut Driven<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -329,7 +324,7 @@ impl Scheme for Radau {
         if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_, '_>, _allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, Refused> {
         Ok(self.error)
     }
 
@@ -344,7 +339,7 @@ impl Scheme for Radau {
         &self.y1
     }
 
-    fn finish(&mut self, _driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), Refused> {
         Ok(())
     }
 
@@ -356,7 +351,7 @@ impl Scheme for Radau {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_, '_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
         if !self.is_prepared {
             self.span(driven);
             self.goes_astray = self.leaves_stages(driven);
@@ -365,7 +360,7 @@ impl Scheme for Radau {
         Ok(())
     }
 
-    fn interpolate(&self, point: &Point<'_>, theta: f64, out: &mut [f64]) {
+    fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
         self.hermite.interpolate(point, theta, out);
         self.interpolate_quadratures(theta, out);
         if self.goes_astray {

@@ -121,7 +121,7 @@ impl Stages {
     /// corrected.
     pub fn iterate(
         &mut self,
-        point: &mut Point<'_>,
+        point: &mut Point,
         from: From<'_>,
         jacobian: &mut Jacobian,
         residual: &mut Residual,
@@ -161,7 +161,7 @@ impl Stages {
     }
 
     /// What is left of the equations at a stage.
-    fn evaluate(&mut self, point: &mut Point<'_>, from: From<'_>, stage: usize, residual: &mut Residual) {
+    fn evaluate(&mut self, point: &mut Point, from: From<'_>, stage: usize, residual: &mut Residual) {
         let (n, n_rows) = (self.n, from.rows.len());
         let units = from.units;
         self.state(from, stage);

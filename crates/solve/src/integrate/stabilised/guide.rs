@@ -10,7 +10,7 @@ use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 
 /// A field whose constraints can be stabilised.
-pub(crate) trait Guided<'s>: Field<'s> {
+pub(crate) trait Guided: Field {
     /// Whether speeds are part of the state.
     const HAS_INERTIA: bool;
 
@@ -55,7 +55,7 @@ pub(crate) struct Guide {
 }
 
 impl Guide {
-    pub fn new(point: &Point<'_>, gains: Gains, variant: Option<Variant>) -> Guide {
+    pub fn new(point: &Point, gains: Gains, variant: Option<Variant>) -> Guide {
         let (n, n_rows) = (point.n_rates(), point.layout.constraints.len());
         let rows = || vec![0.0; n_rows];
         Guide {

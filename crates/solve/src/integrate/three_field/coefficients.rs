@@ -52,7 +52,7 @@ pub(crate) struct Coefficients {
 
 impl Coefficients {
     /// Room for the coefficients of a system; the mass matrix is that of the evaluated point.
-    pub fn new(point: &Point<'_>, units: &Units, time: f64) -> Coefficients {
+    pub fn new(point: &Point, units: &Units, time: f64) -> Coefficients {
         let mut coefficients = Coefficients::sized(point, units, time, vec![0.0; point.layout.n_speeds]);
         for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
             if row == column && value == 0.0 {
@@ -66,7 +66,7 @@ impl Coefficients {
     }
 
     /// The same with what was `added` to the mass matrix before.
-    pub fn sized(point: &Point<'_>, units: &Units, time: f64, added: Vec<f64>) -> Coefficients {
+    pub fn sized(point: &Point, units: &Units, time: f64, added: Vec<f64>) -> Coefficients {
         let (n, n_rows) = (point.layout.n_speeds, point.layout.constraints.len());
         let rows = vec![0.0; n_rows];
         Coefficients {
@@ -95,7 +95,7 @@ impl Coefficients {
     }
 
     /// Factors the scaled mass matrix.
-    fn factor(&mut self, point: &Point<'_>) -> bool {
+    fn factor(&mut self, point: &Point) -> bool {
         let Coefficients { lu, units, added, .. } = self;
         lu.refactor(|matrix| {
             matrix.values_mut().fill(0.0);
@@ -109,7 +109,7 @@ impl Coefficients {
     }
 
     /// `m̄` and `c_R` at the evaluated point; `false` if the mass matrix has no inverse.
-    pub fn masses(&mut self, point: &Point<'_>) -> bool {
+    pub fn masses(&mut self, point: &Point) -> bool {
         if !self.factor(point) {
             return false;
         }
@@ -131,7 +131,7 @@ impl Coefficients {
     /// `sizes` are those of positions and speeds.
     pub fn forces(
         &mut self,
-        point: &Point<'_>,
+        point: &Point,
         (q, v): (&[f64], &[f64]),
         applied: &[f64],
         sizes: &[Vec<f64>; 2],
@@ -164,7 +164,7 @@ impl Coefficients {
     }
 
     /// `m̄˙ = c·Ṁ c − 2 m̄ ȧ·c`, with the rates of the rows as columns of `row_rates`, after [`masses`](Self::masses).
-    pub fn mass_rates(&mut self, point: &Point<'_>, (q, v): (&[f64], &[f64]), row_rates: &Matrix) {
+    pub fn mass_rates(&mut self, point: &Point, (q, v): (&[f64], &[f64]), row_rates: &Matrix) {
         let is_constant = point.layout.mass_constant;
         let may_have_time = !is_constant && !point.layout.is_conservative;
         let has_time = may_have_time && self.beside.mass_over_time(point, q, self.time * SOON);
@@ -199,12 +199,12 @@ pub(crate) struct Beside {
 }
 
 impl Beside {
-    pub fn new(point: &Point<'_>) -> Beside {
+    pub fn new(point: &Point) -> Beside {
         Beside {
             q: vec![0.0; point.layout.n_coordinates],
             v: vec![0.0; point.layout.n_speeds],
             values: point.layout.values(),
-            momenta: Momenta::new(point.layout),
+            momenta: Momenta::new(&point.layout),
             mass_rate: vec![0.0; point.layout.mass.n_entries()],
             work: point.system.work(),
         }
@@ -217,30 +217,30 @@ impl Beside {
     }
 
     /// Evaluates at what was loaded.
-    pub fn evaluate(&mut self, point: &Point<'_>) -> &Values {
+    pub fn evaluate(&mut self, point: &Point) -> &Values {
         let at = At::new(point.t, &self.q, &self.v);
         point.system.evaluate(at, &mut self.values, &mut self.work);
         &self.values
     }
 
-    fn momenta(&mut self, point: &Point<'_>) {
+    fn momenta(&mut self, point: &Point) {
         self.evaluate(point);
         let at = At::new(point.t, &self.q, &self.v);
         point.system.momenta(at, &self.values, &mut self.momenta, &mut self.work);
     }
 
-    fn applied(&mut self, point: &Point<'_>) -> &[f64] {
+    fn applied(&mut self, point: &Point) -> &[f64] {
         self.momenta(point);
         &self.momenta.applied
     }
 
-    fn kinetic_q(&mut self, point: &Point<'_>) -> &[f64] {
+    fn kinetic_q(&mut self, point: &Point) -> &[f64] {
         self.momenta(point);
         &self.momenta.kinetic_q
     }
 
     /// `∂M/∂t`; whether there is any.
-    fn mass_over_time(&mut self, point: &Point<'_>, q: &[f64], apart: f64) -> bool {
+    fn mass_over_time(&mut self, point: &Point, q: &[f64], apart: f64) -> bool {
         self.mass_rate.fill(0.0);
         for sign in [1.0, -1.0] {
             let at = At::new(point.t + sign * apart, q, &[]);
@@ -254,7 +254,7 @@ impl Beside {
     }
 
     /// `c·∂M/∂t c`
-    fn mass_rate_along(&self, point: &Point<'_>, direction: &[f64]) -> f64 {
+    fn mass_rate_along(&self, point: &Point, direction: &[f64]) -> f64 {
         let entries = point.layout.mass.entries().zip(&self.mass_rate);
         let part = |((row, column), rate): ((usize, usize), &f64)| {
             let product = rate * direction[row] * direction[column];

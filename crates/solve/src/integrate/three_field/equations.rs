@@ -10,7 +10,7 @@ use crate::integrate::kkt::add_row;
 use crate::integrate::plan::Form;
 use crate::point::Point;
 
-impl ThreeField<'_> {
+impl ThreeField {
     /// Solves unless that is what was done last.
     pub(super) fn solve_again(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
         if self.t == t && self.solved == y { Ok(()) } else { self.solve(t, y) }
@@ -156,7 +156,7 @@ impl ThreeField<'_> {
 }
 
 /// `g` of a position row; a velocity row has none.
-fn position_error(point: &Point<'_>, row: usize) -> f64 {
+fn position_error(point: &Point, row: usize) -> f64 {
     let rows = &point.layout.constraints;
     if rows.infos[row].level == Level::Position { point.values.constraints.error[row] } else { 0.0 }
 }

@@ -31,7 +31,7 @@ pub(crate) struct RowRates {
 }
 
 impl RowRates {
-    pub fn new(point: &Point<'_>) -> RowRates {
+    pub fn new(point: &Point) -> RowRates {
         let (n, rows) = (point.layout.n_speeds, &point.layout.constraints);
         let tangent = point.system.tangent_layout().map(|layout| (Tangent::new(layout), point.system.work()));
         let needs = |row: usize| tangent.is_none() || rows.infos[row].level != Level::Position;
@@ -62,7 +62,7 @@ impl RowRates {
     }
 
     /// The rates at coordinates `q` and speeds `v` of the evaluated point. `sizes` are those of positions and speeds.
-    pub fn find(&mut self, point: &Point<'_>, (q, v): (&[f64], &[f64]), sizes: &[Vec<f64>; 2]) {
+    pub fn find(&mut self, point: &Point, (q, v): (&[f64], &[f64]), sizes: &[Vec<f64>; 2]) {
         let infos = &point.layout.constraints.infos;
         self.rates.values_mut().fill(0.0);
         if let Some((tangent, work)) = &mut self.tangent {
