@@ -88,12 +88,12 @@ struct Compared {
 impl<'a> Defect<'a> {
     pub fn new(system: &'a dyn MechanicalSystem, survey: &'a Survey, tolerance: Option<f64>) -> Defect<'a> {
         let packing = Packing::new(system, &survey.groups);
-        let drawn = draw(survey.n_smooth, n_drawn(system.layout().n_speeds));
+        let drawn = draw(survey.extent.n_smooth, n_drawn(system.layout().n_speeds));
         Defect {
             field: field(system, survey),
             scales: packing.scales(survey),
             packing,
-            intervals: Intervals { smooth: survey.n_smooth, drawn: drawn.len() as u64, compared: 0 },
+            intervals: Intervals { smooth: survey.extent.n_smooth, drawn: drawn.len() as u64, compared: 0 },
             drawn,
             n_done: 0,
             longest: None,

@@ -31,7 +31,8 @@ pub(crate) struct Errors {
 impl Errors {
     pub fn new(evaluation: &mut Evaluation<'_>, survey: &Survey) -> Errors {
         let layout = evaluation.layout;
-        let least = [(&layout.constraints, &survey.constraints), (&layout.conditions, &survey.conditions)];
+        let least =
+            [(&layout.constraints, &survey.rows.constraints), (&layout.conditions, &survey.rows.conditions)];
         let least = least.map(|(rows, largest)| {
             let levels = |row: usize| [0, 1, 2].map(|level| survey.least_row_size(rows, largest, row, level));
             (0..rows.len()).map(levels).collect()

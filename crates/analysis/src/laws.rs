@@ -131,6 +131,6 @@ fn size_of_relation(evaluation: &Evaluation<'_>, law: usize, survey: &Survey) ->
     let (layout, laws) = (&evaluation.layout.laws, &evaluation.laws);
     let of = |pattern: &Pattern, values: &[f64], largest: &[f64]| size(pattern, values, law, largest);
     of(&layout.by_reaction, &laws.by_reaction, &survey.forces)
-        + of(&layout.by_multiplier, &laws.by_multiplier, &survey.multipliers)
-        + of(&layout.by_force, &laws.by_force, &survey.law_forces)
+        + of(&layout.by_multiplier, &laws.by_multiplier, &survey.rows.multipliers)
+        + of(&layout.by_force, &laws.by_force, &survey.rows.law_forces)
 }

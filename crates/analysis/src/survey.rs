@@ -24,7 +24,7 @@ use crate::evaluation::{Evaluation, RowSet};
 use crate::groups::Groups;
 use crate::kernel::Scaling;
 use crate::samples::{Reader, Unreadable};
-use crate::tally::{Peaks, Tally};
+use crate::tally::{Extent, LargestMotion, LargestRows, Peaks, Tally};
 
 /// A quantity at rest, or nearly so, is measured with this part of its possible range.
 pub(crate) const QUIET: f64 = 1e-3;
@@ -43,10 +43,8 @@ pub(crate) struct Survey {
     pub groups: Groups,
     pub first: Sample,
     pub n_rows: u64,
-    /// Intervals along which the motion is smooth.
-    pub n_smooth: u64,
-    /// From the first sample to the last; 1 if there is but one.
-    pub duration: f64,
+    /// Its duration is 1 if there is but one sample.
+    pub extent: Extent,
     /// `s_q`, `s_v`, `s_a` for each speed.
     pub speeds: [Vec<f64>; 3],
     /// The same for each auxiliary coordinate. Inputs have a size and no rates.
@@ -57,14 +55,9 @@ pub(crate) struct Survey {
     pub forces: Vec<f64>,
     /// Lower bound of the scale of the forces of each group at a sample.
     pub least_force: Vec<f64>,
-    /// The largest multiplier of each row, and the largest force of each law.
-    pub multipliers: Vec<f64>,
-    pub law_forces: Vec<f64>,
     /// The largest energy, or the largest work that the forces along one speed had done.
     pub energy: f64,
-    /// The largest entries of constraints and of conditions.
-    pub constraints: RowValues,
-    pub conditions: RowValues,
+    pub rows: LargestRows,
     /// Units in which constraint rows compare.
     pub scaling: Scaling,
 }
@@ -85,7 +78,7 @@ impl Survey {
         }
         let Some(first) = first else { return Err(Unreadable::Empty) };
         let survey = Survey::of(tally, first, reader.n_read());
-        let largest: Vec<_> = evaluation.extended_entries(&survey.constraints).collect();
+        let largest: Vec<_> = evaluation.extended_entries(&survey.rows.constraints).collect();
         let contacts = evaluation.contacts.iter().map(|contact| survey.auxiliary[0][*contact]);
         let sizes: Vec<f64> = survey.speeds[0].iter().copied().chain(contacts).collect();
         let scaling = Scaling::new(evaluation.layout.constraints.len(), &sizes, &largest);
@@ -99,28 +92,32 @@ impl Survey {
 
     /// Makes scales of the largest values of the tally.
     fn of(tally: Tally, first: Sample, n_rows: u64) -> Survey {
-        let Tally { mut position, mut speed, .. } = tally;
-        let mut acceleration: Vec<f64> = tally.acceleration.iter().map(Peaks::typical).collect();
-        let mut force: Vec<f64> = tally.force.iter().map(Peaks::typical).collect();
+        let LargestMotion { mut position, mut speed, acceleration, input } = tally.motion;
+        let mut acceleration: Vec<f64> = acceleration.iter().map(Peaks::typical).collect();
+        let mut force: Vec<f64> = tally.forces.force.iter().map(Peaks::typical).collect();
         let groups = tally.groups;
-        let duration = if tally.duration > 0.0 { tally.duration } else { 1.0 };
+        let mut extent = tally.extent;
+        if extent.duration <= 0.0 {
+            extent.duration = 1.0;
+        }
+        let duration = extent.duration;
         let largest = largest(&position);
         let at_least = |value: &mut f64, least: f64| *value = value.max(least);
-        let mut work = tally.double_kinetic;
+        let mut work = tally.forces.double_kinetic;
         for group in 0..groups.n {
             at_least(&mut position[group], if largest < ZERO { 1.0 } else { QUIET_GROUP * largest });
-            let (size, pace) = (position[group], tally.pace[group]);
+            let (size, pace) = (position[group], tally.forces.pace[group]);
             let slow = size / duration;
             let natural = match speed[group] {
                 speed if pace > RESTS * slow / duration => speed.max((size * pace).sqrt()),
                 speed if speed > RESTS * slow => speed,
                 _ => {
-                    at_least(&mut work, tally.inertia[group] * slow * slow);
+                    at_least(&mut work, tally.forces.inertia[group] * slow * slow);
                     slow
                 }
             };
             at_least(&mut speed[group], QUIET * natural);
-            let held = tally.load[group].typical();
+            let held = tally.forces.load[group].typical();
             at_least(&mut acceleration[group], pace.max(QUIET * (natural * natural / size).max(held)));
             at_least(&mut work, force[group] * size);
         }
@@ -141,22 +138,18 @@ impl Survey {
         Survey {
             first,
             n_rows,
-            n_smooth: tally.n_smooth,
-            duration,
+            extent,
             speeds: [&position, &speed, &acceleration].map(|scale| of(scale, &groups.speeds)),
             auxiliary: [
-                auxiliary(&position, &tally.input),
+                auxiliary(&position, &input),
                 auxiliary(&speed, &nothing),
                 auxiliary(&acceleration, &nothing),
             ],
             coordinates: of(&position, &groups.coordinates),
             forces: of(&force, &groups.speeds),
             least_force,
-            multipliers: tally.multipliers,
-            law_forces: tally.law_forces,
             energy: tally.energy.max(QUIET * work),
-            constraints: tally.constraints,
-            conditions: tally.conditions,
+            rows: tally.rows,
             scaling: Scaling::default(),
             groups,
         }

@@ -6,13 +6,28 @@ use crate::evaluation::Evaluation;
 use crate::groups::Groups;
 use crate::survey::is_smooth;
 
-/// The largest of everything, by group where not said otherwise.
+/// The largest values of a run.
 pub(crate) struct Tally {
     pub groups: Groups,
+    pub motion: LargestMotion,
+    pub forces: LargestForces,
+    pub rows: LargestRows,
+    /// The largest energy, and the largest work that the forces along one speed had done.
+    pub energy: f64,
+    works: Vec<Work>,
+    pub extent: Extent,
+}
+
+/// Positions and their rates, by group.
+pub(crate) struct LargestMotion {
     pub position: Vec<f64>,
     pub input: Vec<f64>,
     pub speed: Vec<f64>,
     pub acceleration: Vec<Peaks>,
+}
+
+/// Forces and inertias, by group.
+pub(crate) struct LargestForces {
     /// `Σ |h| / Σ M`
     pub pace: Vec<f64>,
     /// `M`
@@ -21,24 +36,41 @@ pub(crate) struct Tally {
     pub force: Vec<Peaks>,
     /// `Σ |G λ| / Σ M`
     pub load: Vec<Peaks>,
-    /// `Σ M v²` with the diagonal of `M`.
+    /// `Σ M v²` with the diagonal of `M`, of all groups together.
     pub double_kinetic: f64,
-    /// The largest multiplier of each row.
-    pub multipliers: Vec<f64>,
-    /// The largest force of each law.
-    pub law_forces: Vec<f64>,
-    /// The largest energy, and the largest work that the forces along one speed had done.
-    pub energy: f64,
-    works: Vec<Work>,
-    /// The largest entries of the rows.
+}
+
+/// The largest entries of rows, and the largest forces along them.
+pub(crate) struct LargestRows {
     pub constraints: RowValues,
     pub conditions: RowValues,
+    pub multipliers: Vec<f64>,
+    pub law_forces: Vec<f64>,
+}
+
+/// Times and intervals of a trajectory.
+#[derive(Default)]
+pub(crate) struct Extent {
     /// Intervals along which the motion is smooth.
     pub n_smooth: u64,
     /// From the first sample to the last.
     pub duration: f64,
     first: Option<f64>,
+    /// Time and number of switches of the last sample.
     last: Option<(f64, u64)>,
+}
+
+impl Extent {
+    /// Adds a sample; returns the time since the one before.
+    fn add(&mut self, sample: &Sample) -> f64 {
+        let first = *self.first.get_or_insert(sample.t);
+        self.duration = (sample.t - first).abs();
+        let last = self.last.replace((sample.t, sample.switches));
+        if last.is_some_and(|last| is_smooth(last, sample)) {
+            self.n_smooth += 1;
+        }
+        last.map_or(0.0, |(t, _)| sample.t - t)
+    }
 }
 
 impl Tally {
@@ -47,49 +79,47 @@ impl Tally {
         let peaks = || vec![Peaks::default(); groups.n];
         let values = layout.values();
         Tally {
-            position: zeros(),
-            input: zeros(),
-            speed: zeros(),
-            acceleration: peaks(),
-            pace: zeros(),
-            inertia: zeros(),
-            force: peaks(),
-            load: peaks(),
-            double_kinetic: 0.0,
-            multipliers: vec![0.0; layout.constraints.len()],
-            law_forces: vec![0.0; layout.laws.infos.len()],
+            motion: LargestMotion {
+                position: zeros(),
+                input: zeros(),
+                speed: zeros(),
+                acceleration: peaks(),
+            },
+            forces: LargestForces {
+                pace: zeros(),
+                inertia: zeros(),
+                force: peaks(),
+                load: peaks(),
+                double_kinetic: 0.0,
+            },
+            rows: LargestRows {
+                constraints: values.constraints,
+                conditions: values.conditions,
+                multipliers: vec![0.0; layout.constraints.len()],
+                law_forces: vec![0.0; layout.laws.infos.len()],
+            },
             energy: 0.0,
             works: vec![Work::default(); layout.n_speeds],
-            constraints: values.constraints,
-            conditions: values.conditions,
-            n_smooth: 0,
-            duration: 0.0,
-            first: None,
-            last: None,
+            extent: Extent::default(),
             groups,
         }
     }
 
     /// Adds a sample.
     pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample) {
-        let first = *self.first.get_or_insert(sample.t);
-        let dt = self.last.map_or(0.0, |(t, _)| sample.t - t);
-        self.duration = (sample.t - first).abs();
-        if self.last.is_some_and(|last| is_smooth(last, sample)) {
-            self.n_smooth += 1;
-        }
-        self.last = Some((sample.t, sample.switches));
+        let dt = self.extent.add(sample);
         self.add_motion(sample);
-        grow_all(&mut self.multipliers, &sample.multipliers);
-        grow_all(&mut self.law_forces, &sample.law_forces);
+        grow_all(&mut self.rows.multipliers, &sample.multipliers);
+        grow_all(&mut self.rows.law_forces, &sample.law_forces);
         for &energy in &sample.energies[..4] {
             grow(&mut self.energy, energy);
         }
         evaluation.evaluate(sample);
         let values = &evaluation.values;
-        for (all, now) in
-            [(&mut self.constraints, &values.constraints), (&mut self.conditions, &values.conditions)]
-        {
+        for (all, now) in [
+            (&mut self.rows.constraints, &values.constraints),
+            (&mut self.rows.conditions, &values.conditions),
+        ] {
             grow_all(&mut all.jacobian, &now.jacobian);
             grow_all(&mut all.auxiliary, &now.auxiliary);
         }
@@ -116,27 +146,27 @@ impl Tally {
     }
 
     fn add_motion(&mut self, sample: &Sample) {
-        let groups = &self.groups;
-        grow_by(&mut self.position, &groups.coordinates, &sample.q);
-        grow_by(&mut self.speed, &groups.speeds, &sample.v);
+        let (groups, motion) = (&self.groups, &mut self.motion);
+        grow_by(&mut motion.position, &groups.coordinates, &sample.q);
+        grow_by(&mut motion.speed, &groups.speeds, &sample.v);
         let mut acceleration = vec![0.0; groups.n];
         grow_by(&mut acceleration, &groups.speeds, &sample.v_rate);
         for &contact in &groups.contacts {
             let group = groups.auxiliary[contact];
-            grow(&mut self.position[group], sample.p[contact]);
-            grow(&mut self.speed[group], sample.p_rate[contact]);
+            grow(&mut motion.position[group], sample.p[contact]);
+            grow(&mut motion.speed[group], sample.p_rate[contact]);
             grow(&mut acceleration[group], sample.p_second_rate[contact]);
         }
-        for (peaks, value) in self.acceleration.iter_mut().zip(acceleration) {
+        for (peaks, value) in motion.acceleration.iter_mut().zip(acceleration) {
             peaks.add(value);
         }
         for &input in &groups.inputs {
-            grow(&mut self.input[groups.auxiliary[input]], sample.p[input]);
+            grow(&mut motion.input[groups.auxiliary[input]], sample.p[input]);
         }
     }
 
     fn add_forces(&mut self, evaluation: &Evaluation<'_>, sample: &Sample) {
-        let (groups, values) = (&self.groups, &evaluation.values);
+        let (groups, values, tally) = (&self.groups, &evaluation.values, &mut self.forces);
         let mut largest = vec![0.0; groups.n];
         grow_by(&mut largest, &groups.speeds, &values.force);
         grow_by(&mut largest, &groups.speeds, &sample.reaction);
@@ -154,18 +184,18 @@ impl Tally {
             grow(&mut largest[groups.speeds[row]], mass * sample.v_rate[column]);
             grow(&mut largest[groups.speeds[column]], mass * sample.v_rate[row]);
             if row == column {
-                grow(&mut self.inertia[groups.speeds[row]], mass);
+                grow(&mut tally.inertia[groups.speeds[row]], mass);
                 masses[groups.speeds[row]] += mass.abs();
                 double_kinetic += mass.abs() * sample.v[row] * sample.v[row];
             }
         }
-        for (peaks, value) in self.force.iter_mut().zip(largest) {
+        for (peaks, value) in tally.force.iter_mut().zip(largest) {
             peaks.add(value);
         }
-        grow(&mut self.double_kinetic, double_kinetic);
-        for (group, pace) in self.pace.iter_mut().enumerate().filter(|(group, _)| masses[*group] > 0.0) {
+        grow(&mut tally.double_kinetic, double_kinetic);
+        for (group, pace) in tally.pace.iter_mut().enumerate().filter(|(group, _)| masses[*group] > 0.0) {
             grow(pace, forces[group] / masses[group]);
-            self.load[group].add(loads[group] / masses[group]);
+            tally.load[group].add(loads[group] / masses[group]);
         }
     }
 }

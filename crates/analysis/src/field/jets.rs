@@ -32,8 +32,7 @@ pub(super) struct Jets {
     /// The unknowns where steps begin.
     beginning: Vec<f64>,
     values: ArrayValues,
-    row_units: Vec<f64>,
-    column_units: Vec<f64>,
+    units: Units,
     /// The columns that are no state.
     jets: Vec<usize>,
     /// How large those of them are in the run that are accelerations or inputs.
@@ -42,8 +41,20 @@ pub(super) struct Jets {
     second_rates: Vec<usize>,
     /// The columns of inputs, with the number of each input.
     inputs: Vec<(usize, usize)>,
-    svd: Option<Svd>,
+    decomposition: Option<Decomposition>,
+}
+
+/// Units of the rows and columns of an array.
+struct Units {
+    rows: Vec<f64>,
+    columns: Vec<f64>,
+}
+
+/// Singular values of the scaled columns of the derivatives.
+struct Decomposition {
+    svd: Svd,
     rank: usize,
+    /// Whether the rank was close to another one.
     is_doubtful: bool,
 }
 
@@ -66,21 +77,18 @@ impl Jets {
         let is_wanted = |at: &usize| second_rates.contains(at) || inputs.iter().any(|(input, _)| input == at);
         let scale = |at: &usize| is_wanted(at).then(|| scale_of(survey, columns.columns[*at]));
         let jet_scales = jets.iter().map(scale).collect();
-        let (row_units, column_units) = units_of_time(&columns, layout, survey);
+        let units = units_of_time(&columns, layout, survey);
         Some(Jets {
             t: 0.0,
             unknowns: vec![0.0; columns.columns.len()],
             beginning: Vec::new(),
             values: columns.values(),
-            row_units,
-            column_units,
+            units,
             jets,
             jet_scales,
             second_rates,
             inputs,
-            svd: None,
-            rank: 0,
-            is_doubtful: false,
+            decomposition: None,
             layout: columns,
             array,
         })
@@ -112,7 +120,7 @@ impl Jets {
 
     /// Whether the rank was close to another at the last sample.
     pub fn is_doubtful(&self) -> bool {
-        self.is_doubtful
+        self.decomposition.as_ref().is_some_and(|decomposition| decomposition.is_doubtful)
     }
 
     /// The accelerations found last, of speeds and contact parameters.
@@ -138,7 +146,7 @@ impl Jets {
     /// Takes the unknowns found last as the beginning of further steps, with as many singular values as before.
     pub fn settle(&mut self) -> bool {
         self.array.evaluate(self.t, &self.unknowns, &mut self.values);
-        let is_decomposed = self.decompose(Some(self.rank)).is_some();
+        let is_decomposed = self.decompose(self.decomposition.as_ref().map(|found| found.rank)).is_some();
         self.beginning.clone_from(&self.unknowns);
         is_decomposed
     }
@@ -173,28 +181,30 @@ impl Jets {
     fn decompose(&mut self, rank: Option<usize>) -> Option<()> {
         let entry = |row: usize, column: usize| {
             let at = self.jets[column];
-            self.values.jacobian[(row, at)] * self.row_units[row] * self.column_units[at]
+            self.values.jacobian[(row, at)] * self.units.rows[row] * self.units.columns[at]
         };
-        let svd = Svd::new(&Matrix::from_fn(self.row_units.len(), self.jets.len(), entry))?;
+        let svd = Svd::new(&Matrix::from_fn(self.units.rows.len(), self.jets.len(), entry))?;
         let found = svd.rank(RANK_CUT);
-        self.rank = rank.unwrap_or(found.rank);
-        self.is_doubtful = found.smallest_kept < DOUBTFUL;
-        self.svd = Some(svd);
+        self.decomposition = Some(Decomposition {
+            svd,
+            rank: rank.unwrap_or(found.rank),
+            is_doubtful: found.smallest_kept < DOUBTFUL,
+        });
         Some(())
     }
 
     /// `y ← y − V₁ σ⁻¹ U₁ᵀ F`; the largest change of an acceleration or input, as part of the largest in the run.
     fn step(&mut self) -> f64 {
-        let Some(svd) = &self.svd else { return f64::INFINITY };
+        let Some(Decomposition { svd, rank, .. }) = &self.decomposition else { return f64::INFINITY };
         let error: Vec<f64> =
-            self.values.error.iter().zip(&self.row_units).map(|(f, unit)| f * unit).collect();
-        let step = svd.solve(self.rank, &error);
+            self.values.error.iter().zip(&self.units.rows).map(|(f, unit)| f * unit).collect();
+        let step = svd.solve(*rank, &error);
         let (mut moved, mut size) = (0.0f64, f64::MIN_POSITIVE);
         for ((&at, by), scale) in self.jets.iter().zip(&step).zip(&self.jet_scales) {
-            self.unknowns[at] -= by * self.column_units[at];
+            self.unknowns[at] -= by * self.units.columns[at];
             if let Some(scale) = scale {
                 moved = if by.is_nan() { f64::INFINITY } else { moved.max(by.abs()) };
-                size = size.max(scale / self.column_units[at]);
+                size = size.max(scale / self.units.columns[at]);
             }
         }
         moved / size
@@ -202,8 +212,8 @@ impl Jets {
 
     /// Whether no vanishing combination of derivatives has a part in accelerations and inputs.
     pub fn is_determined(&self) -> bool {
-        let Some(svd) = &self.svd else { return false };
-        let open = svd.null_space(self.rank);
+        let Some(Decomposition { svd, rank, .. }) = &self.decomposition else { return false };
+        let open = svd.null_space(*rank);
         let part = |jet: usize| (0..open.n_columns()).fold(0.0, |part: f64, at| part.hypot(open[(jet, at)]));
         let wanted = self.second_rates.iter().chain(self.inputs.iter().map(|(at, _)| at));
         wanted
@@ -220,17 +230,17 @@ impl Jets {
             }
         };
         for _ in 0..4 {
-            for (row, unit) in self.row_units.iter_mut().enumerate() {
+            for (row, unit) in self.units.rows.iter_mut().enumerate() {
                 let entries =
-                    self.jets.iter().map(|at| (jacobian[(row, *at)] * self.column_units[*at]).abs());
+                    self.jets.iter().map(|at| (jacobian[(row, *at)] * self.units.columns[*at]).abs());
                 let largest = entries.fold(0.0, f64::max) * *unit;
                 damp(unit, largest);
             }
             for &at in &self.jets {
                 let entries =
-                    jacobian.column(at).iter().zip(&self.row_units).map(|(f, unit)| (f * unit).abs());
-                let largest = entries.fold(0.0, f64::max) * self.column_units[at];
-                damp(&mut self.column_units[at], largest);
+                    jacobian.column(at).iter().zip(&self.units.rows).map(|(f, unit)| (f * unit).abs());
+                let largest = entries.fold(0.0, f64::max) * self.units.columns[at];
+                damp(&mut self.units.columns[at], largest);
             }
         }
     }
@@ -266,7 +276,7 @@ impl Jets {
 
 /// A tenth of the run: derivatives of order k are counted in units of `k!` by its kth power.
 fn time_unit(survey: &Survey) -> f64 {
-    0.1 * survey.duration
+    0.1 * survey.extent.duration
 }
 
 /// Whether an unknown is part of the state.
@@ -299,8 +309,8 @@ fn scale_of(survey: &Survey, column: ArrayColumn) -> f64 {
             ([0, 1, 2].map(|level| survey.auxiliary[level][at]), column.order)
         }
         ColumnOf::Auxiliary(at) => ([survey.auxiliary[0][at]; 3], column.order + 2),
-        ColumnOf::Multiplier(at) => ([survey.multipliers[at]; 3], column.order + 2),
-        ColumnOf::LawForce(at) => ([survey.law_forces[at]; 3], column.order + 2),
+        ColumnOf::Multiplier(at) => ([survey.rows.multipliers[at]; 3], column.order + 2),
+        ColumnOf::LawForce(at) => ([survey.rows.law_forces[at]; 3], column.order + 2),
     };
     let stored = order.min(2);
     scales[stored as usize] / time_unit(survey).powi((order - stored) as i32)
@@ -317,7 +327,7 @@ fn place_of(row: RowOf) -> Option<Place> {
 }
 
 /// Units of rows and columns by their order in time.
-fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &Survey) -> (Vec<f64>, Vec<f64>) {
+fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &Survey) -> Units {
     let unit = |order: u32| (1..=order).fold(1.0, |unit: f64, k| unit * f64::from(k) / time_unit(survey));
     let level = |level: Level| match level {
         Level::Position => 0,
@@ -334,8 +344,8 @@ fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &Survey) -> (Vec<
         ColumnOf::Auxiliary(at) if survey.groups.contacts.contains(&at) => 0,
         ColumnOf::Auxiliary(_) | ColumnOf::Multiplier(_) | ColumnOf::LawForce(_) => 2,
     };
-    (
-        array.rows.iter().map(|at| 1.0 / unit(row(at.of) + at.order)).collect(),
-        array.columns.iter().map(|at| unit(column(at.of) + at.order)).collect(),
-    )
+    Units {
+        rows: array.rows.iter().map(|at| 1.0 / unit(row(at.of) + at.order)).collect(),
+        columns: array.columns.iter().map(|at| unit(column(at.of) + at.order)).collect(),
+    }
 }
