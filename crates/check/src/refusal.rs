@@ -44,6 +44,13 @@ impl std::fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// The model of the numbers follows from the failure and is not compared.
+impl PartialEq for Refusal {
+    fn eq(&self, other: &Refusal) -> bool {
+        (self.outcome, &self.diagnostic, &self.failure) == (other.outcome, &other.diagnostic, &other.failure)
+    }
+}
+
 /// The outcomes of a start that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefusalOutcome {

@@ -1,8 +1,8 @@
 //! The report of a run: `report.html`.
 
-use dalembert::model::{Diagnostic, Model};
+use dalembert::Study;
+use dalembert::model::Diagnostic;
 use dalembert::record::{Columns, RunRecord};
-use dalembert::{Examination, Started};
 use dalembert_report::film::Film;
 use dalembert_report::page::{RunPage, render};
 use dalembert_report::scene::Scene;
@@ -13,16 +13,10 @@ use crate::record::fingerprint_of;
 /// A run of which a page is made.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
-    /// The text of the model.
-    pub text: &'a str,
-    /// The model.
-    pub model: &'a Model,
+    /// The model with its text, start and examination.
+    pub study: &'a Study,
     /// What was found while it was read.
     pub diagnostics: &'a [Diagnostic],
-    /// What ranks tell of it.
-    pub examination: &'a Examination,
-    /// Its start.
-    pub started: &'a Started,
     /// The columns of its rows.
     pub columns: &'a Columns,
     /// What became of it.
@@ -32,18 +26,15 @@ pub struct Shown<'a> {
 impl Shown<'_> {
     /// The page, from the rows of the run.
     pub fn page(&self, film: &Film) -> String {
-        let scene = Scene::new(self.model, &self.columns.places(), film);
+        let scene = Scene::new(self.study.model(), &self.columns.places(), film);
         render(&RunPage {
-            model: self.model,
-            text: self.text,
             diagnostics: self.diagnostics,
-            examination: self.examination,
-            started: self.started,
+            study: self.study,
             record: self.record,
             film,
             scene: scene.as_ref(),
             command: &command(self.record),
-            fingerprint: fingerprint_of(self.record, self.text),
+            fingerprint: fingerprint_of(self.record, self.study.text()),
         })
     }
 }

@@ -5,9 +5,8 @@ use std::path::Path;
 
 use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{Columns, Digest, RecordError, RunRecord, TrajectoryReader};
-use dalembert::solve::StartOptions;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Sketch, Started, StoredSamples};
+use dalembert::{Sketch, StoredSamples, Study};
 use dalembert_report::film::Film;
 use dalembert_report::scene::Scene;
 use serde_json::json;
@@ -16,7 +15,6 @@ use crate::commands::check::{beside_ranks, read_model};
 use crate::commands::export::cannot_read;
 use crate::commands::resume::read_record;
 use crate::directory::{MODEL, RunDirectory, TRAJECTORY};
-use crate::files::Source;
 use crate::outcome::Outcome;
 use crate::page::Shown;
 use crate::terminal::Terminal;
@@ -25,14 +23,12 @@ use crate::terminal::Terminal;
 pub struct Replay {
     /// Where it is.
     pub directory: RunDirectory,
-    /// The text of its model.
-    pub source: Source,
     /// What was found while it was read.
     pub diagnostics: Vec<Diagnostic>,
     /// What was asked and what became of it.
     pub record: RunRecord,
-    /// The start of the model, as the run had it.
-    pub started: Started,
+    /// The model, with its start.
+    pub study: Study,
     /// The columns of its trajectory.
     pub columns: Columns,
     /// Whether damaged batches of it are left out.
@@ -58,14 +54,15 @@ impl Replay {
             let message = format!("`{}` is no model any more: {why}", file.display());
             return Err(terminal.fail(Outcome::InvalidModel, &message, Some(&hint)));
         };
-        let started = dalembert::start(model, StartOptions::default()).map_err(|refusal| {
+        let study = Study::new(model, &source.text);
+        study.start().map_err(|refusal| {
             let message =
                 format!("`{}` has no start any more: {}", file.display(), refusal.diagnostic.message);
             terminal.fail(refusal.outcome.into(), &message, Some(&hint))
         })?;
-        let columns = columns_of(&directory, &started, terminal)?;
+        let columns = columns_of(&directory, &study, terminal)?;
         let diagnostics = beside_ranks(&reading);
-        Ok(Replay { directory, source, diagnostics, record, started, columns, leaves_out })
+        Ok(Replay { directory, diagnostics, record, study, columns, leaves_out })
     }
 
     /// Takes back what was said of rows that are damaged now: certificate and audit are of those that were written.
@@ -79,7 +76,7 @@ impl Replay {
 
     /// The model.
     pub fn model(&self) -> &Model {
-        self.started.system.model()
+        self.study.model()
     }
 
     /// Its rows, as many as a picture needs.
@@ -88,7 +85,7 @@ impl Replay {
         let film = opened.and_then(|file| {
             let samples = StoredSamples::new(file, self.columns.clone())?;
             let mut samples = if self.leaves_out { samples.leaving_out_damage() } else { samples };
-            Film::record(&mut samples, &self.columns, &mut Sketch::new(&self.started.system))
+            Film::record(&mut samples, &self.columns, &mut Sketch::new(&self.study))
         });
         let film = film.map_err(|error| cannot_read(&self.directory, &error, terminal))?;
         if film.n_rows() == 0 {
@@ -100,11 +97,8 @@ impl Replay {
     /// Its report.
     pub fn page(&self, film: &Film) -> String {
         let shown = Shown {
-            text: &self.source.text,
-            model: self.model(),
+            study: &self.study,
             diagnostics: &self.diagnostics,
-            examination: &self.started.examine(),
-            started: &self.started,
             columns: &self.columns,
             record: &self.record,
         };
@@ -118,11 +112,11 @@ impl Replay {
 }
 
 /// The columns of the file: those of the model, with or without those of the three-field form.
-fn columns_of(directory: &RunDirectory, started: &Started, terminal: Terminal) -> Result<Columns, Outcome> {
+fn columns_of(directory: &RunDirectory, study: &Study, terminal: Terminal) -> Result<Columns, Outcome> {
     let opened = File::open(directory.file(TRAJECTORY)).map_err(RecordError::from);
     let reader = opened.and_then(TrajectoryReader::new);
     let reader = reader.map_err(|error| cannot_read(directory, &error, terminal))?;
-    let (model, layout) = (started.system.model(), started.system.layout());
+    let (model, layout) = (study.system().model(), study.system().layout());
     let known = [Columns::of, Columns::with_three_fields].map(|columns| columns(model, layout));
     known.into_iter().find(|columns| columns.are_of(reader.header())).ok_or_else(|| {
         let (rows, text) = (directory.file(TRAJECTORY), directory.file(MODEL));

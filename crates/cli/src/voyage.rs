@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use dalembert::analysis::{Samples, Unreadable, Verdict};
-use dalembert::model::{Code, Diagnostic, Model};
+use dalembert::model::{Code, Diagnostic};
 use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord, Seal};
 use dalembert::solve::{self, Decision, Deviation};
 use dalembert::system::{MechanicalSystem, Sample};
 use dalembert::{
-    Audit, AuditFailure, Certificate, Examination, OutputWatch, Plan, RunOutcome, Runner, Sketch, Started,
-    StoredSamples, audit_while, certify_ended, reason_told,
+    Audit, AuditFailure, Certificate, OutputWatch, Plan, RunOutcome, Runner, Sketch, StoredSamples, Study,
+    audit_while, certify_ended, reason_told,
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
@@ -34,10 +34,8 @@ use crate::terminal::Terminal;
 pub struct Voyage<'a> {
     /// The text.
     pub source: &'a Source,
-    /// The model.
-    pub model: &'a Model,
-    /// Its start.
-    pub started: &'a Started,
+    /// The model with its start and examination.
+    pub study: &'a Study,
     /// What is asked.
     pub plan: Plan,
     /// Where it goes.
@@ -48,21 +46,12 @@ pub struct Voyage<'a> {
     pub record: RunRecord,
     /// What was found in the model, and told already.
     pub findings: Vec<Diagnostic>,
-    /// What its report tells of the model; nothing if none is wanted.
-    pub report: Option<Insight<'a>>,
+    /// Findings of the text for the report; `None` if no report is wanted.
+    pub report: Option<&'a [Diagnostic]>,
     /// Whether somebody asks to stop.
     pub interrupt: Interrupt,
     /// Where it is told.
     pub terminal: Terminal,
-}
-
-/// What is known of a model before it runs.
-#[derive(Clone, Copy)]
-pub struct Insight<'a> {
-    /// What was found while it was read.
-    pub diagnostics: &'a [Diagnostic],
-    /// What ranks tell.
-    pub examination: &'a Examination,
 }
 
 /// What is known of a run when it ended or was left.
@@ -193,7 +182,7 @@ impl Voyage<'_> {
         if facts.rows == 0 || is_idle {
             return Ok(None);
         }
-        let mut sketch = Sketch::new(&self.started.system);
+        let mut sketch = Sketch::new(self.study);
         let samples = match is_interrupted {
             true => {
                 let unheard = Interrupt::default();
@@ -214,34 +203,26 @@ impl Voyage<'_> {
 
     /// Writes the report of a run that has ended or was left. Where there is none, `dalembert report` makes it.
     fn write_report(&self, film: Option<&Film>) -> Result<(), WriteFailure> {
-        let (Some(insight), Some(film)) = (self.report, film) else {
+        let (Some(diagnostics), Some(film)) = (self.report, film) else {
             return self.directory.remove(REPORT);
         };
-        let shown = Shown {
-            text: &self.source.text,
-            model: self.model,
-            diagnostics: insight.diagnostics,
-            examination: insight.examination,
-            started: self.started,
-            columns: self.columns,
-            record: &self.record,
-        };
+        let shown = Shown { study: self.study, diagnostics, columns: self.columns, record: &self.record };
         self.directory.write_report(&shown.page(film))
     }
 
     /// Looks for outputs that are not finite in all stored rows, where this call has not made them all.
     fn count_outputs(&self, facts: &mut Facts, progress: &mut Progress) -> Result<(), Unjudged> {
-        if self.record.wall.interruptions == 0 || self.model.outputs.is_empty() || facts.rows == 0 {
+        if self.record.wall.interruptions == 0 || self.study.model().outputs.is_empty() || facts.rows == 0 {
             return Ok(());
         }
         let mut watch = OutputWatch::default();
-        let mut sample = Sample::new(self.started.system.layout());
+        let mut sample = Sample::new(self.study.system().layout());
         let mut samples = self.stored(progress, "outputs")?;
         while samples.next(&mut sample)? {
             watch.note(&sample);
         }
         facts.found.retain(|finding| finding.code != Code::OutputNotFinite);
-        facts.found.extend(watch.findings(self.model));
+        facts.found.extend(watch.findings(self.study.model()));
         Ok(())
     }
 
@@ -257,7 +238,7 @@ impl Voyage<'_> {
             return Ok(());
         }
         let certificate = certify_ended(
-            &*self.started.system,
+            self.study.system(),
             &mut self.stored(progress, "certificate")?,
             &facts.plan,
             facts.t,
@@ -273,7 +254,7 @@ impl Voyage<'_> {
         facts.certificate = Some(certificate);
         if self.record.plan.audit && ended.is_good() {
             let mut samples = self.stored(progress, "audit")?;
-            facts.audit = match audit_while(self.started, &self.plan, &mut samples, allowance) {
+            facts.audit = match audit_while(self.study, &self.plan, &mut samples, allowance) {
                 Ok(audit) => Some(audit),
                 Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
                 // The plan was followed already.
@@ -348,11 +329,11 @@ impl Voyage<'_> {
         }
         let (terminal, directory) = (self.terminal, self.directory.path().display().to_string());
         let names = self.directory.names();
-        let not_unique = self.started.outputs_not_unique(self.model);
+        let not_unique = self.study.entries().map(|values| values.outputs_not_unique()).unwrap_or_default();
         let told = Told {
-            model: self.model,
+            model: self.study.model(),
             outcome: facts.outcome.as_str(),
-            from: self.started.start.state.t(),
+            from: self.study.begins_at(),
             t: facts.t,
             rows: facts.rows,
             plan: &facts.plan,
@@ -425,7 +406,8 @@ impl Voyage<'_> {
         record.rows = facts.rows;
         record.trajectory = facts.seal;
         record.wall.seconds = facts.seconds;
-        record.certificate = facts.certificate.as_ref().map(|it| json::run::certificate(self.model, it));
+        record.certificate =
+            facts.certificate.as_ref().map(|it| json::run::certificate(self.study.model(), it));
         let counts = json::run::counts(&facts.statistics).into_iter();
         record.statistics = counts.map(|(name, count)| (name.to_owned(), count.into())).collect();
         let event = |event: &dalembert::Happened| EventRecord {

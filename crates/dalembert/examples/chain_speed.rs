@@ -13,7 +13,7 @@ use std::time::Instant;
 use dalembert::linear::SaddlePoint;
 use dalembert::solve::Method;
 use dalembert::system::{At, MechanicalSystem};
-use dalembert::{Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 
 /// A uniform bar: its centre and its angle, and where its ends are.
 const BAR: &str = "
@@ -162,8 +162,8 @@ fn pendulum(n: usize) -> Vec<f64> {
 fn measure(shape: &str, n_bodies: usize) {
     let text = text(shape, n_bodies);
     let (read, mechanism) = timed(|| dalembert::load(&text).expect("a model without mistakes"));
-    let (start, started) = timed(|| mechanism.start().unwrap_or_else(|refusal| panic!("{refusal:?}")));
-    let (eval, solve, saddle) = solving(&started, (200_000 / n_bodies).max(20));
+    let (start, _) = timed(|| mechanism.start().unwrap_or_else(|refusal| panic!("{refusal:?}")));
+    let (eval, solve, saddle) = solving(&mechanism, (200_000 / n_bodies).max(20));
     let dt = 1e-3;
     let plan = Plan {
         until: Some(1e3 * dt),
@@ -173,7 +173,7 @@ fn measure(shape: &str, n_bodies: usize) {
         ..Plan::default()
     };
     let (first, mut runner) = timed(|| {
-        let mut runner = started.begin(plan).expect("a plan");
+        let mut runner = mechanism.begin(plan).expect("a plan");
         assert!(runner.advance(&mut |_| {}).is_none(), "a first step");
         runner
     });
@@ -198,11 +198,11 @@ fn measure(shape: &str, n_bodies: usize) {
 }
 
 /// The best times of one evaluation of `M, h, G, γ`, and of factors and solution of the equations of motion.
-fn solving(started: &Started, n_times: usize) -> (f64, f64, SaddlePoint) {
-    let system = &started.system;
+fn solving(started: &Study, n_times: usize) -> (f64, f64, SaddlePoint) {
+    let system = started.system();
     let layout = system.layout();
     let (mut values, mut work) = (layout.values(), system.work());
-    let state = &started.start.state;
+    let state = &started.start().expect("a start").state;
     let mut saddle = SaddlePoint::new(&layout.mass, &layout.constraints.jacobian).expect("memory");
     let (mut top, mut bottom) = (vec![0.0; layout.n_speeds], vec![0.0; layout.constraints.len()]);
     let (mut eval, mut solve) = (f64::INFINITY, f64::INFINITY);
@@ -224,7 +224,7 @@ fn solving(started: &Started, n_times: usize) -> (f64, f64, SaddlePoint) {
 /// Runs N four-bars, often if they are few, and prints the best time and how far they are from the reference.
 fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
     let method = *Method::ALL.iter().find(|known| known.as_str() == method).expect("a method");
-    let started = dalembert::load(text).expect("a model").start().expect("a start");
+    let started = dalembert::load(text).expect("a model");
     let reference = pendulum(n);
     let (mut best, mut line) = (f64::INFINITY, String::new());
     for _ in 0..(200 / n).clamp(1, 10) {
@@ -267,7 +267,7 @@ fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
 
 /// A second of the chain of the gallery, rows included, several times.
 fn links(n: usize) {
-    let started = dalembert::load(&with_number("chain", n)).expect("a model").start().expect("a start");
+    let started = dalembert::load(&with_number("chain", n)).expect("a model");
     let mut best = f64::INFINITY;
     let mut statistics = None;
     for _ in 0..(2_000 / n).clamp(2, 20) {
@@ -283,7 +283,7 @@ fn links(n: usize) {
 
 /// Everything that the library does for a run: reading, start, motion, certificate.
 fn library(n: usize, until: f64, every: f64) {
-    let started = dalembert::load(&with_number("chain", n)).expect("a model").start().expect("a start");
+    let started = dalembert::load(&with_number("chain", n)).expect("a model");
     let plan = Plan { until: Some(until), every: Some(every), ..Plan::default() };
     let run = started.run(plan).expect("a plan");
     assert_eq!(run.outcome, RunOutcome::Completed);

@@ -12,14 +12,13 @@ use std::time::Instant;
 
 use dalembert::solve::Method;
 use dalembert::system::Sample;
-use dalembert::{Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 
 const MODEL: &str = include_str!("../../../models/andrews.dal");
 const END: f64 = 0.05;
 
 fn main() {
-    let model = dalembert::load(MODEL).expect("a model without mistakes");
-    let started = model.start().expect("a start");
+    let started = dalembert::load(MODEL).expect("a model without mistakes");
     for line in stdin().lines() {
         let line = line.expect("text");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -42,7 +41,7 @@ fn main() {
     }
 }
 
-fn answer(started: &Started, plan: &Plan, seconds: f64) -> Option<String> {
+fn answer(started: &Study, plan: &Plan, seconds: f64) -> Option<String> {
     let (begun, mut times) = (Instant::now(), Vec::new());
     loop {
         let before = Instant::now();
@@ -59,7 +58,7 @@ fn answer(started: &Started, plan: &Plan, seconds: f64) -> Option<String> {
 }
 
 /// The last sample and the number of evaluations.
-fn integrate(started: &Started, plan: Plan) -> Option<(Sample, u64)> {
+fn integrate(started: &Study, plan: Plan) -> Option<(Sample, u64)> {
     let mut runner = started.begin(plan).ok()?;
     let mut last = None;
     let outcome = loop {

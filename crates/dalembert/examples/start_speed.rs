@@ -49,7 +49,7 @@ fn main() {
 
 fn measure(parameters: &str, body: &str) {
     let text = format!("{parameters}\n{body}");
-    let (read, model) = timed(|| dalembert::load(&text).expect("a model without mistakes"));
+    let (read, model) = timed(|| dalembert::lang::read(&text).model.expect("a model without mistakes"));
     let (derived, system) = timed(|| Arc::new(compile(&model, derive(&model))));
     let system: System = system;
     let guess = dalembert::guess_of(&model, &*system);

@@ -9,7 +9,7 @@ use dalembert_solve::{Form, Method, Road, Statistics, has_forms};
 use dalembert_system::Sample;
 
 use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner};
-use crate::start::Started;
+use crate::study::Study;
 
 /// A run, compared with the same motion by another form and another method.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,9 +92,9 @@ impl<E> From<PlanMistake> for AuditFailure<E> {
 /// use dalembert::{Plan, audit};
 ///
 /// let text = "coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 10 [s] every 0.1 [s]";
-/// let started = dalembert::load(text)?.start()?;
-/// let run = started.run(Plan::default())?;
-/// let audit = audit(&started, &Plan::default(), &mut SampleSlice::new(&run.samples)).expect("the rows are there");
+/// let study = dalembert::load(text)?;
+/// let run = study.run(Plan::default())?;
+/// let audit = audit(&study, &Plan::default(), &mut SampleSlice::new(&run.samples)).expect("the rows are there");
 /// assert!(audit.digits().unwrap() > 7.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -102,11 +102,11 @@ impl<E> From<PlanMistake> for AuditFailure<E> {
 /// # Errors
 /// [`AuditFailure`] if the rows cannot be read or the plan cannot be followed.
 pub fn audit<E>(
-    started: &Started,
+    study: &Study,
     plan: &Plan,
     samples: &mut dyn Samples<Error = E>,
 ) -> Result<Audit, AuditFailure<E>> {
-    audit_while(started, plan, samples, &mut |_| ControlFlow::Continue(()))
+    audit_while(study, plan, samples, &mut |_| ControlFlow::Continue(()))
 }
 
 /// The same; `flow` is asked after each step of the second run, with their number. One that is left has parted at its last row,
@@ -115,19 +115,17 @@ pub fn audit<E>(
 /// # Errors
 /// [`AuditFailure`] if the rows cannot be read or the plan cannot be followed.
 pub fn audit_while<E>(
-    started: &Started,
+    study: &Study,
     plan: &Plan,
     samples: &mut dyn Samples<Error = E>,
     flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Audit, AuditFailure<E>> {
-    let other = other_plan(started, plan);
+    let other = other_plan(study, plan);
     let tolerance = other.tolerance;
-    let mut again = Again::new(started, other, flow)?;
-    let compared = agreement(&*started.system, samples, &mut again);
+    let mut again = Again::new(study, other, flow)?;
+    let compared = agreement(study.system(), samples, &mut again);
     let verdict = match compared {
-        Ok(agreement) => {
-            AuditVerdict::Agreed { n_rows: agreement.n_rows, digits: named(started, &agreement) }
-        }
+        Ok(agreement) => AuditVerdict::Agreed { n_rows: agreement.n_rows, digits: named(study, &agreement) },
         Err(Incomparable::First(unreadable)) => return Err(AuditFailure::Rows(unreadable)),
         Err(Incomparable::Second(_)) => AuditVerdict::Parted { row: 0, outcome: again.outcome },
         Err(Incomparable::Misaligned { row }) => AuditVerdict::Parted { row, outcome: again.outcome },
@@ -138,14 +136,16 @@ pub fn audit_while<E>(
 }
 
 /// The plan of the second run.
-fn other_plan(started: &Started, plan: &Plan) -> Plan {
+fn other_plan(study: &Study, plan: &Plan) -> Plan {
     let form = match plan.form {
-        Form::State(Road::Lagrange) if has_forms(&started.shared_system(), &started.start) => {
+        Form::State(Road::Lagrange)
+            if study.start().is_ok_and(|start| has_forms(&study.shared_system(), start)) =>
+        {
             Form::State(Road::Compatibility)
         }
         _ => Form::default(),
     };
-    let method = match started.resolve(plan.clone()).map_or(plan.method, |plan| plan.method) {
+    let method = match study.resolve(plan.clone()).map_or(plan.method, |plan| plan.method) {
         Method::Dop853 => Method::Tsit5,
         _ => Method::Dop853,
     };
@@ -165,8 +165,8 @@ fn other_plan(started: &Started, plan: &Plan) -> Plan {
 }
 
 /// Digits with the names of what they speak of.
-fn named(started: &Started, agreement: &Agreement) -> Vec<Digits> {
-    let model = started.system.model();
+fn named(study: &Study, agreement: &Agreement) -> Vec<Digits> {
+    let model = study.system().model();
     let mut list = Vec::new();
     let mut push = |names: &mut dyn Iterator<Item = String>, digits: &[f64]| {
         list.extend(names.zip(digits).map(|(name, digits)| Digits { name, digits: *digits }));
@@ -184,7 +184,7 @@ fn named(started: &Started, agreement: &Agreement) -> Vec<Digits> {
 
 /// A run that is made while its samples are read.
 struct Again<'s, 'f> {
-    started: &'s Started,
+    study: &'s Study,
     plan: Plan,
     flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
     runner: Runner<'s>,
@@ -195,12 +195,12 @@ struct Again<'s, 'f> {
 
 impl<'s, 'f> Again<'s, 'f> {
     fn new(
-        started: &'s Started,
+        study: &'s Study,
         plan: Plan,
         flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Again<'s, 'f>, PlanMistake> {
-        let runner = started.begin(plan.clone())?;
-        Ok(Again { started, plan, flow, runner, waiting: VecDeque::new(), outcome: None })
+        let runner = study.begin(plan.clone())?;
+        Ok(Again { study, plan, flow, runner, waiting: VecDeque::new(), outcome: None })
     }
 }
 
@@ -209,7 +209,7 @@ impl Samples for Again<'_, '_> {
 
     fn rewind(&mut self) -> Result<(), Infallible> {
         // A plan that was followed once can be followed again.
-        if let Ok(runner) = self.started.begin(self.plan.clone()) {
+        if let Ok(runner) = self.study.begin(self.plan.clone()) {
             (self.runner, self.outcome) = (runner, None);
             self.waiting.clear();
         }
@@ -238,7 +238,7 @@ mod tests {
 
     use super::*;
 
-    fn started() -> Started {
+    fn study() -> Study {
         let text = "
             coordinate x, y
             kinetic 1/2*(x'^2 + y'^2)
@@ -246,18 +246,18 @@ mod tests {
             constraint rod: x^2 + y^2 = 1
             start x = 1, x' = 0, y ~ 0
             run until 5 [s] every 0.1 [s]";
-        crate::load(text).expect("a model").start().expect("a start")
+        crate::load(text).expect("a model")
     }
 
     /// Both runs err by 1e-9 a step, over some hundred steps of a motion that is not chaotic.
     #[test]
     fn every_form_and_method_is_audited_by_another() {
-        let started = started();
+        let study = study();
         for form in Road::ALL.map(Form::State) {
             for method in [Method::Dop853, Method::Tsit5] {
                 let plan = Plan { form, method, ..Plan::default() };
-                let run = started.run(plan.clone()).expect("a plan");
-                let audit = audit(&started, &plan, &mut SampleSlice::new(&run.samples)).expect("rows");
+                let run = study.run(plan.clone()).expect("a plan");
+                let audit = audit(&study, &plan, &mut SampleSlice::new(&run.samples)).expect("rows");
                 assert!(audit.form != form && audit.method != method);
                 assert!(audit.digits().is_some_and(|digits| digits > 6.0), "{audit:?}");
             }
@@ -267,25 +267,25 @@ mod tests {
     /// One number of one row is wrong by 1e-4 of a length of 1.
     #[test]
     fn a_falsified_run_is_found_out() {
-        let started = started();
-        let mut samples = started.run(Plan::default()).expect("a plan").samples;
+        let study = study();
+        let mut samples = study.run(Plan::default()).expect("a plan").samples;
         samples[30].q[1] += 1e-4;
-        let audit = audit(&started, &Plan::default(), &mut SampleSlice::new(&samples)).expect("rows");
+        let audit = audit(&study, &Plan::default(), &mut SampleSlice::new(&samples)).expect("rows");
         assert_eq!(audit.digits().map(f64::round), Some(4.0), "{audit:?}");
     }
 
     #[test]
     fn runs_of_different_length_part() {
-        let started = started();
-        let samples = started.run(Plan::default()).expect("a plan").samples;
-        let audit = audit(&started, &Plan::default(), &mut SampleSlice::new(&samples[..20])).expect("rows");
+        let study = study();
+        let samples = study.run(Plan::default()).expect("a plan").samples;
+        let audit = audit(&study, &Plan::default(), &mut SampleSlice::new(&samples[..20])).expect("rows");
         assert_eq!(audit.verdict, AuditVerdict::Parted { row: 20, outcome: None });
         assert_eq!(audit.digits(), None);
     }
 
     #[test]
     fn a_run_without_rows_parts_at_once() {
-        let audit = audit(&started(), &Plan::default(), &mut SampleSlice::new(&[])).expect("nothing to read");
+        let audit = audit(&study(), &Plan::default(), &mut SampleSlice::new(&[])).expect("nothing to read");
         assert_eq!(audit.verdict, AuditVerdict::Parted { row: 0, outcome: None });
     }
 }

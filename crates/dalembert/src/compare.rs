@@ -1,7 +1,7 @@
 //! The same motion by several methods and forms: what each errs by, and what that costs.
 //!
 //! ```text
-//! Started, Comparison ──compare──▶ Compared: an Entry for each method, form, and tolerance or step
+//! Study, Comparison ──compare──▶ Compared: an Entry for each method, form, and tolerance or step
 //! ```
 //!
 //! Errors are measured against a [`Reference`]: a run that is much finer than all others, or a table from outside. The
@@ -23,7 +23,7 @@ pub use measure::{Errors, Measure};
 pub use table::{Table, TableMistake};
 
 use crate::run::{Plan, PlanMistake, RunOutcome};
-use crate::start::Started;
+use crate::study::Study;
 use measure::Yardstick;
 use work::Work;
 
@@ -34,9 +34,9 @@ use work::Work;
 /// use dalembert::solve::Method;
 ///
 /// let text = "coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 10 [s]";
-/// let started = dalembert::load(text)?.start()?;
+/// let study = dalembert::load(text)?;
 /// let comparison = Comparison { methods: vec![Method::Dop853, Method::Rk4], ..Comparison::default() };
-/// let compared = compare(&started, &comparison, &mut ())?;
+/// let compared = compare(&study, &comparison, &mut ())?;
 /// for series in compared.series() {
 ///     let finest = series.entries.last().and_then(|entry| entry.errors.get(Measure::Positions));
 ///     assert!(finest.is_some_and(|error| error < 1e-4));
@@ -92,18 +92,18 @@ pub enum Reference {
 /// # Errors
 /// [`CompareFailure`] if there is nothing to measure against.
 pub fn compare(
-    started: &Started,
+    study: &Study,
     comparison: &Comparison,
     watcher: &mut dyn Watcher,
 ) -> Result<Compared, CompareFailure> {
-    let plan = shared_plan(started, comparison)?;
-    let span = started.resolve(plan.clone())?;
-    let from = started.start.state.t();
-    let mut work = Work { started, plan, until: span.until, watcher, n_asked: n_asked(comparison) };
+    let plan = shared_plan(study, comparison)?;
+    let span = study.resolve(plan.clone())?;
+    let from = study.begins_at();
+    let mut work = Work { study, plan, until: span.until, watcher, n_asked: n_asked(comparison) };
     let (yardstick, against) = match &comparison.reference {
         Reference::Run(method) => work.reference(*method, smallest_tolerance(comparison))?,
         Reference::Table(table) => {
-            let (yardstick, columns, left_out) = Yardstick::of_table(started, table, &span)?;
+            let (yardstick, columns, left_out) = Yardstick::of_table(study, table, &span)?;
             (yardstick, Against::Table { columns, left_out, n_rows: table.rows.len() })
         }
     };
@@ -129,17 +129,17 @@ const ROWS: f64 = 50.0;
 const N_STEPS: usize = 4;
 
 /// The plan with its end and its rows.
-fn shared_plan(started: &Started, comparison: &Comparison) -> Result<Plan, CompareFailure> {
+fn shared_plan(study: &Study, comparison: &Comparison) -> Result<Plan, CompareFailure> {
     let defaults = Plan::default();
     let mut plan =
         Plan { method: defaults.method, form: defaults.form, step: defaults.step, ..comparison.plan.clone() };
-    let from = started.start.state.t();
+    let from = study.begins_at();
     let table = match &comparison.reference {
         Reference::Table(table) => Some(table),
         Reference::Run(_) => None,
     };
     plan.until = plan.until.or(table.map(Table::last));
-    let until = started.resolve(plan.clone())?.until;
+    let until = study.resolve(plan.clone())?.until;
     let spacing = table.and_then(|table| table.spacing(from));
     plan.every = plan.every.or(spacing).or(Some((until - from) / ROWS));
     Ok(plan)

@@ -7,7 +7,7 @@ use dalembert_solve::{Integration, LawFailure, Plan, RunCause, RunFailure, What}
 use dalembert_system::{At, Level, MechanicalSystem, Results, Sample};
 
 use crate::run::RunOutcome;
-use crate::start::Started;
+use crate::study::Study;
 
 /// Growth of a deviation from which on it is worth a warning.
 const GROWTH: f64 = 1e3;
@@ -16,8 +16,8 @@ const GROWTH: f64 = 1e3;
 const RISING: f64 = 3.0;
 
 /// The outcome of a run that could not go on, and what is said of it.
-pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcome, Diagnostic) {
-    let model = started.system.model();
+pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (RunOutcome, Diagnostic) {
+    let model = study.system().model();
     let naming = Naming::new(model);
     let when = format!("at t = {} s", shown(failure.t));
     let somewhere = naming.somewhere();
@@ -53,7 +53,7 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
             )
         }
         RunCause::Laws(failure) => {
-            let told = laws_message(model, started.system.layout(), &naming, failure);
+            let told = laws_message(model, study.system().layout(), &naming, failure);
             let message = format!("{when} {}", told.message);
             let outcome = match failure {
                 LawFailure::Motion(_) => RunOutcome::SingularConfiguration,
@@ -103,7 +103,7 @@ pub(crate) fn ended_badly(started: &Started, failure: &RunFailure) -> (RunOutcom
                 What::Switch(_) => ("a kink of the equations".to_owned(), somewhere),
             };
             let (told, hint) = match what {
-                What::Switch(at) if started.system.is_switch_of_law(*at) => (
+                What::Switch(at) if study.system().is_switch_of_law(*at) => (
                     format!("{when} a kink of a law happens again and again without an end"),
                     "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
                 ),

@@ -9,7 +9,7 @@
 //! [`dynamics`] for the equations of motion, [`system`] for what solvers see of them.
 //!
 //! ```
-//! let model = dalembert::load(
+//! let study = dalembert::load(
 //!     r#"
 //!     model "Pendulum in Cartesian coordinates"
 //!     parameter m = 1 [kg], L = 1 [m], g = 9.81 [m/s^2]
@@ -20,9 +20,9 @@
 //!     start x = L, x' = 0, y ~ 0
 //!     "#,
 //! )?;
-//! let counts = dalembert::model::count(&model);
+//! let counts = dalembert::model::count(study.model());
 //! assert_eq!(counts.free_positions, 1);
-//! # Ok::<(), dalembert::Mistakes>(())
+//! # Ok::<(), dalembert::ModelErrors>(())
 //! ```
 
 pub mod compare;
@@ -34,14 +34,10 @@ mod certificate;
 mod ending;
 mod fitness;
 mod linearise;
-mod mechanism;
 mod outputs;
 mod run;
-mod sketch;
-mod start;
 mod stored;
-
-use std::fmt;
+mod study;
 
 pub use dalembert_analysis as analysis;
 pub use dalembert_check as check;
@@ -66,65 +62,7 @@ pub use fitness::reason_told;
 pub use linearise::{
     SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, steady_entries, steady_start,
 };
-pub use mechanism::Mechanism;
 pub use outputs::OutputWatch;
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
-pub use sketch::Sketch;
-pub use start::{Entry, Origin, Started, examine, start};
 pub use stored::StoredSamples;
-
-use dalembert_model::{Diagnostic, Lines, foremost, thousands};
-
-/// Reads a model that must be free of errors.
-///
-/// # Errors
-/// [`Mistakes`] lists them all, with their places.
-pub fn load(text: &str) -> Result<Mechanism, Mistakes> {
-    let reading = lang::read(text);
-    reading.model.map(Mechanism::from).ok_or_else(|| {
-        let errors = reading.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
-        Mistakes { text: text.to_owned(), errors }
-    })
-}
-
-/// What is wrong with a model.
-///
-/// Shown one to a line as `line:column: error[code]: message (hint)`.
-#[derive(Clone)]
-pub struct Mistakes {
-    text: String,
-    /// The errors in the order of the text.
-    pub errors: Vec<Diagnostic>,
-}
-
-impl fmt::Display for Mistakes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = Lines::new(&self.text);
-        let (shown, n_more) = foremost(&self.errors);
-        for (at, error) in shown.into_iter().enumerate() {
-            let place = lines.place(error.span.start);
-            let separator = if at == 0 { "" } else { "\n" };
-            write!(
-                f,
-                "{separator}{}:{}: error[{}]: {}",
-                place.line, place.column, error.code, error.message
-            )?;
-            if let Some(hint) = &error.hint {
-                write!(f, " ({})", hint.text)?;
-            }
-        }
-        if n_more > 0 {
-            write!(f, "\n… and {} more", thousands(n_more))?;
-        }
-        Ok(())
-    }
-}
-
-/// As for people: a `main` that returns the mistakes shows them so.
-impl fmt::Debug for Mistakes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Mistakes {}
+pub use study::{Entry, ModelErrors, Origin, Sketch, StartEntries, Study, load};

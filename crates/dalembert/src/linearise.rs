@@ -1,55 +1,56 @@
 //! Equilibria, steady motions and small motions about them, in the user's own terms.
 //!
 //! ```text
-//! Started ──equilibrium──▶ Steady ──linearise──▶ Linearised: linear equations, eigenvalues, modes
+//! Study ──equilibrium──▶ Steady ──linearise──▶ Linearised: linear equations, eigenvalues, modes
 //! ```
 
 use dalembert_analysis::{
     self as analysis, Beginning, Component, LARGEST, Linearised, NotLinear, NotSteady, Place, State, Steady,
 };
-use dalembert_check::{Naming, displacement_name, shown, value_name};
+use dalembert_check::{Naming, Refusal, displacement_name, shown, value_name};
 use dalembert_model::{AuxiliaryId, ColumnOrigin, Model, RowId, StateOf, per_second, unit_text};
-use dalembert_solve::{Value, ValueId};
+use dalembert_solve::{ConsistentState, Value, ValueId};
 use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
 
-use crate::start::Started;
+use crate::study::Study;
 
 /// Finds the equilibrium or the steady motion near the start of a model. Given values move only if there is no other way.
 ///
 /// ```
-/// let pendulum = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -9.81*cos(q)\nstart q = 0.3, q' = 0")?;
-/// let started = pendulum.start()?;
-/// let steady = dalembert::equilibrium(&started)?;
+/// let study = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -9.81*cos(q)\nstart q = 0.3, q' = 0")?;
+/// let steady = dalembert::equilibrium(&study)?;
 /// assert!(steady.is_equilibrium() && steady.state.q[0].abs() < 1e-12);
-/// let linear = dalembert::linearise(&started, &steady)?;
+/// let linear = dalembert::linearise(&study, &steady)?;
 /// assert!((linear.modes[0].frequency - 9.81_f64.sqrt()).abs() < 1e-12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`Unsteady`] says why there is none near.
-pub fn equilibrium(started: &Started) -> Result<Steady, Unsteady> {
-    let found = analysis::equilibrium(&*started.system, &beginning(started));
-    found.map_err(|cause| Unsteady::new(started, cause))
+pub fn equilibrium(study: &Study) -> Result<Steady, Unsteady> {
+    let start = study.start().map_err(|refusal| Unsteady::without_start(&refusal))?;
+    let found = analysis::equilibrium(study.system(), &beginning(study, &start.state));
+    found.map_err(|cause| Unsteady::new(study, cause))
 }
 
 /// The start itself, if it is steady.
 ///
 /// # Errors
 /// [`Unsteady`] says what is not.
-pub fn steady_start(started: &Started) -> Result<Steady, Unsteady> {
-    let found = analysis::steady(&*started.system, &beginning(started));
+pub fn steady_start(study: &Study) -> Result<Steady, Unsteady> {
+    let start = study.start().map_err(|refusal| Unsteady::without_start(&refusal))?;
+    let found = analysis::steady(study.system(), &beginning(study, &start.state));
     found.map_err(|cause| match cause {
         NotSteady::Accelerates { place, acceleration } => Unsteady {
-            cause,
+            cause: Some(cause),
             message: format!(
                 "the start itself is not steady: `{}'` is {} there",
-                rate_name(started.system.model(), place),
+                rate_name(study.system().model(), place),
                 shown(acceleration)
             ),
             hint: "leave `--at start` out to look for something steady near it",
         },
-        cause => Unsteady::new(started, cause),
+        cause => Unsteady::new(study, cause),
     })
 }
 
@@ -57,13 +58,13 @@ pub fn steady_start(started: &Started) -> Result<Steady, Unsteady> {
 ///
 /// # Errors
 /// [`Unlinear`] says why there are none with constant coefficients.
-pub fn linearise(started: &Started, steady: &Steady) -> Result<Linearised, Unlinear> {
-    analysis::linearise(&*started.system, steady).map_err(Unlinear)
+pub fn linearise(study: &Study, steady: &Steady) -> Result<Linearised, Unlinear> {
+    analysis::linearise(study.system(), steady).map_err(Unlinear)
 }
 
 /// Where a search begins: at the start, with what was given.
-fn beginning(started: &Started) -> Beginning {
-    let (system, guess, state) = (&started.system, &started.guess, &started.start.state);
+fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
+    let (system, guess) = (study.system(), study.guess());
     let layout = system.layout();
     let state = State {
         t: state.t(),
@@ -100,15 +101,23 @@ fn contacts(layout: &Layout) -> Vec<usize> {
 /// Why there is no steady motion, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unsteady {
-    /// The numbers behind it.
-    pub cause: NotSteady,
+    /// The numbers behind it; `None` for a model without a start.
+    pub cause: Option<NotSteady>,
     message: String,
     hint: &'static str,
 }
 
 impl Unsteady {
-    fn new(started: &Started, cause: NotSteady) -> Unsteady {
-        let model = started.system.model();
+    fn without_start(refusal: &Refusal) -> Unsteady {
+        Unsteady {
+            cause: None,
+            message: refusal.to_string(),
+            hint: "give start values that can be satisfied",
+        }
+    }
+
+    fn new(study: &Study, cause: NotSteady) -> Unsteady {
+        let model = study.system().model();
         let (message, hint) = match cause {
             NotSteady::DependsOnTime(place) => (
                 format!("nothing is steady: time stands in {}", place_in_words(model, place)),
@@ -164,7 +173,7 @@ impl Unsteady {
                 "begin elsewhere with other start values",
             ),
         };
-        Unsteady { cause, message, hint }
+        Unsteady { cause: Some(cause), message, hint }
     }
 
     /// What to do about it.
@@ -245,10 +254,10 @@ impl SteadyEntry {
 }
 
 /// The steady state, value by value: coordinates, speeds, contact parameters, multipliers.
-pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<SteadyEntry> {
-    let layout = started.system.layout();
-    let (first, now) = (&started.start.state, &steady.state);
-    let given = |id: ValueId| started.guess.get(id).is_given();
+pub fn steady_entries(study: &Study, steady: &Steady) -> Vec<SteadyEntry> {
+    let (model, layout) = (study.model(), study.system().layout());
+    let (first, now) = (study.start().ok().map(|start| &start.state), &steady.state);
+    let given = |id: ValueId| study.guess().get(id).is_given();
     let mut entries = Vec::new();
     for at in 0..layout.n_coordinates {
         let coordinate = model.coordinates.get(at);
@@ -257,7 +266,7 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
             value: now.q[at],
             unit: coordinate.and_then(|coordinate| coordinate.dimension).and_then(unit_text),
             quantity: model.state_origin(StateOf::Position(at)),
-            start: Some(first.q()[at]),
+            start: first.map(|state| state.q()[at]),
             was_given: given(ValueId::Position(at)),
         });
     }
@@ -267,21 +276,22 @@ pub fn steady_entries(model: &Model, started: &Started, steady: &Steady) -> Vec<
             value: now.v[at],
             unit: speed.dimension.and_then(|dimension| unit_text(per_second(dimension, 1))),
             quantity: model.state_origin(StateOf::Speed(at)),
-            start: Some(first.v()[at]),
+            start: first.map(|state| state.v()[at]),
             was_given: given(ValueId::Speed(at)),
         });
     }
     for at in contacts(layout) {
         let auxiliary = &model.auxiliaries[at];
         let unit = |order| auxiliary.dimension.and_then(|d| unit_text(per_second(d, order)));
+        let first = [first.map(|state| state.p()[at]), first.map(|state| state.p_rate()[at])];
         let both = [
-            (auxiliary.name.clone(), now.p[at], first.p()[at], ValueId::Auxiliary(at)),
-            (format!("{}'", auxiliary.name), now.p_rate[at], first.p_rate()[at], ValueId::AuxiliaryRate(at)),
+            (auxiliary.name.clone(), now.p[at], first[0], ValueId::Auxiliary(at)),
+            (format!("{}'", auxiliary.name), now.p_rate[at], first[1], ValueId::AuxiliaryRate(at)),
         ];
         for (order, (name, value, start, id)) in both.into_iter().enumerate() {
             let (unit, was_given) = (unit(order as u32), given(id));
             let quantity = ColumnOrigin::Auxiliary(AuxiliaryId(at as u32), order as u8);
-            entries.push(SteadyEntry { name, value, unit, quantity, start: Some(start), was_given });
+            entries.push(SteadyEntry { name, value, unit, quantity, start, was_given });
         }
     }
     for constraint in &model.constraints {

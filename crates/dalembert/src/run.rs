@@ -1,12 +1,13 @@
 //! From a consistent start to the motion, in the user's own terms.
 //!
 //! ```text
-//! Started ──run──▶ Run: samples, events, certificate            all at once
-//! Started ──begin──▶ Runner ──advance──▶ Sample, Sample, …      step by step, with a memory to resume from
+//! Study ──run──▶ Run: samples, events, certificate            all at once
+//! Study ──begin──▶ Runner ──advance──▶ Sample, Sample, …      step by step, with a memory to resume from
 //! ```
 
 use std::ops::ControlFlow;
 
+use dalembert_check::Refusal;
 use dalembert_model::{Code, Diagnostic, Model, Severity, TimesError, check_times};
 use dalembert_record::{Columns, Header};
 use dalembert_solve::{
@@ -19,7 +20,7 @@ use crate::certificate::{Certificate, certify_kept};
 use crate::ending::{ended_badly, findings, search_left};
 use crate::fitness::{unfit, way_out};
 use crate::outputs::OutputWatch;
-use crate::start::Started;
+use crate::study::Study;
 
 /// The tolerance of a run where nobody asks for another.
 pub const DEFAULT_TOLERANCE: f64 = 1e-9;
@@ -78,6 +79,8 @@ impl Default for Plan {
 /// Why a plan cannot be followed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanMistake {
+    /// The model has no start.
+    NoStart(Box<Refusal>),
     /// Nobody says how long the run is.
     NoEnd,
     /// The run would end before it begins.
@@ -119,6 +122,7 @@ pub enum PlanMistake {
 impl std::fmt::Display for PlanMistake {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            PlanMistake::NoStart(refusal) => refusal.fmt(f),
             PlanMistake::NoEnd => write!(f, "nobody says how long the run is"),
             PlanMistake::EndsBeforeStart { from, until } => {
                 TimesError::EndsBeforeStart { from: *from, until: *until }.fmt(f)
@@ -141,6 +145,12 @@ impl std::fmt::Display for PlanMistake {
 
 impl std::error::Error for PlanMistake {}
 
+impl From<Box<Refusal>> for PlanMistake {
+    fn from(refusal: Box<Refusal>) -> PlanMistake {
+        PlanMistake::NoStart(refusal)
+    }
+}
+
 impl From<TimesError> for PlanMistake {
     fn from(mistake: TimesError) -> PlanMistake {
         match mistake {
@@ -155,6 +165,7 @@ impl PlanMistake {
     /// What to do about it.
     pub fn hint(&self) -> &'static str {
         match self {
+            PlanMistake::NoStart(_) => "release one of the given values with `~`",
             PlanMistake::NoEnd => {
                 "add a line `run until 10 [s] every 0.01 [s]` to the model, or `--until 10`"
             }
@@ -302,7 +313,7 @@ pub trait Observer {
 /// Sees nothing.
 impl Observer for () {}
 
-impl Started {
+impl Study {
     /// Runs to the end and keeps all rows.
     ///
     /// ```
@@ -316,7 +327,7 @@ impl Started {
     ///     constraint rod: x^2 + y^2 = L^2
     ///     start x = L, x' = 0, y ~ 0
     ///     run until 2 [s] every 0.01 [s]";
-    /// let run = dalembert::load(text)?.start()?.run(Plan::default())?;
+    /// let run = dalembert::load(text)?.run(Plan::default())?;
     /// assert!(run.outcome.is_good() && run.certificate.verdict() == CertificateVerdict::Certified);
     /// assert_eq!(run.samples.len(), 201);
     /// let lowest = run.column("y").unwrap().into_iter().fold(0.0, f64::min);
@@ -336,7 +347,7 @@ impl Started {
     /// # Errors
     /// [`PlanMistake`] if the plan cannot be followed.
     pub fn run_with(&self, plan: Plan, observer: &mut dyn Observer) -> Result<Run, PlanMistake> {
-        let begun = self.start.state.t();
+        let begun = self.begins_at();
         let mut is_left = false;
         let mut runner = self.begin_while(plan, &mut |steps| {
             let searching = Progress { t: begun, dt: 0.0, worst_error: 0.0, steps };
@@ -360,7 +371,7 @@ impl Started {
                 break RunOutcome::Interrupted;
             }
         };
-        let certificate = certify_kept(&*self.system, &samples, &runner.plan, runner.progress().t);
+        let certificate = certify_kept(self.system(), &samples, &runner.plan, runner.progress().t);
         let columns = self.columns(&runner.plan);
         Ok(Run {
             outcome: if outcome.is_good() && !certificate.passed() {
@@ -382,7 +393,7 @@ impl Started {
 
     /// The columns of a run by a plan.
     pub fn columns(&self, plan: &solve::Plan) -> Columns {
-        let (model, layout) = (self.system.model(), self.system.layout());
+        let (model, layout) = (self.model(), self.system().layout());
         if plan.has_three_fields() {
             Columns::with_three_fields(model, layout)
         } else {
@@ -408,26 +419,29 @@ impl Started {
         let is_auto = plan.method == Method::Auto;
         let open = self.settle(plan)?;
         match self.with_step(open.clone(), is_auto, flow) {
-            Ok(resolved) => Ok(self.begin_resolved(resolved)),
+            Ok(resolved) => self.begin_resolved(resolved),
             Err(PlanMistake::SearchLeft { steps }) => {
                 let cause = solve::RunCause::SearchLeft { steps };
-                let failure = Some(solve::RunFailure { t: self.start.state.t(), cause });
-                let (model, outputs) = (self.system.model(), OutputWatch::default());
-                Ok(Runner { model, plan: open, started: self, integration: None, failure, outputs })
+                let failure = Some(solve::RunFailure { t: self.begins_at(), cause });
+                let (model, outputs) = (self.model(), OutputWatch::default());
+                Ok(Runner { model, plan: open, study: self, integration: None, failure, outputs })
             }
             Err(mistake) => Err(mistake),
         }
     }
 
     /// Begins a run that is taken step by step, by a plan that was [resolved](Self::resolve).
-    pub fn begin_resolved(&self, resolved: solve::Plan) -> Runner<'_> {
+    ///
+    /// # Errors
+    /// [`PlanMistake::NoStart`] if the start was refused.
+    pub fn begin_resolved(&self, resolved: solve::Plan) -> Result<Runner<'_>, PlanMistake> {
         let (integration, failure) =
-            match Integration::new(&self.shared_system(), &self.start, resolved.clone()) {
+            match Integration::new(&self.shared_system(), self.start()?, resolved.clone()) {
                 Ok(integration) => (Some(integration), None),
                 Err(failure) => (None, Some(failure)),
             };
-        let (model, outputs) = (self.system.model(), OutputWatch::default());
-        Runner { model, plan: resolved, started: self, integration, failure, outputs }
+        let (model, outputs) = (self.model(), OutputWatch::default());
+        Ok(Runner { model, plan: resolved, study: self, integration, failure, outputs })
     }
 
     /// Goes on with a run of which the memory was kept; `None` if it is not one of this model and plan.
@@ -438,9 +452,9 @@ impl Started {
         let resolved = self.resolve(plan)?;
         let integration = Integration::resume(&self.shared_system(), resolved.clone(), memory);
         Ok(integration.ok().map(|integration| Runner {
-            model: self.system.model(),
+            model: self.model(),
             plan: resolved,
-            started: self,
+            study: self,
             integration: Some(integration),
             failure: None,
             outputs: OutputWatch::default(),
@@ -472,7 +486,7 @@ impl Started {
 
     /// The plan with all but a constant step that has to be sought.
     fn settle(&self, plan: Plan) -> Result<solve::Plan, PlanMistake> {
-        let (model, from) = (self.system.model(), self.start.state.t());
+        let (model, from, start) = (self.model(), self.begins_at(), self.start()?);
         let run = model.run.as_ref();
         let until = plan.until.or(run.map(|run| run.until)).ok_or(PlanMistake::NoEnd)?;
         let every = plan.every.or(run.and_then(|run| run.every)).unwrap_or((until - from) / DEFAULT_ROWS);
@@ -495,8 +509,8 @@ impl Started {
             pilot: None,
         };
         let misfit = |misfit| PlanMistake::Unfit { method: plan.method, form: plan.form, misfit };
-        solve::fits(&self.shared_system(), &self.start, &resolved).map_err(misfit)?;
-        let decision = solve::decide(&self.shared_system(), &self.start, &resolved);
+        solve::fits(&self.shared_system(), start, &resolved).map_err(misfit)?;
+        let decision = solve::decide(&self.shared_system(), start, &resolved);
         (resolved.method, resolved.reason) = (decision.method, decision.reason);
         Ok(resolved)
     }
@@ -513,7 +527,7 @@ impl Started {
         }
         let (method, max_steps) = (resolved.method, resolved.max_steps);
         let mut goes_on = |steps: u64| steps < max_steps && flow(steps).is_continue();
-        let pilot = solve::pilot(&self.shared_system(), &self.start, &resolved, &mut goes_on);
+        let pilot = solve::pilot(&self.shared_system(), self.start()?, &resolved, &mut goes_on);
         let pilot = pilot.map_err(|none| match none {
             NoPilot::Failed(failure) => PlanMistake::NoStep { method, t: failure.t },
             NoPilot::Left { steps } => PlanMistake::SearchLeft { steps },
@@ -531,7 +545,7 @@ impl Started {
 /// A run that is taken step by step.
 pub struct Runner<'s> {
     model: &'s Model,
-    started: &'s Started,
+    study: &'s Study,
     /// The plan, with nothing left open.
     pub plan: solve::Plan,
     integration: Option<Integration>,
@@ -557,7 +571,7 @@ impl Runner<'_> {
                 Err(failure) => self.failure = Some(failure),
             }
         }
-        self.failure.as_ref().map(|failure| ended_badly(self.started, failure).0)
+        self.failure.as_ref().map(|failure| ended_badly(self.study, failure).0)
     }
 
     /// All that the rest of the run depends on; `None` if there is no rest.
@@ -577,7 +591,7 @@ impl Runner<'_> {
 
     /// How far it is.
     pub fn progress(&self) -> Progress {
-        let t = self.started.start.state.t();
+        let t = self.study.begins_at();
         let nothing = Progress { t, dt: 0.0, worst_error: 0.0, steps: 0 };
         self.integration.as_ref().map_or(nothing, Integration::progress)
     }
@@ -604,7 +618,7 @@ impl Runner<'_> {
 
     /// Why it ended before its time, and what else is worth knowing.
     pub fn findings(&self) -> Vec<Diagnostic> {
-        let failure = self.failure.as_ref().map(|failure| ended_badly(self.started, failure).1);
+        let failure = self.failure.as_ref().map(|failure| ended_badly(self.study, failure).1);
         // What a failure has said is not said again as a warning.
         let said = match self.failure.as_ref().map(|failure| &failure.cause) {
             Some(solve::RunCause::Uncontrolled { .. }) => Some(Code::UnstableInternalDynamics),
@@ -613,7 +627,8 @@ impl Runner<'_> {
         };
         let others = findings(self.model, &self.plan, self.integration.as_ref());
         let others = others.into_iter().filter(|finding| Some(finding.code) != said);
-        let of_start = self.started.findings.iter().filter(|finding| finding.severity != Severity::Note);
+        let of_start =
+            self.study.start_findings().iter().filter(|finding| finding.severity != Severity::Note);
         let outputs = self.outputs.findings(self.model);
         failure.into_iter().chain(of_start.cloned()).chain(others).chain(outputs).collect()
     }

@@ -1,7 +1,7 @@
 //! What stabilised Runge-Kutta methods promise for a model and a step, and what they keep of it.
 //!
 //! ```text
-//! Started, step ──stabilise──▶ Advice: admissible gains, bounds, settled deviations          orders 1 to 4
+//! Study, step ──stabilise──▶ Advice: admissible gains, bounds, settled deviations          orders 1 to 4
 //! ```
 
 use dalembert_solve::stability::{admissible, stability_limit};
@@ -9,7 +9,7 @@ use dalembert_solve::{Deviation, Gain, Integration, Method, Stabilisation, Statu
 use dalembert_system::{At, Level, MechanicalSystem, Motion, Sample, Values, Work};
 
 use crate::run::{Plan, PlanMistake};
-use crate::start::Started;
+use crate::study::Study;
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -147,14 +147,14 @@ const HARM: f64 = 2.0;
 /// Smaller errors are rounding.
 const ROUNDING: f64 = 1e-12;
 
-/// What the stabilised methods promise for a model that has started, and what becomes of it in short runs.
+/// What the stabilised methods promise for a model that has study, and what becomes of it in short runs.
 ///
 /// ```
 /// use dalembert::stabilise::{Question, stabilise};
 ///
 /// let text = dalembert::gallery::find("slider-crank-kinematic").unwrap().text;
-/// let started = dalembert::load(text)?.start()?;
-/// let advice = stabilise(&started, &Question::new(1e-3)).unwrap();
+/// let study = dalembert::load(text)?;
+/// let advice = stabilise(&study, &Question::new(1e-3)).unwrap();
 /// let euler = &advice.orders[0];
 /// let [lower, upper] = euler.interval.unwrap();
 /// assert!((lower - 100.0).abs() < 1e-6 && (upper - 1900.0).abs() < 1e-6);
@@ -165,8 +165,8 @@ const ROUNDING: f64 = 1e-12;
 ///
 /// # Errors
 /// [`NoAdvice`] says why there is none.
-pub fn stabilise(started: &Started, question: &Question) -> Result<Advice, NoAdvice> {
-    let layout = started.system.layout();
+pub fn stabilise(study: &Study, question: &Question) -> Result<Advice, NoAdvice> {
+    let layout = study.system().layout();
     let infos = &layout.constraints.infos;
     if infos.iter().all(|info| info.level == Level::Acceleration) {
         return Err(NoAdvice::NoConstraints);
@@ -177,12 +177,12 @@ pub fn stabilise(started: &Started, question: &Question) -> Result<Advice, NoAdv
     if question.variant == Variant::Projection {
         return Err(NoAdvice::Projection);
     }
-    let from = started.start.state.t();
+    let from = study.begins_at();
     let short = from + PROBE_STEPS * question.step;
-    let run_until = started.system.model().run.as_ref().map_or(short, |run| run.until);
+    let run_until = study.system().model().run.as_ref().map_or(short, |run| run.until);
     let until = run_until.min(short);
     let has_inertia = layout.motion == Motion::Forces;
-    let prober = Prober { started, question, run_until, until };
+    let prober = Prober { study, question, run_until, until };
     // A plan that cannot be followed by one of them cannot by the others.
     prober.plan(Method::Euler, question.gain.clone()).map_err(NoAdvice::Plan)?;
     let orders: Vec<OrderAdvice> = METHODS.into_iter().map(|method| prober.advise(method)).collect();
@@ -238,7 +238,7 @@ impl OrderAdvice {
 
 /// Makes short runs.
 struct Prober<'a> {
-    started: &'a Started,
+    study: &'a Study,
     question: &'a Question,
     /// Where the run ends, on which automatic gains depend.
     run_until: f64,
@@ -261,7 +261,7 @@ struct Probed {
 impl Prober<'_> {
     fn plan(&self, method: Method, gain: Gain) -> Result<dalembert_solve::Plan, PlanMistake> {
         let Question { step, variant, .. } = *self.question;
-        self.started.resolve(Plan {
+        self.study.resolve(Plan {
             until: Some(self.run_until),
             every: Some(step),
             method,
@@ -272,7 +272,7 @@ impl Prober<'_> {
     }
 
     fn of_velocities(&self) -> bool {
-        let infos = &self.started.system.layout().constraints.infos;
+        let infos = &self.study.system().layout().constraints.infos;
         infos.iter().all(|info| info.level != Level::Position)
     }
 
@@ -332,15 +332,15 @@ impl Prober<'_> {
     /// A run from the start; `None` if it does not begin.
     fn probe(&self, method: Method, gain: Gain) -> Option<Probed> {
         let plan = self.plan(method, gain).ok()?;
-        let (system, start) = (&self.started.system, &self.started.start);
-        let mut run = Integration::new(&self.started.shared_system(), start, plan).ok()?;
-        let mut rates = SecondRates::new(&**system);
+        let (system, start) = (self.study.system(), self.study.start().ok()?);
+        let mut run = Integration::new(&self.study.shared_system(), start, plan).ok()?;
+        let mut rates = SecondRates::new(system);
         let which = usize::from(self.of_velocities());
         let middle = 0.5 * (start.state.t() + self.until);
         let mut early_defect = 0.0;
         let mut late: f64 = 0.0;
         loop {
-            let status = run.advance(&mut |sample| rates.note(&**system, sample));
+            let status = run.advance(&mut |sample| rates.note(system, sample));
             let deviation = run.deviation()?;
             if deviation.steps <= FIRST_STEPS {
                 early_defect = deviation.largest_defect;

@@ -17,19 +17,18 @@ use dalembert_system::Sample;
 /// use dalembert::system::MechanicalSystem;
 /// use dalembert::{Plan, StoredSamples, certify};
 ///
-/// let pendulum = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]")?;
-/// let started = pendulum.start()?;
-/// let columns = Columns::of(&pendulum, started.system.layout());
+/// let study = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]")?;
+/// let columns = Columns::of(study.model(), study.system().layout());
 /// let mut writer = TrajectoryWriter::new(Vec::new(), columns.header())?;
 /// let mut row = Vec::new();
-/// let mut runner = started.begin(Plan::default())?;
+/// let mut runner = study.begin(Plan::default())?;
 /// while runner.advance(&mut |sample| {
 ///     columns.write(sample, &mut row);
 ///     writer.append(&row).expect("memory takes everything");
 /// }).is_none() {}
 ///
 /// let mut stored = StoredSamples::new(Cursor::new(writer.finish()?), columns)?;
-/// let certificate = certify(&*started.system, &mut stored, &runner.plan).expect("it was written just now");
+/// let certificate = certify(study.system(), &mut stored, &runner.plan).expect("it was written just now");
 /// assert!(certificate.passed() && certificate.n_rows == 1001);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -84,18 +83,17 @@ mod tests {
     use dalembert_system::MechanicalSystem;
 
     use super::*;
-    use crate::{Plan, Started};
+    use crate::{Plan, Study};
 
-    fn started(model: &str) -> Started {
-        crate::load(model).expect("a model").start().expect("a start")
+    fn study(model: &str) -> Study {
+        crate::load(model).expect("a model")
     }
 
     /// A run, its columns and its stored rows.
     fn stored() -> (Vec<Sample>, Columns, Vec<u8>) {
-        let started =
-            started("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]");
-        let samples = started.run(Plan::default()).expect("a plan").samples;
-        let columns = Columns::of(started.system.model(), started.system.layout());
+        let study = study("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]");
+        let samples = study.run(Plan::default()).expect("a plan").samples;
+        let columns = Columns::of(study.system().model(), study.system().layout());
         let mut writer = TrajectoryWriter::new(Vec::new(), columns.header()).expect("memory");
         let mut row = Vec::new();
         for sample in &samples {
@@ -128,8 +126,8 @@ mod tests {
     #[test]
     fn columns_of_another_model_are_refused() {
         let (_, _, bytes) = stored();
-        let other = started("coordinate p\nkinetic 1/2*p'^2");
-        let columns = Columns::of(other.system.model(), other.system.layout());
+        let other = study("coordinate p\nkinetic 1/2*p'^2");
+        let columns = Columns::of(other.model(), other.system().layout());
         let refused = StoredSamples::new(Cursor::new(bytes), columns);
         assert!(matches!(refused, Err(RecordError::Mismatch { .. })));
     }

@@ -13,7 +13,7 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 fn steps_and_samples_allocate_nothing() {
     for name in ["andrews", "four-bar", "car-axis", "chaplygin-sleigh", "friction-incline"] {
         let text = gallery::find(name).expect("a model of the gallery").text;
-        let started = dalembert::load(text).unwrap().start().unwrap();
+        let started = dalembert::load(text).unwrap();
         let mut runner = started.begin(Plan::default()).unwrap();
         let mut n_rows = 0;
         // What is compiled when it is first asked for is compiled in the first steps.

@@ -2,7 +2,7 @@
 
 use dalembert::analysis::{Place, SampleSlice, Subject, Verdict};
 use dalembert::system::Sample;
-use dalembert::{Certificate, Plan, Started, certify, certify_ended};
+use dalembert::{Certificate, Plan, Study, certify, certify_ended};
 
 /// Outputs of all sorts: in units that round, of reactions and multipliers, of energies, of a sum that cancels, of rotations
 /// that wind up, of friction, and one without a value.
@@ -40,9 +40,8 @@ const MODELS: [&str; 4] = [
 ];
 
 /// A run: its start, its samples, its plan, and the time it reached.
-fn ran(text: &str) -> (Started, Vec<Sample>, dalembert::solve::Plan, f64) {
-    let model = dalembert::load(text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
-    let started = model.start().expect("a start");
+fn ran(text: &str) -> (Study, Vec<Sample>, dalembert::solve::Plan, f64) {
+    let started = dalembert::load(text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
     let mut samples = Vec::new();
     let (plan, reached) = {
         let mut runner = started.begin(Plan::default()).expect("a plan");
@@ -62,7 +61,7 @@ fn an_altered_output_is_named_with_its_row() {
     for text in MODELS {
         let (started, samples, plan, reached) = ran(text);
         let judge = |samples: &[Sample]| {
-            certify_ended(&*started.system, &mut SampleSlice::new(samples), &plan, reached).expect("samples")
+            certify_ended(started.system(), &mut SampleSlice::new(samples), &plan, reached).expect("samples")
         };
         let good = judge(&samples);
         assert_eq!(
@@ -98,13 +97,13 @@ fn an_altered_time_is_named_with_its_row() {
                 altered[row].t += change;
                 let mut altered = SampleSlice::new(&altered);
                 let certificate =
-                    certify_ended(&*started.system, &mut altered, &plan, reached).expect("samples");
+                    certify_ended(started.system(), &mut altered, &plan, reached).expect("samples");
                 let place = failed(&certificate, Subject::Times);
                 assert_eq!(place, Some(Place::Time { row: row as u64 }), "{change} {text}");
             }
         }
         // Who does not say when the run ended gets the rest judged.
-        let certificate = certify(&*started.system, &mut SampleSlice::new(&samples), &plan).expect("samples");
+        let certificate = certify(started.system(), &mut SampleSlice::new(&samples), &plan).expect("samples");
         assert_eq!(failed(&certificate, Subject::Times), None);
     }
 }

@@ -8,7 +8,7 @@ use dalembert::compare::{
     TableMistake, Watcher, compare,
 };
 use dalembert::solve::{Form, Method};
-use dalembert::{Plan, PlanMistake, RunOutcome, Started};
+use dalembert::{Plan, PlanMistake, RunOutcome, Study};
 
 /// A bob that goes round on a table, once in a second: `x = cos 2πt`, `y = sin 2πt`, held by `4π²` newton.
 const ROUND: &str = "
@@ -27,8 +27,8 @@ const OSCILLATOR: &str = "
     start q = 1, q' = 0
     run until 10 [s]";
 
-fn started(text: &str) -> Started {
-    dalembert::load(text).expect("a model").start().expect("a start")
+fn started(text: &str) -> Study {
+    dalembert::load(text).expect("a model")
 }
 
 /// The motion of the bob as a table.

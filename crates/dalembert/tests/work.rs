@@ -7,7 +7,7 @@ use dalembert::{Plan, gallery};
 fn evaluations(name: &str, until: f64, method: Method, tolerance: f64) -> u64 {
     let text = gallery::find(name).expect("a model of the gallery").text;
     let plan = Plan { until: Some(until), every: Some(until), method, tolerance, ..Plan::default() };
-    let run = dalembert::load(text).unwrap().start().unwrap().run(plan).unwrap();
+    let run = dalembert::load(text).unwrap().run(plan).unwrap();
     assert!(run.outcome.is_good(), "{name} {method:?} {tolerance}: {:?}", run.outcome);
     run.statistics.work.evaluations
 }

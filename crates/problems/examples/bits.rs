@@ -18,7 +18,7 @@
 use dalembert::gallery;
 use dalembert::solve::{Form, Method};
 use dalembert::system::{Sample, ThreeFields};
-use dalembert::{Plan, PlanMistake, Started};
+use dalembert::{Plan, PlanMistake, Study};
 use sha2::{Digest, Sha256};
 
 /// Steps after which a run ends. Enough to pass events, changes of row selection and singular configurations of most
@@ -34,8 +34,7 @@ fn main() {
         if !names.is_empty() && !names.iter().any(|name| name == model.name) {
             continue;
         }
-        let mechanism = dalembert::load(model.text).expect("gallery models are correct");
-        let started = mechanism.start().expect("gallery models start");
+        let started = dalembert::load(model.text).expect("gallery models are correct");
         for (method, form) in pairs() {
             if let Some(fingerprint) = fingerprint(&started, method, form) {
                 println!("\"{}/{}/{}\" = \"{fingerprint}\"", model.name, method.as_str(), form.as_str());
@@ -52,7 +51,7 @@ fn pairs() -> impl Iterator<Item = (Method, Form)> {
 }
 
 /// One run; `None` if the method or the form does not support the model.
-fn fingerprint(started: &Started, method: Method, form: Form) -> Option<String> {
+fn fingerprint(started: &Study, method: Method, form: Form) -> Option<String> {
     let mut plan = Plan { method, form, tolerance: 1e-8, max_steps: STEPS, ..Plan::default() };
     if !method.is_adaptive() && method != Method::Auto {
         plan.step = Some(started.resolve(Plan::default()).expect("gallery models say how they run").every);

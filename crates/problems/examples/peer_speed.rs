@@ -21,7 +21,7 @@ use std::time::Instant;
 
 use dalembert::lang::{Override, parse_override, read_with};
 use dalembert::solve::Method;
-use dalembert::{Mechanism, Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 use rustix::time::{ClockId, clock_gettime};
 
 fn main() {
@@ -77,16 +77,14 @@ impl Question {
         }
         let before = Instant::now();
         let reading = read_with(&text, &self.overrides);
-        let model = Mechanism::from(reading.model.unwrap_or_else(|| panic!("{:#?}", reading.diagnostics)));
+        let model = reading.model.unwrap_or_else(|| panic!("{:#?}", reading.diagnostics));
         let read = before.elapsed();
         let before = Instant::now();
-        let started = model.start().unwrap_or_else(|refusal| panic!("{refusal:#?}"));
+        let started = Study::new(&model, "");
+        let n_coordinates = started.start().expect("a start").state.q().len();
         let found = before.elapsed();
         if !observing {
-            eprintln!(
-                "{} coordinates: read in {read:.1?}, start in {found:.1?}",
-                started.start.state.q().len()
-            );
+            eprintln!("{n_coordinates} coordinates: read in {read:.1?}, start in {found:.1?}");
         }
         let named = |prefix: &str| {
             let outputs = model.outputs.iter().enumerate();
@@ -99,7 +97,7 @@ impl Question {
 
 /// A model at its start.
 struct Case {
-    started: Started,
+    started: Study,
     measured: Vec<usize>,
     apart: Vec<usize>,
     every: f64,

@@ -11,7 +11,7 @@ use std::io::{Write, stdin, stdout};
 use std::time::Instant;
 
 use dalembert::solve::Method;
-use dalembert::{Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 
 const MODEL: &str = include_str!("../runs/flyball-governor.dal");
 
@@ -19,8 +19,7 @@ const MODEL: &str = include_str!("../runs/flyball-governor.dal");
 const HEIGHT: usize = 1;
 
 fn main() {
-    let model = dalembert::load(MODEL).expect("a model without mistakes");
-    let started = model.start().expect("a start");
+    let started = dalembert::load(MODEL).expect("a model without mistakes");
     for line in stdin().lines() {
         let line = line.expect("text");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -36,7 +35,7 @@ fn main() {
     }
 }
 
-fn answer(started: &Started, plan: &Plan, seconds: f64) -> Option<String> {
+fn answer(started: &Study, plan: &Plan, seconds: f64) -> Option<String> {
     let (begun, mut times) = (Instant::now(), Vec::new());
     loop {
         let before = Instant::now();
@@ -53,7 +52,7 @@ fn answer(started: &Started, plan: &Plan, seconds: f64) -> Option<String> {
 }
 
 /// The height at all samples, and the number of evaluations.
-fn integrate(started: &Started, plan: Plan) -> Option<(Vec<f64>, u64)> {
+fn integrate(started: &Study, plan: Plan) -> Option<(Vec<f64>, u64)> {
     let mut runner = started.begin(plan).ok()?;
     let mut heights = Vec::new();
     let outcome = loop {

@@ -2,7 +2,7 @@
 
 use dalembert::solve::{self, Integration, Method, StartOptions, Status, start};
 use dalembert::system::Sample;
-use dalembert::{Mechanism, Plan, Run, RunOutcome, Started, gallery};
+use dalembert::{Plan, Run, RunOutcome, Study, gallery};
 use dalembert_problems::hand_written::rigid::{Anchor, Posed, bricard, heavy_top};
 use dalembert_problems::project::read;
 
@@ -14,21 +14,20 @@ use table::Table;
 
 // ---- Models, runs and tables.
 
-fn of_gallery(name: &str) -> Started {
+fn of_gallery(name: &str) -> Study {
     started(gallery::find(name).expect("a model of the gallery").text)
 }
 
-fn own(name: &str) -> Started {
+fn own(name: &str) -> Study {
     started(&read(&format!("crates/problems/runs/{name}.dal")))
 }
 
-fn started(text: &str) -> Started {
-    let mechanism: Mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
-    mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message))
+fn started(text: &str) -> Study {
+    dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes:?}"))
 }
 
 /// Runs to the end. What a certificate says of methods of order 2 at a tolerance that nobody asked for is not looked at.
-fn run(started: &Started, plan: Plan) -> Run {
+fn run(started: &Study, plan: Plan) -> Run {
     let run = started.run(plan).unwrap_or_else(|mistake| panic!("{mistake}"));
     let is_complete = run.outcome.is_good() || run.outcome == RunOutcome::CertificateFailed;
     let findings: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
@@ -37,14 +36,14 @@ fn run(started: &Started, plan: Plan) -> Run {
 }
 
 /// A run of constant steps, with samples every so many of them.
-fn in_steps(started: &Started, method: Method, until: f64, n_steps: u32, between_samples: u32) -> Run {
+fn in_steps(started: &Study, method: Method, until: f64, n_steps: u32, between_samples: u32) -> Run {
     let step = until / f64::from(n_steps);
     let every = Some(step * f64::from(between_samples));
     run(started, Plan { until: Some(until), every, method, step: Some(step), ..Plan::default() })
 }
 
 /// A run whose error is some 10⁻¹¹ of the motion, by a method of order 8.
-fn precise(started: &Started, until: f64) -> Run {
+fn precise(started: &Study, until: f64) -> Run {
     let plan = Plan { until: Some(until), every: Some(until), method: Method::Dop853, ..Plan::default() };
     run(started, Plan { tolerance: 1e-12, ..plan })
 }
@@ -229,7 +228,7 @@ fn a_stiff_governor_is_followed_by_steps_of_the_motion() {
 }
 
 /// A horizontal chain of `n` links, held at one end and released.
-fn chain(n: usize, link: &str) -> Started {
+fn chain(n: usize, link: &str) -> Study {
     started(&format!(
         "model \"Chain\"
 parameter N = {n}, m = 0.01 [kg], l = 0.01 [m], g = 9.81 [m/s^2], k = 1e7 [N/m]
@@ -394,7 +393,7 @@ run until 5 [s] every 0.1 [s]
 
 // ---- Bits.
 
-fn samples(started: &Started, plan: &Plan, interrupted_every: usize) -> Vec<Vec<u64>> {
+fn samples(started: &Study, plan: &Plan, interrupted_every: usize) -> Vec<Vec<u64>> {
     let bits = |sample: &Sample| -> Vec<u64> {
         let lists = [&sample.q, &sample.v, &sample.v_rate, &sample.p, &sample.multipliers, &sample.reaction];
         let numbers = lists.into_iter().flatten().chain(&sample.energies).chain(&sample.errors);

@@ -3,8 +3,8 @@
 //! The smallest sets of given values and rows at their heads were found by another program, by trying all of them.
 
 use dalembert::model::{Code, Model, apply_edits};
-use dalembert::solve::{StartFailure, StartOptions};
-use dalembert::{Refusal, examine, load, start};
+use dalembert::solve::StartFailure;
+use dalembert::{Refusal, Study, load};
 use dalembert_problems::headers::{alternatives, header};
 use dalembert_problems::project::files;
 
@@ -12,8 +12,8 @@ fn broken_starts() -> Vec<(String, String)> {
     files("crates/problems/broken-starts", ".dal")
 }
 
-fn model(text: &str) -> Model {
-    load(text).unwrap_or_else(|mistakes| panic!("{mistakes}")).into_model()
+fn model(text: &str) -> Study {
+    load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
 /// What the program found: outcome, given values and rows.
@@ -67,10 +67,10 @@ fn each_broken_start_is_refused_with_its_culprits() {
     let mut wrong = Vec::new();
     for (name, text) in refused {
         let model = model(text);
-        match start(&model, StartOptions::default()) {
+        match model.start() {
             Ok(_) => wrong.push(format!("{name}: a start was found")),
             Err(refusal) => {
-                let found = Found::of(&model, &refusal);
+                let found = Found::of(model.model(), &refusal);
                 if !found.meets(text) {
                     let Found { outcome, given, rows } = found;
                     wrong.push(format!("{name}: {outcome}, given {given:?}, rows {rows:?}"));
@@ -87,7 +87,8 @@ fn superfluous_values_are_told_and_do_no_harm() {
         if header(&text, "outcome") != "superfluous" {
             continue;
         }
-        let found = examine(&model(&text));
+        let study = model(&text);
+        let found = study.examination();
         assert!(found.refusal.is_none(), "{name}");
         let told: Vec<_> = found.findings.iter().filter(|f| f.code == Code::SuperfluousStart).collect();
         assert!(!told.is_empty(), "{name}");
@@ -107,15 +108,14 @@ fn the_first_suggestion_cures() {
     let mut offered = 0;
     let mut failed = Vec::new();
     for (name, text) in broken_starts() {
-        let Err(refusal) = start(&model(&text), StartOptions::default()) else { continue };
+        let Err(refusal) = model(&text).start().map(|_| ()) else { continue };
         // Contradictory constraints are for a person to mend.
         if matches!(refusal.failure, StartFailure::Contradiction { .. }) {
             continue;
         }
         offered += 1;
         let edits = refusal.diagnostic.hint.map(|hint| hint.edits).unwrap_or_default();
-        let cured = load(&apply_edits(&text, &edits))
-            .is_ok_and(|cured| start(&cured, StartOptions::default()).is_ok());
+        let cured = load(&apply_edits(&text, &edits)).is_ok_and(|cured| cured.start().is_ok());
         if edits.is_empty() || !cured {
             failed.push(name);
         }

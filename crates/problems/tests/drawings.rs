@@ -17,13 +17,13 @@ struct Pictures {
 fn pictures(name: &str) -> Pictures {
     let model = MODELS.iter().find(|model| model.name == name).unwrap_or_else(|| panic!("{name}"));
     let mechanism = load(model.text).unwrap_or_else(|mistakes| panic!("{name}: {mistakes:?}"));
-    let drawings = mechanism.drawings.iter();
+    let drawings = mechanism.model().drawings.iter();
     let shapes = drawings.map(|d| (d.first as usize, d.shape, d.name.clone())).collect();
-    let end = mechanism.run.as_ref().map_or(1.0, |run| run.until).min(2.0);
-    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
+    let end = mechanism.model().run.as_ref().map_or(1.0, |run| run.until).min(2.0);
+    let started = mechanism;
     let plan = Plan { until: Some(end), every: Some(end / 20.0), ..Plan::default() };
     let run = started.run(plan).unwrap_or_else(|mistake| panic!("{name}: {mistake:?}"));
-    let mut sketch = Sketch::new(&started.system);
+    let mut sketch = Sketch::new(&started);
     let rows = run.samples.iter().map(|sample| sketch.numbers(sample).to_vec()).collect();
     Pictures { shapes, rows }
 }
@@ -161,11 +161,11 @@ fn what_has_a_closed_form_is_drawn_there() {
 fn every_model_of_the_gallery_is_drawn() {
     for model in MODELS {
         let mechanism = load(model.text).unwrap_or_else(|mistakes| panic!("{}: {mistakes:?}", model.name));
-        assert!(!mechanism.drawings.is_empty(), "{}", model.name);
-        let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}: {refusal:?}", model.name));
+        assert!(!mechanism.model().drawings.is_empty(), "{}", model.name);
+        let started = mechanism;
         let run = started.run(Plan { until: Some(1e-3), every: Some(1e-3), ..Plan::default() });
         let run = run.unwrap_or_else(|mistake| panic!("{}: {mistake:?}", model.name));
-        let mut sketch = Sketch::new(&started.system);
+        let mut sketch = Sketch::new(&started);
         assert!(sketch.numbers(&run.samples[0]).iter().all(|number| number.is_finite()), "{}", model.name);
     }
 }

@@ -140,8 +140,8 @@ fn numbers(rng: &mut Rng, n: usize, within: f64) -> Vec<f64> {
 
 fn compiled(name: &str) -> CompiledSystem {
     let text = MODELS.iter().find(|model| model.name == name).expect("a model of the gallery").text;
-    let model = dalembert::load(text).expect("a model without mistakes");
-    compile(&model, derive(&model))
+    let study = dalembert::load(text).expect("a model without mistakes");
+    compile(study.model(), derive(study.model()))
 }
 
 /// All that the two systems compute, at states that do not satisfy the constraints.

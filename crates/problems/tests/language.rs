@@ -3,17 +3,17 @@
 use dalembert::gallery::MODELS;
 use dalembert::lang::{format, read};
 use dalembert::model::{Code, Diagnostic, Severity};
-use dalembert::{Mechanism, Plan, examine};
+use dalembert::{Plan, Study};
 use dalembert_problems::project::{Block, blocks, files, read as read_file};
 
 /// What the program finds in `text`, and if that is a model, at its start, and if it has one and says how long it runs,
 /// during the run.
 fn findings(text: &str) -> [Vec<Diagnostic>; 3] {
     let reading = read(text);
-    let examined = reading.model.as_ref().map_or_else(Vec::new, |model| examine(model).findings);
-    let started =
-        reading.model.filter(|model| model.run.is_some()).map(|model| Mechanism::from(model).start());
-    let run = started.and_then(|started| started.ok()?.run(Plan::default()).ok());
+    let study = reading.model.map(Study::from);
+    let examined = study.as_ref().map_or_else(Vec::new, |study| study.examination().findings.clone());
+    let study = study.filter(|study| study.model().run.is_some());
+    let run = study.and_then(|study| study.run(Plan::default()).ok());
     [reading.diagnostics, examined, run.map_or_else(Vec::new, |run| run.findings)]
 }
 

@@ -4,7 +4,7 @@
 //! many configurations.
 
 use dalembert::model::Code;
-use dalembert::{Examination, examine, load};
+use dalembert::{Examination, load};
 use dalembert_problems::headers::{header, headers, names};
 use dalembert_problems::project::files;
 
@@ -64,7 +64,7 @@ fn differences(text: &str, found: &Examination) -> Vec<String> {
 }
 
 fn n_rows(text: &str) -> usize {
-    load(text).expect("a model without mistakes").n_rows()
+    load(text).expect("a model without mistakes").model().n_rows()
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn freedom_redundancy_and_singularity_of_known_mechanisms() {
     let mut wrong = Vec::new();
     for (name, text) in &mechanisms {
         let model = load(text).unwrap_or_else(|mistakes| panic!("{name}: {mistakes}"));
-        let differences = differences(text, &examine(&model));
+        let differences = differences(text, model.examination());
         if !differences.is_empty() {
             wrong.push(format!("{name}: {}", differences.join("; ")));
         }
@@ -86,7 +86,7 @@ fn freedom_redundancy_and_singularity_of_known_mechanisms() {
 fn consistent_redundant_rows_are_no_failure() {
     for (name, text) in mechanisms() {
         let model = load(&text).expect("a model without mistakes");
-        let found = examine(&model);
+        let found = model.examination();
         if header(&text, "configuration") == "regular" {
             assert!(found.refusal.is_none(), "{name}: {:?}", found.refusal);
         }

@@ -2,9 +2,9 @@
 
 use dalembert::gallery::MODELS;
 use dalembert::model::{Hold, Model, StartOf};
-use dalembert::solve::{StartFailure, StartOptions, ValueId};
+use dalembert::solve::{StartFailure, ValueId};
 use dalembert::system::{At, Level, MechanicalSystem};
-use dalembert::{Started, load, start};
+use dalembert::{Study, load};
 use dalembert_problems::project::files;
 
 /// Positions and velocities are solved to rounding, accelerations by one linear solve; the worst matrices of these models
@@ -35,8 +35,8 @@ fn is_given(model: &Model, id: ValueId) -> bool {
 }
 
 /// Checks from outside that the state satisfies everything.
-fn check(name: &str, model: &Model, started: &Started) {
-    let state = &started.start.state;
+fn check(name: &str, model: &Model, started: &Study) {
+    let state = &started.start().expect("a start").state;
     for given in model.starts.iter().filter(|start| start.hold == Hold::Given) {
         let kept = match given.of {
             StartOf::Coordinate(id, 0) => state.q()[id.index()],
@@ -48,13 +48,13 @@ fn check(name: &str, model: &Model, started: &Started) {
         };
         assert_eq!(kept.to_bits(), given.value.to_bits(), "{name}: a given value moved");
     }
-    let system = &started.system;
+    let system = started.system();
     let layout = system.layout();
     let (mut values, mut work) = (layout.values(), system.work());
     let at = At::new(state.t(), state.q(), state.v()).with_auxiliary(state.p(), state.p_rate());
     system.evaluate(at, &mut values, &mut work);
     let nothing = Default::default();
-    let acceleration = started.start.acceleration.as_ref().unwrap_or(&nothing);
+    let acceleration = started.start().expect("a start").acceleration.as_ref().unwrap_or(&nothing);
     if !acceleration.v_rate.is_empty() {
         system.acceleration(at.with_acceleration(&acceleration.v_rate), &mut values, &mut work);
     }
@@ -115,16 +115,17 @@ fn every_start_that_is_found_satisfies_everything() {
     texts.extend(files("crates/problems/mechanisms", ".dal"));
     let (mut found, mut refused) = (0, 0);
     for (name, text) in &texts {
-        let model = load(text).expect("a model without mistakes");
+        let model = load(text).expect("a model without mistakes").model().clone();
         // Numbers of an orientation are not drawn one by one.
         if model.coordinates.len() > 15 || model.n_speeds() < model.coordinates.len() {
             continue;
         }
         for _ in 0..3 {
             let model = changed(&model, &mut random);
-            match start(&model, StartOptions::default()) {
-                Ok(started) => {
-                    check(name, &model, &started);
+            let study = Study::new(&model, "");
+            match study.start() {
+                Ok(_) => {
+                    check(name, &model, &study);
                     found += 1;
                 }
                 Err(refusal) => {

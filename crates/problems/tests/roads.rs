@@ -1,8 +1,8 @@
 //! Lagrange's multipliers, the principle of compatibility, the reduced and the null-space form: one motion.
 
 use dalembert::gallery::MODELS;
-use dalembert::solve::{Motion, Road, StartOptions, accelerate};
-use dalembert::{load, start};
+use dalembert::load;
+use dalembert::solve::{Motion, Road, accelerate};
 use dalembert_problems::headers::header;
 use dalembert_problems::project::files;
 
@@ -27,11 +27,11 @@ fn disagreement(motion: &Motion) -> f64 {
 
 /// The equations at the start of a model that has inertia and no laws.
 fn motion_of(text: &str) -> Option<Motion> {
-    let model = load(text).expect("a model without mistakes");
-    if !model.laws.is_empty() {
+    let study = load(text).expect("a model without mistakes");
+    if !study.model().laws.is_empty() {
         return None;
     }
-    start(&model, StartOptions::default()).expect("a start").start.motion
+    study.start().expect("a start").motion.clone()
 }
 
 // Matrices of the gallery have condition numbers up to 1e5 (Andrews' squeezer, 5.1e4 in the multiplier form): a hundred

@@ -6,7 +6,7 @@ mod table;
 
 use dalembert::solve::{Integration, Method, Reason, StartOptions, Status, WorkDone, start};
 use dalembert::system::Sample;
-use dalembert::{Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 use dalembert_problems::hand_written::rigid::{Anchor, bricard};
 use dalembert_problems::project::read;
 use table::{Table, largest};
@@ -18,9 +18,8 @@ const GOVERNOR: &str = "crates/problems/runs/flyball-governor.dal";
 const BUSHING: &str = "crates/problems/runs/bushing-pendulum.dal";
 const PARALLELOGRAM: &str = "crates/problems/runs/redundant-parallelogram.dal";
 
-fn started(path: &str) -> Started {
-    let mechanism = dalembert::load(&read(path)).unwrap_or_else(|mistakes| panic!("{path}: {mistakes}"));
-    mechanism.start().unwrap_or_else(|refusal| panic!("{path}: {}", refusal.diagnostic.message))
+fn started(path: &str) -> Study {
+    dalembert::load(&read(path)).unwrap_or_else(|mistakes| panic!("{path}: {mistakes}"))
 }
 
 fn radau(tolerance: f64) -> Plan {
@@ -173,7 +172,7 @@ fn a_bushing_that_is_nearly_a_hinge_takes_few_evaluations() {
 #[test]
 fn samples_in_a_step_over_a_fast_motion_do_not_swing() {
     let text = read(BUSHING).replace("x[2] = 3/2*L", "x[2] = 3/2*L + 1e-6 [m]");
-    let started = dalembert::load(&text).expect("a model").start().expect("a start");
+    let started = dalembert::load(&text).expect("a model");
     let plan = Plan { step: Some(2e-3), every: Some(2e-4), until: Some(0.01), ..radau(1e-6) };
     let run = started.run(plan).expect("a plan that can be followed");
     let strain = largest(run.column("strain").expect("a column"));
@@ -257,7 +256,7 @@ fn bits(sample: &Sample) -> Vec<u64> {
 }
 
 /// The samples of a run that is forgotten, but for its memory, after so many steps; and the work at its end.
-fn interrupted(started: &Started, plan: &Plan, every: usize) -> (Vec<Vec<u64>>, WorkDone) {
+fn interrupted(started: &Study, plan: &Plan, every: usize) -> (Vec<Vec<u64>>, WorkDone) {
     let mut samples = Vec::new();
     let mut runner = started.begin(plan.clone()).expect("a plan that can be followed");
     for step in 1.. {
@@ -318,9 +317,10 @@ run until 6000 [s] every 60 [s]";
     let damped =
         pendulum.replace("output", "dissipation 1/2*c*a'^2\noutput").replace("kg]", "kg], c = 1e-3 [N m s]");
     for text in [pendulum, &damped] {
-        let started = dalembert::load(text).expect("a model").start().expect("a start");
+        let started = dalembert::load(text).expect("a model");
         let made = started.resolve(Plan::default()).expect("a plan");
-        let decision = dalembert::solve::decide(&started.shared_system(), &started.start, &made);
+        let decision =
+            dalembert::solve::decide(&started.shared_system(), started.start().expect("a start"), &made);
         assert!(!matches!(decision.reason, Reason::Stiff { .. }), "{decision:?}");
     }
 }
@@ -339,7 +339,7 @@ run until 12 [s] every 0.1 [s]";
 
 #[test]
 fn a_system_that_becomes_stiff_is_recognised_on_the_way() {
-    let started = dalembert::load(BRAKE).expect("a model").start().expect("a start");
+    let started = dalembert::load(BRAKE).expect("a model");
     let run = |plan: Plan| started.run(plan).expect("a plan that can be followed");
     let (ours, implicit) = (run(Plan { tolerance: 1e-7, ..Plan::default() }), run(radau(1e-10)));
     let methods: Vec<(Method, Reason)> =

@@ -8,15 +8,14 @@ use dalembert::analysis::Samples;
 use dalembert::record::TrajectoryWriter;
 use dalembert::solve::{Composition, Form, Guess, Integration, Method, StartOptions, Status, Value, start};
 use dalembert::system::{Sample, System};
-use dalembert::{Plan, Run, RunOutcome, Started, StoredSamples, gallery};
+use dalembert::{Plan, Run, RunOutcome, StoredSamples, Study, gallery};
 use dalembert_problems::hand_written::{CarAxis, FourBar, Sleigh};
 use dalembert_problems::project::read;
 
 const FORMS: [Form; 3] = [Form::Ode, Form::Momentum, Form::Velocity];
 
-fn started(text: &str) -> Started {
-    let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
-    mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message))
+fn started(text: &str) -> Study {
+    dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes:?}"))
 }
 
 /// A run to its end; whether its certificate holds is asked where all forms are compared.
@@ -399,9 +398,9 @@ fn velocity_rows_with_time_in_them() {
 /// Systems without tangents go by differences alone: the same as compiled ones.
 #[test]
 fn systems_by_hand_move_as_compiled_ones() {
-    fn samples(system: &System, model: &Started, form: Form) -> Vec<Sample> {
+    fn samples(system: &System, model: &Study, form: Form) -> Vec<Sample> {
         let layout = system.layout();
-        let state = &model.start.state;
+        let state = &model.start().expect("a start").state;
         let mut guess = Guess::new(layout, 0.0);
         guess.positions = state.q().iter().map(|q| Value::Guess(*q)).collect();
         guess.speeds = state.v().iter().map(|v| Value::Guess(*v)).collect();

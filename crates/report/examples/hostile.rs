@@ -12,7 +12,7 @@ use std::path::Path;
 
 use dalembert::record::{Columns, EventRecord};
 use dalembert::system::MechanicalSystem;
-use dalembert::{Plan, examine};
+use dalembert::{Plan, Study};
 use serde_json::{Map, Value};
 use support::{FOUR_BAR, Ran, ran};
 
@@ -131,9 +131,9 @@ fn put(run: &mut Ran, texts: [&str; N_PLACES]) {
         drawing,
         told,
     ] = texts.map(str::to_owned);
-    run.text =
+    let text =
         format!("model \"{title}\"  # {comment}\n# {comment}\nbody {body}: rod(length = 1 [{unit}])\n");
-    let model = &mut run.model;
+    let mut model = run.study.model().clone();
     model.title = title;
     model.parameters[0].name = parameter;
     model.coordinates[0].name = coordinate;
@@ -148,9 +148,9 @@ fn put(run: &mut Ran, texts: [&str; N_PLACES]) {
     own.unit.as_mut().expect("its unit").0 = unit;
     model.events[0].name.clone_from(&event);
     model.drawings[0].name = drawing;
-    run.examination = examine(&run.model);
-    run.columns = Columns::of(&run.model, run.started.system.layout());
-    run.record.title.clone_from(&run.model.title);
+    run.study = Study::new(&model, &text);
+    run.columns = Columns::of(&model, run.study.system().layout());
+    run.record.title = model.title;
     run.record.message = Some(told.clone());
     run.record.set = vec![told.clone()];
     run.record.warnings = vec![told];

@@ -165,7 +165,7 @@ impl Film {
     pub fn record<S: Samples>(
         samples: &mut S,
         columns: &Columns,
-        sketch: &mut Sketch<'_>,
+        sketch: &mut Sketch,
     ) -> Result<Film, S::Error> {
         let norms = norms(columns, sketch.model());
         let mut reader =
@@ -257,7 +257,7 @@ impl Film {
     }
 
     /// Goes through the rows and takes those to be kept.
-    fn take<S: Samples>(&mut self, reader: &mut Reader<'_, '_, S>, kept: &Kept) -> Result<(), S::Error> {
+    fn take<S: Samples>(&mut self, reader: &mut Reader<'_, S>, kept: &Kept) -> Result<(), S::Error> {
         let mut between: Vec<Vec<f64>> = Vec::new();
         let mut last: Option<Vec<f64>> = None;
         reader.samples.rewind()?;
@@ -316,16 +316,16 @@ fn norms(columns: &Columns, model: &Model) -> Vec<Norm> {
 }
 
 /// Rows of a trajectory followed by norms of vectors and the numbers of its drawings.
-struct Reader<'r, 's, S> {
+struct Reader<'r, S> {
     samples: &'r mut S,
     columns: &'r Columns,
     norms: &'r [Norm],
-    sketch: &'r mut Sketch<'s>,
+    sketch: &'r mut Sketch,
     sample: Sample,
     row: Vec<f64>,
 }
 
-impl<S: Samples> Reader<'_, '_, S> {
+impl<S: Samples> Reader<'_, S> {
     fn next(&mut self) -> Result<bool, S::Error> {
         if !self.samples.next(&mut self.sample)? {
             return Ok(false);
@@ -350,7 +350,7 @@ struct Survey {
 }
 
 impl Survey {
-    fn of<S: Samples>(reader: &mut Reader<'_, '_, S>) -> Result<Survey, S::Error> {
+    fn of<S: Samples>(reader: &mut Reader<'_, S>) -> Result<Survey, S::Error> {
         let mut survey = Survey { n_all: 0, ranges: Vec::new(), extremes: Vec::new() };
         reader.samples.rewind()?;
         while reader.next()? {

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use dalembert::{Entry, Origin, Started, SteadyEntry};
+use dalembert::{Entry, Origin, StartEntries, SteadyEntry};
 use dalembert_expr::{Dimension, Rational, unit};
 use dalembert_model::{ColumnOrigin, Model};
 
@@ -170,8 +170,9 @@ const MOMENT: Dimension = Dimension::of([2, 1, -2, 0, 0, 0, 0]);
 impl Kinds {
     /// Of all numbers of a start. What rests has no speeds to compare with; lengths and gravity that the model states are of
     /// the same kinds.
-    pub fn of_start(model: &Model, started: &Started) -> Kinds {
-        let mut kinds = Kinds::of(AngleUnits::of(model), &started.state_entries(model));
+    pub fn of_start(values: StartEntries<'_>) -> Kinds {
+        let model = values.study().model();
+        let mut kinds = Kinds::of(AngleUnits::of(model), &values.state());
         for parameter in &model.parameters {
             let nature = if parameter.angular.is_some() { Nature::Angle } else { Nature::Usual };
             // A pure number may be anything, and so may what is a moment or an energy.
@@ -189,9 +190,9 @@ impl Kinds {
             kinds.add(Kind::Measured(MASS, Nature::Usual), mass);
             kinds.add(Kind::Measured(FORCE, Nature::Usual), mass * gravity);
         }
-        kinds.extend(&started.multiplier_entries(model));
-        kinds.extend(&started.reaction_entries(model));
-        kinds.extend(&started.output_entries(model));
+        kinds.extend(&values.multipliers());
+        kinds.extend(&values.reactions());
+        kinds.extend(&values.outputs());
         kinds
     }
 

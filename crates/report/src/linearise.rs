@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use dalembert::analysis::{Linearised, Mode, Released, Stability, Steady};
-use dalembert::{Started, SteadyEntry, component_name, steady_entries};
+use dalembert::{SteadyEntry, Study, component_name, steady_entries};
 use dalembert_model::Model;
 
 use crate::kinds::Kinds;
@@ -21,22 +21,16 @@ const FEW_DIGITS: usize = 2;
 const NOTHING: f64 = 1e-9;
 
 /// A steady state as text.
-pub fn render_steady(model: &Model, started: &Started, steady: &Steady, layout: Layout) -> String {
-    let entries = steady_entries(model, started, steady);
+pub fn render_steady(study: &Study, steady: &Steady, layout: Layout) -> String {
+    let (model, entries) = (study.model(), steady_entries(study, steady));
     let headline = shown_title(model);
     let (about, values) = (about(&entries, steady, layout), values(model, &entries, layout));
     layout.fitted(format!("{}\n\n{about}\n{values}", layout.bold(&headline)))
 }
 
 /// A steady state and the linear equations about it: first eigenvalues and modes, then the state, then the equations.
-pub fn render(
-    model: &Model,
-    started: &Started,
-    steady: &Steady,
-    linear: &Linearised,
-    layout: Layout,
-) -> String {
-    let entries = steady_entries(model, started, steady);
+pub fn render(study: &Study, steady: &Steady, linear: &Linearised, layout: Layout) -> String {
+    let (model, entries) = (study.model(), steady_entries(study, steady));
     let names: Vec<String> =
         linear.components.iter().map(|component| component_name(model, *component)).collect();
     let headline = shown_title(model);

@@ -10,9 +10,9 @@ mod motion;
 mod sections;
 mod trust;
 
+use dalembert::Study;
 use dalembert::record::RunRecord;
-use dalembert::{Examination, Started};
-use dalembert_model::{Diagnostic, Model};
+use dalembert_model::Diagnostic;
 use sha2::{Digest, Sha256};
 
 use crate::compare::Told;
@@ -34,16 +34,10 @@ const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
 /// A run and all that is known of it.
 #[derive(Clone, Copy)]
 pub struct RunPage<'a> {
-    /// What ran.
-    pub model: &'a Model,
-    /// Its text.
-    pub text: &'a str,
+    /// The model that ran, with its text, start and examination.
+    pub study: &'a Study,
     /// What was found while it was read.
     pub diagnostics: &'a [Diagnostic],
-    /// What ranks tell of it.
-    pub examination: &'a Examination,
-    /// Where it started.
-    pub started: &'a Started,
     /// What was asked and what became of it.
     pub record: &'a RunRecord,
     /// Its rows.
@@ -73,7 +67,7 @@ pub struct ComparisonPage<'a> {
 pub fn render(page: &RunPage<'_>) -> String {
     let sections = sections::list(page);
     let data = data::of_run(page);
-    assemble(title(page.model), &sections::header(page), &sections, &data)
+    assemble(title(page.study.model()), &sections::header(page), &sections, &data)
 }
 
 /// The page of a comparison: runs over each other, what they differ by, and what that costs.

@@ -3,7 +3,7 @@
 mod page;
 mod truncated;
 
-use dalembert::Started;
+use dalembert::StartEntries;
 use dalembert::stages::{Appended, Stage, construct};
 use dalembert_dynamics::{Form, write_form};
 use dalembert_model::{Code, Diagnostic, Model};
@@ -138,19 +138,20 @@ fn rows_named(model: &Model, name: &str) -> Vec<usize> {
     }
 }
 
-/// Adds constraint rows of `model` one after the other, at its consistent start.
+/// Adds constraint rows of a model one after the other, at its consistent start.
 ///
 /// Inputs and the forces of laws stay at the values of the start and count as applied forces; contact parameters are
 /// coordinates without mass.
 ///
 /// # Errors
 /// [`NoStages`] says why there are none.
-pub fn stages(model: &Model, started: &Started, choice: &RowChoice) -> Result<ModelStages, NoStages> {
+pub fn stages(values: StartEntries<'_>, choice: &RowChoice) -> Result<ModelStages, NoStages> {
+    let (model, start) = (values.study().model(), values.start());
     let coordinates = displacement_names(model);
     if coordinates.len() > MAX_COORDINATES {
         return Err(NoStages::TooLarge { n: coordinates.len() });
     }
-    let (Some(motion), Some(acceleration)) = (&started.start.motion, &started.start.acceleration) else {
+    let (Some(motion), Some(acceleration)) = (&start.motion, &start.acceleration) else {
         return Err(NoStages::Kinematic);
     };
     let (chosen, left_out) = choice.of(model)?;

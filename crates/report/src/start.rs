@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, MOST_UNKNOWNS, Start, StartOptions, ValueId};
 use dalembert::system::LawMode;
-use dalembert::{Entry, Examination, Origin, Started, value_name};
+use dalembert::{Entry, Examination, Origin, StartEntries, value_name};
 use dalembert_model::{AuxiliaryId, Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
@@ -28,46 +28,43 @@ const MAX_SHARES: usize = 12;
 const MAX_BRANCHES: usize = 12;
 
 /// The whole start as text.
-pub fn render(
-    model: &Model,
-    started: &Started,
-    examination: &Examination,
-    options: StartOptions,
-    layout: Layout,
-) -> String {
-    let start = &started.start;
-    let kinds = &Kinds::of_start(model, started);
+pub fn render(values: StartEntries<'_>, options: StartOptions, layout: Layout) -> String {
+    let (study, start) = (values.study(), values.start());
+    let model = study.model();
+    let kinds = &Kinds::of_start(values);
     let headline =
         format!("{}: consistent start at t = {} s", shown_title(model), number(start.state.t(), DIGITS));
     let mut out = format!("{}\n", layout.bold(&headline));
-    out.push_str(&coordinates(model, started, kinds, layout));
-    out.push_str(&joints(model, started, kinds, layout));
-    out.push_str(&auxiliaries(model, started, kinds, layout));
+    out.push_str(&coordinates(values, kinds, layout));
+    out.push_str(&joints(values, kinds, layout));
+    out.push_str(&auxiliaries(values, kinds, layout));
     if let Some(acceleration) = &start.acceleration {
         out.push_str(&laws(model, acceleration, layout));
-        out.push_str(&multipliers(model, started, kinds, layout));
-        out.push_str(&reactions(model, started, acceleration, kinds, layout));
+        out.push_str(&multipliers(values, kinds, layout));
+        out.push_str(&reactions(values, acceleration, kinds, layout));
     }
-    out.push_str(&outputs(model, started, kinds, layout));
-    out.push_str(&branches(model, started, options, kinds, layout));
+    out.push_str(&outputs(values, kinds, layout));
+    out.push_str(&branches(values, options, kinds, layout));
     out.push('\n');
-    out.push_str(&facts(model, start, examination, options, layout));
+    out.push_str(&facts(model, start, study.examination(), options, layout));
     layout.fitted(out)
 }
 
 /// Positions, velocities and accelerations, with where they come from.
-fn coordinates(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
-    let entries = started.state_entries(model);
+fn coordinates(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
+    let model = values.study().model();
+    let entries = values.state();
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     state_table("coordinates", &headings(model), &by_name, kinds, layout)
 }
 
 /// Angles and distances of joints that the start speaks of.
-fn joints(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
+fn joints(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
+    let model = values.study().model();
     if model.measures.is_empty() {
         return String::new();
     }
-    let entries = started.state_entries(model);
+    let entries = values.state();
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let heading = |measure: &Measure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
     let headings: Vec<Heading> = model.measures.iter().map(heading).collect();
@@ -135,11 +132,12 @@ fn headings(model: &Model) -> Vec<Heading> {
 }
 
 /// Inputs and contact parameters.
-fn auxiliaries(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
+fn auxiliaries(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
+    let model = values.study().model();
     if model.auxiliaries.is_empty() {
         return String::new();
     }
-    let entries = started.state_entries(model);
+    let entries = values.state();
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let contacts = model.constrained_auxiliaries();
     let listed: Vec<usize> = model.unmeasured_auxiliaries().map(AuxiliaryId::index).collect();
@@ -207,8 +205,9 @@ fn mode_told(acceleration: &Acceleration, law: usize) -> String {
     }
 }
 
-fn multipliers(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
-    let entries = started.multiplier_entries(model);
+fn multipliers(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
+    let model = values.study().model();
+    let entries = values.multipliers();
     let rows: Vec<&Entry> = entries.iter().take(model.n_rows()).collect();
     if rows.is_empty() {
         return String::new();
@@ -231,17 +230,12 @@ fn multipliers(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) 
 }
 
 /// The total along each coordinate, and the share of each constraint.
-fn reactions(
-    model: &Model,
-    started: &Started,
-    acceleration: &Acceleration,
-    kinds: &Kinds,
-    layout: Layout,
-) -> String {
+fn reactions(values: StartEntries<'_>, acceleration: &Acceleration, kinds: &Kinds, layout: Layout) -> String {
+    let model = values.study().model();
     if model.constraints.is_empty() && model.laws.is_empty() {
         return String::new();
     }
-    let entries = started.reaction_entries(model);
+    let entries = values.reactions();
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let speeds = model.speeds();
     let shown: Vec<&str> = speeds.iter().take(MAX_ROWS).map(|speed| speed.along.as_str()).collect();
@@ -277,8 +271,8 @@ fn reactions(
     out
 }
 
-fn outputs(model: &Model, started: &Started, kinds: &Kinds, layout: Layout) -> String {
-    let entries = started.output_entries(model);
+fn outputs(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
+    let entries = values.outputs();
     if entries.is_empty() {
         return String::new();
     }
@@ -299,14 +293,8 @@ fn unique_told(entry: &Entry) -> String {
 }
 
 /// Other assemblies with the same free values.
-fn branches(
-    model: &Model,
-    started: &Started,
-    options: StartOptions,
-    kinds: &Kinds,
-    layout: Layout,
-) -> String {
-    let start = &started.start;
+fn branches(values: StartEntries<'_>, options: StartOptions, kinds: &Kinds, layout: Layout) -> String {
+    let (model, start) = (values.study().model(), values.start());
     if start.branches.is_empty() {
         return String::new();
     }
@@ -316,7 +304,7 @@ fn branches(
     let contacts = model.constrained_auxiliaries();
     let mut here = start.state.q().to_vec();
     here.extend(contacts.iter().map(|id| start.state.p()[id.index()]));
-    let entries = started.state_entries(model);
+    let entries = values.state();
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
     let clean = |values: &[f64]| -> Vec<Option<f64>> {
         let values = names[..shown].iter().zip(values);

@@ -6,9 +6,9 @@ use std::collections::HashMap;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use dalembert::Plan;
 use dalembert::record::Columns;
 use dalembert::system::{MechanicalSystem, Sample};
+use dalembert::{Plan, Study};
 use dalembert_report::scene::{Drawn, Form, Number};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -215,7 +215,7 @@ fn a_drawing_without_a_value_is_told() {
 fn text_is_text_wherever_it_stands() {
     let hostile = "</script><script>alert(1)</script>\"'<img src=x onerror=alert(1)>&\u{202e}\u{0}";
     let mut ran = ran(FOUR_BAR, Plan::default());
-    let model = &mut ran.model;
+    let mut model = ran.study.model().clone();
     model.title = hostile.to_owned();
     model.parameters[0].name = hostile.to_owned();
     model.bodies[0].name = hostile.to_owned();
@@ -226,8 +226,8 @@ fn text_is_text_wherever_it_stands() {
     model.constraints[0].name = hostile.to_owned();
     model.constraints[0].rows[0].name = hostile.to_owned();
     model.outputs[0].name = hostile.to_owned();
-    ran.columns = Columns::of(&ran.model, ran.started.system.layout());
-    ran.text = format!("model \"{hostile}\"  # {hostile}\n");
+    ran.study = Study::new(&model, &format!("model \"{hostile}\"  # {hostile}\n"));
+    ran.columns = Columns::of(&model, ran.study.system().layout());
     ran.record.message = Some(hostile.to_owned());
     ran.record.set = vec![hostile.to_owned()];
     ran.record.program = hostile.to_owned();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use dalembert::examine;
+use dalembert::Study;
 use dalembert::lang::{Override, Reading, parse_override, read_with};
 use dalembert::model::{Code, Diagnostic, Severity};
 use dalembert_report::examination::summary;
@@ -20,19 +20,20 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
     };
-    let examination = examine(model);
+    let study = Study::new(model, &source.text);
+    let examination = study.examination();
     let refusal = examination.refusal.as_ref();
     let outcome = refusal.map_or(Outcome::Completed, |refusal| refusal.outcome.into());
     let findings = [beside_ranks(&reading).as_slice(), &examination.findings].concat();
     if terminal.json {
-        terminal.print_json(&json::check(outcome, &source, model, &examination, &findings))?;
+        terminal.print_json(&json::check(outcome, &source, model, examination, &findings))?;
         return Ok(outcome);
     }
     // Where there is no start, what is worth knowing of another one can wait.
     let is_shown = |finding: &&Diagnostic| refusal.is_none() || finding.severity != Severity::Note;
     let shown: Vec<Diagnostic> = findings.iter().filter(is_shown).cloned().collect();
     terminal.show(&source.name, &source.text, &shown);
-    terminal.print(&summary(model, Some(&examination), terminal.layout()))?;
+    terminal.print(&summary(model, Some(examination), terminal.layout()))?;
     if refusal.is_some() {
         terminal.say_lines(&[&"", &advice(&source.name, &findings)]);
     } else {

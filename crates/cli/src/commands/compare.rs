@@ -11,9 +11,9 @@ use dalembert::compare::{
     CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
 };
 use dalembert::model::{Diagnostic, Model, Severity};
-use dalembert::solve::{self, Form, Method, StartOptions};
+use dalembert::solve::{self, Form, Method};
 use dalembert::system::Sample;
-use dalembert::{Plan, Sketch, Started};
+use dalembert::{Plan, Sketch, Study};
 use dalembert_report::compare::{Told, csv, entry_name, plot, render};
 use dalembert_report::film::Film;
 use dalembert_report::page::{ComparisonPage, render_comparison};
@@ -49,11 +49,11 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let started = match dalembert::start(model, StartOptions::default()) {
-        Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
-    };
-    let findings = [diagnostics.as_slice(), &started.examine().findings].concat();
+    let study = Study::new(model, &source.text);
+    if let Err(refusal) = study.start() {
+        return refuse(&source, model, &diagnostics, &refusal, terminal);
+    }
+    let findings = [diagnostics.as_slice(), &study.examination().findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
     let mut onlooker = Onlooker {
@@ -62,7 +62,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         progress: Progress::new(terminal),
         rows: files.page.is_some().then(Vec::new),
     };
-    let compared = dalembert::compare(&started, &comparison, &mut onlooker);
+    let compared = dalembert::compare(&study, &comparison, &mut onlooker);
     onlooker.progress.clear();
     terminal.show(&source.name, &source.text, &findings);
     let compared = match compared {
@@ -74,7 +74,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     if !terminal.json {
         terminal.print(&render(&told, terminal.layout()))?;
     }
-    let page = onlooker.rows.take().map(|rows| page(&told, &source.text, &started, &rows));
+    let page = onlooker.rows.take().map(|rows| page(&told, &source.text, &study, &rows));
     let written = files.write(&told, measure, page.as_deref(), args.force, terminal)?;
     let outcome = if compared.is_interrupted() { Outcome::Interrupted } else { Outcome::Completed };
     let message = compared.is_interrupted().then(|| interrupted(&compared));
@@ -91,9 +91,9 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
 }
 
 /// The page of a comparison: the reference, and of each series its coarsest and its finest run.
-fn page(told: &Told<'_>, text: &str, started: &Started, rows: &[(Option<usize>, Vec<Sample>)]) -> String {
-    let columns = started.columns(&solve::Plan::new(told.compared.until, told.compared.every));
-    let mut sketch = Sketch::new(&started.system);
+fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<Sample>)]) -> String {
+    let columns = study.columns(&solve::Plan::new(told.compared.until, told.compared.every));
+    let mut sketch = Sketch::new(study);
     let mut film = |run: Option<usize>| {
         let (_, rows) = rows.iter().find(|(other, rows)| *other == run && !rows.is_empty())?;
         Film::record(&mut SampleSlice::new(rows), &columns, &mut sketch).ok()

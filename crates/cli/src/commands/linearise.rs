@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use dalembert::analysis::{NotLinear, NotSteady, Steady};
-use dalembert::model::{Diagnostic, Model};
-use dalembert::solve::StartOptions;
-use dalembert::{Started, Unlinear, Unsteady};
+use dalembert::model::Diagnostic;
+use dalembert::{Study, Unlinear, Unsteady};
 use dalembert_report::linearise::{render, render_steady};
 
 use super::Ended;
@@ -17,42 +16,41 @@ use crate::json;
 use crate::outcome::Outcome;
 use crate::terminal::Terminal;
 
-/// A model that has started, with what was said of it.
+/// A model with a start, and the findings of its text.
 struct Begun<'a> {
     source: &'a Source,
-    model: &'a Model,
     findings: &'a [Diagnostic],
-    started: &'a Started,
+    study: &'a Study,
 }
 
 /// Finds and prints the equilibrium or the steady motion near the start.
 pub fn equilibrium(args: &Equilibrium, terminal: Terminal) -> Ended {
     with_start(&args.model, &args.set, terminal, |begun| {
-        let steady = find(begun.started, Where::Near, terminal)?;
+        let steady = find(begun.study, Where::Near, terminal)?;
         if terminal.json {
-            let object =
-                json::linearise::steady(begun.source, begun.model, begun.findings, begun.started, &steady);
+            let object = json::linearise::steady(begun.source, begun.findings, begun.study, &steady);
             return terminal.print_json(&json::result(Outcome::Completed, object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
-        terminal.print(&render_steady(begun.model, begun.started, &steady, terminal.layout()))
+        terminal.print(&render_steady(begun.study, &steady, terminal.layout()))
     })
 }
 
 /// Linearises about it, and prints eigenvalues and modes.
 pub fn linearise(args: &Linearise, terminal: Terminal) -> Ended {
     with_start(&args.model, &args.set, terminal, |begun| {
-        let steady = find(begun.started, args.at, terminal)?;
-        let linear = dalembert::linearise(begun.started, &steady);
+        let steady = find(begun.study, args.at, terminal)?;
+        let linear = dalembert::linearise(begun.study, &steady);
         let linear = linear.map_err(|cause| not_linear(&cause, terminal))?;
-        let (model, started) = (begun.model, begun.started);
+        let study = begun.study;
         if terminal.json {
-            let state = json::linearise::steady_fields(model, started, &steady);
-            let object = json::linearise::object(begun.source, model, begun.findings, &state, &linear);
+            let state = json::linearise::steady_fields(study, &steady);
+            let object =
+                json::linearise::object(begun.source, study.model(), begun.findings, &state, &linear);
             return terminal.print_json(&json::result(Outcome::Completed, object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
-        terminal.print(&render(model, started, &steady, &linear, terminal.layout()))
+        terminal.print(&render(study, &steady, &linear, terminal.layout()))
     })
 }
 
@@ -67,18 +65,18 @@ fn with_start(
         return refuse_text(&source, &reading, terminal);
     };
     let findings = beside_ranks(&reading);
-    let started = match dalembert::start(model, StartOptions::default()) {
-        Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &findings, &refusal, terminal),
-    };
-    work(&Begun { source: &source, model, findings: &findings, started: &started })?;
+    let study = Study::new(model, &source.text);
+    if let Err(refusal) = study.start() {
+        return refuse(&source, model, &findings, &refusal, terminal);
+    }
+    work(&Begun { source: &source, findings: &findings, study: &study })?;
     Ok(Outcome::Completed)
 }
 
-fn find(started: &Started, at: Where, terminal: Terminal) -> Result<Steady, Outcome> {
+fn find(study: &Study, at: Where, terminal: Terminal) -> Result<Steady, Outcome> {
     let found = match at {
-        Where::Near => dalembert::equilibrium(started),
-        Where::Start => dalembert::steady_start(started),
+        Where::Near => dalembert::equilibrium(study),
+        Where::Start => dalembert::steady_start(study),
     };
     found.map_err(|cause| not_steady(&cause, terminal))
 }
@@ -86,12 +84,14 @@ fn find(started: &Started, at: Where, terminal: Terminal) -> Result<Steady, Outc
 /// What does not fit the model is a wrong call; the rest are its numbers.
 fn not_steady(unsteady: &Unsteady, terminal: Terminal) -> Outcome {
     let outcome = match unsteady.cause {
-        NotSteady::DependsOnTime(_)
-        | NotSteady::Kinematic
-        | NotSteady::Conditions
-        | NotSteady::Laws
-        | NotSteady::TooLarge { .. } => Outcome::Usage,
-        NotSteady::NotFinite => Outcome::NonFinite,
+        Some(
+            NotSteady::DependsOnTime(_)
+            | NotSteady::Kinematic
+            | NotSteady::Conditions
+            | NotSteady::Laws
+            | NotSteady::TooLarge { .. },
+        ) => Outcome::Usage,
+        Some(NotSteady::NotFinite) => Outcome::NonFinite,
         _ => Outcome::NotSteady,
     };
     terminal.fail(outcome, &unsteady.to_string(), Some(unsteady.hint()))

@@ -5,8 +5,7 @@ use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, RunRecord, TrajectoryReader};
-use dalembert::solve::StartOptions;
-use dalembert::{Plan, PlanMistake};
+use dalembert::{Plan, PlanMistake, Study};
 use serde_json::json;
 
 use super::Ended;
@@ -22,7 +21,7 @@ use crate::json;
 use crate::outcome::Outcome;
 use crate::record::{RUNNING, Standing, command_of, fingerprints_of, plan_of, program, standing};
 use crate::terminal::Terminal;
-use crate::voyage::{Insight, Voyage};
+use crate::voyage::Voyage;
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
@@ -46,10 +45,10 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
     };
-    let started = match dalembert::start(model, StartOptions::default()) {
-        Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &reading.diagnostics, &refusal, terminal),
-    };
+    let study = Study::new(model, &source.text);
+    if let Err(refusal) = study.start() {
+        return refuse(&source, model, &reading.diagnostics, &refusal, terminal);
+    }
     record.plan.until = args.until.unwrap_or(record.plan.until);
     record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
     record.outcome = RUNNING.to_owned();
@@ -65,8 +64,8 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let endless = Plan { max_steps: u64::MAX, ..plan.clone() };
     let (memory, _) = memory_and_seconds(&checkpoint);
     let runner = match memory {
-        [] => started.begin(endless).map(Some),
-        memory => started.resume(endless, memory),
+        [] => study.begin(endless).map(Some),
+        memory => study.resume(endless, memory),
     };
     let runner = runner.map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let runner =
@@ -77,7 +76,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         let hint = "the run has got there already; give a later time";
         return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
     }
-    let columns = started.columns(&runner.plan);
+    let columns = study.columns(&runner.plan);
     let kept = require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
 
     if record.program != program() {
@@ -87,17 +86,15 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     // From here on files change.
     let interrupt = listen(terminal)?;
     let diagnostics = beside_ranks(&reading);
-    let examination = (!args.no_report).then(|| started.examine());
     let voyage = Voyage {
         source: &source,
-        model,
-        started: &started,
+        study: &study,
         plan,
         directory: &directory,
         columns: &columns,
         record,
         findings: Vec::new(),
-        report: examination.as_ref().map(|examination| Insight { diagnostics: &diagnostics, examination }),
+        report: (!args.no_report).then_some(diagnostics.as_slice()),
         interrupt,
         terminal,
     };
@@ -296,7 +293,7 @@ fn go_on<'a>(
     checkpoint: &Checkpoint,
     kept: Option<Kept>,
 ) -> Result<Logbook<'a>, Trouble> {
-    let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.started.start.state.t());
+    let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.study.begins_at());
     directory.write_record(&voyage.record).map_err(Trouble::Write)?;
     let mut cut = &trajectory;
     trajectory

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Model, Severity};
-use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, StartOptions, Variant};
-use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Started};
+use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, Variant};
+use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Study};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
@@ -19,7 +19,7 @@ use crate::interrupt::Interrupt;
 use crate::outcome::Outcome;
 use crate::record::{fingerprints_of, gain_of, new_record};
 use crate::terminal::Terminal;
-use crate::voyage::{Insight, Voyage};
+use crate::voyage::Voyage;
 
 /// Runs a model from its consistent start to its end.
 pub fn run(args: &Run, terminal: Terminal) -> Ended {
@@ -30,14 +30,14 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let diagnostics = beside_ranks(&reading);
-    let started = match dalembert::start(model, StartOptions::default()) {
-        Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
-    };
-    let examination = started.examine();
+    let study = Study::new(model, &source.text);
+    if let Err(refusal) = study.start() {
+        return refuse(&source, model, &diagnostics, &refusal, terminal);
+    }
+    let examination = study.examination();
     refuse_idle_options(args, model, terminal)?;
     let (interrupt, begun) = (listen(terminal)?, Instant::now());
-    let resolved = resolve(&started, asked.clone(), args.limits, &interrupt, begun, terminal)?;
+    let resolved = resolve(&study, asked.clone(), args.limits, &interrupt, begun, terminal)?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
@@ -51,28 +51,29 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = fingerprints_of(&record, &source.text);
     // Steps are limited by who drives the run, between two of them.
-    let mut runner = started.begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() });
+    let mut runner = study
+        .begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() })
+        .map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let contents = Contents {
         model: &source.text,
         record: &record,
         checkpoint: &first_checkpoint(fingerprint, &mut runner),
     };
     let (directory, trajectory) = claim(args, &contents, terminal)?;
-    let columns = started.columns(&resolved);
+    let columns = study.columns(&resolved);
     let voyage = Voyage {
         source: &source,
-        model,
-        started: &started,
+        study: &study,
         plan,
         directory: &directory,
         columns: &columns,
         record,
         findings,
-        report: (!args.no_report).then_some(Insight { diagnostics: &diagnostics, examination: &examination }),
+        report: (!args.no_report).then_some(diagnostics.as_slice()),
         interrupt,
         terminal,
     };
-    match Logbook::new(&directory, &columns, trajectory, fingerprint, started.start.state.t()) {
+    match Logbook::new(&directory, &columns, trajectory, fingerprint, study.begins_at()) {
         Ok(logbook) => voyage.go(runner, logbook.since(begun), args.limits),
         Err(failure) => Err(voyage.output_failed(&failure)),
     }
@@ -80,7 +81,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
 
 /// The plan with nothing left open. The search for a constant step keeps the limits of the run, and can be interrupted.
 fn resolve(
-    started: &Started,
+    study: &Study,
     asked: Plan,
     limits: Limits,
     interrupt: &Interrupt,
@@ -94,7 +95,7 @@ fn resolve(
         if is_late || interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let endless = asked.max_steps;
-    let resolved = started.resolve_while(Plan { max_steps, ..asked }, &mut flow);
+    let resolved = study.resolve_while(Plan { max_steps, ..asked }, &mut flow);
     match resolved {
         Ok(resolved) => Ok(solve::Plan { max_steps: endless, ..resolved }),
         Err(mistake @ PlanMistake::SearchLeft { .. }) => {

@@ -1,7 +1,8 @@
 //! `stabilise`: admissible gains and bounds of the stabilised Runge-Kutta methods.
 
+use dalembert::Study;
 use dalembert::model::Model;
-use dalembert::solve::{Gain, StartOptions, Variant};
+use dalembert::solve::{Gain, Variant};
 use dalembert::stabilise::{NoAdvice, Question, stabilise as advise};
 use dalembert_report::stabilise::render;
 
@@ -21,11 +22,11 @@ pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
         return refuse_text(&source, &reading, terminal);
     };
     let findings = beside_ranks(&reading);
-    let started = match dalembert::start(model, StartOptions::default()) {
-        Ok(started) => started,
-        Err(refusal) => return refuse(&source, model, &findings, &refusal, terminal),
-    };
-    let advice = advise(&started, &question).map_err(|cause| no_advice(&cause, terminal))?;
+    let study = Study::new(model, &source.text);
+    if let Err(refusal) = study.start() {
+        return refuse(&source, model, &findings, &refusal, terminal);
+    }
+    let advice = advise(&study, &question).map_err(|cause| no_advice(&cause, terminal))?;
     if terminal.json {
         let object = json::stabilise::object(&source, model, &findings, &advice);
         terminal.print_json(&json::result(Outcome::Completed, object))?;

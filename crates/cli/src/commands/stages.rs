@@ -1,8 +1,8 @@
 //! `stages`: the equations of motion, constraint after constraint.
 
+use dalembert::Study;
 use dalembert::linear::Matrix;
 use dalembert::model::Model;
-use dalembert::solve::StartOptions;
 use dalembert::stages::{Appended, Stage};
 use dalembert_report::equations::PrintedEquation;
 use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, RowChoice, render, stages as build};
@@ -27,13 +27,14 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
     if model.coordinates.len() > MAX_COORDINATES {
         return Err(unfit(&NoStages::TooLarge { n: model.coordinates.len() }, terminal));
     }
-    let started = match dalembert::start(model, StartOptions::default()) {
-        Ok(started) => started,
+    let study = Study::new(model, &source.text);
+    let values = match study.entries() {
+        Ok(values) => values,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
     let mut findings = diagnostics;
     let choice = RowChoice { order: args.order.clone(), without: args.without.clone() };
-    let all = match build(model, &started, &choice) {
+    let all = match build(values, &choice) {
         Ok(all) => all,
         Err(NoStages::Contradiction(diagnostic)) => {
             findings.push(*diagnostic);

@@ -1,10 +1,10 @@
 //! `start`: the consistent start of a model.
 
 use dalembert::model::{Code, Diagnostic, Model};
-use dalembert::solve::{Choice, StartOptions, ValueId};
+use dalembert::solve::{self, Choice, StartOptions, ValueId};
 use dalembert::system::LawMode;
 use dalembert::value_name;
-use dalembert::{Entry, Examination, Origin, Refusal, Started};
+use dalembert::{Entry, Examination, Origin, Refusal, StartEntries, Study};
 use dalembert_report::row_name;
 use dalembert_report::start::{render, unknown_names};
 use serde_json::{Map, Value, json};
@@ -30,21 +30,22 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
     let diagnostics = beside_ranks(&reading);
     let beginnings = if args.branches { MANY_BEGINNINGS } else { FEW_BEGINNINGS };
     let options = StartOptions { beginnings, is_brief: !args.branches };
-    let started = match dalembert::start(model, options) {
-        Ok(started) => started,
+    let study = Study::new(model, &source.text).with_start_options(options);
+    let values = match study.entries() {
+        Ok(values) => values,
         Err(refusal) => return refuse(&source, model, &diagnostics, &refusal, terminal),
     };
-    let examination = started.examine();
+    let examination = study.examination();
     let findings = [diagnostics.as_slice(), &examination.findings].concat();
     if terminal.json {
-        terminal.print_json(&object(&source, model, &started, &examination, &findings))?;
+        terminal.print_json(&object(&source, values, &findings))?;
         return Ok(Outcome::Completed);
     }
     // Hidden constraints stand in the result, where they belong to the index.
     let shown: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.code != Code::HiddenConstraint).collect();
     terminal.show(&source.name, &source.text, &shown);
-    terminal.print(&render(model, &started, &examination, options, terminal.layout()))?;
+    terminal.print(&render(values, options, terminal.layout()))?;
     Ok(Outcome::Completed)
 }
 
@@ -67,18 +68,13 @@ pub fn refuse(
 }
 
 /// The start as JSON.
-fn object(
-    source: &Source,
-    model: &Model,
-    started: &Started,
-    examination: &Examination,
-    findings: &[Diagnostic],
-) -> Value {
-    let start = &started.start;
-    let mut entries = started.state_entries(model);
-    entries.extend(started.multiplier_entries(model));
-    entries.extend(started.reaction_entries(model));
-    entries.extend(started.output_entries(model));
+fn object(source: &Source, start_values: StartEntries<'_>, findings: &[Diagnostic]) -> Value {
+    let (study, start) = (start_values.study(), start_values.start());
+    let (model, examination) = (study.model(), study.examination());
+    let mut entries = start_values.state();
+    entries.extend(start_values.multipliers());
+    entries.extend(start_values.reactions());
+    entries.extend(start_values.outputs());
     let named = |keep: &dyn Fn(&Entry) -> bool| -> Vec<&str> {
         entries.iter().filter(|entry| keep(entry)).map(|entry| entry.name.as_str()).collect()
     };
@@ -119,13 +115,13 @@ fn object(
         "found": named(&|entry| entry.origin == Origin::Found),
         "moved": pairs(&moved),
         "not_unique": named(&|entry| !entry.is_unique),
-        "laws": laws(model, started),
+        "laws": laws(model, start),
         "counts": json::counts(model, examination),
         "index": start.index(),
-        "hidden": hidden(model, started, examination),
+        "hidden": hidden(model, start, examination),
         "residuals": { "position": positions, "velocity": velocities, "acceleration": accelerations },
         "conditioning": { "motion": conditioning, "constraints": json::rank(&start.mobility.all) },
-        "independent_sets": independent_sets(model, started),
+        "independent_sets": independent_sets(model, start),
         "superfluous": superfluous,
         "branches": branches,
         "beginnings": start.n_beginnings,
@@ -133,8 +129,8 @@ fn object(
     json::result(Outcome::Completed, fields)
 }
 
-fn laws(model: &Model, started: &Started) -> Vec<Value> {
-    let Some(acceleration) = &started.start.acceleration else { return Vec::new() };
+fn laws(model: &Model, start: &solve::Start) -> Vec<Value> {
+    let Some(acceleration) = &start.acceleration else { return Vec::new() };
     let mode = |at: usize| {
         acceleration.law_modes.get(at).map(|mode| match mode {
             LawMode::Slip(_) => "slips",
@@ -154,8 +150,8 @@ fn laws(model: &Model, started: &Started) -> Vec<Value> {
 }
 
 /// Constraints that are written nowhere, and what was differentiated to find them.
-fn hidden(model: &Model, started: &Started, examination: &Examination) -> Value {
-    let Some(depth) = &started.start.depth else { return json!({ "differentiated": {}, "constraints": [] }) };
+fn hidden(model: &Model, start: &solve::Start, examination: &Examination) -> Value {
+    let Some(depth) = &start.depth else { return json!({ "differentiated": {}, "constraints": [] }) };
     let told = examination.findings.iter().filter(|finding| finding.code == Code::HiddenConstraint);
     let constraints: Vec<Value> = depth
         .hidden
@@ -174,8 +170,7 @@ fn hidden(model: &Model, started: &Started, examination: &Examination) -> Value 
     json!({ "differentiated": differentiated, "constraints": constraints })
 }
 
-fn independent_sets(model: &Model, started: &Started) -> Value {
-    let start = &started.start;
+fn independent_sets(model: &Model, start: &solve::Start) -> Value {
     let sets = |choices: &[Choice<ValueId>]| -> Vec<Value> {
         let one = |choice: &Choice<ValueId>| {
             let values: Vec<String> = choice.values.iter().map(|id| value_name(model, *id)).collect();

@@ -3,7 +3,7 @@
 use dalembert::analysis::{Component, Linearised, Mode, Released, Steady};
 use dalembert::linear::Matrix;
 use dalembert::model::{Diagnostic, Model};
-use dalembert::{Started, SteadyEntry, component_name, steady_entries};
+use dalembert::{SteadyEntry, Study, component_name, steady_entries};
 use dalembert_report::linearise::stability;
 use serde_json::{Map, Value, json};
 
@@ -11,30 +11,22 @@ use crate::files::Source;
 use crate::json::{findings, suppressed};
 
 /// The fields of `equilibrium`.
-pub fn steady(
-    source: &Source,
-    model: &Model,
-    diagnostics: &[Diagnostic],
-    started: &Started,
-    steady: &Steady,
-) -> Value {
+pub fn steady(source: &Source, diagnostics: &[Diagnostic], study: &Study, steady: &Steady) -> Value {
     let mut object = json!({
         "file": source.name,
         "findings": findings(&source.text, diagnostics),
         "findings_suppressed": suppressed(diagnostics),
-        "title": model.title,
+        "title": study.model().title,
     });
-    if let (Some(object), Value::Object(fields)) =
-        (object.as_object_mut(), steady_fields(model, started, steady))
-    {
+    if let (Some(object), Value::Object(fields)) = (object.as_object_mut(), steady_fields(study, steady)) {
         object.extend(fields);
     }
     object
 }
 
 /// What is told of a steady state.
-pub fn steady_fields(model: &Model, started: &Started, steady: &Steady) -> Value {
-    let entries = steady_entries(model, started, steady);
+pub fn steady_fields(study: &Study, steady: &Steady) -> Value {
+    let entries = steady_entries(study, steady);
     let pairs = |pair: &dyn Fn(&SteadyEntry) -> Option<Value>| -> Map<String, Value> {
         entries.iter().filter_map(|entry| Some((entry.name.clone(), pair(entry)?))).collect()
     };

@@ -49,7 +49,7 @@ fn printed(text: &str, form: &str, format: &str) -> String {
 fn fitting() -> Vec<(&'static str, &'static str, &'static str)> {
     let mut all = Vec::new();
     // Equations of more bodies than two are no reading, and the same code.
-    let n_bodies = |text: &str| dalembert::load(text).map_or(0, |model| model.bodies.len());
+    let n_bodies = |text: &str| dalembert::load(text).map_or(0, |study| study.model().bodies.len());
     for model in MODELS.iter().filter(|model| n_bodies(model.text) <= 3) {
         for form in FORMS {
             // Whatever is refused is tested below; here it must be one of the two ends.

@@ -155,7 +155,8 @@ fn a_redundant_row_says_what_it_repeats() {
 fn the_last_stage_of_every_gallery_model_is_its_start() {
     let desk = Desk::new();
     for model in dalembert::gallery::MODELS {
-        let read = dalembert::load(model.text).expect("a model");
+        let study = dalembert::load(model.text).expect("a model");
+        let read = study.model();
         if !read.has_inertia() {
             let said = desk.feed(&["stages", "-"], model.text);
             assert_eq!(said.code, 2, "{}", model.name);

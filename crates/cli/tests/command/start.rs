@@ -212,7 +212,8 @@ fn friction_slips_or_sticks() {
 #[test]
 fn contact_parameters_have_rates() {
     let found = object(&Desk::new(), &["start", "-"], model("disc-arc-inside"), "start", 0);
-    let auxiliary = dalembert::load(model("disc-arc-inside")).expect("a model").auxiliaries[0].name.clone();
+    let study = dalembert::load(model("disc-arc-inside")).expect("a model");
+    let auxiliary = study.model().auxiliaries[0].name.clone();
     for primes in ["", "'", "''"] {
         assert!(found["values"].get(format!("{auxiliary}{primes}")).is_some(), "{found:#}");
     }

@@ -7,7 +7,7 @@ use dalembert_solve::Plan;
 use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
 
 use super::table::{SAME, Table, TableMistake};
-use crate::start::Started;
+use crate::study::Study;
 
 /// What a run errs by: the largest over all rows, as part of something; `None` where there is nothing to err in, or nothing
 /// to compare with.
@@ -99,9 +99,9 @@ impl Errors {
     }
 
     /// Errors that need no reference: energy and constraints.
-    pub(super) fn within(started: &Started, rows: &[Sample]) -> Errors {
+    pub(super) fn within(study: &Study, rows: &[Sample]) -> Errors {
         let largest = |of: &dyn Fn(&Sample) -> f64| rows.iter().map(of).fold(0.0, f64::max);
-        let model = started.system.model();
+        let model = study.system().model();
         let mut errors = Errors::default();
         if model.has_inertia() {
             let scale = largest(&|row| {
@@ -121,7 +121,7 @@ impl Errors {
 
 /// What runs are measured with.
 pub(super) struct Yardstick<'s> {
-    started: &'s Started,
+    study: &'s Study,
     /// Times of rows may differ by this much.
     close: f64,
     truth: Truth,
@@ -155,18 +155,18 @@ struct Wanted {
 
 impl<'s> Yardstick<'s> {
     /// Measures with the rows of a run.
-    pub fn of_rows(started: &'s Started, rows: Vec<Sample>, plan: &Plan) -> Yardstick<'s> {
-        let wanted = Wanted::new(started, &|_| true);
-        Yardstick { started, close: SAME * plan.every, truth: Truth::Rows(rows), wanted }
+    pub fn of_rows(study: &'s Study, rows: Vec<Sample>, plan: &Plan) -> Yardstick<'s> {
+        let wanted = Wanted::new(study, &|_| true);
+        Yardstick { study, close: SAME * plan.every, truth: Truth::Rows(rows), wanted }
     }
 
     /// Measures with a table. Beside it the columns that are compared, and those that are not.
     pub fn of_table(
-        started: &'s Started,
+        study: &'s Study,
         table: &Table,
         plan: &Plan,
     ) -> Result<(Yardstick<'s>, Vec<String>, Vec<String>), TableMistake> {
-        let columns = Columns::of(started.system.model(), started.system.layout());
+        let columns = Columns::of(study.model(), study.system().layout());
         let origins: Vec<ColumnOrigin> = columns.origins().collect();
         let index = |name: &str| columns.index_of(name).filter(|at| is_comparable(origins[*at]));
         let names = || table.columns.iter().enumerate().filter(|(_, name)| *name != "t");
@@ -175,10 +175,10 @@ impl<'s> Yardstick<'s> {
         if places.is_empty() {
             return Err(TableMistake::Unknown { columns: table.columns.clone() });
         }
-        table.fits((started.start.state.t(), plan.until), plan.every)?;
+        table.fits((study.begins_at(), plan.until), plan.every)?;
         let (compared, left_out) =
             names().map(|(_, name)| name.clone()).partition(|name: &String| index(name).is_some());
-        let wanted = Wanted::new(started, &|name| table.columns.iter().any(|column| column == name));
+        let wanted = Wanted::new(study, &|name| table.columns.iter().any(|column| column == name));
         let others = places.iter().copied().filter(|(_, at)| !has_measure(origins[*at]));
         let table = TrueTable {
             others: others.collect(),
@@ -188,15 +188,15 @@ impl<'s> Yardstick<'s> {
             columns,
         };
         let truth = Truth::Table(Box::new(table));
-        Ok((Yardstick { started, close: SAME * plan.every, truth, wanted }, compared, left_out))
+        Ok((Yardstick { study, close: SAME * plan.every, truth, wanted }, compared, left_out))
     }
 
     /// What a run with these rows errs by, and in how many of them it was compared.
     pub fn measure(&self, rows: &[Sample]) -> (Errors, usize) {
-        let mut errors = Errors::within(self.started, rows);
+        let mut errors = Errors::within(self.study, rows);
         let (ours, theirs) = self.matched(rows);
         let found =
-            agreement(&*self.started.system, &mut SampleSlice::new(&ours), &mut SampleSlice::new(&theirs));
+            agreement(self.study.system(), &mut SampleSlice::new(&ours), &mut SampleSlice::new(&theirs));
         if let Ok(found) = found {
             let wanted = &self.wanted;
             let positions = [(&wanted.coordinates, &found.coordinates), (&wanted.contacts, &found.auxiliary)];
@@ -268,8 +268,8 @@ impl<'s> Yardstick<'s> {
 
 impl Wanted {
     /// All numbers of a model that have something to err in and whose names are asked for.
-    fn new(started: &Started, is_asked: &dyn Fn(&str) -> bool) -> Wanted {
-        let (model, layout) = (started.system.model(), started.system.layout());
+    fn new(study: &Study, is_asked: &dyn Fn(&str) -> bool) -> Wanted {
+        let (model, layout) = (study.system().model(), study.system().layout());
         let speeds = model.speeds();
         let auxiliary = |role: AuxiliaryRole| -> Vec<bool> {
             let roles = layout.auxiliary_roles.iter();

@@ -7,7 +7,7 @@ use dalembert_system::Sample;
 use super::measure::{Errors, Yardstick};
 use super::{Against, CompareFailure, Entry, Fate, N_STEPS, Setting, Stage, Watcher};
 use crate::run::{Plan, PlanMistake, RunOutcome};
-use crate::start::Started;
+use crate::study::Study;
 
 /// The tolerance of a reference is this part of the smallest that is compared.
 const FINER: f64 = 1e-2;
@@ -35,7 +35,7 @@ const MOST_OFTEN: usize = 1000;
 
 /// What all runs need.
 pub(super) struct Work<'s, 'w> {
-    pub started: &'s Started,
+    pub study: &'s Study,
     /// What they share, with its end and its rows.
     pub plan: Plan,
     pub until: f64,
@@ -95,7 +95,7 @@ impl<'s> Work<'s, '_> {
         }
         self.watcher.rows(None, &ran.rows);
         let n_rows = ran.rows.len();
-        let yardstick = Yardstick::of_rows(self.started, ran.rows, &ran.plan);
+        let yardstick = Yardstick::of_rows(self.study, ran.rows, &ran.plan);
         let coarser = self.run(method, form, Setting::Tolerance(rounded(COARSER * tolerance)), None)?;
         let doubt = match coarser.outcome.is_good() {
             true => yardstick.measure(&coarser.rows).0,
@@ -144,7 +144,7 @@ impl<'s> Work<'s, '_> {
                     form,
                     setting,
                     fate: Fate::Unfit(mistake),
-                    t: self.started.start.state.t(),
+                    t: self.study.begins_at(),
                     errors: Errors::default(),
                     n_rows: 0,
                     statistics: Statistics::default(),
@@ -163,7 +163,7 @@ impl<'s> Work<'s, '_> {
         };
         let (errors, n_rows) = match ran.outcome.is_good() {
             false => (Errors::default(), 0),
-            true if is_reference => (Errors::within(self.started, &ran.rows), 0),
+            true if is_reference => (Errors::within(self.study, &ran.rows), 0),
             true => yardstick.measure(&ran.rows),
         };
         let is_itself = is_reference && ran.outcome.is_good();
@@ -188,13 +188,13 @@ impl<'s> Work<'s, '_> {
         setting: Setting,
         at: Option<usize>,
     ) -> Result<Ran, NotRun> {
-        let (started, until) = (self.started, self.until);
+        let (study, until) = (self.study, self.until);
         let mut plan = Plan { method, form, ..self.plan.clone() };
         match setting {
             Setting::Tolerance(tolerance) => plan.tolerance = tolerance,
             Setting::Step(step) => plan.step = Some(step),
         }
-        let mut runner = started.begin(plan.clone())?;
+        let mut runner = study.begin(plan.clone())?;
         let mut rows = Vec::new();
         let mut seconds = Some(0.0);
         let outcome = loop {
@@ -234,7 +234,7 @@ impl<'s> Work<'s, '_> {
             if total >= LONG_ENOUGH && n >= LEAST_OFTEN {
                 break;
             }
-            let Ok(mut runner) = self.started.begin(ran.asked.clone()) else { break };
+            let Ok(mut runner) = self.study.begin(ran.asked.clone()) else { break };
             let before = self.watcher.seconds();
             while runner.advance(&mut |_| {}).is_none() {}
             let seconds = spent(before, self.watcher.seconds())?;

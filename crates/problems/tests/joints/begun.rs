@@ -2,8 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use dalembert::model::Model;
-use dalembert::{Mechanism, Started};
+use dalembert::Study;
 
 use crate::simulate::{NEAR, assert_same, simulate};
 use crate::vector::{Vector, add, cross, scale};
@@ -11,23 +10,21 @@ use crate::vector::{Vector, add, cross, scale};
 /// A start takes a few steps of Newton's method to rounding; chains of four bodies multiply that by their lengths.
 const EXACT: f64 = 1e-12;
 
-fn begin(text: &str) -> (Mechanism, Started) {
-    let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}"));
-    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{refusal}\n{text}"));
-    (mechanism, started)
+fn begin(text: &str) -> Study {
+    dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}"))
 }
 
-fn value(model: &Model, started: &Started, name: &str) -> f64 {
-    let mut entries = started.state_entries(model);
-    entries.extend(started.output_entries(model));
+fn value(started: &Study, name: &str) -> f64 {
+    let mut entries = started.entries().expect("a start").state();
+    entries.extend(started.entries().expect("a start").outputs());
     entries.iter().find(|entry| entry.name == name).unwrap_or_else(|| panic!("no `{name}`")).value
 }
 
 #[track_caller]
 fn assert_values(text: &str, wanted: &[(&str, f64)]) {
-    let (mechanism, started) = begin(text);
+    let started = begin(text);
     for (name, wanted) in wanted {
-        let found = value(&mechanism, &started, name);
+        let found = value(&started, name);
         assert!((found - wanted).abs() < EXACT, "{name} is {found} and not {wanted}\n{text}");
     }
 }
@@ -105,7 +102,7 @@ fn what_is_written_in_rust_starts_alike() {
     m.start(elbow.angle(), 1.1);
     m.start(elbow.angle().rate(), 2.0);
     let model = m.finish().expect("no faults");
-    let started = dalembert::start(&model, Default::default()).expect("a start");
+    let started = Study::from(model);
     // Both turn about y, by −0.3 and then 0.8.
     let wanted = [
         ("second.x", 0.3_f64.cos() + 0.5 * 0.8_f64.cos()),
@@ -114,7 +111,7 @@ fn what_is_written_in_rust_starts_alike() {
         ("first.wy", 0.0),
     ];
     for (name, wanted) in wanted {
-        let found = value(&model, &started, name);
+        let found = value(&started, name);
         assert!((found - wanted).abs() < EXACT, "{name} is {found} and not {wanted}");
     }
 }
@@ -149,8 +146,8 @@ output inner = B.angle"
         );
         assert_values(&text, &[("A.angle", angle), ("A.angle'", 5.0)]);
         // Either assembly will do, and the angle of the joint has no whole turns of its own.
-        let (mechanism, started) = begin(&text);
-        let found = value(&mechanism, &started, "inner");
+        let started = begin(&text);
+        let found = value(&started, "inner");
         let is_it = |side: f64| {
             let wanted = coupler(angle, side) - angle;
             (found - (wanted - TAU * (wanted / TAU).round())).abs() < EXACT
@@ -200,8 +197,8 @@ fn a_spring_about_a_hinge_does_not_feel_whole_turns_that_nobody_spoke_of() {
         let text = format!(
             "{FOUR_BAR}element coil: torsion_spring(B, stiffness = 1)\nstart {start}\noutput m = coil.moment"
         );
-        let (mechanism, started) = begin(&text);
-        value(&mechanism, &started, "m")
+        let started = begin(&text);
+        value(&started, "m")
     };
     // The assembly that is found without a guess.
     let wanted = -(coupler(-PI / 3.0, -1.0) + PI / 3.0);

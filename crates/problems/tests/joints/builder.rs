@@ -3,18 +3,18 @@
 use dalembert::expr::{Expr, Graph, Node};
 use dalembert::model::{Element, Meaning, Model, Row, Term};
 use dalembert::solve::Method;
-use dalembert::{Mechanism, Plan};
+use dalembert::{Plan, Study};
 use dalembert_bodies::mechanism::{self as rust, GROUND, Scalar};
 
 use crate::simulate::{assert_same, plan, simulate_mechanism};
 
 /// Two models with the same coordinates, joints, constraints and kinds of elements, which move alike.
 fn assert_same_model(text: &str, built: Model) {
-    let read = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let built = Mechanism::from(built);
+    let studies = [Study::from(built), dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"))];
+    let [built, read] = [studies[0].model(), studies[1].model()];
     let coordinates =
         |model: &Model| model.coordinates.iter().map(|c| (c.name.clone(), c.part)).collect::<Vec<_>>();
-    assert_eq!(coordinates(&built), coordinates(&read));
+    assert_eq!(coordinates(built), coordinates(read));
     let joints = |model: &Model| {
         let told = |joint: &dalembert::model::Joint| {
             (
@@ -28,38 +28,38 @@ fn assert_same_model(text: &str, built: Model) {
         };
         model.joints.iter().map(told).collect::<Vec<_>>()
     };
-    assert_eq!(joints(&built), joints(&read));
+    assert_eq!(joints(built), joints(read));
     // What is built is in metres; the texts have no units.
     let plain = |row: &Row| Row { dimension: None, ..row.clone() };
     let constraints = |model: &Model| {
         let rows = |rows: &[Row]| rows.iter().map(plain).collect::<Vec<_>>();
         model.constraints.iter().map(|c| (c.name.clone(), rows(&c.rows))).collect::<Vec<_>>()
     };
-    assert_eq!(constraints(&built), constraints(&read));
+    assert_eq!(constraints(built), constraints(read));
     let elements = |model: &Model| {
         model.force_elements.iter().map(|e| (e.name.clone(), e.kind, e.sites)).collect::<Vec<_>>()
     };
-    assert_eq!(elements(&built), elements(&read));
+    assert_eq!(elements(built), elements(read));
     assert_eq!(built.kinds.len(), read.kinds.len());
     let bound = |model: &Model| {
         let constants =
             |e: &Element| e.constants.iter().map(|c| model.value(*c).to_bits()).collect::<Vec<_>>();
         model.elements.iter().map(|e| (e.kind, e.bind.clone(), constants(e))).collect::<Vec<_>>()
     };
-    assert_eq!(bound(&built), bound(&read));
+    assert_eq!(bound(built), bound(read));
     let kinds = |model: &Model| model.kinds.iter().map(|kind| terms(model, &kind.terms)).collect::<Vec<_>>();
-    assert_eq!(kinds(&built), kinds(&read));
+    assert_eq!(kinds(built), kinds(read));
     let starts = |model: &Model| {
         let mut starts: Vec<_> =
             model.starts.iter().map(|s| format!("{:?} {:x} {:?}", s.of, s.value.to_bits(), s.hold)).collect();
         starts.sort();
         starts
     };
-    assert_eq!(starts(&built), starts(&read));
+    assert_eq!(starts(built), starts(read));
     // By constant steps, since those of a tolerance see the last digits. Derivatives are ordered by when their parts were first
     // met, which other nodes of the graph have a say in: their rounding of 1e-15 may differ in each of eighty steps.
     let plan = Plan { until: Some(0.4), method: Method::Dop853, step: Some(0.005), ..plan() };
-    let [built, read] = [&built, &read].map(|mechanism| simulate_mechanism(mechanism, plan.clone(), text));
+    let [built, read] = studies.map(|study| simulate_mechanism(&study, plan.clone(), text));
     assert_eq!(built.len(), read.len());
     for column in read.run.header.columns() {
         let [found, wanted] = [&built, &read].map(|motion| motion.column(&column.name));

@@ -236,7 +236,7 @@ joint gr: rolling(r on plane)
 start axle.orientation ~ rotation((1, 0, 0), 0), axle.x = 0, axle.y = 0, axle.z ~ 0.3
 start axle.y' = 1, axle.wz = 0.5, axle.wx = 0";
     let mechanism = dalembert::load(text).expect("a model");
-    assert_eq!(dalembert::examine(&mechanism).redundant.len(), 1);
+    assert_eq!(mechanism.examination().redundant.len(), 1);
     let motion = simulate_by(text, Plan { until: Some(2.0), every: Some(0.02), ..plan() });
     let (mass, g) = (axle + 2.0 * wheel, G);
     assert_vectors(&motion, "axle", |t| {
@@ -439,8 +439,7 @@ joint rail: prismatic(ground at (5 [m], 0, 0), slide)
 joint rack: gear(rail, hub, ratio = 0.1 [m])
 start axle.orientation ~ rotation((1, 0, 0), 0)";
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
-    let entries = started.multiplier_entries(&mechanism);
+    let entries = mechanism.entries().expect("a start").multipliers();
     let unit = |name: &str| {
         let name = format!("multiplier({name})");
         let entry = entries.iter().find(|entry| entry.name == name).unwrap_or_else(|| panic!("no {name}"));

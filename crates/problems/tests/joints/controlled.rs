@@ -309,8 +309,8 @@ element pull: force(rail, F)
 condition path by F: rail.distance = 0
 start rod.orientation = rotation((0, 1, 0), -90 [deg]), rod.wy = 0";
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
-    let run = started.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let run =
+        mechanism.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
     let rate = (m * G * l / (m * length * length / 12.0 + m * l * l)).sqrt();
     let told = run.findings.iter().find(|finding| finding.message.contains("deviations grow"));
     let told = told.unwrap_or_else(|| panic!("{:?}", run.findings));
@@ -400,8 +400,8 @@ condition path by T2, T3: (tip.x, tip.z) = ({x}, 0)
         "start fore.orientation ~ rotation((0, 1, 0), 1), upper.orientation ~ rotation((0, 1, 0), -0.5)";
     let mechanism =
         dalembert::load(&arm("0.5 + 0.3*t", bent)).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let started = mechanism.start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message));
-    let run = started.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let run =
+        mechanism.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
     let told = run.findings.iter().map(|finding| finding.message.as_str()).collect::<String>();
     assert!(told.contains("at t = 1.333") && told.contains("grows beyond all bounds"), "{told}");
 }

@@ -122,16 +122,13 @@ fn drives_start_at_any_speed() {
         for (text, speed) in texts.into_iter().zip(["b.wz", "b.angle'"]) {
             let text = format!("{text}\ndrive m: A.angle = {rate:?}*t\nrun until 1 every 0.5");
             let mechanism = dalembert::load(&text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-            let started = mechanism
-                .start()
-                .unwrap_or_else(|refusal| panic!("{rate}: {}\n{text}", refusal.diagnostic.message));
             // A constraint that moves hides nothing, however fast.
             let plan = dalembert::Plan {
                 until: Some(0.01 / rate),
                 every: Some(0.01 / rate),
                 ..crate::simulate::plan()
             };
-            let run = started.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+            let run = mechanism.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
             assert!(run.outcome.is_good(), "{rate}: {}", run.outcome.as_str());
             assert_same(speed, &run.column(speed).expect("a speed"), &[rate, rate], NEAR);
         }

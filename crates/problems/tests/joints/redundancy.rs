@@ -8,7 +8,7 @@ use crate::simulate::{NEAR, assert_same, simulate};
 /// Applies all proposed relaxations to a text, in which every joint stands on a line of its own.
 fn relaxed(text: &str) -> String {
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let found = dalembert::examine(&mechanism);
+    let found = mechanism.examination();
     assert!(!found.relaxations.is_empty(), "nothing to relax");
     assert!(found.relaxations.iter().all(|relaxation| relaxation.reach == Reach::Everywhere));
     // What is named is what `without` takes.
@@ -36,14 +36,14 @@ fn assert_relaxes(text: &str, n_redundant: usize) {
 fn assert_moves_alike(text: &str, relaxed: &str, n_redundant: usize) {
     let [before, after] = [text, relaxed]
         .map(|text| dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}")));
-    let (found, left) = (dalembert::examine(&before), dalembert::examine(&after));
+    let (found, left) = (before.examination(), after.examination());
     assert_eq!(found.redundant.len(), n_redundant);
-    assert_eq!(after.n_rows(), before.n_rows() - n_redundant);
+    assert_eq!(after.model().n_rows(), before.model().n_rows() - n_redundant);
     assert_eq!(found.free, left.free);
     assert!(left.redundant.is_empty() && left.relaxations.is_empty(), "{:?}", left.redundant);
-    assert_eq!(left.unique.len(), after.n_rows());
+    assert_eq!(left.unique.len(), after.model().n_rows());
     let (tight, loose) = (simulate(text), simulate(relaxed));
-    for name in before.coordinates.iter().map(|coordinate| &coordinate.name) {
+    for name in before.model().coordinates.iter().map(|coordinate| &coordinate.name) {
         assert_same(name, &loose.column(name), &tight.column(name), NEAR);
     }
 }
@@ -148,7 +148,7 @@ fn a_side_rod_is_let_go_along_an_axis_that_does_not_turn() {
 fn where_all_axes_turn_nothing_is_promised_for_positions_far_away() {
     // Even the gear may not go: it leads the wheels where the rod and the pins are on one line.
     let mechanism = dalembert::load(&side_rod("w1, ground", "w2, ground at (1.6, 0)")).expect("a model");
-    let found = dalembert::examine(&mechanism);
+    let found = mechanism.examination();
     let told: Vec<_> =
         found.relaxations.iter().map(|relaxation| (relaxation.remedy(), relaxation.reach)).collect();
     assert_eq!(told, [("p2 without (x)".to_owned(), Reach::Here)]);

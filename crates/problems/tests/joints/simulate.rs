@@ -1,7 +1,7 @@
 //! Texts run to tables, and what counts as the same.
 
 use dalembert::analysis::Verdict;
-use dalembert::{Mechanism, Plan, Run};
+use dalembert::{Plan, Run, Study};
 
 use crate::vector::{Vector, matrix};
 
@@ -27,10 +27,8 @@ pub fn simulate_by(text: &str, plan: Plan) -> Motion {
     simulate_mechanism(&mechanism, plan, text)
 }
 
-pub fn simulate_mechanism(mechanism: &Mechanism, plan: Plan, text: &str) -> Motion {
-    let started =
-        mechanism.start().unwrap_or_else(|refusal| panic!("refused: {}\n{text}", refusal.diagnostic.message));
-    let run = started.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+pub fn simulate_mechanism(mechanism: &Study, plan: Plan, text: &str) -> Motion {
+    let run = mechanism.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
     let told: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
     let failed: Vec<_> =
         run.certificate.checks.iter().filter(|check| check.verdict == Verdict::Failed).collect();

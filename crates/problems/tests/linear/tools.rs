@@ -2,11 +2,11 @@
 
 use dalembert::analysis::{Beginning, Linearised, State, Steady};
 use dalembert::system::MechanicalSystem;
-use dalembert::{Started, Unsteady, component_name};
+use dalembert::{Study, Unsteady, component_name};
 
 /// A model, its steady motion and its linear equations.
 pub struct Small {
-    pub started: Started,
+    pub started: Study,
     pub steady: Steady,
     pub linear: Linearised,
 }
@@ -24,15 +24,14 @@ pub fn refused(text: &str) -> Unsteady {
     dalembert::equilibrium(&started(text)).expect_err("no steady motion")
 }
 
-pub fn started(text: &str) -> Started {
-    let model = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}"));
-    model.start().unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))
+pub fn started(text: &str) -> Study {
+    dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}"))
 }
 
 impl Small {
     /// The names of independent displacements, and of independent rates.
     pub fn independent(&self) -> (Vec<String>, Vec<String>) {
-        let system = &self.started.system;
+        let system = self.started.system();
         let name = |component| component_name(system.model(), component);
         let names = |list: &[_]| list.iter().copied().map(name).collect();
         (names(&self.linear.displacements), names(&self.linear.rates))
@@ -40,7 +39,7 @@ impl Small {
 
     /// The value of a coordinate.
     pub fn coordinate(&self, name: &str) -> f64 {
-        let coordinates = &self.started.system.model().coordinates;
+        let coordinates = &self.started.system().model().coordinates;
         let at = coordinates.iter().position(|coordinate| coordinate.name == name).expect("a coordinate");
         self.steady.state.q[at]
     }

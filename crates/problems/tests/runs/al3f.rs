@@ -99,7 +99,7 @@ fn the_energy_of_a_knife_edge_does_not_drift() {
         potential -x
         constraint edge: x'*sin(heading) - y'*cos(heading) = 0
         start x = 0, y = 0, heading = 0, heading' = 1, x' = 0.1";
-    let started = dalembert::load(text).expect("a model").start().expect("a start");
+    let started = dalembert::load(text).expect("a model");
     let largest = |until: f64| {
         let plan = Plan {
             method: SINGLE,
@@ -147,7 +147,7 @@ fn what_makes_no_sense_is_refused() {
 #[test]
 fn compositions_do_not_take_damped_models() {
     let text = "coordinate x\nkinetic x'^2/2\npotential x^2/2\ndissipation x'^2/20\nstart x = 1, x' = 0";
-    let started = dalembert::load(text).expect("a model").start().expect("a start");
+    let started = dalembert::load(text).expect("a model");
     let plan = Plan { method: KAHAN_LI, step: Some(0.01), until: Some(1.0), ..Plan::default() };
     let mistake = started.begin(plan.clone()).err();
     assert!(matches!(mistake, Some(PlanMistake::Unfit { misfit: Misfit::Irreversible, .. })), "{mistake:?}");

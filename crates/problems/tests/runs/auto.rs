@@ -49,7 +49,7 @@ fn models_get_methods_that_suit_them() {
 #[test]
 fn long_conservative_motions_keep_their_energy() {
     let text = "coordinate q\nkinetic q'^2/2\npotential -9.81*cos(q)\nstart q = 0.1, q' = 0\nrun until 2100 every 21";
-    let started = dalembert::load(text).expect("a model").start().expect("a start");
+    let started = dalembert::load(text).expect("a model");
     let run = started.run(Plan { tolerance: 1e-6, ..Plan::default() }).expect("a plan");
     let [decision] = run.decisions[..] else { panic!("{:?}", run.decisions) };
     assert_eq!(decision.method, Method::Al3f(Composition::Suzuki4));

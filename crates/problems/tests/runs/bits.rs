@@ -2,13 +2,13 @@
 
 use dalembert::solve::{Form, Method, Road};
 use dalembert::system::Sample;
-use dalembert::{Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 
 use crate::simulate::started;
 use crate::source::Source;
 
 /// Takes a run to its end, each time with fresh eyes after so many steps: all that is known is its memory.
-fn samples(started: &Started, plan: &Plan, interrupted_every: usize) -> (Vec<Sample>, RunOutcome) {
+fn samples(started: &Study, plan: &Plan, interrupted_every: usize) -> (Vec<Sample>, RunOutcome) {
     let mut samples = Vec::new();
     let mut runner = started.begin(plan.clone()).expect("a plan that can be followed");
     for step in 1.. {

@@ -86,12 +86,7 @@ fn a_pendulum_against_a_wall_is_the_mirror_of_one_without() {
 #[test]
 fn a_kink_happens_where_it_is() {
     let text = "coordinate x\nkinetic 1/2*x'^2\nforce x: if(x > 0, -1, 1)\nstart x = 0.5, x' = 0\nrun until 20 every 0.1";
-    let run = dalembert::load(text)
-        .expect("a model")
-        .start()
-        .expect("a start")
-        .run(Plan::default())
-        .expect("a plan");
+    let run = dalembert::load(text).expect("a model").run(Plan::default()).expect("a plan");
     let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();
     assert_eq!(found.len(), 10, "{found:?}");
     for (at, found) in found.iter().enumerate() {
@@ -108,7 +103,7 @@ fn a_mass_meets_and_leaves_a_spring() {
         let text = format!(
             "coordinate x\nkinetic 1/2*x'^2\nforce x: if(x > 0.1, -{k:?}*(x - 0.1), 0)\nstart x = 0, x' = 1\nrun until 0.3 every 0.005"
         );
-        let started = dalembert::load(&text).expect("a model").start().expect("a start");
+        let started = dalembert::load(&text).expect("a model");
         for tolerance in [1e-8, 1e-9, 1e-10, 1e-11] {
             let run = started.run(Plan { tolerance, ..Plan::default() }).expect("a plan");
             let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();

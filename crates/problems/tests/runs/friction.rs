@@ -252,12 +252,7 @@ fn a_block_that_is_kicked_slides_and_comes_to_rest() {
         event kick when t - 1 rising: x' = 2
         start x = 0, x' = 0
         run until 3 every 0.1";
-    let run = dalembert::load(text)
-        .expect("a model")
-        .start()
-        .expect("a start")
-        .run(Plan::default())
-        .expect("a plan");
+    let run = dalembert::load(text).expect("a model").run(Plan::default()).expect("a plan");
     assert!(run.outcome.is_good(), "{:?}", run.outcome);
     let deceleration = 0.3 * 9.81;
     let kinds: Vec<&str> = run.events.iter().map(|event| event.kind).collect();

@@ -2,7 +2,7 @@
 
 use dalembert::Plan;
 use dalembert::model::Model;
-use dalembert::solve::{Method, StartOptions};
+use dalembert::solve::Method;
 
 use crate::facts::facts;
 use crate::group::Group;
@@ -115,16 +115,12 @@ impl Problem {
 
     fn row_differences(&self, model: &Model, row: usize) -> Vec<String> {
         let table = self.table();
-        let started = match dalembert::start(model, StartOptions::default()) {
-            Ok(started) => started,
+        let study = dalembert::Study::new(model, "");
+        let values = match study.entries() {
+            Ok(values) => values,
             Err(refusal) => return vec![refusal.diagnostic.message],
         };
-        let entries = [
-            started.state_entries(model),
-            started.multiplier_entries(model),
-            started.reaction_entries(model),
-            started.output_entries(model),
-        ];
+        let entries = [values.state(), values.multipliers(), values.reactions(), values.outputs()];
         let t = ("t".to_owned(), vec![table.times()[row]]);
         let values = entries.into_iter().flatten().map(|entry| (entry.name, vec![entry.value]));
         let start = Table::new([t].into_iter().chain(values));

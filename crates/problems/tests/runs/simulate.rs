@@ -2,7 +2,7 @@
 
 use dalembert::analysis::Verdict;
 use dalembert::model::Model;
-use dalembert::{Mechanism, Plan, RunOutcome, Started};
+use dalembert::{Plan, RunOutcome, Study};
 
 use crate::table::Table;
 
@@ -32,8 +32,8 @@ impl Run {
 }
 
 /// Starts a model, which must have a start.
-pub fn started(model: Model) -> Started {
-    Mechanism::from(model).start().unwrap_or_else(|refusal| panic!("refused: {}", refusal.diagnostic.message))
+pub fn started(model: Model) -> Study {
+    Study::from(model)
 }
 
 /// Runs a model, which must get to the end with a certificate that holds.

@@ -1,17 +1,17 @@
 //! Stabilised runs that are interrupted go on with the same bits, and tell the same of their deviation.
 
-use dalembert::Started;
+use dalembert::Study;
 use dalembert::linear::Matrix;
 use dalembert::solve::{Deviation, Gain, Integration, Method, Plan, Status, Variant};
 use dalembert_problems::project::read;
 
 use crate::simulate::{from_gallery, plan, started};
 
-fn bits(started: &Started, plan: &Plan, interrupted_every: usize) -> (Vec<u64>, Deviation) {
-    let state = &started.start.state;
+fn bits(started: &Study, plan: &Plan, interrupted_every: usize) -> (Vec<u64>, Deviation) {
+    let state = &started.start().expect("a start").state;
     let mut q = state.q().to_vec();
     q[0] += 1e-6;
-    let (system, start) = (&started.shared_system(), &started.start);
+    let (system, start) = (&started.shared_system(), started.start().expect("a start"));
     let mut run = Integration::begin_at(system, start, (&q, state.v()), plan.clone()).expect("a beginning");
     let mut out = Vec::new();
     for step in 1.. {
@@ -30,7 +30,7 @@ fn bits(started: &Started, plan: &Plan, interrupted_every: usize) -> (Vec<u64>, 
     (out, run.deviation().expect("constraints that are not kept"))
 }
 
-fn are_the_same_bits(started: &Started, plan: &Plan) {
+fn are_the_same_bits(started: &Study, plan: &Plan) {
     let (first, told) = bits(started, plan, usize::MAX);
     for interrupted_every in [1, 7] {
         let (again, told_again) = bits(started, plan, interrupted_every);

@@ -1,12 +1,12 @@
 //! How the settled deviation depends on step and gain.
 
-use dalembert::Started;
+use dalembert::Study;
 use dalembert::solve::{Gain, Method, Variant};
 
 use crate::simulate::{METHODS, from_gallery, plan, run};
 
 /// The largest error in the second half of ten seconds of the slider-crank.
-fn settled(started: &Started, method: Method, step: f64, gain: Gain) -> f64 {
+fn settled(started: &Study, method: Method, step: f64, gain: Gain) -> f64 {
     run(started, plan(method, step, 10.0, Variant::Split, gain)).late
 }
 

@@ -98,7 +98,7 @@ fn repeated_rows_are_led_back_together() {
 #[test]
 fn velocity_rows_are_led_back() {
     let started = from_gallery("chaplygin-sleigh");
-    let state = &started.start.state;
+    let state = &started.start().expect("a start").state;
     let mut v = state.v().to_vec();
     v[1] += 1e-3;
     for method in METHODS {

@@ -4,18 +4,18 @@ use dalembert::gallery;
 use dalembert::solve::{
     Deviation, Form, Gain, Integration, Method, Plan, Road, Stabilisation, Status, Variant,
 };
-use dalembert::{Started, load};
+use dalembert::{Study, load};
 
 /// The methods, by their orders.
 pub const METHODS: [Method; 4] = [Method::Euler, Method::Rk2, Method::Rk3, Method::Rk4];
 
 /// A model that starts.
-pub fn started(text: &str) -> Started {
-    load(text).expect("a model").start().unwrap_or_else(|refusal| panic!("{}", refusal.diagnostic.message))
+pub fn started(text: &str) -> Study {
+    load(text).expect("a model")
 }
 
 /// A model of the gallery that starts.
-pub fn from_gallery(name: &str) -> Started {
+pub fn from_gallery(name: &str) -> Study {
     started(gallery::find(name).expect("a model of the gallery").text)
 }
 
@@ -40,10 +40,11 @@ pub struct Told {
 }
 
 /// Runs to the end, from coordinates and speeds that need not be consistent.
-pub fn run_from(started: &Started, (q, v): (&[f64], &[f64]), plan: Plan) -> Told {
+pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Plan) -> Told {
     let until = plan.until;
     let mut run =
-        Integration::begin_at(&started.shared_system(), &started.start, (q, v), plan).expect("a beginning");
+        Integration::begin_at(&started.shared_system(), started.start().expect("a start"), (q, v), plan)
+            .expect("a beginning");
     let mut late: f64 = 0.0;
     let mut end = Vec::new();
     loop {
@@ -60,7 +61,7 @@ pub fn run_from(started: &Started, (q, v): (&[f64], &[f64]), plan: Plan) -> Told
 }
 
 /// Runs to the end from the consistent start.
-pub fn run(started: &Started, plan: Plan) -> Told {
-    let state = &started.start.state;
+pub fn run(started: &Study, plan: Plan) -> Told {
+    let state = &started.start().expect("a start").state;
     run_from(started, (state.q(), state.v()), plan)
 }

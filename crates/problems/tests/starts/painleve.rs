@@ -18,7 +18,7 @@
 
 use dalembert::RefusalOutcome;
 use dalembert::model::Code;
-use dalembert::solve::{LawFailure, StartFailure, StartOptions};
+use dalembert::solve::{LawFailure, StartFailure};
 
 use crate::TWELVE_DIGITS;
 use crate::variant::Variant;
@@ -140,9 +140,7 @@ fn no_coefficient_beyond_the_critical_one_is_taken_for_a_good_one() {
     let rod = Rod { phi: 1.1, turning: 0.0, slip: 0.8 };
     let accepted: Vec<f64> = (1..=2000)
         .map(|step| 1.0 + 0.0001 * f64::from(step))
-        .filter(|part| {
-            dalembert::start(&rod.with(part * rod.critical()).model(), StartOptions::default()).is_ok()
-        })
+        .filter(|part| dalembert::Study::from(rod.with(part * rod.critical()).model()).start().is_ok())
         .collect();
     assert!(accepted.is_empty(), "one motion only at μ/μ* = {accepted:?}");
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use dalembert::lang::{parse_override, read_with};
 use dalembert::model::{Code, Diagnostic, Model};
 use dalembert::solve::{Acceleration, Depth, Start, StartOptions, ValueId};
-use dalembert::{Refusal, Started};
+use dalembert::{Refusal, Study};
 use toml::Table;
 
 use crate::data::number;
@@ -84,8 +84,9 @@ impl Variant {
     /// The start, which must exist, with other assemblies looked for.
     pub fn start_looking(&self, options: StartOptions) -> Found {
         let model = self.model();
-        match dalembert::start(&model, options) {
-            Ok(started) => Found::new(model, started),
+        let study = Study::new(&model, "").with_start_options(options);
+        match study.start().map(|_| ()) {
+            Ok(()) => Found::new(model, study),
             Err(refusal) => panic!("refused: {}\n{}", told(&refusal), self.text),
         }
     }
@@ -93,9 +94,10 @@ impl Variant {
     /// The reason why there is no start.
     pub fn refusal(&self) -> Refused {
         let model = self.model();
-        match dalembert::start(&model, StartOptions::default()) {
-            Ok(started) => {
-                panic!("not refused: {:?}\n{}", Found::new(model, started).values, self.text)
+        let study = Study::new(&model, "");
+        match study.start().map(|_| ()) {
+            Ok(()) => {
+                panic!("not refused: {:?}\n{}", Found::new(model, study).values, self.text)
             }
             Err(refusal) => Refused { refusal: *refusal, model },
         }
@@ -110,17 +112,17 @@ fn told(refusal: &Refusal) -> String {
 /// A start and all its values by name: `x`, `x'`, `x''`, `multiplier(rod)`, `reaction(x)`, outputs and energies.
 pub struct Found {
     pub model: Model,
-    pub started: Started,
+    pub started: Study,
     pub values: BTreeMap<String, f64>,
 }
 
 impl Found {
-    fn new(model: Model, started: Started) -> Found {
+    fn new(model: Model, started: Study) -> Found {
         let entries = [
-            started.state_entries(&model),
-            started.multiplier_entries(&model),
-            started.reaction_entries(&model),
-            started.output_entries(&model),
+            started.entries().expect("a start").state(),
+            started.entries().expect("a start").multipliers(),
+            started.entries().expect("a start").reactions(),
+            started.entries().expect("a start").outputs(),
         ];
         let values = entries.into_iter().flatten().map(|entry| (entry.name, entry.value)).collect();
         Found { model, started, values }
@@ -154,7 +156,7 @@ impl Found {
 
     /// The start with all that was found on the way.
     pub fn start(&self) -> &Start {
-        &self.started.start
+        self.started.start().expect("a start")
     }
 
     /// Accelerations, multipliers and reactions.

@@ -82,8 +82,8 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
     let contents = Contents {
         format: FORMAT,
         kind: "run",
-        title: visible(&page.model.title).into_owned(),
-        films: vec![film(page.model, &page.record.plan.method, page.film)],
+        title: visible(&page.study.model().title).into_owned(),
+        films: vec![film(page.study.model(), &page.record.plan.method, page.film)],
         events: page.record.events.iter().map(event).collect(),
         plots: plots(page.film),
         work_precision: Vec::new(),

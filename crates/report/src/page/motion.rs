@@ -39,7 +39,7 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
             )
         ),
     };
-    add("motion", "Motion", format!("{script}{body}{}", gaps(page.model, film)));
+    add("motion", "Motion", format!("{script}{body}{}", gaps(page.study.model(), film)));
     add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(film)));
     if film.columns.iter().any(|column| column.sort() == Some(ColumnSort::Energy)) {
         add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
@@ -110,9 +110,9 @@ fn plural(sort: ColumnSort) -> &'static str {
 
 /// What joints and constraints do: now, at most, and when.
 fn reactions(page: &RunPage<'_>) -> String {
-    let (model, film) = (page.model, page.film);
-    let unique: HashSet<&str> = page.examination.unique.iter().map(String::as_str).collect();
-    let is_judged = page.examination.start.is_some();
+    let (model, film) = (page.study.model(), page.film);
+    let unique: HashSet<&str> = page.study.examination().unique.iter().map(String::as_str).collect();
+    let is_judged = page.study.examination().start.is_some();
     let is_unique = |rows: &[dalembert_model::Row]| match is_judged {
         false => "",
         true if rows.iter().all(|row| unique.contains(row.name.as_str())) => "yes",
@@ -181,7 +181,7 @@ fn table(page: &RunPage<'_>, rows: &[(String, usize, &str)], n: usize, has_share
     let mut out = String::from(
         "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">reaction</th><th scope=\"col\" class=\"number\">now</th><th scope=\"col\" class=\"number\">peak</th><th scope=\"col\">unit</th><th scope=\"col\" class=\"number\">at t [s]</th><th scope=\"col\">unique</th></tr></thead>\n<tbody>\n",
     );
-    let kinds = Kinds::of_film(page.model, film);
+    let kinds = Kinds::of_film(page.study.model(), film);
     for (name, at, unique) in rows {
         let column @ FilmColumn { range, unit, .. } = &film.columns[*at];
         let (peak, when) = range.peak();

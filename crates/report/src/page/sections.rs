@@ -41,7 +41,7 @@ pub(super) fn header(page: &RunPage<'_>) -> String {
         .map_or(String::new(), |message| format!("<p class=\"message\">{}</p>\n", marked(message)));
     format!(
         "<header>\n<h1>{}</h1>\n<p><span class=\"badge {badge}\">{}{until}</span> {} <span class=\"quiet\">{} rows, {}</span></p>\n{message}</header>\n",
-        escaped(title(page.model)),
+        escaped(title(page.study.model())),
         escaped(&outcome),
         trust::badge(record),
         record.rows,
@@ -70,7 +70,7 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
     add("start", "Start", start(page));
     add("findings", "Findings", findings(page));
     add("equations", "Equations of motion", formulas(page));
-    add("model", "Model", model_text(page.text));
+    add("model", "Model", model_text(page.study.text()));
     add("settings", "Settings", settings(page));
     sections
 }
@@ -78,14 +78,14 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
 /// Positions, velocities, accelerations and multipliers at the start, with where they come from.
 fn start(page: &RunPage<'_>) -> String {
     let mut out = String::new();
-    let state = page.started.state_entries(page.model);
-    let multipliers = page.started.multiplier_entries(page.model);
+    let Ok(values) = page.study.entries() else { return out };
+    let (state, multipliers) = (values.state(), values.multipliers());
     let _ = writeln!(
         out,
         "<p>A consistent start at t = {} s: what was given is kept, the rest was found.</p>",
-        number(page.started.start.state.t(), DIGITS)
+        number(page.study.begins_at(), DIGITS)
     );
-    let mut kinds = Kinds::of_start(page.model, page.started);
+    let mut kinds = Kinds::of_start(values);
     kinds.extend(&page.film.columns);
     entries(&mut out, "Positions, velocities and accelerations", &state, &kinds);
     if !multipliers.is_empty() {
@@ -134,14 +134,14 @@ fn entries(out: &mut String, heading: &str, list: &[Entry], kinds: &Kinds) {
 /// What is known of the model, what was found in it, and what happened.
 fn findings(page: &RunPage<'_>) -> String {
     let mut out = String::from("<dl class=\"facts\">\n");
-    for (name, value) in summary_facts(page.model, page.examination) {
+    for (name, value) in summary_facts(page.study.model(), page.study.examination()) {
         let name =
             if name.is_empty() { "<dt></dt>".to_owned() } else { format!("<dt>{}</dt>", escaped(&name)) };
         let _ = writeln!(out, "{name}<dd>{}</dd>", marked(&with_powers(&value)));
     }
     out.push_str("</dl>\n");
-    let lines = Lines::new(page.text);
-    let found = page.diagnostics.iter().chain(&page.examination.findings);
+    let lines = Lines::new(page.study.text());
+    let found = page.diagnostics.iter().chain(&page.study.examination().findings);
     let mut n = 0;
     for finding in found {
         out.push_str(&told(&lines, finding));
@@ -222,7 +222,7 @@ fn events(page: &RunPage<'_>) -> String {
 /// The equations of motion, in the form that was integrated.
 fn formulas(page: &RunPage<'_>) -> String {
     let elsewhere = "<p>They are too long for a page: <code>dalembert equations</code> prints them.</p>\n";
-    if page.model.n_speeds() > MAX_SPEEDS || page.model.elements.len() > 4 * MAX_SPEEDS {
+    if page.study.model().n_speeds() > MAX_SPEEDS || page.study.model().elements.len() > 4 * MAX_SPEEDS {
         return elsewhere.to_owned();
     }
     let form = match page.record.plan.form.as_str() {
@@ -231,21 +231,23 @@ fn formulas(page: &RunPage<'_>) -> String {
         "ode" | "momentum" | "velocity" => Form::Ode,
         _ => Form::Lagrange,
     };
-    let Ok(equations) = write_form(page.model, form).or_else(|_| write_form(page.model, Form::Lagrange))
+    let Ok(equations) =
+        write_form(page.study.model(), form).or_else(|_| write_form(page.study.model(), Form::Lagrange))
     else {
         return String::new();
     };
     // A name that is none in the language, from a program, may be anything; formulas are made of letters.
     let is_plain = |c: char| c.is_alphanumeric() || "_[].'(),: ".contains(c);
-    let names = page.model.coordinates.iter().map(|it| &it.name);
-    let names = names.chain(page.model.parameters.iter().map(|it| &it.name));
-    let names = names.chain(page.model.constraints.iter().flat_map(|it| it.rows.iter().map(|row| &row.name)));
-    let mut names = names.chain(page.model.laws.iter().map(|it| &it.name));
+    let names = page.study.model().coordinates.iter().map(|it| &it.name);
+    let names = names.chain(page.study.model().parameters.iter().map(|it| &it.name));
+    let names =
+        names.chain(page.study.model().constraints.iter().flat_map(|it| it.rows.iter().map(|row| &row.name)));
+    let mut names = names.chain(page.study.model().laws.iter().map(|it| &it.name));
     if !names.all(|name| name.chars().all(is_plain)) {
-        let text = equations::render(page.model, &equations, equations::Format::Text);
+        let text = equations::render(page.study.model(), &equations, equations::Format::Text);
         return format!("<pre class=\"text\" tabindex=\"0\">{}</pre>\n", escaped(&text));
     }
-    let formulas = equations::fragment(page.model, &equations, "h3");
+    let formulas = equations::fragment(page.study.model(), &equations, "h3");
     if formulas.len() > MAX_FORMULAS { elsewhere.to_owned() } else { formulas }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dalembert::analysis::SampleSlice;
 use dalembert::record::Columns;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Mechanism, Plan, Run, Sketch, Started};
+use dalembert::{Plan, Run, Sketch, Study};
 use dalembert_report::film::Film;
 use dalembert_report::scene::Scene;
 use quick_xml::Reader;
@@ -38,21 +38,20 @@ run until 2 [s] every 0.02 [s]
 
 /// A run with its film and its scene.
 pub struct Shown {
-    pub started: Started,
+    pub started: Study,
     pub run: Run,
     pub film: Film,
     pub scene: Scene,
 }
 
 pub fn shown(text: &str) -> Shown {
-    let mechanism: Mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let started = mechanism.start().expect("a start");
+    let started = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let run = started.run(Plan::default()).expect("a plan");
-    let columns = Columns::of(started.system.model(), started.system.layout());
-    let mut sketch = Sketch::new(&started.system);
+    let columns = Columns::of(started.model(), started.system().layout());
+    let mut sketch = Sketch::new(&started);
     let mut samples = SampleSlice::new(&run.samples);
     let film = Film::record(&mut samples, &columns, &mut sketch).unwrap_or_else(|never| match never {});
-    let scene = Scene::new(started.system.model(), &columns.places(), &film).expect("something to see");
+    let scene = Scene::new(started.model(), &columns.places(), &film).expect("something to see");
     Shown { started, run, film, scene }
 }
 
@@ -67,7 +66,7 @@ impl Shown {
     }
 
     pub fn title(&self) -> &str {
-        &self.started.system.model().title
+        &self.started.model().title
     }
 }
 

@@ -1,11 +1,9 @@
 //! A run in memory, for tests and examples of its page.
 
 use dalembert::analysis::SampleSlice;
-use dalembert::model::Model;
 use dalembert::record::{Columns, PlanRecord, RunRecord};
-use dalembert::solve::StartOptions;
 use dalembert::system::{MechanicalSystem, Sample};
-use dalembert::{Examination, Plan, Sketch, Started, examine};
+use dalembert::{Plan, Sketch, Study};
 use dalembert_report::film::Film;
 use dalembert_report::page::{RunPage, render};
 use dalembert_report::scene::Scene;
@@ -31,10 +29,7 @@ run until 2 [s] every 0.02 [s]
 
 /// A run in memory and what is known of it.
 pub struct Ran {
-    pub text: String,
-    pub model: Model,
-    pub started: Started,
-    pub examination: Examination,
+    pub study: Study,
     pub columns: Columns,
     pub samples: Vec<Sample>,
     pub record: RunRecord,
@@ -42,10 +37,9 @@ pub struct Ran {
 
 /// Runs a model by a plan.
 pub fn ran(text: &str, plan: Plan) -> Ran {
-    let model = dalembert_lang::read(text).model.expect("a model");
-    let started = dalembert::start(&model, StartOptions::default()).expect("a start");
-    let samples = started.run(plan).expect("a plan").samples;
-    let columns = Columns::of(&model, started.system.layout());
+    let study = dalembert::load(text).expect("a model");
+    let samples = study.run(plan).expect("a plan").samples;
+    let columns = Columns::of(study.model(), study.system().layout());
     let plan = PlanRecord {
         until: 10.0,
         every: 0.05,
@@ -59,24 +53,23 @@ pub fn ran(text: &str, plan: Plan) -> Ran {
         max_steps: 1000,
         audit: false,
     };
-    let mut record = RunRecord::new("dalembert 0".to_owned(), model.title.clone(), plan);
+    let mut record = RunRecord::new("dalembert 0".to_owned(), study.model().title.clone(), plan);
     record.outcome = "completed".to_owned();
     record.rows = samples.len() as u64;
-    let examination = examine(&model);
-    Ran { text: text.to_owned(), model, started, examination, columns, samples, record }
+    Ran { study, columns, samples, record }
 }
 
 impl Ran {
     /// Its rows.
     pub fn film(&self) -> Film {
-        let mut sketch = Sketch::new(&self.started.system);
+        let mut sketch = Sketch::new(&self.study);
         let film = Film::record(&mut SampleSlice::new(&self.samples), &self.columns, &mut sketch);
         film.unwrap_or_else(|never| match never {})
     }
 
     /// What there is to see of it.
     pub fn scene(&self, film: &Film) -> Option<Scene> {
-        Scene::new(&self.model, &self.columns.places(), film)
+        Scene::new(self.study.model(), &self.columns.places(), film)
     }
 
     /// Its page.
@@ -84,11 +77,8 @@ impl Ran {
         let film = self.film();
         let scene = self.scene(&film);
         render(&RunPage {
-            model: &self.model,
-            text: &self.text,
+            study: &self.study,
             diagnostics: &[],
-            examination: &self.examination,
-            started: &self.started,
             record: &self.record,
             film: &film,
             scene: scene.as_ref(),

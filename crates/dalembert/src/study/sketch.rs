@@ -1,41 +1,45 @@
-//! The numbers of a model's drawings, sample by sample.
+//! The numbers of `draw` lines, sample by sample.
+
+use std::sync::Arc;
 
 use dalembert_dynamics::CompiledSystem;
 use dalembert_model::Model;
 use dalembert_system::{At, MechanicalSystem, Results, Sample, Values, Work};
 
+use super::Study;
+
 /// Computes what the `draw` lines of a model need.
 ///
 /// ```
-/// let pendulum = dalembert::load(
+/// let study = dalembert::load(
 ///     "coordinate q
 ///      kinetic 1/2*q'^2
 ///      draw line (0, 0) to (sin(q), -cos(q))
 ///      start q = pi/2",
 /// )?;
-/// let started = pendulum.start()?;
-/// let run = started.run(dalembert::Plan { until: Some(1.0), ..Default::default() })?;
-/// let mut sketch = dalembert::Sketch::new(&started.system);
+/// let run = study.run(dalembert::Plan { until: Some(1.0), ..Default::default() })?;
+/// let mut sketch = dalembert::Sketch::new(&study);
 /// let numbers = sketch.numbers(&run.samples[0]);
 /// assert_eq!(numbers[..4], [0.0, 0.0, 0.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Sketch<'s> {
-    system: &'s CompiledSystem,
+pub struct Sketch {
+    system: Arc<CompiledSystem>,
     values: Values,
     work: Work,
     numbers: Vec<f64>,
 }
 
-impl<'s> Sketch<'s> {
-    /// For the drawings of the model that `system` was compiled from.
-    pub fn new(system: &'s CompiledSystem) -> Sketch<'s> {
-        let values = Values::new(system.layout());
-        Sketch { system, values, work: system.work(), numbers: vec![0.0; system.n_drawn()] }
+impl Sketch {
+    /// For the drawings of a model.
+    pub fn new(study: &Study) -> Sketch {
+        let system = study.0.system.clone();
+        let (values, work) = (Values::new(system.layout()), system.work());
+        Sketch { values, work, numbers: vec![0.0; system.n_drawn()], system }
     }
 
     /// The model with the drawings.
-    pub fn model(&self) -> &'s Model {
+    pub fn model(&self) -> &Model {
         self.system.model()
     }
 

@@ -1,58 +1,20 @@
-//! From a model to a consistent start, in the user's own terms.
+//! The numbers of a start with their names, units and origins.
 
-use std::sync::Arc;
-
-use dalembert_check::{Examination, FoundStart, Refusal, find_start, guess_of, joint_values};
-use dalembert_dynamics::{CompiledSystem, compile, derive};
+use dalembert_check::joint_values;
 use dalembert_model::{
-    ColumnOrigin, ConstraintId, Diagnostic, Energy, Hold, LawId, Level, Listed, MeasureId, Model, RowId,
-    StateOf, force_unit, multiplier_unit, per_second, unit_text,
+    ColumnOrigin, ConstraintId, Energy, Hold, LawId, Level, Listed, MeasureId, RowId, StateOf, force_unit,
+    multiplier_unit, per_second, unit_text,
 };
-use dalembert_solve::{Guess, Start, StartOptions, Value, ValueId};
-use dalembert_system::{At, MechanicalSystem, Results, System};
+use dalembert_solve::{Start, Value, ValueId};
+use dalembert_system::{At, MechanicalSystem, Results};
 
-/// A model at its consistent start.
-pub struct Started {
-    /// The model as a system that computes.
-    pub system: Arc<CompiledSystem>,
-    /// What the model said of its start.
-    pub guess: Guess,
-    /// The start.
-    pub start: Start,
-    /// Findings of the start: values that determine the rest badly, and inertia that is negative.
-    pub findings: Vec<Diagnostic>,
-}
+use super::Study;
 
-/// Finds the consistent start of a model: positions, velocities, accelerations, multipliers and reactions.
-///
-/// Values given with `=` are kept exactly, guesses with `~` attract, the rest is found.
-///
-/// ```
-/// let model = dalembert::load(
-///     "parameter g = 9.81
-///      coordinate x, y
-///      kinetic 1/2*(x'^2 + y'^2)
-///      potential g*y
-///      constraint rod: x^2 + y^2 = 1
-///      start x = 0.6, x' = 0
-///      start y ~ -1",
-/// )?;
-/// let started = dalembert::start(&model, Default::default()).map_err(|refusal| refusal.diagnostic.message)?;
-/// assert!((started.start.state.q()[1] + 0.8).abs() < 1e-15);
-/// // The rod pulls with the weight along it: λ = g·y/2.
-/// let acceleration = started.start.acceleration.as_ref().unwrap();
-/// assert!((acceleration.multipliers[0] - 9.81 * -0.8 / 2.0).abs() < 1e-14);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`Refusal`] explains which given values or constraints stand against each other, and what to do.
-pub fn start(model: &Model, options: StartOptions) -> Result<Started, Box<Refusal>> {
-    let system = Arc::new(compile(model, derive(model)));
-    let guess = guess_of(model, &*system);
-    let shared: System = system.clone();
-    let FoundStart { start, findings } = find_start(model, &shared, &guess, options)?;
-    Ok(Started { system, guess, start, findings })
+/// The numbers of the start of a [`Study`], by groups.
+#[derive(Clone, Copy)]
+pub struct StartEntries<'s> {
+    pub(super) study: &'s Study,
+    pub(super) start: &'s Start,
 }
 
 /// Outputs that differ by less than this part do not depend on how rows share a reaction: dependencies are known to ten digits.
@@ -89,29 +51,20 @@ pub enum Origin {
     Found,
 }
 
-/// Examines a model at a consistent state and at displaced ones. Where the model has started already, [`Started::examine`] does
-/// the same without compiling and starting it again.
-pub fn examine(model: &Model) -> Examination {
-    let system: System = Arc::new(compile(model, derive(model)));
-    let guess = guess_of(model, &*system);
-    let found = find_start(model, &system, &guess, StartOptions::default());
-    dalembert_check::examine(model, &system, &guess, found.as_ref().map_err(|refusal| &**refusal))
-}
-
-impl Started {
-    /// The system as solvers own it.
-    pub fn shared_system(&self) -> System {
-        self.system.clone()
+impl<'s> StartEntries<'s> {
+    /// The study that has this start.
+    pub fn study(&self) -> &'s Study {
+        self.study
     }
 
-    /// The examination of the model that has started.
-    pub fn examine(&self) -> Examination {
-        let found = FoundStart { start: self.start.clone(), findings: self.findings.clone() };
-        dalembert_check::examine(self.system.model(), &self.shared_system(), &self.guess, Ok(&found))
+    /// The start itself.
+    pub fn start(&self) -> &'s Start {
+        self.start
     }
 
     /// The angles and distances of joints that the start speaks of, each with its rate.
-    fn joint_entries(&self, model: &Model) -> Vec<Entry> {
+    fn joints(&self) -> Vec<Entry> {
+        let model = self.study.model();
         let starts = [0, 1].map(|order| model.measure_starts(order));
         let entry = |found: dalembert_check::JointValue| {
             let measure = &model.measures[found.measure];
@@ -136,10 +89,11 @@ impl Started {
 
     /// Positions, velocities and accelerations of coordinates; what the start says of joints; auxiliary coordinates, with their rates where they are
     /// contact parameters.
-    pub fn state_entries(&self, model: &Model) -> Vec<Entry> {
+    pub fn state(&self) -> Vec<Entry> {
+        let model = self.study.model();
         let state = &self.start.state;
         let mut entries = Vec::new();
-        let origin = |id: ValueId| match self.guess.get(id) {
+        let origin = |id: ValueId| match self.study.guess().get(id) {
             Value::Given(_) => Origin::Given,
             Value::Guess(from) => Origin::Moved { from },
             Value::Placed(_) | Value::Free => Origin::Found,
@@ -158,7 +112,7 @@ impl Started {
             };
             entries.push(entry(model.state_origin(of), name, value, dimension, origin));
         }
-        entries.extend(self.joint_entries(model));
+        entries.extend(self.joints());
         let mut is_contact = vec![false; model.auxiliaries.len()];
         model.constrained_auxiliaries().iter().for_each(|id| is_contact[id.index()] = true);
         for id in model.unmeasured_auxiliaries() {
@@ -182,7 +136,8 @@ impl Started {
     }
 
     /// Multipliers of rows and forces of laws.
-    pub fn multiplier_entries(&self, model: &Model) -> Vec<Entry> {
+    pub fn multipliers(&self) -> Vec<Entry> {
+        let model = self.study.model();
         let Some(acceleration) = &self.start.acceleration else { return Vec::new() };
         let mut entries = Vec::new();
         for constraint in &model.constraints {
@@ -207,7 +162,8 @@ impl Started {
     }
 
     /// The reaction along each coordinate, of all constraints and laws together, and the share of each constraint.
-    pub fn reaction_entries(&self, model: &Model) -> Vec<Entry> {
+    pub fn reactions(&self) -> Vec<Entry> {
+        let model = self.study.model();
         let Some(acceleration) = &self.start.acceleration else { return Vec::new() };
         let speeds = model.speeds();
         let unit = |at: usize| speeds[at].dimension.and_then(force_unit);
@@ -222,7 +178,7 @@ impl Started {
             return entries;
         }
         let (values, _) = self.evaluated();
-        let jacobian = &self.system.layout().constraints.jacobian;
+        let jacobian = &self.study.system().layout().constraints.jacobian;
         for (constraint, id) in model.constraints.iter().zip(0..) {
             let first = constraint.first_row.index();
             let rows = first..first + constraint.rows.len();
@@ -249,11 +205,12 @@ impl Started {
     }
 
     /// Energies and outputs.
-    pub fn output_entries(&self, model: &Model) -> Vec<Entry> {
+    pub fn outputs(&self) -> Vec<Entry> {
+        let model = self.study.model();
         let (values, mut work) = self.evaluated();
         let state = &self.start.state;
         let at = At { v_rate: self.v_rate(), ..self.at() };
-        let energy = self.system.energies(at, &mut work);
+        let energy = self.study.system().energies(at, &mut work);
         let has_energy = model.has_inertia();
         let joule = |part: Energy, value| {
             let name = format!("energy.{}", part.as_str());
@@ -276,7 +233,7 @@ impl Started {
                 errors: self.start.residuals,
             };
             let mut outputs = vec![0.0; model.outputs.len()];
-            self.system.outputs(
+            self.study.system().outputs(
                 At { p_rate: state.p_rate(), ..at },
                 &values,
                 results,
@@ -302,11 +259,11 @@ impl Started {
 
     /// The outputs that constraints do not determine, such as forces in joints of which some repeat others: the multipliers from
     /// which they are computed follow a rule.
-    pub fn outputs_not_unique(&self, model: &Model) -> Vec<String> {
+    pub fn outputs_not_unique(&self) -> Vec<String> {
         if self.start.mobility.redundant().is_empty() {
             return Vec::new();
         }
-        let entries = self.output_entries(model).into_iter();
+        let entries = self.outputs().into_iter();
         entries.filter(|entry| !entry.is_unique).map(|entry| entry.name).collect()
     }
 
@@ -344,10 +301,14 @@ impl Started {
     }
 
     fn evaluated(&self) -> (dalembert_system::Values, dalembert_system::Work) {
-        let (mut values, mut work) = (self.system.layout().values(), self.system.work());
-        self.system.evaluate(self.at(), &mut values, &mut work);
+        let (mut values, mut work) = (self.study.system().layout().values(), self.study.system().work());
+        self.study.system().evaluate(self.at(), &mut values, &mut work);
         if !self.v_rate().is_empty() {
-            self.system.acceleration(At { v_rate: self.v_rate(), ..self.at() }, &mut values, &mut work);
+            self.study.system().acceleration(
+                At { v_rate: self.v_rate(), ..self.at() },
+                &mut values,
+                &mut work,
+            );
         }
         (values, work)
     }
