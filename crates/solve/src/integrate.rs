@@ -14,7 +14,6 @@
 //! resumed goes on with the same bits.
 
 mod al3f;
-mod augmented;
 mod careful;
 mod control;
 mod decide;
@@ -42,7 +41,6 @@ mod pilot;
 mod plan;
 mod power;
 mod radau;
-mod roads;
 mod scales;
 mod scheme;
 mod selection;

@@ -40,6 +40,7 @@ mod rank;
 mod reaction;
 mod repeats;
 mod road;
+mod row_view;
 mod rules;
 mod weak;
 

@@ -12,8 +12,9 @@ use dalembert_system::{Level, Pattern};
 
 use crate::border::{Action, Border, Loose};
 use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, SOUND_PIVOT, equilibrate_rows};
-use crate::point::{Point, RowView};
+use crate::point::Point;
 use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
+use crate::row_view::RowView;
 
 /// `M`, `h`, `G` and `γ` at one point, dense, contact parameters included.
 #[derive(Clone, Debug)]

@@ -9,8 +9,9 @@ use crate::attempt::{constraint, position_id, position_values, velocity_id, velo
 use crate::choice::{Choice, choices};
 use crate::guess::{Guess, Value, ValueId};
 use crate::nearest::{FACTORS_FIRST, SOUND_PIVOT, equilibrate_rows};
-use crate::point::{Point, RowView};
+use crate::point::Point;
 use crate::rank::{RANK_CUT, rank_of_unit_rows, vanishing};
+use crate::row_view::RowView;
 use crate::start::Tie;
 
 /// Weights of unit rows below this are rounding.

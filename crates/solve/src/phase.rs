@@ -3,7 +3,8 @@
 use dalembert_system::{Dependence, Level, Pattern, Values};
 
 use crate::nearest::{Relations, row_scales};
-use crate::point::{Point, RowView};
+use crate::point::Point;
+use crate::row_view::RowView;
 
 /// The position rows over coordinates and contact parameters.
 pub(crate) struct Positions<'p> {
@@ -135,8 +136,8 @@ impl Scope {
 
     /// The Jacobian over free unknowns, and the size of the terms of each row at `unknowns`.
     fn gather(&mut self, values: &Values, unknowns: &[f64], jacobian: &mut [f64], scales: &mut [f64]) {
-        self.view.gather_into(values, jacobian);
-        self.whole.gather_into(values, &mut self.entries);
+        self.view.gather_rows_into(&values.constraints, jacobian);
+        self.whole.gather_rows_into(&values.constraints, &mut self.entries);
         row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, &self.turns, scales);
     }
 }

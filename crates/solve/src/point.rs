@@ -6,13 +6,14 @@
 
 use std::sync::Arc;
 
-use dalembert_linear::Matrix;
+use dalembert_linear::{Kkt, Matrix};
 use dalembert_system::{
     At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Place, Rotation, RowValues, System, Values,
     Work, rotation,
 };
 
 use crate::guess::{Guess, Value};
+use crate::row_view::RowView;
 
 /// Within this of one the square of a quaternion is that of a unit: what normalising leaves, at most ten roundings.
 const UNIT: f64 = 16.0 * f64::EPSILON;
@@ -43,6 +44,8 @@ pub(crate) struct Point {
     turns: Vec<f64>,
     /// The coordinates of the last evaluation.
     q: Vec<f64>,
+    /// All rows over all unknowns, with their values at the last evaluation; `None` where these are the rows over speeds.
+    extended: Option<(RowView, Vec<f64>)>,
 }
 
 impl Point {
@@ -58,7 +61,7 @@ impl Point {
         let mut p = inputs.to_vec();
         p.resize(layout.n_auxiliary, 0.0);
         let turns = layout.turns.iter().map(|turn| p[turn.auxiliary]).collect();
-        Point {
+        let mut point = Point {
             values: layout.values(),
             work: system.work(),
             contacts,
@@ -73,7 +76,36 @@ impl Point {
             q: no_rotation(&layout),
             system,
             layout,
+            extended: None,
+        };
+        if !point.contacts.is_empty() {
+            let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
+            let view = RowView::new(&point, &every_row, Some);
+            let values = vec![0.0; view.pattern.n_entries()];
+            point.extended = Some((view, values));
         }
+        point
+    }
+
+    /// The pattern of `G̃`: all rows over all unknowns.
+    pub fn row_pattern(&self) -> &Pattern {
+        self.extended.as_ref().map_or(&self.layout.constraints.jacobian, |(view, _)| &view.pattern)
+    }
+
+    /// The values of `G̃` at the last evaluation.
+    pub fn row_values(&self) -> &[f64] {
+        self.extended.as_ref().map_or(&self.values.constraints.jacobian, |(_, values)| values)
+    }
+
+    fn load_row_values(&mut self) {
+        if let Some((view, values)) = &mut self.extended {
+            view.gather_rows_into(&self.values.constraints, values);
+        }
+    }
+
+    /// Factors mass matrix and rows at the last evaluation; `false` if there are no factors.
+    pub fn factor(&self, kkt: &mut Kkt) -> bool {
+        kkt.factor(&self.values.mass, self.row_values()).is_ok()
     }
 
     /// Coordinates and contact parameters: as many as rates.
@@ -337,6 +369,7 @@ impl Point {
         self.load_coordinates(u);
         let at = At { t: self.t, q: &self.q, p: &self.p, p_rate: &self.p_rate, ..At::default() };
         self.system.position(at, &mut self.values, &mut self.work);
+        self.load_row_values();
     }
 
     /// Everything but accelerations.
@@ -352,6 +385,7 @@ impl Point {
             ..At::default()
         };
         self.system.evaluate(at, &mut self.values, &mut self.work);
+        self.load_row_values();
     }
 
     /// The acceleration rows at given accelerations; after [`velocity`](Self::velocity) at the same point.
@@ -367,6 +401,7 @@ impl Point {
             v_rate,
         };
         self.system.acceleration(at, &mut self.values, &mut self.work);
+        self.load_row_values();
     }
 
     /// Computes something else at the point of the last evaluation. `state` holds `u` and `w` and `rate` the accelerations;
@@ -497,98 +532,6 @@ fn no_rotation(layout: &Layout) -> Vec<f64> {
     let mut q = vec![0.0; layout.n_coordinates];
     layout.rotations.iter().for_each(|place| q[place.coordinate] = 1.0);
     q
-}
-
-/// Some rows of `G̃` over some of the unknowns: a pattern, and where its values come from.
-pub(crate) struct RowView {
-    pub pattern: Pattern,
-    /// For each entry its place in `jacobian`, or in `auxiliary` counted after it.
-    sources: Vec<u32>,
-    n_jacobian: usize,
-    /// Whether the entries are those of `jacobian`, one after the other.
-    is_whole: bool,
-}
-
-impl RowView {
-    /// `rows` over the columns that `renumber` keeps; it must keep their order.
-    pub fn new(point: &Point, rows: &[usize], renumber: impl Fn(usize) -> Option<usize>) -> RowView {
-        let set = &point.layout.constraints;
-        let n_jacobian = set.jacobian.n_entries();
-        let (mut entries, mut sources) = (Vec::new(), Vec::new());
-        let mut n_columns = 0;
-        for column in 0..point.n_rates() {
-            n_columns += usize::from(renumber(column).is_some());
-        }
-        for (new, &row) in rows.iter().enumerate() {
-            for (place, &column) in set.jacobian.row(row).zip(set.jacobian.columns(row)) {
-                if let Some(column) = renumber(column as usize) {
-                    entries.push((new as u32, column as u32));
-                    sources.push(place as u32);
-                }
-            }
-            for (place, &column) in set.auxiliary.row(row).zip(set.auxiliary.columns(row)) {
-                if let Some(column) = point.contact_unknown(column as usize).and_then(&renumber) {
-                    entries.push((new as u32, column as u32));
-                    sources.push((n_jacobian + place) as u32);
-                }
-            }
-        }
-        let is_whole =
-            sources.len() == n_jacobian && sources.iter().enumerate().all(|(at, &from)| at == from as usize);
-        let pattern = Pattern::from_entries(rows.len(), n_columns, entries);
-        RowView { pattern, sources, n_jacobian, is_whole }
-    }
-
-    /// The values of the entries.
-    pub fn gather(&self, values: &Values) -> Vec<f64> {
-        let mut out = vec![0.0; self.sources.len()];
-        self.gather_into(values, &mut out);
-        out
-    }
-
-    /// The entries of any rows.
-    fn gather_rows(&self, rows: &RowValues) -> Vec<f64> {
-        let mut out = vec![0.0; self.sources.len()];
-        self.gather_rows_into(rows, &mut out);
-        out
-    }
-
-    /// The values of the entries, into a buffer.
-    pub fn gather_into(&self, values: &Values, out: &mut [f64]) {
-        self.gather_rows_into(&values.constraints, out);
-    }
-
-    /// Whether the entries are as they are in a buffer.
-    pub fn is_same(&self, values: &Values, entries: &[f64]) -> bool {
-        let rows = &values.constraints;
-        if self.is_whole {
-            return entries == rows.jacobian;
-        }
-        entries.iter().zip(&self.sources).all(|(entry, &source)| {
-            let source = source as usize;
-            *entry
-                == rows
-                    .jacobian
-                    .get(source)
-                    .copied()
-                    .unwrap_or_else(|| rows.auxiliary[source - self.n_jacobian])
-        })
-    }
-
-    fn gather_rows_into(&self, rows: &RowValues, out: &mut [f64]) {
-        if self.is_whole {
-            out.copy_from_slice(&rows.jacobian);
-            return;
-        }
-        for (out, &source) in out.iter_mut().zip(&self.sources) {
-            let source = source as usize;
-            *out = if source < self.n_jacobian {
-                rows.jacobian[source]
-            } else {
-                rows.auxiliary[source - self.n_jacobian]
-            };
-        }
-    }
 }
 
 /// The larger of both entry by entry, unless what is new is so many times larger.

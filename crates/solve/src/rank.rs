@@ -4,7 +4,8 @@ use dalembert_linear::{Matrix, NEARLY_SINGULAR, Rank, SaddlePoint, Svd, tall_dep
 use dalembert_system::{Level, Pattern};
 
 use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, equilibrate_rows};
-use crate::point::{Point, RowView};
+use crate::point::Point;
+use crate::row_view::RowView;
 
 /// Singular values below this part of the largest are zero. Positions are solved to rounding, so that permanent
 /// redundancy shows at 1e-13 and below.

@@ -36,10 +36,6 @@ pub(crate) const LAWS: Stopping =
 /// A residual of laws that is rounding, relative to the largest force times the largest derivative.
 pub(crate) const LAW_RESIDUAL: f64 = 1e-12;
 
-/// Sweeps of the augmented Lagrangian: the change, relative to the largest acceleration.
-pub(crate) const SWEEPS: Stopping =
-    Stopping { target: 1e-16, stall: 1e-12, limit: 30, ..Stopping::new("augmented Lagrangian") };
-
 /// Positions of kinematic models onto their rows: the largest error, relative to the terms of its row.
 pub(crate) const KINEMATIC_POSITIONS: Stopping =
     Stopping { target: 1e-16, stall: 1e-11, limit: 30, ..Stopping::new("positions of a kinematic model") };

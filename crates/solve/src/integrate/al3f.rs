@@ -9,6 +9,7 @@ mod fields;
 mod penalty;
 mod step;
 
+use dalembert_linear::Scaling;
 use dalembert_system::ThreeFields;
 
 use super::field::{Refused, WorkDone};
@@ -19,12 +20,7 @@ use super::stepper::Rates;
 use super::store::{Memory, MemoryError, Store};
 use crate::integrate::al3f::fields::Fields;
 use crate::integrate::al3f::step::{Node, Step};
-use crate::integrate::kkt::Units;
 use crate::point::Point;
-
-/// Speeds and rows up to which matrices of steps are dense. Sparse ones are as fast from there on, and pass singular positions
-/// more safely, for want of penalties: dense ones lose 23 four-bars in a row that turn fast.
-const SMALL: usize = 60;
 
 /// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
 const SUZUKI: [f64; 5] = {
@@ -87,14 +83,13 @@ impl Al3f {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large.
     pub fn new(
         point: &Point,
-        units: &Units,
+        units: &Scaling,
         composition: Composition,
         (has_powers, has_fields): (bool, bool),
         n: usize,
     ) -> Option<Al3f> {
         let n_state = 2 * point.n_rates();
-        let is_small = point.n_rates() + point.layout.constraints.len() <= SMALL;
-        let step = Step::new(point, units, is_small)?;
+        let step = Step::new(point, units)?;
         let node = || step.node();
         let zeros = || vec![0.0; n];
         Some(Al3f {

@@ -12,17 +12,15 @@
 //! of strength `σ`: how fast it converges tells how far it can be trusted, free of charge.
 
 use super::field::{Patience, Refused, WorkDone};
-use super::kkt::{DenseKkt, Inertia, SparseKkt, Units, mass_times};
+use super::kkt::{self, mass_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use crate::point::Point;
 use crate::rank::has_inertia;
+use dalembert_linear::{Block, Kkt, KktPlan, Regularisation, Scaling};
 
-/// Regularisation, in units in which rows have length one.
+/// Regularisation, in units in which rows have length one; large systems have a hundredth of it.
 const EPSILON: f64 = 1e-10;
-
-/// In large systems even strong directions are long combinations of rows.
-const EPSILON_OF_LARGE: f64 = 1e-12;
 
 /// A correction may be this part of the one before: then `σ > √(ε/ρ) = 10⁻⁴`.
 const CONTRACTION: f64 = 1e-2;
@@ -41,7 +39,7 @@ const MAX_SWEEPS: usize = 12;
 /// The matrices of the three levels.
 pub(crate) struct Careful {
     /// Matrices, and which one each level has: the same, if its rows are and everything has mass.
-    kkts: Vec<Regularised>,
+    kkts: Vec<Kkt>,
     of_level: ByLevel<usize>,
     rows: ByLevel<Vec<usize>>,
     columns: Vec<f64>,
@@ -59,45 +57,19 @@ pub(crate) struct Careful {
     floors: ByLevel<f64>,
 }
 
-/// The matrix K, small or large.
-enum Regularised {
-    Dense(Box<DenseKkt>),
-    Sparse(Box<SparseKkt>),
-}
-
-impl Regularised {
-    fn factor(&mut self, point: &Point) -> bool {
-        match self {
-            Regularised::Dense(kkt) => kkt.factor(&point.values),
-            Regularised::Sparse(kkt) => kkt.factor(&point.values),
-        }
-    }
-
-    fn solve(&mut self, x: &mut [f64], y: &mut [f64]) {
-        match self {
-            Regularised::Dense(kkt) => kkt.solve(x, y),
-            Regularised::Sparse(kkt) => kkt.solve_once(x, y),
-        }
-    }
-}
-
 /// Corrections of speeds below this part of the speeds need no digits of their own, and likewise for accelerations.
 const NEGLIGIBLE: f64 = 1e-5;
 
 impl Careful {
     /// `None` if the system is too large.
-    pub fn new(point: &Point, units: &Units, selection: &Selection, is_dense: bool) -> Option<Careful> {
+    pub fn new(point: &Point, units: &Scaling, selection: &Selection) -> Option<Careful> {
         let n = point.n_rates();
         let n_rows = selection.all[2].len();
-        let inertia = |level: usize| if level == 2 { Inertia::True } else { Inertia::Metric };
         let kkt = |level: usize| {
-            let (rows, inertia) = (&selection.all[level], inertia(level));
-            Some(if is_dense {
-                Regularised::Dense(Box::new(DenseKkt::new(point, units, rows, inertia, EPSILON)))
-            } else {
-                let kkt = SparseKkt::regularised(point, units, rows, inertia, EPSILON_OF_LARGE)?;
-                Regularised::Sparse(Box::new(kkt))
-            })
+            let block = if level == 2 { Block::Mass } else { Block::Metric };
+            let regularisation = Regularisation::Rows(EPSILON);
+            let plan = KktPlan { block, regularisation, ..kkt::plan(point, units, &selection.all[level]) };
+            Kkt::plan(&plan).ok()
         };
         let is_one = selection.all[0].len() == n_rows && has_inertia(point);
         let (kkts, of_level) = if is_one {
@@ -140,7 +112,7 @@ impl Careful {
     fn factor(&mut self, level: usize, point: &Point, work: &mut WorkDone) -> Result<(), Refused> {
         work.factorisations += 1;
         let kkt = self.of_level[level];
-        self.is_factored[kkt] = self.kkts[kkt].factor(point);
+        self.is_factored[kkt] = point.factor(&mut self.kkts[kkt]);
         if self.is_factored[kkt] { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
@@ -232,7 +204,7 @@ impl Careful {
         if !self.is_factored[self.of_level[level]] {
             self.factor(level, point, work)?;
         }
-        self.kkts[self.of_level[level]].solve(x, y);
+        self.kkts[self.of_level[level]].solve_unrefined(x, y);
         if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
     }
 
@@ -274,7 +246,7 @@ impl Careful {
         y: &mut [f64],
         patience: Patience,
     ) -> Result<bool, Refused> {
-        self.kkts[self.of_level[level]].solve(x, y);
+        self.kkts[self.of_level[level]].solve_unrefined(x, y);
         let length = self.length(x);
         let whole = length.max(self.floors[level]);
         if !whole.is_finite() {
@@ -288,7 +260,7 @@ impl Careful {
         for _ in 0..MAX_SWEEPS {
             self.residual(level, point, x, y);
             let bottom = &mut self.bottom[..y.len()];
-            self.kkts[self.of_level[level]].solve(&mut self.top, bottom);
+            self.kkts[self.of_level[level]].solve_unrefined(&mut self.top, bottom);
             let change = self.length(&self.top);
             if !change.is_finite() {
                 return Err(Refused::NotFinite);

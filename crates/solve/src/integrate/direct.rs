@@ -4,14 +4,15 @@
 mod guided;
 mod linearised;
 
-use dalembert_system::{ArrayColumn, ColumnOf, Dependence, LawMode, Level};
+use dalembert_linear::{Block, Kkt, KktPlan, Scaling};
+use dalembert_system::{ArrayColumn, ColumnOf, Dependence, LawMode, Level, Pattern};
 
 use super::careful::Careful;
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
 use super::friction::Friction;
 use super::hold::Hold;
 use super::inputs::Inputs;
-use super::kkt::{Kkt, SparseKkt, Units, add_row, mass_times, power_of_two, row_times};
+use super::kkt::{self, add_row, mass_times, power_of_two, row_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::settled::Settled;
@@ -49,10 +50,6 @@ const IMPROVED: f64 = 2e-14;
 /// Weights below this part of the largest are rounding.
 const IDLE: f64 = 1e-11;
 
-/// Rates and rows of the largest systems that are solved by dense matrices. On rows of four-bars (`bench/command`) dense matrices are
-/// faster with 161 unknowns and slower with 185.
-const DENSE_UNKNOWNS: usize = 180;
-
 /// Rates and rows of the largest systems whose samples in singular positions are solved by the singular values of a derivative
 /// array, which has more than three times as many unknowns. With 257 unknowns one such sample takes 0.15 s, as long as the run.
 const DERIVATIVE_ARRAY_UNKNOWNS: usize = 120;
@@ -66,9 +63,8 @@ const MAX_NONLINEAR_STEPS: usize = 200;
 pub(crate) struct Direct {
     point: Point,
     n: usize,
-    is_dense: bool,
     road: Road,
-    units: Units,
+    units: Scaling,
     /// The inverses of the units of the columns.
     typical_columns: Vec<f64>,
     selection: Selection,
@@ -100,7 +96,7 @@ pub(crate) struct Direct {
 /// The inside of a [`Direct`]: the point, the linear equations over the rows that are selected, and room.
 pub(crate) struct Interior<'a> {
     pub point: &'a mut Point,
-    pub units: &'a Units,
+    pub units: &'a Scaling,
     /// The rows of the equations.
     pub rows: &'a [usize],
     /// Their matrix.
@@ -137,7 +133,7 @@ impl Direct {
         }
         let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
         let sizes = point.row_sizes(&every_row, &scales);
-        let units = Units {
+        let units = Scaling {
             columns: scales.iter().map(|scale| power_of_two(*scale)).collect(),
             rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
         };
@@ -146,7 +142,7 @@ impl Direct {
         if has_nonlinear(&point, Level::Acceleration) {
             point.acceleration(u, w, &start.v_rate);
         }
-        let mut selection = Selection::new(&point, ranks, is_dense(&point));
+        let mut selection = Selection::new(&point, ranks, needs_independent_rows(&point));
         selection.choose(&point, &units);
         let mut friction = Friction::new(&point, start.law_modes.clone());
         friction.recall(&start.law_forces);
@@ -168,8 +164,8 @@ impl Direct {
     ) -> Result<Direct, MemoryError> {
         let mut settled = Settled::default();
         store.part("settled", &mut settled)?;
-        let is_dense = is_dense(&point);
-        let (units, selection) = settled.restore(&mut point, is_dense)?;
+        let is_independent = needs_independent_rows(&point);
+        let (units, selection) = settled.restore(&mut point, is_independent)?;
         let mut modes = Vec::new();
         store.choices("modes", &mut modes)?;
         if modes.len() != point.layout.laws.infos.len() {
@@ -197,20 +193,20 @@ impl Direct {
     fn assemble(
         point: Point,
         road: Road,
-        units: Units,
+        units: Scaling,
         selection: Selection,
         friction: Friction,
         time: f64,
     ) -> Option<Direct> {
-        let (n, is_dense) = (point.n_rates(), is_dense(&point));
-        let projections = match shares_matrix(&point, &selection, is_dense) {
+        let n = point.n_rates();
+        let projections = match shares_matrix(&point, &selection) {
             true => None,
-            false => Some(projections(&point, &units, &selection, is_dense)?),
+            false => Some(projections(&point, &units, &selection)?),
         };
         Some(Direct {
-            motion: Kkt::motion(&point, &units, &selection.rows[2], road, is_dense)?,
+            motion: kkt::motion(&point, &units, &selection.rows[2], road)?,
             projections,
-            careful: Careful::new(&point, &units, &selection, is_dense),
+            careful: Careful::new(&point, &units, &selection),
             inputs: Inputs::new(&point, time),
             hold: Hold::new(&point),
             is_careful: false,
@@ -228,7 +224,6 @@ impl Direct {
             warm: vec![0.0; n],
             friction,
             n,
-            is_dense,
             road,
             typical_columns: units.columns.iter().map(|unit| 1.0 / unit).collect(),
             units,
@@ -240,9 +235,9 @@ impl Direct {
     /// Builds the linear systems anew, over the rows now selected.
     fn arrange(&mut self) -> Option<()> {
         let (point, units, rows) = (&self.point, &self.units, &self.selection.rows);
-        self.motion = Kkt::motion(point, units, &rows[2], self.road, self.is_dense)?;
+        self.motion = kkt::motion(point, units, &rows[2], self.road)?;
         if self.projections.is_some() {
-            self.projections = Some(projections(point, units, &self.selection, self.is_dense)?);
+            self.projections = Some(projections(point, units, &self.selection)?);
         }
         Some(())
     }
@@ -254,7 +249,7 @@ impl Direct {
         }
         if !is_careful {
             self.work.factorisations += 1;
-            if !self.motion.factor(&self.point.values) {
+            if !self.point.factor(&mut self.motion) {
                 return Err(self.singular());
             }
         }
@@ -279,7 +274,7 @@ impl Direct {
         let patience = *patience;
         let mut linear = |point: &Point, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.solve(2, point, x, y, patience, work),
-            _ if motion.solve(x, y) => Ok(()),
+            _ if motion.solve(x, y).is_ok() => Ok(()),
             _ => Err(unsolved(point)),
         };
         if let Some(inputs) = inputs {
@@ -296,7 +291,7 @@ impl Direct {
     /// For each row that is not selected the combination of selected ones that it is: with its transpose as force nothing
     /// moves, and the multipliers are the weights. `None` where the factors are not to be trusted.
     fn idle(&mut self) -> Option<Vec<Vec<(usize, f64)>>> {
-        if self.hold.strength() < VANISHING || !self.motion.factor(&self.point.values) {
+        if self.hold.strength() < VANISHING || !self.point.factor(&mut self.motion) {
             return None;
         }
         self.work.factorisations += 1;
@@ -308,7 +303,7 @@ impl Direct {
             add_row(&self.point, row, 1.0, &mut self.x);
             let y = &mut self.y[..rows.len()];
             y.fill(0.0);
-            if !self.motion.solve(&mut self.x, y) {
+            if self.motion.solve(&mut self.x, y).is_err() {
                 return None;
             }
             let mut vector = vec![(row, -1.0)];
@@ -371,18 +366,18 @@ impl Direct {
             let (u, w) = self.state.split_at(self.n);
             self.point.acceleration(u, w, &self.warm[..n_speeds]);
             self.work.factorisations += 1;
-            if !self.motion.factor(&self.point.values) {
+            if !self.point.factor(&mut self.motion) {
                 return Err(self.singular());
             }
             self.right_hand_sides(false);
             let n_rows = self.selection.rows[2].len();
-            if !self.motion.solve(&mut self.x, &mut self.y[..n_rows]) {
+            if self.motion.solve(&mut self.x, &mut self.y[..n_rows]).is_err() {
                 return Err(self.singular());
             }
             let Direct { point, motion, inputs, x, y, .. } = &mut *self;
             if let Some(inputs) = inputs {
                 let mut linear = |point: &Point, x: &mut [f64], y: &mut [f64]| {
-                    if motion.solve(x, y) { Ok(()) } else { Err(unsolved(point)) }
+                    motion.solve(x, y).map_err(|_| unsolved(point))
                 };
                 inputs.correct(point, (x, &mut y[..n_rows]), &mut linear)?;
             }
@@ -485,7 +480,7 @@ impl Direct {
                 let projection = back(&mut self.projections, &mut self.motion, 0);
                 if step == 0 || error > 0.01 * before {
                     self.work.factorisations += 1;
-                    if !projection.factor(&self.point.values) {
+                    if !self.point.factor(projection) {
                         return Err(self.singular());
                     }
                 }
@@ -494,7 +489,7 @@ impl Direct {
                 for (out, &row) in self.y.iter_mut().zip(rows) {
                     *out = -self.point.values.constraints.error[row];
                 }
-                if !projection.solve(&mut self.x, &mut self.y[..rows.len()]) {
+                if projection.solve(&mut self.x, &mut self.y[..rows.len()]).is_err() {
                     return Err(self.singular());
                 }
             }
@@ -555,7 +550,7 @@ impl Direct {
         if !is_careful && (step == 0 || self.has_nonlinear_velocities) {
             self.work.factorisations += 1;
             let projection = back(&mut self.projections, &mut self.motion, 1);
-            if !projection.factor(&self.point.values) {
+            if !self.point.factor(projection) {
                 return Err(self.singular());
             }
         }
@@ -565,7 +560,7 @@ impl Direct {
         let y = &mut y[..rows.len()];
         let mut linear = |point: &Point, x: &mut [f64], y: &mut [f64]| match careful {
             Some(careful) if is_careful => careful.correct(1, point, x, y, work),
-            _ if projection.solve(x, y) => Ok(()),
+            _ if projection.solve(x, y).is_ok() => Ok(()),
             _ => Err(unsolved(point)),
         };
         x.fill(0.0);
@@ -642,9 +637,11 @@ impl Direct {
     fn set_speeds_of_large(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
         let unmet = Refused::Unmet(Level::Velocity);
         let rows = &self.selection.all[1];
-        let held: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
-        let mut kkt = SparseKkt::holding(&self.point, rows, &held).ok_or(unmet.clone())?;
-        let mut errors = vec![0.0; rows.len() + held.len()];
+        let set: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
+        let (mut kkt, mut values) =
+            with_set_speeds(&self.point, &self.units, rows, &set).ok_or(unmet.clone())?;
+        let n_values = self.point.row_values().len();
+        let mut errors = vec![0.0; rows.len() + set.len()];
         for _ in 0..MAX_STEPS {
             let (u, w) = y.split_at_mut(self.n);
             self.point.velocity(u, w);
@@ -652,11 +649,9 @@ impl Direct {
             let of_rows = rows.iter().map(|row| -self.point.velocity_error(*row, w));
             errors.iter_mut().zip(of_rows.chain(of_speeds)).for_each(|(out, error)| *out = error);
             self.x.fill(0.0);
-            if !kkt.factor(&self.point.values) {
-                return Err(unmet);
-            }
-            kkt.solve(&mut self.x, &mut errors);
-            if self.x.iter().any(|by| !by.is_finite()) {
+            values[..n_values].copy_from_slice(self.point.row_values());
+            let is_factored = kkt.factor(&self.point.values.mass, &values).is_ok();
+            if !is_factored || kkt.solve(&mut self.x, &mut errors).is_err() {
                 return Err(unmet);
             }
             let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
@@ -675,7 +670,7 @@ impl Direct {
     /// Speeds moved onto all velocity rows, while some are set. Dense, since it happens rarely.
     fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
         let n = self.n;
-        if !self.is_dense {
+        if !self.selection.is_independent {
             return self.set_speeds_of_large(y, speeds);
         }
         for &(at, value) in speeds {
@@ -728,7 +723,7 @@ impl Field for Direct {
         (&mut self.point, &self.solution, &self.state)
     }
 
-    fn units(&self) -> Option<&Units> {
+    fn units(&self) -> Option<&Scaling> {
         Some(&self.units)
     }
 
@@ -788,11 +783,11 @@ impl Field for Direct {
         }
         // Factors tell little of weak directions, and singular values all; they are dear.
         let is_strong = self.hold.strength() >= STRONG;
-        if self.is_dense && !is_strong {
+        if self.selection.is_independent && !is_strong {
             self.improve_strong()?;
         } else {
             self.correct_accelerations()?;
-            if self.is_dense && self.find_residual() {
+            if self.selection.is_independent && self.find_residual() {
                 self.improve_strong()?;
             }
         }
@@ -890,7 +885,7 @@ impl Field for Direct {
         }
         self.project_positions(y, scales)?;
         match self.project_velocities(y, scales) {
-            Err(Refused::Unmet(_)) if self.is_careful && self.is_dense => {
+            Err(Refused::Unmet(_)) if self.is_careful && self.selection.is_independent => {
                 together::project(&mut self.point, &self.selection, &self.units, scales, y)
             }
             other => other,
@@ -936,7 +931,7 @@ impl Field for Direct {
             }
         }
         let y = &mut y[..rows.len()];
-        if motion.solve(x, y) {
+        if motion.solve(x, y).is_ok() {
             self.solution.rate.iter_mut().zip(&self.x).for_each(|(rate, by)| *rate += by);
             for (&row, by) in self.selection.rows[2].iter().zip(&self.y) {
                 self.solution.multipliers[row] -= by;
@@ -971,7 +966,7 @@ impl Field for Direct {
         }
         if self.is_careful || self.selection.is_redundant() {
             self.work.factorisations += 1;
-            if !self.motion.factor(&self.point.values) {
+            if !self.point.factor(&mut self.motion) {
                 self.hold.lose();
                 self.is_careful = self.careful.is_some();
                 return Ok(());
@@ -1126,8 +1121,8 @@ fn largest(x: &[f64]) -> f64 {
 }
 
 /// Whether the matrix of the motion serves for corrections too: all rows are in positions, and everything has mass.
-fn shares_matrix(point: &Point, selection: &Selection, is_dense: bool) -> bool {
-    !is_dense && selection.rows[0].len() == selection.rows[2].len() && has_inertia(point)
+fn shares_matrix(point: &Point, selection: &Selection) -> bool {
+    !selection.is_independent && selection.rows[0].len() == selection.rows[2].len() && has_inertia(point)
 }
 
 /// The matrix that takes positions or speeds back.
@@ -1138,14 +1133,28 @@ fn back<'a>(projections: &'a mut Option<[Kkt; 2]>, motion: &'a mut Kkt, level: u
     }
 }
 
-fn projections(point: &Point, units: &Units, selection: &Selection, is_dense: bool) -> Option<[Kkt; 2]> {
-    let [first, second] = [0, 1].map(|level| Kkt::projection(point, units, &selection.rows[level], is_dense));
+fn projections(point: &Point, units: &Scaling, selection: &Selection) -> Option<[Kkt; 2]> {
+    let [first, second] = [0, 1].map(|level| kkt::projection(point, units, &selection.rows[level]));
     Some([first?, second?])
 }
 
-/// Whether the system is small enough for dense matrices.
-fn is_dense(point: &Point) -> bool {
-    point.n_rates() + point.layout.constraints.len() <= DENSE_UNKNOWNS
+/// Whether rows are selected to be independent.
+fn needs_independent_rows(point: &Point) -> bool {
+    Kkt::needs_independent_rows(point.n_rates() + point.layout.constraints.len())
+}
+
+/// Corrections over some rows and, after these, speeds that are set: each has a row of its own. Gives with it the values of all
+/// rows and of these.
+fn with_set_speeds(point: &Point, units: &Scaling, rows: &[usize], set: &[usize]) -> Option<(Kkt, Vec<f64>)> {
+    let (pattern, n_rows) = (point.row_pattern(), point.layout.constraints.len());
+    let of_rows = pattern.entries().map(|(row, column)| (row as u32, column as u32));
+    let of_set = set.iter().enumerate().map(|(at, &column)| ((n_rows + at) as u32, column as u32));
+    let all = Pattern::from_entries(n_rows + set.len(), point.n_rates(), of_rows.chain(of_set).collect());
+    let selected: Vec<usize> = rows.iter().copied().chain(n_rows..n_rows + set.len()).collect();
+    let mut scaling = units.clone();
+    scaling.rows.extend(set.iter().map(|at| 1.0 / units.columns[*at]));
+    let plan = KktPlan { rows: &all, block: Block::Metric, ..kkt::plan(point, &scaling, &selected) };
+    Some((Kkt::plan(&plan).ok()?, vec![1.0; all.n_entries()]))
 }
 
 fn has_nonlinear(point: &Point, level: Level) -> bool {

@@ -15,6 +15,7 @@
 //! the middle. Rows of velocities hold there. At the nodes velocities violate the rows by terms of order `h²`, and stay so:
 //! moving them onto the rows would lose the energy that this is about. The mass matrix must be constant.
 
+use dalembert_linear::Scaling;
 use dalembert_system::Level;
 
 use super::field::{Field, Refused, WorkDone};
@@ -26,7 +27,6 @@ use super::scales::Scales;
 use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
 use super::store::{Memory, MemoryError, Store};
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 
 const MAX_ITERATIONS: usize = 40;
@@ -99,7 +99,7 @@ impl EnergyMomentum {
             return None;
         }
         let n_rows = point.layout.constraints.len();
-        let step = Step::new(point, point.n_rates() + n_rows <= 2 * DENSE_LIMIT)?;
+        let step = Step::new(point, field.units()?)?;
         let zeros = || vec![0.0; n];
         Some(EnergyMomentum {
             n: point.n_rates(),
@@ -241,8 +241,9 @@ impl Memory for EnergyMomentum {
 }
 
 impl Step {
-    fn new(point: &Point, is_dense: bool) -> Option<Step> {
+    fn new(point: &Point, scaling: &Scaling) -> Option<Step> {
         let n = point.n_rates();
+        let derivatives = Derivatives::new(point);
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
         let is_velocity_row: Vec<bool> =
@@ -256,8 +257,8 @@ impl Step {
                 .map(|row| infos[*row].level == Level::Velocity || infos[*row].rheonomic)
                 .collect(),
             is_velocity_row,
-            derivatives: Derivatives::new(point, is_dense),
-            saddle: Saddle::new(point, &rows, &Derivatives::entries(point), is_dense)?,
+            saddle: Saddle::new(point, scaling, &rows, &derivatives.entries(point))?,
+            derivatives,
             x: zeros(),
             momentum: zeros(),
             square: 0.0,
@@ -357,7 +358,7 @@ impl Step {
             worst = if part.is_nan() { f64::INFINITY } else { worst.max(part) };
         }
         if is_due {
-            self.saddle.begin(point);
+            self.saddle.begin();
             for at in (0..self.is_velocity_row.len()).filter(|at| !self.is_velocity_row[*at]) {
                 let row = self.saddle.rows()[at];
                 point.row_entries(row, |column, value| self.saddle.hold(at, column, value));

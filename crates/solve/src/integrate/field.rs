@@ -1,8 +1,9 @@
 //! What a method of integration needs of a mechanical system: rates, and a way back onto the constraints.
 
+use dalembert_linear::Scaling;
 use dalembert_system::{LawMode, Laws, Layout, Level, Results, ThreeFields};
 
-use super::kkt::{Units, add_row};
+use super::kkt::add_row;
 use super::scales::Scales;
 use super::selection::ByLevel;
 use super::stabilised::Deviation;
@@ -80,7 +81,7 @@ pub(crate) trait Field: Send {
     fn point(&self) -> &Point;
 
     /// The units in which its matrices are scaled, if it has any.
-    fn units(&self) -> Option<&Units> {
+    fn units(&self) -> Option<&Scaling> {
         None
     }
 

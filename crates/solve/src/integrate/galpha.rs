@@ -20,7 +20,6 @@ use super::hermite::Hermite;
 use super::scheme::{Driven, Scheme};
 use super::stepper::Rates;
 use super::store::{Memory, MemoryError, Store};
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 
 /// Local errors shrink with this power of the step.
@@ -73,7 +72,7 @@ impl GeneralisedAlpha {
         }
         let n_rows = point.layout.constraints.len();
         let n_rates = point.n_rates();
-        let step = Step::new(point, n_rates + n_rows <= 2 * DENSE_LIMIT)?;
+        let step = Step::new(point, field.units()?)?;
         let zeros = || vec![0.0; n];
         let infos = &point.layout.constraints.infos;
         Some(GeneralisedAlpha {
@@ -320,6 +319,7 @@ mod tests {
     use super::*;
     use crate::integrate::scales::Scales;
     use crate::point::Point;
+    use dalembert_linear::Scaling;
 
     /// A point of unit mass on the circle `½ (x² + y²) = ½` without gravity.
     struct Circle(Arc<Layout>);
@@ -363,7 +363,7 @@ mod tests {
         let mut point = Point::new(Arc::new(system), 0.0, &[]);
         let mut scales = Scales::new(&point, 1.0, 1e-9);
         scales.note(&[1.0, 1.0], &[1.0, 1.0], &[1.0, 1.0]);
-        let mut step = Step::new(&point, true).unwrap();
+        let mut step = Step::new(&point, &Scaling::ones(2, 1)).unwrap();
         let (mut from, mut to) = (step.node(1), step.node(1));
         from.u = vec![1.0, 0.0];
         from.w = vec![0.0, 1.0];

@@ -3,9 +3,10 @@
 //! Two rounds of power iteration on the inverse with the factors at hand, begun at the vector of the step before. Rows
 //! that repeat others have no part in it.
 
-use super::kkt::{Kkt, Units, mass_times};
+use super::kkt::mass_times;
 use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
+use dalembert_linear::{Kkt, Scaling};
 
 /// Below this part of the strongest hold so far stages are kept on the constraints, if the hold changes. With a fifth, rows of
 /// a thousand four-bars that are passed with stages beside the constraints begin to fall apart; with a half, most stages of ten
@@ -50,7 +51,7 @@ impl Hold {
     pub fn measure(
         &mut self,
         point: &Point,
-        units: &Units,
+        units: &Scaling,
         rows: &[usize],
         motion: &mut Kkt,
         x: &mut [f64],
@@ -68,7 +69,7 @@ impl Hold {
                 self.vector[row] /= length;
                 *y = self.vector[row] / units.rows[row];
             }
-            if !motion.solve(x, y) {
+            if motion.solve(x, y).is_err() {
                 self.lose();
                 return;
             }
@@ -77,7 +78,7 @@ impl Hold {
             self.now = if norm > 0.0 { 1.0 / norm } else { f64::INFINITY };
             x.copy_from_slice(&self.product);
             y.fill(0.0);
-            if !motion.solve(x, y) {
+            if motion.solve(x, y).is_err() {
                 self.lose();
                 return;
             }

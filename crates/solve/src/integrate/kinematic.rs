@@ -6,11 +6,11 @@
 
 mod guided;
 
-use dalembert_linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix, Scaling};
 use dalembert_system::{Judgement, LawMode, Level};
 
 use super::field::{Field, Refused, Solution, WorkDone};
-use super::kkt::{Units, add_row, dense_rows, power_of_two};
+use super::kkt::{add_row, dense_rows, power_of_two};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::settled::Settled;
@@ -23,7 +23,7 @@ use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
 pub(crate) struct Kinematic {
     point: Point,
     n: usize,
-    units: Units,
+    units: Scaling,
     selection: Selection,
     rows: ByLevel<Matrix>,
     normal: ByLevel<Lu>,
@@ -43,7 +43,7 @@ impl Kinematic {
         point.velocity(u, &w);
         let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
         let sizes = point.row_sizes(&every_row, &vec![1.0; n]);
-        let units = Units {
+        let units = Scaling {
             columns: vec![1.0; n],
             rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
         };
@@ -68,7 +68,7 @@ impl Kinematic {
         store.part("work", &mut self.work)
     }
 
-    fn assemble(point: Point, units: Units, selection: Selection) -> Option<Kinematic> {
+    fn assemble(point: Point, units: Scaling, selection: Selection) -> Option<Kinematic> {
         let n = point.n_rates();
         let n_rows = point.layout.constraints.len();
         if n.max(n_rows) > 2 * DENSE_LIMIT {

@@ -5,9 +5,9 @@
 //! in between. Position rows come first, so that nothing that can be kept at position level is kept at velocity level
 //! alone.
 
+use dalembert_linear::Scaling;
 use dalembert_system::Level;
 
-use super::kkt::Units;
 use crate::point::Point;
 
 /// Rows that were chosen before are preferred by this factor, so that the choice does not flicker.
@@ -26,15 +26,17 @@ pub(crate) struct Selection {
     pub rows: ByLevel<Vec<usize>>,
     /// What is left of each row when those that were chosen are taken out, one row after the other.
     left: Vec<f64>,
+    /// Whether the selected rows are independent; in large systems all stay in.
+    pub is_independent: bool,
 }
 
 impl Selection {
-    /// `ranks` are those of a state that is not singular.
-    pub fn new(point: &Point, ranks: ByLevel<usize>, can_choose: bool) -> Selection {
+    /// `ranks` are those of a state that is not singular. `is_independent`: rows are selected to be independent; else all stay in.
+    pub fn new(point: &Point, ranks: ByLevel<usize>, is_independent: bool) -> Selection {
         let all = [Level::Position, Level::Velocity, Level::Acceleration].map(|level| point.rows(level));
-        let ranks = if can_choose { ranks } else { [all[0].len(), all[1].len(), all[2].len()] };
+        let ranks = if is_independent { ranks } else { [all[0].len(), all[1].len(), all[2].len()] };
         let n_rows = if ranks[2] < all[2].len() { all[2].len() } else { 0 };
-        Selection { rows: all.clone(), ranks, left: vec![0.0; n_rows * point.n_rates()], all }
+        Selection { rows: all.clone(), ranks, left: vec![0.0; n_rows * point.n_rates()], all, is_independent }
     }
 
     /// Whether rows repeat each other.
@@ -43,7 +45,7 @@ impl Selection {
     }
 
     /// Chooses at the evaluated point; returns whether the choice changed.
-    pub fn choose(&mut self, point: &Point, units: &Units) -> bool {
+    pub fn choose(&mut self, point: &Point, units: &Scaling) -> bool {
         let n = point.n_rates();
         if !self.is_redundant() || n == 0 {
             return false;

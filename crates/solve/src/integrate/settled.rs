@@ -1,9 +1,9 @@
 //! The part of an equation from which all else is built: typical row entries, selected rows and units.
 
-use super::kkt::Units;
 use super::selection::Selection;
 use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
+use dalembert_linear::Scaling;
 
 /// Saved before everything else of an equation; [`restore`](Self::restore) makes units and row selection from it.
 #[derive(Default)]
@@ -16,7 +16,7 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
-    pub fn of(point: &Point, units: &Units, selection: &Selection) -> Settled {
+    pub fn of(point: &Point, units: &Scaling, selection: &Selection) -> Settled {
         let (jacobian, auxiliary) = point.typical_entries();
         Settled {
             typical: [jacobian.to_vec(), auxiliary.to_vec()],
@@ -28,11 +28,15 @@ impl Settled {
     }
 
     /// Sets the typical entries of the point. Fails if a length or a row does not fit the system.
-    pub fn restore(self, point: &mut Point, is_dense: bool) -> Result<(Units, Selection), MemoryError> {
+    pub fn restore(
+        self,
+        point: &mut Point,
+        is_independent: bool,
+    ) -> Result<(Scaling, Selection), MemoryError> {
         let shape = |field| MemoryError::Shape { field };
         point.restore_typical(&self.typical[0], &self.typical[1]).ok_or(shape("typical"))?;
         let ranks = self.ranks.try_into().map_err(|_| shape("ranks"))?;
-        let mut selection = Selection::new(point, ranks, is_dense);
+        let mut selection = Selection::new(point, ranks, is_independent);
         if !self.rows.iter().flatten().all(|row| selection.all[2].binary_search(row).is_ok()) {
             return Err(shape("rows"));
         }
@@ -42,7 +46,7 @@ impl Settled {
         {
             return Err(shape("units"));
         }
-        Ok((Units { columns: self.column_units, rows: self.row_units }, selection))
+        Ok((Scaling { columns: self.column_units, rows: self.row_units }, selection))
     }
 }
 

@@ -17,13 +17,13 @@ mod deviation;
 mod gains;
 mod guide;
 
+use dalembert_linear::Scaling;
 use dalembert_system::{LawMode, Level};
 
 pub use deviation::{Deviation, Extent};
 pub(crate) use guide::{Guide, Guided};
 
 use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
-use super::kkt::Units;
 use super::plan::{Gain, Method, Plan, Variant};
 use super::scales::Scales;
 use super::store::{MemoryError, Store};
@@ -167,7 +167,7 @@ impl<F: Guided> Field for Stabilised<F> {
         self.inner.point()
     }
 
-    fn units(&self) -> Option<&Units> {
+    fn units(&self) -> Option<&Scaling> {
         self.inner.units()
     }
 

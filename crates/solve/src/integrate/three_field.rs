@@ -408,7 +408,7 @@ impl Field for ThreeField {
             x.fill(0.0);
             y.fill(0.0);
             add_row(point, row, 1.0, x);
-            if motion.solve(x, y) {
+            if motion.solve(x, y).is_ok() {
                 let combination = rows.iter().copied().zip(y.iter().copied()).collect();
                 dependencies.push(Dependency { row, combination });
             }

@@ -9,11 +9,10 @@
 //! [(G w + g_t)_u  G] [δw] = −[G w + g_t]
 //! ```
 
-use dalembert_linear::{Matrix, Svd};
+use dalembert_linear::{Matrix, Scaling, Svd};
 use dalembert_system::{Judgement, Level, Tangent};
 
 use super::field::Refused;
-use super::kkt::Units;
 use super::scales::Scales;
 use super::selection::Selection;
 use crate::point::Point;
@@ -27,7 +26,7 @@ const CUT: f64 = 1e-7;
 pub(crate) fn project(
     point: &mut Point,
     selection: &Selection,
-    units: &Units,
+    units: &Scaling,
     scales: &Scales,
     y: &mut [f64],
 ) -> Result<(), Refused> {

@@ -6,9 +6,10 @@
 //!
 //! by the trapezoidal rule, from zero at the start. Nothing of the motion depends on them.
 
+use dalembert_linear::Scaling;
 use dalembert_system::{Momenta, ThreeFields};
 
-use crate::integrate::kkt::{Units, add_row};
+use crate::integrate::kkt::add_row;
 use crate::integrate::scales::Scales;
 use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::integrate::three_field::coefficients::Coefficients;
@@ -47,7 +48,7 @@ pub(super) struct Fields {
 
 impl Fields {
     /// At the start of a run, whose point is evaluated.
-    pub fn new(point: &Point, units: &Units) -> Fields {
+    pub fn new(point: &Point, units: &Scaling) -> Fields {
         let (n, n_rows) = (point.layout.n_speeds, point.layout.constraints.len());
         Fields {
             coefficients: Coefficients::new(point, units, 1.0),

@@ -1,70 +1,62 @@
-//! The linear algebra of a step: violations are punished, and impulses follow by iteration.
+//! The linear algebra of a step.
 //!
 //! ```text
 //! M δ = r + G₀ᵀ dℓ,        G₁ δ = −c
 //! ```
 //!
-//! is solved by `K = M + G₀ᵀ P G₁` and `dℓ = −P (c + G₁ δ)`, over and over with what is left of it; no row needs to be
-//! independent of the others. Large systems take the factors of the saddle-point matrix at the beginning of the step, `G₀`
-//! for `G₁`, and refine what they give. Where `K` fails, because a singular configuration lies between both ends, the
-//! directions in which the constraints have a hold are solved alone.
+//! is solved with the factors of the saddle-point matrix at the beginning of the step, `G₀` for `G₁`, and refined; no row needs to
+//! be independent of the others. Where redundant rows disagree, violations are penalised; where that fails, because a singular
+//! configuration lies between both ends, the directions in which the constraints are well-conditioned are solved alone.
 
-use dalembert_linear::{Lu, Matrix, Svd};
-use dalembert_system::Values;
+use dalembert_linear::{Kkt, KktPlan, Lu, METRIC, MOST_WRITTEN_OUT, Matrix, Regularisation, Scaling, Svd};
+use dalembert_system::Pattern;
 
-use crate::integrate::kkt::{Inertia, Scatter, SparseKkt, Units, mass_scatter, row_scatter};
+use crate::integrate::kkt;
 use crate::point::Point;
 
-/// Penalties, as multiples of the equivalent masses of their rows.
-const PENALTY: f64 = 1e8;
+/// Regularisation of redundant rows, in units in which rows have length one.
+const EPSILON: f64 = 1e-8;
 
-/// What is added to the scaled mass matrix where it is inverted: some coordinates may have no mass.
-const METRIC: f64 = 1e-8;
+/// Relative residuals above this are those of equations without a solution.
+const UNSOLVED: f64 = 1e-7;
 
-/// Holds below this part of the usual are none.
+/// Singular values below this part of the usual are dropped.
 const CUT: f64 = 1e-9;
 
 /// How a system is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// With penalties, or by the saddle-point matrix.
+    /// By the saddle-point matrix.
     Usual,
-    /// Along the directions in which the constraints have a hold.
+    /// Along well-conditioned directions of the constraints.
     Truncated,
 }
 
 /// Mass matrix and some rows, at the beginning and at the end of a step.
-pub(super) enum Penalty {
-    Dense(Box<Dense>),
-    Sparse(Box<Sparse>),
-}
-
-pub(super) struct Sparse {
-    /// With the rows at the beginning.
-    kkt: SparseKkt,
-    /// The entries of the rows at the end; nothing if they are those at the beginning.
-    end: Vec<f64>,
-}
-
-pub(super) struct Dense {
-    units: Vec<f64>,
-    n: usize,
-    mass_scatter: Scatter,
-    row_scatters: [Scatter; 2],
-    /// `M`, scaled.
-    mass: Matrix,
-    /// `G₀ᵀ` and `G₁ᵀ`, scaled: a column for each row.
-    rows: [Matrix; 2],
-    penalties: Vec<f64>,
-    lu: Lu,
+pub(super) struct Penalty {
+    kkt: Kkt,
+    rows: Vec<usize>,
+    scaling: Scaling,
+    mass_pattern: Pattern,
+    row_pattern: Pattern,
+    mass: Vec<f64>,
+    /// The values of all rows at both ends.
+    ends: [Vec<f64>; 2],
+    /// Whether the rows at the end are those at the beginning.
+    is_at_beginning: bool,
+    /// Whether the regularised matrix with the rows at the end is factored, instead of that at the beginning.
+    is_penalised: bool,
+    /// Right-hand sides, kept while solutions grow in their place.
+    right: [Vec<f64>; 2],
     truncated: Option<Truncated>,
-    change: Vec<f64>,
-    bottom: Vec<f64>,
+    product: Vec<f64>,
 }
 
-/// The decomposition of `m̄^½ G₁ M⁻¹ G₀ᵀ m̄^½`.
+/// The decomposition of `m̄^½ G₁ M⁻¹ G₀ᵀ m̄^½`, in scaled units.
 struct Truncated {
     mass: Lu,
+    /// `G₀ᵀ` and `G₁ᵀ`: a column for each row.
+    rows: [Matrix; 2],
     svd: Svd,
     rank: usize,
     /// `m̄^½`
@@ -73,217 +65,166 @@ struct Truncated {
 
 impl Penalty {
     /// Over some rows; `None` if the system is too large.
-    pub fn new(point: &Point, units: &Units, rows: &[usize], is_dense: bool) -> Option<Penalty> {
-        if !is_dense {
-            let kkt = SparseKkt::new(point, rows, Inertia::True)?;
-            return Some(Penalty::Sparse(Box::new(Sparse { kkt, end: Vec::new() })));
-        }
-        let n = point.n_rates();
-        let row_units = rows.iter().map(|row| units.rows[*row]);
-        let zeros = || Matrix::zeros(n, rows.len());
-        Some(Penalty::Dense(Box::new(Dense {
-            n,
-            units: units.columns.iter().copied().chain(row_units).collect(),
-            mass_scatter: mass_scatter(point, units, |row, column, push| {
-                push(row + column * n);
-                if row != column {
-                    push(column + row * n);
-                }
-            }),
-            row_scatters: row_scatter(point, units, rows, |row, column, push| push(column + row * n)),
-            mass: Matrix::zeros(n, n),
-            rows: [zeros(), zeros()],
-            penalties: vec![0.0; rows.len()],
-            lu: Lu::sized(n),
+    pub fn new(point: &Point, scaling: &Scaling, rows: &[usize]) -> Option<Penalty> {
+        let regularisation = Regularisation::Rows(EPSILON);
+        let plan = KktPlan { regularisation, ..kkt::plan(point, scaling, rows) };
+        let ends = || vec![0.0; plan.rows.n_entries()];
+        Some(Penalty {
+            kkt: Kkt::plan(&plan).ok()?,
+            rows: rows.to_vec(),
+            scaling: scaling.clone(),
+            mass_pattern: plan.upper.clone(),
+            row_pattern: plan.rows.clone(),
+            mass: vec![0.0; plan.upper.n_entries()],
+            ends: [ends(), ends()],
+            is_at_beginning: true,
+            is_penalised: false,
+            right: [vec![0.0; point.n_rates()], vec![0.0; rows.len()]],
             truncated: None,
-            change: vec![0.0; n],
-            bottom: vec![0.0; rows.len()],
-        })))
+            product: vec![0.0; point.n_rates()],
+        })
     }
 
-    /// Takes mass matrix and rows at the beginning; `false` if large systems find no factors there.
-    pub fn begin(&mut self, values: &Values) -> bool {
-        match self {
-            Penalty::Dense(dense) => {
-                dense.mass.values_mut().fill(0.0);
-                dense.mass_scatter.run(&values.mass, dense.mass.values_mut());
-                dense.load(0, values);
-                dense.weigh();
-                true
-            }
-            Penalty::Sparse(sparse) => sparse.kkt.factor(values),
+    /// Takes mass matrix and rows at the beginning, and factors; `false` if there are no factors.
+    pub fn begin(&mut self, point: &Point) -> bool {
+        self.mass.copy_from_slice(&point.values.mass);
+        self.ends[0].copy_from_slice(point.row_values());
+        (self.is_at_beginning, self.is_penalised) = (true, false);
+        self.truncated = None;
+        self.kkt.factor(&self.mass, &self.ends[0]).is_ok()
+    }
+
+    /// Takes the rows at the end.
+    pub fn end(&mut self, point: &Point, mode: Mode) -> bool {
+        self.ends[1].copy_from_slice(point.row_values());
+        self.is_at_beginning = false;
+        self.truncated = if mode == Mode::Truncated { self.truncate() } else { None };
+        if self.is_penalised && mode == Mode::Usual {
+            return self.penalise();
         }
-    }
-
-    /// Takes the rows at the end, and factors.
-    pub fn end(&mut self, values: &Values, mode: Mode) -> bool {
-        let dense = match self {
-            Penalty::Dense(dense) => dense,
-            Penalty::Sparse(sparse) => {
-                sparse.kkt.gather(values, &mut sparse.end);
-                return mode == Mode::Usual;
-            }
-        };
-        dense.load(1, values);
-        dense.truncated = None;
-        match mode {
-            Mode::Usual => dense.factor(),
-            Mode::Truncated => {
-                dense.truncated = dense.truncate();
-                dense.truncated.is_some()
-            }
-        }
-    }
-
-    /// The rows at the end are those at the beginning.
-    pub fn end_at_beginning(&mut self) -> bool {
-        let dense = match self {
-            Penalty::Dense(dense) => dense,
-            Penalty::Sparse(sparse) => {
-                sparse.end.clear();
-                return true;
-            }
-        };
-        let [first, second] = &mut dense.rows;
-        second.values_mut().copy_from_slice(first.values_mut());
-        dense.truncated = None;
-        dense.factor()
+        mode == Mode::Usual || self.truncated.is_some()
     }
 
     /// One iteration: `r` becomes `δ`, and `c` becomes `dℓ`. `false` if there is no solution.
     pub fn solve(&mut self, r: &mut [f64], c: &mut [f64]) -> bool {
-        match self {
-            Penalty::Dense(dense) => {
-                dense.solve(r, c);
-                r.iter().chain(c.iter()).all(|x| x.is_finite())
-            }
-            Penalty::Sparse(sparse) => {
-                let Sparse { kkt, end } = &mut **sparse;
-                c.iter_mut().for_each(|c| *c = -*c);
-                let is_solved = match &end[..] {
-                    [] => {
-                        kkt.solve(r, c);
-                        true
-                    }
-                    end => kkt.solve_between(end, r, c),
-                };
-                c.iter_mut().for_each(|l| *l = -*l);
-                is_solved && r.iter().chain(c.iter()).all(|x| x.is_finite())
-            }
+        if let Some(truncated) = &self.truncated {
+            truncated.solve(&self.scaling, &self.rows, r, c);
+            return r.iter().chain(c.iter()).all(|x| x.is_finite());
         }
-    }
-
-    /// `√(xᵀ M x)`, of a large system the plain length.
-    pub fn length(&mut self, x: &[f64]) -> f64 {
-        let Penalty::Dense(dense) = self else {
-            return x.iter().map(|x| x * x).sum::<f64>().sqrt();
+        c.iter_mut().for_each(|c| *c = -*c);
+        self.right[0].copy_from_slice(r);
+        self.right[1].copy_from_slice(c);
+        let is_solved = if self.is_penalised {
+            self.solve_penalised(r, c)
+        } else {
+            self.solve_refined(r, c) || {
+                r.copy_from_slice(&self.right[0]);
+                c.copy_from_slice(&self.right[1]);
+                self.penalise() && self.solve_penalised(r, c)
+            }
         };
-        let Dense { change, mass, units, n, .. } = &mut **dense;
-        let mut sum = 0.0;
-        for ((out, x), unit) in change.iter_mut().zip(x).zip(units.iter()) {
-            *out = x / unit;
-        }
-        for column in 0..*n {
-            let along: f64 = mass.column(column).iter().zip(change.iter()).map(|(m, x)| m * x).sum();
-            sum += along * change[column];
-        }
-        sum.max(0.0).sqrt()
-    }
-}
-
-impl Dense {
-    fn load(&mut self, side: usize, values: &Values) {
-        let out = self.rows[side].values_mut();
-        out.fill(0.0);
-        self.row_scatters[0].run(&values.constraints.jacobian, out);
-        self.row_scatters[1].run(&values.constraints.auxiliary, out);
+        c.iter_mut().for_each(|l| *l = -*l);
+        is_solved
     }
 
-    /// Equivalent masses of the rows by the diagonal of the mass matrix, and penalties by these.
-    fn weigh(&mut self) {
-        for (row, penalty) in self.penalties.iter_mut().enumerate() {
-            let entries = self.rows[0].column(row).iter().enumerate();
-            let mobility: f64 = entries.map(|(at, g)| g * g / self.mass[(at, at)].max(METRIC)).sum();
-            *penalty = if mobility > 1e-300 { PENALTY / mobility } else { 0.0 };
-        }
+    fn solve_refined(&mut self, r: &mut [f64], c: &mut [f64]) -> bool {
+        let solved = if self.is_at_beginning {
+            self.kkt.solve_refined(r, c)
+        } else {
+            self.kkt.solve_between(&self.ends[1], r, c)
+        };
+        solved.is_ok_and(|residual| residual <= UNSOLVED)
     }
 
-    fn factor(&mut self) -> bool {
-        let Dense { mass, rows: [first, second], penalties, lu, n, .. } = self;
-        lu.refactor(|matrix| {
-            (0..*n).for_each(|at| matrix.column_mut(at).copy_from_slice(mass.column(at)));
-            for (row, penalty) in penalties.iter().enumerate() {
-                let pushes = first.column(row);
-                for (column, &entry) in second.column(row).iter().enumerate() {
-                    if entry != 0.0 {
-                        let factor = penalty * entry;
-                        matrix
-                            .column_mut(column)
-                            .iter_mut()
-                            .zip(pushes)
-                            .for_each(|(out, push)| *out += factor * push);
-                    }
+    /// Rows that depend on each other at the beginning and not at the end have no solution: in small systems violations are then
+    /// penalised, `G₁ δ − ε dℓ = −c`, and the next iteration solves for the rest.
+    fn penalise(&mut self) -> bool {
+        let n = self.product.len() + self.row_pattern.n_rows();
+        let lower = &self.ends[usize::from(!self.is_at_beginning)];
+        self.is_penalised = Kkt::needs_independent_rows(n)
+            && self.kkt.factor_between(&self.mass, &self.ends[0], lower).is_ok();
+        self.is_penalised
+    }
+
+    fn solve_penalised(&mut self, r: &mut [f64], c: &mut [f64]) -> bool {
+        self.kkt.solve_unrefined(r, c);
+        r.iter().chain(c.iter()).all(|x| x.is_finite())
+    }
+
+    /// `√(xᵀ M x)`
+    pub fn length(&mut self, x: &[f64]) -> f64 {
+        self.product.fill(0.0);
+        self.mass_pattern.multiply_symmetric_add(&self.mass, x, &mut self.product);
+        x.iter().zip(&self.product).map(|(x, product)| x * product).sum::<f64>().max(0.0).sqrt()
+    }
+
+    /// `None` if the system is too large, or numbers fail.
+    fn truncate(&self) -> Option<Truncated> {
+        let (n, n_rows) = (self.product.len(), self.rows.len());
+        if n + n_rows > MOST_WRITTEN_OUT {
+            return None;
+        }
+        let Scaling { columns, rows: row_units } = &self.scaling;
+        let mut mass = Matrix::zeros(n, n);
+        for ((row, column), value) in self.mass_pattern.entries().zip(&self.mass) {
+            let value = value * columns[row] * columns[column];
+            (mass[(row, column)], mass[(column, row)]) = (value, value);
+        }
+        let transposed = |values: &[f64]| {
+            let mut matrix = Matrix::zeros(n, n_rows);
+            for (at, &row) in self.rows.iter().enumerate() {
+                let entries = self.row_pattern.row(row).zip(self.row_pattern.columns(row));
+                for (place, &column) in entries {
+                    let column = column as usize;
+                    matrix[(column, at)] = values[place] * row_units[row] * columns[column];
                 }
             }
-        })
-    }
-
-    fn truncate(&self) -> Option<Truncated> {
-        let n_rows = self.penalties.len();
-        let mut mass = self.mass.clone();
-        (0..self.n).for_each(|at| mass[(at, at)] += METRIC);
+            matrix
+        };
+        let rows = [transposed(&self.ends[0]), transposed(&self.ends[1])];
+        // Equivalent masses of the rows by the diagonal of the mass matrix.
+        let weight = |row: usize| {
+            let entries = rows[0].column(row).iter().enumerate();
+            let mobility: f64 = entries.map(|(at, g)| g * g / mass[(at, at)].max(METRIC)).sum();
+            if mobility > 1e-300 { mobility.recip().sqrt() } else { 0.0 }
+        };
+        let weights: Vec<f64> = (0..n_rows).map(weight).collect();
+        (0..n).for_each(|at| mass[(at, at)] += METRIC);
         let mass = Lu::new(mass)?;
-        let weights: Vec<f64> = self.penalties.iter().map(|penalty| (penalty / PENALTY).sqrt()).collect();
         let mut product = Matrix::zeros(n_rows, n_rows);
         for column in 0..n_rows {
-            let mut moved = self.rows[0].column(column).to_vec();
+            let mut moved = rows[0].column(column).to_vec();
             mass.solve(&mut moved);
             for row in 0..n_rows {
-                let along: f64 = self.rows[1].column(row).iter().zip(&moved).map(|(g, x)| g * x).sum();
-                product[(row, column)] = weights[row] * along * weights[column];
+                product[(row, column)] = weights[row] * dot(rows[1].column(row), &moved) * weights[column];
             }
         }
         let svd = Svd::new(&product)?;
         let rank = svd.sigma.iter().filter(|sigma| **sigma > CUT).count();
-        Some(Truncated { mass, svd, rank, weights })
+        Some(Truncated { mass, rows, svd, rank, weights })
     }
+}
 
-    fn solve(&mut self, r: &mut [f64], c: &mut [f64]) {
-        let Dense { n, units, rows: [first, second], penalties, lu, truncated, change, bottom, .. } = self;
-        for ((out, r), unit) in change.iter_mut().zip(r.iter()).zip(units.iter()) {
-            *out = r * unit;
+impl Truncated {
+    /// `dℓ = m̄^½ V Σ⁺ Uᵀ m̄^½ (−c − G₁ M⁻¹ r)`, `δ = M⁻¹ (r + G₀ᵀ dℓ)`
+    fn solve(&self, scaling: &Scaling, rows: &[usize], r: &mut [f64], c: &mut [f64]) {
+        let [first, second] = &self.rows;
+        let mut change: Vec<f64> = r.iter().zip(&scaling.columns).map(|(r, unit)| r * unit).collect();
+        let mut free = change.clone();
+        self.mass.solve(&mut free);
+        let side = |(at, (c, row)): (usize, (&f64, &usize))| {
+            -self.weights[at] * (c * scaling.rows[*row] + dot(second.column(at), &free))
+        };
+        let sides: Vec<f64> = c.iter().zip(rows).enumerate().map(side).collect();
+        let impulses = self.svd.solve(self.rank, &sides);
+        for (at, (out, row)) in c.iter_mut().zip(rows).enumerate() {
+            let impulse = self.weights[at] * impulses[at];
+            change.iter_mut().zip(first.column(at)).for_each(|(r, g)| *r += impulse * g);
+            *out = impulse * scaling.rows[*row];
         }
-        for ((out, c), unit) in bottom.iter_mut().zip(c.iter()).zip(&units[*n..]) {
-            *out = c * unit;
-        }
-        if let Some(truncated) = truncated {
-            // dℓ = m̄^½ V Σ⁺ Uᵀ m̄^½ (−c − G₁ M⁻¹ r), δ = M⁻¹ (r + G₀ᵀ dℓ)
-            let mut free = change.clone();
-            truncated.mass.solve(&mut free);
-            let sides: Vec<f64> = (0..bottom.len())
-                .map(|row| -truncated.weights[row] * (bottom[row] + dot(second.column(row), &free)))
-                .collect();
-            let impulses = truncated.svd.solve(truncated.rank, &sides);
-            for (row, (out, impulse)) in bottom.iter_mut().zip(&impulses).enumerate() {
-                *out = truncated.weights[row] * impulse;
-                change.iter_mut().zip(first.column(row)).for_each(|(r, g)| *r += *out * g);
-            }
-            truncated.mass.solve(change);
-        } else {
-            for (row, (c, penalty)) in bottom.iter().zip(penalties.iter()).enumerate() {
-                let push = penalty * c;
-                change.iter_mut().zip(first.column(row)).for_each(|(r, g)| *r -= push * g);
-            }
-            lu.solve(change);
-            for (row, (c, penalty)) in bottom.iter_mut().zip(penalties.iter()).enumerate() {
-                *c = -penalty * (*c + dot(second.column(row), change));
-            }
-        }
-        for ((r, change), unit) in r.iter_mut().zip(change.iter()).zip(units.iter()) {
+        self.mass.solve(&mut change);
+        for ((r, change), unit) in r.iter_mut().zip(&change).zip(&scaling.columns) {
             *r = change * unit;
-        }
-        for ((c, impulse), unit) in c.iter_mut().zip(bottom.iter()).zip(&units[*n..]) {
-            *c = impulse * unit;
         }
     }
 }

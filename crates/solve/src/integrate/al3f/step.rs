@@ -8,12 +8,13 @@
 //! `v` is the weak velocity, `ℓ` and `κ` are the impulses of the constraints right of the first node and left of the
 //! second. Rows of velocity level have no condition on positions: theirs is the impulse before, reflected.
 
+use dalembert_linear::Scaling;
 use dalembert_system::rotation;
 use dalembert_system::{Level, Momenta};
 
 use super::penalty::{Mode, Penalty};
 use crate::integrate::field::{Refused, WorkDone};
-use crate::integrate::kkt::{Units, add_row};
+use crate::integrate::kkt::add_row;
 use crate::integrate::scales::Scales;
 use crate::point::Point;
 
@@ -86,7 +87,7 @@ pub(super) struct Step {
 }
 
 impl Step {
-    pub fn new(point: &Point, units: &Units, is_dense: bool) -> Option<Step> {
+    pub fn new(point: &Point, units: &Scaling) -> Option<Step> {
         let n = point.n_rates();
         let position_rows = point.rows(Level::Position);
         let rows = point.rows(Level::Velocity);
@@ -94,8 +95,8 @@ impl Step {
         Some(Step {
             n,
             is_velocity_row: rows.iter().map(|row| infos[*row].level == Level::Velocity).collect(),
-            positions: Penalty::new(point, units, &position_rows, is_dense)?,
-            velocities: Penalty::new(point, units, &rows, is_dense)?,
+            positions: Penalty::new(point, units, &position_rows)?,
+            velocities: Penalty::new(point, units, &rows)?,
             momenta: [Momenta::new(&point.layout), Momenta::new(&point.layout)],
             weak: vec![0.0; n],
             predicted: vec![0.0; n],
@@ -205,7 +206,7 @@ impl Step {
         for (at, &row) in self.rows.iter().enumerate().filter(|(at, _)| self.is_velocity_row[*at]) {
             add_row(point, row, from.kappa[at] * h, &mut self.reflected);
         }
-        if !self.positions.begin(&point.values) {
+        if !self.positions.begin(point) {
             return Err(Refused::Weak);
         }
         for (entries, &row) in self.first_rows.iter_mut().zip(&self.position_rows) {
@@ -232,7 +233,7 @@ impl Step {
             // Rows of the prediction serve as long as they lead on quickly.
             if iteration == 0 || (steady > SLOW * previous && error > MET) {
                 self.work.factorisations += 1;
-                if !self.positions.end(&point.values, mode) {
+                if !self.positions.end(point, mode) {
                     return Err(Refused::Weak);
                 }
             }
@@ -391,7 +392,7 @@ impl Step {
         point.t = t + h;
         self.evaluate_rows(point, &to.u, &to.w);
         self.work.factorisations += 1;
-        if !self.velocities.begin(&point.values) || !self.velocities.end_at_beginning() {
+        if !self.velocities.begin(point) {
             return Err(Refused::Weak);
         }
         let mut before = f64::INFINITY;

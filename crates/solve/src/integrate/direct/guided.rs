@@ -76,19 +76,16 @@ impl Direct {
             return Ok(());
         }
         self.work.factorisations += 1;
-        if !super::back(&mut self.projections, &mut self.motion, 0).factor(&self.point.values) {
+        if !self.point.factor(super::back(&mut self.projections, &mut self.motion, 0)) {
             return Err(self.singular());
         }
         let rows = &self.selection.rows[0];
         for (out, &row) in self.y.iter_mut().zip(rows) {
             *out = guide.product[row];
         }
-        if !super::back(&mut self.projections, &mut self.motion, 0)
+        super::back(&mut self.projections, &mut self.motion, 0)
             .solve(&mut guide.correction, &mut self.y[..rows.len()])
-        {
-            return Err(Refused::NotFinite);
-        }
-        Ok(())
+            .map_err(|_| Refused::NotFinite)
     }
 
     /// `γ − γ'`: how the correction of coordinates changes errors of velocities, with speeds held. By central differences.

@@ -25,7 +25,7 @@ impl Direct {
         let [positions, velocities, _] = self.selection.ranks;
         self.inputs.is_some()
             && self.n <= MOST_SPEEDS
-            && self.is_dense
+            && self.selection.is_independent
             && self.friction.is_empty()
             && !self.has_nonlinear_velocities
             && !self.is_careful

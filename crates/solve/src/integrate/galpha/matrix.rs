@@ -11,67 +11,64 @@
 //! the matrix `H + GᵀPB` of an augmented Lagrangian, in which no row needs to be independent of the others. What `ε` leaves
 //! undone the next iteration does.
 
-use dalembert_linear::{Lu, Matrix, SaddlePoint};
-use dalembert_system::{Pattern, rotation};
+use dalembert_linear::{Block, Kkt, KktPlan, Regularisation, Scaling};
+use dalembert_system::{Level, Pattern, rotation};
 
-use crate::integrate::kkt::power_of_two;
-use crate::point::{Point, RowView};
+use crate::integrate::kkt;
+use crate::point::Point;
 
 /// The reciprocal of penalties, as multiples of the equivalent masses of their rows.
 const COMPLIANCE: f64 = 1e-8;
 
-/// Rows count at least with this part of the length that they typically have.
-const VANISHING: f64 = 1e-3;
-
-/// What is added to the scaled inertia of coordinates without mass, where nothing else determines them.
-const METRIC: f64 = 1e-8;
-
-/// A saddle-point matrix over some rows, symmetric or not; of a large system the symmetric part, which is enough for an
-/// iteration.
+/// A saddle-point matrix over some rows, symmetric or not; large systems are factored with its symmetric part, and with `G` for
+/// `B`, which is enough for an iteration.
 pub(crate) struct Saddle {
     n: usize,
     rows: Vec<usize>,
-    /// Units of unknowns, then of rows.
-    units: Vec<f64>,
-    kind: Kind,
+    /// `H`, with all its entries.
+    upper_pattern: Pattern,
+    upper: Vec<f64>,
+    /// The pattern of all rows, and the values of `G` and of `B`.
+    row_pattern: Pattern,
+    above: Vec<f64>,
+    below: Vec<f64>,
+    kkt: Kkt,
 }
 
-enum Kind {
-    Dense { matrix: Matrix, lu: Lu, right: Vec<f64> },
-    Sparse(Box<Sparse>),
-}
-
-struct Sparse {
-    saddle: SaddlePoint,
-    h: Pattern,
-    h_values: Vec<f64>,
-    view: Pattern,
-    view_values: Vec<f64>,
+/// Corrections of least size in the metric of the mass matrix, with the same compliance. `None` if the system is too large.
+pub(super) fn projection(point: &Point, scaling: &Scaling, rows: &[usize]) -> Option<Kkt> {
+    let regularisation = Regularisation::Rows(COMPLIANCE);
+    let plan = KktPlan { block: Block::Metric, regularisation, ..kkt::plan(point, scaling, rows) };
+    Kkt::plan(&plan).ok()
 }
 
 impl Saddle {
     /// Over some rows; `beside` are entries of `H` that are not those of the mass matrix. `None` if the system is too large.
-    pub fn new(point: &Point, rows: &[usize], beside: &[(usize, usize)], is_dense: bool) -> Option<Saddle> {
-        let n = point.n_rates();
-        let size = n + rows.len();
-        let kind = if is_dense {
-            Kind::Dense { matrix: Matrix::zeros(size, size), lu: Lu::sized(size), right: vec![0.0; size] }
-        } else {
-            let lower = |(row, column): (usize, usize)| (row.max(column) as u32, row.min(column) as u32);
-            let mut entries: Vec<(u32, u32)> = point.layout.mass.entries().map(lower).collect();
-            entries.extend(beside.iter().copied().map(lower));
-            entries.extend((0..n as u32).map(|at| (at, at)));
-            let h = Pattern::from_entries(n, n, entries);
-            let view = RowView::new(point, rows, Some).pattern;
-            Kind::Sparse(Box::new(Sparse {
-                saddle: SaddlePoint::new(&h, &view)?,
-                h_values: vec![0.0; h.n_entries()],
-                view_values: vec![0.0; view.n_entries()],
-                h,
-                view,
-            }))
+    pub fn new(
+        point: &Point,
+        scaling: &Scaling,
+        rows: &[usize],
+        beside: &[(usize, usize)],
+    ) -> Option<Saddle> {
+        let (upper_pattern, row_pattern) = (upper_pattern(point, beside), row_pattern(point, rows));
+        let n_entries = row_pattern.n_entries();
+        let plan = KktPlan {
+            upper: &upper_pattern,
+            rows: &row_pattern,
+            block: Block::Given,
+            regularisation: Regularisation::Rows(COMPLIANCE),
+            ..kkt::plan(point, scaling, rows)
         };
-        Some(Saddle { n, rows: rows.to_vec(), units: vec![1.0; size], kind })
+        Some(Saddle {
+            n: point.n_rates(),
+            rows: rows.to_vec(),
+            upper: vec![0.0; upper_pattern.n_entries()],
+            above: vec![0.0; n_entries],
+            below: vec![0.0; n_entries],
+            kkt: Kkt::plan(&plan).ok()?,
+            upper_pattern,
+            row_pattern,
+        })
     }
 
     /// The rows.
@@ -79,43 +76,10 @@ impl Saddle {
         &self.rows
     }
 
-    /// Begins anew, in units of the masses and rows at the evaluated point.
-    pub fn begin(&mut self, point: &Point) {
-        match &mut self.kind {
-            Kind::Dense { matrix, .. } => {
-                matrix.values_mut().fill(0.0);
-                self.measure(point);
-            }
-            // The sparse solver has units of its own.
-            Kind::Sparse(sparse) => {
-                sparse.h_values.fill(0.0);
-                sparse.view_values.fill(0.0);
-            }
-        }
-    }
-
-    /// Inertias and lengths of rows become one.
-    fn measure(&mut self, point: &Point) {
-        let (columns, row_units) = self.units.split_at_mut(self.n);
-        columns.fill(0.0);
-        let (mut sum, mut count) = (0.0, 0.0);
-        for ((row, column), &mass) in point.layout.mass.entries().zip(&point.values.mass) {
-            if row == column && mass > 0.0 && mass.is_finite() {
-                columns[row] = power_of_two(1.0 / mass.sqrt());
-                (sum, count) = (sum + mass.ln(), count + 1.0);
-            }
-        }
-        let usual = if count > 0.0 { power_of_two((-0.5 * sum / count).exp()) } else { 1.0 };
-        columns.iter_mut().filter(|unit| **unit == 0.0).for_each(|unit| *unit = usual);
-        let (typical, _) = point.typical_entries();
-        for (unit, &row) in row_units.iter_mut().zip(&self.rows) {
-            let mut length = 0.0;
-            point.row_entries(row, |column, value| length += (value * columns[column]).powi(2));
-            let jacobian = &point.layout.constraints.jacobian;
-            let entries = jacobian.row(row).zip(jacobian.columns(row));
-            let usual: f64 =
-                entries.map(|(at, column)| (typical[at] * columns[*column as usize]).powi(2)).sum();
-            *unit = power_of_two(1.0 / length.sqrt().max(VANISHING * usual.sqrt()));
+    /// Begins anew.
+    pub fn begin(&mut self) {
+        for values in [&mut self.upper, &mut self.above, &mut self.below] {
+            values.fill(0.0);
         }
     }
 
@@ -129,83 +93,49 @@ impl Saddle {
         }
     }
 
-    /// A little inertia for coordinates without any, so that corrections of least size are determined.
-    pub fn add_metric(&mut self) {
-        match &mut self.kind {
-            Kind::Dense { matrix, .. } => (0..self.n).for_each(|at| matrix[(at, at)] += METRIC),
-            Kind::Sparse(sparse) => {
-                let Sparse { h, h_values, .. } = &mut **sparse;
-                let places: Vec<usize> = (0..self.n).filter_map(|at| h.place(at, at)).collect();
-                let masses = places.iter().map(|place| h_values[*place]).filter(|mass| *mass > 0.0);
-                let (sum, count) = masses.fold((0.0, 0.0), |(sum, count), mass| (sum + mass, count + 1.0));
-                let mean = if count > 0.0 { sum / count } else { 1.0 };
-                for place in places {
-                    let mass = h_values[place];
-                    h_values[place] += METRIC * if mass > 0.0 { mass } else { mean };
-                }
-            }
-        }
-    }
-
     /// `H += value` at a place.
     pub fn add(&mut self, row: usize, column: usize, value: f64) {
-        match &mut self.kind {
-            Kind::Dense { matrix, .. } => {
-                matrix[(row, column)] += value * self.units[row] * self.units[column];
-            }
-            Kind::Sparse(sparse) => {
-                let part = if row == column { value } else { 0.5 * value };
-                if let Some(place) = sparse.h.place(row.max(column), row.min(column)) {
-                    sparse.h_values[place] += part;
-                }
-            }
+        if let Some(place) = self.upper_pattern.place(row, column) {
+            self.upper[place] += value;
         }
     }
 
     /// Columns of rotations become derivatives along the motion of the chart at `u`, whose rates are those of the
-    /// displacement. Large systems do without.
+    /// displacement.
     pub fn turn(&mut self, point: &Point, u: &[f64]) {
-        let Kind::Dense { matrix, .. } = &mut self.kind else { return };
         for place in &point.layout.rotations {
             let at = place.speed;
             let xi: [f64; 3] = std::array::from_fn(|i| u[at + i]);
-            // The columns of T⁻¹, and the units that stand between.
+            // The columns of T⁻¹.
             let inverse: [[f64; 3]; 3] = std::array::from_fn(|column| {
                 rotation::chart_rate(xi, std::array::from_fn(|i| f64::from(u8::from(i == column))))
             });
             for row in 0..self.n {
-                let before: [f64; 3] = std::array::from_fn(|i| matrix[(row, at + i)] / self.units[at + i]);
+                // Rows with an entry in one of the three columns have all three.
+                let Some(first) = self.upper_pattern.place(row, at) else { continue };
+                let before: [f64; 3] = std::array::from_fn(|i| self.upper[first + i]);
                 for (column, inverse) in inverse.iter().enumerate() {
-                    let turned: f64 =
-                        before.iter().zip(inverse).map(|(before, inverse)| before * inverse).sum();
-                    matrix[(row, at + column)] = turned * self.units[at + column];
+                    self.upper[first + column] = before.iter().zip(inverse).map(|(a, b)| a * b).sum();
                 }
             }
         }
     }
 
-    /// An entry of `G`, of the row with this number among [`rows`](Self::rows): what its multiplier pushes.
+    /// An entry of `G`, of the row with this number among [`rows`](Self::rows): how its multiplier acts.
     pub fn push(&mut self, row: usize, column: usize, value: f64) {
-        match &mut self.kind {
-            Kind::Dense { matrix, .. } => {
-                matrix[(column, self.n + row)] -= value * self.units[column] * self.units[self.n + row];
-            }
-            Kind::Sparse(sparse) => {
-                if let Some(place) = sparse.view.place(row, column) {
-                    sparse.view_values[place] += value;
-                }
-            }
+        if let Some(place) = self.row_pattern.place(self.rows[row], column) {
+            self.above[place] += value;
         }
     }
 
-    /// An entry of `B`: how the error of the row changes. In large systems that is `G` too.
+    /// An entry of `B`: how the error of the row changes.
     pub fn hold(&mut self, row: usize, column: usize, value: f64) {
-        if let Kind::Dense { matrix, .. } = &mut self.kind {
-            matrix[(self.n + row, column)] += value * self.units[column] * self.units[self.n + row];
+        if let Some(place) = self.row_pattern.place(self.rows[row], column) {
+            self.below[place] += value;
         }
     }
 
-    /// `G` at the evaluated point, as what pushes and what holds.
+    /// `G` at the evaluated point, above and below.
     pub fn add_rows(&mut self, point: &Point) {
         for at in 0..self.rows.len() {
             point.row_entries(self.rows[at], |column, value| {
@@ -217,36 +147,47 @@ impl Saddle {
 
     /// Factors; `false` if there are no factors.
     pub fn factor(&mut self) -> bool {
-        match &mut self.kind {
-            Kind::Dense { matrix, lu, .. } => {
-                for at in self.n..matrix.n_rows() {
-                    matrix[(at, at)] = COMPLIANCE;
-                }
-                lu.refactor(|to| to.values_mut().copy_from_slice(matrix.values_mut()))
-            }
-            Kind::Sparse(sparse) => sparse.saddle.factor(&sparse.h_values, &sparse.view_values).is_ok(),
-        }
+        self.kkt.factor_between(&self.upper, &self.above, &self.below).is_ok()
     }
 
     /// Solves in place: `top` becomes `δ`, and `bottom` becomes `μ`. `false` if a number is not finite.
     pub fn solve(&mut self, top: &mut [f64], bottom: &mut [f64]) -> bool {
-        match &mut self.kind {
-            Kind::Dense { lu, right, .. } => {
-                let numbers = top.iter().chain(bottom.iter()).zip(&self.units);
-                for (right, (value, unit)) in right.iter_mut().zip(numbers) {
-                    *right = value * unit;
-                }
-                lu.solve(right);
-                let numbers = top.iter_mut().chain(bottom.iter_mut()).zip(&self.units);
-                for (right, (value, unit)) in right.iter().zip(numbers) {
-                    *value = right * unit;
-                }
-            }
-            Kind::Sparse(sparse) => {
-                sparse.saddle.solve(top, bottom);
-                bottom.iter_mut().for_each(|mu| *mu = -*mu);
-            }
-        }
+        self.kkt.solve_unrefined(top, bottom);
+        bottom.iter_mut().for_each(|mu| *mu = -*mu);
         top.iter().chain(bottom.iter()).all(|x| x.is_finite())
     }
+}
+
+/// Mass matrix, entries beside it and the diagonal; rows with an entry in a column of a rotation have all three.
+fn upper_pattern(point: &Point, beside: &[(usize, usize)]) -> Pattern {
+    let n = point.n_rates();
+    let mut turning = vec![None; n];
+    for place in &point.layout.rotations {
+        turning[place.speed..place.speed + 3].fill(Some(place.speed));
+    }
+    let mut entries: Vec<(u32, u32)> = Vec::new();
+    let mut put = |row: usize, column: usize| match turning[column] {
+        Some(first) => entries.extend((first..first + 3).map(|column| (row as u32, column as u32))),
+        None => entries.push((row as u32, column as u32)),
+    };
+    for (row, column) in point.layout.mass.entries() {
+        put(row, column);
+        put(column, row);
+    }
+    beside.iter().for_each(|(row, column)| put(*row, *column));
+    (0..n).for_each(|at| put(at, at));
+    Pattern::from_entries(n, n, entries)
+}
+
+/// All rows, and where velocity rows change with positions.
+fn row_pattern(point: &Point, rows: &[usize]) -> Pattern {
+    let narrow = |(row, column): (usize, usize)| (row as u32, column as u32);
+    let mut entries: Vec<(u32, u32)> = point.row_pattern().entries().map(narrow).collect();
+    if let Some(layout) = point.system.tangent_layout() {
+        let infos = &point.layout.constraints.infos;
+        for &row in rows.iter().filter(|row| infos[**row].level == Level::Velocity) {
+            entries.extend(layout.rate_q.columns(row).iter().map(|column| (row as u32, *column)));
+        }
+    }
+    Pattern::from_entries(point.row_pattern().n_rows(), point.n_rates(), entries)
 }

@@ -14,9 +14,10 @@
 //! constraints turn fast it is unstable: a pendulum of thirty steps a turn blows up. There the next step begins with the
 //! velocities that were moved.
 
+use dalembert_linear::{Kkt, Scaling};
 use dalembert_system::{Dependence, Level};
 
-use super::matrix::Saddle;
+use super::matrix::{self, Saddle};
 use super::tangent::{Derivatives, Part, Place, imbalance};
 use crate::integrate::field::{Refused, WorkDone};
 use crate::integrate::kkt::{mass_times, row_times};
@@ -91,7 +92,7 @@ pub(super) struct Step {
     has_nonlinear_rows: bool,
     derivatives: Derivatives,
     motion: Saddle,
-    projection: Option<Saddle>,
+    projection: Option<Kkt>,
     /// Whether the projection has factors at the end of the step.
     is_factored: bool,
     x: Vec<f64>,
@@ -103,7 +104,7 @@ pub(super) struct Step {
 
 impl Step {
     /// `None` if the system is too large.
-    pub fn new(point: &Point, is_dense: bool) -> Option<Step> {
+    pub fn new(point: &Point, scaling: &Scaling) -> Option<Step> {
         let n = point.n_rates();
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
@@ -112,12 +113,14 @@ impl Step {
         let is_nonlinear = |row: &usize| {
             infos[*row].level == Level::Velocity && infos[*row].dependence == Dependence::Nonlinear
         };
-        let projection = if rows.is_empty() { None } else { Some(Saddle::new(point, &rows, &[], is_dense)?) };
+        let projection =
+            if rows.is_empty() { None } else { Some(matrix::projection(point, scaling, &rows)?) };
+        let derivatives = Derivatives::new(point);
         Some(Step {
             n,
             has_nonlinear_rows: rows.iter().any(is_nonlinear),
-            derivatives: Derivatives::new(point, is_dense),
-            motion: Saddle::new(point, &rows, &Derivatives::entries(point), is_dense)?,
+            motion: Saddle::new(point, scaling, &rows, &derivatives.entries(point))?,
+            derivatives,
             projection,
             is_factored: false,
             x: vec![0.0; n],
@@ -257,7 +260,7 @@ impl Step {
         let place = Place { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
         self.derivatives.evaluate(point, scales, place, &mut self.state, &mut self.work);
         let Step { motion, derivatives, is_velocity_row, x, work, .. } = self;
-        motion.begin(point);
+        motion.begin();
         motion.add_inertia(point);
         derivatives.each(point, 0.0, gamma / beta, |part, row, column, value| {
             if part == Part::Damping {
@@ -317,7 +320,8 @@ impl Step {
     fn project(&mut self, point: &mut Point, scales: &Scales, to: &mut Node) -> Result<(), Refused> {
         to.w.copy_from_slice(&to.v);
         self.is_factored = false;
-        let Step { projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self else {
+        let Step { motion, projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self
+        else {
             return Ok(());
         };
         work.projections += 1;
@@ -328,7 +332,7 @@ impl Step {
                 point.velocity(&to.u, &to.w);
             }
             let mut worst = 0.0_f64;
-            for (at, &row) in projection.rows().iter().enumerate() {
+            for (at, &row) in motion.rows().iter().enumerate() {
                 let mut error = point.velocity_error(row, &to.w);
                 if is_velocity_row[at] && !self.has_nonlinear_rows {
                     // Affine, and evaluated at the speeds of the method.
@@ -347,18 +351,15 @@ impl Step {
             }
             before = worst;
             if sweep == 0 || self.has_nonlinear_rows {
-                projection.begin(point);
-                projection.add_inertia(point);
-                projection.add_metric();
-                projection.add_rows(point);
                 work.factorisations += 1;
-                if !projection.factor() {
+                if !point.factor(projection) {
                     return Err(Refused::Newton);
                 }
                 self.is_factored = true;
             }
             top.fill(0.0);
-            if !projection.solve(top, bottom) {
+            projection.solve_unrefined(top, bottom);
+            if !top.iter().all(|x| x.is_finite()) {
                 return Err(Refused::NotFinite);
             }
             to.w.iter_mut().zip(top.iter()).for_each(|(w, by)| *w += by);
@@ -373,7 +374,8 @@ impl Step {
         if let (Some(projection), true) = (&mut self.projection, self.is_factored) {
             mass_times(point, motion, &mut self.top);
             self.bottom.fill(0.0);
-            if projection.solve(&mut self.top, &mut self.bottom) {
+            projection.solve_unrefined(&mut self.top, &mut self.bottom);
+            if self.top.iter().all(|x| x.is_finite()) {
                 motion.copy_from_slice(&self.top);
             }
         }

@@ -6,7 +6,7 @@
 //!
 //! Along positions this contains the geometric stiffness `−∂(Gᵀλ)/∂q` and the change of inertia `∂(M v̇)/∂q`.
 
-use dalembert_linear::Matrix;
+use dalembert_linear::{MOST_WRITTEN_OUT, Matrix};
 use dalembert_system::{Pattern, Tangent, TangentLayout};
 
 use crate::integrate::field::WorkDone;
@@ -51,12 +51,13 @@ pub(crate) struct Place<'a> {
 
 impl Derivatives {
     /// Room for the derivatives of a system.
-    pub fn new(point: &Point, is_dense: bool) -> Derivatives {
+    pub fn new(point: &Point) -> Derivatives {
+        let is_small = point.n_rates() + point.layout.constraints.len() <= MOST_WRITTEN_OUT;
         match point.system.tangent_layout() {
-            Some(layout) if point.contacts.is_empty() || !is_dense => {
+            Some(layout) if point.contacts.is_empty() || !is_small => {
                 Derivatives::Given(Box::new(Tangent::new(layout)))
             }
-            _ if is_dense => {
+            _ if is_small => {
                 let n = point.n_rates();
                 let zeros = || vec![0.0; n];
                 Derivatives::Differences(Box::new(Differences {
@@ -73,11 +74,19 @@ impl Derivatives {
         }
     }
 
-    /// Where entries can be, for large systems: row and column of each.
-    pub fn entries(point: &Point) -> Vec<(usize, usize)> {
-        let Some(layout) = point.system.tangent_layout() else { return Vec::new() };
-        let patterns = [&layout.force_q, &layout.force_v, &layout.reaction_q, &layout.inertia_q];
-        patterns.into_iter().flat_map(Pattern::entries).collect()
+    /// Row and column of the entries that can differ from zero.
+    pub fn entries(&self, point: &Point) -> Vec<(usize, usize)> {
+        match (self, point.system.tangent_layout()) {
+            (Derivatives::Given(_), Some(layout)) => {
+                let patterns = [&layout.force_q, &layout.force_v, &layout.reaction_q, &layout.inertia_q];
+                patterns.into_iter().flat_map(Pattern::entries).collect()
+            }
+            (Derivatives::Differences(differences), _) => {
+                let n = differences.base.len();
+                (0..n * n).map(|at| (at / n, at % n)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Derivatives at the place of the last evaluation, where `point` is left again.

@@ -29,12 +29,11 @@ mod correction;
 
 pub(in crate::integrate::radau) use correction::Residual;
 
-use dalembert_linear::Lu;
+use dalembert_linear::{Lu, Scaling};
 
 use super::coefficients::N as STAGES;
 use super::complex::{Complex, ComplexLu};
 use super::matrices::{Block, add_product, complement, product, transposed_product};
-use crate::integrate::kkt::Units;
 use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::integrate::tangent::WrittenTangent;
 use crate::point::Point;
@@ -135,7 +134,7 @@ impl Jacobian {
 
     /// Takes mass matrix and rows of the evaluated point over; `false` if the rows have no hold. `rows` are those of positions
     /// and then those of velocities.
-    pub fn take_rows(&mut self, point: &Point, units: &Units, rows: &[usize]) -> bool {
+    pub fn take_rows(&mut self, point: &Point, units: &Scaling, rows: &[usize]) -> bool {
         self.mass.values_mut().fill(0.0);
         for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
             let scaled = value * units.columns[row] * units.columns[column];
@@ -152,7 +151,7 @@ impl Jacobian {
     }
 
     /// The multipliers, by row, with which the accelerations `rate` follow from the evaluated point's forces.
-    pub fn multipliers(&mut self, left: &[f64], units: &Units, rows: &[usize], out: &mut [f64]) {
+    pub fn multipliers(&mut self, left: &[f64], units: &Scaling, rows: &[usize], out: &mut [f64]) {
         for ((scaled, left), unit) in self.alpha.iter_mut().zip(left).zip(&units.columns) {
             *scaled = left * unit;
         }
@@ -166,7 +165,7 @@ impl Jacobian {
     pub fn take_tangent(
         &mut self,
         point: &Point,
-        units: &Units,
+        units: &Scaling,
         rows: &[usize],
         tangent: &WrittenTangent,
         w: &[f64],

@@ -20,11 +20,12 @@ mod pace;
 mod past;
 mod stages;
 
+use dalembert_linear::Scaling;
 use dalembert_system::{Layout, Level, Motion};
 
 use super::field::{Field, Refused, WorkDone};
 use super::hermite::Hermite;
-use super::kkt::{Units, mass_times};
+use super::kkt::mass_times;
 use super::power::N_QUADRATURES;
 use super::scheme::{Driven, Scheme};
 use super::selection::Selection;
@@ -60,7 +61,7 @@ macro_rules! from {
 /// The scheme, with what it remembers of the last step.
 pub(crate) struct Radau {
     n: usize,
-    units: Units,
+    units: Scaling,
     selection: Selection,
     /// Position rows and then velocity rows, those selected.
     rows: Vec<usize>,

@@ -5,8 +5,9 @@ use super::coefficients::{
 };
 use super::jacobian::{Jacobian, Residual};
 use super::past::Past;
-use crate::integrate::kkt::{Units, add_row, mass_times, row_times};
+use crate::integrate::kkt::{add_row, mass_times, row_times};
 use crate::point::Point;
+use dalembert_linear::Scaling;
 
 /// A step from a state, as its stages see it.
 #[derive(Clone, Copy)]
@@ -15,7 +16,7 @@ pub(super) struct From<'a> {
     pub dt: f64,
     /// Unknowns and their rates.
     pub state: &'a [f64],
-    pub units: &'a Units,
+    pub units: &'a Scaling,
     /// Position rows and then velocity rows.
     pub rows: &'a [usize],
     pub n_positions: usize,

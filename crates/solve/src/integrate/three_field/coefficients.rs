@@ -8,10 +8,9 @@
 //! that of least kinetic energy; any other would do, since motion and multipliers do not depend on the choice. So
 //! coordinates without mass may be given one here, and derivatives of forces may be differences.
 
-use dalembert_linear::{Lu, Matrix};
+use dalembert_linear::{Lu, Matrix, Scaling};
 use dalembert_system::{At, Momenta, Values, Work};
 
-use crate::integrate::kkt::Units;
 use crate::point::Point;
 
 /// What is added to the scaled mass matrix if it is singular though every coordinate has mass.
@@ -52,7 +51,7 @@ pub(crate) struct Coefficients {
 
 impl Coefficients {
     /// Room for the coefficients of a system; the mass matrix is that of the evaluated point.
-    pub fn new(point: &Point, units: &Units, time: f64) -> Coefficients {
+    pub fn new(point: &Point, units: &Scaling, time: f64) -> Coefficients {
         let mut coefficients = Coefficients::sized(point, units, time, vec![0.0; point.layout.n_speeds]);
         for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
             if row == column && value == 0.0 {
@@ -66,7 +65,7 @@ impl Coefficients {
     }
 
     /// The same with what was `added` to the mass matrix before.
-    pub fn sized(point: &Point, units: &Units, time: f64, added: Vec<f64>) -> Coefficients {
+    pub fn sized(point: &Point, units: &Scaling, time: f64, added: Vec<f64>) -> Coefficients {
         let (n, n_rows) = (point.layout.n_speeds, point.layout.constraints.len());
         let rows = vec![0.0; n_rows];
         Coefficients {

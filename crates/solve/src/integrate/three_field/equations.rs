@@ -27,7 +27,7 @@ impl ThreeField {
         self.mu.copy_from_slice(&self.solved[2 * n + n_rows..]);
         work.evaluations += 1;
         work.factorisations += 1;
-        if !motion.factor(&point.values) || !self.coefficients.masses(point) {
+        if !point.factor(motion) || !self.coefficients.masses(point) {
             return Err(self.direct.singular());
         }
         self.look();
@@ -48,7 +48,7 @@ impl ThreeField {
         point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
         work.evaluations += 2;
         work.factorisations += 1;
-        if !motion.factor(&point.values) || !self.coefficients.masses(point) {
+        if !point.factor(motion) || !self.coefficients.masses(point) {
             return Err(self.direct.singular());
         }
         for ((x, momentum), at_rest) in x.iter_mut().zip(second).zip(&self.momenta.momentum) {
@@ -58,7 +58,7 @@ impl ThreeField {
         for (y, &row) in y.iter_mut().zip(rows) {
             *y = second[n + row] / self.coefficients.mass[row] - point.velocity_error(row, &state[n..]);
         }
-        if !motion.solve(x, y) {
+        if motion.solve(x, y).is_err() {
             return Err(Refused::NotFinite);
         }
         self.mu.fill(0.0);
@@ -136,7 +136,7 @@ impl ThreeField {
                 add_row(point, row, beside(row), x);
             }
         }
-        if !motion.solve(x, y) {
+        if motion.solve(x, y).is_err() {
             return Err(Refused::NotFinite);
         }
         solution.rate.copy_from_slice(x);
