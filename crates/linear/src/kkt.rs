@@ -275,7 +275,7 @@ impl Kkt {
     /// [`Singular`] if a number is not finite, or rows of a large system contradict each other.
     pub fn solve(&mut self, x: &mut [f64], y: &mut [f64]) -> Result<(), Singular> {
         let is_solved = match &mut self.backend {
-            Backend::Sparse(kkt) if !kkt.is_regularised() => kkt.saddle.solve(x, y).residual <= UNSOLVED,
+            Backend::Sparse(kkt) => kkt.saddle.solve(x, y).residual <= UNSOLVED,
             _ => {
                 self.solve_unrefined(x, y);
                 true

@@ -46,10 +46,6 @@ impl Sparse {
         })
     }
 
-    pub fn is_regularised(&self) -> bool {
-        !self.below.is_empty()
-    }
-
     /// `is_same_upper`: H has the values of the last call.
     pub fn factor(&mut self, frame: &Frame, upper: &[f64], rows: &[f64], is_same_upper: bool) -> bool {
         if !is_same_upper {
