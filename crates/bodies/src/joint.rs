@@ -146,6 +146,9 @@ impl Assembly {
         if let Some(freedom) = definition.released.iter().find(|freedom| !held.contains(freedom)) {
             return Err(Mistake::NotHeld(*freedom));
         }
+        // Frames are numbers.
+        let axes: Vec<Expr> = [definition.axis, definition.axis2].into_iter().flatten().flatten().collect();
+        model.mark_structural(&axes, model.joints[id.index()].span);
         let released = definition.released.clone();
         let held: Vec<Freedom> = held.iter().copied().filter(|freedom| !released.contains(freedom)).collect();
         if held.is_empty() {

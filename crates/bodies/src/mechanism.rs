@@ -45,7 +45,7 @@ use std::fmt;
 
 use dalembert_model::{
     Auxiliary, AuxiliaryId, Binder, BodyId, ConstraintId, Hold, MeasureKind, Model, Parameter, ParameterId,
-    Run, Severity, Space, Span, Start, StartOf,
+    Role, Run, Severity, Space, Span, Start, StartOf,
 };
 use hashbrown::HashSet;
 
@@ -143,6 +143,8 @@ impl Mechanism {
         self.model.parameters.push(Parameter {
             name,
             value,
+            formula: None,
+            role: Role::Free,
             dimension: None,
             angular: None,
             span: Span::default(),
@@ -163,6 +165,7 @@ impl Mechanism {
         self.model.starts.push(Start {
             of: StartOf::Auxiliary(id, 0),
             value: guess,
+            formula: None,
             hold: Hold::Guess,
             span: Span::default(),
             sign: Span::default(),
@@ -241,7 +244,13 @@ impl Mechanism {
 
     /// The run: until when, and how far apart its rows are, in seconds.
     pub fn run(&mut self, until: f64, every: f64) {
-        self.model.run = Some(Run { from: 0.0, until, every: Some(every), span: Span::default() });
+        self.model.run = Some(Run {
+            from: 0.0,
+            until,
+            every: Some(every),
+            formulas: [None, None, None],
+            span: Span::default(),
+        });
     }
 
     /// The model, with all bodies placed and the forces in all joints among its outputs.
@@ -340,7 +349,8 @@ impl Mechanism {
             match of {
                 Ok(of) if value.is_finite() => {
                     let (span, sign) = (Span::default(), Span::default());
-                    self.model.starts.push(Start { of, value, hold: *hold, span, sign });
+                    let formula = self.model.formula(quantity, &[]);
+                    self.model.starts.push(Start { of, value, formula, hold: *hold, span, sign });
                 }
                 Ok(of) => {
                     let name = self.model.start_name(of);

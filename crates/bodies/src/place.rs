@@ -134,7 +134,7 @@ impl Assembly {
             // −0 is no value that a person would write.
             let value = value + 0.0;
             let of = StartOf::Coordinate(coordinate, 0);
-            model.starts.push(Start { of, value, hold: Hold::Placed, span, sign: span });
+            model.starts.push(Start { of, value, formula: None, hold: Hold::Placed, span, sign: span });
         }
     }
 
@@ -147,7 +147,7 @@ impl Assembly {
             if let Some(value) = connection.and_then(|connection| stated_angle(model, connection))
                 && self.starts.of_what(of).is_none()
             {
-                model.starts.push(Start { of, value, hold: Hold::Placed, span, sign: span });
+                model.starts.push(Start { of, value, formula: None, hold: Hold::Placed, span, sign: span });
             }
         }
     }
@@ -169,7 +169,14 @@ impl Assembly {
                 Part::Whole => spin[2],
             };
             if self.starts.of_what(of).is_none() {
-                model.starts.push(Start { of, value: value + 0.0, hold: Hold::Placed, span, sign: span });
+                model.starts.push(Start {
+                    of,
+                    value: value + 0.0,
+                    formula: None,
+                    hold: Hold::Placed,
+                    span,
+                    sign: span,
+                });
             }
         }
     }

@@ -20,6 +20,7 @@ mod kind;
 mod measure;
 mod model;
 mod origin;
+mod parameter;
 mod span;
 mod times;
 mod units;
@@ -43,8 +44,9 @@ pub use times::{LARGEST_TIME, MOST_ROWS, TimesError, check_times};
 
 pub use model::{
     Action, Angles, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law,
-    Listed, Model, Output, Parameter, Part, Row, Run, Speed, Start, StartOf, StateOf,
+    Listed, Model, Output, Part, Row, Run, Speed, Start, StartOf, StateOf,
 };
 pub use origin::{Axis, ColumnOrigin, OutputOrigin, ThreeFieldPart, WrenchFrame, WrenchPart};
+pub use parameter::{Formula, Parameter, Role};
 pub use span::{Lines, Place, Span};
 pub use units::{derivative_unit, force_unit, multiplier_unit, per_second, unit_text};

@@ -13,6 +13,7 @@ use crate::ids::{
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
 use crate::measure::Measure;
 use crate::origin::OutputOrigin;
+use crate::parameter::{Formula, Parameter};
 use crate::span::Span;
 use crate::units::{derivative_unit, per_second};
 
@@ -69,21 +70,6 @@ pub struct Model {
     pub starts: Vec<Start>,
     /// The run that the model states.
     pub run: Option<Run>,
-}
-
-/// A named constant.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Parameter {
-    /// As the user writes it, index included.
-    pub name: String,
-    /// Its value in SI units.
-    pub value: f64,
-    /// Its dimension, if known.
-    pub dimension: Option<Dimension>,
-    /// The coherent unit of an angle, which its dimension does not determine: `rad`, `rad/s`.
-    pub angular: Option<String>,
-    /// Where it is declared.
-    pub span: Span,
 }
 
 /// A coordinate, with its speed and acceleration.
@@ -360,6 +346,8 @@ pub struct Start {
     pub of: StartOf,
     /// The value in SI units.
     pub value: f64,
+    /// The value as a formula, where parameters occur in it.
+    pub formula: Option<Formula>,
     /// Kept or free.
     pub hold: Hold,
     /// Where it is written.
@@ -377,6 +365,8 @@ pub struct Run {
     pub until: f64,
     /// Time between rows of output, if given.
     pub every: Option<f64>,
+    /// The formulas of `from`, `until` and `every`, where parameters occur in them.
+    pub formulas: [Option<Formula>; 3],
     /// Where it is written.
     pub span: Span,
 }

@@ -1,11 +1,12 @@
 //! Constants: parameters, ranges, indices, exponents.
 
 use dalembert_expr::{Dimension, Interpolant, Operator, Shape};
-use dalembert_model::{Code, Diagnostic, ParameterId, Span};
+use dalembert_model::{Code, Diagnostic, ParameterId, Role, Span};
 
 use super::declare::angular_text;
 use super::reporter::Source;
 use super::scope::{ParameterState, Place, Scope};
+use super::value::{Context, Value};
 use crate::elaborate::dimension::Dim;
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
@@ -19,6 +20,15 @@ pub(super) enum NotConstant {
     NotANumber(Span),
     /// A name that does not exist, or a value that failed; reported elsewhere.
     Unknown,
+}
+
+/// What the value of a constant expression is used for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reads {
+    /// It decides the structure of the model.
+    Structure,
+    /// It is the value of a parameter.
+    Value,
 }
 
 impl Scope<'_> {
@@ -41,7 +51,7 @@ impl Scope<'_> {
             entry.state = ParameterState::Active;
             let mut needs = Vec::new();
             self.parameter_references(
-                self.parameter_expression(top),
+                self.parameters[top.index()].expression(),
                 self.parameters[top.index()].place,
                 &mut needs,
             );
@@ -79,14 +89,6 @@ impl Scope<'_> {
         self.report(diagnostic);
     }
 
-    fn parameter_expression(&self, id: ParameterId) -> &Expr {
-        let entry = &self.parameters[id.index()];
-        match entry.replaced {
-            Some((_, replacement)) => &replacement.value,
-            None => &entry.definition.value,
-        }
-    }
-
     fn settle_parameter(&mut self, id: ParameterId) {
         let entry = &self.parameters[id.index()];
         let place = entry.place;
@@ -100,7 +102,7 @@ impl Scope<'_> {
         let unit = replacement.and_then(|r| r.unit.as_ref()).or(inherited);
         let factor = unit.and_then(|u| u.unit.as_ref()).map_or(1.0, |unit| unit.factor);
         let outer = self.reporter.enter(source);
-        let result = self.constant(value, place, "a parameter");
+        let result = self.constant_of(self.fold_as(value, place, Reads::Value), value, place, "a parameter");
         self.report_touching_units(value, place);
         let end = definition.unit.as_ref().map_or(definition.value.span, |unit| unit.span);
         let readable = result.is_some() && !self.reporter.is_damaged(definition.name.span.to(end));
@@ -148,6 +150,35 @@ impl Scope<'_> {
         }
     }
 
+    /// Keeps the formulas of parameters that others define, and the roles of all. Last, so that no expression of an element
+    /// depends on the nodes made here.
+    pub(super) fn keep_formulas(&mut self) {
+        // The values are known and checked; a comparison among numbers has a value and no formula.
+        let reporter = std::mem::take(&mut self.reporter);
+        for at in 0..self.parameters.len() {
+            let (expr, place) = (self.parameters[at].expression(), self.parameters[at].place);
+            let mut needs = Vec::new();
+            self.parameter_references(expr, place, &mut needs);
+            if needs.is_empty() {
+                continue;
+            }
+            match self.value(expr, place, &mut Context::over_parameters()) {
+                Some(Value::Scalar(node)) => {
+                    self.model.parameters[at].formula = self.model.formula(node, &[]);
+                }
+                _ => needs.iter().for_each(|id| self.parameters[id.index()].note_structural(expr.span)),
+            }
+        }
+        self.reporter = reporter;
+        // Formulas have structure too: their exponents.
+        for (parameter, entry) in self.model.parameters.iter_mut().zip(&self.parameters) {
+            if let Some(span) = entry.structural.get() {
+                parameter.role = Role::Structural(span);
+            }
+        }
+        self.model.spread_roles();
+    }
+
     /// The parameters that occur in `expr`.
     fn parameter_references(&self, expr: &Expr, place: Place, found: &mut Vec<ParameterId>) {
         self.for_each_reference(expr, &mut |reference| {
@@ -159,7 +190,17 @@ impl Scope<'_> {
 
     /// The finite constant value of `expr`, or `None` after a report; `what` names the place that requires it.
     pub(super) fn constant(&mut self, expr: &Expr, place: Place, what: &str) -> Option<f64> {
-        match self.fold(expr, place) {
+        self.constant_of(self.fold(expr, place), expr, place, what)
+    }
+
+    fn constant_of(
+        &mut self,
+        folded: Result<f64, NotConstant>,
+        expr: &Expr,
+        place: Place,
+        what: &str,
+    ) -> Option<f64> {
+        match folded {
             Ok(value) if value.is_finite() => Some(value),
             Ok(value) => {
                 self.report(
@@ -246,8 +287,13 @@ impl Scope<'_> {
         }
     }
 
-    /// The constant value of `expr`, without reports.
+    /// The constant value of `expr`, without reports. It decides structure: the parameters in it become structural.
     pub(super) fn fold(&self, expr: &Expr, place: Place) -> Result<f64, NotConstant> {
+        self.fold_as(expr, place, Reads::Structure)
+    }
+
+    fn fold_as(&self, expr: &Expr, place: Place, reads: Reads) -> Result<f64, NotConstant> {
+        let fold = |expr: &Expr| self.fold_as(expr, place, reads);
         match &expr.kind {
             ExprKind::Number(value, _) => Ok(*value),
             ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
@@ -255,7 +301,11 @@ impl Scope<'_> {
                 Some(Resolved::Loop(turn)) => Ok(self.turns[turn.0 as usize].value as f64),
                 Some(Resolved::Entity(Sort::Parameter(id))) => {
                     self.names.mark_used(self.names.word(&reference.word.text).ok_or(NotConstant::Unknown)?);
-                    match self.parameters[id.index()].state {
+                    let entry = &self.parameters[id.index()];
+                    if reads == Reads::Structure {
+                        entry.note_structural(reference.span);
+                    }
+                    match entry.state {
                         ParameterState::Known => Ok(self.model.parameters[id.index()].value),
                         _ => Err(NotConstant::Unknown),
                     }
@@ -263,24 +313,24 @@ impl Scope<'_> {
                 Some(_) => Err(NotConstant::Varies(reference.span, reference.word.text.clone())),
                 None => Err(NotConstant::Unknown),
             },
-            ExprKind::Negate(inner) => Ok(-self.fold(inner, place)?),
+            ExprKind::Negate(inner) => Ok(-fold(inner)?),
             ExprKind::Sum(terms) => terms.iter().try_fold(0.0, |sum, (sign, term)| {
-                let value = self.fold(term, place)?;
+                let value = fold(term)?;
                 Ok(if *sign == Sign::Plus { sum + value } else { sum - value })
             }),
             ExprKind::Product(factors) => factors.iter().try_fold(1.0, |product, (factor, operand)| {
-                let value = self.fold(operand, place)?;
+                let value = fold(operand)?;
                 Ok(if *factor == Factor::Times { product * value } else { product / value })
             }),
             ExprKind::Power(base, exponent) => {
-                Ok((Operator::Power.info().value)(&[self.fold(base, place)?, self.fold(exponent, place)?]))
+                Ok((Operator::Power.info().value)(&[fold(base)?, fold(exponent)?]))
             }
             ExprKind::Prime(inner, _) => {
-                self.fold(inner, place)?;
+                fold(inner)?;
                 Ok(0.0)
             }
             ExprKind::Compare(comparison, left, right) => {
-                let (left, right) = (self.fold(left, place)?, self.fold(right, place)?);
+                let (left, right) = (fold(left)?, fold(right)?);
                 let holds = match comparison {
                     Comparison::Less => left < right,
                     Comparison::LessEqual => left <= right,
@@ -294,17 +344,17 @@ impl Scope<'_> {
                     "if" => Some(Operator::If),
                     name => Operator::from_name(name),
                 };
-                let values: Result<Vec<f64>, _> = arguments.iter().map(|a| self.fold(a, place)).collect();
+                let values: Result<Vec<f64>, _> = arguments.iter().map(fold).collect();
                 match op {
                     Some(op) if op.arity() == Some(arguments.len()) => Ok((op.info().value)(&values?)),
                     _ => Err(NotConstant::NotANumber(expr.span)),
                 }
             }
             ExprKind::Table(table) => {
-                let at = self.fold(&table.at, place)?;
+                let at = fold(&table.at)?;
                 let mut points = Vec::new();
                 for (x, y) in &table.points {
-                    points.push((self.fold(x, place)?, self.fold(y, place)?));
+                    points.push((fold(x)?, fold(y)?));
                 }
                 let shape = if table.monotone { Shape::Monotone } else { Shape::Cubic };
                 let table = Interpolant::new(&points, shape).map_err(|_| NotConstant::Unknown)?;

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use dalembert_expr::Dimension;
 use dalembert_model::{
     Auxiliary, AuxiliaryId, BodyId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, JointId, LawId,
-    Parameter, ParameterId, Part, PointId, Span, unit_text,
+    Parameter, ParameterId, Part, PointId, Role, Span, unit_text,
 };
 use hashbrown::{HashMap, HashSet};
 use smallvec::SmallVec;
@@ -317,11 +317,14 @@ impl<'s> Scope<'s> {
                 place,
                 replaced,
                 state: ParameterState::Pending,
+                structural: Cell::new(None),
             });
             let span = definition.name.span;
             self.model.parameters.push(Parameter {
                 name,
                 value: f64::NAN,
+                formula: None,
+                role: Role::Free,
                 dimension: None,
                 angular: None,
                 span,

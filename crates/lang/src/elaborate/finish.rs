@@ -38,6 +38,7 @@ impl Scope<'_> {
         self.find_massless();
         self.find_too_many();
         self.find_too_many_starts();
+        self.keep_formulas();
     }
 
     /// Adds what joints do to their bodies to the outputs.

@@ -4,8 +4,7 @@ use dalembert_model::{Code, CoordinateId, Diagnostic, Part, Space, Span, StartOf
 use hashbrown::HashMap;
 
 use super::scope::{Place, Scope};
-use super::start::FOUND;
-use super::start::Starts;
+use super::start::{FOUND, Number, Starts};
 use super::value::{Context, Value};
 use crate::names::Sort;
 use crate::syntax::{Expr, ExprKind, Reference, StartItem};
@@ -33,7 +32,7 @@ impl Scope<'_> {
         starts: &mut Starts,
     ) {
         self.resolve(&item.of, place);
-        let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
+        let number = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         let order = item.order + u8::from(is_rate);
         let is_part = self.model.coordinates[id.index()].part != Part::Whole;
         let primes = Span { start: item.of.span.start, end: item.of.span.end + u32::from(item.order) };
@@ -56,8 +55,15 @@ impl Scope<'_> {
             );
             return;
         }
-        if let Some(value) = value {
-            self.add_start(item, StartOf::Coordinate(id, order), value, place, starts);
+        if let Some(mut number) = number {
+            // The four numbers of an orientation are normalised together.
+            if is_part
+                && order == 0
+                && let Some(formula) = number.formula.take()
+            {
+                self.model.mark_structural(&formula.constants, item.value.span);
+            }
+            self.add_start(item, StartOf::Coordinate(id, order), number, place, starts);
         }
     }
 
@@ -80,7 +86,7 @@ impl Scope<'_> {
             self.add_start(
                 item,
                 StartOf::Coordinate(CoordinateId(first.0 + part as u32), 0),
-                value,
+                Number { value, formula: None },
                 place,
                 starts,
             );
@@ -114,7 +120,7 @@ impl Scope<'_> {
             );
             return None;
         };
-        let angle = self.number(angle, None, place, "the angle of a rotation");
+        let angle = self.structural_number(angle, place, "the angle of a rotation");
         let numbers = self.constant_vector(axis, place)?;
         let length = numbers.iter().fold(0.0_f64, |length, component| length.hypot(*component));
         if length == 0.0 || !length.is_finite() {
@@ -132,13 +138,14 @@ impl Scope<'_> {
         if let ExprKind::Vector(components) = &expr.kind
             && let [x, y, z] = components.as_slice()
         {
-            let numbers = [x, y, z].map(|component| self.number(component, None, place, "an axis"));
+            let numbers = [x, y, z].map(|component| self.structural_number(component, place, "an axis"));
             return Some([numbers[0]?, numbers[1]?, numbers[2]?]);
         }
         let mut context = Context::over_parameters();
         self.prepare_lets(&[expr], place, &mut context);
         match self.value(expr, place, &mut context)? {
             Value::Vector(nodes) if nodes.len() == 3 => {
+                self.model.mark_structural(&nodes, expr.span);
                 Some([self.model.value(nodes[0]), self.model.value(nodes[1]), self.model.value(nodes[2])])
             }
             _ => {

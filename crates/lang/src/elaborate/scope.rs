@@ -11,7 +11,7 @@ use super::dimension::Dim;
 use super::force::ElementEntry;
 use super::reporter::Reporter;
 use crate::names::{LetId, Names, Word};
-use crate::syntax::{Declaration, Definition};
+use crate::syntax::{Declaration, Definition, Expr};
 
 /// Nodes of the expression graph; beyond this a model is refused.
 const MAX_NODES: usize = 4_000_000;
@@ -38,6 +38,23 @@ pub(super) struct ParameterEntry<'s> {
     /// The value in place of the definition, with its number among the overrides.
     pub(super) replaced: Option<(usize, &'s Override)>,
     pub(super) state: ParameterState,
+    /// The first place at which its value decided the structure of the model.
+    pub(super) structural: Cell<Option<Span>>,
+}
+
+impl<'s> ParameterEntry<'s> {
+    /// Notes that its value decided structure at `span`, unless an earlier place is known.
+    pub(super) fn note_structural(&self, span: Span) {
+        self.structural.set(self.structural.get().or(Some(span)));
+    }
+
+    /// The expression of its value.
+    pub(super) fn expression(&self) -> &'s Expr {
+        match self.replaced {
+            Some((_, replacement)) => &replacement.value,
+            None => &self.definition.value,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]

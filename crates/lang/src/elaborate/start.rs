@@ -2,7 +2,8 @@
 
 use dalembert_bodies::Mistake;
 use dalembert_model::{
-    Code, Diagnostic, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesError, check_times,
+    Code, Diagnostic, Formula, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesError,
+    check_times,
 };
 use hashbrown::HashMap;
 use hashbrown::HashSet;
@@ -19,6 +20,13 @@ pub(super) const FOUND: &str = "a start gives positions and speeds; acceleration
 /// The number of each start value in the model.
 pub(super) type Starts = HashMap<StartOf, usize>;
 
+/// A constant in SI units.
+pub(super) struct Number {
+    pub(super) value: f64,
+    /// Where parameters occur in it.
+    pub(super) formula: Option<Formula>,
+}
+
 impl Scope<'_> {
     /// A constant of parameters and constant lets, in SI units.
     pub(super) fn number(
@@ -27,7 +35,7 @@ impl Scope<'_> {
         unit: Option<&UnitSyntax>,
         place: Place,
         what: &str,
-    ) -> Option<f64> {
+    ) -> Option<Number> {
         let mut context = Context::default();
         self.prepare_lets(&[expr], place, &mut context);
         let node = self.scalar(expr, place, &mut context)?;
@@ -53,7 +61,20 @@ impl Scope<'_> {
             return None;
         }
         let factor = unit.and_then(|unit| unit.unit.as_ref()).map_or(1.0, |unit| unit.factor);
-        Some(if crate::parse::is_plain_number(expr) { value * factor } else { value })
+        let formula = self.model.formula(node, context.binder.constants());
+        Some(Number {
+            value: if crate::parse::is_plain_number(expr) { value * factor } else { value },
+            formula,
+        })
+    }
+
+    /// A number whose parameters are structural: it is taken without its formula.
+    pub(super) fn structural_number(&mut self, expr: &Expr, place: Place, what: &str) -> Option<f64> {
+        let Number { value, formula } = self.number(expr, None, place, what)?;
+        if let Some(formula) = formula {
+            self.model.mark_structural(&formula.constants, expr.span);
+        }
+        Some(value)
     }
 
     pub(super) fn first_varying(&self, expr: &Expr, place: Place) -> (Span, String) {
@@ -115,7 +136,7 @@ impl Scope<'_> {
         }
         let fits = |sort| matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_));
         let sort = self.sort_of(&item.of, place, "a coordinate or auxiliary coordinate", fits);
-        let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
+        let number = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         let limit = if matches!(sort, Some(Sort::Auxiliary(_))) { 0 } else { 1 };
         if item.order > limit {
             self.report_too_high(
@@ -124,13 +145,13 @@ impl Scope<'_> {
             );
             return;
         }
-        let (Some(sort), Some(value)) = (sort, value) else { return };
+        let (Some(sort), Some(number)) = (sort, number) else { return };
         let of = match sort {
             Sort::Coordinate(id) => StartOf::Coordinate(id, item.order),
             Sort::Auxiliary(id) => StartOf::Auxiliary(id, item.order),
             _ => return,
         };
-        self.add_start(item, of, value, place, starts);
+        self.add_start(item, of, number, place, starts);
     }
 
     /// `start hinge.angle = …`, `slide.distance' = …`
@@ -143,7 +164,7 @@ impl Scope<'_> {
         starts: &mut Starts,
     ) {
         self.resolve(&item.of, place);
-        let value = self.number(&item.value, item.unit.as_ref(), place, "a start value");
+        let number = self.number(&item.value, item.unit.as_ref(), place, "a start value");
         if item.order > 1 {
             self.report_too_high(item, FOUND);
             return;
@@ -151,9 +172,10 @@ impl Scope<'_> {
         if !self.defined_joints[joint.index()] {
             return;
         }
-        match (self.assembly.measure(&mut self.model, joint, kind), value) {
-            (Ok(measure), Some(value)) => {
-                if self.add_start(item, StartOf::Measure(measure, item.order), value, place, starts) {
+        match (self.assembly.measure(&mut self.model, joint, kind), number) {
+            (Ok(measure), Some(number)) => {
+                let value = number.value;
+                if self.add_start(item, StartOf::Measure(measure, item.order), number, place, starts) {
                     self.assembly.put(joint, kind, item.order, value);
                 }
             }
@@ -174,11 +196,11 @@ impl Scope<'_> {
         &mut self,
         item: &StartItem,
         of: StartOf,
-        value: f64,
+        Number { value, formula }: Number,
         place: Place,
         starts: &mut Starts,
     ) -> bool {
-        let start = Start { of, value, hold: item.hold, span: item.span, sign: item.sign };
+        let start = Start { of, value, formula, hold: item.hold, span: item.span, sign: item.sign };
         if let Some(&at) = starts.get(&of) {
             let earlier = &mut self.model.starts[at];
             match (earlier.hold, item.hold) {
@@ -213,23 +235,27 @@ impl Scope<'_> {
             None => Some(None),
             Some((expr, unit)) => self
                 .number(expr, unit.as_ref(), place, "the times of a run")
-                .map(|value| Some((value, expr.span))),
+                .map(|number| Some((number, expr.span))),
         };
         let from = part(&item.from);
         let until = part(&Some(item.until.clone()));
         let every = part(&item.every);
         let (Some(from), Some(Some((until, until_span))), Some(every)) = (from, until, every) else { return };
-        let from = from.map_or(0.0, |(value, _)| value);
-        let spacings: Vec<f64> = every.iter().map(|(every, _)| *every).collect();
-        if let Err(mistake) = check_times(from, until, &spacings) {
-            let (span, hint) = match (&mistake, every) {
-                (TimesError::BadSpacing(_), Some((_, span))) => (span, mistake.hint()),
+        let (from, from_formula) = from.map_or((0.0, None), |(number, _)| (number.value, number.formula));
+        let every_span = every.as_ref().map(|(_, span)| *span);
+        let (every, every_formula) =
+            every.map_or((None, None), |(number, _)| (Some(number.value), number.formula));
+        let spacings: Vec<f64> = every.into_iter().collect();
+        if let Err(mistake) = check_times(from, until.value, &spacings) {
+            let (span, hint) = match (&mistake, every_span) {
+                (TimesError::BadSpacing(_), Some(span)) => (span, mistake.hint()),
                 (TimesError::EndsBeforeStart { .. }, _) => (until_span, "give a later time after `until`"),
                 _ => (until_span, mistake.hint()),
             };
             self.report(Diagnostic::error(Code::BadRun, span, mistake.to_string()).hint(hint));
             return;
         }
-        self.model.run = Some(Run { from, until, every: every.map(|(value, _)| value), span });
+        let formulas = [from_formula, until.formula, every_formula];
+        self.model.run = Some(Run { from, until: until.value, every, formulas, span });
     }
 }
