@@ -9,7 +9,7 @@ use crate::rank::RowRank;
 use crate::reaction::Sharing;
 use crate::rules::{INPUTS_AT_START, NONLINEAR_ROWS};
 
-/// What moves and what presses at a consistent state.
+/// Accelerations, multipliers and reactions at a consistent state.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Acceleration {
     /// `v̇`
@@ -26,14 +26,14 @@ pub struct Acceleration {
     pub law_signs: Vec<f64>,
     /// Whether each law slips or sticks.
     pub law_modes: Vec<LawMode>,
-    /// The reaction along each speed, of constraints and laws together.
+    /// The reaction of constraints and laws along each speed.
     pub reaction: Vec<f64>,
     /// The smallest singular value of the scaled equations of motion by the largest, where it was computed.
     pub conditioning: Option<f64>,
 }
 
 /// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there. Laws
-/// `at_rest` have no slip speed; if nobody knows which, the speeds tell.
+/// `at_rest` have no slip speed; `None`: decided by the speeds.
 pub(crate) fn accelerations(
     point: &mut Point,
     u: &[f64],
@@ -70,7 +70,7 @@ fn accelerations_at(
         let rows = point.rows(Level::Acceleration);
         let (force, bias) = (point.force(), point.bias(&rows));
         let (mut acceleration, mut multipliers) = solver.solve(&force, &bias)?;
-        // What is left of the equations is solved once more: fast drives leave some digits of large terms.
+        // The residual of the equations is solved once more: fast drives leave some digits of large terms.
         if point.contacts.is_empty() && rows.len() == layout.constraints.len() {
             let (mut left, mut below) = (force.iter().map(|f| -f).collect::<Vec<f64>>(), bias);
             let (values, set) = (&point.values, &layout.constraints);
@@ -128,7 +128,7 @@ fn enforce(point: &mut Point, solver: &mut MotionSolver, found: &Acceleration) -
     solver.solve(&force, &point.bias(&point.rows(Level::Acceleration)))?;
     let Some(border) = solver.border() else { return Ok(0.0) };
     border.apply(point);
-    // Where nothing acts, what presses and is accelerated tells how large rounding is.
+    // Where no force acts, reactions and inertial forces give the size of rounding.
     let mut inertia = vec![0.0; point.layout.n_speeds];
     point.layout.mass.multiply_symmetric_add(&point.values.mass, &found.v_rate, &mut inertia);
     let size = inertia.iter().chain(&found.reaction).fold(0.0, |size: f64, force| size.max(force.abs()));

@@ -9,7 +9,7 @@ use crate::nearest::{Found, Missed, nearest};
 use crate::phase::{Positions, Velocities};
 use crate::point::Point;
 
-/// Values that nobody spoke of move more easily than guesses.
+/// Values that are neither given nor guessed move more easily than guesses.
 const FREE_WEIGHT: f64 = 0.1;
 
 /// Beginnings tried before positions are given up, and where there are thousands of rows, each of which takes its time.
@@ -17,8 +17,8 @@ const RESTARTS: usize = 8;
 const FEW_RESTARTS: usize = 2;
 const MANY_ROWS: usize = 2000;
 
-/// How far from the guess positions and velocities together begin anew before they are given up. Near a singular
-/// configuration the search slides back into it, so that other branches have to be met from afar.
+/// Distances from the guess at which coupled positions and velocities begin anew before they are given up. Near a singular
+/// configuration the search slides back into it, so that other branches are approached from afar.
 const LEVEL_REACHES: [f64; 8] = [0.05, 0.2, 0.8, 1.6, 3.2, 0.4, 1.6, 3.2];
 
 /// How many times bodies of opposed hinges are turned round.
@@ -51,7 +51,7 @@ pub(crate) enum Failed {
     NotFinite(ArrayRow),
 }
 
-/// How attempts are made: with which rows, and by which road.
+/// Rows and form of an attempt.
 #[derive(Clone)]
 pub(crate) struct Attempts {
     pub system: System,
@@ -224,7 +224,7 @@ impl Attempts {
         })
     }
 
-    /// All levels of the derivative array; if positions and velocities cannot be brought together, from other
+    /// All levels of the derivative array; if positions and velocities cannot both be satisfied, from other
     /// beginnings.
     pub fn by_levels(&self, guess: &Guess) -> Result<Attempt, Failed> {
         let first = self.by_levels_from(guess, -1);
@@ -309,7 +309,7 @@ pub(crate) fn constraint(row: usize, order: u32) -> ArrayRow {
     ArrayRow { of: RowOf::Constraint(row), order }
 }
 
-/// What is known of coordinates and contact parameters.
+/// Given and guessed coordinates and contact parameters.
 pub(crate) fn position_values(point: &Point, guess: &Guess) -> Vec<Value> {
     let mut values = Vec::with_capacity(point.n_unknowns());
     point.layout.each_coordinate(|place| match place {
@@ -333,7 +333,7 @@ pub(crate) fn position_values(point: &Point, guess: &Guess) -> Vec<Value> {
     values
 }
 
-/// What is known of their rates.
+/// Given and guessed rates.
 pub(crate) fn velocity_values(point: &Point, guess: &Guess) -> Vec<Value> {
     let mut values = guess.speeds.clone();
     values.extend(point.contacts.iter().map(|at| guess.auxiliary_rates[*at]));
@@ -382,7 +382,7 @@ fn weight(value: Value) -> f64 {
     if value.is_stated() { 1.0 } else { FREE_WEIGHT }
 }
 
-/// A kinematic system moves as its nominal speeds say, as far as the constraints allow.
+/// A kinematic model moves with its prescribed speeds, as far as the constraints allow.
 fn want_nominal_speeds(point: &mut Point, u: &[f64], values: &mut [Value], target: &mut [f64]) {
     let n = point.layout.n_speeds;
     let p = point.auxiliary().to_vec();

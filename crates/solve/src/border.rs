@@ -1,14 +1,14 @@
 //! Inputs that act directly on what they enforce.
 //!
-//! The enforced rows are the last of `J`, and inputs `p` stand in for their multipliers: with `B = ∂h/∂p`
+//! The servo constraints are the last rows of `J`, and control inputs `p` replace their multipliers: with `B = ∂h/∂p`
 //!
 //! ```text
 //! [M Jᵀ] [a]   [h + B δ]
-//! [J 0 ] [y] = [−γ     ]        y = 0 in the enforced rows
+//! [J 0 ] [y] = [−γ     ]        y = 0 in the servo constraints
 //! ```
 //!
 //! The matrix is that of a system in which the conditions are constraints: symmetric, sparse, with all that is known of such
-//! systems. Solved for `h` and for each column of `B` it leaves as many equations in `δ` as there are enforced rows,
+//! systems. Solved for `h` and for each column of `B` it leaves as many equations in `δ` as there are servo constraints,
 //! `Y δ = −y`. Where an input acts as the ideal guide would, its column of `Y` is one of the identity. `Y` is regular if and
 //! only if no row has to be differentiated more often than a constraint.
 
@@ -37,7 +37,7 @@ struct Input {
     auxiliary: usize,
     /// Its entries of `∂h/∂p`: places and speeds.
     entries: Vec<(usize, usize)>,
-    /// What a unit of it does.
+    /// Effect of a unit of it.
     x: Vec<f64>,
     y: Vec<f64>,
 }
@@ -108,7 +108,7 @@ impl Border {
         if has_factors { Ok(()) } else { Err(Loose::Singular) }
     }
 
-    /// Adds what inputs have to do so that nothing is left in the enforced rows, the last of `y`.
+    /// Adds the effect of the inputs that leaves no residual in the servo constraints, the last of `y`.
     pub fn correct(&mut self, x: &mut [f64], y: &mut [f64]) {
         let first = y.len() - self.n_enforced;
         self.change.iter_mut().zip(&y[first..]).for_each(|(change, y)| *change = -y);
@@ -164,9 +164,9 @@ impl Border {
 
     /// How well inputs act on what they enforce, after [`prepare`](Self::prepare).
     ///
-    /// What constraints leave free is a space with the kinetic energy as metric. In it each input is a force of unit
-    /// size and the enforced rows are orthonormal: then entries are cosines, without units, and zero is what no input does
-    /// anything about. With `Z` the part of the inverse of `J M⁻¹ Jᵀ` in the enforced rows, `N = Z^(−1/2) Y`.
+    /// The directions that constraints leave free are a space with the kinetic energy as metric. In it each input is a force of unit
+    /// size and the servo constraints are orthonormal: then entries are cosines, without units, and zero is out of reach of all
+    /// inputs. With `Z` the part of the inverse of `J M⁻¹ Jᵀ` in the servo constraints, `N = Z^(−1/2) Y`.
     pub fn judge<E>(&self, point: &Point, n_rows: usize, solve: &mut Solve<'_, E>) -> Option<Action> {
         let (n, first) = (self.n_enforced, n_rows.checked_sub(self.n_enforced)?);
         let mut compliance = Matrix::zeros(n, n);
@@ -199,7 +199,7 @@ impl Border {
         }
         let found = Svd::new(&cosines)?;
         let strength = found.sigma.get(n - 1).copied().unwrap_or(0.0);
-        // What no input does anything about, in terms of the rows themselves.
+        // The combination of rows that no input affects.
         let weakest = svd.v.times_vector(found.u.column(n - 1));
         Some(Action { strength, weakest: most(&weakest), idle: idle_inputs(&found, &self.inputs) })
     }
@@ -208,11 +208,11 @@ impl Border {
 /// How well inputs act.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Action {
-    /// The smallest cosine between what inputs do and what is asked of them.
+    /// The smallest cosine between effects of inputs and servo constraints.
     pub strength: f64,
-    /// The enforced rows on which they act least.
+    /// The servo constraints on which they act least.
     pub weakest: Vec<usize>,
-    /// Inputs that could be changed without an effect on any enforced row.
+    /// Inputs that could be changed without an effect on any servo constraint.
     pub idle: Vec<usize>,
 }
 

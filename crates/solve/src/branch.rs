@@ -93,7 +93,7 @@ pub(crate) fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnin
                 other[at] -= ((other[at] - u[at]) / TAU).round() * TAU;
             }
         }
-        // A double root is met from both sides only roughly; angles are compared without whole turns.
+        // A double root is approached from both sides only roughly; angles are compared without whole turns.
         let same = |known: &Vec<f64>| {
             let mut gaps = other.clone();
             gaps.iter_mut().zip(known).for_each(|(gap, known)| *gap -= known);

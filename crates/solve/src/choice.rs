@@ -5,7 +5,7 @@ use dalembert_linear::{Matrix, PivotedQr, Svd};
 /// Choices that can be compared one by one.
 const MAX_COMPARED: usize = 5000;
 
-/// So many are told.
+/// So many are reported.
 const MAX_TOLD: usize = 6;
 
 /// A set of unknowns that determines all others.

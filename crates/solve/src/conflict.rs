@@ -1,5 +1,5 @@
-//! Why a start does not exist: the smallest set of given values that cannot hold together, the rows that tie them, and
-//! the ways out.
+//! Why a start does not exist: the smallest set of conflicting given values, the rows between them, and
+//! the remedies.
 
 use dalembert_linear::Svd;
 use dalembert_system::{ArrayRow, Level, RowOf};
@@ -19,24 +19,24 @@ const WORK: usize = 400_000;
 const MAX_TRIALS: usize = 600;
 const MIN_TRIALS: usize = 12;
 
-/// Other beginnings in each attempt of a search for culprits.
+/// Other beginnings in each attempt of a search for conflicting values.
 const RESTARTS: usize = 4;
 
-/// At most this many values are released in one way out.
+/// At most this many values are released in one remedy.
 const MAX_RELEASED: usize = 6;
 
-/// What could not be satisfied.
+/// Equations that could not be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Positions.
     Positions,
     /// Velocities, at positions that are possible.
     Velocities,
-    /// Positions and velocities together with constraints that are hidden at this level of the derivative array.
+    /// Positions and velocities with constraints that are hidden at this level of the derivative array.
     Hidden(i32),
 }
 
-/// Given values that cannot hold together.
+/// Conflicting given values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conflict {
     /// Where it showed.
@@ -116,7 +116,7 @@ pub(crate) fn explain_late(
     StartFailure::Conflict(Conflict { stage, given, rows, residual, ways_out, hidden: Vec::new() })
 }
 
-/// The smallest set of given values for which the whole start fails, the rows it fails with, and the ways out.
+/// The smallest set of given values for which the whole start fails, the rows it fails with, and the remedies.
 fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize>, Vec<WayOut>) {
     let given = guess.given();
     let fails =
@@ -256,8 +256,8 @@ fn all_but(kept: &[usize], n_rows: usize) -> Vec<RowOf> {
 /// A displacement of the guess at which rows are compared too: at the guess itself they may vanish.
 const BESIDE: f64 = 0.1;
 
-/// Rows that can hardly be met together, a few in each set: at the guess, and beside it, their combination has no free unknown in
-/// it and asks for something. Where rows are many and unknowns few, one such set is found with as much work as evaluating them.
+/// Rows that conflict, a few in each set: at the guess, and beside it, their combination contains no free unknown and
+/// has a residual. Where rows are many and unknowns few, one such set is found with as much work as evaluating them.
 fn disagreeing_rows(attempts: &Attempts, guess: &Guess, level: Level) -> Vec<Vec<usize>> {
     let mut point = attempts.point(guess);
     if point.n_rates() > DENSE_LIMIT {
@@ -282,7 +282,7 @@ fn disagreeing_rows(attempts: &Attempts, guess: &Guess, level: Level) -> Vec<Vec
     sets
 }
 
-/// The rows of the combination that asks for most, at one point.
+/// The rows of the combination with the largest residual, at one point.
 fn disagreeing_at(
     point: &mut Point,
     u: &[f64],
@@ -313,7 +313,7 @@ fn disagreeing_at(
     Some(vector.iter().filter(counts).map(|(row, _)| rows[*row]).collect())
 }
 
-/// The rows that tie the culprits, and what they hide.
+/// The rows between the conflicting values, and the constraints they hide.
 fn tying_rows(
     attempts: &Attempts,
     only: &Guess,
@@ -362,7 +362,7 @@ fn needed_rows(attempts: &Attempts, guess: &Guess) -> Vec<RowOf> {
     minimal(&all, &mut |kept| fails(kept))
 }
 
-/// For each culprit: what has to be released with it, and where that leads.
+/// For each conflicting value: the values to be released with it, and the start that results.
 fn ways_out(
     attempts: &Attempts,
     guess: &Guess,

@@ -20,7 +20,7 @@ use crate::start::{Start, StartFailure, StartOptions, told, whole};
 /// How inputs act on the accelerations of conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Control {
-    /// The smallest cosine between what inputs do and what conditions ask of them, in the metric of the mass matrix.
+    /// The smallest cosine between effects of inputs and servo constraints, in the metric of the mass matrix.
     pub strength: f64,
     /// One more than the number of differentiations that a condition needs.
     pub index: u32,
@@ -29,7 +29,7 @@ pub struct Control {
 /// Why inputs do not enforce conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unenforced {
-    /// The constraints determine already what they speak of.
+    /// The constraints determine already the quantities of the condition.
     Fixed,
     /// They do so at this position, and not nearby.
     Singular,
@@ -59,7 +59,7 @@ pub(crate) fn start(
 
 /// Whether a system has conditions and no derivative array, or one with more columns than this.
 fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
-    // Positions, velocities, accelerations and what presses: level 0.
+    // Positions, velocities, accelerations and multipliers: level 0.
     let n_columns =
         3 * (layout.n_speeds + layout.n_auxiliary) + layout.constraints.len() + layout.laws.infos.len();
     let has_conditions = !layout.conditions.is_empty() && layout.motion == MotionKind::Forces;

@@ -1,4 +1,4 @@
-//! What is known before a start is found.
+//! Values known before a start is found.
 
 use dalembert_system::Layout;
 
@@ -30,7 +30,7 @@ impl Value {
         matches!(self, Value::Given(_))
     }
 
-    /// Whether a person spoke of it.
+    /// Whether the user gave or guessed it.
     pub fn is_stated(self) -> bool {
         matches!(self, Value::Given(_) | Value::Guess(_))
     }
@@ -66,14 +66,14 @@ pub enum ValueId {
     AuxiliaryRate(usize),
 }
 
-/// What is known of a state before it is made consistent.
+/// Values known of a state before it is made consistent.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Guess {
     /// Time.
     pub t: f64,
     /// One for each coordinate.
     pub positions: Vec<Value>,
-    /// One for each speed.
     pub speeds: Vec<Value>,
     /// One for each auxiliary coordinate.
     pub auxiliary: Vec<Value>,

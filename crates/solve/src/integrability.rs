@@ -1,6 +1,6 @@
 //! Whether a velocity constraint is the derivative of a relation between positions, by Frobenius' theorem.
 //!
-//! A row `a(t, q)·v + b(t, q) = 0` is the Pfaffian form `ω = a dq + b dt`. Rows are integrable together if `dω` vanishes
+//! A row `a(t, q)·v + b(t, q) = 0` is the Pfaffian form `ω = a dq + b dt`. Rows are jointly integrable if `dω` vanishes
 //! on all pairs of directions that all of them allow; a row is integrable by itself if it does on the directions
 //! that it and the position rows allow. Both are tried at several consistent points; one point where `dω` does not
 //! vanish is proof, several where it does are evidence.
@@ -16,12 +16,12 @@ use crate::point::Point;
 use crate::rank::RANK_CUT;
 use crate::start::Start;
 
-/// What a velocity row is.
+/// Class of a velocity row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Integrability {
     /// A relation between positions in disguise.
     Alone,
-    /// One of several rows that are such relations together, though it is none by itself.
+    /// One of several rows that are jointly such relations, though it is none by itself.
     Together,
     /// Truly nonholonomic.
     Nonholonomic,

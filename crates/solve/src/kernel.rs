@@ -1,4 +1,4 @@
-//! What the constraints allow: a basis `D` of the kernel of `G`, and independent rows in place of all.
+//! Motions that the constraints allow: a basis `D` of the kernel of `G`, and independent rows in place of all.
 
 use dalembert_linear::{Matrix, Svd};
 
@@ -30,7 +30,7 @@ impl Kernel {
         let rank = rank_of_unit_rows(&svd, RANK_CUT).rank;
         let sides: Vec<f64> = motion.bias.iter().zip(&norms).map(|(bias, norm)| -bias / norm).collect();
         let components = svd.u.transpose_times_vector(&sides);
-        // What no acceleration can meet must vanish.
+        // A side that no acceleration can satisfy must vanish.
         let largest = sides.iter().fold(0.0, |largest: f64, side| largest.max(side.abs()));
         for vector in vanishing(&scaled, &svd, RANK_CUT).ok_or(Unsolvable::NotFinite)? {
             let rest: f64 = vector.iter().map(|(row, w)| w * sides[*row]).sum();

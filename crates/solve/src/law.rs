@@ -22,8 +22,9 @@ const MAX_AT_REST: usize = 6;
 /// Newton beginnings for each branch.
 const BEGINNINGS: usize = 12;
 
-/// What the laws say at a point.
+/// State of the laws at a point.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct LawSolution {
     /// The force of each law along its slip speed.
     pub forces: Vec<f64>,
@@ -35,25 +36,22 @@ pub struct LawSolution {
     pub acceleration: Vec<f64>,
     /// `λ`
     pub multipliers: Vec<f64>,
-    /// The whole reaction.
     pub reaction: Vec<f64>,
 }
 
 /// Why the laws determine nothing.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum LawFailure {
     /// No branch fits.
     NoSolution,
     /// More than one motion fits.
     SeveralSolutions(Vec<LawSolution>),
-    /// A law speaks of multipliers that redundant constraints leave undetermined.
-    NotUnique {
-        /// The law.
-        law: usize,
-    },
+    /// A law depends on multipliers that redundant constraints leave undetermined.
+    NotUnique { law: usize },
     /// So many laws stand at zero slip that their branches cannot all be tried.
     TooManyAtRest {
-        /// How many.
+        /// Number of periods in the run.
         n: usize,
     },
     /// Laws without a slip speed, and not as many as free directions.
@@ -73,8 +71,8 @@ impl From<Unsolvable> for LawFailure {
     }
 }
 
-/// Solves the equations of motion together with the laws, at the point of the last evaluation. Laws `at_rest` have no slip
-/// speed; if nobody knows which, the speeds tell.
+/// Solves the equations of motion with the laws, at the point of the last evaluation. Laws `at_rest` have no slip
+/// speed; `None`: decided by the speeds.
 pub(crate) fn solve_laws(
     point: &mut Point,
     u: &[f64],
@@ -158,14 +156,14 @@ impl<'p> Problem<'p> {
         let largest = |x: &[f64]| x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
         let reaction = reaction_of(point, &base.1, &directions, &vec![0.0; n_laws]);
         let size = largest(&force).max(largest(&reaction)).max(1e-12);
-        // What the forces do to the free system: where everything rests, accelerations are rounding.
+        // Accelerations of the free system: where everything is at rest, accelerations are rounding.
         let diagonal = mass_diagonal(point);
         let pace = force.iter().zip(&diagonal).filter(|(_, m)| **m > 0.0).map(|(h, m)| (h / m).abs());
         let pace = pace.fold(largest(&base.0), f64::max).max(1e-12);
         Ok(Problem { point, u, w, n_laws, directions, base, responses, laws, size, pace })
     }
 
-    /// Refuses laws that speak of what redundant constraints leave open.
+    /// Refuses laws that depend on multipliers that redundant constraints leave undetermined.
     fn check_unique(&self, sharing: &Sharing) -> Result<(), LawFailure> {
         let pattern = &self.point.layout.laws.by_multiplier;
         match (0..self.n_laws)
@@ -203,7 +201,7 @@ impl<'p> Problem<'p> {
             {
                 solutions.push(solution);
             }
-            // Without a slipping law everything is linear, and one beginning tells all.
+            // Without a slipping law everything is linear, and one beginning suffices.
             if modes.iter().all(|mode| *mode == LawMode::Stick) {
                 break;
             }
@@ -245,7 +243,7 @@ impl<'p> Problem<'p> {
         }
     }
 
-    /// What is left of each law's equation, and its derivatives by all law forces.
+    /// Residual of each law's equation, and its derivatives by all law forces.
     fn linearise(&mut self, modes: &[LawMode], signs: &[f64], forces: &[f64]) -> Option<(Vec<f64>, Matrix)> {
         let results = self.results(forces, signs);
         evaluate(self.point, self.u, self.w, &results, &mut self.laws);

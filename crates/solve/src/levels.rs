@@ -1,7 +1,7 @@
 //! Hidden constraints: the derivative array, level by level.
 //!
 //! Where constraints or conditions bind more than they show, ranks at a solved level of the
-//! [`DerivativeArray`](dalembert_system::DerivativeArray) tell. Level −1 holds positions and velocities together, level 0
+//! [`DerivativeArray`](dalembert_system::DerivativeArray) show it. Level −1 holds positions and velocities, level 0
 //! adds accelerations, multipliers and inputs, each further level one derivative of everything. A level is solved
 //! before it is judged: off the solution the ranks depend on the guess. (Campbell and Gear; Kunkel and Mehrmann;
 //! arranged for mechanics.)
@@ -22,7 +22,7 @@ const MAX_LEVEL: i32 = 6;
 /// Larger arrays are not decomposed.
 pub(crate) const MAX_COLUMNS: usize = 400;
 
-/// What the derivative array told.
+/// Result of the derivative array.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Depth {
     /// The level at which everything was determined.
@@ -50,7 +50,7 @@ pub struct Depth {
 pub struct HiddenConstraint {
     /// The level that showed it.
     pub level: i32,
-    /// What it follows from.
+    /// Rows it follows from.
     pub rows: Vec<ArrayRow>,
     /// For level −1: the speeds in those rows. If there are as many as rows, the determinant of their coefficients
     /// is the constraint.
@@ -66,7 +66,7 @@ pub(crate) enum LevelsFailure {
     NotFinite { row: ArrayRow },
     /// Everything is solved, but inputs or accelerations stay open.
     Undetermined { inputs: Vec<usize>, motion: bool, at_rest: bool },
-    /// Ranks cannot be told any more: differentiating further would only amplify rounding.
+    /// Ranks cannot be decided any more: differentiating further would only amplify rounding.
     NearlySingular { at_rest: bool },
     /// The system has no array, or it is too large.
     Unavailable,

@@ -1,6 +1,6 @@
-//! What the constraints leave free, here and nearby.
+//! Freedoms that the constraints leave, here and nearby.
 //!
-//! Ranks are judged on consistent states alone. A second look at displaced states tells permanent redundancy, which
+//! Ranks are judged on consistent states alone. Tests at displaced states distinguish permanent redundancy, which
 //! stays, from a singular configuration, which does not.
 
 use dalembert_linear::{Matrix, Svd};
@@ -26,7 +26,7 @@ pub struct Mobility {
     pub velocities: RowRank,
     /// All rows here.
     pub all: RowRank,
-    /// All rows at a displaced state, where the rank is the highest that was met.
+    /// All rows at a displaced state, where the rank is the highest that occurred.
     pub generic: RowRank,
     /// Position rows there.
     pub generic_positions: RowRank,

@@ -30,7 +30,7 @@ const STEP_CUT: f64 = 1e-11;
 /// Scaled errors below this are a solution.
 pub(crate) const SOLVED: f64 = 1e-10;
 
-/// Scaled errors below this cannot be told from rounding.
+/// Scaled errors below this are rounding.
 const ROUNDING: f64 = 1e-15;
 
 const MAX_STEPS: usize = 100;
@@ -217,7 +217,7 @@ impl<'r> Search<'r> {
     }
 
     /// Slides towards the target along the solutions: steepest descent of the distance, with the step length of Barzilai
-    /// and Borwein, which knows how the surface bends. Near the end the distance no longer tells, and the tangential
+    /// and Borwein, which adapts to the curvature of the surface. Near the end the distance is no measure, and the tangential
     /// part itself has to fall.
     fn slide(&mut self, found: &mut Found, target: &[f64]) {
         self.evaluate(&found.u);

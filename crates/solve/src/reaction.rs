@@ -47,7 +47,7 @@ impl Sharing {
         Sharing { idle, weights: row_compliances(point, &unique), unique }
     }
 
-    /// Moves `multipliers` to the shares of the rule; what they press with together stays.
+    /// Moves `multipliers` to those of minimum norm; their reaction stays.
     pub(crate) fn share(&self, multipliers: &mut [f64]) {
         let k = self.idle.len();
         if k == 0 {
@@ -200,7 +200,7 @@ fn exact_compliances(point: &Point, rows: &[usize]) -> Option<Vec<f64>> {
     compliances.iter().all(is_sound).then_some(compliances)
 }
 
-/// The masses, if nothing else stands in `M`: the same for bodies along their principal axes.
+/// The masses, if `M` has no other entries: the same for bodies along their principal axes.
 fn diagonal_masses(point: &Point) -> Option<Vec<f64>> {
     let mut masses = vec![0.0; point.n_rates()];
     for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {

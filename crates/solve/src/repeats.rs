@@ -1,6 +1,6 @@
-//! What repeats what along motions that lead far away.
+//! Redundancy along motions that lead far away.
 //!
-//! Which rows are redundant is a matter of one state; which of them may be let go is a matter of all states that the mechanism
+//! Which rows are redundant is a matter of one state; which of them may be released is a matter of all states that the mechanism
 //! comes to. The states here lie on a few walks from the start: along its velocity, and along random ones there and back.
 
 use dalembert_linear::Svd;

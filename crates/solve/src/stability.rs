@@ -95,7 +95,7 @@ fn crossing(mut low: f64, mut high: f64, holds: impl Fn(f64) -> bool) -> f64 {
     low
 }
 
-/// What a step does to an error of positions and the one of velocities that feeds it,
+/// Effect of a step on an error of positions and the one of velocities that feeds it,
 ///
 /// ```text
 /// φ̇ = −k φ + η        η̇ = −k η

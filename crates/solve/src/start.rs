@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Positions, then velocities, then accelerations; given values are kept exactly, guesses attract, the rest is found.
-//! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought together on
+//! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought as one system on
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
 use dalembert_system::{
@@ -31,7 +31,7 @@ use crate::rank::{Dependency, mass_diagonal};
 use crate::state::ConsistentState;
 use crate::weak::{WeakValue, weak_values};
 
-/// What is looked for beside the start itself.
+/// Searches beside the start itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StartOptions {
     /// Random positions from which other assemblies are sought, at most.
@@ -42,10 +42,10 @@ pub struct StartOptions {
 
 /// A consistent state and what was found on the way.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Start {
-    /// The state.
     pub state: ConsistentState,
-    /// What moves and presses there; nothing for kinematic systems.
+    /// Accelerations and reactions there; nothing for kinematic models.
     pub acceleration: Option<Acceleration>,
     /// `M`, `h`, `G`, `γ` there, for small systems with inertia.
     pub motion: Option<Motion>,
@@ -56,7 +56,7 @@ pub struct Start {
     pub open: Option<(usize, usize)>,
     /// The ranks behind it.
     pub mobility: Mobility,
-    /// What the derivative array told, where it was needed.
+    /// Result of the derivative array, where it was needed.
     pub depth: Option<Depth>,
     /// How inputs act on conditions, where they do so directly and the derivative array was not needed.
     pub control: Option<Control>,
@@ -81,8 +81,8 @@ pub struct Start {
 
 /// Values that rows tie to each other.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Tie {
-    /// The values.
     pub values: Vec<ValueId>,
     /// The rows.
     pub rows: Vec<ArrayRow>,
@@ -90,8 +90,9 @@ pub struct Tie {
 
 /// Why there is no start.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum StartFailure {
-    /// Given values cannot hold together.
+    /// Given values conflict.
     Conflict(Conflict),
     /// Rows contradict each other, whatever is given.
     Contradiction {
@@ -103,10 +104,7 @@ pub enum StartFailure {
         residual: f64,
     },
     /// A row is not a number at the guess.
-    NotFinite {
-        /// The row.
-        row: ArrayRow,
-    },
+    NotFinite { row: ArrayRow },
     /// Conditions do not determine their inputs.
     Undetermined {
         /// Inputs that stay open.
@@ -231,7 +229,7 @@ fn finish(
         MotionKind::NominalSpeeds => None,
         MotionKind::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)),
     };
-    // What inputs do not reach says more than that there is no solution.
+    // Servo constraints that inputs do not reach say more than that there is no solution.
     let control = enforced::control(&point)?;
     let acceleration = accelerated.transpose()?;
     let mut residuals = [attempt.residuals[0], attempt.residuals[1], 0.0];
@@ -421,7 +419,7 @@ fn from_levels(point: &Point, descent: &Descent, mobility: &Mobility) -> Acceler
     let sharing = crate::reaction::Sharing::new(point, &mobility.all);
     sharing.share(&mut multipliers);
     let v_rate: Vec<f64> = (0..n).map(|at| descent.value(ColumnOf::Coordinate(at), 2)).collect();
-    // What inertia and forces leave is the reaction.
+    // The reaction is the difference of inertia and forces.
     let mut reaction = vec![0.0; n];
     layout.mass.multiply_symmetric_add(&point.values.mass, &v_rate, &mut reaction);
     reaction.iter_mut().zip(&point.values.force).for_each(|(r, h)| *r -= h);

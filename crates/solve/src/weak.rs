@@ -16,8 +16,8 @@ use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal, rank_of_unit_rows}
 
 /// A given value on which the others depend by a large factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct WeakValue {
-    /// The value.
     pub value: ValueId,
     /// Between 0 and 1: by how little the others change if this one does, all other given values kept.
     pub measure: f64,

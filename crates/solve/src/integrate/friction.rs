@@ -34,7 +34,7 @@ pub(crate) struct Friction {
     has_laws_without_slip: bool,
 }
 
-/// What forces do.
+/// Effect of forces.
 #[derive(Clone)]
 struct Response {
     acceleration: Vec<f64>,
@@ -163,7 +163,7 @@ impl Friction {
         }
     }
 
-    /// What is left of each law's equation, and its derivatives by all forces.
+    /// Residual of each law's equation, and its derivatives by all forces.
     fn linearise(&mut self, point: &Point, solution: &Solution) {
         let (layout, laws) = (&point.layout.laws, &self.laws);
         for (law, mode) in self.modes.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Systems with hidden constraints: conditions with their inputs, of any index.
 //!
 //! The level of the derivative array that determines everything was found at the start. With `x` the state and `y` the
-//! jets, accelerations, multipliers, inputs and their derivatives, and `F_y = U₁ σ V₁ᵀ` at the last accepted state:
+//! derivatives, accelerations, multipliers, inputs and their derivatives, and `F_y = U₁ σ V₁ᵀ` at the last accepted state:
 //!
 //! ```text
 //! stage     U₁ᵀ F(t, x, y + V₁ η) = 0                          the constraints U₂ᵀF are left out
@@ -33,13 +33,13 @@ use crate::point::Point;
 
 const MAX_STEPS: usize = 30;
 
-/// A stage has converged when its jets move less than this, in their units.
+/// A stage has converged when its derivatives move less than this, in their units.
 const CONVERGED: f64 = 1e-14;
 
 /// Slower than this a stage gets a Jacobian of its own.
 const SLOW: f64 = 0.3;
 
-/// What may be left of the array after a projection.
+/// Bound on the residual of the array after a projection.
 const MET: f64 = 1e-9;
 
 /// A system whose accelerations follow from a level of the derivative array.
@@ -65,7 +65,7 @@ pub(crate) struct Hidden {
     error: Vec<f64>,
 }
 
-/// What does not change during a run, unless laws do something else.
+/// Data that stay fixed during a run, as long as the modes of laws do.
 #[derive(Default)]
 struct Frozen {
     level: i32,
@@ -100,7 +100,7 @@ struct Places {
     inputs: Vec<(usize, usize)>,
 }
 
-/// The decomposition of the jets' columns at an accepted state.
+/// The decomposition of the columns of derivatives at an accepted state.
 #[derive(Default)]
 struct Basis {
     /// Where it was computed.
@@ -259,7 +259,7 @@ impl Hidden {
         if worst.is_finite() { Ok(worst) } else { Err(Refused::NotFinite) }
     }
 
-    /// The decomposition of the jets' columns of the evaluated array.
+    /// The decomposition of the columns of derivatives of the evaluated array.
     fn split(&mut self) -> Option<Svd> {
         self.work.factorisations += 1;
         Svd::new(&Matrix::of_columns(&self.values.jacobian, &self.places.jets))
@@ -281,7 +281,7 @@ impl Hidden {
         Some(())
     }
 
-    /// Moves jets by a step in their units; returns its size compared with theirs.
+    /// Moves derivatives by a step in their units; returns its size compared with theirs.
     fn move_jets(&mut self, step: &[f64]) -> f64 {
         let (mut length, mut size): (f64, f64) = (0.0, 1.0);
         for (&jet, by) in self.places.jets.iter().zip(step) {
@@ -293,7 +293,7 @@ impl Hidden {
         length / size
     }
 
-    /// Solves for the jets at the state in `z`.
+    /// Solves for the derivatives at the state in `z`.
     fn solve_jets(&mut self, t: f64) -> Result<(), Refused> {
         let mut before = f64::INFINITY;
         let mut own: Option<Lu> = None;
@@ -333,7 +333,7 @@ impl Hidden {
         }
     }
 
-    /// What the unknowns of the array say of motion and forces, and the system evaluated there.
+    /// Motion and forces from the unknowns of the array, and the system evaluated there.
     fn conclude(&mut self) -> Result<(), Refused> {
         let Places { accelerations, multipliers, law_forces, inputs, .. } = &self.places;
         let take = |places: &[usize], out: &mut [f64]| {
@@ -351,7 +351,7 @@ impl Hidden {
             let n_speeds = self.point.layout.n_speeds;
             self.point.acceleration(u, w, &self.solution.rate[..n_speeds]);
         }
-        // What inertia and forces leave is the reaction.
+        // The reaction is the difference of inertia and forces.
         mass_times(&self.point, &self.solution.rate, &mut self.solution.reaction);
         self.solution.reaction.iter_mut().zip(&self.point.values.force).for_each(|(r, h)| *r -= h);
         self.friction.recall(&self.solution.law_forces);
@@ -385,7 +385,7 @@ impl Hidden {
         let states = Matrix::of_columns(&self.values.jacobian, &self.places.states);
         let units: Vec<f64> =
             self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
-        // ∂(jets)/∂(state), of which the accelerations count.
+        // ∂(derivatives)/∂(state), of which the accelerations count.
         let response = self.basis.inverse.times(&states);
         let places: Vec<usize> = (0..self.places.jets.len()).collect();
         let of_jet =
@@ -432,7 +432,7 @@ impl Hidden {
     /// Begins anew at a state with other modes.
     fn restart(&mut self, t: f64, y: &[f64], modes: &[LawMode]) -> Result<(), Refused> {
         self.point.t = t;
-        // What changes its mode may move a little: a slip speed that was found to be zero is so but for rounding.
+        // A law that changes its mode may move a little: a slip speed that was found to be zero is so but for rounding.
         let guess = held(&self.point, y, self.time);
         let guess = guess.releasing(&guess.given());
         let (array, solved, judgement) =

@@ -137,7 +137,7 @@ impl Inputs {
                 solution.take(point, rows, x, y);
             } else {
                 friction.solve(point, state, rows, (x, y), &mut bordered, solution)?;
-                // The inputs that belong to all forces of laws together.
+                // The inputs that belong to all forces of laws.
                 self.force.copy_from_slice(&solution.reaction);
                 for &row in rows {
                     add_row(point, row, -solution.multipliers[row], &mut self.force);

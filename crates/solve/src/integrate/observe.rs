@@ -21,7 +21,7 @@ pub(crate) struct Energies {
 }
 
 impl Energies {
-    /// What a motion keeps.
+    /// The conserved sum.
     pub fn total(self) -> f64 {
         self.kinetic - self.excess + self.potential
     }
@@ -114,8 +114,8 @@ fn settle_positions_at(
     solved
 }
 
-/// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may lose their hold; what
-/// moves a state far is no projection, and then positions, velocities and accelerations are found together.
+/// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may become dependent; a
+/// large move is no projection, and then positions, velocities and accelerations are found as one system.
 fn settle_at(
     field: &mut dyn Field,
     scales: &Scales,
@@ -144,7 +144,7 @@ fn settle_at(
     }
     let was_careful = field.set_careful(true);
     let is_sound = match &solved {
-        // Accelerations of a branch may need velocities of more digits than velocity rows can tell.
+        // Accelerations of a branch may need velocities of more digits than velocity rows determine.
         Ok(()) if is_near(y) => {
             was_exact
                 // The last step back changed the rows by which speeds were corrected.
@@ -164,7 +164,7 @@ fn settle_at(
     let rates = &rates[half..y.len()];
     let before = y.to_vec();
     if field.solve_weak(t, y, rates).is_err() || !is_near(y) {
-        // What lies further away is another state, unless it is on the same branch for certain.
+        // A state further away is another one, unless it is certainly on the same branch.
         y.copy_from_slice(kept);
         if !stay_on_branch(field, scales, t, y) {
             // Then this one is as good as it gets.

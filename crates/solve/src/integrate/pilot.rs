@@ -1,4 +1,4 @@
-//! The step of a method with constant steps, where nobody gives one: halved until runs agree.
+//! The step of a method with constant steps, where none is given: halved until runs agree.
 
 use dalembert_system::{Sample, System};
 
@@ -11,24 +11,24 @@ use crate::start::Start;
 
 /// How a constant step was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Pilot {
-    /// The step.
     pub step: f64,
     /// In how far runs with this step and with twice of it agree at their ends, as part of positions and speeds.
     pub agreement: f64,
     /// Until when these runs went.
     pub until: f64,
-    /// Whether that is what the tolerance asks for; else no step that was tried does it.
+    /// Whether the step satisfies the tolerance; else no step that was tried does.
     pub is_good: bool,
 }
 
-/// Steps of a pilot run at most.
+/// Bound on the steps of a search run.
 const MAX_STEPS: f64 = 5e4;
 
 /// The first step, as part of the time in which the fastest motion changes.
 const FIRST: f64 = 0.5;
 
-/// Pilot runs go over so many of these times, or the whole run.
+/// Search runs go over so many of these times, or the whole run.
 const LENGTH: f64 = 200.0;
 
 /// Why no step was found.
@@ -43,7 +43,7 @@ pub enum NoPilot {
     },
 }
 
-/// Looks for the longest step with which the run errs by no more than the tolerance, over a part of it. `goes_on` is asked after
+/// Looks for the longest step with which the run errs by no more than the tolerance, over a part of it. `goes_on` is called after
 /// each step of each run with the number of steps so far.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::kkt::row_times;
 use crate::point::Point;
 
-/// What is integrated beside the state: energy dissipated and supplied.
+/// Quadratures beside the state: energy dissipated and supplied.
 pub(crate) const N_QUADRATURES: usize = 2;
 
 /// The powers of a system along its motion.

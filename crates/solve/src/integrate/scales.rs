@@ -58,11 +58,11 @@ impl Scales {
     }
 
     /// Looks at the position rows of an evaluated point: they say how groups move each other. A body whose centre of mass stays at
-    /// the origin while it turns is as large as its levers are.
+    /// the origin while it turns is as large as its coupling lengths are.
     pub fn note_levers(&mut self, point: &Point) {
         let n = self.largest[0].len();
         let mut entries = vec![0.0; n];
-        // The largest entries of each group in rows that another group stands in too: single ones may be anything.
+        // The largest entries of each group in rows that another group occurs in too: single ones may be anything.
         let mut largest = vec![0.0_f64; n * n];
         for (row, info) in point.layout.constraints.infos.iter().enumerate() {
             if info.level != Level::Position {
@@ -84,7 +84,7 @@ impl Scales {
         }
     }
 
-    /// What the groups that move this one have, at most, of an order: a part of it is what this one has at least.
+    /// Largest value of an order in the groups that move this one: a part of it is the least of this one.
     fn moved_by(&self, group: usize, order: usize) -> f64 {
         let n = self.largest[0].len();
         let levers = self.levers[group * n..(group + 1) * n].iter();
@@ -109,7 +109,7 @@ impl Scales {
         let most = if most > 0.0 { most } else { 1.0 };
         for group in 0..self.largest[0].len() {
             let [u, w, a] = [0, 1, 2].map(|order| self.largest[order][group]);
-            // What a motion does by itself counts, and not how long somebody wants to see it.
+            // The motion's own range counts, and not the length of the run.
             let reached = if u > 0.0 { (a * u).sqrt().min(a * self.time) } else { a * self.time };
             let speed = w.max(SOON * reached).max(FLOOR * u / self.time);
             let crossed =
@@ -124,7 +124,7 @@ impl Scales {
         }
     }
 
-    /// What positions and speeds are compared with, for order 0 and 1.
+    /// Sizes that positions and speeds are compared with, for order 0 and 1.
     pub fn size(&self, order: usize, unknown: usize) -> f64 {
         self.sizes[order][unknown]
     }

@@ -57,7 +57,7 @@ pub(crate) trait Scheme: Memory + Send {
         0.0
     }
 
-    /// By what factor the next step should differ, for methods that know better than their order tells.
+    /// Step-size factor proposed by the method; replaces (1/error)^(1/order).
     fn factor(&mut self, _error: f64, _was_rejected: bool) -> Option<f64> {
         None
     }
@@ -72,7 +72,7 @@ pub(crate) trait Scheme: Memory + Send {
     fn end_rates(&self) -> &[f64];
 
     /// Whether steps begin and end on the constraints by themselves, and need no rates to begin with: then nothing is
-    /// solved between two steps but where somebody looks.
+    /// solved between two steps except at samples and events.
     fn keeps_constraints(&self) -> bool {
         false
     }
@@ -103,7 +103,7 @@ pub(crate) trait Scheme: Memory + Send {
     /// rotations are measured from there.
     fn accept(&mut self, _y: &[f64]) {}
 
-    /// What was remembered of earlier steps does not count any more.
+    /// Memory of earlier steps is discarded.
     fn restart(&mut self) {}
 
     /// Whether rows within a step as long as this can be taken from its interpolant.

@@ -370,8 +370,8 @@ impl Memory for Stepper {
     }
 }
 
-/// Steps of so many times what the fastest deviation takes to die away have an interpolant worth the tolerance 10⁻⁹. Their ends
-/// are right beyond it, since errors of the fastest die away up to there.
+/// Steps of so many decay times of the fastest deviation have an interpolant worth the tolerance 10⁻⁹. Their ends
+/// are right beyond it, since errors of the fastest decay up to there.
 const REACH_OF_INTERPOLANT: f64 = 1.5;
 
 /// `out = y + dt Σ weight k`
@@ -394,7 +394,7 @@ fn weigh(k: &[f64], n: usize, weights: Weights, out: &mut [f64]) {
     }
 }
 
-/// Numbers that are summed up together.
+/// Numbers that are summed in one part.
 const PART: usize = 1024;
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Whether steps of an explicit method are short for the sake of stability and not of accuracy.
 //!
 //! Hairer and Wanner's test, *Solving Ordinary Differential Equations II*, IV.2: two stages at the end of a step differ
-//! little, and by how much their rates differ tells of the largest eigenvalue. If that, times the step, lies at the border of
+//! little, and the difference of their rates estimates the largest eigenvalue. If that, times the step, lies at the border of
 //! the region of stability again and again, then stability is what limits the steps.
 
 use super::store::{Memory, MemoryError, Store};
@@ -15,10 +15,10 @@ const CALM: u32 = 6;
 /// Stages that differ by less, as part of positions and speeds, differ by rounding.
 const ROUNDING: f64 = 1e-13;
 
-/// Where the fastest deviation passes zero, a step tells of others; the eigenvalue of the step before counts with this part.
+/// Where the fastest deviation passes zero, a step shows others; the eigenvalue of the step before counts with this part.
 const FADES: f64 = 0.8;
 
-/// What the steps so far have told.
+/// Result of the steps so far.
 pub(crate) struct Stiffness {
     /// Where the border is.
     limit: f64,
@@ -54,7 +54,7 @@ impl Stiffness {
         if apart > ROUNDING {
             let rate = distance(rates) / apart;
             self.product = dt * rate;
-            // Nearly as small, they tell of a border that is met again and again, and nothing for certain.
+            // Nearly as small, they show a border that is reached again and again, and nothing for certain.
             self.rate = if apart > 10.0 * ROUNDING { rate } else { 0.0 }.max(FADES * self.rate);
         }
     }

@@ -1,7 +1,7 @@
 //! Solver memory: one list of fields serves for saving and for loading, exact to the last bit.
 //!
 //! A struct names each field that lasts from step to step once, in [`Memory::visit`]; a [`Writer`] or a [`Reader`] visits
-//! it. Fields stand in groups, and behind each group stands a hash of the names in it: a memory whose fields have other
+//! it. Fields are in groups, and behind each group is a hash of the names in it: a memory whose fields have other
 //! names or another order is refused as one of another version before anything is made of it.
 
 use dalembert_linear::Matrix;

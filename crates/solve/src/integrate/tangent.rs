@@ -133,7 +133,7 @@ fn add(pattern: &Pattern, values: &[f64], factor: f64, out: &mut Matrix) {
     }
 }
 
-/// What is left of the equations of motion, and the errors of the rows at velocity level.
+/// Residual of the equations of motion, and the errors of the rows at velocity level.
 struct Equations {
     left: Vec<f64>,
     errors: Vec<f64>,

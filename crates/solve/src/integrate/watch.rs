@@ -1,4 +1,4 @@
-//! What is watched for during a run: laws that stick or slip, events, and kinks of the equations.
+//! Indicators during a run: laws that stick or slip, events, and non-smooth points of the equations.
 //!
 //! Each is an indicator, a number whose change of sign matters. An indicator has a side once it has left zero; what
 //! happened at zero does not happen again before that.
@@ -11,7 +11,7 @@ use super::store::{Memory, MemoryError, Store};
 /// Values below this part of the largest seen are zero.
 const NOISE: f64 = 1e-12;
 
-/// What an indicator is of.
+/// Subject of an indicator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Watched {
     /// A law: its slip speed while it slips, or what its sign lacks to one while it sticks. Positive as long as it goes on.
@@ -142,7 +142,7 @@ impl Watch {
         matches!(self.list[which], Watched::Event(event) if self.directions[event] == Direction::Crossing)
     }
 
-    /// Whether an event happens again without having left zero: what it does has become too small to be told.
+    /// Whether an event occurs again without having left zero: its effect is below rounding.
     pub fn is_endless(&self, which: usize, side: i8) -> bool {
         let expected = self.expected[which];
         let is_event = matches!(self.list[which], Watched::Event(_));
@@ -181,7 +181,7 @@ pub(crate) fn bracket(
         if !(x > a && x < b) {
             x = middle;
         }
-        // Near one end a step of the tolerance tells whether the zero is there.
+        // Near one end a step of the tolerance decides whether the zero is there.
         x = x.clamp((a + 0.5 * tolerance).min(middle), (b - 0.5 * tolerance).max(middle));
         let fx = f(x)?;
         if fx == 0.0 {

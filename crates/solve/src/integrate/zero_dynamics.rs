@@ -1,4 +1,4 @@
-//! What conditions do not see: the motion that is left when they are met, and how deviations of it grow.
+//! Zero dynamics: the motion that is left when conditions are satisfied, and the growth of its deviations.
 //!
 //! With `ẋ = J x` the linearised motion and `T` spanning what the conditions and constraints leave free, a deviation
 //! `W` goes over a step into `T Tᵀ exp(dt J) W`. `Γ = ‖W‖`, in the metric of the mass matrix, is by how much the worst

@@ -1,4 +1,4 @@
-//! What a solved level tells: which unknowns are determined, what binds the state, what is hidden.
+//! Judgement of a solved level: determined unknowns, rows that bind the state, hidden constraints.
 
 use dalembert_linear::{Matrix, Svd, echelon};
 use dalembert_system::{ArrayRow, ColumnOf, RowOf};
@@ -7,7 +7,7 @@ use super::HiddenConstraint;
 use super::level::{Solved, column_of};
 use crate::guess::ValueId;
 
-/// Singular values of the jets' columns below this part of the largest are zero (thirteen decades of gap were seen).
+/// Singular values of the columns of derivatives below this part of the largest are zero (thirteen decades of gap were seen).
 const RANK: f64 = 1e-9;
 
 /// State rows are counted with this tolerance, in scaled columns.
@@ -21,7 +21,7 @@ const DETERMINED: f64 = 1e-6;
 
 /// The ranks at a solved level.
 pub(crate) struct Judgement {
-    /// Rank of the jets' columns.
+    /// Rank of the columns of derivatives.
     pub rank_jets: usize,
     /// Independent state rows.
     pub rank_state: usize,
@@ -35,7 +35,7 @@ pub(crate) struct Judgement {
     pub is_nearly_singular: bool,
     pub smallest_kept: f64,
     pub largest_dropped: f64,
-    /// Combinations of rows without jets.
+    /// Combinations of rows without derivatives.
     combinations: Matrix,
     /// The state rows: those combinations by the scaled state.
     state_rows: Matrix,

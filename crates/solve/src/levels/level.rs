@@ -10,11 +10,11 @@ use dalembert_system::{
 
 use crate::guess::{Guess, Value, ValueId};
 
-/// How hard jets are to move, compared with states: they must move freely, but not without bound, or steps explode
+/// Weight of moves of derivatives, compared with states: they must move freely, but not without bound, or steps explode
 /// where the array loses rank.
 const JET_WEIGHT: f64 = 1e-3;
 
-/// Values that nobody spoke of move more easily than guesses.
+/// Values that are neither given nor guessed move more easily than guesses.
 pub(crate) const FREE_WEIGHT: f64 = 0.1;
 
 const STEP_CUT: f64 = 1e-11;
@@ -111,12 +111,11 @@ pub(crate) struct Solved {
     pub jacobian: Matrix,
     /// The scaled `∂F/∂t`.
     pub error_t: Vec<f64>,
-    /// What is left of each row, scaled.
+    /// Residual of each row, scaled.
     pub error: Vec<f64>,
     pub residual: f64,
-    /// The unit of each column.
     pub column_units: Vec<f64>,
-    /// What each row was multiplied with.
+    /// Factor of each row.
     pub row_units: Vec<f64>,
     /// For each state column that is a rate, where its own derivative is, and for each position its rate.
     pub rates: Vec<Option<usize>>,
@@ -308,8 +307,8 @@ impl<'a> Newton<'a> {
         Err(LevelMissed::Stalled { errors })
     }
 
-    /// Brings the velocities as near to the rows as the positions allow, before positions move: speeds that nobody spoke
-    /// of begin at zero, and positions should not follow those.
+    /// Brings the velocities as near to the rows as the positions allow, before positions move: speeds without start values
+    /// begin at zero, and positions should not follow those.
     fn fit_velocities(&mut self) {
         let is_rate = |column: &ArrayColumn| {
             column.order == 1 && matches!(column.of, ColumnOf::Coordinate(_) | ColumnOf::Auxiliary(_))

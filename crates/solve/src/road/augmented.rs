@@ -76,7 +76,7 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     if a.iter().any(|a| !a.is_finite()) {
         return Err(Unsolvable::SingularMass { direction: kernel.massless(&motion.mass) });
     }
-    // What accelerations leave of the forces; multipliers have as many digits less as the penalty has.
+    // Residual of the forces; multipliers have as many digits less as the penalty has.
     let reaction: Vec<f64> = mass.times_vector(&a).iter().zip(&force).map(|(m, h)| m - h).collect();
     Ok(Accelerated {
         acceleration: a.iter().zip(&scales).map(|(a, scale)| a * scale).collect(),

@@ -80,7 +80,7 @@ impl Norm {
             }
             Norm::Lyapunov(factor) => {
                 self.transformed(matrix, factor).map_or(f64::INFINITY, |(size, loss)| {
-                    // What the product and the solve round, and the singular values.
+                    // Rounding of the product and the solve, and of the singular values.
                     size * inflated + loss
                 })
             }

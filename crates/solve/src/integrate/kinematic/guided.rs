@@ -1,4 +1,4 @@
-//! Nominal speeds with constraints that are stabilised: `G q̇ + g_t = K g`.
+//! Prescribed speeds with stabilised constraints: `G q̇ + g_t = K g`.
 
 use dalembert_system::{Judgement, Level};
 
@@ -50,7 +50,7 @@ impl Kinematic {
         }
     }
 
-    /// Moves nominal speeds by as little as gives all rows the rates asked for.
+    /// Moves prescribed speeds by the least change that gives all rows the required rates.
     fn guide_speeds(&mut self, w: &mut [f64], guide: &mut Guide) -> Result<(), Refused> {
         let mut iteration = KINEMATIC_SPEEDS.begin();
         loop {
@@ -60,7 +60,7 @@ impl Kinematic {
             }
             if iteration.is_first() {
                 self.note_errors(guide);
-                // Velocity rows are asked for nothing.
+                // Velocity rows have no required rate.
                 guide.gains.times(&guide.positions, &guide.errors, &mut guide.asked);
             }
             let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));

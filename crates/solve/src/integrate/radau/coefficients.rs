@@ -135,7 +135,7 @@ mod tests {
         assert!(is_near(&product(&product(&FROM_EIGEN, &blocks), &TO_EIGEN), &INVERSE));
     }
 
-    /// Collocation: polynomials of the third degree are met with their integrals, and the quadrature has order 5.
+    /// Collocation: polynomials of the third degree are exact with their integrals, and the quadrature has order 5.
     #[test]
     fn stages_integrate_polynomials_exactly() {
         for power in 0..5 {

@@ -114,7 +114,7 @@ impl Radau {
     }
 
     /// By how much the interpolant misses the stages in directions that the constraints determine, where 1 is what is
-    /// allowed. The estimate knows nothing of these; they are exact at the end whatever the step, but constraints that move
+    /// allowed. The estimate does not contain these; they are exact at the end whatever the step, but constraints that move
     /// may swing in between.
     pub(super) fn error_of_drives(&mut self, driven: &Driven<'_>) -> f64 {
         self.span(driven);

@@ -11,7 +11,7 @@ impl Radau {
     pub(super) fn estimate(&mut self, driven: &mut Driven<'_>) -> f64 {
         let (n, dt) = (self.n, self.dt);
         let weights = ERROR.map(|weight| weight / dt);
-        // What is left of the equations, of the opposite sign.
+        // Residual of the equations, of the opposite sign.
         let [first, second, changes] = &mut self.room;
         let (changes_u, changes_w) = changes.split_at_mut(n);
         combine(&weights, &self.stages.u, changes_u);

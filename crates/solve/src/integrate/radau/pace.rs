@@ -41,15 +41,15 @@ const EXACT: f64 = 3.0;
 /// With constant steps stages err by this part of the tolerance.
 const PART_OF_CONSTANT_STEPS: f64 = 1e-3;
 
-/// What the estimate may be, as part of positions and speeds. It is of order 3 where the method has order 5.
+/// Bound on the estimate, relative to positions and speeds. It is of order 3 where the method has order 5.
 pub(super) fn allowed(tolerance: f64) -> f64 {
     0.1 * tolerance.cbrt().powi(2)
 }
 
-/// What is remembered from step to step.
+/// State of the iteration control from step to step.
 pub(super) struct Pace {
     has_constant_steps: bool,
-    /// What is left of an error after the next correction, `θ/(1 − θ)`.
+    /// Part of an error that is left after the next correction, `θ/(1 − θ)`.
     left: f64,
     /// How much smaller corrections became in the last step, and how many there were.
     rate: f64,
@@ -90,7 +90,7 @@ impl Pace {
         self.longest = AFTER_LOSS.0 * dt;
     }
 
-    /// Whether the last iteration asks for a new Jacobian.
+    /// Whether the last iteration requires a new Jacobian.
     pub fn is_slow(&self) -> bool {
         self.rate > FAST
     }
@@ -148,7 +148,7 @@ pub(super) struct Iteration {
     left: f64,
 }
 
-/// What a correction tells.
+/// Verdict on a correction.
 pub(super) enum Verdict {
     GoOn,
     Found,

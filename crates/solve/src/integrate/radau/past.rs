@@ -1,10 +1,10 @@
-//! What the last step tells of the stages of the next.
+//! Prediction of stages from the last step.
 
 use super::coefficients::{N, NODES, collocation, combine, lagrange};
 use super::stages::Stages;
 use crate::integrate::store::{Memory, MemoryError, Store};
 
-/// What was missed is not expected again in steps that differ so much.
+/// Corrections of the last step do not predict those of steps that differ so much.
 const ALIKE: f64 = 20.0;
 
 /// The stages of the last step, whose polynomials go on, and by how much they were missed in the same way.

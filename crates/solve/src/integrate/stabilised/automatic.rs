@@ -1,4 +1,4 @@
-//! A gain for those who do not want to choose one.
+//! Automatic choice of the gain.
 //!
 //! The deviation of a method of order `p` is a sum of what each step adds along the motion, which a larger gain takes away
 //! sooner, and of what the correction itself adds, which grows with the gain. Only for Euler's method is a larger gain always

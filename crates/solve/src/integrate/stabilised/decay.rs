@@ -1,4 +1,4 @@
-//! What should become of deviations: the linear equation that they follow but for the errors of the method.
+//! Decay of deviations: the linear equation that they follow but for the errors of the method.
 //!
 //! ```text
 //! φ̇ = −N φ + η        η̇ = −N η        ψ̇ = −N ψ
@@ -33,7 +33,7 @@ enum Kind {
 struct Pair {
     gain: f64,
     theta: f64,
-    /// What `η` is compared with to be as large as `φ`: `θk`.
+    /// Factor between `η` and `φ`: `θk`.
     scale: f64,
 }
 
@@ -145,7 +145,7 @@ impl Decay {
     }
 
     /// The largest errors of positions and of velocities that deviations of norm one have. Where `η` is `φ̇ + N φ`, as
-    /// `is_companion` tells, that of velocities is `η − N φ`.
+    /// `is_companion` says, that of velocities is `η − N φ`.
     pub fn extents(&self, is_companion: bool) -> [f64; 2] {
         let n = self.n_pairs;
         match &self.kind {
@@ -187,7 +187,7 @@ impl Decay {
 impl Pair {
     fn new(order: u32, dt: f64, gain: f64) -> Pair {
         let theta = pairing(order, gain * dt);
-        // What does not decay is compared with what a step makes of it; nothing is promised then.
+        // A deviation that does not decay is compared with its growth in a step; there is no bound then.
         let scale = if gain > 0.0 { theta * gain } else { 1.0 / dt };
         Pair { gain, theta, scale }
     }

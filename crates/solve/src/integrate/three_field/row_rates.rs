@@ -38,7 +38,7 @@ impl RowRates {
         let mut by_tangent = Vec::new();
         if let Some(layout) = point.system.tangent_layout() {
             for (place, (row, column)) in layout.rate_q.entries().enumerate() {
-                // What a velocity row does not act along has no entry, whatever the row depends on.
+                // A velocity row has entries only along the speeds it acts on, whatever it depends on.
                 let sign = if rows.infos[row].level == Level::Position { 1.0 } else { -1.0 };
                 if rows.jacobian.place(row, column).is_some() {
                     by_tangent.push((place, row, column, sign));

@@ -5,7 +5,7 @@ use super::super::complex::Complex;
 use super::super::matrices::{add_product, add_transposed_product};
 use super::Jacobian;
 
-/// What is left of the equations at the stages, one after the other, scaled; and then the corrections.
+/// Residuals of the equations at the stages, one after the other, scaled; and then the corrections.
 pub(in crate::integrate::radau) struct Residual {
     /// Whether there is nothing left of the equations of unknowns, ever.
     pub is_plain: bool,
@@ -111,7 +111,7 @@ impl Jacobian {
             if n_positions > 0 {
                 self.meet(change, speed, errors);
             }
-            // What is known of the right-hand side, but for what the rates of `w_p` add.
+            // The right-hand side, without the contribution of the rates of `w_p`.
             self.alpha.fill(0.0);
             self.beta.fill(0.0);
             add_transposed_product(&self.frame, &residual.w[part.clone()], -1.0, &mut self.alpha);
