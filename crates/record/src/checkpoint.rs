@@ -17,7 +17,7 @@ use crate::fingerprint::Fnv;
 /// and words themselves, and a hash of all that (8 bytes each).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Checkpoint {
-    /// Tells whether this is the run to go on with.
+    /// Identifies the run.
     pub fingerprint: Fingerprint,
     /// The length of the trajectory up to its last whole batch.
     pub n_bytes: u64,
@@ -31,12 +31,12 @@ pub struct Checkpoint {
     pub memory: Vec<u64>,
 }
 
-/// What the rows of a run depend on, each as a [`fingerprint`](crate::fingerprint()).
+/// Data that the rows of a run depend on, each as a [`fingerprint`](crate::fingerprint()).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fingerprint {
     /// The text of the model.
     pub model: u64,
-    /// What was asked of the run: values that replaced those of the model, and the plan without its end.
+    /// Request of the run: values that replaced those of the model, and the plan without its end.
     pub settings: u64,
 }
 

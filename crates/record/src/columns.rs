@@ -20,7 +20,7 @@ use crate::origin::LEVELS;
 /// Runs of the three-field form have further columns after the reactions: `momentum(x)` and `weak(x)` for each coordinate,
 /// `lambda(row)`, `mu(row)`, `sigma(row)`, `mass(row)`, `damping(row)` and `stiffness(row)` for each row.
 ///
-/// A model of nominal speeds has no inertia, and so no accelerations, multipliers, reactions and energies. Numbers of a
+/// A kinematic model has no inertia, and so no accelerations, multipliers, reactions and energies. Numbers of a
 /// sample are in SI units; in a row, outputs are in the unit the user gave them.
 #[derive(Clone, Debug)]
 pub struct Columns {
@@ -160,7 +160,7 @@ pub struct ColumnPlaces {
     pub outputs: Vec<usize>,
 }
 
-/// What sort of quantity a column holds.
+/// Sort of quantity of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ColumnSort {
     /// Time.
@@ -185,7 +185,7 @@ pub enum ColumnSort {
     Energy,
     /// The largest scaled error of a level.
     Error,
-    /// What was not smooth so far.
+    /// Number of switches so far.
     Switches,
 }
 
@@ -227,7 +227,7 @@ impl ColumnSort {
     }
 }
 
-/// What of a sample a column holds.
+/// Part of a sample that a column holds.
 #[derive(Clone, Copy, Debug)]
 enum Quantity {
     Time,

@@ -5,7 +5,7 @@
 //! cₖ = SHA-256(cₖ₋₁ ‖ body of batch k)  the 32 bytes of cₖ₋₁, then the body with its padding
 //! ```
 //!
-//! `cₖ` stands in hexadecimal digits in the `custom_metadata` of the message of batch k, under the key `sha256`. A batch that
+//! `cₖ` is in hexadecimal digits in the `custom_metadata` of the message of batch k, under the key `sha256`. A batch that
 //! was changed, exchanged with another one, or lost breaks the chain where it stood.
 
 use std::fmt;

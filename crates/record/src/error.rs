@@ -1,4 +1,4 @@
-//! What can go wrong between a record and the world.
+//! Errors of reading and writing.
 
 use std::fmt;
 use std::io;
@@ -23,24 +23,24 @@ pub enum RecordError {
     Damaged {
         /// Where, counted in bytes from the beginning.
         at: u64,
-        /// What is wrong there.
+        /// The error there.
         what: &'static str,
         /// The batch of a trajectory in which it is.
         batch: Option<BatchPlace>,
     },
     /// The record is of another model or another run.
     Mismatch {
-        /// What does not fit.
+        /// The quantity that does not fit.
         what: &'static str,
     },
     /// The text of a `run.json` cannot be understood.
     Json(serde_json::Error),
 }
 
-/// Where a batch stands in a trajectory. Batches and rows are counted from 1.
+/// Place of a batch in a trajectory. Batches and rows are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct BatchPlace {
-    /// Its number.
     pub number: u64,
     /// Its first row.
     pub first_row: u64,

@@ -1,6 +1,6 @@
 //! A hash that is the same on every machine.
 
-/// Tells runs apart: a hash of the model's text, what was set in it, and the plan.
+/// Distinguishes runs: a hash of the model's text, of overrides, and of the plan.
 ///
 /// The boundaries between parts count: `["ab", "c"]` and `["a", "bc"]` differ.
 pub fn fingerprint(parts: &[&str]) -> u64 {

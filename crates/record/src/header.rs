@@ -32,7 +32,7 @@ impl Column {
     }
 }
 
-/// What stands above the rows of a trajectory.
+/// Header of a trajectory, above its rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     title: String,

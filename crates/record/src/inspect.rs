@@ -9,7 +9,7 @@ use crate::digest::{Digest, Seal};
 use crate::error::RecordError;
 use crate::reader::{Damage, Ending, TrajectoryReader};
 
-/// What a look at all bytes of a trajectory found.
+/// Result of reading all bytes of a trajectory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspection {
     /// The rows that can be read: those of batches whose checksums fit, and of all whole batches where there are none.
@@ -20,7 +20,7 @@ pub struct Inspection {
     pub damage: Vec<Damage>,
     /// Whether batches have checksums: files of format version 1 have none.
     pub is_checked: bool,
-    /// The checksum that stands in the last batch, and that of all bytes.
+    /// The checksum in the last batch, and that of all bytes.
     pub seal: Seal,
 }
 
@@ -37,13 +37,13 @@ pub fn inspect(input: impl Read) -> Result<Inspection, RecordError> {
     }
     let ending = reader.ending().unwrap_or(Ending::Failed);
     let (damage, is_checked, chain) = (reader.damage().to_vec(), reader.is_checked(), reader.chain());
-    // What stands behind the end belongs to the file too.
+    // Bytes behind the end belong to the file too.
     io::copy(&mut hashing, &mut io::sink())?;
     let seal = Seal { chain, sha256: Digest::so_far(&hashing.hash) };
     Ok(Inspection { n_rows, ending, damage, is_checked, seal })
 }
 
-/// The proof that a trajectory still holds, undamaged, the whole batches that a checkpoint speaks of.
+/// The proof that a trajectory still has, undamaged, the whole batches of a checkpoint.
 #[derive(Clone, Debug)]
 pub struct Kept {
     n_bytes: u64,

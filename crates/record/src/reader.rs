@@ -18,7 +18,7 @@ use crate::header::{
 };
 use crate::origin::parse_origin;
 
-/// What every message begins with; its length follows.
+/// Beginning of every message; its length follows.
 const MESSAGE_MARK: [u8; 4] = [0xff; 4];
 /// The mark with the length of a message, which is a multiple of as many.
 const PREFIX_BYTES: usize = 8;
@@ -29,7 +29,7 @@ const VALUE_BYTES: usize = size_of::<f64>();
 /// Reads a trajectory batch by batch, and compares each batch with its [checksum](Digest).
 ///
 /// A trajectory that is still being written, or was cut off anywhere, is read up to its last whole batch;
-/// [`ending`](Self::ending) then tells.
+/// [`ending`](Self::ending) then says so.
 pub struct TrajectoryReader<R: Read> {
     input: Counting<R>,
     header: Header,
@@ -43,7 +43,7 @@ pub struct TrajectoryReader<R: Read> {
     ending: Option<Ending>,
     /// Whether batches have checksums.
     is_checked: bool,
-    /// The checksum that stands in the last batch, and the one that follows from its rows. The next batch may follow from
+    /// The checksum in the last batch, and the one that follows from its rows. The next batch may follow from
     /// either: if they differ, one of both may be right.
     chain: [Digest; 2],
     /// The checksum of the schema message, and where the first batch begins.
@@ -52,7 +52,7 @@ pub struct TrajectoryReader<R: Read> {
     /// Batches before the one being read, and their rows.
     n_batches: u64,
     n_rows: u64,
-    /// What was left out; nothing if damage is an error.
+    /// Batches that were left out; nothing if damage is an error.
     left_out: Option<Vec<Damage>>,
     /// The prefix of the next message, found behind damage.
     found: Option<[u8; PREFIX_BYTES]>,
@@ -67,7 +67,7 @@ pub struct Damage {
     pub batch: BatchPlace,
     /// Where it begins, counted in bytes from the beginning of the file.
     pub at: u64,
-    /// What is wrong with it.
+    /// The damage.
     pub what: &'static str,
 }
 
@@ -90,7 +90,7 @@ pub enum Ending {
     Failed,
 }
 
-/// What stands where a message should.
+/// Content in place of a message.
 enum Found {
     /// A batch with so many rows.
     Batch(usize),
@@ -184,7 +184,7 @@ impl<R: Read> TrajectoryReader<R> {
         self.is_checked
     }
 
-    /// The checksum that stands in the batch read last; before the first, that of the schema message.
+    /// The checksum in the batch read last; before the first, that of the schema message.
     pub fn chain(&self) -> Digest {
         self.chain[0]
     }
@@ -285,7 +285,7 @@ impl<R: Read> TrajectoryReader<R> {
             Ok(sizes) => sizes,
             Err(what) => return Ok(Found::Broken(what)),
         };
-        // A length that nothing asks for is damage; taken for true it would make the rest look cut off.
+        // A length without need is damage; taken for true it would make the rest look cut off.
         let n_claimed = match usize::try_from(message.bodyLength()) {
             Ok(n) if n >= n_body && n - n_body < LARGEST_ALIGNMENT => n,
             _ => return Ok(Found::Broken("its length is not that of its columns")),
@@ -393,7 +393,7 @@ impl<R: Read> Read for Counting<R> {
     }
 }
 
-/// Rows of a trajectory that were written together.
+/// Rows of a trajectory that were written in one batch.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     n_rows: usize,
@@ -436,7 +436,7 @@ impl Batch {
         }
         self.starts.clear();
         let mut n_body = 0;
-        // Each column has a buffer that tells which values are there, and one of values; they stand in this order.
+        // Each column has a buffer of validity, and one of values, in this order.
         for (at, buffer) in buffers.iter().enumerate() {
             let start = usize::try_from(buffer.offset()).map_err(|_| "an offset is negative")?;
             let length = usize::try_from(buffer.length()).map_err(|_| "a length is negative")?;

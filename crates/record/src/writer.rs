@@ -60,7 +60,7 @@ enum State {
     Open,
     /// The pending rows and the end mark stand behind the last whole batch.
     Aside,
-    /// Something may stand behind the last whole batch.
+    /// Bytes may follow the last whole batch.
     Failed,
 }
 
@@ -174,12 +174,12 @@ impl<W: Write> TrajectoryWriter<W> {
         &self.pending
     }
 
-    /// What is written to.
+    /// Target of the writer.
     pub fn get_ref(&self) -> &W {
         &self.out
     }
 
-    /// What a later [`continue_from`](Self::continue_from) needs, together with the memory of the integrator and the
+    /// Data that a later [`continue_from`](Self::continue_from) needs, with the memory of the integrator and the
     /// [`Fingerprint`] of the run.
     ///
     /// The trajectory must have reached the disk before the checkpoint does.
@@ -199,7 +199,7 @@ impl<W: Write> TrajectoryWriter<W> {
         Seal { chain: self.chain, sha256: Digest::so_far(&self.whole) }
     }
 
-    /// Asks `out` to pass on what it holds back.
+    /// Flushes `out`.
     ///
     /// # Errors
     /// Those of `out`.

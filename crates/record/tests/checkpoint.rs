@@ -52,7 +52,7 @@ fn every_changed_byte_is_noticed() {
             let result = Checkpoint::read_from(&mut bytes.as_slice());
             match (at, result) {
                 (0..8, Err(RecordError::Foreign)) | (8..12, Err(RecordError::Version { .. })) => {}
-                // A changed count asks for more or fewer bytes.
+                // A changed count requires more or fewer bytes.
                 (_, Err(RecordError::Cut | RecordError::Damaged { .. })) if at >= 8 => {}
                 (_, other) => panic!("byte {at} changed by {change}: {other:?}"),
             }

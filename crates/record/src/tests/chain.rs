@@ -49,7 +49,7 @@ fn each_batch_carries_the_checksum_of_itself_and_of_all_before_it() {
         let metadata = message.custom_metadata().expect("it has metadata");
         assert_eq!(metadata.len(), 1);
         assert_eq!((metadata.get(0).key(), metadata.get(0).value()), (Some("sha256"), Some(digits.as_str())));
-        // Arrow wants bodies at multiples of eight bytes, and recommends 64.
+        // Arrow requires bodies at multiples of eight bytes, and recommends 64.
         assert_eq!((part.bytes.len() - part.body.len()) % 64, 0);
     }
     let seal = inspected(&file).seal;
@@ -120,7 +120,7 @@ fn exchanged_lost_and_repeated_batches_are_found() {
         // Where the first batch stands that is not the next one.
         let first = spoiled.iter().zip(1..).position(|(batch, next)| *batch != next).expect("it is spoiled");
         assert_eq!(damage[0].batch.number as usize, first + 1, "{spoiled:?}");
-        // What is read is in order, and the last batches are among it.
+        // Rows are in order, and the last batches are among them.
         let times: Vec<f64> = back.iter().map(|row| row[0]).collect();
         assert!(times.is_sorted_by(|a, b| a < b), "{spoiled:?}: {times:?}");
         assert!(read(&bytes).is_err());
@@ -166,7 +166,7 @@ fn a_file_without_checksums_is_read_and_called_so() {
     assert!(!found.is_checked && found.damage.is_empty());
 }
 
-/// Whoever goes on relies on all bytes that the checkpoint speaks of, and on none behind them.
+/// A resumed run relies on all bytes of the checkpoint, and on none behind them.
 #[test]
 fn a_run_goes_on_only_behind_undamaged_rows() {
     let rows = rows(10);

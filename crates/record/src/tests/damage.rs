@@ -32,7 +32,7 @@ fn a_file_is_read_up_to_its_last_whole_batch_wherever_it_is_cut() {
     }
 }
 
-/// No panic, no other number of columns, no endless file. Whether all changes are noticed is asked elsewhere.
+/// No panic, no other number of columns, no endless file. Whether all changes are noticed is tested elsewhere.
 #[test]
 fn changed_bytes_never_lead_to_a_panic() {
     let rows = rows(10);
@@ -95,7 +95,7 @@ fn rows_before_the_damage_are_read() {
     assert_eq!(reader.ending(), Some(Ending::Failed));
 }
 
-/// A length that claims more than there is must not be believed before the bytes are there.
+/// A length that claims more than there is must not be trusted before the bytes are there.
 #[test]
 fn a_damaged_length_is_no_cut() {
     let rows = rows(10);

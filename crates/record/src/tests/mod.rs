@@ -72,7 +72,7 @@ fn read(bytes: &[u8]) -> Result<Contents, RecordError> {
     Ok((rows, reader.ending().expect("all rows were read")))
 }
 
-/// Goes on from a checkpoint with what stands in a file.
+/// Goes on from a checkpoint with the content of a file.
 fn continued(mut file: Vec<u8>, checkpoint: &Checkpoint) -> TrajectoryWriter<Vec<u8>> {
     let kept = Kept::verify(file.as_slice(), checkpoint).expect("an undamaged file");
     file.truncate(checkpoint.n_bytes as usize);

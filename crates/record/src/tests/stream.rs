@@ -66,7 +66,7 @@ fn batches_give_columns_and_may_be_mixed_with_rows() {
     let mut row = Vec::new();
     assert!(reader.next_row(&mut row).expect("an undamaged file"));
     assert_eq!(row[0], rows[4][0]);
-    // What is left of the second batch is passed over.
+    // The rest of the second batch is passed over.
     let batch = reader.next_batch().expect("an undamaged file").expect("a batch");
     assert_eq!((batch.n_rows(), batch.value(2, 0)), (3, rows[10][0]));
     assert!(!reader.next_row(&mut row).expect("an undamaged file"));
