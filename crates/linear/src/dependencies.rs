@@ -32,7 +32,7 @@ const MOST_COMPARED: usize = 16;
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowDependencies {
     /// Vectors y with `Jᵀ y = 0`, as rows and their weights in the order of rows; the largest weight of each is ±1.
-    /// In echelon form: each vector has a row that stands in no other.
+    /// In echelon form: each vector has a row that occurs in no other.
     pub vectors: Vec<Vec<(u32, f64)>>,
     /// The number of rows less the number of vectors.
     pub rank: usize,
@@ -117,7 +117,7 @@ impl SaddlePoint {
     }
 }
 
-/// What was found, in rows of unit length.
+/// Result, in rows of unit length.
 struct Found {
     vectors: Vec<Vec<(u32, f64)>>,
     largest: f64,

@@ -25,7 +25,7 @@ pub struct Eigenpair {
     pub sensitivity: f64,
 }
 
-/// The eigenvalues and right eigenvectors of a square matrix, in no particular order but with conjugate pairs together,
+/// The eigenvalues and right eigenvectors of a square matrix, in no particular order but with conjugate pairs adjacent,
 /// that with the positive imaginary part first; `None` if a number is not finite or they are not found.
 ///
 /// ```

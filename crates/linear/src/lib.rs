@@ -1,7 +1,7 @@
 //! Linear algebra: dense factorisations, decisions about rank, and sparse saddle points.
 //!
 //! Small blocks are written out in a [`Matrix`]. [`Lu`] and [`PivotedQr`] are small kernels of our own, [`Svd`] is
-//! faer's. A decision about rank is a [`Rank`]: the number together with the gap from which it was read. [`echelon()`]
+//! faer's. A decision about rank is a [`Rank`]: the number with the gap from which it was read. [`echelon()`]
 //! makes the vectors of a null space sparse, so that their supports name rows.
 //!
 //! A [`Kkt`] is the saddle-point system `[H Bᵀ; B −ε]` of all users: planned once for its patterns, factored as often as its

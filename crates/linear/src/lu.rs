@@ -75,7 +75,7 @@ impl Lu {
             lower.iter_mut().for_each(|value| *value *= inverse);
             for other in right.chunks_exact_mut(n) {
                 other.swap(k, k + pivot);
-                // Our matrices have many zeros: constraints speak of few coordinates.
+                // Our matrices have many zeros: constraints contain few coordinates.
                 if other[k] != 0.0 {
                     let factor = -other[k];
                     add_scaled(factor, lower, &mut other[k + 1..]);

@@ -254,7 +254,7 @@ impl Matrix {
         norm(&self.values)
     }
 
-    /// The largest sum of magnitudes in a column: the norm that [`super::Lu::reciprocal_condition`] asks for.
+    /// The largest sum of magnitudes in a column: the norm of [`super::Lu::reciprocal_condition`].
     pub fn one_norm(&self) -> f64 {
         (0..self.n_columns)
             .map(|column| self.column(column).iter().map(|value| value.abs()).sum())

@@ -1,4 +1,4 @@
-//! Registers as plain code wants them.
+//! Registers for plain code.
 //!
 //! The matrix products behind faer's decompositions, written in assembly, return with the upper halves of the wide
 //! registers in use. Nothing breaks, but until they are cleared every narrow instruction of the program waits for halves it

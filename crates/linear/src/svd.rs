@@ -132,7 +132,7 @@ impl Svd {
         columns(&self.u, rank, self.u.n_columns())
     }
 
-    /// What is left of a right-hand side beside the span of the columns of A.
+    /// Rest of a right-hand side beside the span of the columns of A.
     pub fn beside_range(&self, rank: usize, rhs: &[f64]) -> Vec<f64> {
         let mut left = rhs.to_vec();
         for column in 0..rank {

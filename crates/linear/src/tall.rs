@@ -108,7 +108,7 @@ impl Span {
         span
     }
 
-    /// What is left of a row beside the span: twice, since after the first time it may be no larger than its rounding.
+    /// Rest of a row beside the span: computed twice, since after the first time it may be no larger than its rounding.
     fn beside(&self, row: &[f64]) -> Vec<f64> {
         let mut left = row.to_vec();
         for _ in 0..2 {

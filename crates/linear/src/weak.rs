@@ -6,7 +6,7 @@ use super::{Matrix, Svd};
 use dalembert_system::Pattern;
 use std::ops::Range;
 
-/// What stands in the empty block of `[I Jᵀ; J −ε]`: a unit combination of rows of length σ is amplified by 1/(σ² +
+/// Content of the empty block of `[I Jᵀ; J −ε]`: a unit combination of rows of length σ is amplified by 1/(σ² +
 /// ε).
 ///
 /// The smaller it is, the fewer are as weak as those that vanish. A row that is eliminated before its columns turns

@@ -283,7 +283,7 @@ fn truncated_solutions_are_those_of_the_pseudo_inverse() {
         let rhs: Vec<f64> = (0..m).map(|_| rng.f64()).collect();
         let x = Svd::new(&a).unwrap().solve(rank, &rhs);
         let truth = to_nalgebra(&a).pseudo_inverse(1e-10).unwrap() * DMatrix::from_column_slice(m, 1, &rhs);
-        // Condition below 7, and two roads of some twenty operations each.
+        // Condition below 7, and two ways of some twenty operations each.
         assert!(x.iter().zip(truth.iter()).all(|(a, b)| (a - b).abs() < 1e-12));
     }
 }

@@ -165,7 +165,7 @@ fn large_systems_agree_with_nalgebra_and_with_small_ones() {
         let matrix = system.scaled(&selected, &system.row_values, 0.0);
         assert_solves(&system, &selected, &matrix, &right, &solved(&mut kkt, n, &right));
         // Diagonal dominance keeps the smallest singular value of the scaled rows above a tenth. Sparse factors of an H without
-        // small blocks are regularised, and tell nothing.
+        // small blocks are regularised, and decide nothing.
         let is_small = Kkt::needs_independent_rows(n + n_rows);
         assert!(kkt.pivot_ratio() > 1e-3 || !is_small, "{n}: {}", kkt.pivot_ratio());
     }
@@ -335,7 +335,7 @@ fn singular_values_solve_what_has_a_solution_and_name_what_has_none() {
     x.iter().for_each(|x| assert!((x - 1.0).abs() < 1e-14));
     // In scaled units both rows are the same and share alike.
     assert!((y[0] - 1.0).abs() < 1e-14 && (y[1] - 0.5).abs() < 1e-14);
-    // The second row is twice the first, and asked for something else.
+    // The second row is twice the first, with another right side.
     let found = spectrum.contradiction(1e-11, &[0.0; 3], &[1.0, 3.0, 0.0]).unwrap();
     assert!((found.weights[0] / found.weights[1] + 2.0).abs() < 1e-12 && found.weights[2].abs() < 1e-12);
 }

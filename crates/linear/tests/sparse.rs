@@ -179,7 +179,7 @@ fn random_saddle_points_agree_with_dense_elimination() {
             k.full_piv_lu().solve(&DVector::from_vec([top.clone(), bottom.clone()].concat())).unwrap();
         let (x, y, solved) = solve(&h, &j, &top, &bottom);
         assert!(solved.residual < 1e-14, "{round}: {solved:?}");
-        // Both roads are backward stable, so that they differ by the condition times rounding.
+        // Both ways are backward stable, so that they differ by the condition times rounding.
         let tolerance = 100.0 * EPS * condition * truth.amax();
         assert!(difference(&[x, y].concat(), truth.as_slice()) < tolerance, "{round}: condition {condition}");
         // With other rows below, whose own columns make them independent too.
@@ -285,10 +285,10 @@ fn rows_that_contradict_each_other_show_in_the_residual() {
         let mut bottom = vec![1.0; rows.len()];
         *bottom.last_mut().unwrap() += disagreement;
         let (x, _, solved) = solve(&h, &j, &vec![0.0; 30], &bottom);
-        // Half of the disagreement is left in either row. It is told as a part of what stands there.
+        // Half of the disagreement is left in either row, relative to its terms.
         let terms = size(&x) + 1.0;
         assert!(solved.residual > 0.1 * disagreement / terms && solved.residual < disagreement, "{solved:?}");
-        // All other rows are met.
+        // All other rows are satisfied.
         let met = j.times(&x);
         assert!((0..20).filter(|&row| row != 7).all(|row| (met[row] - 1.0).abs() < 1e-6 * terms));
     }
@@ -327,7 +327,7 @@ fn a_chain_of_thirty_thousand_equal_speeds_moves_as_one() {
     let top = random_vector(n, &mut rng);
     let (x, y, solved) = solve(&Sparse::diagonal(vec![1.0; n]), &j, &top, &vec![0.0; n - 1]);
     assert!(solved.residual < 1e-13 && solved.refinements < 15, "{solved:?}");
-    // All have the mean of the forces; link i carries what the ones before it want beyond the mean.
+    // All have the mean of the forces; link i carries the excess of the ones before it over the mean.
     let mean = top.iter().sum::<f64>() / n as f64;
     let mut carried = 0.0;
     let links: Vec<f64> = top[..n - 1]
@@ -390,7 +390,7 @@ fn empty_blocks_and_empty_rows() {
     assert_eq!(solve(&none, &none, &[], &[]).2, Solved { residual: 0.0, refinements: 0 });
     let (x, _, solved) = solve(&Sparse::diagonal(vec![2.0, 4.0]), &Sparse::new(2, &[]), &[1.0, 1.0], &[]);
     assert_eq!((x, solved.residual), (vec![0.5, 0.25], 0.0));
-    // A row that vanishes forbids nothing and carries nothing, and cannot be met.
+    // A row that vanishes forbids nothing and carries nothing, and cannot be satisfied.
     let h = Sparse::diagonal(vec![2.0]);
     let j = Sparse { pattern: Pattern::dense(1, 1), values: vec![0.0] };
     let (x, y, solved) = solve(&h, &j, &[1.0], &[0.0]);

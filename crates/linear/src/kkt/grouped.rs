@@ -5,7 +5,7 @@ mod symbolic;
 pub(super) use self::symbolic::n_products;
 use self::symbolic::{Symbolic, analyse};
 
-/// What is done about pivots that are too small.
+/// Treatment of pivots that are too small.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pivots {
     /// There are no factors.
@@ -155,7 +155,7 @@ impl GroupedLdl {
         self.lower[place..place + R * C].copy_from_slice(lower.as_flattened());
     }
 
-    /// What is left of a block when all groups before are eliminated.
+    /// Rest of a block when all groups before are eliminated.
     #[inline(always)]
     fn subtracted<const R: usize, const C: usize>(&self, block: usize) -> [[f64; C]; R] {
         let place = self.symbolic.blocks[block].place as usize;
@@ -316,7 +316,7 @@ fn subtract_later<const R: usize, const C: usize>(
     }
 }
 
-/// Numbers that are read at once, as they are written: a processor waits where two were written apart and are read together.
+/// Numbers that are read in one piece, as they are written: a processor waits where two were written apart and are read in one piece.
 #[inline(always)]
 fn numbers<const N: usize>(of: &[f64], at: usize) -> [f64; N] {
     let mut out = [0.0; N];

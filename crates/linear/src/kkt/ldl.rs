@@ -16,7 +16,7 @@ use faer::sparse::linalg::cholesky::{
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side};
 
-/// The number of vectors that are solved together: as many numbers as a line of the cache holds.
+/// The number of vectors that are solved in one pass: as many numbers as a line of the cache holds.
 pub(crate) const TOGETHER: usize = 8;
 
 /// `A = L D Lᵀ` for a sparse symmetric matrix whose unknowns are kept in the order of their elimination.

@@ -21,7 +21,7 @@ const SMALLEST_PIVOT: f64 = 1e-8;
 /// `[H Jᵀ; J −ε]` by way of `[H_l J_lᵀ; J_l −S]`, `S = J_e H_e⁻¹ J_eᵀ + ε`.
 ///
 /// The unknowns `e` that are eliminated early come in small blocks, between which H has no entries; those left for late
-/// are hubs and what hangs together in H. What remains is quasi-definite without any `ε`, as long as the rows are
+/// are hubs and connected parts of H. The rest is quasi-definite without any `ε`, as long as the rows are
 /// independent. The numbers of unknowns are their own: first those of H, then the rows of J.
 pub(super) struct Reduction {
     n: usize,
@@ -117,7 +117,7 @@ impl Reduction {
         }
         let s = Pattern::from_entries(n_rows, n_rows, pairs.clone());
 
-        // What is left to factor: the late unknowns and the rows.
+        // Left to factor: the late unknowns and the rows.
         let mut entries: Vec<(u32, u32)> =
             s.entries().map(|(row, other)| (n_late + row as u32, n_late + other as u32)).collect();
         let mut late_h: Vec<(u32, u32)> = Vec::new();

@@ -173,9 +173,9 @@ impl Refinement {
     }
 }
 
-/// What is left of the equations.
+/// Residual of the equations.
 struct Left {
-    /// As a part of the terms that stand in them.
+    /// Relative to the terms in them.
     told: f64,
     /// Whether it is no more than their rounding.
     is_rounding: bool,

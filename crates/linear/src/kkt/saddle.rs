@@ -9,14 +9,14 @@ use crate::matrix::max_abs;
 use dalembert_system::Pattern;
 use std::fmt;
 
-/// What stands in the empty block of the balanced matrix, where the rows have unit length and H a unit diagonal.
+/// Content of the empty block of the balanced matrix, where the rows have unit length and H a unit diagonal.
 ///
 /// Rounding moves the multipliers of redundant rows among each other by a part EPSILON/REGULARISATION = 2e-7 of the
-/// load, which asks for a large number; directions in which the rows are weak (squared singular values below it)
-/// refine slowly, which asks for a small one: with 1e-8 a tree of thirty thousand links is left with 7e-7.
+/// load, which requires a large number; ill-conditioned directions of the rows (squared singular values below it)
+/// refine slowly, which requires a small one: with 1e-8 a tree of thirty thousand links is left with 7e-7.
 const REGULARISATION: f64 = 1e-9;
 
-/// What unknowns without inertia get. Eliminated before their rows they divide rounding by it, and nothing is gained by
+/// Diagonal of unknowns without inertia. Eliminated before their rows they divide rounding by it, and nothing is gained by
 /// a smaller one.
 const INERTIA: f64 = 1e-8;
 
@@ -73,7 +73,7 @@ pub struct SaddlePoint {
     scale: Vec<f64>,
     /// The squares of the lengths of the rows in the matrix.
     squares: Vec<f64>,
-    /// What other rows below have more than J, balanced.
+    /// Difference between the lower rows and J, balanced.
     change: Vec<f64>,
     work: Vec<f64>,
     refinement: Refinement,
@@ -102,7 +102,7 @@ pub enum NotFactored {
 /// How well a system was solved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solved {
-    /// What is left of the true equations in balanced units, above and below each as a part of the terms in them, and
+    /// Residual of the true equations in balanced units, above and below each as a part of the terms in them, and
     /// of these the larger. Near 1e-16 for a regular system and for rows that agree; infinite if a number is not
     /// finite or nothing was factored.
     pub residual: f64,
@@ -201,7 +201,7 @@ impl SaddlePoint {
     }
 
     /// Factors the matrix with the given numbers, negative, in the empty block: one for each row, in the units of the rows.
-    /// It is regular whatever the rank, and so tells how weak a direction is by how fast solutions improve.
+    /// It is regular whatever the rank, and so the rate at which solutions improve measures the conditioning of a direction.
     ///
     /// # Errors
     /// As for [`factor`](Self::factor).

@@ -21,7 +21,7 @@ pub struct Spectrum {
 pub struct Contradiction {
     /// Weights of the selected rows.
     pub weights: Vec<f64>,
-    /// What the right sides add up to, relative to the largest of them in the combination.
+    /// Sum of the right sides, relative to the largest of them in the combination.
     pub disagreement: f64,
 }
 

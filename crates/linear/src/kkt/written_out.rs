@@ -10,7 +10,7 @@ use super::small::SmallLdl;
 
 pub(super) struct WrittenOut {
     n: usize,
-    /// What the diagonal has beside, above and below.
+    /// Additions to the diagonal, above and below.
     metric: f64,
     epsilon: f64,
     small: Option<(SmallLdl, Scatters)>,

@@ -1,4 +1,4 @@
-//! What the pattern of a matrix tells of its factors: groups of unknowns, blocks, and the products that make them up.
+//! Symbolic factors from the pattern of a matrix: groups of unknowns, blocks, and the products that make them up.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

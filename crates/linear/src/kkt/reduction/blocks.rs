@@ -2,7 +2,7 @@
 
 use dalembert_system::Pattern;
 
-/// The columns of a symmetric matrix that hang together.
+/// The connected columns of a symmetric matrix.
 pub(super) struct Groups {
     /// For each column its group.
     pub of: Vec<u32>,
