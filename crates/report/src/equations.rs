@@ -26,9 +26,9 @@ pub enum Format {
 /// One printed equation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedEquation {
-    /// The section it stands in.
+    /// Its section.
     pub section: String,
-    /// What it belongs to.
+    /// Its owner.
     pub name: String,
     /// Left of the sign.
     pub left: String,

@@ -50,7 +50,7 @@ pub(crate) fn escaped(text: &str) -> String {
     out
 }
 
-/// A message for HTML: what stands in backticks is code. One without a partner stays as it is.
+/// A message for HTML: text in backticks is code. One without a partner stays as it is.
 pub(crate) fn marked(text: &str) -> String {
     let text = escaped(text);
     let mut out = String::with_capacity(text.len() + 32);

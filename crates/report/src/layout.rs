@@ -31,14 +31,14 @@ pub struct Layout {
     pub sparks: Sparks,
 }
 
-/// What a verdict means for its reader.
+/// Meaning of a verdict for its reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// All is well: green.
     Good,
-    /// Something is open: amber.
+    /// Open: amber.
     Open,
-    /// Something is wrong: red.
+    /// Wrong: red.
     Bad,
 }
 

@@ -1,4 +1,4 @@
-//! What a person looks at.
+//! Text, pages and pictures of results.
 //!
 //! [`equations`] prints the equations of motion as text, as LaTeX, or as a page with MathML. [`examination`], [`start`]
 //! and [`stages`] print what is known of a model before it runs, [`run`] what became of it, [`compare`] what several

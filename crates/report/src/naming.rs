@@ -1,4 +1,4 @@
-//! What rows of a start, forms and places of a certificate are called.
+//! Names of rows of a start, forms and places of a certificate.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ pub fn row_name(model: &Model, row: ArrayRow) -> String {
     format!("{name}{}", "'".repeat(row.order as usize))
 }
 
-/// What a place of a certificate is called: a row, a quantity of the run, or an equation of motion `motion(x)`.
+/// Name of a place of a certificate: a row, a quantity of the run, or an equation of motion `motion(x)`.
 pub fn place_name(model: &Model, subject: Subject, place: Place) -> String {
     let row = |of: RowOf| row_name(model, ArrayRow { of, order: 0 });
     match place {

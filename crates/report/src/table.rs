@@ -1,6 +1,6 @@
 //! Tables: columns beside the names of rows, kept within the width of a layout.
 //!
-//! In a file, a table that is too wide is broken between columns. On a terminal the course of values is shortened or
+//! In a file, a table that is too wide is broken between columns. On a terminal the trend of values is shortened or
 //! dropped first and long words are folded within their column, before the table is broken.
 
 use std::fmt::Write;
@@ -27,7 +27,7 @@ enum Cells {
     Numbers(Vec<Option<f64>>, usize),
     /// As they are: what is rounding among them is 0 already.
     Quantities(Vec<Option<f64>>, usize),
-    /// The same course in several widths, the widest first.
+    /// The same trend in several widths, the widest first.
     Courses(Vec<Vec<String>>),
 }
 
@@ -225,7 +225,7 @@ impl Column {
     }
 }
 
-/// What columns take behind the names.
+/// Width of the columns behind the names.
 fn total(columns: &[Column]) -> usize {
     columns.iter().map(|column| 2 + column.width()).sum()
 }
@@ -359,7 +359,7 @@ mod tests {
         for columns in [60, 80, 100, 120, 160] {
             let text = table.render("certificate: accuracy not judged", 2, on(columns));
             assert!(text.lines().all(|line| width(line) <= columns), "{columns}\n{text}");
-            // Names take 44 columns, the others 10, 10 and 35: a course of 8 with its gap has room from 109 columns on.
+            // Names take 44 columns, the others 10, 10 and 35: a trend of 8 with its gap has room from 109 columns on.
             assert_eq!(text.contains('█'), columns >= 109, "{columns}\n{text}");
             assert!(text.contains("elsewhere"), "{columns}\n{text}");
         }

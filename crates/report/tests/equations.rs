@@ -1,4 +1,4 @@
-//! What is printed, read back by the language and evaluated at random states, is what the system evaluates.
+//! Printed equations, read back by the language and evaluated at random states, are those that the system evaluates.
 
 use std::collections::HashMap;
 use std::fs;
@@ -147,7 +147,7 @@ fn random_state(model: &Model, rng: &mut fastrand::Rng) -> State {
     let speeds = speeds.collect();
     let t = 0.3 + draw(1, 0.5)[0];
     let mut q = draw(model.coordinates.len(), 0.7);
-    // What is printed of a rotation holds for unit quaternions.
+    // Printed equations of a rotation hold for unit quaternions.
     for (at, coordinate) in model.coordinates.iter().enumerate() {
         if coordinate.part == Part::Rotation(3) {
             let size = q[at - 3..=at].iter().map(|part| part * part).sum::<f64>().sqrt();

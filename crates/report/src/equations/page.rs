@@ -24,7 +24,7 @@ fn heading(form: Form) -> &'static str {
     }
 }
 
-/// The numbers of equations of this form and of both roads.
+/// The numbers of equations of this form and of both formulations.
 fn counts(equations: &FormEquations) -> String {
     let counts = equations.counts;
     let own = equations.unknowns.len();
@@ -35,7 +35,7 @@ fn counts(equations: &FormEquations) -> String {
     )
 }
 
-/// What a reader must know beside the equations.
+/// Remarks beside the equations.
 fn remarks(model: &Model, equations: &FormEquations) -> Vec<&'static str> {
     let mut remarks = Vec::new();
     if equations.form == Form::Ode {

@@ -101,7 +101,7 @@ fn taken(model: &Model) -> Vec<String> {
     taken
 }
 
-/// The curves that stand in `roots`, as LaTeX names them, with their points.
+/// The curves that occur in `roots`, as LaTeX names them, with their points.
 fn tables(graph: &Graph, roots: &[Expr]) -> Vec<(String, String)> {
     let mut open = roots.to_vec();
     let mut seen = HashSet::new();

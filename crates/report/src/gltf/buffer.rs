@@ -19,7 +19,7 @@ pub(super) struct Buffer {
 }
 
 impl Buffer {
-    /// Stores numbers, which come in tuples of a kind, and tells their bounds.
+    /// Stores numbers, which come in tuples of a kind, and returns their bounds.
     pub fn floats(&mut self, values: &[f32], kind: &str, target: Option<u32>) -> usize {
         let width = match kind {
             "VEC4" => 4,

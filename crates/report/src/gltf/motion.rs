@@ -2,11 +2,11 @@
 
 use crate::film::Film;
 
-/// The rows of a film at which things are placed.
+/// The rows of a playback that become keys.
 pub(super) struct Keys {
     /// From the first row on, strictly increasing.
     pub times: Vec<f32>,
-    /// The same in the film.
+    /// The same in the playback.
     at: Vec<f64>,
 }
 
@@ -18,7 +18,7 @@ pub(super) struct Motion {
 }
 
 impl Keys {
-    /// Of rows that the format cannot tell apart the last is kept.
+    /// Of rows that the format cannot distinguish the last is kept.
     pub fn of(film: &Film) -> Keys {
         let first = film.times.first().copied().unwrap_or(0.0);
         let mut keys = Keys { times: Vec::new(), at: Vec::new() };
@@ -34,7 +34,7 @@ impl Keys {
         keys
     }
 
-    /// Asks for place, turn (scalar first) and scale at each key. What is not a number stays where it was.
+    /// Requests place, turn (scalar first) and scale at each key. A part that is not a number stays where it was.
     pub fn motion(&self, place: impl Fn(f64) -> ([f64; 3], [f64; 4], [f64; 3])) -> Motion {
         let mut motion = Motion { translation: Vec::new(), rotation: Vec::new(), scale: Vec::new() };
         for t in &self.at {

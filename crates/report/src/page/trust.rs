@@ -99,7 +99,7 @@ pub(super) fn certificate(record: &RunRecord) -> String {
     out
 }
 
-/// What a check means.
+/// Meaning of a check.
 fn words(check: &Value) -> &str {
     match check["check"].as_str().unwrap_or_default() {
         "position_error" => "positions keep the constraints",

@@ -76,15 +76,14 @@ impl Logarithmic {
 /// A linear axis with marks at round numbers.
 ///
 /// Where numbers are large, small, or differ little from each other, marks are labelled in units of a power of ten, and above
-/// a number that all have in common; [`label`](Linear::label) tells both.
+/// a number that all have in common; [`label`](Linear::label) gives both.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Linear {
-    /// Its ends.
     pub low: f64,
     pub high: f64,
     /// Between two marks.
     step: f64,
-    /// What labels are counted from.
+    /// Origin of labels.
     offset: f64,
     /// The power of ten that labels are counted in.
     exponent: i32,
@@ -102,7 +101,7 @@ impl Linear {
         let size = low.abs().max(high.abs());
         let (low, high) = match high - low > SAME * size {
             true => (low, high),
-            // A value that does not change stands in the middle.
+            // A constant value is in the middle.
             false if size > 0.0 => (low - 0.5 * size, high + 0.5 * size),
             false => (-1.0, 1.0),
         };

@@ -28,14 +28,14 @@ pub(super) struct View {
     pub eye: [f64; 3],
     /// Pixels of a metre.
     pub scale: f64,
-    /// What is in the middle, along `right` and `up`.
+    /// Centre of the picture, along `right` and `up`.
     pub middle: [f64; 2],
     /// Where on the page that is.
     pub centre: [f64; 2],
 }
 
 impl View {
-    /// Flat scenes are looked at along −z, others from a corner, if nothing else is asked for.
+    /// Default: flat scenes along −z, others from a corner.
     pub fn of(scene: &Scene, direction: Option<Direction>) -> View {
         let [first, second] = level(scene.up);
         let up = scene.up;

@@ -1,4 +1,4 @@
-//! The results of a run in short: its main columns with their range and their course, and what pressed most.
+//! The results of a run in short: its main columns with their range and their trend, and the largest reaction.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,16 +11,16 @@ use crate::layout::Layout;
 use crate::table::Table;
 use crate::text::{counted, number, paragraph, pointed};
 
-/// Columns that are told.
+/// Columns that are listed.
 const MOST: usize = 8;
 
-/// Letters of a course, and of shorter ones for narrow terminals.
+/// Letters of a trend, and of shorter ones for narrow terminals.
 const WIDTHS: [usize; 4] = [24, 18, 12, 8];
 
 /// Digits of results.
 const DIGITS: usize = 6;
 
-/// How a course is drawn in text.
+/// Letters of a trend in text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sparks {
     /// By blocks of eight heights.
@@ -40,14 +40,14 @@ impl Sparks {
     }
 }
 
-/// What came out of a run.
+/// Results of a run.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Results<'a> {
     /// The main columns: outputs that the model names, else its coordinates.
     pub columns: Vec<&'a FilmColumn>,
     /// How many more there are.
     pub n_more: usize,
-    /// The largest reaction.
     pub reaction: Option<LargestReaction>,
 }
 
@@ -191,11 +191,11 @@ fn told(value: f64) -> String {
     if value.is_finite() { number(value, DIGITS) } else { "·".to_owned() }
 }
 
-/// The course of a column as a line of letters; nothing if it stays what it is.
+/// The trend of a column as a line of letters; nothing if it is constant.
 fn course(film: &Film, column: &FilmColumn, width: usize, sparks: Sparks) -> String {
     let span = column.range.span();
     let size = column.range.peak().0.abs();
-    // What changes by rounding alone has no course.
+    // A column that changes by rounding alone has no trend.
     if column.values.is_empty() || span.is_nan() || span <= 1e-12 * size {
         return String::new();
     }

@@ -122,7 +122,7 @@ impl Page<'_> {
         }
     }
 
-    /// What there is along each coordinate: D, accelerations and reactions.
+    /// Quantities along each coordinate: D, accelerations and reactions.
     fn vectors(&self, out: &mut String) {
         let mut table = Table::new(self.all.coordinates.clone());
         let some = |values: &[f64]| values.iter().copied().map(Some).collect::<Vec<_>>();
@@ -178,7 +178,7 @@ impl Page<'_> {
         }
     }
 
-    /// What the newcomer did to the others.
+    /// Effect of the added row on the others.
     fn change(&self, out: &mut String) {
         let Some(change) = self.stage.change.as_ref().filter(|_| self.k > 1) else { return };
         let largest =

@@ -3,7 +3,7 @@
 use dalembert_model::{Kind, Model, Owner, RowId, Term};
 
 /// The model with these constraint rows, in the order of the text, without conditions, laws, outputs, events and drawings; inputs are left as
-/// they stand in forces.
+/// they are in forces.
 pub(super) fn with_rows(model: &Model, rows: &[usize]) -> Model {
     let mut out = model.clone();
     let is_kept = |row: usize| rows.contains(&row);

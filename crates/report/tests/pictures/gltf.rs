@@ -80,7 +80,7 @@ fn a_turn_is_that_of_the_angle() {
 
 #[test]
 fn up_is_up() {
-    // What is above in the model is above in the scene, whose y is up.
+    // Up in the model is up in the scene, whose y is up.
     for (text, up) in [(ROD, [0.0, 1.0, 0.0]), (BALL, [0.0, 0.0, 1.0])] {
         let shown = shown(text);
         let (document, _) = read(&shown, Container::Binary);

@@ -34,7 +34,7 @@ pub(super) fn marker(at: usize) -> &'static str {
 }
 
 /// Markers have no rim in the colour of the page, which would be a hole in the curves below.
-/// Without variables, which not every program that draws pictures knows. Colours have a contrast of at least 3 with the page.
+/// Without variables, which not every program that draws pictures supports. Colours have a contrast of at least 3 with the page.
 pub(super) const STYLE: &str = "\
 text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; fill: #24292f; }
 .title { font-size: 18px; font-weight: 600; }

@@ -11,7 +11,7 @@ const LOOKS: usize = 400_000;
 /// Times at which is looked.
 const TIMES: usize = 200;
 
-/// What goes so far in so small a body is shown where it is, and not all along its way.
+/// A small body that goes so far is shown where it is, and not all along its way.
 const FAR: f64 = 8.0;
 
 /// Ends along `right` and `up`: of everything at all times, or of what is there at the times that are shown where the whole

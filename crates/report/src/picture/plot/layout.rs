@@ -1,4 +1,4 @@
-//! Where things stand in a plot.
+//! Layout of a plot.
 
 use super::super::axis::Linear;
 use super::super::{Sheet, font};
