@@ -25,9 +25,9 @@ use crate::files::{is_link, write_aside};
 pub const MODEL: &str = "model.dal";
 /// The rows.
 pub const TRAJECTORY: &str = "trajectory.arrows";
-/// What was asked and what became of it.
+/// Request and result.
 pub const RECORD: &str = "run.json";
-/// What a person looks at.
+/// The page of the run.
 pub const REPORT: &str = "report.html";
 /// Where an unfinished run stands.
 pub const CHECKPOINT: &str = "checkpoint";
@@ -41,11 +41,11 @@ pub struct RunDirectory {
     path: PathBuf,
 }
 
-/// What a run begins with.
+/// Files at the beginning of a run.
 pub struct Contents<'a> {
     /// The text of the model.
     pub model: &'a str,
-    /// What is asked.
+    /// Request.
     pub record: &'a RunRecord,
     /// The checkpoint before the first step.
     pub checkpoint: &'a Checkpoint,
@@ -64,7 +64,7 @@ pub enum Destination<'a> {
 /// Why there is no directory to write to.
 #[derive(Debug)]
 pub enum Unavailable {
-    /// Something of this name exists.
+    /// The name is taken.
     Exists,
     /// It is not a directory.
     NoDirectory,
@@ -81,7 +81,6 @@ pub enum Unavailable {
 /// A file could not be written.
 #[derive(Debug)]
 pub struct WriteFailure {
-    /// The file.
     pub file: PathBuf,
     /// Why.
     pub error: io::Error,
@@ -197,7 +196,7 @@ impl RunDirectory {
         write_synced(&self.file(REPORT), |file| file.write_all(page.as_bytes()))
     }
 
-    /// Writes the checkpoint. What it speaks of must have reached the disk.
+    /// Writes the checkpoint. Its rows must have reached the disk.
     pub fn write_checkpoint(&self, checkpoint: &Checkpoint) -> Result<(), WriteFailure> {
         write_synced(&self.file(CHECKPOINT), |file| checkpoint.write_to(file))
     }
@@ -279,7 +278,7 @@ impl Aside {
             let path = stem.with_file_name(format!("{name}-{number}"));
             match self.rename(&path) {
                 Ok(()) => return Ok((RunDirectory::at(&path), self.trajectory)),
-                // Somebody else was faster.
+                // Another process was faster.
                 Err(error) if is_taken(&error) => number += 1,
                 Err(error) => return Err(self.give_up(&path, error)),
             }
@@ -358,7 +357,7 @@ pub fn failing(file: PathBuf) -> impl FnOnce(io::Error) -> WriteFailure {
 }
 
 impl Unavailable {
-    /// Names a file by the path that a person knows.
+    /// Names a file by its final path.
     fn in_place_of(self, aside: &Path, path: &Path) -> Unavailable {
         match self {
             Unavailable::Write(WriteFailure { file, error }) => {

@@ -1,4 +1,4 @@
-//! Ctrl-C and a polite kill: the first asks a run to stop at its next step, the second ends the process at once.
+//! Ctrl-C and SIGTERM: the first stops a run at its next step, the second ends the process at once.
 
 use std::io;
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-/// The exit code of a process that was asked twice.
+/// The exit code of a process that was interrupted twice.
 const KILLED: i32 = 130;
 
-/// Whether somebody asked to stop.
+/// Whether the user interrupted.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<AtomicBool>);
 
@@ -26,7 +26,7 @@ impl Interrupt {
         Ok(Interrupt(asked))
     }
 
-    /// Whether somebody has asked.
+    /// Whether the user has interrupted.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

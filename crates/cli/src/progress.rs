@@ -18,7 +18,7 @@ const BETWEEN: Duration = Duration::from_millis(100);
 /// Parts of the bar.
 const PARTS: u64 = 1000;
 
-/// A line on standard error that tells how far things are.
+/// A line on standard error with the progress.
 pub struct Progress {
     bar: Option<ProgressBar>,
     is_wanted: bool,
@@ -45,7 +45,7 @@ impl Progress {
         }
     }
 
-    /// Tells where a run is on its way `from` one time `to` another.
+    /// Shows the time of a run between `from` and `to`.
     pub fn step(&mut self, now: Instant, (from, to): (f64, f64), at: &dyn Fn() -> solve::Progress) {
         let first = *self.first.get_or_insert_with(|| at().t);
         if !self.is_due(now) {
@@ -64,13 +64,13 @@ impl Progress {
         }
         let done = ((t - from) / (to - from)).clamp(0.0, 1.0);
         let columns = self.columns;
-        // Without colours: text is understandable without them, and nothing has to ask whether they are wanted.
+        // Without colours: text is understandable without them, and no setting has to be read.
         let bar = self.bar.get_or_insert_with(|| bar(&format!("{{bar:{}}} {{msg}}", bar_width(columns))));
         bar.set_message(fitting(&parts, columns.saturating_sub(bar_width(columns) + 2)));
         bar.set_position((done * PARTS as f64) as u64);
     }
 
-    /// Tells what is done now, in place of the run.
+    /// Shows the current phase, in place of the run.
     pub fn phase(&mut self, now: Instant, what: &dyn Fn() -> String) {
         if self.is_due(now) {
             let bar = self.bar.get_or_insert_with(|| bar("{spinner} {msg}"));

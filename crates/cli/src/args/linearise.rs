@@ -30,7 +30,7 @@ pub struct Linearise {
 /// About what to linearise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Where {
-    /// What is steady near the start
+    /// The steady motion near the start
     Near,
     /// The start itself
     Start,

@@ -16,7 +16,7 @@ pub struct Part {
     pub axis: Vector,
 }
 
-/// What a row of joints is together.
+/// Combination of a row of joints.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Composed {
     /// `None` if nothing is held.
@@ -67,7 +67,7 @@ pub fn compose(row: &[Part]) -> Option<Composed> {
             is_plane.then_some(Composed { kind: Some(Kind::Planar), at: turn.at, axis, axis2: None })
         }
         ([a, b, c], [_, _, _]) => {
-            // What slides after a turn would not slide along fixed directions.
+            // A slide after a turn would not be along fixed directions.
             let slides_first = row[..3].iter().all(|part| part.kind == JointType::Prismatic);
             let volume = dot(cross(unit(a.axis), unit(b.axis)), unit(c.axis));
             let at = centre(&turns)?;
@@ -82,7 +82,7 @@ pub fn compose(row: &[Part]) -> Option<Composed> {
     }
 }
 
-/// Where three axes meet, each at right angles to the next, so that together they reach every orientation.
+/// Where three axes meet, each at right angles to the next, so that they reach every orientation.
 fn centre(turns: &[&Part]) -> Option<Vector> {
     let [a, b, c] = turns else { return None };
     if !is_right(a.axis, b.axis) || !is_right(b.axis, c.axis) {

@@ -19,7 +19,7 @@ pub struct Group {
     pub role: Role,
 }
 
-/// What becomes of a group.
+/// Treatment of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Ground,
@@ -86,7 +86,7 @@ impl Groups {
         Ok(groups)
     }
 
-    /// Puts links together.
+    /// Merges links.
     fn gather(&mut self, tree: &Tree, choices: &Choices, root_is_ground: bool, held: &[f64]) {
         let (mut masses, mut stands): (Vec<f64>, Vec<bool>) = (Vec::new(), Vec::new());
         for &link in &tree.order {
@@ -98,7 +98,7 @@ impl Groups {
                     // bodies; one with both may be the first of its group.
                     tree.mass(link) == 0.0 || (!on_ground && (!stands[*group] || !can_stand(tree, link)))
                 } else {
-                    // What is heavy on the ground stays a body, for its reactions and to be freed.
+                    // A heavy link on the ground stays a body, for its reactions and to be freed.
                     !on_ground || held[link] == 0.0
                 }
             });

@@ -13,12 +13,12 @@ pub struct Matter {
     pub inertia: [f64; 6],
 }
 
-/// What is wrong with a tensor of inertia.
+/// Error of a tensor of inertia.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// Something could turn without inertia.
+    /// A turn without inertia.
     NotPositive,
-    /// One principal moment is larger than the two others together, which no distribution of mass has.
+    /// One principal moment is larger than the sum of the two others, which no distribution of mass has.
     Triangle,
 }
 
@@ -63,12 +63,12 @@ impl Matter {
     }
 }
 
-/// What no mass has, with the principal moments of a tensor in ascending order: a negative moment, or one that is larger
-/// than the two others together. A moment of zero, as of a point or a thin rod, is allowed, and so is rounding.
+/// The impossible property, with the principal moments of a tensor in ascending order: a negative moment, or one that is larger
+/// than the sum of the two others. A moment of zero, as of a point or a thin rod, is allowed, and so is rounding.
 pub fn impossible(inertia: [f64; 6]) -> Option<(&'static str, Vector)> {
     let moments = principal(inertia);
     let [least, middle, largest] = moments;
-    // What the checker of models allows for flat bodies.
+    // The bound of the checker of models for flat bodies.
     let rounding = (1e-9 * (least.abs() + middle.abs() + largest.abs())).max(super::tree::ROUNDING);
     if least < -rounding {
         return Some(("one is negative", moments));

@@ -84,7 +84,7 @@ const KEPT: &[&str] = &[
 #[derive(Debug, Default)]
 pub struct Names {
     taken: HashSet<String>,
-    /// What was called otherwise, and how it is called now.
+    /// Old and new names.
     pub renamed: Vec<(String, String)>,
 }
 

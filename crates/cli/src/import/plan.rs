@@ -20,7 +20,7 @@ pub struct Body {
     pub matter: Matter,
     /// The axes of that link, seen from those of the body.
     pub turn: Rotation,
-    /// A guess of the centre of mass, where joints do not tell it.
+    /// A guess of the centre of mass, where joints do not determine it.
     pub position: Option<Vector>,
     /// A guess of the orientation, where it is not that of the zero position.
     pub orientation: Option<(Vector, f64)>,
@@ -94,15 +94,15 @@ pub struct Point {
     pub at: Vector,
 }
 
-/// What is printed.
+/// Printed parts.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     pub bodies: Vec<Body>,
     pub joints: Vec<Joint>,
     pub points: Vec<Point>,
-    /// What was called otherwise, and how it is called now.
+    /// Old and new names.
     pub renamed: Vec<(String, String)>,
-    /// What a person should know.
+    /// Warnings to the user.
     pub warnings: Vec<String>,
     /// The name of the joint that holds the root where the description does not say so.
     pub holds_root: Option<String>,
@@ -282,7 +282,7 @@ impl Planner<'_> {
             .push(format!("the links between the joints {names} have no inertia: they {became}"));
     }
 
-    /// Tells which link would need inertia.
+    /// Names the link that would need inertia.
     fn refuse(&self, row: &[usize]) -> Mistake {
         let link = self.tree.ends[row[0]][1];
         let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
@@ -358,7 +358,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Guesses of positions that no joint tells, and of joints that do not begin at zero.
+    /// Guesses of positions that no joint determines, and of joints that do not begin at zero.
     fn add_starts(&mut self) {
         let zero = self.link_poses(|_| 0.0);
         let start = self.link_poses(|joint| self.tree.rest(joint));
@@ -406,7 +406,7 @@ impl Planner<'_> {
     }
 }
 
-/// What URDF says of a joint and the model does not have.
+/// Property of a URDF joint that the model does not have.
 fn remark(joint: &UrdfJoint) -> Option<String> {
     let (unit, effort) = match joint.joint_type {
         JointType::Revolute | JointType::Continuous => ("rad", "N m"),

@@ -14,7 +14,6 @@ pub struct Rotation(pub [[f64; 3]; 3]);
 pub struct Pose {
     /// Its axes are the columns.
     pub turn: Rotation,
-    /// Its origin.
     pub at: Vector,
 }
 
@@ -107,7 +106,7 @@ impl Pose {
 }
 
 /// Sine and cosine. An angle that is written as a rounded multiple of π/2 is taken for it: its sine or cosine would else be
-/// a tiny number that nobody meant, such as 3.7e-6 for 1.5708.
+/// a tiny number that was not intended, such as 3.7e-6 for 1.5708.
 pub fn sin_cos(angle: f64) -> (f64, f64) {
     match quarter_turns(angle) {
         Some(0) => (0.0, 1.0),

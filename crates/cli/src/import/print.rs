@@ -153,7 +153,7 @@ fn write_elements(out: &mut String, plan: &Plan) {
     }
 }
 
-/// What a joint is measured by.
+/// Measure of a joint.
 fn measure(joint: &Joint) -> &'static str {
     if joint.kind == Kind::Prismatic { "distance" } else { "angle" }
 }

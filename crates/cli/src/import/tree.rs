@@ -12,7 +12,7 @@ use super::read::Lines;
 /// Moments of inertia of drawings have errors of this size, in kg m²; a smaller negative one is meant to be zero.
 pub const ROUNDING: f64 = 1e-15;
 
-/// A description whose links hang together as a tree, with finite numbers.
+/// A description whose links form a tree, with finite numbers.
 #[derive(Debug)]
 pub struct Tree {
     pub robot: Robot,
@@ -221,7 +221,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Tells of links that hang on themselves, at or above `link`.
+    /// Reports links that hang on themselves, at or above `link`.
     fn circle(&self, link: usize) -> Mistake {
         let up = |link: usize| self.above[link].map_or(link, |joint| self.ends[joint][0]);
         // After as many steps as there are links we are in the circle.

@@ -1,4 +1,4 @@
-//! Diagnostics with the lines they speak of.
+//! Diagnostics with their lines.
 
 use std::borrow::Cow;
 

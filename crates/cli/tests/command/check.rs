@@ -67,7 +67,7 @@ fn an_error_shows_place_line_code_and_hint() {
             "`dalembert explain ",
         ],
     );
-    // The mark stands below what it speaks of.
+    // The mark is below its place.
     let lines: Vec<&str> = said.err.lines().collect();
     let at = lines.iter().position(|line| line.contains("broken.dal:5:13")).expect("the place");
     assert_eq!(lines[at + 2].find("gravty"), lines[at + 3].find("^^^^^^"), "{}", said.err);

@@ -176,7 +176,7 @@ fn damage_of_a_finished_run_is_found_by_resume() {
     assert!(said.code == 6 && said.err.contains("damaged-trajectory"), "{said:?}");
 }
 
-/// A page sets the equations of the model beside the rows: they belong together.
+/// A page sets the equations of the model beside the rows, which belong to it.
 #[test]
 fn a_report_is_refused_for_a_model_that_was_changed_after_the_run() {
     let (desk, _) = desk();

@@ -96,7 +96,7 @@ pub struct Desk {
     dir: PathBuf,
 }
 
-/// What a run of the command left behind.
+/// Result of a run of the command.
 #[derive(Debug)]
 pub struct Said {
     pub code: i32,

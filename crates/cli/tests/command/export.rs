@@ -32,7 +32,7 @@ fn a_table_has_names_and_numbers_to_the_last_digit() {
         lines.map(|line| line.split(',').map(|cell| cell.parse().expect("a number")).collect()).collect();
     assert_eq!(rows.len(), 6);
     for row in &rows {
-        // A parabola is met to rounding.
+        // A parabola is exact to rounding.
         assert_eq!(row.len(), names.len());
         assert!((row[1] - (1.0 - 9.81 * row[0] * row[0] / 2.0)).abs() < 1e-12, "{row:?}");
         assert!((row[2] + 9.81 * row[0]).abs() < 1e-12, "{row:?}");

@@ -1,4 +1,4 @@
-//! `fmt`: prints, rewrites whole or not at all, and tells by its exit code.
+//! `fmt`: prints, rewrites whole or not at all, and reports by its exit code.
 
 use std::fs;
 

@@ -324,7 +324,7 @@ fn followers_start_where_their_offset_puts_them() {
     // Where nothing is said of `d`, it keeps the axes it has at zero or those of `c`: the joint holds either way.
     let (dx, dy) = (at("d.x") - 0.5_f64.cos(), at("d.y") - 0.5_f64.sin());
     assert!((dx.hypot(dy) - 0.1).abs() < 1e-12, "{dx} {dy}");
-    // What is said of the joint that is followed moves the follower too.
+    // A start value of the leading joint moves the follower too.
     let turned =
         format!("{text}\nstart b.orientation = rotation((0, 0, 1), 0.4)\noutput k_angle = k.angle\n");
     let angle = start(&turned)["k_angle"].as_f64().expect("a value");

@@ -46,7 +46,7 @@ pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
     object
 }
 
-/// The objects of all calls a schema speaks of.
+/// The objects of all calls that a schema describes.
 fn all_objects() -> Vec<(&'static str, Value)> {
     let desk = Desk::with_models();
     let calls: &[(&str, &[&str], i32)] = &[
@@ -168,7 +168,7 @@ fn a_schema_notices_a_missing_field_and_a_wrong_version_and_lets_a_new_field_pas
 fn a_failure_is_never_taken_for_a_result_nor_a_result_for_a_failure() {
     for (schema, object) in all_objects() {
         // Of an invalid text nothing is known but its findings, and without a start there is nothing to show of it: there
-        // some commands say the same. A run that is gone on with is told like any other.
+        // some commands say the same. A resumed run is reported like any other.
         let alike: &[&str] = match (object["outcome"].as_str(), object.get("title")) {
             _ if object.get("plan").is_some() => &["run", "resume"],
             (Some("completed"), _) => &[],
@@ -275,7 +275,7 @@ fn findings_have_places_names_and_edits_that_cure() {
     assert_eq!(unknown["names"][0], "gravty");
     assert_eq!(finding("implicit-product")["column"], 24);
 
-    // All edits together, from the last to the first, give a model without errors.
+    // All edits, from the last to the first, give a model without errors.
     let mut lines: Vec<String> = BROKEN.lines().map(str::to_owned).collect();
     let mut edits: Vec<Value> = ["unknown-name", "implicit-product"]
         .iter()

@@ -1,4 +1,4 @@
-//! `equilibrium` and `linearise`: what is told, and what is refused.
+//! `equilibrium` and `linearise`: results and refusals.
 
 use dalembert::gallery::find;
 

@@ -123,7 +123,7 @@ fn a_run_directory_and_its_files_are_no_links() {
                 }
             }
         }
-        // What is written aside first is new in any case.
+        // A file that is written aside first is new in any case.
         left("aside");
         for name in [".run.json.tmp", ".checkpoint.tmp", ".report.html.tmp"] {
             symlink("../victim", desk.path("aside").join(name)).expect("a link");

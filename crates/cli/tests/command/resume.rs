@@ -107,7 +107,7 @@ fn ctrl_c_and_a_polite_kill_leave_a_run_that_goes_on() {
         assert!(said.out.starts_with("Chaos: interrupted at t = "), "{}", said.out);
         assert!(said.err.contains(&format!("`dalembert resume {name}` goes on")), "{}", said.err);
 
-        // What was left can be read, to the last row.
+        // Rows that were left can be read, to the last one.
         let left = record(&desk, name);
         assert_eq!(left["outcome"], "interrupted");
         let table = desk.run(&["export", name, "--csv", "-"]);
@@ -214,7 +214,7 @@ fn a_full_disk_is_told_and_the_run_goes_on_when_there_is_room() {
         let record = record(&desk, run);
         assert_eq!(record["outcome"], "output_failed");
         assert!(record["message"].as_str().expect("a message").contains("trajectory.arrows"), "{record:#}");
-        // What is there can be read.
+        // The rows that are there can be read.
         assert_eq!(desk.run(&["export", run, "--csv"]).code, 0);
         fs::remove_file(desk.path(run).join("trajectory.csv")).expect("a table");
         assert_eq!(desk.run(&["resume", run, "-q"]).code, 0);

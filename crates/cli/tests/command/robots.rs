@@ -432,7 +432,7 @@ fn kinematics(rows: &[Row], values: &HashMap<String, f64>) -> HashMap<String, (M
     poses
 }
 
-/// Mass, centre and inertia (about the centre, in world axes) of some links together, by second moments ∫ x xᵀ dm about the
+/// Mass, centre and inertia (about the centre, in world axes) of the union of some links, by second moments ∫ x xᵀ dm about the
 /// origin, which add up without the theorem of parallel axes.
 fn together(
     rows: &[Row],
@@ -505,7 +505,7 @@ impl Imported {
             .collect()
     }
 
-    /// What `check` and `start` say of a text.
+    /// Output of `check` and `start` for a text.
     fn ask(&self, verb: &str, text: &str) -> Value {
         self.desk.write("asked.dal", text);
         let said = self.desk.run(&[verb, "asked.dal", "--json"]);

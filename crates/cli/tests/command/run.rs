@@ -53,7 +53,7 @@ fn a_body_falls_as_galileo_says() {
     desk.write("fall.dal", FALL);
     let found = object(&desk, &["run", "fall.dal", "-o", "fall"], "", "run", 0);
     assert_eq!(found["outcome"], "stopped_by_event");
-    // A parabola is met exactly by both methods, so that rounding alone is left.
+    // A parabola is exact with both methods, so that rounding alone is left.
     let end = (2.0 / 9.81_f64).sqrt();
     assert!((number(&found["t"]) - end).abs() < 1e-12);
     let (t, y) = (column(&desk, "fall", "t"), column(&desk, "fall", "y"));
@@ -309,7 +309,7 @@ fn an_audit_tells_in_how_many_digits_another_form_and_method_agree() {
 fn a_certificate_that_fails_is_no_completed_run() {
     let desk = Desk::new();
     desk.write("chaos.dal", CHAOS);
-    // Errors of energy add up along a long run, and nobody may take it for a good one.
+    // Errors of energy add up along a long run, which must not pass for a good one.
     let args = [
         "run",
         "chaos.dal",
@@ -468,7 +468,7 @@ fn every_gallery_model_runs_to_its_end_with_a_certificate() {
 #[test]
 fn forces_that_redundant_joints_share_by_a_rule_are_marked() {
     let desk = Desk::new();
-    // A beam on two walls: along it they may press as they like, what they carry together is its weight.
+    // A beam on two walls: their reactions along it are not unique, their sum is its weight.
     desk.write(
         "beam.dal",
         "model \"Beam\"

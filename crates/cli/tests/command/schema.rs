@@ -119,7 +119,7 @@ fn every_field_is_described_in_a_sentence() {
     for file in schemas() {
         walk(&load(&file), &file, &mut |place, schema| {
             for (name, field) in schema["properties"].as_object().expect("an object") {
-                // Conditions inside `if` speak of fields that are described above.
+                // Conditions inside `if` concern fields that are described above.
                 if place.contains("/if") {
                     continue;
                 }

@@ -98,7 +98,7 @@ fn what_cannot_be_stabilised_is_told() {
     }
 }
 
-/// Where an even order cannot damp as much as is asked, there is no interval.
+/// Where an even order cannot damp as much as requested, there is no interval.
 #[test]
 fn too_much_damping_is_asked_of_even_orders() {
     let args = ["stabilise", "-", "--step", "0.01", "--alpha", "0.2"];

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::desk::{CHAOS, Desk, PENDULUM};
 
-/// What a command writes to a terminal of so many columns, both streams, and its exit code.
+/// Output of a command on a terminal of so many columns, both streams, and its exit code.
 fn on_terminal(desk: &Desk, args: &[&str], columns: u16, variables: &[(&str, &str)]) -> (i32, String) {
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
     grantpt(&ours).and_then(|()| unlockpt(&ours)).expect("a terminal that opens");
@@ -176,10 +176,10 @@ fn a_run_tells_how_long_it_took() {
 const HOSTILE: &str =
     "a\u{1b}[2J\u{1b}[31mb\u{7f}\u{85}\u{9b}31m\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}z";
 
-/// What of that a title may have: others are no letters of a model.
+/// The part of it that a title may have: others are no letters of a model.
 const MARKS: &str = "a\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}z";
 
-/// What of it is left in a text.
+/// The part of it that is left in a text.
 fn left(text: &str) -> Vec<char> {
     let is_hostile = |c: &char| {
         (c.is_control() && *c != '\n')

@@ -1,4 +1,4 @@
-//! What a run claims of itself: certified, not certified, not judged, or left on the way.
+//! Verdict of a run: certified, not certified, not judged, or left on the way.
 
 use serde_json::Value;
 
