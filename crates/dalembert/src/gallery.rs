@@ -16,7 +16,7 @@ impl GalleryModel {
         line.map_or("", |title| title.trim().trim_matches('"'))
     }
 
-    /// The comment that tells what it is and what it shows.
+    /// The comment that describes it.
     pub fn story(&self) -> String {
         let comment = |line: &&str| line.starts_with('#');
         let lines = self.text.lines().skip_while(|line| !comment(line)).take_while(comment);

@@ -26,6 +26,7 @@ pub struct Table {
 
 /// Why there is nothing to compare with.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum TableMistake {
     /// There is no row of numbers.
     Empty,
@@ -34,36 +35,26 @@ pub enum TableMistake {
     /// Two columns have the same name.
     Twice(String),
     /// None of the columns beside `t` is a column of the model.
-    Unknown {
-        /// Its columns.
-        columns: Vec<String>,
-    },
+    Unknown { columns: Vec<String> },
     /// A row has more or fewer numbers than there are columns.
     Width {
-        /// Its line.
         line: usize,
         /// Its numbers.
         found: usize,
         /// The columns.
         expected: usize,
     },
-    /// Something is not a finite number.
+    /// An entry is not a finite number.
     NotANumber {
-        /// Its line.
         line: usize,
         /// Its column.
         column: String,
-        /// What it is.
         text: String,
     },
     /// Time does not grow from one row to the next.
-    Unordered {
-        /// The line.
-        line: usize,
-    },
+    Unordered { line: usize },
     /// No run has a row at this time.
     NoSuchRow {
-        /// The line.
         line: usize,
         /// The time.
         t: f64,
@@ -103,7 +94,7 @@ impl fmt::Display for TableMistake {
 impl std::error::Error for TableMistake {}
 
 impl TableMistake {
-    /// What to do about it.
+    /// Remedy.
     pub fn hint(&self) -> &'static str {
         match self {
             TableMistake::Empty | TableMistake::NoTime | TableMistake::Twice(_) => {
