@@ -155,7 +155,7 @@ fn negative_directions(layout: &Layout, mass: &[f64]) -> Vec<Vec<(usize, f64)>> 
     found
 }
 
-/// The speeds that hang together by the mass matrix.
+/// The speeds that the mass matrix couples.
 fn blocks(layout: &Layout) -> Vec<Vec<usize>> {
     let n = layout.n_speeds;
     let mut first: Vec<usize> = (0..n).collect();

@@ -19,7 +19,7 @@ use crate::doubts::weak_findings;
 use crate::refusal::{Refusal, refuse};
 use crate::start::{guess_of, speed_numbers};
 
-/// Coordinates of assemblies that differ by less, as part of their size, are the same: a double root is met to half the digits.
+/// Coordinates of assemblies that differ by less, as part of their size, are the same: a double root is found to half the digits.
 const ALIKE: f64 = 1e-6;
 
 /// Looks for a start with the joints where values of this order say, and brings `near` there. `None` if there are no such values.
@@ -48,7 +48,7 @@ pub(crate) fn find_measured(
             ..refuse(&measured, system.layout(), failure)
         })
     })?;
-    // What is said of coordinates is said again of the model itself.
+    // Findings about coordinates are made again for the model itself.
     let is_measure = |id: ValueId| match id {
         ValueId::Auxiliary(at) => order == 0 && at >= model.auxiliaries.len(),
         ValueId::AuxiliaryRate(at) => order == 1 && at >= model.auxiliaries.len(),

@@ -1,4 +1,4 @@
-//! What rows and values of a start are called, and where they stand in the text.
+//! Names of rows and values of a start, and their places in the text.
 
 use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, StartOf, thousands};
 use dalembert_solve::ValueId;
@@ -21,7 +21,7 @@ pub fn speed_coordinate(model: &Model, speed: usize) -> Option<CoordinateId> {
     model.moving().nth(speed)
 }
 
-/// What a force along a speed is named after: `x`, `body.wx`.
+/// Name of a force along a speed: `x`, `body.wx`.
 pub fn along_name(model: &Model, speed: usize) -> String {
     speed_coordinate(model, speed).map_or_else(String::new, |id| model.along_name(id))
 }
@@ -135,7 +135,7 @@ impl<'m> Naming<'m> {
         self.constraints[row].1
     }
 
-    /// The place to speak of when there is no better one: the first start value, or the first constraint.
+    /// The place of a finding about the whole model: the first start value, or the first constraint.
     pub fn somewhere(&self) -> Span {
         let start = self.model.starts.first().map(|start| start.span);
         let constraint = self.constraints.first().map(|(_, span)| *span);
@@ -159,7 +159,7 @@ pub fn listed(items: &[String]) -> String {
     }
 }
 
-/// A number as a person would write it: short, with the digits that tell it apart.
+/// A number as a person would write it: short, with the digits that distinguish it.
 pub fn shown(value: f64) -> String {
     if value == 0.0 || value.abs() < 1e-14 {
         return "0".to_owned();

@@ -20,7 +20,7 @@ pub struct FoundStart {
 /// Finds the consistent start of a model. Start values of coordinates are in `guess` ([`guess_of`]), those of joints in the model.
 ///
 /// # Errors
-/// [`Refusal`] names the given values or constraints that conflict, and ways out.
+/// [`Refusal`] names the given values or constraints that conflict, and remedies.
 pub fn find_start(
     model: &Model,
     system: &System,
@@ -31,7 +31,7 @@ pub fn find_start(
     let mut findings = Vec::new();
     let positions = find_measured(model, 0, &mut near, options, &mut findings)?;
     let velocities = find_measured(model, 1, &mut near, StartOptions::default(), &mut findings)?;
-    // Other assemblies have the joints where they were asked to be.
+    // Other assemblies have the stated values of joints.
     let options = if positions.is_some() { StartOptions::default() } else { options };
     let mut start = solve::start(system, &near, options)
         .map_err(|failure| Box::new(refuse(model, system.layout(), failure)))?;

@@ -99,7 +99,7 @@ pub(super) fn unenforced_message(
 
 /// No derivative array, or one that is too large.
 pub(super) fn too_large_message(model: &Model, naming: &Naming<'_>) -> Diagnostic {
-    // An input that stands in a condition is the reason why the array is needed.
+    // An input that occurs in a condition is the reason why the array is needed.
     for condition in &model.conditions {
         let stands = |input: &&AuxiliaryId| {
             model.elements[condition.element.index()].bind.contains(&Binding::Auxiliary(**input))
