@@ -1,6 +1,6 @@
 //! Reads and formats many random and mutated texts: `cargo run --release -p dalembert-problems --example fuzz -- 1000000`
 //!
-//! Panics and overflows end it; the slowest text is told, so that a hang would show.
+//! Panics and overflows end it; the slowest text is printed, so that a hang would show.
 
 use std::io::Write;
 use std::time::{Duration, Instant};

@@ -6,12 +6,12 @@
 use dalembert::lang::read;
 use dalembert::model::{Diagnostic, Lines, apply_edits};
 
-/// What the program should say.
+/// Expected diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct Expected {
     /// `error` or `warning`.
     pub severity: String,
-    /// The code.
     pub code: String,
     /// The line of the mistake.
     pub line: u32,

@@ -1,4 +1,4 @@
-//! What the program says of seeded mistakes.
+//! Diagnostics of seeded mistakes.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ fn every_seeded_mistake_is_found_where_it_is_and_with_its_cure() {
 fn every_code_of_the_language_but_the_limits_is_seeded() {
     let seeded: BTreeSet<String> =
         corpus().iter().flat_map(|(_, text)| expectations(text)).map(|expected| expected.code).collect();
-    // What only numbers tell is tested with mechanisms and broken starts.
+    // Codes that need numbers are tested with mechanisms and broken starts.
     let missing: Vec<&str> = Code::ALL
         .iter()
         .filter(|code| **code < Code::ConflictingStart)

@@ -7,7 +7,7 @@
 //! | [`Sleigh`] | `chaplygin-sleigh` | a nonholonomic constraint |
 //! | [`rigid`] | – | rotations: rigid bodies in space, with joints |
 //!
-//! Nothing here comes out of the expression engine: every derivative was taken on paper, and the formula stands in the
+//! Nothing here comes out of the expression engine: every derivative was taken on paper, and the formula is in the
 //! documentation of its system. Each is the system of its model when made by `default`. Only rigid bodies have tangents,
 //! so that solvers also meet systems for which they must take differences.
 

@@ -1,4 +1,4 @@
-//! Rigid bodies in space, tied together.
+//! Rigid bodies in space with constraints between them.
 
 mod mechanisms;
 mod row;
@@ -20,8 +20,8 @@ use row::dot;
 
 /// A rigid body, measured at its mass centre and along its principal axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct RigidBody {
-    /// The mass.
     pub mass: f64,
     /// The principal inertias `J` about the mass centre.
     pub inertia: Vector,
@@ -38,7 +38,7 @@ pub struct RigidBody {
 /// h = ( m g, −Ω × J Ω )         ∂T/∂v = ( m ẋ, J Ω )        applied = ( m g, 0 )
 /// ```
 ///
-/// The rows stand in the documentation of [`Row`]. There is a tangent, of which
+/// The rows are in the documentation of [`Row`]. There is a tangent, of which
 ///
 /// ```text
 /// ∂h/∂Ω u = −u × J Ω − Ω × J u
@@ -84,7 +84,7 @@ impl RigidBodies {
                 jacobian,
             },
             conditions: Rows::none(n_speeds, 0),
-            // Places are measured together, and rotations.
+            // Places are one group, and rotations another.
             groups: (0..7 * bodies.len()).map(|at| u32::from(at % 7 >= 3)).collect(),
             is_conservative: true,
             ..Layout::default()

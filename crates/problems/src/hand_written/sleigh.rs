@@ -31,8 +31,8 @@ use dalembert::system::{
 /// ```text
 /// u' = a ω²        (J + m a²) ω' = −m a u ω        λ = m u ω J / (J + m a²)
 /// ```
+#[allow(missing_docs)]
 pub struct Sleigh {
-    /// The mass.
     pub m: f64,
     /// The inertia about the mass centre.
     pub j: f64,

@@ -69,9 +69,9 @@ impl Moving {
 }
 
 /// Holds every body of a motion against its balances. What else acts on bodies, as forces and moments about their centres
-/// of mass, `loads` tells for a row and a body.
+/// of mass, is given by `loads` for a row and a body.
 ///
-/// Accelerations and multipliers are solved for together at each row, so that only the rounding of that solution and the
+/// Accelerations and multipliers are solved as one system at each row, so that only the rounding of that solution and the
 /// distance of a row from its constraints (below the tolerance of the run) remain.
 pub fn assert_balanced(
     motion: &Motion,

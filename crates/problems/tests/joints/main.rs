@@ -2,11 +2,11 @@
 //!
 //! - [`vector`], [`simulate`]: numbers, and texts run to tables;
 //! - [`minimal`], [`balance`], [`pair`]: the same mechanism in minimal coordinates, and Newton's and Euler's equations;
-//! - [`planar`], [`spatial`]: joints between two moving bodies; [`released`]: the same with directions let go;
+//! - [`planar`], [`spatial`]: joints between two moving bodies; [`released`]: the same with released directions;
 //! - [`closed`]: gears, screws, wires and rolling in closed form; [`drives`]; [`controlled`]: inputs and conditions;
 //! - [`elements`]: springs, dampers, bushings, forces and torques;
 //! - [`redundancy`]: what can be released without a change; [`rotations`]: attitudes and methods;
-//! - [`begun`]: starts that speak of joints; [`builder`]: mechanisms written in Rust.
+//! - [`begun`]: starts with values of joints; [`builder`]: mechanisms written in Rust.
 
 mod balance;
 mod begun;

@@ -6,7 +6,7 @@
 //! turn    new_i = Σ_j R_ji(k, θ) old_j,  ω_new = ω_old + θ' k        shift    o_new = o_old + Σ_j s_j old_j
 //! ```
 //!
-//! with Rodrigues' matrix R. A body stands in a frame with its centre of mass at the origin. Its energies, and its pose for
+//! with Rodrigues' matrix R. A body has a frame with its centre of mass at the origin. Its energies, and its pose for
 //! comparison, are written from these vectors.
 
 use std::fmt::Write as _;

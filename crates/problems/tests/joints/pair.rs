@@ -104,7 +104,7 @@ impl Pair<'_> {
         joined
     }
 
-    /// Runs both, which must move alike; and the reactions must balance the bodies, lie along `axis` as told, and transmit nothing
+    /// Runs both, which must move alike; and the reactions must balance the bodies, lie along `axis` as stated, and transmit nothing
     /// in the `idle` parts.
     pub fn assert_joint(&self, axis: (usize, Vector), idle: &[&str]) -> Motion {
         let joined = self.assert_alike();

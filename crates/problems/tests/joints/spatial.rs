@@ -185,7 +185,7 @@ fn point_on_curve() {
         m.shift("slid", "pa", ["0.3*cos(s)", "0.2*sin(s)", "0.1*s^2"].map(String::from));
         free_turns(m, "pb", "slid");
     };
-    // A rate of a contact parameter that nobody gives counts as a weak guess of 0, which would move guessed speeds.
+    // A rate of a contact parameter that is not given counts as a weak guess of 0, which would move guessed speeds.
     let given = &["a.wx", "b.wx", "b.wy", "b.wz", "b.x'"];
     Pair { given, ..pair("point_on_curve", rest, &between) }
         .assert_joint((2, [0.0, 0.0, 1.0]), &["moment.x", "moment.y", "moment.z"]);
@@ -207,7 +207,7 @@ fn point_on_surface() {
 
 #[test]
 fn the_ground_as_second_body() {
-    // What the joint does to the ground is the opposite of what it does to the body, at the place on the ground.
+    // The wrench of the joint on the ground is the opposite of that on the body, at the place on the ground.
     let bodies = [("a", A)];
     let links = [Link { name: "j", bodies: [Some(0), None], at: [0.1, -0.2, 0.3] }];
     let gravity = [0.7, -1.3, -9.6];

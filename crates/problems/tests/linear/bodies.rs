@@ -131,7 +131,7 @@ fn the_bicycle_has_the_eigenvalues_of_the_benchmark() {
         if numbers[0] < 1.0 {
             continue;
         }
-        // Pushed over as in the gallery, it is let go and rides on upright with the speed that was given.
+        // Pushed over as in the gallery, it is released and rides on upright with the given speed.
         let push = if numbers[0] == 5.0 { 0.5 } else { 0.0 };
         let at_speed = text.replace(
             "v = 4.6 [m/s], lean_rate = 0.5 [rad/s]",

@@ -75,13 +75,13 @@ fn a_cart_on_a_spring_with_a_damper_dies_out_as_it_should() {
 }
 
 /// A disc in a bowl without friction is a pendulum of the length R − r about the lowest point, however it turns; where it
-/// touches is told by two contact parameters.
+/// touches is given by two contact parameters.
 #[test]
 fn contact_parameters_take_part() {
     let model = dalembert::gallery::find("disc-arc-inside").expect("a model").text;
     let disc = small(model);
     let rate = (G / 2.5).sqrt();
-    // The turn of the disc and its rate are nobody's concern. Parts by differences are exact to about 1e-12.
+    // The turn of the disc and its rate do not count. Parts by differences are exact to about 1e-12.
     check(&disc.linear, &[(0.0, rate)], 2, 1e-10);
     assert!(disc.linear.has_differences && disc.linear.error < 1e-11, "{}", disc.linear.error);
     // It turns on: the steady motion that is found keeps its given spin.

@@ -2,7 +2,7 @@
 
 use crate::tools::{check, small};
 
-/// A sleigh that glides straight on with speed u, its mass centre ahead of the blade by a: every turn dies out with
+/// A sleigh that glides straight on with speed u, its mass centre ahead of the blade by a: every turn decays with
 /// m a u / (J + m a²), and backwards grows.
 #[test]
 fn a_sleigh_keeps_its_way_forwards_only() {

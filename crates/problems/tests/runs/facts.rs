@@ -1,4 +1,4 @@
-//! What stands beside the tables of the references: `data/reference/NAME.toml`.
+//! Facts beside the tables of the references: `data/reference/NAME.toml`.
 
 use dalembert_problems::project::read;
 use toml::{Table, Value};

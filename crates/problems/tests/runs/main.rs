@@ -10,7 +10,7 @@
 //! - [`matrix`]: also by other methods and forms;
 //! - [`tolerance`], [`orders`]: the error follows the tolerance, and the step by the method's order;
 //! - [`al3f`]: the three-field scheme and its compositions;
-//! - [`auto`]: which method is taken where nobody asks;
+//! - [`auto`]: automatic choice of the method;
 //! - [`forms`]: all forms of the equations give the same motion;
 //! - [`drift`]: constraints hold over a million steps;
 //! - [`bits`]: the same input gives the same bits, also if a run is interrupted.

@@ -1,4 +1,4 @@
-//! Tables: what the references of the project tell over time, and what a run found.
+//! Tables: references of the project over time, and results of a run.
 
 use dalembert_problems::project::read;
 

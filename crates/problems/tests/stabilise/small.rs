@@ -1,4 +1,4 @@
-//! Small systems with random numbers: quadratic constraints that move, and linear forces or nominal speeds.
+//! Small systems with random numbers: quadratic constraints that move, and linear forces or prescribed speeds.
 
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use std::ops::Index;
 use dalembert_problems::project::read;
 use toml::{Table, Value};
 
-/// What `data/reference/NAME.toml` tells.
+/// Facts of `data/reference/NAME.toml`.
 pub fn facts(name: &str) -> Table {
     read(&format!("data/reference/{name}.toml")).parse().expect("facts in TOML")
 }

@@ -73,7 +73,7 @@ fn a_ladder_with_friction_at_both_ends_and_one_law() {
     let cases = cases(&facts);
     assert_eq!(cases.len(), 3);
     for case in cases {
-        // Foot and top slide together, so that one law holds the friction of both: what it says of the moment.
+        // Foot and top slide at once, so that one law holds the friction of both: what it says of the moment.
         let found = Variant::text(
             "parameter m = 1 [kg], length = 1 [m], g = 1 [m/s^2], mu_A = 0, mu_B = 0
              coordinate x, y [m], phi [rad]

@@ -1,7 +1,7 @@
 //! Laws at zero slip and in motion: sticking, slipping, redundant rows, laws without a sign.
 //!
 //! All expectations are closed forms, written beside the tests; the numbers are small and the systems well conditioned,
-//! so that twelve digits are asked for throughout.
+//! so that twelve digits are required throughout.
 
 use dalembert::model::Code;
 use dalembert::solve::{LawFailure, StartFailure};
@@ -141,7 +141,7 @@ fn two_blocks_go_together_or_apart_when_the_floor_gives_way() {
     // The same with a slippery floor: then the pull on the upper block takes the lower one along, up to a limit.
     let (m1, m2, mu1, mu2) = (3.0, 1.5, 0.05, 0.5);
     let (floor, between) = (mu1 * (m1 + m2) * G, mu2 * m2 * G);
-    // Together they have (P − floor)/(m1 + m2), and the lower block needs m1 times that and the floor's friction.
+    // Both have (P − floor)/(m1 + m2), and the lower block needs m1 times that and the floor's friction.
     let most = (between - floor) * (m1 + m2) / m1 + floor;
     for pull in [1.01 * floor, 0.5 * (floor + most), 0.999 * most, 1.001 * most, 3.0 * most] {
         let found = Variant::text(
@@ -246,7 +246,7 @@ fn a_viscous_law_may_be_nonlinear_in_the_reaction() {
 
 #[test]
 fn a_rough_mass_is_led_through_a_spring() {
-    // With x₂ = s(t) the mass on the rough floor asks for k(x₁ − x₂) = m₂ s'' + μ m₂ g; differentiated, x₁' and x₁'' follow,
+    // With x₂ = s(t) the mass on the rough floor requires k(x₁ − x₂) = m₂ s'' + μ m₂ g; differentiated, x₁' and x₁'' follow,
     // and p = m₁ x₁'' + k(x₁ − x₂).
     let found = Variant::text(
         "parameter m1 = 1.5 [kg], m2 = 0.8 [kg], k = 40 [N/m], g = 9.81 [m/s^2], mu = 0.2

@@ -4,7 +4,7 @@
 //! - [`assembled`], [`pendulum`], [`contact`], [`speeds`], [`vehicle`], [`servo`], [`friction`]: every reference that
 //!   begins somewhere;
 //! - [`depth`]: index, counts of differentiations, free values;
-//! - [`conditions`]: conditions that cannot be met, or that tell nothing;
+//! - [`conditions`]: conditions that cannot be satisfied, or that determine nothing;
 //! - [`laws`], [`painleve`]: sticking, slipping, and laws without a motion or with two;
 //! - [`nearest`]: which solution a guess leads to, and that what is given stays.
 

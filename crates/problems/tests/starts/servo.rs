@@ -29,7 +29,7 @@ impl Servo {
         variant.start()
     }
 
-    /// Everything in a row, each number on the scale of its column; `digits` is what can be asked of a column of that
+    /// Everything in a row, each number on the scale of its column; `digits` can be required of a column of that
     /// size.
     fn compare(&self, found: &Found, motion: &Motion, row: Instant<'_>, digits: f64) {
         let is = |name: &str, column: &str| found.is(name, row[column], digits * motion.largest(column));

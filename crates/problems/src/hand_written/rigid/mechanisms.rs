@@ -17,8 +17,8 @@ const Y: Vector = [0.0, 1.0, 0.0];
 const Z: Vector = [0.0, 0.0, 1.0];
 
 /// Rigid bodies and the state in which they begin.
+#[allow(missing_docs)]
 pub struct Posed {
-    /// The system.
     pub system: System,
     /// Coordinates.
     pub q: Vec<f64>,

@@ -79,7 +79,7 @@ impl Anchor {
         }
     }
 
-    /// How it moves with one of its speeds: `e`, or `R (e × p)`. Tells also the axis if the speed is one of turning.
+    /// How it moves with one of its speeds: `e`, or `R (e × p)`. Also the axis if the speed is one of turning.
     fn motion(&self, q: &[f64], column: usize) -> (Vector, Option<Vector>) {
         let unit: Vector = std::array::from_fn(|i| f64::from(u8::from(i == column % 3)));
         match self.body {
@@ -154,7 +154,7 @@ impl Row {
         std::array::from_fn(|axis| Row::along(std::array::from_fn(|i| f64::from(u8::from(i == axis))), a, b))
     }
 
-    /// The speeds that stand in it.
+    /// The speeds that occur in it.
     pub(super) fn columns(&self) -> impl Iterator<Item = usize> {
         self.ends.map(|end| end.columns().range()).into_iter().flatten()
     }
