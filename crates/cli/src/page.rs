@@ -15,11 +15,11 @@ use crate::record::fingerprint_of;
 pub struct Shown<'a> {
     /// The model with its text, start and examination.
     pub study: &'a Study,
-    /// What was found while it was read.
+    /// Findings of the reader.
     pub diagnostics: &'a [Diagnostic],
     /// The columns of its rows.
     pub columns: &'a Columns,
-    /// What became of it.
+    /// Its outcome.
     pub record: &'a RunRecord,
 }
 
@@ -49,7 +49,7 @@ fn command(record: &RunRecord) -> String {
     }
     add("until", &plan.until.to_string());
     add("every", &plan.every.to_string());
-    // Compositions of al3f are asked for by their order.
+    // Compositions of al3f are requested by their order.
     match plan.method.strip_prefix("al3f") {
         Some(order) if !order.is_empty() => {
             add("method", "al3f");

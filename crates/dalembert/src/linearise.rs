@@ -176,7 +176,7 @@ impl Unsteady {
         Unsteady { cause: Some(cause), message, hint }
     }
 
-    /// What to do about it.
+    /// Remedy.
     pub fn hint(&self) -> &'static str {
         self.hint
     }
@@ -195,7 +195,7 @@ impl std::error::Error for Unsteady {}
 pub struct Unlinear(pub NotLinear);
 
 impl Unlinear {
-    /// What to do about it.
+    /// Remedy.
     pub fn hint(&self) -> &'static str {
         match self.0 {
             NotLinear::Kink(_) => {
@@ -240,7 +240,7 @@ pub struct SteadyEntry {
     pub unit: Option<String>,
     /// The quantity that it is.
     pub quantity: ColumnOrigin,
-    /// What it was at the start, if it is a coordinate, a speed or a contact parameter.
+    /// Its value at the start, if it is a coordinate, a speed or a contact parameter.
     pub start: Option<f64>,
     /// Whether it was given.
     pub was_given: bool,
@@ -310,7 +310,7 @@ pub fn steady_entries(study: &Study, steady: &Steady) -> Vec<SteadyEntry> {
     entries
 }
 
-/// What a displacement or a rate is called: `x`, `x'`; of a rotation `b.turn.z`, a small turn about an axis of the body, and
+/// Name of a displacement or a rate: `x`, `x'`; of a rotation `b.turn.z`, a small turn about an axis of the body, and
 /// `b.wz`.
 pub fn component_name(model: &Model, component: Component) -> String {
     let auxiliary = |at: usize| model.auxiliaries[at].name.clone();

@@ -125,7 +125,7 @@ impl Study {
     /// ```
     ///
     /// # Errors
-    /// [`Refusal`] names the given values or constraints that conflict, and ways out.
+    /// [`Refusal`] names the given values or constraints that conflict, and remedies.
     pub fn start(&self) -> Result<&Start, Box<Refusal>> {
         match self.found() {
             Ok(found) => Ok(&found.start),

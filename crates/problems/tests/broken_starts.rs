@@ -16,7 +16,7 @@ fn model(text: &str) -> Study {
     load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
-/// What the program found: outcome, given values and rows.
+/// Result of the program: outcome, given values and rows.
 struct Found {
     outcome: String,
     given: Vec<String>,
@@ -45,7 +45,7 @@ impl Found {
         }
     }
 
-    /// Whether one of the alternatives was met, values and rows together.
+    /// Whether one of the alternatives is satisfied, by values and rows.
     fn meets(&self, text: &str) -> bool {
         let (given, rows) = (alternatives(header(text, "given")), alternatives(header(text, "rows")));
         let met = given.iter().zip(&rows).any(|(given, rows)| *given == self.given && *rows == self.rows);

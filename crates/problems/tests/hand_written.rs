@@ -185,7 +185,7 @@ fn compare(name: &str, by_hand: &dyn MechanicalSystem, mut draw: impl FnMut(&mut
     }
 }
 
-/// How the values of a point are asked for.
+/// Order in which the values of a point are requested.
 #[derive(Clone, Copy)]
 enum Route {
     /// Positions without speeds, then velocities.
@@ -193,7 +193,7 @@ enum Route {
     AtOnce,
 }
 
-/// What a system computes at a point, quantity by quantity in the order of [`Terms`].
+/// Values of a system at a point, quantity by quantity in the order of [`Terms`].
 fn everything(system: &dyn MechanicalSystem, point: &Point, route: Route) -> [(&'static str, Vec<f64>); 14] {
     let values = evaluate(system, point.at(), route);
     let Energy { kinetic, excess, potential, dissipation, supply } =
@@ -340,7 +340,7 @@ fn largest(numbers: &[f64]) -> f64 {
     numbers.iter().fold(0.0, |largest, number| number.abs().max(largest))
 }
 
-/// What a unit in the last place of the printed states does to accelerations and reactions, in units of their own size:
+/// Effect of a unit in the last place of the printed states on accelerations and reactions, in units of their own size:
 /// their derivatives by the states, and the condition of the matrix, are each of the order of ten.
 const PRINTED: f64 = 100.0 * f64::EPSILON;
 
@@ -421,7 +421,7 @@ fn the_four_bar_is_made_of_bars() {
 fn the_car_axis_starts_and_moves_as_the_reference() {
     let system = CarAxis::default();
     let start = solve(&system, At::new(0.0, &[0.0, 0.5, 1.0, 0.5], &[-0.5, 0.0, -0.5, 0.0]));
-    // Both springs are relaxed, and nothing presses: the masses fall.
+    // Both springs are relaxed, and no force acts but gravity: the masses fall.
     assert_near("acceleration", &start.a, &[0.0, -1.0, 0.0, -1.0], f64::EPSILON / system.mass);
     assert_near("multipliers", &start.multipliers, &[0.0, 0.0], f64::EPSILON);
 

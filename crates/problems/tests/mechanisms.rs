@@ -12,7 +12,7 @@ fn mechanisms() -> Vec<(String, String)> {
     files("crates/problems/mechanisms", ".dal")
 }
 
-/// What differs from the expectations.
+/// Differences from the expectations.
 fn differences(text: &str, found: &Examination) -> Vec<String> {
     let mut differences = Vec::new();
     let number = |key: &str| header(text, key).parse::<usize>().expect("a number");

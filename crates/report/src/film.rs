@@ -1,8 +1,8 @@
-//! The rows of a run that a report shows: as few as tell what happened, with what that costs.
+//! The rows of a run that a report shows: as few as represent the motion, with the error of that.
 //!
 //! A trajectory may have millions of rows, a page may not. Of a long one every k-th row is kept, and those in which a column
 //! is at its least or at its largest; what is left out is compared with the straight line between its neighbours, and the
-//! largest difference is told.
+//! largest difference is reported.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,7 +12,7 @@ use dalembert::record::{ColumnSort, Columns};
 use dalembert::system::Sample;
 use dalembert_model::{Axis, ColumnOrigin, Model, OutputOrigin, WrenchFrame};
 
-/// Numbers of a page that nobody waits for.
+/// Numbers of a page that load without delay.
 const EASY: usize = 400_000;
 
 /// Numbers of the largest page: with names and places around them about 20 MB.
@@ -30,7 +30,7 @@ const FEWEST: usize = 30;
 /// Columns up to which all extremes are kept.
 const EXTREMES: usize = 500;
 
-/// What a large system does without, first to last.
+/// Columns that a large system omits, first to last.
 const EXPENDABLE: [ColumnSort; 6] = [
     ColumnSort::ThreeField,
     ColumnSort::Acceleration,
@@ -45,7 +45,7 @@ const EXPENDABLE: [ColumnSort; 6] = [
 pub struct Film {
     /// The times of its rows.
     pub times: Vec<f64>,
-    /// What was recorded, without time.
+    /// Recorded columns, without time.
     pub columns: Vec<FilmColumn>,
     /// How many rows the run has.
     pub n_all: usize,
@@ -62,10 +62,9 @@ pub struct Film {
     drawn: usize,
 }
 
-/// A column of a film.
+/// A column of a playback.
 #[derive(Clone, Debug)]
 pub struct FilmColumn {
-    /// Its name.
     pub name: String,
     /// Its unit, if it has one.
     pub unit: Option<String>,
@@ -75,7 +74,7 @@ pub struct FilmColumn {
     pub difference_of: Option<usize>,
     /// Its range over all rows of the run.
     pub range: Range,
-    /// Its values in the rows of the film; none if they are all the same.
+    /// Its values in the rows of the playback; none if they are all the same.
     pub values: Vec<f64>,
 }
 
@@ -177,7 +176,7 @@ impl Film {
         Ok(film)
     }
 
-    /// Adds what the columns differ by from those of a film with the same columns, at the times that both have.
+    /// Adds the differences of the columns from those of a playback with the same columns, at the times that both have.
     pub fn add_differences(&mut self, from: &Film) {
         let columns = self.columns.iter().zip(&from.columns).enumerate();
         let columns = columns.filter(|(_, (column, _))| !column.is_drawn());
@@ -340,7 +339,7 @@ impl<S: Samples> Reader<'_, S> {
     }
 }
 
-/// What a first look at all rows finds.
+/// Result of the first pass over all rows.
 struct Survey {
     n_all: usize,
     /// For each column of the trajectory, each norm and each number of the drawings.
@@ -369,7 +368,7 @@ impl Survey {
         Ok(survey)
     }
 
-    /// A film without rows, with the columns for which there is room.
+    /// A playback without rows, with the columns for which there is room.
     fn film(&self, columns: &Columns, norms: &[Norm]) -> Film {
         let header = columns.header().columns();
         let origins: Vec<ColumnOrigin> = columns.origins().collect();

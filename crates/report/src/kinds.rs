@@ -29,7 +29,7 @@ pub(crate) const ROUNDING_IN_COLUMN: f64 = 1e-13;
 /// And this part of the largest in the table.
 pub(crate) const ROUNDING_IN_TABLE: f64 = 1e-15;
 
-/// What kind of quantity a number is.
+/// Kind of quantity of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// A physical quantity, whatever the multiple of its unit.
@@ -61,7 +61,7 @@ pub(crate) struct Kinds {
 pub(crate) trait Quantity {
     fn name(&self) -> &str;
     fn unit(&self) -> Option<&str>;
-    /// What kind it is where it has no unit.
+    /// Its kind where it has no unit.
     fn without_unit(&self) -> Kind;
     /// The largest of its values in size.
     fn size(&self) -> f64;
@@ -92,7 +92,7 @@ impl Kinds {
         }
     }
 
-    /// What kind of number it is, and how many SI units its own unit is worth.
+    /// Its kind, and its own unit in SI units.
     fn kind(&self, quantity: &impl Quantity) -> (Kind, f64) {
         if quantity.is_single() {
             return (Kind::Single(quantity.name().to_owned()), 1.0);
@@ -285,7 +285,7 @@ impl Quantity for FilmColumn {
         self.range.peak().0.abs()
     }
 
-    /// What runs differ by, and what is left of constraints, is small by nature.
+    /// Differences of runs and constraint errors are small by nature.
     fn is_single(&self) -> bool {
         self.difference_of.is_some() || matches!(self.origin, Some(ColumnOrigin::Error(_)) | None)
     }
@@ -298,7 +298,7 @@ fn read(text: &str) -> Option<(Dimension, Nature, f64)> {
         for (place, word) in part.split([' ', '*']).filter(|word| !word.is_empty()).enumerate() {
             let (name, power) = word.split_once('^').unwrap_or((word, "1"));
             let power: i32 = power.parse().ok()?;
-            // What follows a stroke divides, up to the next space.
+            // The text behind a stroke divides, up to the next space.
             let power = if at > 0 && place == 0 { -power } else { power };
             let found = unit(name)?;
             dimension = dimension.product(found.dimension.power(Rational::new(power, 1)?)?);

@@ -126,7 +126,7 @@ fn eigenvalues(linear: &Linearised, layout: Layout) -> String {
     let column = |value: &dyn Fn(&Mode) -> Option<f64>| -> Vec<Option<f64>> {
         linear.modes.iter().map(value).collect()
     };
-    // A real part that cannot be told from zero is shown as none.
+    // A real part below its uncertainty is shown as none.
     let growth = |mode: &Mode| Some(mode.growth).filter(|_| mode.stability != Stability::Neutral);
     table.numbers("Re [1/s]", &column(&|mode| Some(growth(mode).unwrap_or(0.0))), DIGITS);
     table.numbers("± Im [rad/s]", &column(&|mode| Some(mode.frequency)), DIGITS);

@@ -28,7 +28,7 @@ const SCRIPT: &str = include_str!("../assets/report.js");
 const STYLE: &str = include_str!("../assets/report.css");
 
 /// Sections that the time cursor moves. Those at the beginning of a page share one element: the stage is sticky beside the
-/// plots, and a sticky element may cover everything up to the end of the element it stands in.
+/// plots, and a sticky element may cover everything up to the end of its parent.
 const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
 
 /// A run and all that is known of it.
@@ -36,30 +36,29 @@ const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
 pub struct RunPage<'a> {
     /// The model that ran, with its text, start and examination.
     pub study: &'a Study,
-    /// What was found while it was read.
+    /// Findings of the reader.
     pub diagnostics: &'a [Diagnostic],
-    /// What was asked and what became of it.
+    /// Request and result.
     pub record: &'a RunRecord,
-    /// Its rows.
     pub film: &'a Film,
-    /// What there is to see of it.
+    /// Its scene.
     pub scene: Option<&'a Scene>,
     /// The command that makes the same run again.
     pub command: &'a str,
-    /// The hash of text and settings, which tells runs apart.
+    /// The hash of text and settings, which identifies runs.
     pub fingerprint: u64,
 }
 
 /// A comparison and the runs that it made.
 #[derive(Clone, Copy)]
 pub struct ComparisonPage<'a> {
-    /// What came of it.
+    /// Its result.
     pub told: &'a Told<'a>,
     /// The text of the model.
     pub text: &'a str,
     /// The reference, then other runs, with their names. All have the same columns.
     pub films: &'a [(String, Film)],
-    /// What there is to see of it.
+    /// Its scene.
     pub scene: Option<&'a Scene>,
 }
 
@@ -84,11 +83,11 @@ struct Section {
     body: String,
 }
 
-/// What a page carries for its script.
+/// Data of a page for its script.
 struct Data {
-    /// What there is, as JSON.
+    /// Contents, as JSON.
     contents: String,
-    /// The rows of each film, as base64.
+    /// The rows of each playback, as base64.
     rows: Vec<String>,
 }
 
@@ -121,7 +120,7 @@ fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> Str
     }
     read.iter().for_each(|section| push_section(&mut out, section));
     out.push_str("</main>\n");
-    // In JSON this sign stands in texts alone.
+    // In JSON this sign occurs in texts alone.
     let contents = data.contents.replace('<', "\\u003c");
     out.push_str(&format!("<script type=\"application/json\" id=\"report-data\">{contents}</script>\n"));
     for (at, rows) in data.rows.iter().enumerate() {
@@ -141,7 +140,7 @@ fn push_section(out: &mut String, Section { id, heading, body }: &Section) {
     ));
 }
 
-/// The hash of what stands in an element, as a content security policy names it.
+/// The hash of the content of an element, as a content security policy names it.
 fn hash(text: &str) -> String {
     base64(&Sha256::digest(text.as_bytes()))
 }

@@ -21,7 +21,7 @@ pub use view::Direction;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// What a picture is drawn on.
+/// Ground of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// In pixels.
@@ -93,7 +93,7 @@ impl Theme {
 /// The pixels of a picture, as the bytes of a PNG file.
 ///
 /// # Errors
-/// What is no picture, or one too large to be held, is told in words.
+/// A text that is no picture, or one too large to be held, with the reason.
 pub fn png(svg: &str) -> Result<Vec<u8>, String> {
     let options = Options { fontdb: font::database(), ..Options::default() };
     let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;

@@ -15,7 +15,7 @@ use crate::text::{listed, once_each};
 use dalembert::lang::nearest;
 pub use page::render;
 
-/// Larger models are refused: nobody reads sixty stages of sixty columns.
+/// Larger models are refused: sixty stages of sixty columns are not readable.
 pub const MAX_COORDINATES: usize = 60;
 
 /// The equations of each stage are written out up to this many coordinates.
@@ -57,7 +57,7 @@ pub struct StageEquations {
 /// Why there are no stages to show.
 #[derive(Clone, Debug)]
 pub enum NoStages {
-    /// A model of nominal speeds has no equations of motion.
+    /// A kinematic model has no equations of motion.
     Kinematic,
     /// It is too large to be read.
     TooLarge {
@@ -70,16 +70,12 @@ pub enum NoStages {
     NotFinite,
     /// A name of the choice is no constraint, joint or row.
     UnknownRow {
-        /// The name.
         name: String,
         /// The nearest one that is.
         nearest: Option<String>,
     },
     /// A row has a place in the order and is left out.
-    OrderedAndLeftOut {
-        /// The row.
-        name: String,
-    },
+    OrderedAndLeftOut { name: String },
 }
 
 /// Which rows are added, and in which order. A name stands for a row, or for all rows of a constraint or joint.
@@ -155,7 +151,7 @@ pub fn stages(values: StartEntries<'_>, choice: &RowChoice) -> Result<ModelStage
         return Err(NoStages::Kinematic);
     };
     let (chosen, left_out) = choice.of(model)?;
-    // What laws do is the reaction without the part of the constraints.
+    // The force of laws is the reaction without the part of the constraints.
     let mut force = motion.force.clone();
     if !model.laws.is_empty() {
         let ideal = motion.jacobian.transpose_times_vector(&acceleration.multipliers);

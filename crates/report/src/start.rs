@@ -1,4 +1,4 @@
-//! The consistent start of a model: what stands where, moves how fast and presses how much, and what was free.
+//! The consistent start of a model: positions, speeds, accelerations and reactions, and the freedoms.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -58,7 +58,7 @@ fn coordinates(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> Strin
     state_table("coordinates", &headings(model), &by_name, kinds, layout)
 }
 
-/// Angles and distances of joints that the start speaks of.
+/// Angles and distances of joints with start values.
 fn joints(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
     let model = values.study().model();
     if model.measures.is_empty() {
@@ -335,7 +335,7 @@ pub fn unknown_names(model: &Model) -> Vec<String> {
     coordinates.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
 }
 
-/// What can be displaced, one name for each speed and contact parameter.
+/// Names of displacements, one for each speed and contact parameter.
 pub(crate) fn displacement_names(model: &Model) -> Vec<String> {
     let contacts = model.constrained_auxiliaries();
     let speeds = model.speeds().into_iter().map(|speed| speed.along);
@@ -408,10 +408,10 @@ fn facts(
     facts.into_text()
 }
 
-/// What nobody chose, and the program did.
+/// Values that were neither given nor guessed.
 fn open_told(start: &Start) -> Option<String> {
     let (positions, velocities) = start.open?;
-    // Without inertia the nominal speeds decide.
+    // Without inertia the prescribed speeds decide.
     let velocities = if start.acceleration.is_some() { velocities } else { 0 };
     let counted = |n: usize, one: &str, many: &str| match n {
         0 => None,

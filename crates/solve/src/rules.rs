@@ -44,7 +44,7 @@ pub(crate) const KINEMATIC_POSITIONS: Stopping =
 pub(crate) const KINEMATIC_SPEEDS: Stopping =
     Stopping { target: 1e-16, stall: 1e-12, limit: 30, ..Stopping::new("speeds of a kinematic model") };
 
-/// Positions and velocities projected together: the largest error in units of positions. The matrix is decomposed at each step,
+/// Positions and velocities in a coupled projection: the largest error in units of positions. The matrix is decomposed at each step,
 /// and a projection that has not converged in eight has lost its branch.
 pub(crate) const COUPLED_PROJECTION: Stopping = Stopping {
     target: 1e-15,

@@ -24,7 +24,7 @@ pub fn steady(source: &Source, diagnostics: &[Diagnostic], study: &Study, steady
     object
 }
 
-/// What is told of a steady state.
+/// Fields of a steady state.
 pub fn steady_fields(study: &Study, steady: &Steady) -> Value {
     let entries = steady_entries(study, steady);
     let pairs = |pair: &dyn Fn(&SteadyEntry) -> Option<Value>| -> Map<String, Value> {

@@ -194,7 +194,7 @@ fn words(text: &str) -> Vec<String> {
         } else if ["multiplier", "reaction", "lambda", "mass", "damping", "stiffness", "force", "D"]
             .contains(&name)
         {
-            // What stands in the brackets names a row or a coordinate.
+            // The brackets contain the name of a row or a coordinate.
             rest = after.split_once(')').map_or("", |(_, behind)| behind);
         }
     }

@@ -62,7 +62,7 @@ impl<'s> StartEntries<'s> {
         self.start
     }
 
-    /// The angles and distances of joints that the start speaks of, each with its rate.
+    /// The angles and distances of joints with start values, each with its rate.
     fn joints(&self) -> Vec<Entry> {
         let model = self.study.model();
         let starts = [0, 1].map(|order| model.measure_starts(order));
@@ -161,7 +161,7 @@ impl<'s> StartEntries<'s> {
         entries
     }
 
-    /// The reaction along each coordinate, of all constraints and laws together, and the share of each constraint.
+    /// The reaction of all constraints and laws along each coordinate, and the share of each constraint.
     pub fn reactions(&self) -> Vec<Entry> {
         let model = self.study.model();
         let Some(acceleration) = &self.start.acceleration else { return Vec::new() };

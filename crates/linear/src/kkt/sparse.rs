@@ -18,7 +18,7 @@ pub(super) struct Sparse {
     diagonal: Vec<u32>,
     upper: Vec<f64>,
     selected: Vec<f64>,
-    /// What stands below, negative, in the units of the rows; nothing if solutions are refined.
+    /// Negative lower block, in the units of the rows; zero if solutions are refined.
     below: Vec<f64>,
 }
 

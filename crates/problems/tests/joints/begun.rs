@@ -1,4 +1,4 @@
-//! Starts that speak of joints: angles, distances and their rates, in chains, in loops and beyond a turn.
+//! Starts with values of joints: angles, distances and their rates, in chains, in loops and beyond a turn.
 
 use std::f64::consts::{PI, TAU};
 
@@ -212,7 +212,7 @@ drive motor: A.angle = 660 [deg] + 2*t
 output m = coil.moment"
     );
     assert_values(&driven, &[("m", wanted)]);
-    // Who says both angles says the turns between them.
+    // Two given angles determine the turns between them.
     let text = "planar
 body wheel: rigid(mass = 1, inertia = 1)
 joint axle: revolute(ground, wheel)
@@ -338,7 +338,7 @@ output x = ja.angle, y = jb.angle";
 
 #[test]
 fn bodies_that_turn_about_the_origin_are_as_large_as_their_levers() {
-    // The centres of mass of both shafts stay at the origin, where positions tell nothing of sizes. The output shaft turns by
+    // The centres of mass of both shafts stay at the origin, where positions are no measure of size. The output shaft turns by
     // tan θ₂ = cos β tan θ₁ from where the cross is upright, so that its rate is ω cos β/(1 − sin²β cos²θ₁).
     let motion = simulate(
         "spatial

@@ -11,7 +11,7 @@ fn relaxed(text: &str) -> String {
     let found = mechanism.examination();
     assert!(!found.relaxations.is_empty(), "nothing to relax");
     assert!(found.relaxations.iter().all(|relaxation| relaxation.reach == Reach::Everywhere));
-    // What is named is what `without` takes.
+    // The named directions are those that `without` takes.
     let named = found.relaxations.iter().flat_map(|relaxation| {
         relaxation.directions.iter().map(|way| format!("{}.{}", relaxation.joint, way.as_str()))
     });

@@ -8,7 +8,7 @@ use crate::TWELVE_DIGITS;
 use crate::data::{cases, facts, number};
 use crate::variant::Variant;
 
-/// How near the nearest point has to be met. The distance is least there, so that an error in the place shows only as its
+/// Accuracy of the nearest point. The distance is least there, so that an error in the place shows only as its
 /// square in the distance: half of the digits.
 const NEAREST: f64 = 1e-8;
 
@@ -150,7 +150,7 @@ fn hinges_are_put_together_with_their_axes_the_same_way() {
     }
 }
 
-/// What turns or rolls freely has no neighbours that are assemblies of their own, and neither have hinges the other way round; a
+/// A part that turns or rolls freely has no neighbours that are assemblies of their own, and neither have hinges the other way round; a
 /// four-bar in space has its one other assembly.
 #[test]
 fn free_positions_are_no_other_assemblies() {

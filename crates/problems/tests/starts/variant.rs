@@ -164,7 +164,7 @@ impl Found {
         self.start().acceleration.as_ref().expect("accelerations")
     }
 
-    /// What the derivative array told.
+    /// Result of the derivative array.
     pub fn depth(&self) -> &Depth {
         self.start().depth.as_ref().expect("a depth")
     }
@@ -183,7 +183,7 @@ impl Refused {
         self
     }
 
-    /// Demands the names that are told, without primes of rows, in any order.
+    /// Requires these names in the message, without primes of rows, in any order.
     pub fn names(&self, names: &[&str]) -> &Refused {
         let is_value = |name: &str| self.value_id(name).is_some();
         let plain = |name: &String| match is_value(name) {

@@ -1,4 +1,4 @@
-//! What moves: the stage, the plots, the energies, the values and the reactions.
+//! Moving parts of a page: the stage, the plots, the energies, the values and the reactions.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -108,7 +108,7 @@ fn plural(sort: ColumnSort) -> &'static str {
     }
 }
 
-/// What joints and constraints do: now, at most, and when.
+/// Reactions of joints and constraints: now, at most, and when.
 fn reactions(page: &RunPage<'_>) -> String {
     let (model, film) = (page.study.model(), page.film);
     let unique: HashSet<&str> = page.study.examination().unique.iter().map(String::as_str).collect();
@@ -160,7 +160,7 @@ fn reactions(page: &RunPage<'_>) -> String {
     table(page, &rows, n, is_judged && rows.iter().any(|(_, _, word)| *word == "no"))
 }
 
-/// The reaction of all constraints together along each coordinate.
+/// The reaction of all constraints along each coordinate.
 fn along_coordinates(
     model: &Model,
     find: &dyn Fn(ColumnOrigin) -> Option<usize>,
@@ -186,7 +186,7 @@ fn table(page: &RunPage<'_>, rows: &[(String, usize, &str)], n: usize, has_share
         let column @ FilmColumn { range, unit, .. } = &film.columns[*at];
         let (peak, when) = range.peak();
         let peak = kinds.shown(column, peak);
-        // What is 0 all the time has its peak at no time.
+        // A column that is always 0 has its peak at no time.
         let when = if peak == 0.0 { f64::NAN } else { when };
         let _ = writeln!(
             out,

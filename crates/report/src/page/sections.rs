@@ -131,7 +131,7 @@ fn entries(out: &mut String, heading: &str, list: &[Entry], kinds: &Kinds) {
     }
 }
 
-/// What is known of the model, what was found in it, and what happened.
+/// Facts, findings and events of the model and its run.
 fn findings(page: &RunPage<'_>) -> String {
     let mut out = String::from("<dl class=\"facts\">\n");
     for (name, value) in summary_facts(page.study.model(), page.study.examination()) {
@@ -274,7 +274,7 @@ pub(super) fn model_text(text: &str) -> String {
     out
 }
 
-/// What was asked, by what, and how to get it again.
+/// Request, program, and how to repeat the run.
 fn settings(page: &RunPage<'_>) -> String {
     let record = page.record;
     let plan = &record.plan;

@@ -12,22 +12,22 @@ use super::{Sheet, font};
 use layout::{Layout, legend};
 use reduce::{along, over_time};
 
-/// Curves that can be told apart.
+/// Curves that can be distinguished.
 pub const MOST_CURVES: usize = 9;
 
 /// Events up to which all are named.
 const FEW_EVENTS: usize = 12;
 
-/// A plot that is asked for.
+/// Request of a plot.
 #[derive(Clone, Debug)]
 pub struct Plot<'a> {
-    /// What stands above.
+    /// Text above the picture.
     pub title: &'a str,
     /// The times of all rows.
     pub times: &'a [f64],
-    /// What goes to the right: time, if nothing else.
+    /// Column to the right; default: time.
     pub across: Option<Curve<'a>>,
-    /// What goes up.
+    /// Columns upwards.
     pub curves: Vec<Curve<'a>>,
     /// When something happened, and what.
     pub events: Vec<(f64, &'a str)>,
@@ -36,7 +36,6 @@ pub struct Plot<'a> {
 /// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct Curve<'a> {
-    /// Its name.
     pub name: &'a str,
     /// Its unit, if it has one.
     pub unit: Option<&'a str>,
@@ -49,7 +48,7 @@ pub struct Curve<'a> {
 pub enum PlotMistake {
     /// Nothing to draw.
     Empty,
-    /// More curves than can be told apart.
+    /// More curves than can be distinguished.
     TooMany(usize),
     /// More units than there are axes for.
     Units(Vec<String>),
@@ -277,7 +276,7 @@ impl<'p> Drawing<'p> {
         for (t, name) in &self.plot.events {
             let part = self.right.part(*t);
             let at = x + width * part;
-            // Below half a pixel they cannot be told apart.
+            // Below half a pixel they coincide.
             if !(0.0..=1.0).contains(&part) || at - last < 0.5 {
                 continue;
             }

@@ -5,7 +5,7 @@ use super::svg::{points, short};
 use super::view::{View, cross, dot};
 use crate::scene::{Form, Placed, Solid, turn};
 
-/// Something on the page, and how near it is to the eye.
+/// A part of the page, and its distance from the eye.
 pub(super) struct Piece {
     pub depth: f64,
     pub svg: String,

@@ -138,7 +138,7 @@ fn drawings_are_where_their_expressions_say() {
         let metre = scale(&all);
         let of = |class: &str| all.iter().find(|tag| tag.class() == class).expect("a drawing");
         let [foot, end] = of("line").points()[..] else { panic!("two points") };
-        // Nothing drives the arm: its angle is t. Between rows films are straight, which is 1e-5 of a metre off.
+        // Nothing drives the arm: its angle is t. Between rows playbacks are straight, which is 1e-5 of a metre off.
         let expected = [foot[0] + metre * t.sin(), foot[1] + metre * t.cos()];
         let apart = |a: [f64; 2], b: [f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
         assert!(apart(end, expected) < 0.05, "{t}: {end:?} {expected:?}");

@@ -24,7 +24,7 @@ pub(crate) struct Selection {
     pub ranks: ByLevel<usize>,
     /// Independent rows up to each level, ascending.
     pub rows: ByLevel<Vec<usize>>,
-    /// What is left of each row when those that were chosen are taken out, one row after the other.
+    /// Rest of each row when the selected ones are projected out, one row after the other.
     left: Vec<f64>,
     /// Whether the selected rows are independent; in large systems all stay in.
     pub is_independent: bool,

@@ -126,7 +126,6 @@ impl Norm {
         }
     }
 
-    /// Its name.
     pub fn as_str(&self) -> &'static str {
         match self {
             Norm::Largest => "largest",

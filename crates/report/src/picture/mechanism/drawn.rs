@@ -1,4 +1,4 @@
-//! What a model draws itself, on the page.
+//! Drawings of a model, on the page.
 
 use super::super::color::shade;
 use super::super::solid::{Piece, across};
@@ -104,7 +104,7 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
     }
 }
 
-/// The points of a way that can be told apart.
+/// The points of a way that differ by pixels.
 pub(super) fn way(places: impl Iterator<Item = [f64; 2]>) -> String {
     let mut kept: Vec<[f64; 2]> = Vec::new();
     let mut last = None;

@@ -6,7 +6,7 @@ use super::super::view::dot;
 use super::Painter;
 
 impl Painter<'_> {
-    /// What holds joints to the ground: a hatched foot, or a guide with hatches.
+    /// Supports of joints on the ground: a hatched foot, or a guide with hatches.
     pub(super) fn supports(&self, svg: &mut Svg) {
         let (u, color) = (self.sheet.unit(), self.sheet.theme.soft());
         let mut drawn: Vec<([f64; 3], Option<[f64; 3]>)> = Vec::new();

@@ -72,7 +72,7 @@ impl Fields {
         self.now.clone_from(&self.from);
     }
 
-    /// A part of a step of length `h` has ended, in which rows pressed by `impulses`.
+    /// A part of a step of length `h` has ended, with `impulses` of the rows.
     pub fn advance(
         &mut self,
         point: &mut Point,

@@ -22,7 +22,7 @@
 //! δw = (s − Y) N z + w_p      w_p = r − P (G r + r_ġ + L u_p),   r = r_u − T_u u_p,   Y = T_u + P (L − G T_u)
 //! ```
 //!
-//! Neither `u_p` nor `w_p` knows of `s`. So one real and one complex matrix are factored, each of as many rows as there are
+//! Neither `u_p` nor `w_p` contains `s`. So one real and one complex matrix are factored, each of as many rows as there are
 //! freedoms and velocity rows, and a new step length needs nothing else.
 
 mod correction;
@@ -38,10 +38,10 @@ use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::integrate::tangent::WrittenTangent;
 use crate::point::Point;
 
-/// What is added to the scaled mass matrix to measure corrections with, as where states are projected.
+/// Regularisation of the scaled mass matrix as a metric of corrections, as where states are projected.
 const METRIC: f64 = 1e-8;
 
-/// The constraints have lost their hold where pivots differ by more.
+/// The constraints are dependent where pivots differ by more.
 const WEAK: f64 = 1e-13;
 
 /// The linearised equations, in units in which inertias and rows are of size one.
@@ -132,7 +132,7 @@ impl Jacobian {
         })
     }
 
-    /// Takes mass matrix and rows of the evaluated point over; `false` if the rows have no hold. `rows` are those of positions
+    /// Takes mass matrix and rows of the evaluated point over; `false` if the rows are dependent. `rows` are those of positions
     /// and then those of velocities.
     pub fn take_rows(&mut self, point: &Point, units: &Scaling, rows: &[usize]) -> bool {
         self.mass.values_mut().fill(0.0);
@@ -337,7 +337,7 @@ impl Memory for Jacobian {
     }
 }
 
-/// `B (G B)⁻¹` of as many rows as `hold` has, entry by entry; `false` if they have no hold. `inverse` is `B`.
+/// `B (G B)⁻¹` of as many rows as `hold` has, entry by entry; `false` if they are dependent. `inverse` is `B`.
 fn right_inverse(
     rows: &Block,
     inverse: &Block,

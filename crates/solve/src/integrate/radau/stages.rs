@@ -43,7 +43,7 @@ pub(super) struct Stages {
     left: Vec<f64>,
 }
 
-/// What an iteration did.
+/// Result of an iteration.
 pub(super) enum Step {
     /// How large the corrections were, as part of what they are compared with.
     By(f64),
@@ -118,7 +118,7 @@ impl Stages {
         apply(&INVERSE, 1.0 / dt, &self.w, &mut self.w_rate);
     }
 
-    /// Evaluates all stages, corrects them, and tells by how much. The point is then that of the last stage, before it was
+    /// Evaluates all stages, corrects them, and returns by how much. The point is then that of the last stage, before it was
     /// corrected.
     pub fn iterate(
         &mut self,
@@ -161,7 +161,7 @@ impl Stages {
         &self.state
     }
 
-    /// What is left of the equations at a stage.
+    /// Residual of the equations at a stage.
     fn evaluate(&mut self, point: &mut Point, from: From<'_>, stage: usize, residual: &mut Residual) {
         let (n, n_rows) = (self.n, from.rows.len());
         let units = from.units;

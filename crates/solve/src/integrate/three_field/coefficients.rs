@@ -1,4 +1,4 @@
-//! What rows feel of a system: equivalent masses, damping, stiffness and forces.
+//! Effective properties of the system along rows: equivalent masses, damping, stiffness and forces.
 //!
 //! ```text
 //! c_R = m̄ M⁻¹ a_Rᵀ        m̄ = 1 / (a_R M⁻¹ a_Rᵀ)        f̄ = c·f        c̄ = −c·f,ᵥ c        k̄ = −c·f,_q c
@@ -13,7 +13,7 @@ use dalembert_system::{At, Momenta, Values, Work};
 
 use crate::point::Point;
 
-/// What is added to the scaled mass matrix if it is singular though every coordinate has mass.
+/// Regularisation of the scaled mass matrix if it is singular though every coordinate has mass.
 const SOME_MASS: f64 = 1e-3;
 
 /// Mass matrices with a smaller ratio of pivots are singular.
@@ -40,7 +40,7 @@ pub(crate) struct Coefficients {
     pub force: Vec<f64>,
     /// `c_R`, a column for each row.
     directions: Matrix,
-    /// What is added to the diagonal of the scaled mass matrix.
+    /// Additions to the diagonal of the scaled mass matrix.
     added: Vec<f64>,
     units: Vec<f64>,
     lu: Lu,
@@ -83,7 +83,7 @@ impl Coefficients {
         }
     }
 
-    /// What was added to the scaled mass matrix.
+    /// Additions to the scaled mass matrix.
     pub fn added(&self) -> &[f64] {
         &self.added
     }
