@@ -36,7 +36,7 @@ pub(crate) struct LargestForces {
     pub force: Vec<Peaks>,
     /// `Σ |G λ| / Σ M`
     pub load: Vec<Peaks>,
-    /// `Σ M v²` with the diagonal of `M`, of all groups together.
+    /// `Σ M v²` with the diagonal of `M`, over all groups.
     pub double_kinetic: f64,
 }
 

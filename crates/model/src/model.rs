@@ -267,6 +267,7 @@ pub struct Law {
 
 /// An expression worth watching.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Output {
     /// As the user writes it, index and component included.
     pub name: String,
@@ -276,7 +277,6 @@ pub struct Output {
     pub term: u32,
     /// The unit of its column, if the user gave one: shown value = SI value / factor.
     pub unit: Option<(String, Unit)>,
-    /// Who made it.
     pub origin: OutputOrigin,
     /// Where it is named.
     pub span: Span,

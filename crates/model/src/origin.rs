@@ -68,15 +68,15 @@ impl WrenchPart {
     }
 }
 
-/// Who made an output, and of what.
+/// Origin of an output: its owner and the quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum OutputOrigin {
     /// Declared by the user.
     Declared,
     /// A component of what a joint does to its second body.
     Wrench {
-        /// The joint.
         joint: JointId,
         /// The axes.
         frame: WrenchFrame,
@@ -87,7 +87,6 @@ pub enum OutputOrigin {
     },
     /// The Euclidean norm of the force or moment of a joint.
     Norm {
-        /// The joint.
         joint: JointId,
         /// Force or moment.
         part: WrenchPart,
@@ -158,6 +157,7 @@ impl ThreeFieldPart {
 /// [`Model::speeds`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum ColumnOrigin {
     /// Time.
     Time,
@@ -165,7 +165,6 @@ pub enum ColumnOrigin {
     Position(CoordinateId),
     /// A part of the unit quaternion of a body, scalar first.
     Quaternion {
-        /// The body.
         body: BodyId,
         /// 0 to 3.
         part: u8,
@@ -184,7 +183,6 @@ pub enum ColumnOrigin {
     LawForce(LawId),
     /// The reaction along a speed: of one constraint, or of all constraints and laws.
     Reaction {
-        /// The speed.
         speed: u32,
         /// The constraint, if it is the share of one.
         constraint: Option<ConstraintId>,

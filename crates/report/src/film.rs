@@ -64,6 +64,7 @@ pub struct Film {
 
 /// A column of a playback.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct FilmColumn {
     pub name: String,
     /// Its unit, if it has one.

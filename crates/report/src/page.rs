@@ -33,6 +33,7 @@ const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
 
 /// A run and all that is known of it.
 #[derive(Clone, Copy)]
+#[allow(missing_docs)]
 pub struct RunPage<'a> {
     /// The model that ran, with its text, start and examination.
     pub study: &'a Study,

@@ -56,6 +56,7 @@ pub struct StageEquations {
 
 /// Why there are no stages to show.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub enum NoStages {
     /// A kinematic model has no equations of motion.
     Kinematic,

@@ -8,7 +8,7 @@ use crate::layout::{Layout, Place};
 use crate::rotation::{self, Rotation};
 use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
 
-/// A system that solvers own together.
+/// A system with shared ownership.
 pub type System = Arc<dyn MechanicalSystem>;
 
 /// A constrained mechanical system in numbers: all that a solver ever sees.

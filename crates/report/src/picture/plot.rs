@@ -35,6 +35,7 @@ pub struct Plot<'a> {
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
 pub struct Curve<'a> {
     pub name: &'a str,
     /// Its unit, if it has one.

@@ -126,6 +126,7 @@ impl Norm {
         }
     }
 
+    /// Its name.
     pub fn as_str(&self) -> &'static str {
         match self {
             Norm::Largest => "largest",
