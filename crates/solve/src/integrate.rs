@@ -13,14 +13,16 @@
 //! All that the next step depends on is in the memory of the integration, which can be saved after any step: what is
 //! resumed goes on with the same bits.
 
+mod accelerations;
 mod al3f;
 mod careful;
 mod control;
 mod decide;
 mod direct;
 mod energy_momentum;
+mod equation;
 mod explicit;
-mod field;
+mod failure;
 mod fits;
 mod follow;
 mod friction;
@@ -54,29 +56,31 @@ mod tangent;
 mod three_field;
 mod together;
 mod watch;
+mod work;
 mod zero_dynamics;
 
 pub use decide::{Decision, Reason, decide};
 pub use explicit::{ExplicitCause, ExplicitCauses};
-pub use field::WorkDone;
 pub use fits::{Misfit, fits, has_forms};
 pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
 pub use pilot::{NoPilot, Pilot, pilot};
 pub use plan::{Composition, Form, Gain, Method, Plan, Stabilisation, Variant};
 pub use stabilised::{Deviation, Extent};
 pub use store::MemoryError;
+pub use work::WorkDone;
 pub use zero_dynamics::ZeroDynamics;
 
 use dalembert_system::{EventInfo, Layout, Motion, Sample, System, ThreeFields};
 
 use crate::integrate::control::Control;
-use crate::integrate::field::{Field, Patience, Refused};
+use crate::integrate::equation::{Conditioning, Equation, StageCheck, measure_state, state_size};
+use crate::integrate::failure::StageFailure;
 use crate::integrate::fits::knows;
 use crate::integrate::kinds::{field_of, scheme_of};
 use crate::integrate::power::{N_QUADRATURES, Powers};
 use crate::integrate::scales::Scales;
 use crate::integrate::scheme::{Driven, Scheme};
-use crate::integrate::stepper::Rates;
+use crate::integrate::stepper::RightSide;
 use crate::integrate::watch::{Watch, Watched};
 use crate::start::Start;
 
@@ -84,12 +88,14 @@ use crate::start::Start;
 pub struct Integration {
     plan: Plan,
     from: f64,
-    field: Box<dyn Field>,
+    field: Box<dyn Equation>,
     powers: Powers,
     scheme: Box<dyn Scheme>,
     /// The length of the last step.
     dt: f64,
     scales: Scales,
+    /// Magnitude of each number of the state.
+    sizes: Vec<f64>,
     /// What the steps may err by, for each number of the state.
     allowed: Vec<f64>,
     control: Control,
@@ -149,6 +155,7 @@ macro_rules! driven {
             field: &mut *$run.field,
             powers: &$run.powers,
             scales: &$run.scales,
+            sizes: &$run.sizes,
             tolerance: $run.plan.tolerance,
         }
     };
@@ -174,7 +181,9 @@ impl Integration {
         if system.layout().motion == Motion::Forces {
             y.extend(w);
         }
-        field.begin(t, &mut y);
+        if let Some(own) = field.own_state() {
+            own.begin(t, &mut y);
+        }
         let mut run = Integration::assemble(system.layout(), plan, (t, t), y, field, scales)
             .ok_or(fail(RunCause::TooLarge))?;
         run.begin(start).map_err(|refused| run.failure(refused))?;
@@ -186,16 +195,16 @@ impl Integration {
         plan: Plan,
         (from, t): (f64, f64),
         state: Vec<f64>,
-        field: Box<dyn Field>,
+        mut field: Box<dyn Equation>,
         scales: Scales,
     ) -> Option<Integration> {
         let n_state = state.len();
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
-        let scheme = scheme_of(&plan, &*field, y.len())?;
+        let scheme = scheme_of(&plan, &mut *field, y.len())?;
         let zeros = vec![0.0; y.len()];
         let mut sample = Sample::new(layout);
-        if field.has_three_fields() || scheme.has_three_fields() {
+        if field.own_state().is_some() || scheme.has_three_fields() {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
         // Conditions as rows are differentiated less often, and so may have fewer switches.
@@ -205,12 +214,13 @@ impl Integration {
             from,
             powers: Powers::new(layout),
             dt: 0.0,
+            sizes: vec![0.0; n_state],
             allowed: vec![0.0; n_state],
             control: Control::new(
                 scheme.order(),
                 &plan,
                 from,
-                if watch.is_empty() && !field.is_algebraic() { 1.0 } else { LONGEST },
+                if watch.is_empty() && !field.info().is_algebraic { 1.0 } else { LONGEST },
             ),
             rates: zeros.clone(),
             warm: Vec::new(),
@@ -253,7 +263,7 @@ impl Integration {
     }
 
     /// Everything at the start.
-    fn begin(&mut self, start: &Start) -> Result<(), Refused> {
+    fn begin(&mut self, start: &Start) -> Result<(), StageFailure> {
         let n = self.n_state();
         self.field.remember(&mut self.warm);
         if start.mobility.is_singular() && self.begin_singular(start)? {
@@ -261,7 +271,7 @@ impl Integration {
         }
         self.solve_here()?;
         self.note_scales();
-        self.field.settle(self.t, &self.y[..n], true)?;
+        self.field.manifold().select_rows(self.t, &self.y[..n], true)?;
         self.solve_here()?;
         self.energy_at_start = observe::energy(&mut *self.field).total();
         self.depart()?;
@@ -272,17 +282,21 @@ impl Integration {
 
     /// At a start where the constraints have no hold, accelerations are those that were found with it, and the first
     /// step leads away. Returns whether that is so.
-    fn begin_singular(&mut self, start: &Start) -> Result<bool, Refused> {
+    fn begin_singular(&mut self, start: &Start) -> Result<bool, StageFailure> {
         let n = self.n_state();
-        let Some(acceleration) = start.acceleration.as_ref().filter(|_| self.field.begin_weak()) else {
+        if !self.field.info().can_start_singular {
             return Ok(false);
-        };
-        self.field.set_patience(Patience::LastResort);
+        }
+        let Some(acceleration) = start.acceleration.as_ref() else { return Ok(false) };
+        if let Some(passage) = self.field.passage() {
+            passage.start_singular();
+        }
+        self.set_stage_check(StageCheck::Unchecked);
         self.solve_here()?;
-        self.field.set_patience(Patience::Strict);
+        self.set_stage_check(StageCheck::Checked);
         let half = n / 2;
         let contacts = acceleration.p_second_rate.iter().zip(&start.state.p_rate).enumerate();
-        let (point, _, _) = self.field.parts();
+        let (point, _, _) = self.field.interior();
         let contacts = contacts.filter(|(at, _)| point.contacts.contains(at)).map(|(_, (rate, _))| *rate);
         let rates = acceleration.v_rate.iter().copied().chain(contacts);
         self.rates[half..n].iter_mut().zip(rates).for_each(|(out, rate)| *out = rate);
@@ -297,7 +311,7 @@ impl Integration {
     }
 
     /// Rates at the current state, with all that follows from them.
-    fn solve_here(&mut self) -> Result<(), Refused> {
+    fn solve_here(&mut self) -> Result<(), StageFailure> {
         self.field.recall(&self.warm);
         driven!(self).rates(self.t, &self.y, &mut self.rates, true)?;
         self.field.remember(&mut self.warm);
@@ -309,21 +323,22 @@ impl Integration {
     }
 
     fn note_scales(&mut self) {
-        self.field.measure(&self.y, &self.rates, &mut self.scales);
+        measure_state(&mut *self.field, &self.y, &self.rates, &mut self.scales);
         self.allow();
     }
 
     /// What steps may err by.
     fn allow(&mut self) {
         let tolerance = self.plan.tolerance;
-        for (at, allowed) in self.allowed.iter_mut().enumerate() {
-            *allowed = tolerance * self.field.size(&self.scales, at);
+        for (at, (size, allowed)) in self.sizes.iter_mut().zip(&mut self.allowed).enumerate() {
+            *size = state_size(&mut *self.field, &self.scales, at);
+            *allowed = tolerance * *size;
         }
-        self.field.note(&self.scales);
+        self.field.manifold().note_scales(&self.scales);
     }
 
     /// A first step, after Hairer, Nørsett and Wanner, II.4.
-    fn choose_step(&mut self) -> Result<(), Refused> {
+    fn choose_step(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
         if let Some(step) = self.plan.step {
             self.control.dt = step;
@@ -356,7 +371,7 @@ impl Integration {
             (0.01 / steepest).powf(1.0 / (1.0 + self.control.order))
         };
         let dt = (100.0 * first).min(second).min(remaining);
-        self.control.restart(if self.field.is_algebraic() { self.control.longest } else { dt });
+        self.control.restart(if self.field.info().is_algebraic { self.control.longest } else { dt });
         self.field.recall(&self.warm);
         Ok(())
     }
@@ -405,7 +420,7 @@ impl Integration {
 
     /// What it has cost so far.
     pub fn statistics(&self) -> Statistics {
-        Statistics { work: self.field.work_done() + self.scheme.work_done(), ..self.statistics }
+        Statistics { work: self.field.report().work + self.scheme.work_done(), ..self.statistics }
     }
 
     /// How much time has passed in the model.
@@ -425,12 +440,12 @@ impl Integration {
 
     /// How deviations grow that conditions do not see, where there are conditions.
     pub fn zero_dynamics(&self) -> Option<&ZeroDynamics> {
-        self.field.zero_dynamics()
+        self.field.report().zero_dynamics
     }
 
     /// A step that is accepted, ending at what it lands on, if anything. The state at its end is in `end`.
     fn step(&mut self) -> Result<Option<usize>, RunFailure> {
-        self.field.mark();
+        self.set_checkpoint();
         self.control.begin();
         // A step that is to end at a kink.
         let mut goal: Option<f64> = None;
@@ -441,7 +456,8 @@ impl Integration {
             if tried >= self.plan.max_steps {
                 return Err(self.fail(RunCause::TooManySteps));
             }
-            if self.control.has_collapsed(self.t, self.field.smallest_step()) {
+            let smallest = self.smallest_step();
+            if self.control.has_collapsed(self.t, smallest) {
                 return Err(self.collapse());
             }
             let dt = goal.unwrap_or_else(|| self.next_step());
@@ -468,7 +484,7 @@ impl Integration {
                         && matches!(self.watch.list[which], Watched::Switch(_))
                     {
                         landings += 1;
-                        self.field.back();
+                        self.roll_back();
                         if theta * dt <= 16.0 * f64::EPSILON * self.t.abs() {
                             self.stay();
                             return Ok(Some(which));
@@ -478,7 +494,7 @@ impl Integration {
                     }
                     if error > 1.0 && self.plan.step.is_none() {
                         self.statistics.rejected += 1;
-                        self.field.back();
+                        self.roll_back();
                         match goal {
                             // Stages that peek over a kink spoil the estimate: end a little before it.
                             Some(dt) if landings < 12 => {
@@ -522,19 +538,20 @@ impl Integration {
     }
 
     /// The stages of a step of `dt`, and its error.
-    fn attempt(&mut self, dt: f64) -> Result<f64, Refused> {
+    fn attempt(&mut self, dt: f64) -> Result<f64, StageFailure> {
         self.field.recall(&self.warm);
         self.dt = dt;
         self.scheme.step(driven!(self), self.t, &self.y, &self.rates, dt)?;
-        if self.field.is_algebraic() {
+        if self.field.info().is_algebraic {
             return self.quadrature_error();
         }
         let error = self.scheme.error(driven!(self), &self.allowed)?;
-        Ok(error / self.control.allowance(self.field.strength(), self.plan.tolerance))
+        let conditioning = self.conditioning();
+        Ok(error / self.control.allowance(conditioning, self.plan.tolerance))
     }
 
     /// The error of the energies alone, where the state itself has none.
-    fn quadrature_error(&mut self) -> Result<f64, Refused> {
+    fn quadrature_error(&mut self) -> Result<f64, StageFailure> {
         let n = self.n_state();
         self.scheme.finish(driven!(self))?;
         let powers = self.rates[n..].iter().chain(&self.scheme.end_rates()[n..]);
@@ -546,22 +563,23 @@ impl Integration {
 
     /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
     /// lands on.
-    fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, Refused> {
+    fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, StageFailure> {
         let (n, t_end) = (self.n_state(), self.t_end());
         let is_looked_at = !self.watch.is_empty() || self.has_sample_before(t_end);
         self.end.copy_from_slice(self.scheme.end());
         if !self.scheme.keeps_constraints() {
             self.scheme.finish(driven!(self))?;
             self.end_rates.copy_from_slice(self.scheme.end_rates());
-            let must_project = self.field.keeps_constraints() && self.must_project();
+            let must_project = self.field.info().keeps_constraints && self.must_project();
             if must_project {
-                self.field.project(t_end, &mut self.end[..n], &self.scales)?;
+                self.field.manifold().project(t_end, &mut self.end[..n], &self.scales)?;
                 driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
             }
             self.field.remember(&mut self.end_warm);
-            self.field.settle(t_end, &self.end[..n], must_project)?;
-            if self.control.is_too_weak(self.field.strength(), self.plan.tolerance) {
-                return Err(Refused::Weak);
+            self.field.manifold().select_rows(t_end, &self.end[..n], must_project)?;
+            let conditioning = self.conditioning();
+            if self.control.is_too_weak(conditioning, self.plan.tolerance) {
+                return Err(StageFailure::IllConditioned);
             }
         } else {
             if is_looked_at {
@@ -571,9 +589,9 @@ impl Integration {
             self.field.remember(&mut self.end_warm);
             if is_looked_at || self.has_sample_before(t_end + 1e-9 * self.plan.every) {
                 // Nobody has looked at the constraints on the way. Where they have no hold there is nothing to settle.
-                match self.field.solve(t_end, &self.end[..n]) {
-                    Ok(()) => self.field.settle(t_end, &self.end[..n], true)?,
-                    Err(Refused::Weak) => {}
+                match self.field.evaluate(t_end, &self.end[..n]) {
+                    Ok(()) => self.field.manifold().select_rows(t_end, &self.end[..n], true)?,
+                    Err(StageFailure::IllConditioned) => {}
                     Err(refused) => return Err(refused),
                 }
             }
@@ -599,9 +617,9 @@ impl Integration {
     /// Whether the end of the step has left the constraints too far.
     fn must_project(&mut self) -> bool {
         let n = self.n_state();
-        let violation = self.field.violation(&self.end[..n], &self.scales);
+        let violation = self.field.manifold().violation(&self.end[..n], &self.scales);
         let threshold = (PROJECT_PART * self.plan.tolerance).min(PROJECT_ABOVE);
-        self.field.strength().is_careful || violation.iter().any(|error| *error > threshold)
+        self.conditioning().projects_stages || violation.iter().any(|error| *error > threshold)
     }
 
     /// A step of no length.
@@ -618,17 +636,18 @@ impl Integration {
     }
 
     /// What to do about stages that were refused.
-    fn refuse(&mut self, refused: Refused) -> Result<(), RunFailure> {
-        self.field.back();
-        if self.plan.step.is_some() && refused != Refused::Weak {
+    fn refuse(&mut self, refused: StageFailure) -> Result<(), RunFailure> {
+        self.roll_back();
+        if self.plan.step.is_some() && refused != StageFailure::IllConditioned {
             return Err(self.failure(refused));
         }
-        if refused != Refused::Weak {
+        if refused != StageFailure::IllConditioned {
             self.control.shrink(refused);
             return Ok(());
         }
         self.statistics.step_overs += 1;
-        if self.control.step_over(self.back_up.is_there, self.time_to_singularity()) {
+        let singular_after = self.time_to_singularity();
+        if self.control.step_over(self.back_up.is_there, singular_after) {
             return Ok(());
         }
         if self.back_up.is_there
@@ -637,18 +656,19 @@ impl Integration {
             self.go_back(factor);
             return Ok(());
         }
-        if !self.control.last_resort(self.time_to_singularity()) {
-            return Err(self.fail(RunCause::Singular { rows: self.field.weak_rows() }));
+        if !self.control.last_resort(singular_after) {
+            let rows = self.dependent_rows();
+            return Err(self.fail(RunCause::Singular { rows }));
         }
-        self.field.set_patience(Patience::LastResort);
+        self.set_stage_check(StageCheck::Unchecked);
         self.statistics.last_resorts += 1;
         Ok(())
     }
 
     /// When the constraints will have no hold, if they go on to lose it as in the last step.
-    fn time_to_singularity(&self) -> Option<f64> {
+    fn time_to_singularity(&mut self) -> Option<f64> {
         let (before, dt) = self.strength_before;
-        let now = self.field.strength().now;
+        let now = self.conditioning().now;
         (before > now && dt > 0.0).then(|| dt * now / (before - now))
     }
 
@@ -656,7 +676,7 @@ impl Integration {
     fn go_back(&mut self, factor: f64) {
         self.back_up.is_there = false;
         self.t = self.back_up.t;
-        let (point, _, _) = self.field.parts();
+        let (point, _, _) = self.field.interior();
         point.set_base(&self.back_up.base);
         point.restore_turns(&self.back_up.turns);
         self.y.copy_from_slice(&self.back_up.y);
@@ -667,14 +687,15 @@ impl Integration {
         self.control.begin();
         let n = self.n_state();
         // It was settled once, and settles again.
-        let settled = self.field.settle(self.t, &self.y[..n], true).and_then(|()| self.solve_here());
+        let settled =
+            self.field.manifold().select_rows(self.t, &self.y[..n], true).and_then(|()| self.solve_here());
         if settled.is_ok() {
-            self.field.mark();
+            self.set_checkpoint();
         }
     }
 
     /// Makes the end of the step the current state.
-    fn commit(&mut self) -> Result<(), Refused> {
+    fn commit(&mut self) -> Result<(), StageFailure> {
         self.follow()?;
         let dt = self.dt;
         self.back_up.is_there = true;
@@ -688,28 +709,35 @@ impl Integration {
         // The warm values before become those of the state before, and those are overwritten at the next end.
         std::mem::swap(&mut self.back_up.warm, &mut self.warm);
         std::mem::swap(&mut self.warm, &mut self.end_warm);
-        self.strength_before = (self.field.strength_marked(), dt);
+        self.strength_before = (self.conditioning().at_checkpoint, dt);
         self.statistics.steps += 1;
         self.scheme.accept(&self.y);
         self.rebase();
         let n = self.n_state();
-        if self.field.renew(self.t, &mut self.y[..n])? {
+        let is_renewed = match self.field.own_state() {
+            Some(own) => own.renew(self.t, &mut self.y[..n])?,
+            None => false,
+        };
+        if is_renewed {
             // The state before is in other terms.
             self.back_up.is_there = false;
             self.scheme.restart();
             self.solve_here()?;
         }
-        self.field.set_patience(Patience::Strict);
+        self.set_stage_check(StageCheck::Checked);
         self.note_scales();
-        self.field.passed(dt)?;
+        if let Some(feedforward) = self.field.feedforward() {
+            feedforward.step_accepted(dt)?;
+        }
         self.watch_stiffness();
         Ok(())
     }
 
     /// Goes on by an implicit method where an explicit one that was chosen for somebody is limited by stability.
     fn watch_stiffness(&mut self) {
-        let may_change =
-            self.plan.reason != Reason::Asked && self.plan.step.is_none() && self.field.units().is_some();
+        let may_change = self.plan.reason != Reason::Asked
+            && self.plan.step.is_none()
+            && self.field.manifold().scaling().is_some();
         if !may_change || !self.scheme.is_stiff() {
             return;
         }
@@ -717,7 +745,7 @@ impl Integration {
         if !knows(&self.field.point().layout) {
             return;
         }
-        if let Some(scheme) = scheme_of(&plan, &*self.field, self.y.len()) {
+        if let Some(scheme) = scheme_of(&plan, &mut *self.field, self.y.len()) {
             self.scheme = scheme;
             self.plan.method = plan.method;
             self.control.change_order(self.scheme.order());
@@ -729,16 +757,18 @@ impl Integration {
     /// Measures rotations around where they are now.
     fn rebase(&mut self) {
         let n = self.n_state();
-        let (point, _, _) = self.field.parts();
+        let (point, _, _) = self.field.interior();
         if !point.layout.rotations.is_empty() {
             self.back_up.base.copy_from_slice(point.base());
             self.back_up.turns.copy_from_slice(point.turns());
-            self.field.rebase(&mut self.y[..n]);
+            self.field.recentre(&mut self.y[..n]);
             // There the unknowns change as the speeds say.
-            let n_rates = self.field.solution().rate.len();
+            let n_rates = self.field.accelerations().rate.len();
             if n_rates < n {
                 self.rates[..n_rates].copy_from_slice(&self.y[n_rates..n]);
-                self.field.lead(&mut self.rates[..n_rates]);
+                if let Some(observer) = self.field.observer() {
+                    observer.to_rates(&mut self.rates[..n_rates]);
+                }
             }
         }
     }
@@ -776,7 +806,7 @@ impl Integration {
         Ok(())
     }
 
-    fn sample_within(&mut self, at: f64, t_end: f64, y: &mut [f64]) -> Result<(), Refused> {
+    fn sample_within(&mut self, at: f64, t_end: f64, y: &mut [f64]) -> Result<(), StageFailure> {
         if (at - t_end).abs() <= 4.0 * f64::EPSILON * t_end.abs() {
             y.copy_from_slice(&self.end);
             let rates = std::mem::take(&mut self.end_rates);
@@ -795,21 +825,24 @@ impl Integration {
         taken
     }
 
-    fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), Refused> {
+    fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), StageFailure> {
         let Integration { field, scales, sample, energy_at_start, statistics, room, scheme, .. } = self;
         let rates = (rates, scheme.keeps_velocities());
         observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
         sample.switches = statistics.happenings;
         if let Some(fields) = &mut self.sample.three_fields {
-            if self.field.has_three_fields() {
-                self.field.three_fields(fields);
-            } else {
-                self.scheme.three_fields(driven!(self), t, fields);
+            match self.field.own_state() {
+                Some(own) => own.three_fields(fields),
+                None => self.scheme.three_fields(driven!(self), t, fields),
             }
         }
         let sample = &self.sample;
         // A step may have gone over a pole that forces do not show.
-        if sample.energies.iter().all(|energy| energy.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if sample.energies.iter().all(|energy| energy.is_finite()) {
+            Ok(())
+        } else {
+            Err(StageFailure::NotFinite)
+        }
     }
 
     fn note_errors(&mut self) {
@@ -842,25 +875,56 @@ impl Integration {
         if self.sample.t == self.t { Ok(()) } else { self.hand_out_here(out) }
     }
 
+    fn conditioning(&mut self) -> Conditioning {
+        self.field.passage().map_or_else(Conditioning::default, |passage| passage.conditioning())
+    }
+
+    fn dependent_rows(&mut self) -> Vec<usize> {
+        self.field.passage().map_or_else(Vec::new, |passage| passage.dependent_rows())
+    }
+
+    fn set_checkpoint(&mut self) {
+        if let Some(passage) = self.field.passage() {
+            passage.checkpoint();
+        }
+    }
+
+    fn roll_back(&mut self) {
+        if let Some(passage) = self.field.passage() {
+            passage.rollback();
+        }
+    }
+
+    fn set_stage_check(&mut self, check: StageCheck) {
+        if let Some(passage) = self.field.passage() {
+            passage.set_stage_check(check);
+        }
+    }
+
+    /// Smaller steps mean that the motion tends to infinity.
+    fn smallest_step(&mut self) -> f64 {
+        self.field.feedforward().map_or(0.0, |feedforward| feedforward.smallest_step())
+    }
+
     fn fail(&self, cause: RunCause) -> RunFailure {
         RunFailure { t: self.t, cause }
     }
 
     /// A refusal that nothing helps against.
-    fn failure(&mut self, refused: Refused) -> RunFailure {
+    fn failure(&mut self, refused: StageFailure) -> RunFailure {
         let cause = match refused {
-            Refused::Weak => RunCause::Singular { rows: self.field.weak_rows() },
-            Refused::Newton => RunCause::Newton,
-            Refused::Laws(failure) => RunCause::Laws(failure),
-            Refused::Unmet(level) => RunCause::Unmet(level),
-            Refused::Uncontrolled(input) => RunCause::Uncontrolled { input },
+            StageFailure::IllConditioned => RunCause::Singular { rows: self.dependent_rows() },
+            StageFailure::NoConvergence => RunCause::Newton,
+            StageFailure::Laws(failure) => RunCause::Laws(failure),
+            StageFailure::Infeasible(level) => RunCause::Unmet(level),
+            StageFailure::LostControl(input) => RunCause::Uncontrolled { input },
             // Where the constraints have no hold numbers grow beyond bounds.
-            Refused::NotFinite if self.field.strength().now < 1e-2 => {
-                RunCause::Singular { rows: self.field.weak_rows() }
+            StageFailure::NotFinite if self.conditioning().now < 1e-2 => {
+                RunCause::Singular { rows: self.dependent_rows() }
             }
-            Refused::NotFinite => {
+            StageFailure::NotFinite => {
                 let mut state = self.sample.clone();
-                let (point, solution, at) = self.field.parts();
+                let (point, solution, at) = self.field.interior();
                 let (n_speeds, n_u) = (point.layout.n_speeds, point.n_unknowns());
                 state.t = point.t;
                 point.coordinates_into(at, &mut state.q);
@@ -879,13 +943,15 @@ impl Integration {
 
     /// Why steps have become too small.
     fn collapse(&mut self) -> RunFailure {
-        if let Some(input) = self.field.runaway() {
+        let input = self.field.feedforward().and_then(|feedforward| feedforward.largest_input());
+        if let Some(input) = input {
             return self.fail(RunCause::Uncontrolled { input });
         }
         match self.control.cause.take() {
             Some(refused) => self.failure(refused),
-            None if self.field.strength().now < 1e-2 => {
-                self.fail(RunCause::Singular { rows: self.field.weak_rows() })
+            None if self.conditioning().now < 1e-2 => {
+                let rows = self.dependent_rows();
+                self.fail(RunCause::Singular { rows })
             }
             None => self.fail(RunCause::StepCollapse),
         }

@@ -12,12 +12,13 @@ mod step;
 use dalembert_linear::Scaling;
 use dalembert_system::ThreeFields;
 
-use super::field::{Refused, WorkDone};
+use super::failure::StageFailure;
 use super::hermite::Hermite;
 use super::plan::Composition;
 use super::scheme::{Driven, Scheme};
-use super::stepper::Rates;
+use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
+use super::work::WorkDone;
 use crate::integrate::al3f::fields::Fields;
 use crate::integrate::al3f::step::{Node, Step};
 use crate::point::Point;
@@ -116,7 +117,7 @@ impl Al3f {
     }
 
     /// What is not remembered, at the beginning: from accelerations and multipliers there.
-    fn begin(&mut self, driven: &mut Driven<'_>, rates: &[f64]) -> Result<(), Refused> {
+    fn begin(&mut self, driven: &mut Driven<'_>, rates: &[f64]) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
         self.from.a.copy_from_slice(&rates[half..self.n_state]);
         if self.step.has_velocity_rows() || self.has_powers {
@@ -125,18 +126,18 @@ impl Al3f {
             self.from.a.copy_from_slice(&self.rates[0][half..self.n_state]);
             self.powers[0].copy_from_slice(&self.rates[0][self.n_state..]);
             // Half of what presses is pressed before an instant, half of it after.
-            let multipliers = &driven.field.solution().multipliers;
+            let multipliers = &driven.field.accelerations().multipliers;
             for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
                 *kappa = 0.5 * multipliers[row];
             }
         }
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         self.step.find_momentum(point, self.t, &mut self.from);
         Ok(())
     }
 
     /// Powers at the end of a part, and what they did in it.
-    fn work_over(&mut self, driven: &mut Driven<'_>, t: f64, h: f64) -> Result<(), Refused> {
+    fn work_over(&mut self, driven: &mut Driven<'_>, t: f64, h: f64) -> Result<(), StageFailure> {
         self.load_end();
         driven.rates(t, &self.y1, &mut self.rates[1], true)?;
         self.is_exact[1] = true;
@@ -171,7 +172,7 @@ impl Scheme for Al3f {
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
         (self.t, self.dt, self.is_dense) = (t, dt, false);
         self.y0.copy_from_slice(y);
@@ -185,7 +186,7 @@ impl Scheme for Al3f {
         }
         self.now.clone_from(&self.from);
         if let Some(fields) = &mut self.fields {
-            let (point, _, _) = driven.field.parts();
+            let (point, _, _) = driven.field.interior();
             fields.begin(point, driven.scales, t, (&self.from.u, &self.from.w));
         }
         let [first, last] = &mut self.powers;
@@ -194,12 +195,12 @@ impl Scheme for Al3f {
         let parts = self.composition.parts();
         for (at, part) in parts.iter().enumerate() {
             let h = part * dt;
-            let (point, _, _) = driven.field.parts();
+            let (point, _, _) = driven.field.interior();
             self.step.take(point, driven.scales, (now, h), &self.now, &mut self.next)?;
             std::mem::swap(&mut self.now, &mut self.next);
             now = if at + 1 == parts.len() { t + dt } else { now + h };
             if let Some(fields) = &mut self.fields {
-                let (point, _, _) = driven.field.parts();
+                let (point, _, _) = driven.field.interior();
                 self.step.impulses(h, &self.next, &self.now, &mut self.impulses);
                 let end = (&self.now.u[..], &self.now.w[..]);
                 fields.advance(point, driven.scales, (now, h), end, &self.step.weak, &self.impulses);
@@ -210,15 +211,15 @@ impl Scheme for Al3f {
         }
         self.load_end();
         if !self.is_exact[1] {
-            let (point, _, _) = driven.field.parts();
+            let (point, _, _) = driven.field.interior();
             point.chart_rates(&self.now.u, &self.now.w, &mut self.rates[1][..half]);
             self.rates[1][half..self.n_state].copy_from_slice(&self.now.a);
             self.rates[1][self.n_state..].fill(0.0);
         }
-        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
         Ok(0.0)
     }
 
@@ -226,7 +227,7 @@ impl Scheme for Al3f {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if self.is_exact[1] {
             return Ok(());
         }
@@ -240,7 +241,7 @@ impl Scheme for Al3f {
         self.rates[1] = rates;
         self.is_exact[1] = found.is_ok();
         match found {
-            Err(Refused::Weak) | Ok(()) => Ok(()),
+            Err(StageFailure::IllConditioned) | Ok(()) => Ok(()),
             other => other,
         }
     }
@@ -253,7 +254,7 @@ impl Scheme for Al3f {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if self.is_dense {
             return Ok(());
         }
@@ -262,8 +263,8 @@ impl Scheme for Al3f {
             let mut rates = std::mem::take(&mut self.rates[0]);
             match driven.rates(self.t, &self.y0, &mut rates, true) {
                 Ok(()) => self.is_exact[0] = true,
-                Err(Refused::Weak) => {
-                    let (point, _, _) = driven.field.parts();
+                Err(StageFailure::IllConditioned) => {
+                    let (point, _, _) = driven.field.interior();
                     point.chart_rates(&self.y0[..half], &self.y0[half..self.n_state], &mut rates[..half]);
                     rates[half..self.n_state].copy_from_slice(&self.from.a);
                     rates[self.n_state..].fill(0.0);
@@ -308,7 +309,7 @@ impl Scheme for Al3f {
         let half = self.n_state / 2;
         let Some(fields) = &mut self.fields else { return };
         let theta = if self.dt == 0.0 { 0.0 } else { ((t - self.t) / self.dt).clamp(0.0, 1.0) };
-        let (point, _, state) = driven.field.parts();
+        let (point, _, state) = driven.field.interior();
         let state = state.to_vec();
         fields.tell(point, driven.scales, (&state[..half], &state[half..]), theta, out);
     }

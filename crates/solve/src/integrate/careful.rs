@@ -11,10 +11,12 @@
 //! is regular whatever the rank, and refinement against the system without `ε` converges by `ε/(ε + σ²)` in a direction
 //! of strength `σ`: how fast it converges tells how far it can be trusted, free of charge.
 
-use super::field::{Patience, Refused, WorkDone};
+use super::equation::StageCheck;
+use super::failure::StageFailure;
 use super::kkt::{self, mass_times};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
+use super::work::WorkDone;
 use crate::point::Point;
 use crate::rank::has_inertia;
 use dalembert_linear::{Block, Kkt, KktPlan, Regularisation, Scaling};
@@ -109,11 +111,11 @@ impl Careful {
         self.is_factored.fill(false);
     }
 
-    fn factor(&mut self, level: usize, point: &Point, work: &mut WorkDone) -> Result<(), Refused> {
+    fn factor(&mut self, level: usize, point: &Point, work: &mut WorkDone) -> Result<(), StageFailure> {
         work.factorisations += 1;
         let kkt = self.of_level[level];
         self.is_factored[kkt] = point.factor(&mut self.kkts[kkt]);
-        if self.is_factored[kkt] { Ok(()) } else { Err(Refused::NotFinite) }
+        if self.is_factored[kkt] { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Moves a stage onto the constraints and evaluates there.
@@ -123,10 +125,10 @@ impl Careful {
         selection: &Selection,
         u: &mut [f64],
         w: &mut [f64],
-        patience: Patience,
+        check: StageCheck,
         work: &mut WorkDone,
-    ) -> Result<(), Refused> {
-        self.bring_positions_back(point, selection, u, patience, work)?;
+    ) -> Result<(), StageFailure> {
+        self.bring_positions_back(point, selection, u, check, work)?;
         let rows = &selection.all[1];
         if rows.len() > selection.all[0].len() {
             work.evaluations += 1;
@@ -144,7 +146,7 @@ impl Careful {
         for (out, &row) in y.iter_mut().zip(rows) {
             *out = -point.velocity_error(row, w);
         }
-        let solved = self.solve(1, point, &mut x, &mut y[..rows.len()], patience, work);
+        let solved = self.solve(1, point, &mut x, &mut y[..rows.len()], check, work);
         w.iter_mut().zip(&x).for_each(|(w, by)| *w += by);
         (self.x, self.y) = (x, y);
         solved?;
@@ -157,9 +159,9 @@ impl Careful {
         point: &mut Point,
         selection: &Selection,
         u: &mut [f64],
-        patience: Patience,
+        check: StageCheck,
         work: &mut WorkDone,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let rows = &selection.all[0];
         if rows.is_empty() {
             return Ok(());
@@ -184,12 +186,12 @@ impl Careful {
             if next <= 1e-16 * size || (length <= 1e-12 * size && length > 0.5 * before) {
                 return Ok(());
             }
-            if length > BRANCH * before && before > 1e-9 * size && patience == Patience::Strict {
-                return Err(Refused::Weak);
+            if length > BRANCH * before && before > 1e-9 * size && check == StageCheck::Checked {
+                return Err(StageFailure::IllConditioned);
             }
             before = length;
         }
-        if patience == Patience::LastResort { Ok(()) } else { Err(Refused::Weak) }
+        if check == StageCheck::Unchecked { Ok(()) } else { Err(StageFailure::IllConditioned) }
     }
 
     /// A correction: one solve, with the factors at hand.
@@ -200,24 +202,24 @@ impl Careful {
         x: &mut [f64],
         y: &mut [f64],
         work: &mut WorkDone,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         if !self.is_factored[self.of_level[level]] {
             self.factor(level, point, work)?;
         }
         self.kkts[self.of_level[level]].solve_unrefined(x, y);
-        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    /// Solves the system without regularisation, by refinement. Refused if a direction is too weak to be trusted.
+    /// Solves the system without regularisation, by refinement. StageFailure if a direction is too weak to be trusted.
     pub fn solve(
         &mut self,
         level: usize,
         point: &Point,
         x: &mut [f64],
         y: &mut [f64],
-        patience: Patience,
+        check: StageCheck,
         work: &mut WorkDone,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let n_rows = y.len();
         self.right[0].copy_from_slice(x);
         self.right[1][..n_rows].copy_from_slice(y);
@@ -227,14 +229,14 @@ impl Careful {
         for attempt in 0..2 {
             x.copy_from_slice(&self.right[0]);
             y.copy_from_slice(&self.right[1][..n_rows]);
-            if self.refine(level, point, x, y, patience)? {
+            if self.refine(level, point, x, y, check)? {
                 return Ok(());
             }
             if attempt == 0 {
                 self.factor(level, point, work)?;
             }
         }
-        Err(Refused::Weak)
+        Err(StageFailure::IllConditioned)
     }
 
     /// Whether the refinement converged.
@@ -244,13 +246,13 @@ impl Careful {
         point: &Point,
         x: &mut [f64],
         y: &mut [f64],
-        patience: Patience,
-    ) -> Result<bool, Refused> {
+        check: StageCheck,
+    ) -> Result<bool, StageFailure> {
         self.kkts[self.of_level[level]].solve_unrefined(x, y);
         let length = self.length(x);
         let whole = length.max(self.floors[level]);
         if !whole.is_finite() {
-            return Err(Refused::NotFinite);
+            return Err(StageFailure::NotFinite);
         }
         if level == 1 && self.kkts.len() == 1 && length <= self.floors[level] {
             // It needs no more digits than it has, and accelerations tell how far the matrix can be trusted.
@@ -263,7 +265,7 @@ impl Careful {
             self.kkts[self.of_level[level]].solve_unrefined(&mut self.top, bottom);
             let change = self.length(&self.top);
             if !change.is_finite() {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             x.iter_mut().zip(&self.top).for_each(|(x, by)| *x += by);
             y.iter_mut().zip(&self.bottom).for_each(|(y, by)| *y += by);
@@ -271,7 +273,7 @@ impl Careful {
                 return Ok(true);
             }
             if change > CONTRACTION * before {
-                return Ok(change <= ROUNDING * whole || patience == Patience::LastResort);
+                return Ok(change <= ROUNDING * whole || check == StageCheck::Unchecked);
             }
             before = change;
         }

@@ -1,6 +1,7 @@
 //! How long steps are.
 
-use super::field::{Refused, Strength};
+use super::equation::Conditioning;
+use super::failure::StageFailure;
 use super::plan::Plan;
 use super::store::{Memory, MemoryError, Store};
 
@@ -49,7 +50,7 @@ pub(crate) struct Control {
     n_overs: usize,
     was_foreseen: bool,
     pub is_last_resort: bool,
-    pub cause: Option<Refused>,
+    pub cause: Option<StageFailure>,
 }
 
 impl Control {
@@ -105,16 +106,19 @@ impl Control {
     }
 
     /// What errors may be, as multiples of the tolerance.
-    pub fn allowance(&self, strength: Strength, tolerance: f64) -> f64 {
-        let floor =
-            if strength.is_careful && strength.now < 0.1 { (NOISE / tolerance).max(1.0) } else { 1.0 };
+    pub fn allowance(&self, conditioning: Conditioning, tolerance: f64) -> f64 {
+        let floor = if conditioning.projects_stages && conditioning.now < 0.1 {
+            (NOISE / tolerance).max(1.0)
+        } else {
+            1.0
+        };
         if self.is_last_resort { 1e3 * floor } else { floor }
     }
 
     /// Whether a step may not end here, so near to a singularity.
-    pub fn is_too_weak(&self, strength: Strength, tolerance: f64) -> bool {
+    pub fn is_too_weak(&self, conditioning: Conditioning, tolerance: f64) -> bool {
         let floor = (1e-14 / tolerance.max(NOISE)).sqrt().max(1e-3);
-        strength.is_careful && strength.now < floor && !self.is_last_resort
+        conditioning.projects_stages && conditioning.now < floor && !self.is_last_resort
     }
 
     /// The step erred too much. `factor` is what the method itself would change it by.
@@ -125,7 +129,7 @@ impl Control {
         self.was_rejected = true;
     }
 
-    pub fn shrink(&mut self, cause: Refused) {
+    pub fn shrink(&mut self, cause: StageFailure) {
         self.dt *= 0.25;
         self.base = self.dt;
         self.was_rejected = true;

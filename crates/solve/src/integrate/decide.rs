@@ -204,7 +204,7 @@ fn deviations(system: &System, start: &Start, plan: &Plan) -> Option<Matrix> {
     let time = (plan.until - start.state.t).max(f64::MIN_POSITIVE);
     let mut field = field_of(point, start, &plain, time)?;
     let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
-        field.solve(start.state.t, y).ok()?;
+        field.evaluate(start.state.t, y).ok()?;
         field.rates(y, out);
         Some(())
     };

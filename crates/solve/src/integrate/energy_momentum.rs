@@ -18,15 +18,17 @@
 use dalembert_linear::Scaling;
 use dalembert_system::Level;
 
-use super::field::{Field, Refused, WorkDone};
+use super::equation::Equation;
+use super::failure::StageFailure;
 use super::fits::knows;
 use super::galpha::{Derivatives, Part, Place, Saddle, interpolate_speeds};
 use super::hermite::Hermite;
 use super::kkt::{mass_times, row_times};
 use super::scales::Scales;
 use super::scheme::{Driven, Scheme};
-use super::stepper::Rates;
+use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
+use super::work::WorkDone;
 use crate::point::Point;
 
 const MAX_ITERATIONS: usize = 40;
@@ -93,13 +95,14 @@ struct Step {
 
 impl EnergyMomentum {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &dyn Field, n: usize) -> Option<EnergyMomentum> {
+    pub fn new(field: &mut dyn Equation, n: usize) -> Option<EnergyMomentum> {
+        let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
-        if !knows(&point.layout) || field.has_levels() || !point.layout.rotations.is_empty() {
+        if !knows(&point.layout) || field.info().has_levels || !point.layout.rotations.is_empty() {
             return None;
         }
         let n_rows = point.layout.constraints.len();
-        let step = Step::new(point, field.units()?)?;
+        let step = Step::new(point, &units)?;
         let zeros = || vec![0.0; n];
         Some(EnergyMomentum {
             n: point.n_rates(),
@@ -117,7 +120,7 @@ impl EnergyMomentum {
     }
 
     /// Rates at one end, by the equation of motion; where the constraints have no hold, by the step itself.
-    fn find_rates(&mut self, driven: &mut Driven<'_>, side: usize) -> Result<(), Refused> {
+    fn find_rates(&mut self, driven: &mut Driven<'_>, side: usize) -> Result<(), StageFailure> {
         if self.is_exact[side] {
             return Ok(());
         }
@@ -125,7 +128,7 @@ impl EnergyMomentum {
         let rates = &mut self.rates[side];
         match driven.rates(t, y, rates, true) {
             Ok(()) => self.is_exact[side] = true,
-            Err(Refused::Weak) => {
+            Err(StageFailure::IllConditioned) => {
                 let n = self.n;
                 rates[..n].copy_from_slice(&y[n..2 * n]);
                 let speeds = self.y1[n..].iter().zip(&self.y0[n..]);
@@ -152,7 +155,7 @@ impl Scheme for EnergyMomentum {
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let n = self.n;
         (self.t, self.dt, self.is_dense, self.is_exact) = (t, dt, false, [false; 2]);
         self.y0.copy_from_slice(y);
@@ -161,7 +164,7 @@ impl Scheme for EnergyMomentum {
         for (at, x) in self.step.x.iter_mut().enumerate() {
             *x = dt * (y[n + at] + 0.5 * dt * rates[n + at]);
         }
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         self.step.take(point, driven.scales, (t, dt), &y[..2 * n], multipliers)?;
         for at in 0..n {
             self.y1[at] = y[at] + self.step.x[at];
@@ -173,10 +176,10 @@ impl Scheme for EnergyMomentum {
             self.y1[2 * n + at] = y[2 * n + at] + worked;
             self.rates[1][2 * n + at] = worked / dt;
         }
-        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
         Ok(0.0)
     }
 
@@ -184,7 +187,7 @@ impl Scheme for EnergyMomentum {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         self.find_rates(driven, 1)
     }
 
@@ -200,7 +203,7 @@ impl Scheme for EnergyMomentum {
         false
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if !self.is_dense {
             self.find_rates(driven, 0)?;
             let [first, last] = &self.rates;
@@ -283,7 +286,7 @@ impl Step {
         (t, h): (f64, f64),
         from: &[f64],
         multipliers: &mut [f64],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let n = self.n;
         point.t = t;
         self.work.position_evaluations += 1;
@@ -296,7 +299,7 @@ impl Step {
         let (mut n_factorisations, mut is_due) = (0, true);
         for _ in 0..MAX_ITERATIONS {
             if is_due && n_factorisations == MAX_FACTORISATIONS {
-                return Err(Refused::Newton);
+                return Err(StageFailure::NoConvergence);
             }
             n_factorisations += usize::from(is_due);
             let (error, potential_change) = self.at_end(point, scales, (t, h), from, potential, is_due);
@@ -305,20 +308,20 @@ impl Step {
             let is_solved = is_still && is_met;
             self.at_middle(point, scales, (t, h), from, potential_change, multipliers, is_due && !is_solved)?;
             if !error.is_finite() || self.top.iter().any(|r| !r.is_finite()) {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             if is_solved {
                 return Ok(());
             }
             if !self.saddle.solve(&mut self.top, &mut self.bottom) {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             let change = self.apply(scales, h, multipliers);
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
             is_due = rate > SLOW && before.is_finite() && change > NEARLY;
             (before, error_before) = (change, error);
         }
-        Err(Refused::Newton)
+        Err(StageFailure::NoConvergence)
     }
 
     /// The potential energy at the evaluated point.
@@ -381,7 +384,7 @@ impl Step {
         potential: PotentialChange,
         multipliers: &[f64],
         is_due: bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let n = self.n;
         for (at, x) in self.x.iter().enumerate() {
             self.u[at] = from[at] + 0.5 * x;
@@ -456,7 +459,7 @@ impl Step {
         scales: &Scales,
         h: f64,
         multipliers: &[f64],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let place = Place { u: &self.u, w: &self.w, rate: &self.no_rate, multipliers };
         let mut room = std::mem::take(&mut self.state);
         self.derivatives.evaluate(point, scales, place, &mut room, &mut self.work);
@@ -480,7 +483,7 @@ impl Step {
             }
         }
         work.factorisations += 1;
-        if saddle.factor() { Ok(()) } else { Err(Refused::Newton) }
+        if saddle.factor() { Ok(()) } else { Err(StageFailure::NoConvergence) }
     }
 
     /// Moves `x` and the multipliers by what was solved. Returns the largest change of positions and speeds, as a part of

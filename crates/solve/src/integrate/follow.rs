@@ -2,10 +2,10 @@
 
 use dalembert_system::System;
 
-use super::field::Refused;
+use super::failure::StageFailure;
 use super::scheme::Driven;
 use super::stabilised::{Deviation, WITHIN};
-use super::stepper::Rates;
+use super::stepper::RightSide;
 use super::{Integration, Plan, RunFailure, driven};
 use crate::start::Start;
 
@@ -33,13 +33,14 @@ impl Integration {
     /// How far a stabilised run has left its constraints so far, and how far it can have done so at most; `None` for runs that
     /// keep them.
     pub fn deviation(&self) -> Option<Deviation> {
-        self.field.deviation()
+        self.field.report().deviation
     }
 
     /// The motion begins here, perhaps anew.
-    pub(super) fn depart(&mut self) -> Result<(), Refused> {
+    pub(super) fn depart(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
-        if self.field.arrived(self.t, 0.0, &self.y[..n], &self.rates[..n])? {
+        let Some(observer) = self.field.observer() else { return Ok(()) };
+        if observer.arrived(self.t, 0.0, &self.y[..n], &self.rates[..n])? {
             self.solve_here()
         } else {
             Ok(())
@@ -47,8 +48,8 @@ impl Integration {
     }
 
     /// Follows the step that is about to become the last one.
-    pub(super) fn follow(&mut self) -> Result<(), Refused> {
-        if self.field.keeps_constraints() {
+    pub(super) fn follow(&mut self) -> Result<(), StageFailure> {
+        if self.field.info().keeps_constraints {
             return Ok(());
         }
         let (n, t_end) = (self.n_state(), self.t_end());
@@ -58,11 +59,14 @@ impl Integration {
             for theta in WITHIN {
                 let mut y = std::mem::take(&mut self.buffer);
                 self.scheme.interpolate(self.field.point(), theta, &mut y);
-                self.field.passing(self.t + theta * self.dt, &y[..n]);
+                if let Some(observer) = self.field.observer() {
+                    observer.passing(self.t + theta * self.dt, &y[..n]);
+                }
                 self.buffer = y;
             }
         }
-        if self.field.arrived(t_end, self.dt, &self.end[..n], &self.end_rates[..n])? {
+        let Some(observer) = self.field.observer() else { return Ok(()) };
+        if observer.arrived(t_end, self.dt, &self.end[..n], &self.end_rates[..n])? {
             self.field.recall(&self.end_warm);
             driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
             self.field.remember(&mut self.end_warm);

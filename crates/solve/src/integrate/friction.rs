@@ -7,14 +7,15 @@
 use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::{Judgement, LawMode, Laws, Pattern};
 
-use super::field::{Refused, Solution};
+use super::accelerations::Accelerations;
+use super::failure::StageFailure;
 use super::kkt::add_row;
-use crate::law::place_laws_without_slip;
+use crate::law::{evaluate_slips, is_at_rest, place_laws_without_slip};
 use crate::point::Point;
 use crate::rules::{LAW_RESIDUAL, LAWS};
 
 /// Solves with the factors at hand: right-hand sides become solutions.
-pub(crate) type Linear<'a> = dyn FnMut(&Point, &mut [f64], &mut [f64]) -> Result<(), Refused> + 'a;
+pub(crate) type Linear<'a> = dyn FnMut(&Point, &mut [f64], &mut [f64]) -> Result<(), StageFailure> + 'a;
 
 /// The laws of a system while they do what they do.
 pub(crate) struct Friction {
@@ -80,14 +81,19 @@ impl Friction {
     }
 
     /// Slip speeds and directions at the evaluated point.
-    pub fn locate(&mut self, point: &mut Point, y: &[f64], solution: &Solution) -> Result<(), Refused> {
+    pub fn locate(
+        &mut self,
+        point: &mut Point,
+        y: &[f64],
+        solution: &Accelerations,
+    ) -> Result<(), StageFailure> {
         evaluate(point, y, solution, &mut self.laws);
         self.directions.values_mut().fill(0.0);
         for ((law, speed), &value) in point.layout.laws.direction.entries().zip(&self.laws.direction) {
             self.directions[(speed, law)] = value;
         }
         if self.has_laws_without_slip {
-            place_laws_without_slip(point, &mut self.directions).map_err(Refused::Laws)?;
+            place_laws_without_slip(point, &mut self.directions).map_err(StageFailure::Laws)?;
         }
         Ok(())
     }
@@ -106,8 +112,8 @@ impl Friction {
         rows: &[usize],
         (x, y): (&mut [f64], &mut [f64]),
         linear: &mut Linear<'_>,
-        solution: &mut Solution,
-    ) -> Result<(), Refused> {
+        solution: &mut Accelerations,
+    ) -> Result<(), StageFailure> {
         self.locate(point, state, solution)?;
         linear(point, x, y)?;
         self.base.reaction.fill(0.0);
@@ -127,7 +133,7 @@ impl Friction {
             self.linearise(point, solution);
             let (worst, scale) = (largest(&self.rest), self.matrix.max_abs());
             if !worst.is_finite() || !scale.is_finite() {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             self.solve_step()?;
             let length = largest(&self.rest);
@@ -136,14 +142,14 @@ impl Friction {
             match iteration.judge_where(is_rounding, length, reach) {
                 Judgement::Continue => {}
                 Judgement::Converged => return Ok(()),
-                _ => return Err(Refused::Newton),
+                _ => return Err(StageFailure::NoConvergence),
             }
             self.forces.iter_mut().zip(&self.rest).for_each(|(force, by)| *force -= by);
         }
     }
 
     /// The solution under the forces.
-    fn superpose(&self, solution: &mut Solution) {
+    fn superpose(&self, solution: &mut Accelerations) {
         let combine = |part: &dyn Fn(&Response) -> &Vec<f64>, out: &mut [f64]| {
             out.copy_from_slice(&part(&self.base)[..out.len()]);
             for (response, force) in self.responses.iter().zip(&self.forces) {
@@ -164,7 +170,7 @@ impl Friction {
     }
 
     /// Residual of each law's equation, and its derivatives by all forces.
-    fn linearise(&mut self, point: &Point, solution: &Solution) {
+    fn linearise(&mut self, point: &Point, solution: &Accelerations) {
         let (layout, laws) = (&point.layout.laws, &self.laws);
         for (law, mode) in self.modes.iter().enumerate() {
             let direction = self.directions.column(law);
@@ -190,14 +196,14 @@ impl Friction {
     }
 
     /// Turns what is left into a step of the forces. Laws that stick more often than there is motion share it evenly.
-    fn solve_step(&mut self) -> Result<(), Refused> {
+    fn solve_step(&mut self) -> Result<(), StageFailure> {
         let Friction { matrix, lu, rest, .. } = self;
         let is_regular = lu.refactor(|out| out.values_mut().copy_from_slice(matrix.values_mut()));
         if is_regular && lu.pivot_ratio() > 1e-13 {
             lu.solve(rest);
             return Ok(());
         }
-        let svd = Svd::new(matrix).ok_or(Refused::NotFinite)?;
+        let svd = Svd::new(matrix).ok_or(StageFailure::NotFinite)?;
         let step = svd.solve(svd.rank(1e-13).rank, rest);
         rest.copy_from_slice(&step);
         Ok(())
@@ -210,7 +216,7 @@ impl Friction {
         x: &mut [f64],
         y: &mut [f64],
         linear: &mut Linear<'_>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let n_laws = self.modes.len();
         let sticks = |law: usize| self.modes[law] == LawMode::Stick;
         if !(0..n_laws).any(sticks) {
@@ -244,7 +250,7 @@ impl Friction {
     }
 
     /// The signs that hold what sticks, at the last solution: between −1 and 1 as long as it can.
-    pub fn find_signs(&mut self, point: &mut Point, state: &[f64], solution: &mut Solution) {
+    pub fn find_signs(&mut self, point: &mut Point, state: &[f64], solution: &mut Accelerations) {
         for law in 0..self.modes.len() {
             if self.modes[law] != LawMode::Stick {
                 continue;
@@ -277,7 +283,7 @@ impl Response {
 }
 
 /// Evaluates the laws at the evaluated point, under what was found there.
-pub(crate) fn evaluate(point: &mut Point, state: &[f64], solution: &Solution, laws: &mut Laws) {
+pub(crate) fn evaluate(point: &mut Point, state: &[f64], solution: &Accelerations, laws: &mut Laws) {
     let results = solution.results(&point.layout, [0.0; 5]);
     point.compute(state, &solution.rate, |system, at, values, work| {
         system.laws(at, values, results, laws, work);
@@ -290,4 +296,15 @@ fn largest(x: &[f64]) -> f64 {
 
 fn dot(x: &[f64], y: &[f64]) -> f64 {
     x.iter().zip(y).map(|(x, y)| x * y).sum()
+}
+
+/// The slip speed of each law at a state, and whether the law could stick there.
+pub(crate) fn slips_at(point: &mut Point, t: f64, y: &[f64]) -> Vec<(f64, bool)> {
+    point.t = t;
+    let (u, w) = y.split_at(point.n_unknowns());
+    point.velocity(u, w);
+    let mut laws = Laws::new(&point.layout);
+    evaluate_slips(point, u, w, &mut laws);
+    let rests = |law: usize| is_at_rest(point, &laws, law, w);
+    laws.slip.iter().enumerate().map(|(law, slip)| (*slip, rests(law))).collect()
 }

@@ -14,12 +14,14 @@ pub(crate) use tangent::{Derivatives, Part, Place};
 use dalembert_system::Level;
 
 use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
-use super::field::{Field, Refused, WorkDone};
+use super::equation::Equation;
+use super::failure::StageFailure;
 use super::fits::knows;
 use super::hermite::Hermite;
 use super::scheme::{Driven, Scheme};
-use super::stepper::Rates;
+use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
+use super::work::WorkDone;
 use crate::point::Point;
 
 /// Local errors shrink with this power of the step.
@@ -65,14 +67,15 @@ pub(crate) struct GeneralisedAlpha {
 
 impl GeneralisedAlpha {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &dyn Field, n: usize) -> Option<GeneralisedAlpha> {
+    pub fn new(field: &mut dyn Equation, n: usize) -> Option<GeneralisedAlpha> {
+        let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
-        if !knows(&point.layout) || field.has_levels() {
+        if !knows(&point.layout) || field.info().has_levels {
             return None;
         }
         let n_rows = point.layout.constraints.len();
         let n_rates = point.n_rates();
-        let step = Step::new(point, field.units()?)?;
+        let step = Step::new(point, &units)?;
         let zeros = || vec![0.0; n];
         let infos = &point.layout.constraints.infos;
         Some(GeneralisedAlpha {
@@ -132,18 +135,21 @@ impl GeneralisedAlpha {
     }
 
     /// State, rates and quadratures at the end, at `t`.
-    fn end_step(&mut self, driven: &mut Driven<'_>, t: f64) -> Result<(), Refused> {
+    fn end_step(&mut self, driven: &mut Driven<'_>, t: f64) -> Result<(), StageFailure> {
         let n = self.n;
         let GeneralisedAlpha { y0, rates0, y1, rates1, to, dt, .. } = self;
         y1[..n].copy_from_slice(&to.u);
         y1[n..2 * n].copy_from_slice(&to.w);
         // Where reactions work, they are needed to the order of the method, and not as the step finds them.
-        let found =
-            if self.has_working_rows { driven.rates(t, y1, rates1, true) } else { Err(Refused::Weak) };
+        let found = if self.has_working_rows {
+            driven.rates(t, y1, rates1, true)
+        } else {
+            Err(StageFailure::IllConditioned)
+        };
         match found {
             Ok(()) => {}
-            Err(Refused::Weak) => {
-                let (point, _, _) = driven.field.parts();
+            Err(StageFailure::IllConditioned) => {
+                let (point, _, _) = driven.field.interior();
                 point.chart_rates(&to.u, &to.w, &mut rates1[..n]);
                 rates1[n..2 * n].copy_from_slice(&to.rate);
                 let powers = driven.powers.of(point, &y1[..2 * n], &to.rate, &to.multipliers);
@@ -170,26 +176,26 @@ impl Scheme for GeneralisedAlpha {
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         self.dt = dt;
         self.y0.copy_from_slice(y);
         self.rates0.copy_from_slice(rates);
         self.begin(y, rates, dt);
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         self.step.take(point, driven.scales, (t, dt), &self.from, &mut self.to)?;
         self.end_step(driven, t + dt)?;
         if self.y1.iter().chain(&self.rates1).all(|y| y.is_finite()) {
             Ok(())
         } else {
-            Err(Refused::NotFinite)
+            Err(StageFailure::NotFinite)
         }
     }
 
     /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
     /// leave free.
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
         let (n, h) = (self.n, self.dt);
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         let GeneralisedAlpha { step, change, bend, .. } = self;
         for at in 0..n {
             change[at] = self.to.a[at] - self.from.a[at];
@@ -225,7 +231,7 @@ impl Scheme for GeneralisedAlpha {
         &self.y1
     }
 
-    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         Ok(())
     }
 
@@ -237,8 +243,8 @@ impl Scheme for GeneralisedAlpha {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
-        let (point, _, _) = driven.field.parts();
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        let (point, _, _) = driven.field.interior();
         self.hermite.set(point, self.dt, (&self.y0, &self.rates0), (&self.y1, &self.rates1));
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use dalembert_system::{Action, LawMode, Sample};
 
-use super::field::Refused;
+use super::failure::StageFailure;
 use super::watch::Watched;
 use super::{End, Happening, Integration, RunCause, RunFailure, Status, What, observe};
 
@@ -57,12 +57,12 @@ impl Integration {
     }
 
     /// Everything anew at the current state.
-    fn go_on_from_here(&mut self) -> Result<(), Refused> {
+    fn go_on_from_here(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
         self.scheme.restart();
         self.solve_here()?;
         self.note_scales();
-        self.field.settle(self.t, &self.y[..n], true)?;
+        self.field.manifold().select_rows(self.t, &self.y[..n], true)?;
         self.solve_here()?;
         self.depart()?;
         self.look()?;
@@ -71,7 +71,7 @@ impl Integration {
 
     /// Events that are zero at the start: those that go the way they wait for happen at once, as if they came from the other
     /// side. What only begins to move has not passed zero.
-    pub(super) fn expect_at_start(&mut self) -> Result<(), Refused> {
+    pub(super) fn expect_at_start(&mut self) -> Result<(), StageFailure> {
         for which in 0..self.watch.list.len() {
             if self.watch.sides[which] != 0 || !matches!(self.watch.list[which], Watched::Event(_)) {
                 continue;
@@ -87,7 +87,7 @@ impl Integration {
     }
 
     /// How fast an indicator changes, over a part of the next step.
-    fn rate_of(&mut self, which: usize, part: f64) -> Result<f64, Refused> {
+    fn rate_of(&mut self, which: usize, part: f64) -> Result<f64, StageFailure> {
         let n = self.n_state();
         let by = part * self.control.dt;
         let mut there: Vec<f64> = self.y.iter().zip(&self.rates).map(|(y, rate)| y + by * rate).collect();
@@ -99,7 +99,7 @@ impl Integration {
     }
 
     /// Looks where an indicator goes from here.
-    fn expect(&mut self, which: usize) -> Result<(), Refused> {
+    fn expect(&mut self, which: usize) -> Result<(), StageFailure> {
         let rate = self.rate_of(which, 1e-6)?;
         self.watch.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
         Ok(())
@@ -107,7 +107,7 @@ impl Integration {
 
     /// Goes across a kink on whose side `from` the step began: by as little as changes the side, unless the step ended beyond it.
     /// Returns whether that was within reach.
-    fn hop(&mut self, which: usize, from: i8) -> Result<bool, Refused> {
+    fn hop(&mut self, which: usize, from: i8) -> Result<bool, StageFailure> {
         let n = self.n_state();
         let before = self.watch.values[which];
         let from = match from {
@@ -145,14 +145,14 @@ impl Integration {
 
     /// A law that slipped comes to rest, or one that stuck has reached its limit.
     fn change_mode(&mut self, law: usize) -> Result<(), RunFailure> {
-        let before = self.field.modes().to_vec();
+        let before = self.modes();
         self.try_change_mode(law).map_err(|refused| self.failure(refused))?;
         self.record_modes(&before)
     }
 
     /// Records what laws do other than before.
     fn record_modes(&mut self, before: &[LawMode]) -> Result<(), RunFailure> {
-        let after = self.field.modes().to_vec();
+        let after = self.modes();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
             if before != after {
                 let what = if *after == LawMode::Stick { What::Stick(law) } else { What::Slip(law) };
@@ -166,21 +166,50 @@ impl Integration {
         Ok(())
     }
 
-    fn try_change_mode(&mut self, law: usize) -> Result<(), Refused> {
+    /// The modes of all laws.
+    fn modes(&mut self) -> Vec<LawMode> {
+        self.field.switching().map_or_else(Vec::new, |switching| switching.modes().to_vec())
+    }
+
+    /// The signs of sticking laws at the current state.
+    fn find_signs(&mut self) {
         let n = self.n_state();
-        if self.field.modes()[law] == LawMode::Stick {
+        if let Some(switching) = self.field.switching() {
+            switching.find_signs(&self.y[..n]);
+        }
+    }
+
+    fn set_mode(&mut self, law: usize, mode: LawMode) -> Result<(), StageFailure> {
+        let n = self.n_state();
+        match self.field.switching() {
+            Some(switching) => switching.set_mode(law, mode, self.t, &self.y[..n]),
+            None => Ok(()),
+        }
+    }
+
+    fn decide_modes(&mut self, at_rest: &[usize]) -> Result<(), StageFailure> {
+        let n = self.n_state();
+        match self.field.switching() {
+            Some(switching) => switching.decide_modes(self.t, &self.y[..n], at_rest),
+            None => Ok(()),
+        }
+    }
+
+    fn try_change_mode(&mut self, law: usize) -> Result<(), StageFailure> {
+        let n = self.n_state();
+        if self.modes()[law] == LawMode::Stick {
             // At the limit sticking and slipping are one; what follows is slip in the direction of the sign.
             self.solve_here()?;
-            self.field.find_signs(&self.y[..n]);
-            let sign = if self.field.solution().signs[law] < 0.0 { -1.0 } else { 1.0 };
-            self.field.set_mode(law, LawMode::Slip(sign), self.t, &self.y[..n])?;
+            self.find_signs();
+            let sign = if self.field.accelerations().signs[law] < 0.0 { -1.0 } else { 1.0 };
+            self.set_mode(law, LawMode::Slip(sign))?;
         } else {
-            self.field.set_mode(law, LawMode::Stick, self.t, &self.y[..n])?;
-            self.field.project(self.t, &mut self.y[..n], &self.scales)?;
-            let modes = self.field.modes().iter().enumerate();
+            self.set_mode(law, LawMode::Stick)?;
+            self.field.manifold().project(self.t, &mut self.y[..n], &self.scales)?;
+            let modes = self.modes().into_iter().enumerate();
             let at_rest: Vec<usize> =
-                modes.filter(|(_, mode)| **mode == LawMode::Stick).map(|(law, _)| law).collect();
-            self.field.decide_modes(self.t, &self.y[..n], &at_rest)?;
+                modes.filter(|(_, mode)| *mode == LawMode::Stick).map(|(law, _)| law).collect();
+            self.decide_modes(&at_rest)?;
         }
         self.field.remember(&mut self.warm);
         Ok(())
@@ -188,52 +217,50 @@ impl Integration {
 
     /// Sets the speeds that an event sets.
     fn reset(&mut self, event: usize) -> Result<(), RunFailure> {
-        let before = self.field.modes().to_vec();
+        let before = self.modes();
         self.try_reset(event).map_err(|refused| match refused {
-            Refused::Unmet(_) => self.fail(RunCause::Reset { event }),
+            StageFailure::Infeasible(_) => self.fail(RunCause::Reset { event }),
             other => self.failure(other),
         })?;
         self.record_modes(&before)
     }
 
     /// What laws do with speeds that were set.
-    fn decide_anew(&mut self) -> Result<(), Refused> {
+    fn decide_anew(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
-        if self.field.modes().is_empty() {
-            return Ok(());
-        }
-        let slips = self.field.slips_at(self.t, &self.y[..n]);
+        let Some(switching) = self.field.switching() else { return Ok(()) };
+        let slips = switching.slips_at(self.t, &self.y[..n]);
         for (law, (slip, rests)) in slips.iter().enumerate() {
             let mode = LawMode::Slip(if *slip == 0.0 { 0.0 } else { slip.signum() });
-            if !rests && self.field.modes()[law] != mode {
-                self.field.set_mode(law, mode, self.t, &self.y[..n])?;
+            if !rests && self.modes()[law] != mode {
+                self.set_mode(law, mode)?;
             }
         }
         let at_rest: Vec<usize> = (0..slips.len()).filter(|law| slips[*law].1).collect();
         if at_rest.is_empty() {
             return Ok(());
         }
-        self.field.decide_modes(self.t, &self.y[..n], &at_rest)
+        self.decide_modes(&at_rest)
     }
 
-    fn try_reset(&mut self, event: usize) -> Result<(), Refused> {
+    fn try_reset(&mut self, event: usize) -> Result<(), StageFailure> {
         let n = self.n_state();
         self.solve_here()?;
-        self.field.find_signs(&self.y[..n]);
+        self.find_signs();
         let energy = observe::energy(&mut *self.field);
         let energies = energy.with(self.y[n], self.y[n + 1], self.energy_at_start);
         let speeds = &self.events[event].resets;
         let mut new = vec![0.0; speeds.len()];
-        let (point, solution, state) = self.field.parts();
+        let (point, solution, state) = self.field.interior();
         let results = solution.results(&point.layout, energies);
         point.compute(state, &solution.rate, |system, at, values, work| {
             system.resets(event, at, values, results, &mut new, work);
         });
         let speeds: Vec<(usize, f64)> = speeds.iter().map(|at| *at as usize).zip(new).collect();
         if speeds.iter().any(|(_, value)| !value.is_finite()) {
-            return Err(Refused::NotFinite);
+            return Err(StageFailure::NotFinite);
         }
-        self.field.reset(self.t, &mut self.y[..n], &speeds)?;
+        self.field.manifold().reset_speeds(self.t, &mut self.y[..n], &speeds)?;
         self.decide_anew()?;
         self.field.remember(&mut self.warm);
         self.solve_here()?;

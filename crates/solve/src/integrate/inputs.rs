@@ -6,7 +6,8 @@
 use dalembert_linear::Matrix;
 use dalembert_system::Judgement;
 
-use super::field::{Refused, Solution};
+use super::accelerations::Accelerations;
+use super::failure::StageFailure;
 use super::friction::{Friction, Linear};
 use super::kkt::add_row;
 use super::store::{Memory, MemoryError, Store};
@@ -102,7 +103,7 @@ impl Inputs {
         point: &Point,
         (x, y): (&mut [f64], &mut [f64]),
         linear: &mut Linear<'_>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let prepared = self.border.prepare(point, y.len(), linear);
         prepared.map_err(|loose| self.refused(point, loose))?;
         self.border.correct(x, y);
@@ -120,8 +121,8 @@ impl Inputs {
         (x, y): (&mut [f64], &mut [f64]),
         linear: &mut Linear<'_>,
         friction: &mut Friction,
-        solution: &mut Solution,
-    ) -> Result<(), Refused> {
+        solution: &mut Accelerations,
+    ) -> Result<(), StageFailure> {
         let mut iteration = INPUTS.begin();
         loop {
             let prepared = self.border.prepare(point, rows.len(), linear);
@@ -150,10 +151,10 @@ impl Inputs {
             let change = self.border.relative_change(point, self.scale);
             match iteration.judge(change, 1.0) {
                 Judgement::Converged => return Ok(()),
-                Judgement::NotFinite => return Err(Refused::NotFinite),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
                 _ if self.are_linear => return Ok(()),
                 Judgement::Continue => {}
-                _ => return Err(Refused::Newton),
+                _ => return Err(StageFailure::NoConvergence),
             }
             let (u, w) = state.split_at(point.n_unknowns());
             point.velocity(u, w);
@@ -180,13 +181,13 @@ impl Inputs {
     }
 
     /// A step of this length was taken.
-    pub fn passed(&mut self, point: &Point, dt: f64) -> Result<(), Refused> {
+    pub fn passed(&mut self, point: &Point, dt: f64) -> Result<(), StageFailure> {
         let is_short = dt < SHORT * self.time;
         for (input, value) in self.border.values(point) {
             if !is_short || !self.has_begun {
                 self.scale = self.scale.max(value.abs());
             } else if value.abs() > RUNAWAY * self.scale {
-                return Err(Refused::Uncontrolled(input));
+                return Err(StageFailure::LostControl(input));
             }
         }
         self.has_begun |= !is_short;
@@ -207,11 +208,11 @@ impl Inputs {
         largest.map(|(input, _)| input)
     }
 
-    fn refused(&self, point: &Point, loose: Loose<Refused>) -> Refused {
+    fn refused(&self, point: &Point, loose: Loose<StageFailure>) -> StageFailure {
         match (loose, self.largest(point)) {
             (Loose::Failed(refused), _) => refused,
-            (Loose::Singular, Some(input)) => Refused::Uncontrolled(input),
-            (Loose::Singular, None) => Refused::Weak,
+            (Loose::Singular, Some(input)) => StageFailure::LostControl(input),
+            (Loose::Singular, None) => StageFailure::IllConditioned,
         }
     }
 }

@@ -5,7 +5,7 @@ use dalembert_system::{Motion, System};
 use super::al3f::Al3f;
 use super::direct::Direct;
 use super::energy_momentum::EnergyMomentum;
-use super::field::Field;
+use super::equation::Equation;
 use super::galpha::GeneralisedAlpha;
 use super::hidden::Hidden;
 use super::kinematic::Kinematic;
@@ -22,12 +22,13 @@ use crate::point::Point;
 use crate::start::Start;
 
 /// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
-pub(super) fn scheme_of(plan: &Plan, field: &dyn Field, n: usize) -> Option<Box<dyn Scheme>> {
+pub(super) fn scheme_of(plan: &Plan, field: &mut dyn Equation, n: usize) -> Option<Box<dyn Scheme>> {
     Some(match plan.method {
         Method::Al3f(composition) => {
             let has_powers = !Powers::new(&field.point().layout).are_zero();
             let asked = (has_powers, plan.fields);
-            Box::new(Al3f::new(field.point(), field.units()?, composition, asked, n)?)
+            let units = field.manifold().scaling()?.units.clone();
+            Box::new(Al3f::new(field.point(), &units, composition, asked, n)?)
         }
         Method::Radau5 => {
             let has_powers = !Powers::new(&field.point().layout).are_zero();
@@ -45,7 +46,7 @@ pub(super) fn scheme_of(plan: &Plan, field: &dyn Field, n: usize) -> Option<Box<
 }
 
 /// What kind of equation the system is.
-pub(super) fn field_of(point: Point, start: &Start, plan: &Plan, time: f64) -> Option<Box<dyn Field>> {
+pub(super) fn field_of(point: Point, start: &Start, plan: &Plan, time: f64) -> Option<Box<dyn Equation>> {
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
     if layout.motion == Motion::NominalSpeeds {
@@ -85,7 +86,7 @@ pub(super) fn resume_field(
     time: f64,
     has_levels: bool,
     store: &mut dyn Store,
-) -> Result<Box<dyn Field>, MemoryError> {
+) -> Result<Box<dyn Equation>, MemoryError> {
     let is_stabilised = stabilised::is_asked_for(plan);
     Ok(if system.layout().motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;

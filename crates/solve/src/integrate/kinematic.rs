@@ -7,14 +7,20 @@
 mod guided;
 
 use dalembert_linear::{Lu, Matrix, Scaling};
-use dalembert_system::{Judgement, LawMode, Level};
+use dalembert_system::{Judgement, Level};
 
-use super::field::{Field, Refused, Solution, WorkDone};
+use super::accelerations::Accelerations;
+use super::equation::{
+    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    StepObserver, Switching, WarmStarted,
+};
+use super::failure::StageFailure;
 use super::kkt::{add_row, dense_rows, power_of_two};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::settled::Settled;
-use super::store::{MemoryError, Store};
+use super::store::{Memory, MemoryError, Store};
+use super::work::WorkDone;
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
@@ -27,7 +33,7 @@ pub(crate) struct Kinematic {
     selection: Selection,
     rows: ByLevel<Matrix>,
     normal: ByLevel<Lu>,
-    solution: Solution,
+    solution: Accelerations,
     nominal: Vec<f64>,
     state: Vec<f64>,
     errors: Vec<f64>,
@@ -77,7 +83,7 @@ impl Kinematic {
         let mut kinematic = Kinematic {
             rows: std::array::from_fn(|_| Matrix::zeros(0, n)),
             normal: std::array::from_fn(|_| Lu::sized(0)),
-            solution: Solution::new(&point),
+            solution: Accelerations::new(&point),
             nominal: vec![0.0; n],
             state: vec![0.0; n],
             errors: vec![0.0; n_rows],
@@ -100,7 +106,7 @@ impl Kinematic {
     }
 
     /// Factors `G Gᵀ` of the selected rows at the evaluated point.
-    fn factor(&mut self, level: usize) -> Result<(), Refused> {
+    fn factor(&mut self, level: usize) -> Result<(), StageFailure> {
         self.work.factorisations += 1;
         let rows = &mut self.rows[level];
         dense_rows(&self.point, &self.units, &self.selection.rows[level], rows);
@@ -112,18 +118,18 @@ impl Kinematic {
                 }
             }
         });
-        if is_regular { Ok(()) } else { Err(Refused::Weak) }
+        if is_regular { Ok(()) } else { Err(StageFailure::IllConditioned) }
     }
 
     /// Takes the errors of the selected rows away from `x`, by its least change.
-    fn correct(&mut self, level: usize, x: &mut [f64]) -> Result<(), Refused> {
+    fn correct(&mut self, level: usize, x: &mut [f64]) -> Result<(), StageFailure> {
         let rows = &self.selection.rows[level];
         let errors = &mut self.errors[..rows.len()];
         self.normal[level].solve(errors);
         for (&row, error) in rows.iter().zip(errors.iter()) {
             add_row(&self.point, row, -error * self.units.rows[row], x);
         }
-        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// The largest error of all rows up to a level, as part of the sizes of their terms.
@@ -144,7 +150,7 @@ impl Kinematic {
     }
 
     /// The speeds at a state.
-    fn find_speeds(&mut self) -> Result<(), Refused> {
+    fn find_speeds(&mut self) -> Result<(), StageFailure> {
         self.nominal_speeds();
         let mut w = std::mem::take(&mut self.solution.rate);
         w.copy_from_slice(&self.nominal);
@@ -161,7 +167,7 @@ impl Kinematic {
         });
     }
 
-    fn project_speeds(&mut self, w: &mut [f64]) -> Result<(), Refused> {
+    fn project_speeds(&mut self, w: &mut [f64]) -> Result<(), StageFailure> {
         let mut iteration = KINEMATIC_SPEEDS.begin();
         loop {
             self.point.velocity(&self.state, w);
@@ -173,8 +179,8 @@ impl Kinematic {
             match iteration.judge(error, 1.0) {
                 Judgement::Converged => return Ok(()),
                 Judgement::Continue => {}
-                Judgement::NotFinite => return Err(Refused::NotFinite),
-                _ => return Err(Refused::Unmet(Level::Velocity)),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                _ => return Err(StageFailure::Infeasible(Level::Velocity)),
             }
             self.factor(1)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[1]) {
@@ -185,31 +191,45 @@ impl Kinematic {
     }
 }
 
-impl Field for Kinematic {
-    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
-        (&mut self.point, &self.solution, &self.state)
-    }
-
-    fn point(&self) -> &Point {
-        &self.point
-    }
-
-    fn solution(&self) -> &Solution {
-        &self.solution
-    }
-
+impl Rates for Kinematic {
     fn n_state(&self) -> usize {
         self.n
     }
 
-    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
+    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.point.t = t;
         self.work.evaluations += 1;
         self.state.copy_from_slice(&y[..self.n]);
         self.find_speeds()
     }
 
-    fn project(&mut self, t: f64, y: &mut [f64], scales: &Scales) -> Result<(), Refused> {
+    fn accelerations(&self) -> &Accelerations {
+        &self.solution
+    }
+
+    fn slips(&self) -> &[f64] {
+        &[]
+    }
+
+    fn point(&self) -> &Point {
+        &self.point
+    }
+
+    fn interior(&mut self) -> (&mut Point, &Accelerations, &[f64]) {
+        (&mut self.point, &self.solution, &self.state)
+    }
+}
+
+impl WarmStarted for Kinematic {
+    fn recall(&mut self, _warm: &[f64]) {}
+
+    fn remember(&self, warm: &mut Vec<f64>) {
+        warm.clear();
+    }
+}
+
+impl Manifold for Kinematic {
+    fn project(&mut self, t: f64, y: &mut [f64], scales: &Scales) -> Result<(), StageFailure> {
         self.point.t = t;
         self.work.projections += 1;
         if self.selection.all[0].is_empty() {
@@ -222,8 +242,8 @@ impl Field for Kinematic {
             match iteration.judge(error, 1.0) {
                 Judgement::Continue => {}
                 Judgement::Converged => return Ok(()),
-                Judgement::NotFinite => return Err(Refused::NotFinite),
-                _ => return Err(Refused::Unmet(Level::Position)),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                _ => return Err(StageFailure::Infeasible(Level::Position)),
             }
             self.factor(0)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[0]) {
@@ -242,7 +262,7 @@ impl Field for Kinematic {
         [position, self.worst(1, &self.solution.rate, |column| scales.size(1, column)), 0.0]
     }
 
-    fn settle(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), Refused> {
+    fn select_rows(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), StageFailure> {
         if is_consistent && self.selection.is_redundant() {
             self.point.t = t;
             let w = self.solution.rate.clone();
@@ -254,34 +274,63 @@ impl Field for Kinematic {
         Ok(())
     }
 
-    fn recall(&mut self, _warm: &[f64]) {}
-
-    fn remember(&self, warm: &mut Vec<f64>) {
-        warm.clear();
-    }
-
-    fn modes(&self) -> &[LawMode] {
-        &[]
-    }
-
-    fn decide_modes(&mut self, _t: f64, _y: &[f64], _at_rest: &[usize]) -> Result<(), Refused> {
-        Ok(())
-    }
-
-    fn set_mode(&mut self, _law: usize, _mode: LawMode, _t: f64, _y: &[f64]) -> Result<(), Refused> {
-        Ok(())
-    }
-
     /// Speeds follow from positions alone, and cannot be set.
-    fn reset(&mut self, _t: f64, _y: &mut [f64], _speeds: &[(usize, f64)]) -> Result<(), Refused> {
-        Err(Refused::Unmet(Level::Velocity))
+    fn reset_speeds(
+        &mut self,
+        _t: f64,
+        _y: &mut [f64],
+        _speeds: &[(usize, f64)],
+    ) -> Result<(), StageFailure> {
+        Err(StageFailure::Infeasible(Level::Velocity))
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.work
+    fn multipliers(&mut self, out: &mut [f64]) {
+        out.copy_from_slice(&self.solution.multipliers);
     }
 
-    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+    fn note_scales(&mut self, _scales: &Scales) {}
+
+    fn scaling(&self) -> Option<RowScaling<'_>> {
+        None
+    }
+}
+
+impl Equation for Kinematic {
+    fn info(&self) -> EquationInfo {
+        EquationInfo::PLAIN
+    }
+
+    fn report(&self) -> EquationReport<'_> {
+        EquationReport { work: self.work, ..EquationReport::default() }
+    }
+
+    fn manifold(&mut self) -> &mut dyn Manifold {
+        self
+    }
+
+    fn switching(&mut self) -> Option<&mut dyn Switching> {
+        None
+    }
+
+    fn passage(&mut self) -> Option<&mut dyn Passage> {
+        None
+    }
+
+    fn feedforward(&mut self) -> Option<&mut dyn Feedforward> {
+        None
+    }
+
+    fn observer(&mut self) -> Option<&mut dyn StepObserver> {
+        None
+    }
+
+    fn own_state(&mut self) -> Option<&mut dyn OwnState> {
+        None
+    }
+}
+
+impl Memory for Kinematic {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.part("settled", &mut Settled::of(&self.point, &self.units, &self.selection))?;
         self.visit_state(store)
     }

@@ -1,8 +1,8 @@
 //! Where within a step an indicator changes its sign, and the step that ends there.
 
-use super::field::Refused;
+use super::failure::StageFailure;
 use super::scheme::Driven;
-use super::stepper::Rates;
+use super::stepper::RightSide;
 use super::watch::{Watched, bracket};
 use super::{Integration, driven, observe};
 
@@ -20,7 +20,7 @@ const APART: f64 = 1e-3;
 
 impl Integration {
     /// The first place within the step where an indicator changes in a way that matters, and which.
-    pub(super) fn crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, Refused> {
+    pub(super) fn crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, StageFailure> {
         self.scheme.finish(driven!(self))?;
         self.scheme.prepare(driven!(self))?;
         let grid: &[f64] = if self.watch.sides.contains(&0) { &FINE_GRID } else { &GRID };
@@ -82,7 +82,7 @@ impl Integration {
         (a, fa): (f64, f64),
         (b, fb): (f64, f64),
         switches_only: bool,
-    ) -> Result<f64, Refused> {
+    ) -> Result<f64, StageFailure> {
         if (fa > 0.0) == (fb > 0.0) || fa == 0.0 {
             // It had not left zero before it went the wrong way: that is where it happened.
             return Ok(a);
@@ -98,7 +98,7 @@ impl Integration {
     }
 
     /// The indicators at a place of the step.
-    fn indicators(&mut self, theta: f64, off_constraints: bool, out: &mut [f64]) -> Result<(), Refused> {
+    fn indicators(&mut self, theta: f64, off_constraints: bool, out: &mut [f64]) -> Result<(), StageFailure> {
         let n = self.n_state();
         let t = self.t + theta * self.dt;
         let mut y = std::mem::take(&mut self.buffer);
@@ -115,21 +115,21 @@ impl Integration {
         n: usize,
         off_constraints: bool,
         out: &mut [f64],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         if !off_constraints {
-            self.field.project(t, &mut y[..n], &self.scales)?;
+            self.field.manifold().project(t, &mut y[..n], &self.scales)?;
         }
-        self.field.solve(t, &y[..n])?;
+        self.field.evaluate(t, &y[..n])?;
         let energy = observe::energy(&mut *self.field);
         let energies = energy.with(y[n], y[n + 1], self.energy_at_start);
         self.watch.evaluate(&mut *self.field, &y[..n], energies, out)
     }
 
     /// Takes the step again so that it ends where an indicator is zero.
-    pub(super) fn land(&mut self, theta: f64, which: usize) -> Result<usize, Refused> {
+    pub(super) fn land(&mut self, theta: f64, which: usize) -> Result<usize, StageFailure> {
         let mut dt = theta * self.dt;
         if dt <= 0.0 {
-            self.field.back();
+            self.roll_back();
             self.stay();
             return Ok(which);
         }
@@ -152,16 +152,16 @@ impl Integration {
         }
         let n = self.n_state();
         let t_end = self.t_end();
-        self.field.project(t_end, &mut self.end[..n], &self.scales)?;
+        self.field.manifold().project(t_end, &mut self.end[..n], &self.scales)?;
         driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
         self.field.remember(&mut self.end_warm);
-        self.field.settle(t_end, &self.end[..n], true)?;
+        self.field.manifold().select_rows(t_end, &self.end[..n], true)?;
         Ok(which)
     }
 
     /// The step once more, with another length.
-    fn retake(&mut self, dt: f64) -> Result<(), Refused> {
-        self.field.back();
+    fn retake(&mut self, dt: f64) -> Result<(), StageFailure> {
+        self.roll_back();
         self.field.recall(&self.warm);
         self.dt = dt;
         self.scheme.step(driven!(self), self.t, &self.y, &self.rates, dt)?;
@@ -171,7 +171,7 @@ impl Integration {
     }
 
     /// The indicators at the current state, for the next step.
-    pub(super) fn look(&mut self) -> Result<(), Refused> {
+    pub(super) fn look(&mut self) -> Result<(), StageFailure> {
         if self.watch.is_empty() {
             return Ok(());
         }

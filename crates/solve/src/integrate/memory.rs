@@ -52,11 +52,11 @@ impl Integration {
             base: point.base().to_vec(),
             turns: point.turns().to_vec(),
             y: self.y.clone(),
-            has_levels: self.field.has_levels(),
+            has_levels: self.field.info().has_levels,
         };
         store.part("head", &mut head)?;
         store.open("equation");
-        self.field.save(store)?;
+        self.field.visit(store)?;
         store.close()?;
         store.part("progress", self)
     }

@@ -2,7 +2,7 @@
 
 use dalembert_system::{Level, Sample};
 
-use super::field::WorkDone;
+use super::work::WorkDone;
 use crate::law::LawFailure;
 
 /// How far a run is.

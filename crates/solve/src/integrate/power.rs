@@ -2,7 +2,7 @@
 
 use dalembert_system::{Layout, Level, Motion};
 
-use super::field::Field;
+use super::equation::Rates;
 use super::kkt::row_times;
 use crate::point::Point;
 
@@ -38,13 +38,13 @@ impl Powers {
 
     /// At the last solved state: what dissipation and laws take, and what forces, inputs and constraints that move or
     /// drive put in.
-    pub fn at(&self, field: &mut dyn Field) -> [f64; N_QUADRATURES] {
+    pub fn at(&self, field: &mut dyn Rates) -> [f64; N_QUADRATURES] {
         if !self.has_inertia {
             return [0.0; N_QUADRATURES];
         }
-        let forces = field.solution().law_forces.iter();
+        let forces = field.accelerations().law_forces.iter();
         let slips: f64 = forces.zip(field.slips()).map(|(force, slip)| force * slip).sum();
-        let (point, solution, state) = field.parts();
+        let (point, solution, state) = field.interior();
         let [dissipated, supplied] = self.of(point, state, &solution.rate, &solution.multipliers);
         [dissipated - slips, supplied]
     }

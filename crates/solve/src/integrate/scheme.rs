@@ -2,26 +2,30 @@
 
 use dalembert_system::ThreeFields;
 
-use super::field::{Field, Refused, WorkDone};
+use super::equation::Rates;
+use super::failure::StageFailure;
 use super::power::Powers;
 use super::scales::Scales;
-use super::stepper::Rates;
+use super::stepper::RightSide;
 use super::store::Memory;
+use super::work::WorkDone;
 use crate::point::Point;
 
-/// A system as a scheme sees it: its equation and the powers that are integrated beside it.
+/// A system as a scheme sees it: its rates and the powers that are integrated beside them.
 pub(crate) struct Driven<'a> {
-    pub field: &'a mut dyn Field,
+    pub field: &'a mut dyn Rates,
     pub powers: &'a Powers,
     pub scales: &'a Scales,
+    /// Magnitude of each number of the state.
+    pub sizes: &'a [f64],
     /// The error that each step may make, relative to the size of positions and speeds.
     pub tolerance: f64,
 }
 
-impl Rates for Driven<'_> {
-    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused> {
+impl RightSide for Driven<'_> {
+    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), StageFailure> {
         let n = self.field.n_state();
-        self.field.solve(t, &y[..n])?;
+        self.field.evaluate(t, &y[..n])?;
         self.field.rates(y, &mut out[..n]);
         out[n..].fill(0.0);
         if counts {
@@ -46,11 +50,11 @@ pub(crate) trait Scheme: Memory + Send {
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused>;
+    ) -> Result<(), StageFailure>;
 
     /// The error of the step, where 1 is what is `allowed` for each number of the state; 0 for a method that estimates
     /// none.
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, Refused>;
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure>;
 
     /// A coarse bound of the error of the numbers from `first` on, which are quadratures.
     fn error_after(&self, _first: usize) -> f64 {
@@ -66,7 +70,7 @@ pub(crate) trait Scheme: Memory + Send {
     fn end(&self) -> &[f64];
 
     /// Computes the rates at the end of the step, if they are not known.
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused>;
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure>;
 
     /// The rates at the end, after [`finish`](Self::finish).
     fn end_rates(&self) -> &[f64];
@@ -83,7 +87,7 @@ pub(crate) trait Scheme: Memory + Send {
     }
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused>;
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure>;
 
     /// The state at a part `theta` of the step, after [`prepare`](Self::prepare).
     fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]);

@@ -17,16 +17,20 @@ mod deviation;
 mod gains;
 mod guide;
 
-use dalembert_linear::Scaling;
-use dalembert_system::{LawMode, Level};
+use dalembert_system::Level;
 
 pub use deviation::{Deviation, Extent};
 pub(crate) use guide::{Guide, Guided};
 
-use super::field::{Field, Patience, Refused, Solution, Strength, WorkDone};
+use super::accelerations::Accelerations;
+use super::equation::{
+    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    StepObserver, Switching, WarmStarted,
+};
+use super::failure::StageFailure;
 use super::plan::{Gain, Method, Plan, Variant};
 use super::scales::Scales;
-use super::store::{MemoryError, Store};
+use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 use automatic::Automatic;
 use decay::Decay;
@@ -150,29 +154,13 @@ impl<F: Guided> Stabilised<F> {
     }
 }
 
-impl<F: Guided> Field for Stabilised<F> {
-    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
-        self.inner.parts()
-    }
-
-    fn solution(&self) -> &Solution {
-        self.inner.solution()
-    }
-
+impl<F: Guided> Rates for Stabilised<F> {
     fn n_state(&self) -> usize {
         self.inner.n_state()
     }
 
-    fn point(&self) -> &Point {
-        self.inner.point()
-    }
-
-    fn units(&self) -> Option<&Scaling> {
-        self.inner.units()
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        false
+    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+        self.inner.solve_guided(t, y, &mut self.guide)
     }
 
     fn rates(&mut self, y: &[f64], out: &mut [f64]) {
@@ -181,7 +169,7 @@ impl<F: Guided> Field for Stabilised<F> {
             return;
         }
         let n = self.n_state();
-        let (point, solution, _) = self.inner.parts();
+        let (point, solution, _) = self.inner.interior();
         let half = solution.rate.len();
         let Guide { moved, correction, .. } = &mut self.guide;
         for ((moved, w), by) in moved.iter_mut().zip(&y[half..n]).zip(correction.iter()) {
@@ -191,12 +179,36 @@ impl<F: Guided> Field for Stabilised<F> {
         out[half..n].copy_from_slice(&solution.rate);
     }
 
-    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
-        self.inner.solve_guided(t, y, &mut self.guide)
+    fn accelerations(&self) -> &Accelerations {
+        self.inner.accelerations()
     }
 
+    fn slips(&self) -> &[f64] {
+        self.inner.slips()
+    }
+
+    fn point(&self) -> &Point {
+        self.inner.point()
+    }
+
+    fn interior(&mut self) -> (&mut Point, &Accelerations, &[f64]) {
+        self.inner.interior()
+    }
+}
+
+impl<F: Guided> WarmStarted for Stabilised<F> {
+    fn recall(&mut self, warm: &[f64]) {
+        self.inner.recall(warm);
+    }
+
+    fn remember(&self, warm: &mut Vec<f64>) {
+        self.inner.remember(warm);
+    }
+}
+
+impl<F: Guided> Manifold for Stabilised<F> {
     /// States stay where the method leads them.
-    fn project(&mut self, _t: f64, _y: &mut [f64], _scales: &Scales) -> Result<(), Refused> {
+    fn project(&mut self, _t: f64, _y: &mut [f64], _scales: &Scales) -> Result<(), StageFailure> {
         Ok(())
     }
 
@@ -208,29 +220,41 @@ impl<F: Guided> Field for Stabilised<F> {
         self.inner.errors(scales)
     }
 
-    fn note(&mut self, scales: &Scales) {
-        self.inner.note(scales);
+    /// Rows are chosen anew also off the constraints: how many are independent is known, and the nearest state that satisfies
+    /// them is never looked for.
+    fn select_rows(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), StageFailure> {
+        if self.inner.repeats_rows() {
+            self.evaluate(t, y)?;
+        }
+        self.inner.select_rows(t, y, true)?;
+        if let Some(passage) = self.inner.passage() {
+            passage.set_stage_projection(false);
+        }
+        Ok(())
+    }
+
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+        self.inner.reset_speeds(t, y, speeds)
+    }
+
+    fn multipliers(&mut self, out: &mut [f64]) {
+        self.inner.multipliers(out);
+    }
+
+    fn note_scales(&mut self, scales: &Scales) {
+        self.inner.note_scales(scales);
         for (at, size) in self.guide.sizes.iter_mut().enumerate() {
             *size = scales.size(0, at);
         }
     }
 
-    fn passed(&mut self, dt: f64) -> Result<(), Refused> {
-        self.inner.passed(dt)
+    fn scaling(&self) -> Option<RowScaling<'_>> {
+        self.inner.scaling()
     }
+}
 
-    /// Rows are chosen anew also off the constraints: how many are independent is known, and the nearest state that satisfies
-    /// them is never looked for.
-    fn settle(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), Refused> {
-        if self.inner.repeats_rows() {
-            self.solve(t, y)?;
-        }
-        self.inner.settle(t, y, true)?;
-        self.inner.set_careful(false);
-        Ok(())
-    }
-
-    fn arrived(&mut self, t: f64, dt: f64, y: &[f64], rates: &[f64]) -> Result<bool, Refused> {
+impl<F: Guided> StepObserver for Stabilised<F> {
+    fn arrived(&mut self, t: f64, dt: f64, y: &[f64], rates: &[f64]) -> Result<bool, StageFailure> {
         self.inner.look_at(t, y, &mut self.guide);
         self.measure();
         let Guide { positions, velocities, errors, rates: speeds, .. } = &self.guide;
@@ -266,83 +290,56 @@ impl<F: Guided> Field for Stabilised<F> {
         self.record.pass(positions.iter().map(|&row| errors[row]));
     }
 
-    fn lead(&self, rates: &mut [f64]) {
+    fn to_rates(&self, speeds: &mut [f64]) {
         if self.variant == Some(Variant::Split) {
-            rates.iter_mut().zip(&self.correction).for_each(|(rate, by)| *rate -= by);
+            speeds.iter_mut().zip(&self.correction).for_each(|(speed, by)| *speed -= by);
+        }
+    }
+}
+
+impl<F: Guided> Equation for Stabilised<F> {
+    fn info(&self) -> EquationInfo {
+        EquationInfo {
+            keeps_constraints: false,
+            can_project_stages: false,
+            can_start_singular: false,
+            ..self.inner.info()
         }
     }
 
-    fn deviation(&self) -> Option<Deviation> {
-        Some(self.record.told(self.method, self.variant, self.step, self.decay.norm_name()))
+    fn report(&self) -> EquationReport<'_> {
+        let deviation = self.record.told(self.method, self.variant, self.step, self.decay.norm_name());
+        EquationReport { deviation: Some(deviation), ..self.inner.report() }
     }
 
-    fn strength(&self) -> Strength {
-        Strength { is_careful: false, ..self.inner.strength() }
+    fn manifold(&mut self) -> &mut dyn Manifold {
+        self
     }
 
-    fn strength_marked(&self) -> f64 {
-        self.inner.strength_marked()
+    fn switching(&mut self) -> Option<&mut dyn Switching> {
+        self.inner.switching()
     }
 
-    fn set_patience(&mut self, patience: Patience) {
-        self.inner.set_patience(patience);
+    fn passage(&mut self) -> Option<&mut dyn Passage> {
+        self.inner.passage()
     }
 
-    fn recall(&mut self, warm: &[f64]) {
-        self.inner.recall(warm);
+    fn feedforward(&mut self) -> Option<&mut dyn Feedforward> {
+        self.inner.feedforward()
     }
 
-    fn remember(&self, warm: &mut Vec<f64>) {
-        self.inner.remember(warm);
+    fn observer(&mut self) -> Option<&mut dyn StepObserver> {
+        Some(self)
     }
 
-    fn modes(&self) -> &[LawMode] {
-        self.inner.modes()
+    fn own_state(&mut self) -> Option<&mut dyn OwnState> {
+        self.inner.own_state()
     }
+}
 
-    fn find_signs(&mut self, y: &[f64]) {
-        self.inner.find_signs(y);
-    }
-
-    fn slips(&self) -> &[f64] {
-        self.inner.slips()
-    }
-
-    fn share_multipliers(&mut self, out: &mut [f64]) {
-        self.inner.share_multipliers(out);
-    }
-
-    fn mark(&mut self) {
-        self.inner.mark();
-    }
-
-    fn back(&mut self) {
-        self.inner.back();
-        self.inner.set_careful(false);
-    }
-
-    fn weak_rows(&self) -> Vec<usize> {
-        self.inner.weak_rows()
-    }
-
-    fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), Refused> {
-        self.inner.decide_modes(t, y, at_rest)
-    }
-
-    fn set_mode(&mut self, law: usize, mode: LawMode, t: f64, y: &[f64]) -> Result<(), Refused> {
-        self.inner.set_mode(law, mode, t, y)
-    }
-
-    fn reset(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
-        self.inner.reset(t, y, speeds)
-    }
-
-    fn work_done(&self) -> WorkDone {
-        self.inner.work_done()
-    }
-
-    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        self.inner.save(store)?;
+impl<F: Guided> Memory for Stabilised<F> {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        self.inner.visit(store)?;
         self.visit_state(store)
     }
 }

@@ -1,6 +1,6 @@
 //! One step of an explicit Runge-Kutta method, its error and its interpolant.
 
-use super::field::Refused;
+use super::failure::StageFailure;
 use super::scheme::{Driven, Scheme};
 use super::stiffness::Stiffness;
 use super::store::{Memory, MemoryError, Store};
@@ -11,9 +11,9 @@ use crate::point::Point;
 const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
 
 /// The right-hand side, with the stages in which quadratures count.
-pub(crate) trait Rates {
+pub(crate) trait RightSide {
     /// The rates of the state, and those of the quadratures after them if `counts`.
-    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused>;
+    fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), StageFailure>;
 }
 
 /// A step from `t` over `dt`, with room for all of its stages.
@@ -89,12 +89,12 @@ impl Stepper {
     /// Computes `y1` from `y` and its rates.
     pub fn step(
         &mut self,
-        field: &mut dyn Rates,
+        field: &mut dyn RightSide,
         t: f64,
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         (self.t, self.dt, self.is_dense, self.is_finished) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
         self.k[..self.n].copy_from_slice(rates);
@@ -104,7 +104,7 @@ impl Stepper {
         }
         let Stepper { y0, y1, k, n, .. } = self;
         combine(y0, k, *n, tableau.solution, dt, y1);
-        if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Compares the last stage, which lies at the end, with the end itself.
@@ -112,13 +112,13 @@ impl Stepper {
         let (n, stage, end) = (driven.field.n_state(), self.tableau.n_stages() - 1, self.n);
         let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
         if let Some(stiffness) = &mut self.stiffness {
-            let size = |at: usize| driven.field.size(driven.scales, at);
+            let size = |at: usize| driven.sizes[at];
             stiffness.measure(self.dt, states, [&k[end..], k], n, size);
         }
     }
 
     /// Computes the rates at the end.
-    pub fn finish(&mut self, field: &mut dyn Rates) -> Result<(), Refused> {
+    pub fn finish(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
         if !self.is_finished {
             let (stage, n) = (self.tableau.n_stages(), self.n);
             let out = &mut self.k[stage * n..(stage + 1) * n];
@@ -130,11 +130,11 @@ impl Stepper {
 
     fn evaluate(
         &mut self,
-        field: &mut dyn Rates,
+        field: &mut dyn RightSide,
         stage: usize,
         weights: Weights,
         node: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let n = self.n;
         let (done, rest) = self.k.split_at_mut(stage * n);
         combine(&self.y0, done, n, weights, self.dt, &mut self.stage);
@@ -185,7 +185,7 @@ impl Stepper {
     }
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
-    pub fn prepare(&mut self, field: &mut dyn Rates) -> Result<(), Refused> {
+    pub fn prepare(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
         if self.is_dense {
             return Ok(());
         }
@@ -295,11 +295,11 @@ impl Scheme for Stepper {
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         Stepper::step(self, driven, t, y, rates, dt)
     }
 
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
         if self.error_needs_end() {
             Scheme::finish(self, driven)?;
         }
@@ -314,7 +314,7 @@ impl Scheme for Stepper {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if !self.is_finished {
             Stepper::finish(self, driven)?;
             self.measure_stiffness(driven);
@@ -326,7 +326,7 @@ impl Scheme for Stepper {
         self.k_end()
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         Stepper::prepare(self, driven)
     }
 
@@ -405,8 +405,8 @@ mod tests {
     /// ẏ = (y₁, −y₀, cos t): a circle and a quadrature.
     struct Circle;
 
-    impl Rates for Circle {
-        fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), Refused> {
+    impl RightSide for Circle {
+        fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), StageFailure> {
             out[0] = y[1];
             out[1] = -y[0];
             out[2] = if counts { t.cos() } else { f64::NAN };

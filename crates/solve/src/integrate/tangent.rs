@@ -10,9 +10,9 @@
 use dalembert_linear::Matrix;
 use dalembert_system::{Dependence, Level, Pattern, Tangent};
 
-use super::field::WorkDone;
 use super::kkt::{add_row, mass_times};
 use super::scales::Scales;
+use super::work::WorkDone;
 use crate::point::Point;
 
 /// The step of a difference, as part of the size of what is changed: half of the digits are lost to rounding, and half to

@@ -25,16 +25,21 @@ pub(crate) mod coefficients;
 mod equations;
 mod row_rates;
 
-use dalembert_system::{Dependence, LawMode, Layout, Level, Momenta, Motion, ThreeFields};
+use dalembert_system::{Dependence, Layout, Level, Momenta, Motion, ThreeFields};
 
 use self::coefficients::Coefficients;
 use self::row_rates::RowRates;
-use super::direct::{Direct, Interior};
-use super::field::{Field, Refused, Solution, Strength, WorkDone};
+use super::accelerations::Accelerations;
+use super::direct::{Direct, Workspace};
+use super::equation::{
+    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    StepObserver, Switching, WarmStarted,
+};
+use super::failure::StageFailure;
 use super::kkt::add_row;
 use super::plan::Form;
 use super::scales::Scales;
-use super::store::{MemoryError, Store};
+use super::store::{Memory, MemoryError, Store};
 use crate::acceleration::Acceleration;
 use crate::integrate::selection::ByLevel;
 use crate::nearest::DENSE_LIMIT;
@@ -103,7 +108,7 @@ impl ThreeField {
             return None;
         }
         let direct = Direct::new(point, state, ranks, Road::Lagrange, start, time)?;
-        let coefficients = Coefficients::new(direct.point(), direct.units()?, time);
+        let coefficients = Coefficients::new(direct.point(), direct.scaling()?.units, time);
         Some(ThreeField::assemble(form, direct, coefficients))
     }
 
@@ -123,7 +128,7 @@ impl ThreeField {
         let direct = Direct::resume(point, Road::Lagrange, time, store)?;
         store.close()?;
         store.reals("added", &mut added)?;
-        let units = direct.units().ok_or(shape("units"))?;
+        let units = direct.scaling().ok_or(shape("units"))?.units;
         let coefficients = Coefficients::sized(direct.point(), units, time, added);
         let mut field = ThreeField::assemble(form, direct, coefficients);
         field.visit_state(store)?;
@@ -176,90 +181,21 @@ impl ThreeField {
     }
 }
 
-impl Field for ThreeField {
-    fn parts(&mut self) -> (&mut Point, &Solution, &[f64]) {
-        self.direct.parts()
-    }
-
-    fn solution(&self) -> &Solution {
-        self.direct.solution()
-    }
-
-    fn point(&self) -> &Point {
-        self.direct.point()
-    }
-
+impl Rates for ThreeField {
     fn n_state(&self) -> usize {
         self.solved.len()
     }
 
-    fn keeps_constraints(&self) -> bool {
-        false
-    }
-
-    fn begin(&mut self, t: f64, y: &mut Vec<f64>) {
-        let (n, n_rows) = (self.n, self.n_rows);
-        let [u, w] = [&y[..n], &y[n..]].map(<[f64]>::to_vec);
-        for (sizes, numbers) in self.sizes.iter_mut().zip([&u, &w]) {
-            let largest = numbers.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
-            sizes.fill(if largest > 0.0 && largest.is_finite() { largest } else { 1.0 });
-        }
-        y.clear();
-        y.extend_from_slice(&u);
-        y.resize(n + n_rows, 0.0);
-        if self.form == Form::Momentum {
-            let Interior { point, state, .. } = self.direct.interior();
-            point.t = t;
-            point.velocity(&u, &w);
-            state[..n].copy_from_slice(&u);
-            state[n..].copy_from_slice(&w);
-            let momenta = &mut self.momenta;
-            point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
-            y.extend_from_slice(&self.momenta.momentum);
-        } else {
-            y.extend_from_slice(&w);
-        }
-        y.resize(2 * (n + n_rows), 0.0);
-        // What is refused here is refused again when the run begins.
-        let _ = self.settle(t, y, true);
-    }
-
-    fn renew(&mut self, t: f64, y: &mut [f64]) -> Result<bool, Refused> {
-        let (n, n_rows) = (self.n, self.n_rows);
-        self.solve_again(t, y)?;
-        let before = self.direct.interior().rows.to_vec();
-        if !self.direct.choose()? {
-            return Ok(false);
-        }
-        let Interior { point, rows, state, .. } = self.direct.interior();
-        let (first, second) = y.split_at_mut(n + n_rows);
-        let (momenta, row_momenta) = second.split_at_mut(n);
-        for row in 0..n_rows {
-            let (was, is) = (before.contains(&row), rows.contains(&row));
-            let mass = self.coefficients.mass[row];
-            if was && !is {
-                first[n + row] = 0.0;
-                row_momenta[row] = 0.0;
-                if self.form == Form::Momentum {
-                    add_row(point, row, mass * self.mu[row], momenta);
-                }
-            } else if is && !was && self.form == Form::Momentum {
-                row_momenta[row] = mass * point.velocity_error(row, &state[n..]);
-            }
-        }
-        Ok(true)
-    }
-
-    fn solve(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
+    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.t = t;
         self.solved.copy_from_slice(y);
-        self.direct.interior().point.t = t;
+        self.direct.workspace().point.t = t;
         if self.form == Form::Momentum { self.solve_momenta() } else { self.solve_speeds() }
     }
 
     fn rates(&mut self, _y: &[f64], out: &mut [f64]) {
         let (n, n_rows) = (self.n, self.n_rows);
-        let (_, solution, state) = self.direct.parts();
+        let (_, solution, state) = self.direct.interior();
         let (first, second) = out.split_at_mut(n + n_rows);
         first[..n].copy_from_slice(&state[n..]);
         first[n..].copy_from_slice(&self.mu);
@@ -271,56 +207,35 @@ impl Field for ThreeField {
         }
     }
 
-    fn three_fields(&mut self, out: &mut ThreeFields) {
-        let (n, n_rows) = (self.n, self.n_rows);
-        let Interior { point, rows, state, .. } = self.direct.interior();
-        let Coefficients { mass, damping, stiffness, .. } = &self.coefficients;
-        out.weak.copy_from_slice(&state[n..]);
-        out.lambda.copy_from_slice(&self.solved[n..n + n_rows]);
-        out.mu.copy_from_slice(&self.mu);
-        out.mass.copy_from_slice(mass);
-        out.damping.copy_from_slice(damping);
-        out.stiffness.copy_from_slice(stiffness);
-        if self.form == Form::Momentum {
-            out.momentum.copy_from_slice(&self.solved[n + n_rows..2 * n + n_rows]);
-            out.sigma.copy_from_slice(&self.solved[2 * n + n_rows..]);
-            return;
-        }
-        out.momentum.copy_from_slice(&self.momenta.momentum);
-        out.sigma.fill(0.0);
-        for &row in rows {
-            add_row(point, row, -mass[row] * self.mu[row], &mut out.momentum);
-            out.sigma[row] = mass[row] * point.velocity_error(row, &state[n..]);
-        }
+    fn accelerations(&self) -> &Accelerations {
+        self.direct.accelerations()
     }
 
-    fn has_three_fields(&self) -> bool {
-        true
+    fn slips(&self) -> &[f64] {
+        &[]
     }
 
-    fn size(&self, scales: &Scales, at: usize) -> f64 {
-        let (n, n_rows) = (self.n, self.n_rows);
-        let (order, at) = (at / (n + n_rows), at % (n + n_rows));
-        let is_momentum = order == 1 && self.form == Form::Momentum;
-        match at.checked_sub(n) {
-            None if is_momentum => self.inertias[0][at] * scales.size(1, at),
-            None => scales.size(order, at),
-            Some(row) if is_momentum => self.inertias[1][row] * self.row_size(row, 1, scales),
-            Some(row) => self.largest[order][row].max(self.row_size(row, order, scales)),
-        }
+    fn point(&self) -> &Point {
+        self.direct.point()
     }
 
-    fn measure(&self, y: &[f64], rates: &[f64], scales: &mut Scales) {
-        scales.note(&y[..self.n], &rates[..self.n], &self.acceleration);
+    fn interior(&mut self) -> (&mut Point, &Accelerations, &[f64]) {
+        self.direct.interior()
+    }
+}
+
+impl WarmStarted for ThreeField {
+    fn recall(&mut self, warm: &[f64]) {
+        self.direct.recall(warm);
     }
 
-    fn note(&mut self, scales: &Scales) {
-        for (order, sizes) in self.sizes.iter_mut().enumerate() {
-            sizes.iter_mut().enumerate().for_each(|(at, size)| *size = scales.size(order, at));
-        }
+    fn remember(&self, warm: &mut Vec<f64>) {
+        self.direct.remember(warm);
     }
+}
 
-    fn project(&mut self, _t: f64, _y: &mut [f64], _scales: &Scales) -> Result<(), Refused> {
+impl Manifold for ThreeField {
+    fn project(&mut self, _t: f64, _y: &mut [f64], _scales: &Scales) -> Result<(), StageFailure> {
         Ok(())
     }
 
@@ -333,14 +248,14 @@ impl Field for ThreeField {
         self.direct.errors(scales)
     }
 
-    fn settle(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), Refused> {
+    fn select_rows(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), StageFailure> {
         self.solve_again(t, y)?;
         let (n, n_rows) = (self.n, self.n_rows);
         let lambda = &self.solved[n..n + n_rows];
         for (largest, now) in self.largest.iter_mut().zip([lambda, &self.mu]) {
             largest.iter_mut().zip(now).for_each(|(largest, now)| *largest = largest.max(now.abs()));
         }
-        let Interior { point, units, solution, state, .. } = self.direct.interior();
+        let Workspace { point, units, solution, state, .. } = self.direct.workspace();
         let [by_speed, by_row] = &mut self.inertias;
         by_row
             .iter_mut()
@@ -358,45 +273,31 @@ impl Field for ThreeField {
         self.acceleration.copy_from_slice(&solution.rate);
         self.state.copy_from_slice(state);
         // How strong the constraints hold is measured, and nothing follows from it.
-        self.direct.settle(t, &self.state, false)?;
-        self.direct.set_careful(false);
+        self.direct.select_rows(t, &self.state, false)?;
+        self.direct.set_stage_projection(false);
         Ok(())
     }
 
-    fn strength(&self) -> Strength {
-        Strength { is_careful: false, ..self.direct.strength() }
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+        let (n, n_rows) = (self.n, self.n_rows);
+        self.evaluate(t, y)?;
+        self.state.copy_from_slice(self.direct.interior().2);
+        self.direct.reset_speeds(t, &mut self.state, speeds)?;
+        let (_, second) = y.split_at_mut(n + n_rows);
+        if self.form != Form::Momentum {
+            second[..n].copy_from_slice(&self.state[n..]);
+            return Ok(());
+        }
+        let (point, _, before) = self.direct.interior();
+        let change: Vec<f64> =
+            self.state[n..].iter().zip(&before[n..]).map(|(w, before)| w - before).collect();
+        point.layout.mass.multiply_symmetric_add(&point.values.mass, &change, &mut second[..n]);
+        second[n..].fill(0.0);
+        Ok(())
     }
 
-    fn strength_marked(&self) -> f64 {
-        self.direct.strength_marked()
-    }
-
-    fn weak_rows(&self) -> Vec<usize> {
-        self.direct.weak_rows()
-    }
-
-    fn mark(&mut self) {
-        self.direct.mark();
-    }
-
-    fn back(&mut self) {
-        self.direct.back();
-    }
-
-    fn recall(&mut self, warm: &[f64]) {
-        self.direct.recall(warm);
-    }
-
-    fn remember(&self, warm: &mut Vec<f64>) {
-        self.direct.remember(warm);
-    }
-
-    fn modes(&self) -> &[LawMode] {
-        self.direct.modes()
-    }
-
-    fn share_multipliers(&mut self, out: &mut [f64]) {
-        let Interior { point, rows, motion, solution, x, y, .. } = self.direct.interior();
+    fn multipliers(&mut self, out: &mut [f64]) {
+        let Workspace { point, rows, motion, solution, x, y, .. } = self.direct.workspace();
         out.copy_from_slice(&solution.multipliers);
         if rows.len() == self.n_rows {
             return;
@@ -416,39 +317,149 @@ impl Field for ThreeField {
         Sharing::new(point, &RowRank { dependencies, ..RowRank::default() }).share(out);
     }
 
-    fn decide_modes(&mut self, _t: f64, _y: &[f64], _at_rest: &[usize]) -> Result<(), Refused> {
-        Ok(())
-    }
-
-    fn set_mode(&mut self, _law: usize, _mode: LawMode, _t: f64, _y: &[f64]) -> Result<(), Refused> {
-        Ok(())
-    }
-
-    fn reset(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), Refused> {
-        let (n, n_rows) = (self.n, self.n_rows);
-        self.solve(t, y)?;
-        self.state.copy_from_slice(self.direct.parts().2);
-        self.direct.reset(t, &mut self.state, speeds)?;
-        let (_, second) = y.split_at_mut(n + n_rows);
-        if self.form != Form::Momentum {
-            second[..n].copy_from_slice(&self.state[n..]);
-            return Ok(());
+    fn note_scales(&mut self, scales: &Scales) {
+        for (order, sizes) in self.sizes.iter_mut().enumerate() {
+            sizes.iter_mut().enumerate().for_each(|(at, size)| *size = scales.size(order, at));
         }
-        let (point, _, before) = self.direct.parts();
-        let change: Vec<f64> =
-            self.state[n..].iter().zip(&before[n..]).map(|(w, before)| w - before).collect();
-        point.layout.mass.multiply_symmetric_add(&point.values.mass, &change, &mut second[..n]);
-        second[n..].fill(0.0);
-        Ok(())
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.direct.work_done()
+    fn scaling(&self) -> Option<RowScaling<'_>> {
+        None
+    }
+}
+
+impl OwnState for ThreeField {
+    fn begin(&mut self, t: f64, y: &mut Vec<f64>) {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let [u, w] = [&y[..n], &y[n..]].map(<[f64]>::to_vec);
+        for (sizes, numbers) in self.sizes.iter_mut().zip([&u, &w]) {
+            let largest = numbers.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+            sizes.fill(if largest > 0.0 && largest.is_finite() { largest } else { 1.0 });
+        }
+        y.clear();
+        y.extend_from_slice(&u);
+        y.resize(n + n_rows, 0.0);
+        if self.form == Form::Momentum {
+            let Workspace { point, state, .. } = self.direct.workspace();
+            point.t = t;
+            point.velocity(&u, &w);
+            state[..n].copy_from_slice(&u);
+            state[n..].copy_from_slice(&w);
+            let momenta = &mut self.momenta;
+            point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
+            y.extend_from_slice(&self.momenta.momentum);
+        } else {
+            y.extend_from_slice(&w);
+        }
+        y.resize(2 * (n + n_rows), 0.0);
+        // What is refused here is refused again when the run begins.
+        let _ = self.select_rows(t, y, true);
     }
 
-    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+    fn renew(&mut self, t: f64, y: &mut [f64]) -> Result<bool, StageFailure> {
+        let (n, n_rows) = (self.n, self.n_rows);
+        self.solve_again(t, y)?;
+        let before = self.direct.workspace().rows.to_vec();
+        if !self.direct.choose()? {
+            return Ok(false);
+        }
+        let Workspace { point, rows, state, .. } = self.direct.workspace();
+        let (first, second) = y.split_at_mut(n + n_rows);
+        let (momenta, row_momenta) = second.split_at_mut(n);
+        for row in 0..n_rows {
+            let (was, is) = (before.contains(&row), rows.contains(&row));
+            let mass = self.coefficients.mass[row];
+            if was && !is {
+                first[n + row] = 0.0;
+                row_momenta[row] = 0.0;
+                if self.form == Form::Momentum {
+                    add_row(point, row, mass * self.mu[row], momenta);
+                }
+            } else if is && !was && self.form == Form::Momentum {
+                row_momenta[row] = mass * point.velocity_error(row, &state[n..]);
+            }
+        }
+        Ok(true)
+    }
+
+    fn size(&self, scales: &Scales, at: usize) -> f64 {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let (order, at) = (at / (n + n_rows), at % (n + n_rows));
+        let is_momentum = order == 1 && self.form == Form::Momentum;
+        match at.checked_sub(n) {
+            None if is_momentum => self.inertias[0][at] * scales.size(1, at),
+            None => scales.size(order, at),
+            Some(row) if is_momentum => self.inertias[1][row] * self.row_size(row, 1, scales),
+            Some(row) => self.largest[order][row].max(self.row_size(row, order, scales)),
+        }
+    }
+
+    fn measure(&self, y: &[f64], rates: &[f64], scales: &mut Scales) {
+        scales.note(&y[..self.n], &rates[..self.n], &self.acceleration);
+    }
+
+    fn three_fields(&mut self, out: &mut ThreeFields) {
+        let (n, n_rows) = (self.n, self.n_rows);
+        let Workspace { point, rows, state, .. } = self.direct.workspace();
+        let Coefficients { mass, damping, stiffness, .. } = &self.coefficients;
+        out.weak.copy_from_slice(&state[n..]);
+        out.lambda.copy_from_slice(&self.solved[n..n + n_rows]);
+        out.mu.copy_from_slice(&self.mu);
+        out.mass.copy_from_slice(mass);
+        out.damping.copy_from_slice(damping);
+        out.stiffness.copy_from_slice(stiffness);
+        if self.form == Form::Momentum {
+            out.momentum.copy_from_slice(&self.solved[n + n_rows..2 * n + n_rows]);
+            out.sigma.copy_from_slice(&self.solved[2 * n + n_rows..]);
+            return;
+        }
+        out.momentum.copy_from_slice(&self.momenta.momentum);
+        out.sigma.fill(0.0);
+        for &row in rows {
+            add_row(point, row, -mass[row] * self.mu[row], &mut out.momentum);
+            out.sigma[row] = mass[row] * point.velocity_error(row, &state[n..]);
+        }
+    }
+}
+
+impl Equation for ThreeField {
+    fn info(&self) -> EquationInfo {
+        EquationInfo { keeps_constraints: false, ..EquationInfo::PLAIN }
+    }
+
+    fn report(&self) -> EquationReport<'_> {
+        self.direct.report()
+    }
+
+    fn manifold(&mut self) -> &mut dyn Manifold {
+        self
+    }
+
+    fn switching(&mut self) -> Option<&mut dyn Switching> {
+        None
+    }
+
+    fn passage(&mut self) -> Option<&mut dyn Passage> {
+        self.direct.passage()
+    }
+
+    fn feedforward(&mut self) -> Option<&mut dyn Feedforward> {
+        None
+    }
+
+    fn observer(&mut self) -> Option<&mut dyn StepObserver> {
+        None
+    }
+
+    fn own_state(&mut self) -> Option<&mut dyn OwnState> {
+        Some(self)
+    }
+}
+
+impl Memory for ThreeField {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.open("direct");
-        self.direct.save(store)?;
+        self.direct.visit(store)?;
         store.close()?;
         store.reals("added", &mut self.coefficients.added().to_vec())?;
         self.visit_state(store)

@@ -12,7 +12,7 @@
 use dalembert_linear::{Matrix, Scaling, Svd};
 use dalembert_system::{Judgement, Level, Tangent};
 
-use super::field::Refused;
+use super::failure::StageFailure;
 use super::scales::Scales;
 use super::selection::Selection;
 use crate::point::Point;
@@ -21,7 +21,7 @@ use crate::rules::COUPLED_PROJECTION;
 /// Singular values below this part of the largest are left alone.
 const CUT: f64 = 1e-7;
 
-/// Moves `y` by the least change, in units in which inertias are alike. Refused if that does not lead there, or if the
+/// Moves `y` by the least change, in units in which inertias are alike. StageFailure if that does not lead there, or if the
 /// system does not know its tangents.
 pub(crate) fn project(
     point: &mut Point,
@@ -29,8 +29,8 @@ pub(crate) fn project(
     units: &Scaling,
     scales: &Scales,
     y: &mut [f64],
-) -> Result<(), Refused> {
-    let unmet = Refused::Unmet(Level::Velocity);
+) -> Result<(), StageFailure> {
+    let unmet = StageFailure::Infeasible(Level::Velocity);
     let n = point.n_rates();
     let system = point.system.clone();
     let layout = system.tangent_layout().filter(|_| point.contacts.is_empty()).ok_or(unmet.clone())?;
@@ -75,10 +75,10 @@ pub(crate) fn project(
         match iteration.judge(error, size) {
             Judgement::Continue => {}
             Judgement::Converged => return Ok(()),
-            Judgement::NotFinite => return Err(Refused::NotFinite),
+            Judgement::NotFinite => return Err(StageFailure::NotFinite),
             _ => return Err(unmet),
         }
-        let svd = Svd::new(&matrix).ok_or(Refused::NotFinite)?;
+        let svd = Svd::new(&matrix).ok_or(StageFailure::NotFinite)?;
         let step = svd.solve(svd.rank(CUT).rank, &errors);
         let by: Vec<f64> = step.iter().zip(&units.columns).map(|(step, unit)| step * unit).collect();
         point.shift(&mut y[..n], &by);

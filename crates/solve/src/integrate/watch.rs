@@ -5,7 +5,8 @@
 
 use dalembert_system::{Direction, LawMode, Layout};
 
-use super::field::{Field, Refused};
+use super::equation::Equation;
+use super::failure::StageFailure;
 use super::store::{Memory, MemoryError, Store};
 
 /// Values below this part of the largest seen are zero.
@@ -72,23 +73,26 @@ impl Watch {
     /// The indicators at the last solved state, `y` with its energies.
     pub fn evaluate(
         &mut self,
-        field: &mut dyn Field,
+        field: &mut dyn Equation,
         y: &[f64],
         energies: [f64; 5],
         out: &mut [f64],
-    ) -> Result<(), Refused> {
-        field.find_signs(y);
+    ) -> Result<(), StageFailure> {
+        if let Some(switching) = field.switching() {
+            switching.find_signs(y);
+        }
         for (law, out) in out.iter_mut().enumerate().take(self.n_laws()) {
             let Watched::Law(law) = self.list[law] else { continue };
-            *out = match field.modes()[law] {
+            let Some(mode) = field.switching().map(|switching| switching.modes()[law]) else { continue };
+            *out = match mode {
                 LawMode::Slip(sign) if self.can_stick[law] => field.slips()[law] * sign,
                 LawMode::Slip(_) => 1.0,
-                LawMode::Stick => 1.0 - field.solution().signs[law].abs(),
+                LawMode::Stick => 1.0 - field.accelerations().signs[law].abs(),
             };
         }
         let Watch { events, switches, .. } = self;
         if !events.is_empty() || !switches.is_empty() {
-            let (point, solution, state) = field.parts();
+            let (point, solution, state) = field.interior();
             let results = solution.results(&point.layout, energies);
             point.compute(state, &solution.rate, |system, at, values, work| {
                 system.events(at, values, results, events, work);
@@ -98,7 +102,7 @@ impl Watch {
         let n_laws = self.n_laws();
         let others = self.events.iter().chain(&self.switches);
         out[n_laws..].iter_mut().zip(others).for_each(|(out, value)| *out = *value);
-        if out.iter().all(|value| value.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if out.iter().all(|value| value.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     fn n_laws(&self) -> usize {
@@ -162,11 +166,11 @@ impl Memory for Watch {
 /// The zero of `f` between `a` and `b`, where it has the values `fa` and `fb` of different sign: the two last bounds, of
 /// which the first is on the side of `a`. Regula falsi after Anderson and Björck, with bisection where that is slow.
 pub(crate) fn bracket(
-    mut f: impl FnMut(f64) -> Result<f64, Refused>,
+    mut f: impl FnMut(f64) -> Result<f64, StageFailure>,
     (mut a, mut fa): (f64, f64),
     (mut b, mut fb): (f64, f64),
     tolerance: f64,
-) -> Result<(f64, f64), Refused> {
+) -> Result<(f64, f64), StageFailure> {
     let mut width = b - a;
     for step in 0..200 {
         if b - a <= tolerance {

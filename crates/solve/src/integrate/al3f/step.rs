@@ -13,9 +13,10 @@ use dalembert_system::rotation;
 use dalembert_system::{Level, Momenta};
 
 use super::penalty::{Mode, Penalty};
-use crate::integrate::field::{Refused, WorkDone};
+use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt::add_row;
 use crate::integrate::scales::Scales;
+use crate::integrate::work::WorkDone;
 use crate::point::Point;
 
 /// Iterations contract with the step times the rate of turning, and more of them are cheaper than steps in halves.
@@ -159,7 +160,7 @@ impl Step {
         (t, h): (f64, f64),
         from: &Node,
         to: &mut Node,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         self.take_in_parts(point, scales, (t, h), from, to, MAX_HALVINGS)
     }
 
@@ -171,7 +172,7 @@ impl Step {
         from: &Node,
         to: &mut Node,
         halvings: u32,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let mut taken = self.positions(point, scales, (t, h), from, to, Mode::Usual);
         if taken.is_err() {
             self.n_truncated += 1;
@@ -198,7 +199,7 @@ impl Step {
         from: &Node,
         to: &mut Node,
         mode: Mode,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         // At the first node: its rows, and what reflected impulses push.
         point.t = t;
         self.evaluate_rows(point, &from.u, &from.w);
@@ -207,7 +208,7 @@ impl Step {
             add_row(point, row, from.kappa[at] * h, &mut self.reflected);
         }
         if !self.positions.begin(point) {
-            return Err(Refused::Weak);
+            return Err(StageFailure::IllConditioned);
         }
         for (entries, &row) in self.first_rows.iter_mut().zip(&self.position_rows) {
             entries.clear();
@@ -234,7 +235,7 @@ impl Step {
             if iteration == 0 || (steady > SLOW * previous && error > MET) {
                 self.work.factorisations += 1;
                 if !self.positions.end(point, mode) {
-                    return Err(Refused::Weak);
+                    return Err(StageFailure::IllConditioned);
                 }
             }
             previous = steady;
@@ -247,7 +248,7 @@ impl Step {
             if is_met && is_steady {
                 let moved: Vec<f64> = self.weak.iter().zip(&self.predicted).map(|(a, b)| a - b).collect();
                 let is_near = self.positions.length(&moved) <= bound || mode == Mode::Truncated;
-                return if is_near { Ok(()) } else { Err(Refused::Newton) };
+                return if is_near { Ok(()) } else { Err(StageFailure::NoConvergence) };
             }
             self.momentum_residual(point, (t, h), from, to);
             for (out, &row) in self.violation.iter_mut().zip(&self.position_rows) {
@@ -262,7 +263,7 @@ impl Step {
             self.ell.iter_mut().zip(&*violation).for_each(|(l, by)| *l += by);
             steady = self.positions.length(&self.residual) / size.max(f64::MIN_POSITIVE);
         }
-        Err(Refused::Newton)
+        Err(StageFailure::NoConvergence)
     }
 
     /// Positions at the end for the weak velocity, evaluated.
@@ -272,12 +273,12 @@ impl Step {
         (t, h): (f64, f64),
         from: &Node,
         to: &mut Node,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         self.by.iter_mut().zip(&self.weak).for_each(|(by, v)| *by = h * v);
         for place in &point.layout.rotations {
             let turn: f64 = self.by[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
             if turn.is_nan() || turn >= MAX_TURN * MAX_TURN {
-                return Err(Refused::Newton);
+                return Err(StageFailure::NoConvergence);
             }
         }
         to.u.copy_from_slice(&from.u);
@@ -375,7 +376,7 @@ impl Step {
         (t, h): (f64, f64),
         from: &Node,
         to: &mut Node,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let weak = std::mem::take(&mut self.weak);
         self.evaluate(point, (t, &from.u, &weak), 0);
         self.evaluate(point, (t + h, &to.u, &weak), 1);
@@ -393,7 +394,7 @@ impl Step {
         self.evaluate_rows(point, &to.u, &to.w);
         self.work.factorisations += 1;
         if !self.velocities.begin(point) {
-            return Err(Refused::Weak);
+            return Err(StageFailure::IllConditioned);
         }
         let mut before = f64::INFINITY;
         for _ in 0..MAX_ITERATIONS {
@@ -429,7 +430,7 @@ impl Step {
         for ((a, after), w) in to.a.iter_mut().zip(&to.w).zip(&from.w) {
             *a = (after - w) / h;
         }
-        if to.w.iter().all(|w| w.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if to.w.iter().all(|w| w.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Mass matrix and rows, at the time of the point.
@@ -469,8 +470,8 @@ fn are_finite(above: &[f64], below: &[f64]) -> bool {
 }
 
 /// Why equations have no solution: where all that was given is finite, rows lose their hold.
-fn unsolved(is_finite: bool) -> Refused {
-    if is_finite { Refused::Weak } else { Refused::NotFinite }
+fn unsolved(is_finite: bool) -> StageFailure {
+    if is_finite { StageFailure::IllConditioned } else { StageFailure::NotFinite }
 }
 
 /// The momentum along speeds; contact parameters have none.

@@ -1,7 +1,7 @@
 //! Accelerations with constraints that are stabilised.
 
 use super::Direct;
-use crate::integrate::field::Refused;
+use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt::mass_times;
 use crate::integrate::plan::Variant;
 use crate::integrate::stabilised::{Guide, Guided};
@@ -13,7 +13,7 @@ const APART: f64 = 6e-6;
 impl Guided for Direct {
     const HAS_INERTIA: bool = true;
 
-    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), Refused> {
+    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), StageFailure> {
         self.look_at(t, y, guide);
         self.state.copy_from_slice(&y[..2 * self.n]);
         guide.gains.times(&guide.positions, &guide.errors, &mut guide.product);
@@ -70,7 +70,7 @@ fn ask_as_companion(guide: &mut Guide) {
 
 impl Direct {
     /// The least change of positions by which each row changes as `product` tells.
-    fn correct_coordinates(&mut self, guide: &mut Guide) -> Result<(), Refused> {
+    fn correct_coordinates(&mut self, guide: &mut Guide) -> Result<(), StageFailure> {
         guide.correction.fill(0.0);
         if guide.positions.iter().all(|&row| guide.product[row] == 0.0) {
             return Ok(());
@@ -85,7 +85,7 @@ impl Direct {
         }
         super::back(&mut self.projections, &mut self.motion, 0)
             .solve(&mut guide.correction, &mut self.y[..rows.len()])
-            .map_err(|_| Refused::NotFinite)
+            .map_err(|_| StageFailure::NotFinite)
     }
 
     /// `γ − γ'`: how the correction of coordinates changes errors of velocities, with speeds held. By central differences.
@@ -116,7 +116,7 @@ impl Direct {
 
     /// `G v̇ + γ = asked` in place of `G v̇ + γ = 0`. What stands for `γ` afterwards is `γ`, so that samples tell by how much
     /// accelerations violate the constraints.
-    fn accelerate_as_asked(&mut self, guide: &mut Guide) -> Result<(), Refused> {
+    fn accelerate_as_asked(&mut self, guide: &mut Guide) -> Result<(), StageFailure> {
         let Guide { asked, product, positions, velocities, .. } = guide;
         for &row in positions.iter().chain(velocities.iter()) {
             let bias = &mut self.point.values.constraints.bias[row];

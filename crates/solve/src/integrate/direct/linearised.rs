@@ -6,7 +6,7 @@
 use dalembert_linear::{Lu, Matrix, Svd};
 
 use super::Direct;
-use crate::integrate::field::Field;
+use crate::integrate::equation::{Rates, WarmStarted};
 use crate::integrate::zero_dynamics::metric;
 
 /// Each linearisation takes four solves for each speed, so that it is left out in larger systems.
@@ -39,7 +39,7 @@ impl Direct {
         self.remember(&mut warm);
         let differences = self.differences(t, y, &warm);
         self.recall(&warm);
-        self.solve(t, y).ok()?;
+        self.evaluate(t, y).ok()?;
         let (jacobian, bound) = differences?;
         self.scaled(jacobian, bound, y, time)
     }
@@ -65,7 +65,7 @@ impl Direct {
                     moved[column] += sign * reach[column];
                 }
                 self.recall(warm);
-                self.solve(t, &moved).ok()?;
+                self.evaluate(t, &moved).ok()?;
                 let errors = rows.iter().map(|row| self.point.velocity_error(*row, &moved[n..]));
                 *side = (self.solution.rate.clone(), errors.collect());
             }

@@ -19,9 +19,10 @@ use dalembert_system::{Dependence, Level};
 
 use super::matrix::{self, Saddle};
 use super::tangent::{Derivatives, Part, Place, imbalance};
-use crate::integrate::field::{Refused, WorkDone};
+use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt::{mass_times, row_times};
 use crate::integrate::scales::Scales;
+use crate::integrate::work::WorkDone;
 use crate::point::Point;
 
 /// What is left of a motion that a step does not resolve, after each step.
@@ -153,7 +154,7 @@ impl Step {
         (t, h): (f64, f64),
         from: &Node,
         to: &mut Node,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         for at in 0..self.n {
             self.x[at] = h * (from.v[at] + h * ((0.5 - BETA) * from.a[at] + BETA * to.a[at]));
         }
@@ -179,7 +180,7 @@ impl Step {
         h: f64,
         from: &Node,
         to: &mut Node,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         let enough = (CHANGE * scales.tolerance).clamp(CHANGE_RANGE.0, CHANGE_RANGE.1);
         let (mut before, mut rate) = (f64::INFINITY, SLOW);
         let mut error_before = f64::INFINITY;
@@ -190,7 +191,7 @@ impl Step {
             point.velocity(&to.u, &to.v);
             let error = self.row_error(point, scales, to);
             if !error.is_finite() {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             let is_still = before * rate / (1.0 - rate) <= enough;
             if is_still && (error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before)) {
@@ -201,14 +202,14 @@ impl Step {
             }
             if is_due {
                 if n_factorisations == MAX_FACTORISATIONS {
-                    return Err(Refused::Newton);
+                    return Err(StageFailure::NoConvergence);
                 }
                 n_factorisations += 1;
                 self.factor(point, scales, h, to)?;
             }
             self.right_hand_sides(point, h, to);
             if !self.motion.solve(&mut self.top, &mut self.bottom) {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             let change = self.apply(point, scales, h, to);
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
@@ -216,15 +217,15 @@ impl Step {
             is_due = rate > SLOW && before.is_finite() && change > enough.max(NEARLY * NEARLY);
             (before, error_before) = (change, error);
         }
-        Err(Refused::Newton)
+        Err(StageFailure::NoConvergence)
     }
 
     /// The node at the end that belongs to `x`.
-    fn move_to(&mut self, point: &Point, h: f64, from: &Node, to: &mut Node) -> Result<(), Refused> {
+    fn move_to(&mut self, point: &Point, h: f64, from: &Node, to: &mut Node) -> Result<(), StageFailure> {
         for place in &point.layout.rotations {
             let turn: f64 = self.x[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
             if turn.is_nan() || turn.sqrt() > MAX_TURN {
-                return Err(Refused::Newton);
+                return Err(StageFailure::NoConvergence);
             }
         }
         for at in 0..self.n {
@@ -255,7 +256,7 @@ impl Step {
     }
 
     /// Factors at the node that was evaluated last.
-    fn factor(&mut self, point: &mut Point, scales: &Scales, h: f64, to: &Node) -> Result<(), Refused> {
+    fn factor(&mut self, point: &mut Point, scales: &Scales, h: f64, to: &Node) -> Result<(), StageFailure> {
         let (beta, gamma) = factors(h);
         let place = Place { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
         self.derivatives.evaluate(point, scales, place, &mut self.state, &mut self.work);
@@ -280,7 +281,7 @@ impl Step {
             });
         }
         work.factorisations += 1;
-        if motion.factor() { Ok(()) } else { Err(Refused::Newton) }
+        if motion.factor() { Ok(()) } else { Err(StageFailure::NoConvergence) }
     }
 
     fn right_hand_sides(&mut self, point: &Point, h: f64, to: &Node) {
@@ -317,7 +318,7 @@ impl Step {
     }
 
     /// Moves the speeds onto all rows, by the least change in the metric of the mass matrix.
-    fn project(&mut self, point: &mut Point, scales: &Scales, to: &mut Node) -> Result<(), Refused> {
+    fn project(&mut self, point: &mut Point, scales: &Scales, to: &mut Node) -> Result<(), StageFailure> {
         to.w.copy_from_slice(&to.v);
         self.is_factored = false;
         let Step { motion, projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self
@@ -343,7 +344,7 @@ impl Step {
                 worst = if part.is_nan() { f64::INFINITY } else { worst.max(part) };
             }
             if !worst.is_finite() {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             // In a singular configuration some directions are held by no row, and stay.
             if worst <= MET || worst > 0.5 * before {
@@ -353,14 +354,14 @@ impl Step {
             if sweep == 0 || self.has_nonlinear_rows {
                 work.factorisations += 1;
                 if !point.factor(projection) {
-                    return Err(Refused::Newton);
+                    return Err(StageFailure::NoConvergence);
                 }
                 self.is_factored = true;
             }
             top.fill(0.0);
             projection.solve_unrefined(top, bottom);
             if !top.iter().all(|x| x.is_finite()) {
-                return Err(Refused::NotFinite);
+                return Err(StageFailure::NotFinite);
             }
             to.w.iter_mut().zip(top.iter()).for_each(|(w, by)| *w += by);
         }

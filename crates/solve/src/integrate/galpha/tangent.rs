@@ -9,9 +9,9 @@
 use dalembert_linear::{MOST_WRITTEN_OUT, Matrix};
 use dalembert_system::{Pattern, Tangent, TangentLayout};
 
-use crate::integrate::field::WorkDone;
 use crate::integrate::kkt::{add_row, mass_times};
 use crate::integrate::scales::Scales;
+use crate::integrate::work::WorkDone;
 use crate::point::Point;
 
 /// The part of their size by which positions and speeds are moved for a difference.

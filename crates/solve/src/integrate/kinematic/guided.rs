@@ -3,14 +3,14 @@
 use dalembert_system::{Judgement, Level};
 
 use super::Kinematic;
-use crate::integrate::field::Refused;
+use crate::integrate::failure::StageFailure;
 use crate::integrate::stabilised::{Guide, Guided};
 use crate::rules::KINEMATIC_SPEEDS;
 
 impl Guided for Kinematic {
     const HAS_INERTIA: bool = false;
 
-    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), Refused> {
+    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), StageFailure> {
         self.point.t = t;
         self.work.evaluations += 1;
         self.state.copy_from_slice(&y[..self.n]);
@@ -51,7 +51,7 @@ impl Kinematic {
     }
 
     /// Moves prescribed speeds by the least change that gives all rows the required rates.
-    fn guide_speeds(&mut self, w: &mut [f64], guide: &mut Guide) -> Result<(), Refused> {
+    fn guide_speeds(&mut self, w: &mut [f64], guide: &mut Guide) -> Result<(), StageFailure> {
         let mut iteration = KINEMATIC_SPEEDS.begin();
         loop {
             self.point.velocity(&self.state, w);
@@ -68,8 +68,8 @@ impl Kinematic {
             match iteration.judge(error, 1.0) {
                 Judgement::Converged => return Ok(()),
                 Judgement::Continue => {}
-                Judgement::NotFinite => return Err(Refused::NotFinite),
-                _ => return Err(Refused::Unmet(Level::Velocity)),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                _ => return Err(StageFailure::Infeasible(Level::Velocity)),
             }
             self.factor(1)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[1]) {

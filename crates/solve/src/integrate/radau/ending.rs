@@ -20,7 +20,7 @@ impl Radau {
             self.y1[at] = self.y0[at] + self.stages.u[last + at];
             self.y1[n + at] = self.y0[n + at] + self.stages.w[last + at];
         }
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         // The point is that of the last stage, but for the last correction. The multipliers are of a lower order there, and
         // so are accelerations along the constraints, but the constraints themselves know better.
         let [acceleration, unscaled, _] = &mut self.room;
@@ -57,7 +57,7 @@ impl Radau {
         if !self.has_powers {
             return;
         }
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         let state = &mut self.room[0];
         let n_rows = self.rows.len();
         for stage in 0..N {

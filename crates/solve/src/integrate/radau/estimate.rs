@@ -35,7 +35,7 @@ impl Radau {
     /// may have spoilt it.
     pub(super) fn estimate_again(&mut self, driven: &mut Driven<'_>) -> f64 {
         let n = self.n;
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         let [error, state, changes] = &mut self.room;
         for at in 0..2 * n {
             state[at] = self.y0[at] + error[at] * self.units.columns[at % n];

@@ -23,7 +23,8 @@ mod stages;
 use dalembert_linear::Scaling;
 use dalembert_system::{Layout, Level, Motion};
 
-use super::field::{Field, Refused, WorkDone};
+use super::equation::Equation;
+use super::failure::StageFailure;
 use super::hermite::Hermite;
 use super::kkt::mass_times;
 use super::power::N_QUADRATURES;
@@ -31,6 +32,7 @@ use super::scheme::{Driven, Scheme};
 use super::selection::Selection;
 use super::store::{Memory, MemoryError, Store};
 use super::tangent::WrittenTangent;
+use super::work::WorkDone;
 use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use coefficients::{N, collocation, collocation_rate, combine};
@@ -120,13 +122,22 @@ pub(crate) fn fits(layout: &Layout) -> bool {
 impl Radau {
     /// For states of `n_all` numbers with their quadratures; `None` if the system does not [fit](fits). With constant steps
     /// stages are found to the last digits that `tolerance` asks for, whatever the errors of the steps.
-    pub fn new(field: &dyn Field, has_powers: bool, has_constant_steps: bool, n_all: usize) -> Option<Radau> {
+    pub fn new(
+        field: &mut dyn Equation,
+        has_powers: bool,
+        has_constant_steps: bool,
+        n_all: usize,
+    ) -> Option<Radau> {
+        let (units, ranks) = {
+            let scaling = field.manifold().scaling()?;
+            (scaling.units.clone(), scaling.ranks)
+        };
         let point = field.point();
         let n = point.n_rates();
         if !fits(&point.layout) || field.n_state() != 2 * n {
             return None;
         }
-        let selection = Selection::new(point, field.ranks()?, true);
+        let selection = Selection::new(point, ranks, true);
         let [n_positions, n_rows] = [selection.ranks[0], selection.ranks[1]];
         let jacobian = Jacobian::new(
             n,
@@ -137,7 +148,7 @@ impl Radau {
         let zeros = vec![0.0; n_all];
         let mut radau = Radau {
             n,
-            units: field.units()?.clone(),
+            units,
             selection,
             rows: Vec::new(),
             n_positions,
@@ -190,9 +201,9 @@ impl Radau {
     /// The Jacobian of this step: where it is expected to lead, so that it is not far from that of any stage. Where rows
     /// are chosen, or rotations measured from the beginning, it is that of the beginning, and so it is if nothing is known
     /// of the way.
-    fn linearise(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn linearise(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         let n = self.n;
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         let looks_ahead =
             self.past.is_there() && !self.selection.is_redundant() && point.layout.rotations.is_empty();
         let [state, acceleration, left] = &mut self.room;
@@ -222,7 +233,7 @@ impl Radau {
         if !self.jacobian.take_rows(point, &self.units, &self.rows) {
             let numbers = point.values.mass.iter().chain(&point.values.constraints.jacobian);
             let is_finite = numbers.into_iter().all(|x| x.is_finite());
-            return Err(if is_finite { Refused::Weak } else { Refused::NotFinite });
+            return Err(if is_finite { StageFailure::IllConditioned } else { StageFailure::NotFinite });
         }
         if !looks_ahead {
             let left = &mut left[..n];
@@ -256,7 +267,7 @@ impl Radau {
             }
         }
         self.predict();
-        let (point, _, _) = driven.field.parts();
+        let (point, _, _) = driven.field.interior();
         let mut iteration = Iteration::new(&self.pace, driven.tolerance, self.allowed);
         loop {
             self.work.evaluations += N as u64;
@@ -298,12 +309,12 @@ impl Scheme for Radau {
         y: &[f64],
         rates: &[f64],
         dt: f64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), StageFailure> {
         (self.t, self.dt, self.is_prepared, self.has_step) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
         self.rates0.copy_from_slice(rates);
         for (at, weight) in self.weights.iter_mut().enumerate() {
-            *weight = 1.0 / driven.field.size(driven.scales, at);
+            *weight = 1.0 / driven.sizes[at];
         }
         self.allowed = pace::allowed(driven.tolerance);
         if self.is_stale {
@@ -312,7 +323,7 @@ impl Scheme for Radau {
         while !self.find_stages(driven) {
             if self.is_here {
                 self.pace.lose(dt);
-                return Err(Refused::Newton);
+                return Err(StageFailure::NoConvergence);
             }
             self.linearise(driven)?;
         }
@@ -322,10 +333,10 @@ impl Scheme for Radau {
             self.error = self.error.max(self.error_of_drives(driven));
         }
         self.has_step = true;
-        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(Refused::NotFinite) }
+        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, Refused> {
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
         Ok(self.error)
     }
 
@@ -340,7 +351,7 @@ impl Scheme for Radau {
         &self.y1
     }
 
-    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         Ok(())
     }
 
@@ -352,7 +363,7 @@ impl Scheme for Radau {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), Refused> {
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if !self.is_prepared {
             self.span(driven);
             self.goes_astray = self.leaves_stages(driven);

@@ -4,18 +4,19 @@ use dalembert_system::Level;
 
 use super::gains::Gains;
 use super::rows_at;
-use crate::integrate::field::{Field, Refused};
+use crate::integrate::equation::{Equation, Manifold};
+use crate::integrate::failure::StageFailure;
 use crate::integrate::plan::Variant;
 use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::point::Point;
 
-/// A field whose constraints can be stabilised.
-pub(crate) trait Guided: Field {
+/// An equation whose constraints can be stabilised.
+pub(crate) trait Guided: Equation + Manifold {
     /// Whether speeds are part of the state.
     const HAS_INERTIA: bool;
 
-    /// [`solve`](Field::solve) with errors led back.
-    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), Refused>;
+    /// [`evaluate`](crate::integrate::equation::Rates::evaluate) with errors led back.
+    fn solve_guided(&mut self, t: f64, y: &[f64], guide: &mut Guide) -> Result<(), StageFailure>;
 
     /// Evaluates the errors at a state.
     fn look_at(&mut self, t: f64, y: &[f64], guide: &mut Guide);

@@ -4,22 +4,23 @@ use dalembert_system::Level;
 
 use super::ThreeField;
 use super::coefficients::Coefficients;
-use crate::integrate::direct::Interior;
-use crate::integrate::field::{Field, Refused};
+use crate::integrate::direct::Workspace;
+use crate::integrate::equation::Rates;
+use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt::add_row;
 use crate::integrate::plan::Form;
 use crate::point::Point;
 
 impl ThreeField {
     /// Solves unless that is what was done last.
-    pub(super) fn solve_again(&mut self, t: f64, y: &[f64]) -> Result<(), Refused> {
-        if self.t == t && self.solved == y { Ok(()) } else { self.solve(t, y) }
+    pub(super) fn solve_again(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+        if self.t == t && self.solved == y { Ok(()) } else { self.evaluate(t, y) }
     }
 
     /// Speeds and `μ` are known: accelerations, `Λ` and `μ̇`.
-    pub(super) fn solve_speeds(&mut self) -> Result<(), Refused> {
+    pub(super) fn solve_speeds(&mut self) -> Result<(), StageFailure> {
         let (n, n_rows) = (self.n, self.n_rows);
-        let Interior { point, motion, state, work, .. } = self.direct.interior();
+        let Workspace { point, motion, state, work, .. } = self.direct.workspace();
         let (u, w) = (&self.solved[..n], &self.solved[n + n_rows..2 * n + n_rows]);
         point.velocity(u, w);
         state[..n].copy_from_slice(u);
@@ -35,9 +36,9 @@ impl ThreeField {
     }
 
     /// Momenta are known: speeds and `μ`, and with them all the rest.
-    pub(super) fn solve_momenta(&mut self) -> Result<(), Refused> {
+    pub(super) fn solve_momenta(&mut self) -> Result<(), StageFailure> {
         let (n, n_rows) = (self.n, self.n_rows);
-        let Interior { point, rows, motion, state, x, y, work, .. } = self.direct.interior();
+        let Workspace { point, rows, motion, state, x, y, work, .. } = self.direct.workspace();
         let (first, second) = self.solved.split_at(n + n_rows);
         // Rows and momenta without any speed, to which both are linear.
         state[..n].copy_from_slice(&first[..n]);
@@ -59,7 +60,7 @@ impl ThreeField {
             *y = second[n + row] / self.coefficients.mass[row] - point.velocity_error(row, &state[n..]);
         }
         if motion.solve(x, y).is_err() {
-            return Err(Refused::NotFinite);
+            return Err(StageFailure::NotFinite);
         }
         self.mu.fill(0.0);
         for (&row, y) in rows.iter().zip(y.iter()) {
@@ -76,7 +77,7 @@ impl ThreeField {
     /// What forces do to the rows and how the rows change, at the evaluated point.
     fn look(&mut self) {
         let ThreeField { direct, coefficients, row_rates, momenta, sizes, n, .. } = self;
-        let Interior { point, state, .. } = direct.interior();
+        let Workspace { point, state, .. } = direct.workspace();
         point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
         let at = state.split_at(*n);
         row_rates.find(point, at, sizes);
@@ -98,7 +99,7 @@ impl ThreeField {
             n_rows,
             ..
         } = self;
-        let Interior { point, rows, .. } = direct.interior();
+        let Workspace { point, rows, .. } = direct.workspace();
         let (lambda, sigma) = (&solved[*n..], &solved[2 * *n + *n_rows..]);
         let (pi_rate, sigma_rate) = momentum_rates.split_at_mut(*n);
         for ((rate, applied), kinetic_q) in pi_rate.iter_mut().zip(&momenta.applied).zip(&momenta.kinetic_q) {
@@ -116,9 +117,9 @@ impl ThreeField {
     }
 
     /// Accelerations, `Λ` and `μ̇` at the evaluated point, whose matrix is factored.
-    fn accelerate(&mut self) -> Result<(), Refused> {
+    fn accelerate(&mut self) -> Result<(), StageFailure> {
         let ThreeField { direct, coefficients, mu, mu_rate, solved, form, n, .. } = self;
-        let Interior { point, rows, motion, solution, state, x, y, .. } = direct.interior();
+        let Workspace { point, rows, motion, solution, state, x, y, .. } = direct.workspace();
         let (lambda, w) = (&solved[*n..], &state[*n..]);
         let Coefficients { mass, mass_rate, damping, stiffness, force, .. } = coefficients;
         // Λ = m̄ μ̇ + this
@@ -137,7 +138,7 @@ impl ThreeField {
             }
         }
         if motion.solve(x, y).is_err() {
-            return Err(Refused::NotFinite);
+            return Err(StageFailure::NotFinite);
         }
         solution.rate.copy_from_slice(x);
         solution.multipliers.fill(0.0);
@@ -151,7 +152,7 @@ impl ThreeField {
             add_row(point, row, multiplier, &mut solution.reaction);
         }
         let is_finite = mu_rate.iter().chain(&self.momentum_rates).all(|rate| rate.is_finite());
-        if is_finite { Ok(()) } else { Err(Refused::NotFinite) }
+        if is_finite { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 }
 
