@@ -131,6 +131,7 @@ pub(crate) fn at(sample: &Sample) -> At<'_> {
         p: &sample.p,
         v_rate: &sample.v_rate,
         p_rate: &sample.p_rate,
+        u: &sample.inputs,
     }
 }
 

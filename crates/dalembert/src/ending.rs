@@ -150,6 +150,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
         p: &state.p,
         p_rate: &state.p_rate,
         v_rate: &state.v_rate,
+        u: &state.inputs,
     };
     let results = Results {
         reaction: &state.reaction,

@@ -47,6 +47,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         n_coordinates: numbering.n_coordinates,
         n_speeds: n,
         n_auxiliary: m,
+        n_inputs: 0,
         auxiliary_roles: auxiliary_roles(model),
         mass: pattern(Target::Mass, n, n),
         mass_constant: false,

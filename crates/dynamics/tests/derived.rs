@@ -92,7 +92,7 @@ fn every_gallery_model_has_the_equations_that_sympy_derives() {
                 let [q, v, a] = ["q", "v", "a"].map(|key| named(&state[key], &coordinates));
                 let [p, p_rate] = ["p", "pdot"].map(|key| named(&state[key], &auxiliaries));
                 let t = state["t"].as_f64().expect("a time");
-                let at = At { t, q: &q, v: &v, p: &p, v_rate: &a, p_rate: &p_rate };
+                let at = At::new(t, &q, &v).with_auxiliary(&p, &p_rate).with_acceleration(&a);
                 let values = evaluate(&system, at);
                 let layout = system.layout();
                 let what = |part: &str| format!("{part} of {name}");

@@ -95,6 +95,7 @@ fn numbers(sample: &Sample, out: &mut dyn FnMut(f64)) {
         p,
         p_rate,
         p_second_rate,
+        inputs,
         multipliers,
         law_forces,
         reaction,
@@ -105,7 +106,7 @@ fn numbers(sample: &Sample, out: &mut dyn FnMut(f64)) {
         three_fields,
     } = sample;
     out(*t);
-    for list in [q, v, v_rate, p, p_rate, p_second_rate, multipliers, law_forces, reaction, outputs] {
+    for list in [q, v, v_rate, p, p_rate, p_second_rate, multipliers, law_forces, reaction, outputs, inputs] {
         list.iter().copied().for_each(&mut *out);
     }
     energies.iter().chain(errors).copied().for_each(&mut *out);

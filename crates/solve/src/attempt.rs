@@ -387,7 +387,8 @@ fn want_nominal_speeds(point: &mut Point, u: &[f64], values: &mut [Value], targe
     let n = point.layout.n_speeds;
     let p = point.auxiliary().to_vec();
     let q = point.coordinates(u);
-    let at = dalembert_system::At { t: point.t, q: &q, p: &p, ..dalembert_system::At::default() };
+    let u = point.external_inputs().to_vec();
+    let at = dalembert_system::At { t: point.t, q: &q, p: &p, u: &u, ..dalembert_system::At::default() };
     let mut speeds = vec![0.0; n];
     point.system.nominal_speeds(at, &mut speeds, &mut point.work);
     for (at, speed) in speeds.into_iter().enumerate() {

@@ -22,6 +22,7 @@ mod direct;
 mod energy_momentum;
 mod equation;
 mod explicit;
+mod external;
 mod failure;
 mod fits;
 mod follow;
@@ -101,6 +102,8 @@ pub struct Integration {
     control: Control,
     watch: Watch,
     t: f64,
+    /// Time beyond which no step leads; the end of the run unless a caller sets it.
+    goal: f64,
     /// The state, and after it energy dissipated and supplied.
     y: Vec<f64>,
     rates: Vec<f64>,
@@ -252,6 +255,7 @@ impl Integration {
             end_warm: Vec::new(),
             values: [vec![0.0; n_watched], vec![0.0; n_watched]],
             sides: vec![0; n_watched],
+            goal: plan.until,
             plan,
             scheme,
             field,
@@ -525,7 +529,7 @@ impl Integration {
     /// The step to try. It ends at the next row where it would be too long for its interpolant. Where forces have a potential
     /// nothing dies away, and what is fast is resolved for its own sake.
     fn next_step(&mut self) -> f64 {
-        let dt = self.control.next(self.t, self.plan.until);
+        let dt = self.control.next(self.t, self.goal);
         if self.plan.step.is_some() || self.field.point().layout.is_conservative {
             return dt;
         }
@@ -534,7 +538,7 @@ impl Integration {
         if is_within && !self.scheme.interpolates(dt, self.plan.tolerance) {
             self.control.dt = row - self.t;
         }
-        self.control.next(self.t, self.plan.until)
+        self.control.next(self.t, self.goal)
     }
 
     /// The stages of a step of `dt`, and its error.
@@ -601,7 +605,7 @@ impl Integration {
         }
         if self.watch.is_empty() {
             let factor = self.scheme.factor(error, false);
-            self.control.accept(error, is_landing, t_end, factor);
+            self.control.accept(error, is_landing || self.is_cut(t_end), t_end, factor);
             return Ok(None);
         }
         let landed = match self.crossing(false)? {
@@ -610,7 +614,7 @@ impl Integration {
             None => None,
         };
         let factor = self.scheme.factor(error, false);
-        self.control.accept(error, is_landing || landed.is_some(), t_end, factor);
+        self.control.accept(error, is_landing || landed.is_some() || self.is_cut(t_end), t_end, factor);
         Ok(landed)
     }
 
@@ -632,7 +636,7 @@ impl Integration {
 
     fn t_end(&self) -> f64 {
         let t = self.t + self.dt;
-        if (self.plan.until - t).abs() <= 4.0 * f64::EPSILON * t.abs() { self.plan.until } else { t }
+        if (self.goal - t).abs() <= 4.0 * f64::EPSILON * t.abs() { self.goal } else { t }
     }
 
     /// What to do about stages that were refused.

@@ -376,7 +376,8 @@ fn evaluate(point: &mut Point, u: &[f64], w: &[f64], results: &LawSolution, laws
     let n_speeds = point.layout.n_speeds;
     let q = point.coordinates(u);
     let (p, p_rate) = (point.auxiliary().to_vec(), point.auxiliary_rates().to_vec());
-    let at = At { t: point.t, q: &q, v: &w[..n_speeds], p: &p, p_rate: &p_rate, ..At::default() };
+    let u = point.external_inputs().to_vec();
+    let at = At { t: point.t, q: &q, v: &w[..n_speeds], p: &p, p_rate: &p_rate, u: &u, ..At::default() };
     let results = Results {
         reaction: &results.reaction[..n_speeds],
         multipliers: &results.multipliers,

@@ -38,6 +38,8 @@ pub(crate) struct Point {
     typical: RowValues,
     p: Vec<f64>,
     p_rate: Vec<f64>,
+    /// Inputs set by the caller of a run.
+    external: Vec<f64>,
     /// Around what rotations are measured; zero for all other coordinates.
     base: Vec<f64>,
     /// The angles that count turns, at the base.
@@ -71,6 +73,7 @@ impl Point {
             typical: layout.values().constraints,
             p,
             p_rate: vec![0.0; layout.n_auxiliary],
+            external: vec![0.0; layout.n_inputs],
             base: no_rotation(&layout),
             turns,
             q: no_rotation(&layout),
@@ -128,7 +131,17 @@ impl Point {
         &self.p_rate
     }
 
-    /// Sets the inputs.
+    /// External inputs of all evaluations.
+    pub fn external_inputs(&self) -> &[f64] {
+        &self.external
+    }
+
+    /// Sets the external inputs, as many as the system has.
+    pub fn set_external_inputs(&mut self, inputs: &[f64]) {
+        self.external.copy_from_slice(inputs);
+    }
+
+    /// Sets a control input.
     pub fn set_input(&mut self, at: usize, value: f64) {
         self.p[at] = value;
     }
@@ -367,7 +380,14 @@ impl Point {
     pub fn position(&mut self, u: &[f64]) {
         self.load_auxiliary(u, &[]);
         self.load_coordinates(u);
-        let at = At { t: self.t, q: &self.q, p: &self.p, p_rate: &self.p_rate, ..At::default() };
+        let at = At {
+            t: self.t,
+            q: &self.q,
+            p: &self.p,
+            p_rate: &self.p_rate,
+            u: &self.external,
+            ..At::default()
+        };
         self.system.position(at, &mut self.values, &mut self.work);
         self.load_row_values();
     }
@@ -382,6 +402,7 @@ impl Point {
             v: &w[..self.layout.n_speeds],
             p: &self.p,
             p_rate: &self.p_rate,
+            u: &self.external,
             ..At::default()
         };
         self.system.evaluate(at, &mut self.values, &mut self.work);
@@ -399,6 +420,7 @@ impl Point {
             p: &self.p,
             p_rate: &self.p_rate,
             v_rate,
+            u: &self.external,
         };
         self.system.acceleration(at, &mut self.values, &mut self.work);
         self.load_row_values();
@@ -417,7 +439,7 @@ impl Point {
         let w = &state[self.n_unknowns()..];
         let (v, v_rate) = if w.is_empty() { (rate, w) } else { (w, rate) };
         let [v, v_rate] = [v, v_rate].map(|x| x.get(..n_speeds).unwrap_or(&[]));
-        let at = At { t: self.t, q: &self.q, v, p: &self.p, p_rate: &self.p_rate, v_rate };
+        let at = At { t: self.t, q: &self.q, v, p: &self.p, p_rate: &self.p_rate, v_rate, u: &self.external };
         compute(&*self.system, at, &self.values, &mut self.work)
     }
 

@@ -19,6 +19,8 @@ pub struct At<'a> {
     pub v_rate: &'a [f64],
     /// `ṗ`
     pub p_rate: &'a [f64],
+    /// External inputs, [`Layout::n_inputs`](crate::Layout::n_inputs) of them: numbers set by the caller, constant in a step.
+    pub u: &'a [f64],
 }
 
 impl<'a> At<'a> {
@@ -30,6 +32,11 @@ impl<'a> At<'a> {
     /// With auxiliary coordinates and their rates.
     pub fn with_auxiliary(self, p: &'a [f64], p_rate: &'a [f64]) -> At<'a> {
         At { p, p_rate, ..self }
+    }
+
+    /// With external inputs.
+    pub fn with_inputs(self, u: &'a [f64]) -> At<'a> {
+        At { u, ..self }
     }
 
     /// With accelerations.

@@ -21,6 +21,8 @@ pub struct Layout {
     pub n_auxiliary: usize,
     /// Role of each auxiliary coordinate; empty if unused, as in systems by hand.
     pub auxiliary_roles: Vec<AuxiliaryRole>,
+    /// External inputs, given as [`At::u`](crate::At::u).
+    pub n_inputs: usize,
     /// Axes that point the same way.
     pub hinges: Vec<Hinge>,
     /// The angles that count turns.

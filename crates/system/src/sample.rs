@@ -22,6 +22,8 @@ pub struct Sample {
     pub p_rate: Vec<f64>,
     /// `p̈` of contact parameters; 0 for inputs.
     pub p_second_rate: Vec<f64>,
+    /// External inputs.
+    pub inputs: Vec<f64>,
     /// `λ`, one for each constraint row.
     pub multipliers: Vec<f64>,
     /// The force of each law along its slip speed.
@@ -98,6 +100,7 @@ impl Sample {
             p: p.clone(),
             p_rate: p.clone(),
             p_second_rate: p,
+            inputs: vec![0.0; layout.n_inputs],
             multipliers: vec![0.0; layout.constraints.len()],
             law_forces: vec![0.0; layout.laws.infos.len()],
             reaction: n,

@@ -31,6 +31,7 @@ pub fn complete(system: &dyn MechanicalSystem, sample: &mut Sample) {
         p: &sample.p,
         p_rate: &sample.p_rate,
         v_rate: &sample.v_rate,
+        u: &sample.inputs,
     };
     system.evaluate(at, &mut values, &mut work);
     system.acceleration(at, &mut values, &mut work);

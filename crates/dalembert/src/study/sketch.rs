@@ -50,6 +50,7 @@ impl Sketch {
         }
         let at = At::new(sample.t, &sample.q, &sample.v)
             .with_auxiliary(&sample.p, &sample.p_rate)
+            .with_inputs(&sample.inputs)
             .with_acceleration(&sample.v_rate);
         self.system.evaluate(at, &mut self.values, &mut self.work);
         let results = Results {

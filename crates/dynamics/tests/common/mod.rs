@@ -289,7 +289,9 @@ impl Point {
     }
 
     pub fn at(&self) -> At<'_> {
-        At { t: self.t, q: &self.q, v: &self.v, p: &self.p, v_rate: &self.v_rate, p_rate: &self.p_rate }
+        At::new(self.t, &self.q, &self.v)
+            .with_auxiliary(&self.p, &self.p_rate)
+            .with_acceleration(&self.v_rate)
     }
 
     /// A little later on a motion with these accelerations, which stay as they are; `p` moves at its rate.

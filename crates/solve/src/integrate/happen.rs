@@ -151,7 +151,7 @@ impl Integration {
     }
 
     /// Records what laws do other than before.
-    fn record_modes(&mut self, before: &[LawMode]) -> Result<(), RunFailure> {
+    pub(super) fn record_modes(&mut self, before: &[LawMode]) -> Result<(), RunFailure> {
         let after = self.modes();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
             if before != after {
@@ -167,7 +167,7 @@ impl Integration {
     }
 
     /// The modes of all laws.
-    fn modes(&mut self) -> Vec<LawMode> {
+    pub(super) fn modes(&mut self) -> Vec<LawMode> {
         self.field.switching().map_or_else(Vec::new, |switching| switching.modes().to_vec())
     }
 
@@ -226,7 +226,7 @@ impl Integration {
     }
 
     /// What laws do with speeds that were set.
-    fn decide_anew(&mut self) -> Result<(), StageFailure> {
+    pub(super) fn decide_anew(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
         let Some(switching) = self.field.switching() else { return Ok(()) };
         let slips = switching.slips_at(self.t, &self.y[..n]);

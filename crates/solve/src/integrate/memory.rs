@@ -18,6 +18,8 @@ struct Head {
     /// Quaternions around which rotations are measured, and angles that count revolutions.
     base: Vec<f64>,
     turns: Vec<f64>,
+    /// External inputs.
+    inputs: Vec<f64>,
     y: Vec<f64>,
     has_levels: bool,
 }
@@ -29,6 +31,7 @@ impl Memory for Head {
         store.real("t", &mut self.t)?;
         store.list("base", &mut self.base)?;
         store.list("turns", &mut self.turns)?;
+        store.list("inputs", &mut self.inputs)?;
         store.list("y", &mut self.y)?;
         store.flag("has_levels", &mut self.has_levels)
     }
@@ -51,6 +54,7 @@ impl Integration {
             t: self.t,
             base: point.base().to_vec(),
             turns: point.turns().to_vec(),
+            inputs: point.external_inputs().to_vec(),
             y: self.y.clone(),
             has_levels: self.field.info().has_levels,
         };
@@ -70,7 +74,7 @@ impl Integration {
         let (mut reader, mut head) = (Reader::new(memory), Head::default());
         let store: &mut dyn Store = &mut reader;
         store.part("head", &mut head)?;
-        let Head { decisions, from, t, base, turns, y, has_levels } = head;
+        let Head { decisions, from, t, base, turns, inputs, y, has_levels } = head;
         let (Some(first), Some(last)) = (decisions.first(), decisions.last()) else {
             return Err(MemoryError::Damaged);
         };
@@ -82,6 +86,10 @@ impl Integration {
         if base.len() != point.base().len() {
             return Err(shape("base"));
         }
+        if inputs.len() != point.external_inputs().len() {
+            return Err(shape("inputs"));
+        }
+        point.set_external_inputs(&inputs);
         point.set_base(&base);
         point.restore_turns(&turns).ok_or(shape("turns"))?;
         let time = time_scale(from, &plan);

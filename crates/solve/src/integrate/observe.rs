@@ -77,6 +77,7 @@ pub(crate) fn observe(
     out.p.copy_from_slice(point.auxiliary());
     point.count_turns(&out.q, &mut out.p);
     out.p_rate.copy_from_slice(point.auxiliary_rates());
+    out.inputs.copy_from_slice(point.external_inputs());
     out.law_forces.copy_from_slice(&solution.law_forces);
     out.reaction.copy_from_slice(&solution.reaction[..n_speeds]);
     if is_dynamic {
