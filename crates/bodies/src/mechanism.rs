@@ -28,6 +28,7 @@ mod handle;
 mod joint;
 mod matter;
 mod scalar;
+mod text;
 
 pub use force::{
     ForceSpec, bushing, damper, effort, force, force_between, spring, torque, torsion_damper, torsion_spring,
@@ -251,6 +252,11 @@ impl Mechanism {
             formulas: [None, None, None],
             span: Span::default(),
         });
+    }
+
+    /// Mistakes found so far; [`finish`](Self::finish) finds the others.
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
     }
 
     /// The model, with all bodies placed and the forces in all joints among its outputs.

@@ -30,6 +30,7 @@ pub mod gallery;
 pub mod stabilise;
 
 mod audit;
+mod builder;
 mod certificate;
 mod ending;
 mod fitness;
@@ -40,6 +41,7 @@ mod stored;
 mod study;
 
 pub use dalembert_analysis as analysis;
+pub use dalembert_bodies as bodies;
 pub use dalembert_check as check;
 pub use dalembert_dynamics as dynamics;
 pub use dalembert_expr as expr;
@@ -52,6 +54,7 @@ pub use dalembert_stages as stages;
 pub use dalembert_system as system;
 
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};
+pub use builder::Builder;
 pub use certificate::{Certificate, CertificateVerdict, certify, certify_ended};
 pub use compare::compare;
 pub use dalembert_check::{

@@ -184,6 +184,12 @@ pub struct ModelErrors {
     pub errors: Vec<Diagnostic>,
 }
 
+impl ModelErrors {
+    pub(crate) fn new(text: String, errors: Vec<Diagnostic>) -> ModelErrors {
+        ModelErrors { text, errors }
+    }
+}
+
 impl fmt::Display for ModelErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines = Lines::new(&self.text);

@@ -64,6 +64,14 @@ pub struct Place {
 }
 
 impl Place {
+    pub(super) fn body(&self) -> BodyHandle {
+        self.body
+    }
+
+    pub(super) fn at(&self) -> &Triple {
+        &self.at
+    }
+
     pub(super) fn end(&self, model: &mut Model) -> End {
         End { body: self.body.0, at: self.at.quantity(model) }
     }

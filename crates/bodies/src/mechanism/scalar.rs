@@ -24,10 +24,10 @@ use crate::part::BodyPart;
 /// # let _ = (half, wave);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scalar(Node);
+pub struct Scalar(pub(super) Node);
 
 #[derive(Clone, Debug, PartialEq)]
-enum Node {
+pub(super) enum Node {
     Number(f64),
     Time,
     Parameter(ParameterId),

@@ -3,7 +3,7 @@
 use dalembert::expr::{Expr, Graph, Node};
 use dalembert::model::{Element, Meaning, Model, Row, Term};
 use dalembert::solve::Method;
-use dalembert::{Plan, Study};
+use dalembert::{Builder, Plan, Study};
 use dalembert_bodies::mechanism::{self as rust, GROUND, Scalar};
 
 use crate::simulate::{assert_same, plan, simulate_mechanism};
@@ -125,6 +125,10 @@ run until 1 every 0.05";
     m.start(crank.angle().rate(), 10.0);
     m.guess(coupler.angle(), -0.2);
     m.run(1.0, 0.05);
+    assert_same_model(
+        &m.to_text().expect("joints of the language"),
+        m.clone().finish().expect("a mechanism"),
+    );
     assert_same_model(text, m.finish().expect("a mechanism"));
 }
 
@@ -165,5 +169,45 @@ run until 1 every 0.05";
     let [_, wy, _] = upper.rates();
     m.start(wy, 0.5);
     m.run(1.0, 0.05);
+    assert_same_model(
+        &m.to_text().expect("joints of the language"),
+        m.clone().finish().expect("a mechanism"),
+    );
     assert_same_model(text, m.finish().expect("a mechanism"));
+}
+
+/// Declarations name what the builder made; the whole is the text with these lines.
+#[test]
+fn declarations_beside_bodies() {
+    let mut b = Builder::planar();
+    b.gravity([0.0, -9.81]);
+    let bar = b.body("bar", rust::rod(1.0, 2.0));
+    let hinge = b.joint("hinge", rust::revolute(GROUND, bar.at((-0.5, 0.0))));
+    b.point("tip", bar.at((0.5, 0.0)));
+    b.start(hinge.angle(), 0.0);
+    b.run(2.0, 0.01);
+    b.declare("output height = tip.y [cm]").declare("event turn when bar.angle' rising: stop");
+    let run = b.finish().expect("a model").run(Plan::default()).expect("a plan");
+    // The bar falls from the horizontal and turns back at the other side, after half a period of (2/π) K(1/√2) √(2L/3g)·2π.
+    let half_period = 2.0 * 1.854_074_677_301_372 * (2.0_f64 / 3.0 / 9.81).sqrt();
+    assert_eq!(run.events.len(), 1);
+    assert!((run.events[0].t - half_period).abs() < 1e-7, "{} and not {half_period}", run.events[0].t);
+    let heights = run.column("height").expect("an output");
+    let lowest = heights.into_iter().fold(0.0, f64::min);
+    assert!((lowest + 100.0).abs() < 0.1, "{lowest}");
+}
+
+#[test]
+fn what_is_built_or_declared_wrongly_is_named() {
+    let mut b = Builder::spatial();
+    let top = b.body("top", rust::rod(1.0, 2.0));
+    b.guess_orientation(top, [0.0; 3], 0.3);
+    let errors = b.finish().expect_err("a direction of length zero");
+    assert!(errors.to_string().contains("`top`"), "{errors}");
+
+    let mut b = Builder::planar();
+    b.body("bar", rust::rod(1.0, 2.0));
+    b.declare("output height = bra.y");
+    let errors = b.finish().expect_err("an unknown name");
+    assert!(errors.to_string().contains("bra") && errors.to_string().contains("`bar`"), "{errors}");
 }
