@@ -1,4 +1,4 @@
-//! What bodies are made of: mass, inertia and shape.
+//! Mass properties of bodies: mass, inertia and shape.
 //!
 //! | matter | moments about the centre of mass |
 //! |---|---|
@@ -21,23 +21,21 @@ const ROD_RADIUS: f64 = 1.0 / 40.0;
 /// A disc has this part of its radius as thickness unless one is given.
 const DISC_THICKNESS: f64 = 1.0 / 10.0;
 
-/// What a body is made of.
+/// Mass properties of a body.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
 pub enum Matter {
     /// A slender bar along the x axis.
     Rod {
         /// From end to end.
         length: Quantity,
-        /// Its mass.
         mass: Quantity,
         /// Of its round section; a fortieth of the length if not given.
         radius: Option<Quantity>,
     },
     /// A disc about the z axis.
     Disc {
-        /// Its radius.
         radius: Quantity,
-        /// Its mass.
         mass: Quantity,
         /// Along the axis; a tenth of the radius if not given.
         thickness: Option<Quantity>,
@@ -46,33 +44,21 @@ pub enum Matter {
     Box {
         /// Its edges; in the plane the third does not count.
         size: [Quantity; 3],
-        /// Its mass.
         mass: Quantity,
     },
     /// A cylinder about the z axis.
     Cylinder {
-        /// Its radius.
         radius: Quantity,
         /// Along the axis.
         length: Quantity,
-        /// Its mass.
         mass: Quantity,
     },
     /// A ball.
-    Sphere {
-        /// Its radius.
-        radius: Quantity,
-        /// Its mass.
-        mass: Quantity,
-    },
+    Sphere { radius: Quantity, mass: Quantity },
     /// A point, which has a position and no orientation.
-    Point {
-        /// Its mass.
-        mass: Quantity,
-    },
+    Point { mass: Quantity },
     /// Given by mass and inertia.
     Rigid {
-        /// Its mass.
         mass: Quantity,
         /// The entries xx, yy, zz, xy, xz, yz of the tensor about the centre of mass, in the axes of the body; in the plane
         /// zz alone counts.

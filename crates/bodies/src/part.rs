@@ -7,7 +7,7 @@ use crate::assembly::Assembly;
 use crate::mount::orientation;
 use crate::relative::model_rate;
 
-/// What can be asked of a body.
+/// Values of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyPart {
     /// A component of the position of its centre of mass: 0 to 2.

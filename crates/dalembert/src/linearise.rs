@@ -231,6 +231,7 @@ impl std::error::Error for Unlinear {}
 
 /// A value of a steady state with its name, and where it was at the start.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct SteadyEntry {
     /// As the user would write it: `x`, `x'`, `multiplier(rod)`.
     pub name: String,
@@ -238,7 +239,6 @@ pub struct SteadyEntry {
     pub value: f64,
     /// Its unit, where it is known.
     pub unit: Option<String>,
-    /// The quantity that it is.
     pub quantity: ColumnOrigin,
     /// Its value at the start, if it is a coordinate, a speed or a contact parameter.
     pub start: Option<f64>,

@@ -42,7 +42,7 @@ pub enum RecordError {
 #[allow(missing_docs)]
 pub struct BatchPlace {
     pub number: u64,
-    /// Its first row.
+    /// Counted from 1.
     pub first_row: u64,
     /// Its last row, where the number of its rows can be read.
     pub last_row: Option<u64>,

@@ -25,8 +25,8 @@ pub enum Format {
 
 /// One printed equation.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct PrintedEquation {
-    /// Its section.
     pub section: String,
     /// Its owner.
     pub name: String,

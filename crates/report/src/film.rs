@@ -71,7 +71,7 @@ pub struct FilmColumn {
     pub unit: Option<String>,
     /// The quantity it holds; nothing for a number of a drawing.
     pub origin: Option<ColumnOrigin>,
-    /// The column of this film from which that of another run was subtracted, if it is a difference.
+    /// The column of this playback from which that of another run was subtracted, if it is a difference.
     pub difference_of: Option<usize>,
     /// Its range over all rows of the run.
     pub range: Range,

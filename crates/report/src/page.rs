@@ -42,7 +42,6 @@ pub struct RunPage<'a> {
     /// Request and result.
     pub record: &'a RunRecord,
     pub film: &'a Film,
-    /// Its scene.
     pub scene: Option<&'a Scene>,
     /// The command that makes the same run again.
     pub command: &'a str,
@@ -52,6 +51,7 @@ pub struct RunPage<'a> {
 
 /// A comparison and the runs that it made.
 #[derive(Clone, Copy)]
+#[allow(missing_docs)]
 pub struct ComparisonPage<'a> {
     /// Its result.
     pub told: &'a Told<'a>,
@@ -59,7 +59,6 @@ pub struct ComparisonPage<'a> {
     pub text: &'a str,
     /// The reference, then other runs, with their names. All have the same columns.
     pub films: &'a [(String, Film)],
-    /// Its scene.
     pub scene: Option<&'a Scene>,
 }
 

@@ -70,11 +70,7 @@ pub enum NoStages {
     /// A number is not finite.
     NotFinite,
     /// A name of the choice is no constraint, joint or row.
-    UnknownRow {
-        name: String,
-        /// The nearest one that is.
-        nearest: Option<String>,
-    },
+    UnknownRow { name: String, nearest: Option<String> },
     /// A row has a place in the order and is left out.
     OrderedAndLeftOut { name: String },
 }

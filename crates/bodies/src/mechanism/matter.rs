@@ -1,11 +1,11 @@
-//! What bodies are made of, as a Rust program writes it.
+//! Mass properties of bodies, as a Rust program writes them.
 
 use dalembert_model::Model;
 
 use super::scalar::{Scalar, Triple};
 use crate::matter::Matter;
 
-/// What a body is made of, see [`Matter`].
+/// Mass properties of a body, see [`Matter`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatterSpec(pub(super) Shape);
 

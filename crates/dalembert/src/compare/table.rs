@@ -39,18 +39,12 @@ pub enum TableMistake {
     /// A row has more or fewer numbers than there are columns.
     Width {
         line: usize,
-        /// Its numbers.
         found: usize,
         /// The columns.
         expected: usize,
     },
     /// An entry is not a finite number.
-    NotANumber {
-        line: usize,
-        /// Its column.
-        column: String,
-        text: String,
-    },
+    NotANumber { line: usize, column: String, text: String },
     /// Time does not grow from one row to the next.
     Unordered { line: usize },
     /// No run has a row at this time.

@@ -22,7 +22,7 @@ pub(super) enum NotConstant {
     Unknown,
 }
 
-/// What the value of a constant expression is used for.
+/// Use of the value of a constant expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reads {
     /// It decides the structure of the model.

@@ -56,7 +56,7 @@ impl Scope<'_> {
             return;
         }
         if let Some(mut number) = number {
-            // The four numbers of an orientation are normalised together.
+            // The four numbers of an orientation are normalised as one quaternion.
             if is_part
                 && order == 0
                 && let Some(formula) = number.formula.take()

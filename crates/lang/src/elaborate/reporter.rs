@@ -17,7 +17,7 @@ pub(super) enum Source {
 #[derive(Default)]
 pub(super) struct Reporter {
     in_text: Vec<Diagnostic>,
-    /// With the number of the override.
+    /// Each with the source that it belongs to.
     in_overrides: Vec<(usize, Diagnostic)>,
     reported: HashSet<(Source, Code, Span)>,
     source: Source,

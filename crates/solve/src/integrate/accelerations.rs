@@ -12,7 +12,6 @@ pub(crate) struct Accelerations {
     pub rate: Vec<f64>,
     /// `λ`
     pub multipliers: Vec<f64>,
-    /// Forces of laws.
     pub law_forces: Vec<f64>,
     /// Signs of slip speeds; between −1 and 1 where a law sticks.
     pub signs: Vec<f64>,

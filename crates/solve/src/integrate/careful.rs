@@ -1,6 +1,6 @@
 //! Stages near singular configurations: kept on the constraints, with all rows.
 //!
-//! Where constraints are about to lose their hold, the motion is smooth along its branch and nowhere else: a stage beside
+//! Where constraints are about to become dependent, the motion is smooth along its branch and nowhere else: a stage beside
 //! the constraints sees forces that the motion never meets. So stages are moved onto the constraints first, by least
 //! changes in the metric of the mass matrix, and accelerations are taken there. The matrix
 //!
@@ -9,7 +9,7 @@
 //! ```
 //!
 //! is regular whatever the rank, and refinement against the system without `ε` converges by `ε/(ε + σ²)` in a direction
-//! of strength `σ`: how fast it converges tells how far it can be trusted, free of charge.
+//! with singular value `σ`: the rate of convergence measures its accuracy, free of charge.
 
 use super::equation::StageCheck;
 use super::failure::StageFailure;
@@ -134,7 +134,7 @@ impl Careful {
             work.evaluations += 1;
             point.velocity(u, w);
         } else {
-            // Rows in positions tell their velocities without forces.
+            // Rows in positions give their velocities without forces.
             point.load_auxiliary(u, w);
         }
         if rows.is_empty() {
@@ -181,7 +181,7 @@ impl Careful {
             (self.x, self.y) = (x, y);
             solved?;
             let size = self.length(u).max(self.radians).max(1e-300);
-            // What the next correction would be, if they go on to fall like this.
+            // The next correction, if they go on to fall like this.
             let next = if before.is_finite() { length * (length / before).min(1.0) } else { length };
             if next <= 1e-16 * size || (length <= 1e-12 * size && length > 0.5 * before) {
                 return Ok(());
@@ -255,7 +255,7 @@ impl Careful {
             return Err(StageFailure::NotFinite);
         }
         if level == 1 && self.kkts.len() == 1 && length <= self.floors[level] {
-            // It needs no more digits than it has, and accelerations tell how far the matrix can be trusted.
+            // It needs no more digits than it has, and accelerations show how accurate the matrix is.
             return Ok(true);
         }
         let mut before = whole;
@@ -280,7 +280,7 @@ impl Careful {
         Ok(true)
     }
 
-    /// What is left of the true equations.
+    /// Residual of the true equations.
     fn residual(&mut self, level: usize, point: &Point, x: &[f64], y: &[f64]) {
         mass_times(point, x, &mut self.top);
         self.top.iter_mut().zip(&self.right[0]).for_each(|(top, right)| *top = right - *top);

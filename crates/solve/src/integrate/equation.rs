@@ -152,7 +152,7 @@ pub(crate) trait Passage {
 
 /// States and accelerations in a singular configuration, on the branch of the motion.
 pub(crate) trait BranchSolver {
-    /// Finds positions, velocities and accelerations together, next to `y` and the accelerations `rates`.
+    /// Finds positions, velocities and accelerations as one system, next to `y` and the accelerations `rates`.
     fn solve_on_branch(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), StageFailure>;
 
     /// Takes a state as it is, with accelerations next to `rates`.

@@ -1,7 +1,7 @@
-//! Positions and velocities moved onto the constraints together.
+//! Coupled projection of positions and velocities.
 //!
 //! In a singular configuration positions alone are determined to half the digits: with an error of `10⁻¹⁶` in the
-//! constraints they may lie `10⁻⁸` beside the branch, where no velocity satisfies them any more. The velocity rows tell
+//! constraints they may lie `10⁻⁸` beside the branch, where no velocity satisfies them any more. The velocity rows give
 //! the rest, by their derivatives with respect to positions:
 //!
 //! ```text

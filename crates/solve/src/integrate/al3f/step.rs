@@ -34,7 +34,7 @@ const NEARLY_MET: f64 = 1e-12;
 const NEARLY_STEADY: f64 = 1e-9;
 
 /// Near singular positions rounding moves the weak velocity along directions in which the constraints have little hold: changes
-/// below this that have not been halved in so many iterations, while positions are met, are no more than that.
+/// below this that have not been halved in so many iterations, while positions are satisfied, are no more than that.
 const MOVED_BY_ROUNDING: f64 = 1e-6;
 const IN_VAIN: usize = 4;
 
@@ -44,7 +44,7 @@ const SLOW: f64 = 0.1;
 /// Turning by more than this in one step is refused.
 const MAX_TURN: f64 = std::f64::consts::PI;
 
-/// What a step begins and ends with.
+/// Both ends of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Node {
     /// Coordinates with contact parameters, and their rates.
@@ -133,7 +133,7 @@ impl Step {
         self.is_velocity_row.contains(&true)
     }
 
-    /// What all rows pressed in the last part of length `h`, from one node to the next.
+    /// Impulses of all rows in the last part of length `h`, from one node to the next.
     pub fn impulses(&self, h: f64, from: &Node, to: &Node, out: &mut [f64]) {
         out.fill(0.0);
         for (ell, &row) in self.ell.iter().zip(&self.position_rows) {
@@ -347,7 +347,7 @@ impl Step {
         if point.layout.rotations.is_empty() {
             return;
         }
-        // What the first node and the rows there give, along all speeds.
+        // Contribution of the first node and the rows there, along all speeds.
         self.residual.iter_mut().zip(&from.p).zip(&self.reflected).for_each(|((r, p), push)| *r = p + push);
         for (entries, ell) in self.first_rows.iter().zip(&self.ell) {
             entries.iter().for_each(|(column, g)| self.residual[*column] += g * ell);
@@ -469,7 +469,7 @@ fn are_finite(above: &[f64], below: &[f64]) -> bool {
     above.iter().chain(below).all(|x| x.is_finite())
 }
 
-/// Why equations have no solution: where all that was given is finite, rows lose their hold.
+/// Why equations have no solution: where all numbers are finite, rows become dependent.
 fn unsolved(is_finite: bool) -> StageFailure {
     if is_finite { StageFailure::IllConditioned } else { StageFailure::NotFinite }
 }

@@ -16,7 +16,7 @@ const MOST_SPEEDS: usize = 30;
 /// ones.
 const APART: f64 = 6e-6;
 
-/// What is small compared with the largest counts as this part of it.
+/// A number small compared with the largest counts as this part of it.
 const QUIET: f64 = 0.1;
 
 impl Direct {
@@ -44,7 +44,7 @@ impl Direct {
         self.scaled(jacobian, bound, y, time)
     }
 
-    /// What changes accelerations, and what changes the errors of rows at velocity level.
+    /// Derivatives of accelerations, and of the errors of rows at velocity level.
     fn differences(&mut self, t: f64, y: &[f64], warm: &[f64]) -> Option<(Matrix, Matrix)> {
         let n = self.n;
         let rows = self.selection.all[1].clone();

@@ -13,7 +13,7 @@ const IDLE: f64 = 1e-11;
 
 impl Direct {
     pub(super) fn share_multipliers(&mut self, out: &mut [f64]) {
-        // Those of enforced rows are nobody's.
+        // Multipliers of servo constraints are not reported; the control input acts in their place.
         out.copy_from_slice(&self.solution.multipliers[..out.len()]);
         if !self.selection.is_redundant() {
             return;

@@ -123,7 +123,7 @@ impl Direct {
         if self.selection.all[1].is_empty() && self.friction.is_empty() {
             return Ok(());
         }
-        // Rows in positions tell their velocities where positions were evaluated last.
+        // Rows in positions give their velocities where positions were evaluated last.
         let tells = self.selection.all[1].len() == self.selection.all[0].len() && self.friction.is_empty();
         let mut before = f64::INFINITY;
         for step in 0..MAX_STEPS {

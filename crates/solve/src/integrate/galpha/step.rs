@@ -25,7 +25,7 @@ use crate::integrate::scales::Scales;
 use crate::integrate::work::WorkDone;
 use crate::point::Point;
 
-/// What is left of a motion that a step does not resolve, after each step.
+/// Part of an unresolved motion that is left after each step.
 const RADIUS: f64 = 0.8;
 
 const ALPHA_M: f64 = (2.0 * RADIUS - 1.0) / (RADIUS + 1.0);
@@ -35,7 +35,7 @@ const BETA: f64 = 0.25 * (GAMMA + 0.5) * (GAMMA + 0.5);
 
 /// The errors of one step: positions are wrong by `POSITION_ERROR h³ v̈`, speeds by `SPEED_ERROR h³ v⃛`.
 ///
-/// With `a = v̇ + Δ h v̈ + κ h² v⃛`, `Δ = αm − αf` and `κ = Δ (αm − ½)`, which the third equation asks for, these are what
+/// With `a = v̇ + Δ h v̈ + κ h² v⃛`, `Δ = αm − αf` and `κ = Δ (αm − ½)`, which the third equation requires, these are what
 /// is left of the first two after the terms of Taylor's series.
 pub(super) const POSITION_ERROR: f64 = 0.5 * (ALPHA_M - ALPHA_F) + BETA - 1.0 / 6.0;
 pub(super) const SPEED_ERROR: f64 = (ALPHA_M - ALPHA_F) * (ALPHA_M - 0.5 + GAMMA) + 0.5 * GAMMA - 1.0 / 6.0;
@@ -69,7 +69,7 @@ const MAX_SWEEPS: usize = 8;
 /// Turning by more than this in one step is refused.
 const MAX_TURN: f64 = std::f64::consts::PI;
 
-/// What a step begins and ends with.
+/// Both ends of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Node {
     pub u: Vec<f64>,
@@ -394,7 +394,7 @@ fn length(point: &Point, a: &[f64], room: &mut [f64]) -> f64 {
     a.iter().zip(room).map(|(a, force)| a * *force).sum::<f64>().max(0.0).sqrt()
 }
 
-/// What the terms of a row add up to.
+/// Sum of the terms of a row.
 fn row_size(point: &Point, row: usize, order: usize, scales: &Scales) -> f64 {
     let mut size = if order == 1 { point.values.constraints.error_t[row].abs() } else { 0.0 };
     point.row_entries(row, |column, value| size += value.abs() * scales.size(order, column));

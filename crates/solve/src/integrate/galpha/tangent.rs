@@ -158,7 +158,7 @@ impl Derivatives {
     }
 }
 
-/// What an entry belongs to.
+/// Owner of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Stiffness,
