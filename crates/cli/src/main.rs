@@ -5,7 +5,6 @@ mod commands;
 mod directory;
 mod drive;
 mod files;
-mod import;
 mod integrity;
 mod interrupt;
 mod json;

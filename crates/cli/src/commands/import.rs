@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
+use dalembert_urdf::{Import, Options, UrdfError, import as convert};
 use serde_json::{Value, json};
 
 use super::Ended;
 use crate::args::Import as Args;
 use crate::files::{create, read};
-use crate::import::{Choices, Import, Mistake, import as convert};
+
 use crate::json;
 use crate::outcome::Outcome;
 use crate::terminal::Terminal;
@@ -15,9 +16,9 @@ use crate::terminal::Terminal;
 /// Prints a description as a model.
 pub fn import(args: &Args, terminal: Terminal) -> Ended {
     let source = read(&args.robot, terminal)?;
-    let choices = Choices { floating: args.floating, keep_fixed: args.keep_fixed };
-    let imported = convert(&source.text, &source.name, &choices)
-        .map_err(|mistake| refuse(&source.name, &mistake, terminal))?;
+    let options = Options { floating: args.floating, keep_fixed: args.keep_fixed };
+    let imported = convert(&source.text, &source.name, &options)
+        .map_err(|error| refuse(&source.name, &error, terminal))?;
     let file = args.output.as_ref().filter(|path| *path != Path::new("-"));
     if let Some(path) = file {
         create(path, &imported.text, args.force, terminal)?;
@@ -42,10 +43,10 @@ pub fn import(args: &Args, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-fn refuse(file: &str, mistake: &Mistake, terminal: Terminal) -> Outcome {
-    let place = mistake.line.map_or(String::new(), |line| format!(":{line}"));
-    let outcome = if mistake.is_choice { Outcome::Usage } else { Outcome::InvalidModel };
-    terminal.fail(outcome, &format!("{file}{place}: {}", mistake.message), mistake.hint.as_deref())
+fn refuse(file: &str, error: &UrdfError, terminal: Terminal) -> Outcome {
+    let place = error.line.map_or(String::new(), |line| format!(":{line}"));
+    let outcome = if error.is_option { Outcome::Usage } else { Outcome::InvalidModel };
+    terminal.fail(outcome, &format!("{file}{place}: {}", error.message), error.hint.as_deref())
 }
 
 fn fields(file: &str, imported: &Import, written: Option<&str>) -> Value {
@@ -55,9 +56,9 @@ fn fields(file: &str, imported: &Import, written: Option<&str>) -> Value {
         json!({
             "name": body.name,
             "links": body.links,
-            "mass": body.matter.mass,
-            "centre": body.matter.centre,
-            "inertia": body.matter.inertia,
+            "mass": body.properties.mass,
+            "centre": body.properties.centre,
+            "inertia": body.properties.inertia,
         })
     });
     let joints = plan.joints.iter().map(|joint| {

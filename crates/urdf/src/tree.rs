@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 
-use urdf_rs::{JointType, Robot};
-
-use super::Mistake;
-use super::matter::impossible;
-use super::pose::{Pose, Vector};
-use super::read::Lines;
+use crate::UrdfError;
+use crate::mass::impossible;
+use crate::pose::{Pose, Vector};
+use crate::robot::{JointType, Robot};
 
 /// Moments of inertia of drawings have errors of this size, in kg m²; a smaller negative one is meant to be zero.
 pub const ROUNDING: f64 = 1e-15;
@@ -16,7 +14,6 @@ pub const ROUNDING: f64 = 1e-15;
 #[derive(Debug)]
 pub struct Tree {
     pub robot: Robot,
-    pub lines: Lines,
     /// The link that hangs on nothing.
     pub root: usize,
     /// For each link the joint it hangs on.
@@ -32,12 +29,9 @@ pub struct Tree {
 }
 
 impl Tree {
-    pub fn new(robot: Robot, lines: Lines) -> Result<Tree, Mistake> {
-        if robot.links.is_empty() {
-            return Err(Mistake::new(None, "the robot has no links"));
-        }
-        let links = numbered("link", robot.links.iter().map(|link| &link.name), &lines.links)?;
-        let joints = numbered("joint", robot.joints.iter().map(|joint| &joint.name), &lines.joints)?;
+    pub fn new(robot: Robot) -> Result<Tree, UrdfError> {
+        let links = numbered("link", robot.links.iter().map(|link| (link.name.as_str(), link.line)))?;
+        let joints = numbered("joint", robot.joints.iter().map(|joint| (joint.name.as_str(), joint.line)))?;
         let n_links = robot.links.len();
         let mut tree = Tree {
             above: vec![None; n_links],
@@ -47,7 +41,6 @@ impl Tree {
             follows: Vec::new(),
             root: 0,
             robot,
-            lines,
         };
         tree.check_numbers()?;
         tree.connect(&links)?;
@@ -64,53 +57,52 @@ impl Tree {
         &self.robot.joints[joint].name
     }
 
-    pub fn kind(&self, joint: usize) -> &JointType {
-        &self.robot.joints[joint].joint_type
+    pub fn kind(&self, joint: usize) -> JointType {
+        self.robot.joints[joint].joint_type
     }
 
     pub fn origin(&self, joint: usize) -> Pose {
-        Pose::new(&self.robot.joints[joint].origin)
+        Pose::new(self.robot.joints[joint].origin)
     }
 
     /// The axis as it is written, in the frame of the joint.
     pub fn axis(&self, joint: usize) -> Vector {
-        self.robot.joints[joint].axis.xyz.0
+        self.robot.joints[joint].axis
     }
 
     pub fn mass(&self, link: usize) -> f64 {
-        self.robot.links[link].inertial.mass.value
+        self.robot.links[link].inertial.mass
     }
 
     pub fn link_line(&self, link: usize) -> Option<usize> {
-        self.lines.links.get(link).copied()
+        Some(self.robot.links[link].line)
     }
 
     pub fn joint_line(&self, joint: usize) -> Option<usize> {
-        self.lines.joints.get(joint).copied()
+        Some(self.robot.joints[joint].line)
     }
 
     /// The angle or distance of a joint while those that nothing prescribes are zero.
     pub fn rest(&self, joint: usize) -> f64 {
         let (mut at, mut factor, mut value) = (joint, 1.0, 0.0);
         while let (Some(mimic), Some(followed)) = (&self.robot.joints[at].mimic, self.follows[at]) {
-            value += factor * mimic.offset.unwrap_or(0.0);
-            factor *= mimic.multiplier.unwrap_or(1.0);
+            value += factor * mimic.offset;
+            factor *= mimic.multiplier;
             at = followed;
         }
         value
     }
 
-    fn check_numbers(&self) -> Result<(), Mistake> {
+    fn check_numbers(&self) -> Result<(), UrdfError> {
         for (at, link) in self.robot.links.iter().enumerate() {
-            let wrong = |message: String| Err(Mistake::new(self.link_line(at), message));
+            let wrong = |message: String| Err(UrdfError::new(self.link_line(at), message));
             let (name, i) = (&link.name, &link.inertial);
-            if i.mass.value < 0.0 {
-                return wrong(format!("link `{name}` has the negative mass {}", i.mass.value));
+            if i.mass < 0.0 {
+                return wrong(format!("link `{name}` has the negative mass {}", i.mass));
             }
-            let n = &i.inertia;
-            let moments = [n.ixx, n.iyy, n.izz, n.ixy, n.ixz, n.iyz];
+            let moments = i.inertia;
             let places = i.origin.xyz.iter().chain(i.origin.rpy.iter());
-            if !i.mass.value.is_finite() || moments.iter().chain(places).any(|number| !number.is_finite()) {
+            if !i.mass.is_finite() || moments.iter().chain(places).any(|number| !number.is_finite()) {
                 return wrong(format!("the inertia of link `{name}` has a number that is not finite"));
             }
             if let Some(moment) = moments[..3].iter().find(|moment| **moment < -ROUNDING) {
@@ -125,35 +117,34 @@ impl Tree {
                 let hint = format!(
                     "correct ixx = {xx}, ixy = {xy}, ixz = {xz}, iyy = {yy}, iyz = {yz}, izz = {zz}: they are about the centre of mass, in kg m²"
                 );
-                return Err(Mistake::new(self.link_line(at), message).hint(hint));
+                return Err(UrdfError::new(self.link_line(at), message).hint(hint));
             }
         }
         for (at, joint) in self.robot.joints.iter().enumerate() {
-            let wrong = |message: String| Err(Mistake::new(self.joint_line(at), message));
+            let wrong = |message: String| Err(UrdfError::new(self.joint_line(at), message));
             let name = &joint.name;
             let origin = joint.origin.xyz.iter().chain(joint.origin.rpy.iter());
-            let dynamics = joint.dynamics.iter().flat_map(|dynamics| [dynamics.damping, dynamics.friction]);
-            let mimic =
-                joint.mimic.iter().flat_map(|m| [m.multiplier.unwrap_or(1.0), m.offset.unwrap_or(0.0)]);
-            let numbers = origin.chain(joint.axis.xyz.iter()).copied().chain(dynamics).chain(mimic);
+            let mimic = joint.mimic.iter().flat_map(|mimic| [mimic.multiplier, mimic.offset]);
+            let numbers =
+                origin.chain(&joint.axis).copied().chain([joint.damping, joint.friction]).chain(mimic);
             if numbers.into_iter().any(|number| !number.is_finite()) {
                 return wrong(format!("joint `{name}` has a number that is not finite"));
             }
             let needs_axis =
                 !matches!(joint.joint_type, JointType::Fixed | JointType::Floating | JointType::Spherical);
-            if needs_axis && joint.axis.xyz.0 == [0.0; 3] {
+            if needs_axis && joint.axis == [0.0; 3] {
                 return wrong(format!("the axis of joint `{name}` is zero"));
             }
-            if let Some(dynamics) = joint.dynamics.as_ref().filter(|dynamics| dynamics.damping < 0.0) {
-                return wrong(format!("joint `{name}` has the negative damping {}", dynamics.damping));
+            if joint.damping < 0.0 {
+                return wrong(format!("joint `{name}` has the negative damping {}", joint.damping));
             }
         }
         Ok(())
     }
 
-    fn connect(&mut self, links: &HashMap<String, usize>) -> Result<(), Mistake> {
+    fn connect(&mut self, links: &HashMap<String, usize>) -> Result<(), UrdfError> {
         for (at, joint) in self.robot.joints.iter().enumerate() {
-            let line = self.lines.joints.get(at).copied();
+            let line = Some(joint.line);
             let find = |role: &str, name: &str| {
                 links.get(name).copied().ok_or_else(|| {
                     let message = format!(
@@ -161,26 +152,25 @@ impl Tree {
                         joint.name
                     );
                     let names = self.robot.links.iter().map(|link| link.name.as_str());
-                    let near = dalembert::lang::nearest(name, names);
-                    let mistake = Mistake::new(line, message);
+                    let near = dalembert_lang::nearest(name, names);
+                    let error = UrdfError::new(line, message);
                     match near {
-                        Some(near) => mistake.hint(format!("did you mean `{near}`?")),
-                        None => mistake,
+                        Some(near) => error.hint(format!("did you mean `{near}`?")),
+                        None => error,
                     }
                 })
             };
-            let (parent, child) = (find("parent", &joint.parent.link)?, find("child", &joint.child.link)?);
+            let (parent, child) = (find("parent", &joint.parent)?, find("child", &joint.child)?);
             if parent == child {
-                let message =
-                    format!("joint `{}` connects link `{}` with itself", joint.name, joint.child.link);
-                return Err(Mistake::new(line, message));
+                let message = format!("joint `{}` connects link `{}` with itself", joint.name, joint.child);
+                return Err(UrdfError::new(line, message));
             }
             if let Some(other) = self.above[child] {
                 let message = format!(
                     "link `{}` hangs on two joints, `{}` and `{}`",
-                    joint.child.link, self.robot.joints[other].name, joint.name
+                    joint.child, self.robot.joints[other].name, joint.name
                 );
-                return Err(Mistake::new(line, message).hint(
+                return Err(UrdfError::new(line, message).hint(
                     "URDF describes trees; remove one of the joints, and close the loop in the model that is printed",
                 ));
             }
@@ -191,7 +181,7 @@ impl Tree {
         Ok(())
     }
 
-    fn find_root(&mut self) -> Result<(), Mistake> {
+    fn find_root(&mut self) -> Result<(), UrdfError> {
         let roots: Vec<usize> = (0..self.above.len()).filter(|link| self.above[*link].is_none()).collect();
         let Some(&root) = roots.first() else {
             return Err(self.circle(0));
@@ -203,7 +193,7 @@ impl Tree {
                 self.link_name(first)
             );
             return Err(
-                Mistake::new(self.link_line(second), message).hint("URDF describes one tree with one root")
+                UrdfError::new(self.link_line(second), message).hint("URDF describes one tree with one root")
             );
         }
         self.root = root;
@@ -222,7 +212,7 @@ impl Tree {
     }
 
     /// Reports links that hang on themselves, at or above `link`.
-    fn circle(&self, link: usize) -> Mistake {
+    fn circle(&self, link: usize) -> UrdfError {
         let up = |link: usize| self.above[link].map_or(link, |joint| self.ends[joint][0]);
         // After as many steps as there are links we are in the circle.
         let start = (0..self.above.len()).fold(link, |link, _| up(link));
@@ -234,12 +224,12 @@ impl Tree {
         }
         names.push(self.link_name(start));
         let message = format!("links hang on each other in a circle: `{}`", names.join("` on `"));
-        Mistake::new(self.link_line(start), message).hint(
+        UrdfError::new(self.link_line(start), message).hint(
             "URDF describes trees; remove one of the joints, and close the loop in the model that is printed",
         )
     }
 
-    fn find_followers(&mut self, joints: &HashMap<String, usize>) -> Result<(), Mistake> {
+    fn find_followers(&mut self, joints: &HashMap<String, usize>) -> Result<(), UrdfError> {
         for joint in &self.robot.joints {
             let followed = joint.mimic.as_ref().and_then(|mimic| joints.get(&mimic.joint).copied());
             self.follows.push(followed);
@@ -255,25 +245,25 @@ impl Tree {
             if self.follows[at].is_some() {
                 let message =
                     format!("joint `{}` mimics itself, directly or through others", self.joint_name(at));
-                return Err(Mistake::new(self.joint_line(at), message));
+                return Err(UrdfError::new(self.joint_line(at), message));
             }
         }
         Ok(())
     }
 }
 
-/// Names with their numbers; a repeated one is a mistake.
+/// Numbers of names in the order of the text; each name with its line. A repeated name is an error.
 fn numbered<'n>(
     what: &str,
-    names: impl Iterator<Item = &'n String>,
-    lines: &[usize],
-) -> Result<HashMap<String, usize>, Mistake> {
+    named: impl Iterator<Item = (&'n str, usize)>,
+) -> Result<HashMap<String, usize>, UrdfError> {
     let mut numbers = HashMap::new();
-    for (at, name) in names.enumerate() {
-        if let Some(earlier) = numbers.insert(name.clone(), at) {
-            let line = lines.get(at).copied();
-            let there = lines.get(earlier).map_or(String::new(), |line| format!(", first in line {line}"));
-            return Err(Mistake::new(line, format!("two {what}s have the name `{name}`{there}")));
+    let mut lines = Vec::new();
+    for (at, (name, line)) in named.enumerate() {
+        lines.push(line);
+        if let Some(earlier) = numbers.insert(name.to_owned(), at) {
+            let message = format!("two {what}s have the name `{name}`, first in line {}", lines[earlier]);
+            return Err(UrdfError::new(Some(line), message));
         }
     }
     Ok(numbers)

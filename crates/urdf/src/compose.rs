@@ -1,9 +1,8 @@
 //! Joints in a row without mass between them, as one joint.
 
-use urdf_rs::JointType;
-
-use super::plan::Kind;
-use super::pose::{Vector, add, cross, dot, length, scale, sub, unit};
+use crate::plan::Kind;
+use crate::pose::{Vector, add, cross, dot, length, scale, sub, unit};
+use crate::robot::JointType;
 
 /// Directions and places that agree to this are taken as meant to agree: angles in radians, lengths in metres.
 const AGREE: f64 = 1e-6;

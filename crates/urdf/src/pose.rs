@@ -2,6 +2,8 @@
 
 use std::f64::consts::FRAC_PI_2;
 
+use crate::robot::Origin;
+
 /// Three components.
 pub type Vector = [f64; 3];
 
@@ -21,10 +23,10 @@ pub struct Pose {
 const ROUNDING: f64 = 2e-15;
 
 impl Rotation {
-    pub const NONE: Rotation = Rotation([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+    pub(crate) const NONE: Rotation = Rotation([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
 
     /// About the fixed axes x, y and z in this order, as URDF has it: `Rz(yaw) Ry(pitch) Rx(roll)`.
-    pub fn from_rpy([roll, pitch, yaw]: Vector) -> Rotation {
+    pub(crate) fn from_rpy([roll, pitch, yaw]: Vector) -> Rotation {
         let ((sr, cr), (sp, cp), (sy, cy)) = (sin_cos(roll), sin_cos(pitch), sin_cos(yaw));
         Rotation([
             [cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr],
@@ -35,7 +37,7 @@ impl Rotation {
     }
 
     /// About an axis, by Rodrigues' formula.
-    pub fn about(axis: Vector, angle: f64) -> Rotation {
+    pub(crate) fn about(axis: Vector, angle: f64) -> Rotation {
         let [x, y, z] = unit(axis);
         let (s, c) = sin_cos(angle);
         let d = 1.0 - c;
@@ -47,21 +49,21 @@ impl Rotation {
         .tidy()
     }
 
-    pub fn apply(&self, v: Vector) -> Vector {
+    pub(crate) fn apply(&self, v: Vector) -> Vector {
         std::array::from_fn(|i| total(&std::array::from_fn::<f64, 3, _>(|j| self.0[i][j] * v[j])))
     }
 
-    pub fn then(&self, inner: &Rotation) -> Rotation {
+    pub(crate) fn then(&self, inner: &Rotation) -> Rotation {
         let entry = |i: usize, j: usize| (0..3).map(|k| self.0[i][k] * inner.0[k][j]).sum();
         Rotation(std::array::from_fn(|i| std::array::from_fn(|j| entry(i, j)))).tidy()
     }
 
-    pub fn transposed(&self) -> Rotation {
+    pub(crate) fn transposed(&self) -> Rotation {
         Rotation(std::array::from_fn(|i| std::array::from_fn(|j| self.0[j][i])))
     }
 
     /// Axis and angle from 0 to π; no turn has the angle 0 and the axis z.
-    pub fn axis_angle(&self) -> (Vector, f64) {
+    pub(crate) fn axis_angle(&self) -> (Vector, f64) {
         let m = &self.0;
         let twice_sine = [m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]];
         let (sine, cosine) = (length(twice_sine), m[0][0] + m[1][1] + m[2][2] - 1.0);
@@ -95,8 +97,8 @@ impl Pose {
     pub const NONE: Pose = Pose { turn: Rotation::NONE, at: [0.0; 3] };
 
     /// As URDF writes it.
-    pub fn new(origin: &urdf_rs::Pose) -> Pose {
-        Pose { turn: Rotation::from_rpy(origin.rpy.0), at: origin.xyz.0 }
+    pub fn new(origin: Origin) -> Pose {
+        Pose { turn: Rotation::from_rpy(origin.rpy), at: origin.xyz }
     }
 
     /// `inner`, which is seen from this frame, seen from where this frame is seen.

@@ -1,40 +1,49 @@
 //! Bodies, joints and points of a description.
 //!
-//! All vectors are in axes parallel to those of the root link while all joints are at zero; see [`super`].
+//! All vectors are in axes parallel to those of the root link while all joints are at zero; see the [crate].
 
-use urdf_rs::{Joint as UrdfJoint, JointType};
-
-use super::compose::{Composed, Part, compose};
-use super::matter::{Flaw, Matter};
-use super::names::Names;
-use super::pose::{Pose, Rotation, Vector, add, sub, unit};
-use super::tree::Tree;
-use super::{Choices, Mistake, group::Groups};
+use crate::compose::{Composed, Part, compose};
+use crate::mass::{Flaw, MassProperties};
+use crate::names::Names;
+use crate::pose::{Pose, Rotation, Vector, add, sub, unit};
+use crate::robot::{Joint as UrdfJoint, JointType};
+use crate::tree::Tree;
+use crate::{Options, UrdfError, group::Groups};
 
 /// A body: one link, or several that fixed joints connect.
 #[derive(Clone, Debug)]
 pub struct Body {
+    /// A name that the language accepts.
     pub name: String,
-    /// The links it is made of; its origin is that of the first one with mass.
+    /// Its links as the description names them; its origin is that of the first one with mass.
     pub links: Vec<String>,
-    pub matter: Matter,
+    /// Mass, centre and inertia of all its links.
+    pub properties: MassProperties,
     /// The axes of that link, seen from those of the body.
     pub turn: Rotation,
     /// A guess of the centre of mass, where joints do not determine it.
     pub position: Option<Vector>,
-    /// A guess of the orientation, where it is not that of the zero position.
+    /// A guess of the orientation as axis and angle, where it is not that of the zero position.
     pub orientation: Option<(Vector, f64)>,
 }
 
-/// The kinds of joints that are printed.
+/// Joints of the language that an import may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Kind {
+    /// One rotation.
     Revolute,
+    /// One translation.
     Prismatic,
+    /// A rotation and a translation along its axis.
     Cylindrical,
+    /// Three rotations.
     Spherical,
+    /// Two rotations.
     Universal,
+    /// Two translations and the rotation normal to them.
     Planar,
+    /// No motion.
     Fixed,
 }
 
@@ -53,22 +62,26 @@ impl Kind {
     }
 }
 
-/// A joint.
+/// A joint of the model.
 #[derive(Clone, Debug)]
 pub struct Joint {
+    /// A name that the language accepts.
     pub name: String,
-    /// The joints of the description it stands for; none for that which holds the root.
+    /// The joints of the description that it replaces; none for the joint between root and ground.
     pub of: Vec<String>,
+    /// Its word in the language.
     pub kind: Kind,
     /// The numbers of its bodies; none for the ground.
     pub bodies: [Option<usize>; 2],
-    /// Where it is on them.
+    /// Its place on each body.
     pub at: [Vector; 2],
+    /// The first axis, where the kind has one.
     pub axis: Option<Vector>,
+    /// The second axis of a universal joint.
     pub axis2: Option<Vector>,
-    /// Limits, friction and the like, which the model does not have.
+    /// Limits and friction, which the model leaves out.
     pub remark: Option<String>,
-    /// Damping with the name of its element.
+    /// The name of the damping element and its coefficient.
     pub damping: Option<(String, f64)>,
     /// The joint that it follows.
     pub follows: Option<Follows>,
@@ -77,40 +90,47 @@ pub struct Joint {
 /// `value = ratio · value of the other + offset`
 #[derive(Clone, Debug)]
 pub struct Follows {
-    /// The name of the relation.
+    /// The name of the constraint.
     pub name: String,
     /// The number of the other joint.
     pub other: usize,
+    /// Without unit.
     pub ratio: f64,
+    /// In rad or m.
     pub offset: f64,
 }
 
 /// A named point: the frame of a link that is no body of its own.
 #[derive(Clone, Debug)]
 pub struct Point {
+    /// A name that the language accepts.
     pub name: String,
     /// The number of its body; none for the ground.
     pub body: Option<usize>,
+    /// Seen from the origin of the body.
     pub at: Vector,
 }
 
-/// Printed parts.
+/// Bodies, joints and points of the model.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
+    /// In the order of the tree.
     pub bodies: Vec<Body>,
+    /// In the order of the tree.
     pub joints: Vec<Joint>,
+    /// Frames of links that are no bodies.
     pub points: Vec<Point>,
-    /// Old and new names.
+    /// Names of the description that the language does not accept, and their replacements.
     pub renamed: Vec<(String, String)>,
-    /// Warnings to the user.
+    /// Parts of the description that the model leaves out or changes.
     pub warnings: Vec<String>,
-    /// The name of the joint that holds the root where the description does not say so.
+    /// The name of the joint between root and ground that the description lacks.
     pub holds_root: Option<String>,
 }
 
-/// Decides what the bodies and joints are.
-pub fn plan(tree: &Tree, choices: &Choices) -> Result<Plan, Mistake> {
-    let groups = Groups::new(tree, choices)?;
+/// Decides which links become bodies, and which joints connect them.
+pub fn plan(tree: &Tree, options: &Options) -> Result<Plan, UrdfError> {
+    let groups = Groups::new(tree, options)?;
     let mut planner = Planner {
         tree,
         groups: &groups,
@@ -121,7 +141,7 @@ pub fn plan(tree: &Tree, choices: &Choices) -> Result<Plan, Mistake> {
         rows: vec![Vec::new(); groups.list.len()],
     };
     planner.add_bodies();
-    planner.add_joints(choices)?;
+    planner.add_joints(options)?;
     planner.add_points();
     planner.add_elements();
     planner.add_starts();
@@ -148,16 +168,18 @@ impl Planner<'_> {
             if !group.is_body() {
                 continue;
             }
-            let parts: Vec<Matter> = group
+            let parts: Vec<MassProperties> = group
                 .links
                 .iter()
-                .map(|link| Matter::new(&self.tree.robot.links[*link].inertial, &self.groups.place[*link]))
-                .filter(|matter| matter.mass > 0.0 || matter.inertia != [0.0; 6])
+                .map(|link| {
+                    MassProperties::new(&self.tree.robot.links[*link].inertial, &self.groups.place[*link])
+                })
+                .filter(|part| part.mass > 0.0 || part.inertia != [0.0; 6])
                 .collect();
-            let matter = Matter::sum(&parts);
+            let properties = MassProperties::sum(&parts);
             let main = self.tree.link_name(group.main);
             let name = self.names.give(main, "link");
-            if let Some(flaw) = matter.flaw() {
+            if let Some(flaw) = properties.flaw() {
                 let what = match flaw {
                     Flaw::NotPositive => {
                         "has moments of inertia that leave a turn without inertia; `check` refuses it until they are mended"
@@ -172,7 +194,7 @@ impl Planner<'_> {
             self.plan.bodies.push(Body {
                 name,
                 links: group.links.iter().map(|link| self.tree.link_name(*link).to_owned()).collect(),
-                matter,
+                properties,
                 turn: self.groups.place[group.main].turn,
                 position: None,
                 orientation: None,
@@ -180,14 +202,14 @@ impl Planner<'_> {
         }
     }
 
-    fn add_joints(&mut self, choices: &Choices) -> Result<(), Mistake> {
+    fn add_joints(&mut self, options: &Options) -> Result<(), UrdfError> {
         for at in 0..self.groups.list.len() {
             let Some(second) = self.body_of[at] else { continue };
             let group = &self.groups.list[at];
             let (row, first) = self.groups.row_to(self.tree, at);
             self.rows[at].clone_from(&row);
             if row.is_empty() {
-                if !choices.floating {
+                if !options.floating {
                     let name = self.names.make(&format!("{}_to_ground", self.plan.bodies[second].name));
                     self.plan.holds_root = Some(name.clone());
                     let place = self.groups.place[group.top].at;
@@ -255,7 +277,7 @@ impl Planner<'_> {
         } else {
             unit(turned)
         };
-        Part { kind: self.tree.kind(joint).clone(), at: frame.at, axis }
+        Part { kind: self.tree.kind(joint), at: frame.at, axis }
     }
 
     fn composed(&self, parts: &[Part]) -> Option<Composed> {
@@ -283,14 +305,14 @@ impl Planner<'_> {
     }
 
     /// Names the link that would need inertia.
-    fn refuse(&self, row: &[usize]) -> Mistake {
+    fn refuse(&self, row: &[usize]) -> UrdfError {
         let link = self.tree.ends[row[0]][1];
         let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
         let message = format!(
             "link `{}` has no inertia and moves between the joints {names}, which are no joint of the language together",
             self.tree.link_name(link)
         );
-        Mistake::new(self.tree.link_line(link), message)
+        UrdfError::new(self.tree.link_line(link), message)
             .hint("give it mass and moments of inertia, or make one of the joints fixed; none are invented")
     }
 
@@ -330,7 +352,7 @@ impl Planner<'_> {
             };
             let (measured, followed) =
                 (measures(here), self.tree.follows[joint].and_then(|other| measures(self.joint_of[other])));
-            let damping = urdf.dynamics.as_ref().map_or(0.0, |dynamics| dynamics.damping);
+            let damping = urdf.damping;
             if damping > 0.0 && urdf.joint_type != JointType::Fixed {
                 match measured {
                     Some(at) => {
@@ -346,7 +368,7 @@ impl Planner<'_> {
             match (measured, followed) {
                 (Some(at), Some(other)) => {
                     let name = self.names.make(&format!("{}_mimic", self.plan.joints[at].name));
-                    let (ratio, offset) = (mimic.multiplier.unwrap_or(1.0), mimic.offset.unwrap_or(0.0));
+                    let (ratio, offset) = (mimic.multiplier, mimic.offset);
                     self.plan.joints[at].follows = Some(Follows { name, other, ratio, offset });
                 }
                 _ if urdf.joint_type == JointType::Fixed => {}
@@ -368,7 +390,7 @@ impl Planner<'_> {
             let Some(body) = self.body_of[at] else { continue };
             let row = &self.rows[at];
             let turn = start[group.main].turn.then(&zero[group.main].turn.transposed());
-            let centre = turn.apply(self.plan.bodies[body].matter.centre);
+            let centre = turn.apply(self.plan.bodies[body].properties.centre);
             let position = add(start[group.main].at, centre);
             let is_free = !is_held[body];
             let rest = row
@@ -426,8 +448,8 @@ fn remark(joint: &UrdfJoint) -> Option<String> {
     if limit.velocity > 0.0 && limit.velocity.is_finite() {
         parts.push(format!("at most {} {unit}/s", limit.velocity));
     }
-    if let Some(dynamics) = joint.dynamics.as_ref().filter(|dynamics| dynamics.friction != 0.0) {
-        parts.push(format!("friction {} {effort}", dynamics.friction));
+    if joint.friction != 0.0 {
+        parts.push(format!("friction {} {effort}", joint.friction));
     }
     (!parts.is_empty()).then(|| parts.join(", "))
 }

@@ -1,15 +1,16 @@
-//! Masses, their centres and moments.
+//! Mass properties: mass, centre and inertia of links and of bodies made of several.
 
-use urdf_rs::Inertial;
-
-use super::pose::{Pose, Rotation, Vector, add, scale, sub, total};
+use crate::pose::{Pose, Rotation, Vector, add, scale, sub, total};
+use crate::robot::Inertial;
 
 /// Mass, centre of mass, and the tensor of inertia about it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Matter {
+pub struct MassProperties {
+    /// In kg.
     pub mass: f64,
+    /// In m.
     pub centre: Vector,
-    /// The entries xx, yy, zz, xy, xz, yz.
+    /// In kg m², the entries xx, yy, zz, xy, xz, yz.
     pub inertia: [f64; 6],
 }
 
@@ -22,17 +23,16 @@ pub enum Flaw {
     Triangle,
 }
 
-impl Matter {
-    /// The matter of a link whose frame has this pose.
-    pub fn new(inertial: &Inertial, link: &Pose) -> Matter {
-        let pose = link.then(&Pose::new(&inertial.origin));
-        let i = &inertial.inertia;
-        let inertia = turned([i.ixx, i.iyy, i.izz, i.ixy, i.ixz, i.iyz], &pose.turn);
-        Matter { mass: inertial.mass.value, centre: pose.at, inertia }
+impl MassProperties {
+    /// Mass properties of a link whose frame has this pose.
+    pub(crate) fn new(inertial: &Inertial, link: &Pose) -> MassProperties {
+        let pose = link.then(&Pose::new(inertial.origin));
+        let inertia = turned(inertial.inertia, &pose.turn);
+        MassProperties { mass: inertial.mass, centre: pose.at, inertia }
     }
 
     /// Several rigidly connected: moments by the theorem of parallel axes.
-    pub fn sum(parts: &[Matter]) -> Matter {
+    pub(crate) fn sum(parts: &[MassProperties]) -> MassProperties {
         if let [one] = parts {
             return *one;
         }
@@ -47,11 +47,11 @@ impl Matter {
                 *entry = total(&[*entry, *own, part.mass * arm]);
             }
         }
-        Matter { mass, centre, inertia }
+        MassProperties { mass, centre, inertia }
     }
 
     /// Whether a body can have this tensor.
-    pub fn flaw(&self) -> Option<Flaw> {
+    pub(crate) fn flaw(&self) -> Option<Flaw> {
         let [xx, yy, zz, xy, xz, yz] = self.inertia;
         if minors(self.inertia).iter().any(|minor| *minor <= 0.0) {
             return Some(Flaw::NotPositive);
@@ -69,7 +69,7 @@ pub fn impossible(inertia: [f64; 6]) -> Option<(&'static str, Vector)> {
     let moments = principal(inertia);
     let [least, middle, largest] = moments;
     // The bound of the checker of models for flat bodies.
-    let rounding = (1e-9 * (least.abs() + middle.abs() + largest.abs())).max(super::tree::ROUNDING);
+    let rounding = (1e-9 * (least.abs() + middle.abs() + largest.abs())).max(crate::tree::ROUNDING);
     if least < -rounding {
         return Some(("one is negative", moments));
     }
@@ -127,8 +127,8 @@ fn minors([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> [f64; 7] {
 mod tests {
     use super::*;
 
-    fn ball(mass: f64, centre: Vector) -> Matter {
-        Matter {
+    fn ball(mass: f64, centre: Vector) -> MassProperties {
+        MassProperties {
             mass,
             centre,
             inertia: [0.4 * mass * 0.01, 0.4 * mass * 0.01, 0.4 * mass * 0.01, 0.0, 0.0, 0.0],
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn two_balls_have_the_moments_of_the_parallel_axes() {
         // Two balls of radius 0.1 and masses 1 and 3, 0.4 apart along x: the reduced mass is 3/4.
-        let sum = Matter::sum(&[ball(1.0, [0.0, 0.0, 0.0]), ball(3.0, [0.4, 0.0, 0.0])]);
+        let sum = MassProperties::sum(&[ball(1.0, [0.0, 0.0, 0.0]), ball(3.0, [0.4, 0.0, 0.0])]);
         assert_eq!(sum.mass, 4.0);
         assert!((sum.centre[0] - 0.3).abs() < 1e-15 && sum.centre[1..] == [0.0, 0.0]);
         let own = 0.4 * 4.0 * 0.01;
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn impossible_tensors_are_told_apart() {
-        let of = |inertia| Matter { mass: 1.0, centre: [0.0; 3], inertia }.flaw();
+        let of = |inertia| MassProperties { mass: 1.0, centre: [0.0; 3], inertia }.flaw();
         assert_eq!(of([1.0, 1.0, 1.0, 0.0, 0.0, 0.0]), None);
         assert_eq!(of([1.0, 1.0, 2.0, 0.0, 0.0, 0.0]), None, "a flat body");
         assert_eq!(of([1.0, 1.0, 2.1, 0.0, 0.0, 0.0]), Some(Flaw::Triangle));

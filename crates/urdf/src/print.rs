@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::plan::{Body, Follows, Joint, Kind, Plan};
-use super::pose::{Rotation, Vector, quarter_turns};
+use crate::plan::{Body, Follows, Joint, Kind, Plan};
+use crate::pose::{Rotation, Vector, quarter_turns};
 
 /// The name of a robot as the title of a model.
 pub fn title(name: &str) -> String {
@@ -30,7 +30,7 @@ pub fn print(title: &str, file: &str, plan: &Plan) -> String {
     write_starts(&mut out, plan);
     out.push_str("\nrun until 1 [s] every 0.01 [s]\n");
     // The layout is the formatter's affair; a text that it cannot read is a bug that the tests would find.
-    dalembert::lang::format(&out).unwrap_or(out)
+    dalembert_lang::format(&out).unwrap_or(out)
 }
 
 fn head(out: &mut String, title: &str, file: &str, plan: &Plan) {
@@ -54,19 +54,19 @@ fn head(out: &mut String, title: &str, file: &str, plan: &Plan) {
 }
 
 fn write_body(out: &mut String, body: &Body) {
-    let matter = &body.matter;
-    let inertia: Vec<String> = matter.inertia.iter().map(|entry| number(*entry)).collect();
+    let properties = &body.properties;
+    let inertia: Vec<String> = properties.inertia.iter().map(|entry| number(*entry)).collect();
     put(
         out,
         format_args!(
             "body {}: rigid(mass = {}, inertia = ({})",
             body.name,
-            number(matter.mass),
+            number(properties.mass),
             inertia.join(", ")
         ),
     );
-    if matter.centre != [0.0; 3] {
-        put(out, format_args!(", centre = {}", vector(matter.centre)));
+    if properties.centre != [0.0; 3] {
+        put(out, format_args!(", centre = {}", vector(properties.centre)));
     }
     out.push(')');
     let mut remarks = Vec::new();

@@ -1,11 +1,10 @@
 //! Which links are one body.
 
-use urdf_rs::JointType;
-
-use super::matter::{Flaw, Matter};
-use super::pose::{Pose, sub};
-use super::tree::Tree;
-use super::{Choices, Mistake};
+use crate::mass::{Flaw, MassProperties};
+use crate::pose::{Pose, sub};
+use crate::robot::JointType;
+use crate::tree::Tree;
+use crate::{Options, UrdfError};
 
 /// Links that do not move against each other.
 #[derive(Clone, Debug)]
@@ -57,10 +56,10 @@ pub struct Groups {
 }
 
 impl Groups {
-    pub fn new(tree: &Tree, choices: &Choices) -> Result<Groups, Mistake> {
+    pub fn new(tree: &Tree, options: &Options) -> Result<Groups, UrdfError> {
         let held = held_masses(tree);
         let is_world = tree.link_name(tree.root) == "world";
-        let root_is_ground = !choices.floating && (is_world || held[tree.root] == 0.0);
+        let root_is_ground = !options.floating && (is_world || held[tree.root] == 0.0);
         let n_links = tree.above.len();
         let mut groups = Groups {
             list: Vec::new(),
@@ -68,9 +67,9 @@ impl Groups {
             host: vec![None; n_links],
             place: vec![Pose::NONE; n_links],
         };
-        groups.gather(tree, choices, root_is_ground, &held);
-        if choices.floating && !groups.list[0].is_body() {
-            let mut mistake = Mistake::new(
+        groups.gather(tree, options, root_is_ground, &held);
+        if options.floating && !groups.list[0].is_body() {
+            let mut error = UrdfError::new(
                 tree.link_line(tree.root),
                 format!(
                     "nothing can be left floating: the root `{}` has no inertia",
@@ -78,8 +77,8 @@ impl Groups {
                 ),
             )
             .hint("leave `--floating` out");
-            mistake.is_choice = true;
-            return Err(mistake);
+            error.is_option = true;
+            return Err(error);
         }
         groups.cast(tree)?;
         groups.locate(tree);
@@ -87,13 +86,13 @@ impl Groups {
     }
 
     /// Merges links.
-    fn gather(&mut self, tree: &Tree, choices: &Choices, root_is_ground: bool, held: &[f64]) {
+    fn gather(&mut self, tree: &Tree, options: &Options, root_is_ground: bool, held: &[f64]) {
         let (mut masses, mut stands): (Vec<f64>, Vec<bool>) = (Vec::new(), Vec::new());
         for &link in &tree.order {
-            let parent = tree.above[link].filter(|joint| *tree.kind(*joint) == JointType::Fixed);
+            let parent = tree.above[link].filter(|joint| tree.kind(*joint) == JointType::Fixed);
             let group = parent.map(|joint| self.of[tree.ends[joint][0]]).filter(|group| {
                 let on_ground = root_is_ground && *group == 0;
-                if choices.keep_fixed {
+                if options.keep_fixed {
                     // Links without mass are frames of what they hang on, and those without moments of inertia can be no
                     // bodies; one with both may be the first of its group.
                     tree.mass(link) == 0.0 || (!on_ground && (!stands[*group] || !can_stand(tree, link)))
@@ -125,9 +124,9 @@ impl Groups {
     }
 
     /// Finds what moves without inertia.
-    fn cast(&mut self, tree: &Tree) -> Result<(), Mistake> {
+    fn cast(&mut self, tree: &Tree) -> Result<(), UrdfError> {
         if !self.list.iter().any(Group::is_body) {
-            return Err(Mistake::new(None, "no link has mass: nothing in it can move by forces")
+            return Err(UrdfError::new(None, "no link has mass: nothing in it can move by forces")
                 .hint("links need an `inertial` element with mass and inertia"));
         }
         let mut n_below = vec![0; self.list.len()];
@@ -142,7 +141,7 @@ impl Groups {
                     "link `{}` has no inertia, moves, and carries more than one thing that moves",
                     tree.link_name(link)
                 );
-                return Err(Mistake::new(tree.link_line(link), message)
+                return Err(UrdfError::new(tree.link_line(link), message)
                     .hint("give it mass and moments of inertia; none are invented"));
             }
             if let (false, Some(joint)) = (self.list[at].is_left_out(), tree.above[self.list[at].top]) {
@@ -208,15 +207,15 @@ impl Groups {
 
 /// Whether a link can be a body.
 fn can_stand(tree: &Tree, link: usize) -> bool {
-    let matter = Matter::new(&tree.robot.links[link].inertial, &Pose::NONE);
-    matter.mass > 0.0 && matter.flaw() != Some(Flaw::NotPositive)
+    let properties = MassProperties::new(&tree.robot.links[link].inertial, &Pose::NONE);
+    properties.mass > 0.0 && properties.flaw() != Some(Flaw::NotPositive)
 }
 
 /// For each link the mass of it and of all that fixed joints hang on it.
 fn held_masses(tree: &Tree) -> Vec<f64> {
     let mut held: Vec<f64> = (0..tree.above.len()).map(|link| tree.mass(link)).collect();
     for &link in tree.order.iter().rev() {
-        if let Some(joint) = tree.above[link].filter(|joint| *tree.kind(*joint) == JointType::Fixed) {
+        if let Some(joint) = tree.above[link].filter(|joint| tree.kind(*joint) == JointType::Fixed) {
             held[tree.ends[joint][0]] += held[link];
         }
     }
