@@ -1,4 +1,5 @@
-//! Pictures of a run: [`plot()`] draws its columns, [`mechanism()`] what moves, as SVG; [`png`] makes pixels of either.
+//! Pictures of a run: [`plot()`] draws its columns, [`mechanism()`] the mechanism; a [`Picture`] is written as SVG or, with the feature `png`,
+//! as pixels.
 //!
 //! A picture needs nothing from outside, and is the same to the last byte wherever it is drawn.
 
@@ -7,19 +8,20 @@ pub(crate) mod font;
 pub(crate) mod svg;
 
 mod color;
+mod items;
 mod link;
 pub mod mechanism;
+#[cfg(feature = "png")]
+mod paint;
 pub mod plot;
 mod solid;
 mod view;
 
 pub(crate) use color::parts as color_parts;
+pub use items::Picture;
 pub use mechanism::mechanism;
 pub use plot::plot;
 pub use view::Direction;
-
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
 
 /// Ground of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,18 +90,4 @@ impl Theme {
         let colors = if self == Theme::Light { LIGHT } else { DARK };
         colors[at % colors.len()]
     }
-}
-
-/// The pixels of a picture, as the bytes of a PNG file.
-///
-/// # Errors
-/// A text that is no picture, or one too large to be held, with the reason.
-pub fn png(svg: &str) -> Result<Vec<u8>, String> {
-    let options = Options { fontdb: font::database(), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
-    let size = tree.size().to_int_size();
-    let pixels = Pixmap::new(size.width(), size.height());
-    let mut pixels = pixels.ok_or_else(|| "there is not so much room".to_owned())?;
-    resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| error.to_string())
 }

@@ -8,7 +8,7 @@ use dalembert_report::film::Film;
 use dalembert_report::gltf::{Container, gltf};
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::plot::{Curve, MOST_CURVES, Plot, PlotMistake};
-use dalembert_report::picture::{Sheet, mechanism, plot, png};
+use dalembert_report::picture::{Picture, Sheet, mechanism, plot};
 use dalembert_report::scene::Scene;
 use serde_json::{Value, json};
 
@@ -54,14 +54,14 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
         (None, None) => None,
     };
     let pixels = match (&args.png, &picture) {
-        (Some(_), Some((svg, _))) => Some(png(svg).map_err(|why| {
+        (Some(_), Some((picture, _))) => Some(picture.png().map_err(|why| {
             let message = format!("the picture cannot be made: {why}");
             terminal.fail(Outcome::OutputFailed, &message, Some("try a smaller `--size`"))
         })?),
         _ => None,
     };
-    if let (Some(path), Some((svg, _))) = (&args.svg, &picture) {
-        write(path, "svg", svg.as_bytes())?;
+    if let (Some(path), Some((picture, _))) = (&args.svg, &picture) {
+        write(path, "svg", picture.svg().as_bytes())?;
     }
     if let (Some(path), Some(pixels)) = (&args.png, &pixels) {
         write(path, "png", pixels)?;
@@ -211,10 +211,10 @@ impl Shown {
     }
 
     /// The picture, and what it is.
-    fn draw(&self, of: &str, args: &Report, sheet: &Sheet) -> (String, Value) {
+    fn draw(&self, of: &str, args: &Report, sheet: &Sheet) -> (Picture, Value) {
         let (scene, film, times) = (&self.scene, &self.film, self.times.as_slice());
         let direction = args.view.map(Into::into);
-        let svg = mechanism(&Shot { title: title(of), scene, film, times, direction }, sheet);
+        let picture = mechanism(&Shot { title: title(of), scene, film, times, direction }, sheet);
         let told = json!({
             "kind": "mechanism",
             "width": sheet.width,
@@ -222,7 +222,7 @@ impl Shown {
             "times": times,
             "columns": null,
         });
-        (svg, told)
+        (picture, told)
     }
 }
 
@@ -233,7 +233,7 @@ fn draw_plot(
     asked: &str,
     (sheet, leaves_out): (&Sheet, bool),
     terminal: Terminal,
-) -> Result<(String, Value), Outcome> {
+) -> Result<(Picture, Value), Outcome> {
     let refuse = |message: &str, hint: &str| terminal.fail(Outcome::Usage, message, Some(hint));
     let (across, names) = columns_asked(asked);
     if names.is_empty() || names.iter().chain(&across).any(String::is_empty) {
@@ -254,7 +254,7 @@ fn draw_plot(
         curves: (n_across..rows.columns.len()).map(curve).collect(),
         events: record.events.iter().map(|event| (event.t, event_name(&event.name, &event.kind))).collect(),
     };
-    let svg = plot(&asked, sheet).map_err(|mistake| match mistake {
+    let picture = plot(&asked, sheet).map_err(|mistake| match mistake {
         PlotMistake::Empty => no_rows(directory, terminal),
         PlotMistake::TooMany(n) => refuse(
             &format!("{n} columns in one plot cannot be told apart"),
@@ -272,7 +272,7 @@ fn draw_plot(
         "times": null,
         "columns": rows.columns.iter().map(|(name, ..)| name).collect::<Vec<_>>(),
     });
-    Ok((svg, told))
+    Ok((picture, told))
 }
 
 /// What goes to the right, if it is not time, and what goes up. Commas inside of brackets belong to names.

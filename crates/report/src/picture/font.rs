@@ -1,10 +1,8 @@
 //! The font of all pictures, which comes with the program: what is written takes the same room on every machine.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use resvg::usvg::fontdb::Database;
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
+use ttf_parser::Face;
 
 /// A part of DejaVu Sans; see `assets/fonts`.
 const BYTES: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-subset.ttf");
@@ -12,27 +10,20 @@ const BYTES: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-subset.ttf");
 /// Families in the order in which a viewer should look for them.
 pub(crate) const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
 
-/// The font alone.
-pub(super) fn database() -> Arc<Database> {
-    static DATABASE: OnceLock<Arc<Database>> = OnceLock::new();
-    let database = DATABASE.get_or_init(|| {
-        let mut database = Database::new();
-        database.load_font_data(BYTES.to_vec());
-        Arc::new(database)
-    });
-    Arc::clone(database)
+/// The font; `None` if the bytes in the program are damaged.
+pub(super) fn face() -> Option<&'static Face<'static>> {
+    static FACE: OnceLock<Option<Face<'static>>> = OnceLock::new();
+    FACE.get_or_init(|| Face::parse(BYTES, 0).ok()).as_ref()
 }
 
-/// How wide a text is.
+/// The width of a text: the sum of advances, since the font has no kerning.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
-    let Ok(font) = FontRef::new(BYTES) else { return 0.6 * size * text.chars().count() as f64 };
-    let (letters, metrics) = (font.charmap(), font.glyph_metrics(Size::unscaled(), LocationRef::default()));
-    let units = f64::from(font.metrics(Size::unscaled(), LocationRef::default()).units_per_em);
+    let Some(face) = face() else { return 0.6 * size * text.chars().count() as f64 };
     let advance = |letter: char| {
-        let glyph = letters.map(letter).unwrap_or_default();
-        f64::from(metrics.advance_width(glyph).unwrap_or(0.0))
+        let glyph = face.glyph_index(letter).unwrap_or_default();
+        f64::from(face.glyph_hor_advance(glyph).unwrap_or(0))
     };
-    text.chars().map(advance).sum::<f64>() * size / units
+    text.chars().map(advance).sum::<f64>() * size / f64::from(face.units_per_em())
 }
 
 /// The text, cut with an ellipsis where it is too wide.
@@ -56,11 +47,11 @@ mod tests {
 
     #[test]
     fn the_font_has_what_models_need() {
-        let font = FontRef::new(BYTES).expect("a font");
+        let font = face().expect("a font");
         let letters =
             "aZ09.,'()[]{}^*/+-=<>&\"#_ äöüÄßéñ αβγΔΩφϕθωπ λμ ′ ″ ₀₁₂ ⁰¹²³⁻ · × − √ ∞ ≤ ≥ ≈ ° … – → � ±";
         for letter in letters.chars() {
-            assert!(font.charmap().map(letter).is_some(), "{letter:?}");
+            assert!(font.glyph_index(letter).is_some(), "{letter:?}");
         }
     }
 

@@ -10,8 +10,8 @@ mod region;
 use std::collections::BTreeSet;
 
 use super::axis::round_step;
-use super::solid::{Piece, Stood, gradients};
-use super::svg::{Anchor, Svg, short};
+use super::items::{Anchor, Draw, Group, Item, Outline, Picture, Shape, Step, Stroke};
+use super::solid::{Piece, Stood};
 use super::view::{Direction, View};
 use super::{Sheet, Theme, font, link};
 use crate::film::Film;
@@ -40,7 +40,7 @@ pub struct Shot<'a> {
 }
 
 /// Draws the mechanism.
-pub fn mechanism(shot: &Shot<'_>, sheet: &Sheet) -> String {
+pub fn mechanism(shot: &Shot<'_>, sheet: &Sheet) -> Picture {
     let mut times = shot.times.to_vec();
     if times.is_empty() {
         times.extend(shot.film.times.first());
@@ -79,38 +79,31 @@ impl<'a> Painter<'a> {
         Painter { shot, sheet, times, view, frame }
     }
 
-    fn paint(&self) -> String {
+    fn paint(&self) -> Picture {
         let (scene, theme) = (self.shot.scene, self.sheet.theme);
         let when = self.when();
-        let mut svg = Svg::new(self.sheet, &format!("{} at {when}", self.shot.title), &self.description());
+        let title = format!("{} at {when}", self.shot.title);
+        let mut picture = Picture::new(self.sheet, &title, &self.description());
         let mut colors: BTreeSet<&str> = scene.bodies.iter().map(|body| body.color.as_str()).collect();
         colors.insert(joint_color(theme));
         colors.extend(scene.drawings.iter().map(|drawing| self.color(drawing.color.as_deref())));
-        svg.line(format_args!("<defs>"));
-        for color in colors {
-            svg.line(format_args!("{}", gradients(color)));
-        }
-        svg.line(format_args!("</defs>"));
-        self.grid(&mut svg);
+        picture.shaded = colors.into_iter().map(str::to_owned).collect();
+        self.grid(&mut picture);
         if self.is_sketch() {
-            self.supports(&mut svg);
+            self.supports(&mut picture);
         }
-        self.anchors(&mut svg);
-        self.ways(&mut svg);
+        self.anchors(&mut picture);
+        self.ways(&mut picture);
         for (at, t) in self.times.iter().enumerate() {
             let opacity = match self.times.len() {
                 1 => 1.0,
                 n => FAINTEST + (1.0 - FAINTEST) * at as f64 / (n - 1) as f64,
             };
-            svg.line(format_args!("<g class=\"instant\" opacity=\"{}\">", short(opacity)));
-            for piece in self.instant(*t) {
-                svg.line(format_args!("{piece}"));
-            }
-            svg.line(format_args!("</g>"));
+            picture.group(Group { opacity: Some(opacity), ..Group::new("instant", self.instant(*t)) });
         }
-        self.labels(&mut svg);
-        self.margins(&mut svg, &when);
-        svg.finish()
+        self.labels(&mut picture);
+        self.margins(&mut picture, &when);
+        picture
     }
 
     /// Whether it is drawn as an engineer would on paper.
@@ -119,7 +112,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Everything at a time, in the order in which it is drawn.
-    fn instant(&self, t: f64) -> Vec<String> {
+    fn instant(&self, t: f64) -> Vec<Item> {
         let Shot { scene, film, .. } = *self.shot;
         let line = 0.9 * self.sheet.unit();
         let mut pieces: Vec<(Layer, Piece)> = Vec::new();
@@ -150,7 +143,7 @@ impl<'a> Painter<'a> {
             let by_layer = if is_sketch { layer.cmp(other) } else { std::cmp::Ordering::Equal };
             by_layer.then(a.depth.total_cmp(&b.depth))
         });
-        pieces.into_iter().map(|(_, piece)| piece.svg).collect()
+        pieces.into_iter().flat_map(|(_, piece)| piece.items).collect()
     }
 
     /// A spring, a damper or a bar between its ends; several between the same ends stand beside each other.
@@ -171,19 +164,15 @@ impl<'a> Painter<'a> {
         let is_between = matches!(part.kind, "spring" | "damper" | "distance");
         let wide = if is_between { (0.09 * length).clamp(3.0 * u, 11.0 * u) } else { 11.0 * u };
         let beside = 2.6 * wide * (before as f64 - 0.5 * (n as f64 - 1.0));
-        let color = self.sheet.theme.ink();
-        let stroke = if part.kind == "distance" { 3.0 } else { 1.6 };
-        let svg = format!(
-            "<g fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{}</g>",
-            short(stroke * u),
-            link::draw(part.kind, pages[0], pages[1], wide, beside)
-        );
+        let line = if part.kind == "distance" { 3.0 } else { 1.6 };
+        let stroke = Stroke::new(self.sheet.theme.ink(), line * u).round();
+        let items = vec![link::draw(part.kind, pages, wide, beside, &stroke)];
         let middle = [0, 1, 2].map(|i| 0.5 * (from[i] + to[i]));
-        Piece { depth: self.view.depth(middle), svg }
+        Piece { depth: self.view.depth(middle), items }
     }
 
     /// Ways of points: whole ones faint, and what is behind the last time strong.
-    fn ways(&self, svg: &mut Svg) {
+    fn ways(&self, picture: &mut Picture) {
         let Shot { scene, film, .. } = *self.shot;
         let until = self.times.last().copied().unwrap_or(f64::INFINITY);
         let n_past = film.times.partition_point(|t| *t <= until);
@@ -196,68 +185,66 @@ impl<'a> Painter<'a> {
             let whole = drawn::way(times(film.n_rows()).map(place));
             let past = drawn::way(times(n_past).chain([until]).map(place));
             for (class, way, opacity, wide) in [("way", whole, 0.3, 1.2), ("past", past, 0.95, 1.8)] {
-                svg.line(format_args!(
-                    "<polyline class=\"{class}\" points=\"{way}\" fill=\"none\" stroke=\"{color}\" stroke-opacity=\"{opacity}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
-                    short(wide * u)
-                ));
+                let stroke = Stroke::new(color, wide * u).opacity(opacity).round_joins();
+                picture.shape(Shape::stroked(class, Outline::Polyline(way), stroke));
             }
         }
     }
 
     /// Names of points, if they are few.
-    fn labels(&self, svg: &mut Svg) {
+    fn labels(&self, picture: &mut Picture) {
         let Shot { scene, film, .. } = *self.shot;
         let (Some(t), true) = (self.times.last(), scene.points.len() <= FEW_POINTS) else { return };
         let u = self.sheet.unit();
         let mut taken: Vec<[f64; 2]> = Vec::new();
         for point in &scene.points {
             let [x, y] = self.view.page(scene.place(point.mount, film, *t));
-            svg.line(format_args!(
-                "<circle class=\"point\" cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>",
-                short(x),
-                short(y),
-                short(2.2 * u),
-                self.sheet.theme.ink()
-            ));
+            let dot = Outline::Circle { centre: [x, y], radius: 2.2 * u };
+            picture.shape(Shape::filled("point", dot, self.sheet.theme.ink()));
             let at = [x + 11.0 * u, y - 10.0 * u];
             if taken.iter().all(|other| (other[0] - at[0]).hypot(other[1] - at[1]) > 13.0 * u) {
-                svg.text_above(&point.name, at, 11.5 * u, Anchor::Start, self.sheet.theme.ink());
+                picture.text_above(&point.name, at, 11.5 * u, Anchor::Start, self.sheet.theme.ink());
                 taken.push(at);
             }
         }
     }
 
     /// Title, time, scale and axes.
-    fn margins(&self, svg: &mut Svg, when: &str) {
+    fn margins(&self, picture: &mut Picture, when: &str) {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         let [left, _, width, _] = self.frame;
         let (right, bottom) = (left + width, f64::from(self.sheet.height) - 24.0 * u);
         let wide = font::width(when, 15.0 * u);
         let title = font::fitted(self.shot.title, 19.0 * u, width - wide - 20.0 * u);
-        svg.text(&title, [left, 34.0 * u], 19.0 * u, Anchor::Start, theme.ink());
-        svg.text(when, [right, 34.0 * u], 15.0 * u, Anchor::End, theme.soft());
+        picture.text(&title, [left, 34.0 * u], 19.0 * u, Anchor::Start, theme.ink());
+        picture.text(when, [right, 34.0 * u], 15.0 * u, Anchor::End, theme.soft());
         // A round length of about a sixth of the page.
         let length = round_step(0.10 * width / self.view.scale);
         let pixels = length * self.view.scale;
-        svg.line(format_args!(
-            "<path class=\"scale\" d=\"M{x} {top}v{tall}m0 -{half}h{pixels}m0 -{half}v{tall}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
-            theme.soft(),
-            short(1.4 * u),
-            x = short(left),
-            top = short(bottom - 8.0 * u),
-            tall = short(8.0 * u),
-            half = short(4.0 * u),
-            pixels = short(pixels),
-        ));
+        let scale = vec![
+            Step::Move([left, bottom - 8.0 * u]),
+            Step::Down(8.0 * u),
+            Step::MoveBy([0.0, -4.0 * u]),
+            Step::Across(pixels),
+            Step::MoveBy([0.0, -4.0 * u]),
+            Step::Down(8.0 * u),
+        ];
+        picture.shape(Shape::stroked("scale", Outline::Path(scale), Stroke::new(theme.soft(), 1.4 * u)));
         let label = format!("{} m", number(length, 3));
-        svg.text(&label, [left + pixels + 9.0 * u, bottom + 1.0 * u], 13.0 * u, Anchor::Start, theme.soft());
+        picture.text(
+            &label,
+            [left + pixels + 9.0 * u, bottom + 1.0 * u],
+            13.0 * u,
+            Anchor::Start,
+            theme.soft(),
+        );
         if !self.shot.scene.flat || self.shot.direction.is_some() {
-            self.axes(svg, [right - 34.0 * u, bottom - 18.0 * u]);
+            self.axes(picture, [right - 34.0 * u, bottom - 18.0 * u]);
         }
     }
 
     /// The axes of the world, those that come towards the eye last.
-    fn axes(&self, svg: &mut Svg, [x, y]: [f64; 2]) {
+    fn axes(&self, picture: &mut Picture, [x, y]: [f64; 2]) {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         let mut axes: Vec<([f64; 3], &str)> =
             vec![([1.0, 0.0, 0.0], "x"), ([0.0, 1.0, 0.0], "y"), ([0.0, 0.0, 1.0], "z")];
@@ -268,17 +255,10 @@ impl<'a> Painter<'a> {
             if dx.hypot(dy) < 3.0 * u {
                 continue;
             }
-            svg.line(format_args!(
-                "<path class=\"axis\" d=\"M{} {}l{} {}\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                short(x),
-                short(y),
-                short(dx),
-                short(dy),
-                theme.soft(),
-                short(1.4 * u)
-            ));
+            let stroke = Stroke::new(theme.soft(), 1.4 * u);
+            picture.shape(Shape::stroked("axis", Outline::line([x, y], [dx, dy]), stroke));
             let at = [x + 1.38 * dx, y + 1.38 * dy + 4.0 * u];
-            svg.text(name, at, 12.0 * u, Anchor::Middle, theme.soft());
+            picture.text(name, at, 12.0 * u, Anchor::Middle, theme.soft());
         }
     }
 

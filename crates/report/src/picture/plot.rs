@@ -7,7 +7,7 @@ mod layout;
 mod reduce;
 
 use super::axis::{Linear, extent};
-use super::svg::{Anchor, Svg, points, short};
+use super::items::{Anchor, Draw, Group, Item, Outline, Picture, Shape, Step, Stroke};
 use super::{Sheet, font};
 use layout::{Layout, legend};
 use reduce::{along, over_time};
@@ -62,16 +62,16 @@ pub enum PlotMistake {
 ///
 /// let times = [0.0, 0.5, 1.0];
 /// let height = Curve { name: "y", unit: Some("m"), values: &[0.0, 1.2, -0.4] };
-/// let svg = plot(
+/// let picture = plot(
 ///     &Plot { title: "Throw", times: &times, across: None, curves: vec![height], events: vec![(0.9, "floor")] },
 ///     &Sheet::default(),
 /// );
-/// assert!(svg.is_ok_and(|svg| svg.contains("y [m]")));
+/// assert!(picture.is_ok_and(|picture| picture.svg().contains("y [m]")));
 /// ```
 ///
 /// # Errors
 /// [`PlotMistake`].
-pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<String, PlotMistake> {
+pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotMistake> {
     if plot.curves.is_empty() || plot.times.is_empty() {
         return Err(PlotMistake::Empty);
     }
@@ -122,45 +122,39 @@ impl<'p> Drawing<'p> {
         Drawing { plot, sheet, units, right, ups, layout }
     }
 
-    fn draw(&self) -> String {
+    fn draw(&self) -> Picture {
         let (plot, sheet) = (self.plot, self.sheet);
         let names: Vec<&str> = plot.curves.iter().map(|curve| curve.name).collect();
         let over = plot.across.map_or("time", |curve| curve.name);
         let about = format!("{} over {over}", names.join(", "));
-        let mut svg = Svg::new(sheet, &format!("{}: {about}", plot.title), &about);
-        self.head(&mut svg, &about);
-        self.axis_across(&mut svg);
+        let mut picture = Picture::new(sheet, &format!("{}: {about}", plot.title), &about);
+        self.head(&mut picture, &about);
+        picture.group(self.axis_across());
         for at in 0..self.ups.len() {
-            self.axis_up(&mut svg, at);
+            picture.group(self.axis_up(at));
         }
         if plot.across.is_none() {
-            self.event_lines(&mut svg);
+            self.event_lines(&mut picture);
         }
-        let [x, y, width, height] = self.layout.frame.map(short);
-        svg.line(format_args!("<clipPath id=\"inside\"><rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/></clipPath>"));
-        svg.line(format_args!(
-            "<g class=\"curves\" clip-path=\"url(#inside)\" fill=\"none\" stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">",
-            short(1.8 * sheet.unit())
-        ));
+        let mut curves = Vec::new();
         for at in 0..plot.curves.len() {
-            self.curve(&mut svg, at);
+            self.curve(&mut curves, at);
         }
-        svg.line(format_args!("</g>"));
-        svg.line(format_args!(
-            "<rect class=\"frame\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"{}\"/>",
-            sheet.theme.soft()
-        ));
-        svg.finish()
+        let frame = self.layout.frame;
+        picture.group(Group { clip: Some(frame), ..Group::new("curves", curves) });
+        let outline = Outline::Rectangle { frame, round: 0.0 };
+        picture.shape(Shape::stroked("frame", outline, Stroke::new(sheet.theme.soft(), 1.0)));
+        picture
     }
 
-    fn head(&self, svg: &mut Svg, about: &str) {
+    fn head(&self, picture: &mut Picture, about: &str) {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         let (left, room) = (self.layout.frame[0], self.layout.frame[2]);
         let title = font::fitted(self.plot.title, 19.0 * u, room);
-        svg.text(&title, [left, 30.0 * u], 19.0 * u, Anchor::Start, theme.ink());
+        picture.text(&title, [left, 30.0 * u], 19.0 * u, Anchor::Start, theme.ink());
         let items = legend(self.plot, self.sheet, room);
         if items.is_empty() {
-            svg.text(
+            picture.text(
                 &font::fitted(about, 13.0 * u, room),
                 [left, 51.0 * u],
                 13.0 * u,
@@ -170,39 +164,33 @@ impl<'p> Drawing<'p> {
         }
         for item in items {
             let (x, y) = (left + item.x, 51.0 * u + item.y);
-            svg.line(format_args!(
-                "<path d=\"M{} {}h{}\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                short(x),
-                short(y - 4.5 * u),
-                short(22.0 * u),
-                theme.curve(item.curve),
-                short(3.0 * u)
-            ));
-            svg.text(&item.text, [x + 28.0 * u, y], 13.0 * u, Anchor::Start, theme.ink());
+            let line = Outline::Path(vec![Step::Move([x, y - 4.5 * u]), Step::Across(22.0 * u)]);
+            picture.shape(Shape::stroked("", line, Stroke::new(theme.curve(item.curve), 3.0 * u)));
+            picture.text(&item.text, [x + 28.0 * u, y], 13.0 * u, Anchor::Start, theme.ink());
         }
     }
 
-    fn axis_across(&self, svg: &mut Svg) {
+    fn axis_across(&self) -> Group {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         let [x, y, width, height] = self.layout.frame;
-        svg.line(format_args!("<g class=\"axis across\">"));
+        let mut items = Vec::new();
         for (value, label) in self.right.ticks() {
             let at = x + width * self.right.part(value);
-            self.mark(svg, [at, y], [at, y + height], [0.0, 5.0 * u]);
-            svg.text(&label, [at, y + height + 21.0 * u], 13.0 * u, Anchor::Middle, theme.ink());
+            self.mark(&mut items, [at, y], [at, y + height], [0.0, 5.0 * u]);
+            items.text(&label, [at, y + height + 21.0 * u], 13.0 * u, Anchor::Middle, theme.ink());
         }
         let (name, unit) = self.plot.across.map_or(("t", Some("s")), |curve| (curve.name, curve.unit));
         let label = self.right.label(name, unit);
         let label = font::fitted(&label, 14.0 * u, width);
-        svg.text(&label, [x + 0.5 * width, y + height + 43.0 * u], 14.0 * u, Anchor::Middle, theme.ink());
-        svg.line(format_args!("</g>"));
+        items.text(&label, [x + 0.5 * width, y + height + 43.0 * u], 14.0 * u, Anchor::Middle, theme.ink());
+        Group::new("axis across", items)
     }
 
-    fn axis_up(&self, svg: &mut Svg, at: usize) {
+    fn axis_up(&self, at: usize) -> Group {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         let [x, y, width, height] = self.layout.frame;
         let axis = &self.ups[at];
-        svg.line(format_args!("<g class=\"axis up{at}\">"));
+        let mut items = Vec::new();
         for (value, label) in axis.ticks() {
             let level = y + height * (1.0 - axis.part(value));
             let (place, anchor) = match at {
@@ -210,17 +198,12 @@ impl<'p> Drawing<'p> {
                 _ => (x + width + 8.0 * u, Anchor::Start),
             };
             if at == 0 {
-                self.mark(svg, [x + width, level], [x, level], [-5.0 * u, 0.0]);
+                self.mark(&mut items, [x + width, level], [x, level], [-5.0 * u, 0.0]);
             } else {
-                svg.line(format_args!(
-                    "<path class=\"tick\" d=\"M{} {}h{}\" stroke=\"{}\"/>",
-                    short(x + width),
-                    short(level),
-                    short(5.0 * u),
-                    theme.soft()
-                ));
+                let tick = Outline::Path(vec![Step::Move([x + width, level]), Step::Across(5.0 * u)]);
+                items.shape(Shape::stroked("tick", tick, Stroke::new(theme.soft(), 1.0)));
             }
-            svg.text(&label, [place, level + 4.7 * u], 13.0 * u, anchor, theme.ink());
+            items.text(&label, [place, level + 4.7 * u], 13.0 * u, anchor, theme.ink());
         }
         let of_axis: Vec<&str> = self
             .plot
@@ -236,39 +219,24 @@ impl<'p> Drawing<'p> {
             true => long,
             false => axis.label("", self.units[at]),
         };
-        let (place, turn) = if at == 0 { (self.layout.label[0], -90) } else { (self.layout.label[1], 90) };
-        svg.line(format_args!(
-            "<g transform=\"translate({} {}) rotate({turn})\">",
-            short(place),
-            short(y + 0.5 * height)
-        ));
-        svg.text(&label, [0.0, 0.0], 14.0 * u, Anchor::Middle, theme.ink());
-        svg.line(format_args!("</g>\n</g>"));
+        let (place, turn) =
+            if at == 0 { (self.layout.label[0], -90.0) } else { (self.layout.label[1], 90.0) };
+        let mut turned = Vec::new();
+        turned.text(&label, [0.0, 0.0], 14.0 * u, Anchor::Middle, theme.ink());
+        items.group(Group::new("", turned).at([place, y + 0.5 * height], turn));
+        Group::new(format!("axis up{at}"), items)
     }
 
     /// A line of the grid, and a tick at its end.
-    fn mark(&self, svg: &mut Svg, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], [dx, dy]: [f64; 2]) {
+    fn mark(&self, items: &mut Vec<Item>, from: [f64; 2], to: [f64; 2], beyond: [f64; 2]) {
         let theme = self.sheet.theme;
-        svg.line(format_args!(
-            "<path class=\"grid\" d=\"M{} {}L{} {}\" stroke=\"{}\"/>",
-            short(x1),
-            short(y1),
-            short(x2),
-            short(y2),
-            theme.grid()
-        ));
-        svg.line(format_args!(
-            "<path class=\"tick\" d=\"M{} {}l{} {}\" stroke=\"{}\"/>",
-            short(x2),
-            short(y2),
-            short(dx),
-            short(dy),
-            theme.soft()
-        ));
+        let grid = Outline::Path(vec![Step::Move(from), Step::Line(to)]);
+        items.shape(Shape::stroked("grid", grid, Stroke::new(theme.grid(), 1.0)));
+        items.shape(Shape::stroked("tick", Outline::line(to, beyond), Stroke::new(theme.soft(), 1.0)));
     }
 
     /// Dashed lines where something happened, named as far as there is room.
-    fn event_lines(&self, svg: &mut Svg) {
+    fn event_lines(&self, picture: &mut Picture) {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         let [x, y, width, height] = self.layout.frame;
         let mut free = x;
@@ -282,25 +250,19 @@ impl<'p> Drawing<'p> {
                 continue;
             }
             last = at;
-            svg.line(format_args!(
-                "<path class=\"event\" d=\"M{} {}v{}\" stroke=\"{}\" stroke-dasharray=\"{} {}\"/>",
-                short(at),
-                short(y),
-                short(height),
-                theme.soft(),
-                short(4.0 * u),
-                short(3.0 * u)
-            ));
+            let line = Outline::Path(vec![Step::Move([at, y]), Step::Down(height)]);
+            let stroke = Stroke::new(theme.soft(), 1.0).dashed([4.0 * u, 3.0 * u]);
+            picture.shape(Shape::stroked("event", line, stroke));
             let wide = font::width(name, 11.0 * u);
             let fits = at + 4.0 * u >= free && at + 4.0 * u + wide <= x + width;
             if is_named && fits {
-                svg.text(name, [at + 4.0 * u, y + 14.0 * u], 11.0 * u, Anchor::Start, theme.soft());
+                picture.text(name, [at + 4.0 * u, y + 14.0 * u], 11.0 * u, Anchor::Start, theme.soft());
                 free = at + 10.0 * u + wide;
             }
         }
     }
 
-    fn curve(&self, svg: &mut Svg, at: usize) {
+    fn curve(&self, items: &mut Vec<Item>, at: usize) {
         let curve = &self.plot.curves[at];
         let [x, y, width, height] = self.layout.frame;
         let axis = self.units.iter().position(|unit| *unit == curve.unit).unwrap_or(0);
@@ -312,26 +274,26 @@ impl<'p> Drawing<'p> {
         let n = across.len().min(curve.values.len());
         let pieces = if self.plot.across.is_none() { over_time(n, place) } else { along(n, place) };
         let color = self.sheet.theme.curve(at);
-        svg.line(format_args!("<g class=\"curve c{at}\" stroke=\"{color}\">"));
-        for piece in &pieces {
-            match piece.as_slice() {
-                [[x, y]] => svg.line(format_args!(
-                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{color}\"/>",
-                    short(*x),
-                    short(*y),
-                    short(1.2 * self.sheet.unit())
-                )),
-                piece => svg.line(format_args!("<polyline points=\"{}\"/>", points(piece))),
+        let u = self.sheet.unit();
+        let stroke = Stroke::new(color, 1.8 * u).round();
+        let mut drawn = Vec::new();
+        for piece in pieces {
+            match piece[..] {
+                [centre] => {
+                    let dot = Outline::Circle { centre, radius: 1.2 * u };
+                    drawn.shape(Shape::filled("", dot, color).stroke(stroke.clone()));
+                }
+                _ => drawn.shape(Shape::stroked("", Outline::Polyline(piece), stroke.clone())),
             }
         }
-        svg.line(format_args!("</g>"));
+        items.group(Group::new(format!("curve c{at}"), drawn));
         if self.plot.across.is_some() {
-            self.event_dots(svg, place);
+            self.event_dots(items, place);
         }
     }
 
     /// Where on a curve something happened: rings, through which it is seen to go on.
-    fn event_dots(&self, svg: &mut Svg, place: impl Fn(usize) -> [f64; 2]) {
+    fn event_dots(&self, items: &mut Vec<Item>, place: impl Fn(usize) -> [f64; 2]) {
         let (u, theme) = (self.sheet.unit(), self.sheet.theme);
         for (t, _) in &self.plot.events {
             let row = self.plot.times.partition_point(|time| time < t);
@@ -340,14 +302,9 @@ impl<'p> Drawing<'p> {
             }
             let [x, y] = place(row);
             if x.is_finite() && y.is_finite() {
-                svg.line(format_args!(
-                    "<circle class=\"event\" cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                    short(x),
-                    short(y),
-                    short(3.5 * u),
-                    theme.soft(),
-                    short(1.5 * u)
-                ));
+                let ring = Outline::Circle { centre: [x, y], radius: 3.5 * u };
+                let stroke = Stroke::new(theme.soft(), 1.5 * u).round();
+                items.shape(Shape::stroked("event", ring, stroke));
             }
         }
     }

@@ -1,14 +1,20 @@
 //! Boxes, cylinders and balls on the page: outlines with a light and a dark side.
 
 use super::color::shade;
-use super::svg::{points, short};
+use super::items::{Draw, Fill, Group, Item, Outline, Shape, Step, Stroke};
 use super::view::{View, cross, dot};
 use crate::scene::{Form, Placed, Solid, turn};
 
-/// A part of the page, and its distance from the eye.
+/// Shapes that are painted together, and their distance along the line of sight; larger is nearer to the eye.
 pub(super) struct Piece {
     pub depth: f64,
-    pub svg: String,
+    pub items: Vec<Item>,
+}
+
+impl Piece {
+    pub fn of(depth: f64, shape: Shape) -> Piece {
+        Piece { depth, items: vec![Item::Shape(shape)] }
+    }
 }
 
 /// Where light comes from: over the left shoulder, along `right`, `up` and `eye`.
@@ -51,27 +57,27 @@ impl Stood {
         self.at
     }
 
-    /// Draws it. Gradients are called after the colour; see [`gradients`].
+    /// Draws it with edges of this width.
     pub fn draw(&self, view: &View, color: &str, line: f64) -> Vec<Piece> {
         match self.form {
             Form::Box { size } => self.draw_box(size, view, color, line),
             Form::Cylinder { radius, length } => self.draw_cylinder(radius, length, view, color, line),
             Form::Sphere { radius } => {
-                let [x, y] = view.page(self.at).map(short);
-                let svg = format!(
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"url(#ball{})\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                    short(view.scale * radius),
-                    id(color),
-                    shade(color, -0.4),
-                    short(line)
-                );
-                vec![Piece { depth: view.depth(self.at), svg }]
+                let ball = Shape {
+                    class: "",
+                    outline: Outline::Circle { centre: view.page(self.at), radius: view.scale * radius },
+                    place: None,
+                    fill: Fill::Ball { color: color.to_owned() },
+                    stroke: Some(Stroke::new(&shade(color, -0.4), line)),
+                };
+                vec![Piece::of(view.depth(self.at), ball)]
             }
         }
     }
 
     fn draw_box(&self, size: [f64; 3], view: &View, color: &str, line: f64) -> Vec<Piece> {
-        let mut svg = String::new();
+        let edge = Stroke::new(&shade(color, -0.4), line).round_joins();
+        let mut items = Vec::new();
         for axis in 0..3 {
             for side in [-1.0, 1.0] {
                 let normal = self.axes[axis].map(|part| side * part);
@@ -88,16 +94,11 @@ impl Stood {
                     }))
                 };
                 let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-                svg.push_str(&format!(
-                    "<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
-                    points(&corners),
-                    lit(color, normal, view),
-                    shade(color, -0.4),
-                    short(line)
-                ));
+                let face = Outline::Polygon(corners.to_vec());
+                items.shape(Shape::filled("", face, &lit(color, normal, view)).stroke(edge.clone()));
             }
         }
-        vec![Piece { depth: view.depth(self.at), svg }]
+        vec![Piece { depth: view.depth(self.at), items }]
     }
 
     /// Along its axis on the page: two ends, of which one is seen, and the mantle between them, which goes to the page in pieces.
@@ -109,12 +110,11 @@ impl Stood {
         let r = view.scale * radius;
         let [dx, dy] = view.across(axis);
         let run = dx.hypot(dy);
-        let edge = shade(color, -0.4);
+        let edge = Stroke::new(&shade(color, -0.4), line);
         let mut pieces = Vec::new();
         // Lines of the mantle as the page sees them; local x is along the axis, and light comes from above.
         let turn = if run > 0.0 { dy.atan2(dx).to_degrees() } else { 0.0 };
         let is_flipped = turn.abs() > 90.0;
-        let fill = if is_flipped { "tubed" } else { "tube" };
         let seen = run * length;
         if seen > 0.05 {
             let n = if slope < 0.05 { 1.0 } else { (length / (5.0 * radius)).ceil().clamp(1.0, MOST_PIECES) };
@@ -122,43 +122,39 @@ impl Stood {
             for at in 0..n as usize {
                 let part = (at as f64 + 0.5) / n - 0.5;
                 let place = [0, 1, 2].map(|i| self.at[i] + part * length * axis[i]);
-                let [x, y] = view.page(place).map(short);
                 // A piece reaches under the next.
                 let end = 0.5 * step + if at + 1 < n as usize { 0.6 } else { 0.0 };
-                let (start, end, r, bulge) = (short(-0.5 * step), short(end), short(r), short(bulge));
-                let svg = format!(
-                    "<g transform=\"translate({x} {y}) rotate({})\"><path d=\"M{start} -{r}H{end}A{bulge} {r} 0 0 1 {end} {r}H{start}A{bulge} {r} 0 0 1 {start} -{r}Z\" fill=\"url(#{fill}{})\"/><path d=\"M{start} -{r}H{end}M{start} {r}H{end}\" stroke=\"{edge}\" stroke-width=\"{}\"/>{}</g>",
-                    short(turn),
-                    id(color),
-                    short(line),
-                    // The far end shows its outer half.
-                    if at == 0 {
-                        format!(
-                            "<path d=\"M{start} {r}A{bulge} {r} 0 0 1 {start} -{r}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"{}\"/>",
-                            short(line)
-                        )
-                    } else {
-                        String::new()
-                    },
-                );
-                pieces.push(Piece { depth: view.depth(place), svg });
+                let start = -0.5 * step;
+                let mantle = Outline::Path(vec![
+                    Step::Move([start, -r]),
+                    Step::AcrossTo(end),
+                    Step::HalfEllipse { bulge, to: [end, r] },
+                    Step::AcrossTo(start),
+                    Step::HalfEllipse { bulge, to: [start, -r] },
+                    Step::Close,
+                ]);
+                let sides = [-r, r].map(|side| [Step::Move([start, side]), Step::AcrossTo(end)]).concat();
+                let fill = Fill::Tube { color: color.to_owned(), is_flipped };
+                let mut items = Vec::new();
+                items.shape(Shape { class: "", outline: mantle, place: None, fill, stroke: None });
+                items.shape(Shape::stroked("", Outline::Path(sides), edge.clone()));
+                // The far end shows its outer half.
+                if at == 0 {
+                    let far = vec![Step::Move([start, r]), Step::HalfEllipse { bulge, to: [start, -r] }];
+                    items.shape(Shape::stroked("", Outline::Path(far), edge.clone()));
+                }
+                let mut piece = Piece { depth: view.depth(place), items: Vec::new() };
+                piece.items.group(Group::new("", items).at(view.page(place), turn));
+                pieces.push(piece);
             }
         }
         let end = [0, 1, 2].map(|i| self.at[i] + 0.5 * length * axis[i]);
-        let [x, y] = view.page(end).map(short);
-        let svg = format!(
-            "<ellipse rx=\"{}\" ry=\"{}\" transform=\"translate({x} {y}) rotate({})\" fill=\"{}\" stroke=\"{edge}\" stroke-width=\"{}\"/>",
-            short((r * slope).max(0.01)),
-            short(r),
-            short(turn),
-            lit(color, axis, view),
-            short(line)
-        );
+        let ellipse = Outline::Ellipse { radii: [(r * slope).max(0.01), r] };
+        let near = Shape::filled("", ellipse, &lit(color, axis, view)).stroke(edge).at(view.page(end), turn);
         // The near end lies on the last piece, wherever that is.
-        let depth = pieces.last().map_or(view.depth(self.at), |piece: &Piece| piece.depth);
         match pieces.last_mut() {
-            Some(piece) => piece.svg.push_str(&svg),
-            None => pieces.push(Piece { depth, svg }),
+            Some(piece) => piece.items.shape(near),
+            None => pieces.push(Piece::of(view.depth(self.at), near)),
         }
         pieces
     }
@@ -170,26 +166,20 @@ fn lit(color: &str, normal: [f64; 3], view: &View) -> String {
     shade(color, 0.55 * dot(seen, LIGHT) - 0.30)
 }
 
-/// A colour as part of a name.
-fn id(color: &str) -> &str {
-    color.trim_start_matches('#')
+/// Stops of gradients: parts of the way with their colours.
+pub(super) struct Shades {
+    /// From a point above left of the centre outwards.
+    pub ball: [(f32, String); 3],
+    /// From the upper edge to the lower.
+    pub tube: [(f32, String); 3],
 }
 
-/// The gradients of a colour: balls, and tubes by which of their sides is above on the page.
-pub(super) fn gradients(color: &str) -> String {
+pub(super) fn shades(color: &str) -> Shades {
     let [dark, bright, plain] = [-0.28, 0.34, 0.0].map(|light| shade(color, light));
-    let id = id(color);
-    let tube = |name: &str, [from, to]: [u8; 2]| {
-        format!(
-            "<linearGradient id=\"{name}{id}\" x1=\"0\" y1=\"{from}\" x2=\"0\" y2=\"{to}\"><stop offset=\"0\" stop-color=\"{plain}\"/><stop offset=\"0.3\" stop-color=\"{bright}\"/><stop offset=\"1\" stop-color=\"{dark}\"/></linearGradient>"
-        )
-    };
-    format!(
-        "{}{}<radialGradient id=\"ball{id}\" cx=\"0.38\" cy=\"0.34\" r=\"0.7\"><stop offset=\"0\" stop-color=\"{}\"/><stop offset=\"0.5\" stop-color=\"{plain}\"/><stop offset=\"1\" stop-color=\"{dark}\"/></radialGradient>",
-        tube("tube", [0, 1]),
-        tube("tubed", [1, 0]),
-        shade(color, 0.5),
-    )
+    Shades {
+        ball: [(0.0, shade(color, 0.5)), (0.5, plain.clone()), (1.0, dark.clone())],
+        tube: [(0.0, plain), (0.3, bright), (1.0, dark)],
+    }
 }
 
 /// Two unit vectors across a direction.

@@ -3,7 +3,7 @@
 use dalembert_report::gltf::{Container, gltf};
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::plot::{Curve, Plot};
-use dalembert_report::picture::{Sheet, mechanism, plot, png};
+use dalembert_report::picture::{Sheet, mechanism, plot};
 
 use crate::shown::{BALL, shown, tags};
 
@@ -44,13 +44,14 @@ fn pictures_are_well_formed_and_show_every_letter() {
             plot(&over, &sheet).expect("a plot"),
             plot(&over_time, &sheet).expect("a plot"),
         ];
-        for svg in pictures {
+        for picture in pictures {
+            let svg = picture.svg();
             let all = tags(&svg);
             assert!(all.iter().all(|tag| tag.name != "script" && !tag.attributes.contains_key("onload")));
             let is_hidden = |c: char| (c.is_control() && c != '\n') || ('\u{200b}'..='\u{200f}').contains(&c);
             assert!(!svg.chars().any(is_hidden), "{name:?}");
             assert!(!svg.contains(['\u{202e}', '\u{2066}', '\u{fffe}', '\u{ffff}']), "{name:?}");
-            png(&svg).expect("pixels");
+            picture.png().expect("pixels");
         }
         // JSON holds every name as it is.
         let bytes = gltf(name, &shown.scene, &shown.film, Container::Binary);

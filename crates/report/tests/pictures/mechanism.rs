@@ -9,7 +9,7 @@ const SHEET: Sheet = Sheet { width: 1000, height: 700, theme: Theme::Light };
 
 fn draw(shown: &Shown, times: &[f64], direction: Option<Direction>) -> String {
     let shot = Shot { title: shown.title(), scene: &shown.scene, film: &shown.film, times, direction };
-    mechanism(&shot, &SHEET)
+    mechanism(&shot, &SHEET).svg()
 }
 
 /// Pixels of a metre, by the scale.

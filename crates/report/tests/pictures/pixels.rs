@@ -1,7 +1,7 @@
 //! PNG, decoded by a library that did not write it.
 
 use dalembert_report::picture::mechanism::Shot;
-use dalembert_report::picture::{Sheet, Theme, mechanism, png};
+use dalembert_report::picture::{Sheet, Theme, mechanism};
 use zune_png::PngDecoder;
 use zune_png::zune_core::bytestream::ZCursor;
 
@@ -20,7 +20,7 @@ fn draw(shown: &Shown, t: f64, theme: Theme) -> Vec<u8> {
     let sheet = Sheet { width: 640, height: 480, theme };
     let shot =
         Shot { title: shown.title(), scene: &shown.scene, film: &shown.film, times: &[t], direction: None };
-    png(&mechanism(&shot, &sheet)).expect("a picture")
+    mechanism(&shot, &sheet).png().expect("a picture")
 }
 
 /// Where, on the average, pixels are in which blue is far above red: the first body is blue.
@@ -71,7 +71,8 @@ fn letters_are_drawn_without_any_font_of_the_machine() {
         let shown = shown(ROD);
         let shot = Shot { title, scene: &shown.scene, film: &shown.film, times: &[0.0], direction: None };
         decoded(
-            &png(&mechanism(&shot, &Sheet { width: 640, height: 480, theme: Theme::Light }))
+            &mechanism(&shot, &Sheet { width: 640, height: 480, theme: Theme::Light })
+                .png()
                 .expect("a picture"),
         )
         .1
@@ -84,6 +85,9 @@ fn letters_are_drawn_without_any_font_of_the_machine() {
 }
 
 #[test]
-fn what_is_no_picture_is_refused() {
-    assert!(png("<svg").is_err());
+fn a_picture_that_memory_cannot_hold_is_refused() {
+    let shown = shown(ROD);
+    let shot = Shot { title: "", scene: &shown.scene, film: &shown.film, times: &[0.0], direction: None };
+    let sheet = Sheet { width: u32::MAX, height: u32::MAX, theme: Theme::Light };
+    assert!(mechanism(&shot, &sheet).png().is_err());
 }

@@ -50,7 +50,7 @@ fn extremes_are_where_the_axes_say_however_many_rows_there_are() {
         Curve { name: "slow", unit: Some("N"), values: &slow },
     ];
     let svg = plot(&Plot { title: "Needles", times: &times, across: None, curves, events: vec![] }, &SHEET);
-    let all = tags(&svg.expect("a plot"));
+    let all = tags(&svg.expect("a plot").svg());
     for (at, values) in [&wave, &slow].into_iter().enumerate() {
         let (value, pixel) = by_axis(&all, &format!("up{at}"), 1);
         let drawn = curve(&all, at);
@@ -76,7 +76,7 @@ fn a_column_over_another_turns_back() {
     let across = Some(Curve { name: "x", unit: Some("m"), values: &x });
     let curves = vec![Curve { name: "y", unit: Some("m/s"), values: &y }];
     let svg = plot(&Plot { title: "", times: &times, across, curves, events: vec![(1.0, "e")] }, &SHEET);
-    let svg = svg.expect("a plot");
+    let svg = svg.expect("a plot").svg();
     let all = tags(&svg);
     assert!(svg.contains("x [10⁻⁶ m]"), "small numbers are told in powers of ten");
     let (x_of, dx) = by_axis(&all, "across", 0);
@@ -99,7 +99,8 @@ fn gaps_stay_gaps_and_what_rests_is_a_line() {
         let curves = vec![Curve { name: "x", unit: None, values }];
         tags(
             &plot(&Plot { title: "", times: &times, across: None, curves, events: vec![] }, &SHEET)
-                .expect("a plot"),
+                .expect("a plot")
+                .svg(),
         )
     };
     let pieces = |all: &[Tag]| all.iter().filter(|tag| tag.name == "polyline").count();
@@ -116,6 +117,7 @@ fn what_cannot_be_drawn_is_refused() {
     let draw = |units: &[Option<&'static str>]| {
         let curves = units.iter().map(|unit| Curve { name: "x", unit: *unit, values: &values }).collect();
         plot(&Plot { title: "", times: &values, across: None, curves, events: vec![] }, &SHEET)
+            .map(|picture| picture.svg())
     };
     assert_eq!(draw(&[]), Err(PlotMistake::Empty));
     let units = ["m", "N", "no unit"].map(str::to_owned).to_vec();
@@ -130,6 +132,7 @@ fn the_same_run_gives_the_same_bytes() {
         let (times, angle) = (shown.column("t"), shown.column("rod.angle"));
         let curves = vec![Curve { name: "rod.angle", unit: None, values: &angle }];
         plot(&Plot { title: shown.title(), times: &times, across: None, curves, events: vec![] }, &SHEET)
+            .map(|picture| picture.svg())
     };
     assert_eq!(draw(), draw());
 }
@@ -148,7 +151,7 @@ fn marks_of_events_leave_curves_whole() {
             curves: vec![curve("y", &y)],
             events: vec![(1.0, "stick"), (2.5, "slip")],
         };
-        let svg = plot(&way, &Sheet { theme, ..SHEET }).expect("a plot");
+        let svg = plot(&way, &Sheet { theme, ..SHEET }).expect("a plot").svg();
         let marks: Vec<Tag> = tags(&svg).into_iter().filter(|tag| tag.class() == "event").collect();
         assert_eq!(marks.len(), 2);
         assert!(marks.iter().all(|mark| mark.attributes["fill"] == "none"));

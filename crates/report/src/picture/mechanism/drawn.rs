@@ -1,8 +1,8 @@
 //! Drawings of a model, on the page.
 
 use super::super::color::shade;
+use super::super::items::{Draw, Fill, Outline, Shape, Step, Stroke};
 use super::super::solid::{Piece, across};
-use super::super::svg::{points, short};
 use super::super::view::View;
 use crate::film::Film;
 use crate::scene::{Drawn, Moving, turn};
@@ -23,12 +23,9 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
             let pages: Vec<[f64; 2]> = places.iter().map(|place| view.page(*place)).collect();
             let depth =
                 places.iter().map(|place| view.depth(*place)).sum::<f64>() / places.len().max(1) as f64;
-            let svg = format!(
-                "<polyline class=\"line\" points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>",
-                points(&pages),
-                short(3.4 * u)
-            );
-            (places.len() > 1).then_some(Piece { depth, svg })
+            let stroke = Stroke::new(color, 3.4 * u).round();
+            let line = Shape::stroked("line", Outline::Polyline(pages), stroke);
+            (places.len() > 1).then(|| Piece::of(depth, line))
         }
         Drawn::Circle { centre, radius, normal } => {
             let (centre, radius) = (at(centre), radius.at(film, t));
@@ -38,44 +35,37 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
                 view.page([0, 1, 2].map(|i| centre[i] + radius * (cos * first[i] + sin * second[i])))
             };
             let corners: Vec<[f64; 2]> = (0..CORNERS).map(corner).collect();
-            let svg = format!(
-                "<polygon class=\"circle\" points=\"{}\" fill=\"{color}\" fill-opacity=\"0.10\" stroke=\"{color}\" stroke-width=\"{}\"/>",
-                points(&corners),
-                short(2.4 * u)
-            );
+            let circle = Shape {
+                class: "circle",
+                outline: Outline::Polygon(corners),
+                place: None,
+                fill: Fill::Plain { color: color.to_owned(), opacity: 0.1 },
+                stroke: Some(Stroke::new(color, 2.4 * u)),
+            };
             let is_there = is_there(&centre) && radius.is_finite();
-            is_there.then(|| Piece { depth: view.depth(centre), svg })
+            is_there.then(|| Piece::of(view.depth(centre), circle))
         }
         Drawn::Point { at: place } => {
             let place = Some(at(place)).filter(is_there)?;
-            let [x, y] = view.page(place).map(short);
-            let svg = format!(
-                "<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{color}\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                short(5.0 * u),
-                shade(color, -0.4),
-                short(0.9 * u)
-            );
-            Some(Piece { depth: view.depth(place), svg })
+            let outline = Outline::Circle { centre: view.page(place), radius: 5.0 * u };
+            let edge = Stroke::new(&shade(color, -0.4), 0.9 * u);
+            Some(Piece::of(view.depth(place), Shape::filled("dot", outline, color).stroke(edge)))
         }
         Drawn::Frame { origin, rotation, size } => {
             let (origin, size) = (Some(at(origin)).filter(is_there)?, size.at(film, t));
             let rotation = crate::scene::unit(rotation.map(|number| number.at(film, t)));
-            let [x, y] = view.page(origin).map(short);
-            let mut svg = String::new();
+            let mut items = Vec::new();
             for (axis, color) in AXES.iter().enumerate() {
                 let mut unit = [0.0; 3];
                 unit[axis] = size;
                 let [dx, dy] = view.across(turn(rotation, unit));
                 if dx.hypot(dy) > 0.5 {
-                    svg.push_str(&format!(
-                        "<path class=\"frame\" d=\"M{x} {y}l{} {}\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linecap=\"round\"/>",
-                        short(dx),
-                        short(dy),
-                        short(2.2 * u)
-                    ));
+                    let stroke = Stroke::new(color, 2.2 * u).round_caps();
+                    let line = Outline::line(view.page(origin), [dx, dy]);
+                    items.shape(Shape::stroked("frame", line, stroke));
                 }
             }
-            Some(Piece { depth: view.depth(origin), svg })
+            Some(Piece { depth: view.depth(origin), items })
         }
         Drawn::Arrow { from, along } => {
             let (from, along) = (Some(at(from)).filter(is_there)?, Some(at(along)).filter(is_there)?);
@@ -89,23 +79,19 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
             let head = (9.0 * u).min(0.6 * length);
             let (tip, neck) = ([x + dx, y + dy], [x + dx - head * ex, y + dy - head * ey]);
             let side = |sign: f64| [neck[0] - sign * 0.42 * head * ey, neck[1] + sign * 0.42 * head * ex];
-            let svg = format!(
-                "<path class=\"arrow\" d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"{}\"/><polygon points=\"{}\" fill=\"{color}\"/>",
-                short(x),
-                short(y),
-                short(neck[0]),
-                short(neck[1]),
-                short(2.2 * u),
-                points(&[tip, side(1.0), side(-1.0)])
-            );
-            Some(Piece { depth: view.depth(from), svg })
+            let shaft = Outline::Path(vec![Step::Move([x, y]), Step::Line(neck)]);
+            let point = Outline::Polygon(vec![tip, side(1.0), side(-1.0)]);
+            let mut items = Vec::new();
+            items.shape(Shape::stroked("arrow", shaft, Stroke::new(color, 2.2 * u)));
+            items.shape(Shape::filled("", point, color));
+            Some(Piece { depth: view.depth(from), items })
         }
         Drawn::Trace { .. } => None,
     }
 }
 
 /// The points of a way that differ by pixels.
-pub(super) fn way(places: impl Iterator<Item = [f64; 2]>) -> String {
+pub(super) fn way(places: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
     let mut kept: Vec<[f64; 2]> = Vec::new();
     let mut last = None;
     for place in places.filter(|place| place.iter().all(|part| part.is_finite())) {
@@ -116,5 +102,5 @@ pub(super) fn way(places: impl Iterator<Item = [f64; 2]>) -> String {
         last = (!is_far).then_some(place);
     }
     kept.extend(last);
-    points(&kept)
+    kept
 }
