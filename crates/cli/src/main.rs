@@ -14,6 +14,7 @@ mod progress;
 mod record;
 mod replay;
 mod terminal;
+mod thread_clock;
 mod voyage;
 
 use std::panic::{self, AssertUnwindSafe};

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use cpu_time::ThreadTime;
 use dalembert::analysis::SampleSlice;
 use dalembert::compare::{
     CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
@@ -31,6 +30,7 @@ use crate::json;
 use crate::outcome::Outcome;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
+use crate::thread_clock::ThreadClock;
 
 /// The files of a comparison in a directory.
 const TABLE: &str = "compare.csv";
@@ -57,7 +57,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
     let mut onlooker = Onlooker {
-        clock: ThreadTime::now(),
+        clock: ThreadClock::start(),
         interrupt: listen(terminal)?,
         progress: Progress::new(terminal),
         rows: files.page.is_some().then(Vec::new),
@@ -312,7 +312,7 @@ impl Files {
 
 /// Has the clock of the processor, tells how far things are, and listens to Ctrl-C.
 struct Onlooker {
-    clock: ThreadTime,
+    clock: ThreadClock,
     interrupt: Interrupt,
     progress: Progress,
     /// The rows of each run, if a page is wanted.
@@ -321,7 +321,7 @@ struct Onlooker {
 
 impl Watcher for Onlooker {
     fn seconds(&mut self) -> Option<f64> {
-        Some(self.clock.elapsed().as_secs_f64())
+        self.clock.elapsed()
     }
 
     fn rows(&mut self, run: Option<usize>, rows: &[Sample]) {
