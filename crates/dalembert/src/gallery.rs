@@ -29,7 +29,7 @@ macro_rules! gallery {
         /// All models, from the simplest mechanism to the hardest condition.
         pub const MODELS: &[GalleryModel] = &[$(GalleryModel {
             name: $name,
-            text: include_str!(concat!("../../../models/", $name, ".dal")),
+            text: include_str!(concat!("../models/", $name, ".dal")),
         },)*];
     };
 }

@@ -37,6 +37,7 @@ mod fitness;
 mod linearise;
 mod outputs;
 mod run;
+#[cfg(feature = "record")]
 mod stored;
 mod study;
 
@@ -52,6 +53,8 @@ pub use dalembert_record as record;
 pub use dalembert_solve as solve;
 pub use dalembert_stages as stages;
 pub use dalembert_system as system;
+#[cfg(feature = "urdf")]
+pub use dalembert_urdf as urdf;
 
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};
 pub use builder::Builder;
@@ -67,5 +70,6 @@ pub use linearise::{
 };
 pub use outputs::OutputWatch;
 pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
+#[cfg(feature = "record")]
 pub use stored::StoredSamples;
 pub use study::{Entry, ModelErrors, Origin, Sketch, StartEntries, Study, load};

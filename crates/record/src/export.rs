@@ -1,9 +1,7 @@
 //! Trajectories as tables of text.
 
-use std::fmt::Write as _;
-use std::io::{self, Read, Write};
-
-use csv::WriterBuilder;
+use std::borrow::Cow;
+use std::io::{BufWriter, Read, Write};
 
 use crate::error::RecordError;
 use crate::reader::TrajectoryReader;
@@ -17,19 +15,51 @@ pub fn write_csv<R: Read>(
     trajectory: &mut TrajectoryReader<R>,
     out: &mut impl Write,
 ) -> Result<u64, RecordError> {
-    let mut table = WriterBuilder::new().from_writer(out);
-    let columns = trajectory.header().columns();
-    table.write_record(columns.iter().map(|column| &column.name)).map_err(io::Error::from)?;
-    let (mut row, mut text, mut n_rows) = (Vec::new(), String::new(), 0);
+    let mut table = BufWriter::new(out);
+    for (at, column) in trajectory.header().columns().iter().enumerate() {
+        write!(table, "{}{}", separator(at), field(&column.name))?;
+    }
+    writeln!(table)?;
+    let (mut row, mut n_rows) = (Vec::new(), 0);
     while trajectory.next_row(&mut row)? {
-        for value in &row {
-            text.clear();
-            write!(text, "{value:.16e}").expect("a string takes everything");
-            table.write_field(&text).map_err(io::Error::from)?;
+        for (at, value) in row.iter().enumerate() {
+            write!(table, "{}{value:.16e}", separator(at))?;
         }
-        table.write_record(None::<&[u8]>).map_err(io::Error::from)?;
+        writeln!(table)?;
         n_rows += 1;
     }
     table.flush()?;
     Ok(n_rows)
+}
+
+fn separator(at: usize) -> &'static str {
+    if at == 0 { "" } else { "," }
+}
+
+/// A text between quotation marks where it needs them, by RFC 4180.
+fn field(text: &str) -> Cow<'_, str> {
+    if text.is_empty() || text.contains([',', '"', '\n', '\r']) {
+        Cow::Owned(format!("\"{}\"", text.replace('"', "\"\"")))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_quoted_by_rfc_4180() {
+        for (text, quoted) in [
+            ("multiplier(rod)", "multiplier(rod)"),
+            ("x'", "x'"),
+            ("", "\"\""),
+            ("force(a, b)", "\"force(a, b)\""),
+            ("a \"b\"", "\"a \"\"b\"\"\""),
+            ("two\nlines", "\"two\nlines\""),
+        ] {
+            assert_eq!(field(text), quoted);
+        }
+    }
 }

@@ -68,30 +68,49 @@
 //! # Ok::<(), dalembert_record::RecordError>(())
 //! ```
 
-mod checkpoint;
+#![deny(clippy::disallowed_methods)]
+
 mod columns;
-mod digest;
-mod error;
-mod export;
-mod fingerprint;
+// The keys of a schema and the text of an origin are used by streams alone.
+#[cfg_attr(not(feature = "streams"), expect(dead_code))]
 mod header;
-mod inspect;
+#[cfg_attr(not(feature = "streams"), expect(dead_code))]
 mod origin;
+
+#[cfg(feature = "streams")]
+mod checkpoint;
+#[cfg(feature = "streams")]
+mod digest;
+#[cfg(feature = "streams")]
+mod error;
+#[cfg(feature = "streams")]
+mod export;
+#[cfg(feature = "streams")]
+mod fingerprint;
+#[cfg(feature = "streams")]
+mod inspect;
+#[cfg(feature = "streams")]
 mod reader;
+#[cfg(feature = "streams")]
 mod run;
+#[cfg(feature = "streams")]
 mod writer;
 
-pub use checkpoint::{Checkpoint, Fingerprint};
 pub use columns::{ColumnPlaces, ColumnSort, Columns};
-pub use digest::{Digest, NoDigest, Seal};
-pub use error::{BatchPlace, RecordError};
-pub use export::write_csv;
-pub use fingerprint::fingerprint;
 pub use header::{Column, Header};
-pub use inspect::{Inspection, Kept, inspect};
-pub use reader::{Batch, Damage, Ending, TrajectoryReader};
-pub use run::{EventRecord, MethodRecord, PlanRecord, RunRecord, WallRecord};
-pub use writer::TrajectoryWriter;
 
-#[cfg(test)]
+#[cfg(feature = "streams")]
+pub use {
+    checkpoint::{Checkpoint, Fingerprint},
+    digest::{Digest, NoDigest, Seal},
+    error::{BatchPlace, RecordError},
+    export::write_csv,
+    fingerprint::fingerprint,
+    inspect::{Inspection, Kept, inspect},
+    reader::{Batch, Damage, Ending, TrajectoryReader},
+    run::{EventRecord, MethodRecord, PlanRecord, RunRecord, WallRecord},
+    writer::TrajectoryWriter,
+};
+
+#[cfg(all(test, feature = "streams"))]
 mod tests;
