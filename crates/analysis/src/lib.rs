@@ -99,6 +99,8 @@
 //!   evaluations.
 //! - **Stored constraint errors, counts of switches.**
 
+#![deny(clippy::disallowed_methods)]
+
 // The verdict.
 mod certificate;
 mod certify;

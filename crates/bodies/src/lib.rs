@@ -34,6 +34,8 @@
 //! Nothing is derived here but rates of positions. Elements of one form share their kind: geometry goes into constants, and what is
 //! written down once is kept by all that it depends on.
 
+#![deny(clippy::disallowed_methods)]
+
 mod mistake;
 
 // Numbers and vectors.

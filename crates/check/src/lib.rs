@@ -8,6 +8,8 @@
 //! reports redundant rows, joints that could be relaxed, freedom by rank, hidden constraints and integrability of velocity rows.
 //! [`Naming`] gives the rows and values of the solver, which are numbers, their names and their places in the text.
 
+#![deny(clippy::disallowed_methods)]
+
 mod doubts;
 mod examine;
 mod measured;

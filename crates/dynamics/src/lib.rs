@@ -35,6 +35,8 @@
 //! assert_eq!(values.constraints.bias, [2.0]);
 //! ```
 
+#![deny(clippy::disallowed_methods)]
+
 // Equations.
 mod equations;
 mod fuse;

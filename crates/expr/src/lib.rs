@@ -29,6 +29,8 @@
 //!
 //! The same calls give the same handles and the same bits, on every run.
 
+#![deny(clippy::disallowed_methods)]
+
 // The graph and its constructors.
 mod graph;
 mod operator;

@@ -18,6 +18,8 @@
 //! assert_eq!(mistake.hint.as_ref().unwrap().text, "write `*` between the factors");
 //! ```
 
+#![deny(clippy::disallowed_methods)]
+
 mod elaborate;
 mod format;
 mod highlight;

@@ -9,6 +9,8 @@
 //! [`RowDependencies`] names these rows. Sparse factors eliminate small blocks first (`kkt/reduction`) and the rest along a list
 //! of products (`kkt/grouped`); else the matrix is factored as a whole (`kkt/whole`, `kkt/ldl`).
 
+#![deny(clippy::disallowed_methods)]
+
 mod dependencies;
 mod echelon;
 mod eigen;

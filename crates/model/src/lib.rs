@@ -9,6 +9,8 @@
 //! It is made of [`Element`]s, each an instance of a [`Kind`] whose energies, forces and rows are written once
 //! over slots. Mistakes are [`Diagnostic`]s with a [`Code`], a place and a cure. Nothing here derives or solves.
 
+#![deny(clippy::disallowed_methods)]
+
 mod body;
 mod code;
 mod counts;

@@ -47,3 +47,27 @@ fn every_crate_uses_only_what_the_table_allows() {
     }
     assert!(n_crates >= 6);
 }
+
+/// Crates of the table above the library have no clock, files, threads and environment: clippy refuses the functions.
+#[test]
+fn crates_below_the_library_refuse_clocks_files_threads_and_environment() {
+    let page = read("docs/architecture.md");
+    let names = page.lines().filter_map(|line| line.strip_prefix("| `dalembert")?.split('`').next());
+    let below: Vec<&str> = names.take_while(|name| !name.is_empty()).map(|name| &name[1..]).collect();
+    assert!(below.len() >= 11 && below.contains(&"expr") && below.contains(&"record"), "{below:?}");
+    let rules = read("tools/clippy-library.toml");
+    for name in below {
+        assert_eq!(read(&format!("crates/{name}/clippy.toml")), rules, "{name}");
+        let library = read(&format!("crates/{name}/src/lib.rs"));
+        assert!(library.contains("\n#![deny(clippy::disallowed_methods)]\n"), "{name}");
+    }
+    let is_refused = |path: &str| rules.contains(&format!("path = \"{path}\""));
+    let paths = [
+        "std::time::Instant::now",
+        "std::time::SystemTime::now",
+        "std::fs::read",
+        "std::thread::spawn",
+        "std::env::var",
+    ];
+    assert!(paths.into_iter().all(is_refused));
+}

@@ -10,6 +10,8 @@
 //! Only numbers are known here: rows and coordinates have no names, and failures say which row and which value, not
 //! how to tell a person.
 
+#![deny(clippy::disallowed_methods)]
+
 // Starts.
 mod guess;
 mod start;

@@ -51,6 +51,8 @@
 //! they are written. Two chains of factors are kept for that, with one reflector in each for every row; the decisions,
 //! the accelerations and the reactions come from the one of unit inertia.
 
+#![deny(clippy::disallowed_methods)]
+
 mod chain;
 mod change;
 mod member;

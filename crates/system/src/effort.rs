@@ -42,6 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "the claim is about two threads")]
     fn each_operation_and_each_thread_is_counted_apart() {
         let before = Effort::Start.count();
         Effort::Start.note();

@@ -56,6 +56,8 @@
 //! assert_eq!(values.constraints.bias, [2.0]);
 //! ```
 
+#![deny(clippy::disallowed_methods)]
+
 mod array;
 mod at;
 mod effort;

@@ -12,6 +12,8 @@
 //! nothing hangs on it, and its frame is a point; if something does, the joints before and after it become one joint where
 //! the language has it; else the description is refused.
 
+#![deny(clippy::disallowed_methods)]
+
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
