@@ -5,7 +5,7 @@
 //! sparse factors of `[I Ĝᵀ; Ĝ 0]` over them have no small pivot, and a combination of all other rows, with weights
 //! that no symmetry shares, lies in their span. Where that fails, singular values decide.
 
-use dalembert_linear::SaddlePoint;
+use dalembert_linear::{self as linear, Block, Elimination, Kkt, KktPlan, Regularisation};
 use dalembert_system::Pattern;
 
 use crate::evaluation::Evaluation;
@@ -65,7 +65,7 @@ pub(crate) struct Selection {
     pattern: Pattern,
     values: Vec<f64>,
     inertia: Vec<f64>,
-    saddle: Box<SaddlePoint>,
+    kkt: Box<Kkt>,
 }
 
 impl Selection {
@@ -83,12 +83,21 @@ impl Selection {
         // Multiples of the golden ratio have no pattern.
         let weight = |at: usize| 1.0 + (0.618_033_988_75 * (at + 1) as f64).fract();
         let others = (0..all.n_rows()).filter(|row| new[*row].is_none());
+        let plan = KktPlan {
+            upper: &Pattern::diagonal(n),
+            rows: &pattern,
+            selected: &(0..rows.len()).collect::<Vec<_>>(),
+            scaling: &linear::Scaling::ones(n, rows.len()),
+            block: Block::Mass,
+            regularisation: Regularisation::None,
+            elimination: Elimination::Whole,
+        };
         Some(Selection {
             others: others.enumerate().map(|(at, row)| (row, weight(at))).collect(),
             places,
             values: vec![0.0; pattern.n_entries()],
             inertia: vec![1.0; n],
-            saddle: Box::new(SaddlePoint::new(&Pattern::diagonal(n), &pattern)?),
+            kkt: Box::new(Kkt::plan(&plan).ok()?),
             rows,
             pattern,
         })
@@ -105,8 +114,8 @@ impl Selection {
         let square = |row: usize| self.pattern.row(row).map(|at| self.values[at].powi(2)).sum::<f64>();
         // A length that is not a number is not longer than any other.
         if !(0..self.rows.len()).all(|row| square(row) >= SHORT * SHORT)
-            || self.saddle.factor(&self.inertia, &self.values).is_err()
-            || self.saddle.smallest_row_pivot() < CLEAR
+            || self.kkt.factor(&self.inertia, &self.values).is_err()
+            || self.kkt.pivot_ratio() < CLEAR
         {
             return false;
         }
@@ -127,7 +136,7 @@ impl Selection {
     /// [confirmed](Self::is_confirmed) or failed to be so by the others alone.
     pub fn along_kernel(&mut self, vector: &[f64]) -> Option<Vec<f64>> {
         let (mut above, mut below) = (vector.to_vec(), vec![0.0; self.rows.len()]);
-        let solved = self.saddle.solve(&mut above, &mut below);
-        (solved.residual <= SOLVED).then_some(above)
+        let residual = self.kkt.solve_refined(&mut above, &mut below).ok()?;
+        (residual <= SOLVED).then_some(above)
     }
 }

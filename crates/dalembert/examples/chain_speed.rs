@@ -10,7 +10,7 @@
 
 use std::time::Instant;
 
-use dalembert::linear::SaddlePoint;
+use dalembert::linear::{Block, Elimination, Kkt, KktPlan, Regularisation, Scaling};
 use dalembert::solve::Method;
 use dalembert::system::{At, MechanicalSystem};
 use dalembert::{Plan, RunOutcome, Study};
@@ -163,7 +163,7 @@ fn measure(shape: &str, n_bodies: usize) {
     let text = text(shape, n_bodies);
     let (read, mechanism) = timed(|| dalembert::load(&text).expect("a model without mistakes"));
     let (start, _) = timed(|| mechanism.start().unwrap_or_else(|refusal| panic!("{refusal:?}")));
-    let (eval, solve, saddle) = solving(&mechanism, (200_000 / n_bodies).max(20));
+    let (eval, solve, kkt) = solving(&mechanism, (200_000 / n_bodies).max(20));
     let dt = 1e-3;
     let plan = Plan {
         until: Some(1e3 * dt),
@@ -184,6 +184,7 @@ fn measure(shape: &str, n_bodies: usize) {
         step = step.min(time);
     }
     let each = 1.0 / n_bodies as f64;
+    let [entries, products] = kkt.factor_work().unwrap_or_default();
     println!(
         "{shape:>10} {n_bodies:>7} {:>9.1} {:>9.1} {:>9.1} {:>8.1} {:>9.1} {:>9.0} {:>8.2} {:>8.2}",
         read * 1e3,
@@ -192,33 +193,43 @@ fn measure(shape: &str, n_bodies: usize) {
         eval * 1e9 * each,
         solve * 1e9 * each,
         step * 1e9 * each,
-        saddle.n_factor_entries() as f64 * each,
-        saddle.n_products() as f64 * each,
+        entries as f64 * each,
+        products as f64 * each,
     );
 }
 
 /// The best times of one evaluation of `M, h, G, γ`, and of factors and solution of the equations of motion.
-fn solving(started: &Study, n_times: usize) -> (f64, f64, SaddlePoint) {
+fn solving(started: &Study, n_times: usize) -> (f64, f64, Kkt) {
     let system = started.system();
     let layout = system.layout();
     let (mut values, mut work) = (layout.values(), system.work());
     let state = &started.start().expect("a start").state;
-    let mut saddle = SaddlePoint::new(&layout.mass, &layout.constraints.jacobian).expect("memory");
+    let n_rows = layout.constraints.len();
+    let mut kkt = Kkt::plan(&KktPlan {
+        upper: &layout.mass,
+        rows: &layout.constraints.jacobian,
+        selected: &(0..n_rows).collect::<Vec<_>>(),
+        scaling: &Scaling::ones(layout.n_speeds, n_rows),
+        block: Block::Mass,
+        regularisation: Regularisation::None,
+        elimination: Elimination::Whole,
+    })
+    .expect("memory");
     let (mut top, mut bottom) = (vec![0.0; layout.n_speeds], vec![0.0; layout.constraints.len()]);
     let (mut eval, mut solve) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..n_times {
         let at = At::new(state.t(), state.q(), state.v());
         eval = eval.min(timed(|| system.evaluate(at, &mut values, &mut work)).0);
-        let (time, solved) = timed(|| {
-            saddle.factor(&values.mass, &values.constraints.jacobian).expect("factors");
+        let (time, residual) = timed(|| {
+            kkt.factor(&values.mass, &values.constraints.jacobian).expect("factors");
             top.copy_from_slice(&values.force);
             bottom.iter_mut().zip(&values.constraints.bias).for_each(|(bottom, bias)| *bottom = -bias);
-            saddle.solve(&mut top, &mut bottom)
+            kkt.solve_refined(&mut top, &mut bottom).expect("a solution")
         });
-        assert!(solved.residual < 1e-11, "{solved:?}");
+        assert!(residual < 1e-11, "{residual:e}");
         solve = solve.min(time);
     }
-    (eval, solve, saddle)
+    (eval, solve, kkt)
 }
 
 /// Runs N four-bars, often if they are few, and prints the best time and how far they are from the reference.

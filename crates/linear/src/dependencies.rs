@@ -1,13 +1,14 @@
 //! Which rows of a sparse matrix repeat others.
 
 use super::echelon::echelon_of_orthonormal;
+use super::kkt::saddle::SaddlePoint;
 use super::kkt::scaling::length;
 use super::kkt::whole::Whole;
 use super::matrix::{dot, max_abs};
 use super::parts::parts;
 use super::tall::{TallDependencies, tall_dependencies};
 use super::weak::{Rows, Weak, weak_directions};
-use super::{Matrix, SaddlePoint, Svd};
+use super::{Matrix, Svd};
 use dalembert_system::Pattern;
 use std::collections::HashMap;
 
@@ -48,6 +49,24 @@ pub struct RowDependencies {
     /// with several hundred vectors in a connected part of some ten thousand rows. The rank is then a bound from
     /// above.
     pub complete: bool,
+}
+
+/// The combinations of rows that vanish, to within [`VANISHING`] of the largest singular value, by block inverse iteration.
+///
+/// Columns are counted in the units in which H, given by its lower triangle, has a unit diagonal; rows are then scaled to unit
+/// length. `None` if a value is not finite, or memory does not suffice.
+///
+/// # Panics
+/// If there are not as many values as the patterns have entries.
+pub fn row_dependencies(
+    upper: &Pattern,
+    inertia: &[f64],
+    rows: &Pattern,
+    values: &[f64],
+) -> Option<RowDependencies> {
+    let mut saddle = SaddlePoint::new(upper, rows)?;
+    saddle.factor(inertia, values).ok()?;
+    Some(saddle.row_dependencies(values))
 }
 
 impl SaddlePoint {

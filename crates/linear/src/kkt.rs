@@ -13,6 +13,8 @@ pub(crate) mod scaling;
 pub(crate) mod small;
 mod sparse;
 mod spectrum;
+#[cfg(test)]
+mod tests;
 pub(crate) mod whole;
 mod written_out;
 
@@ -171,10 +173,37 @@ struct Refined {
 }
 
 impl Scaling {
+    /// By the values of H and of all rows: inertias are then near one, and rows have about unit length. Unknowns without inertia
+    /// are counted like those with the mean one.
+    pub fn balanced(upper: &Pattern, inertia: &[f64], rows: &Pattern, values: &[f64]) -> Scaling {
+        let mut columns = vec![0.0; rows.n_columns()];
+        let (mut sum, mut count) = (0.0, 0.0);
+        for ((row, column), &mass) in upper.entries().zip(inertia) {
+            if row == column && mass > 0.0 && mass.is_finite() {
+                columns[row] = power_of_two(mass.sqrt().recip());
+                (sum, count) = (sum + mass.ln(), count + 1.0);
+            }
+        }
+        let usual = if count > 0.0 { power_of_two((-0.5 * sum / count).exp()) } else { 1.0 };
+        columns.iter_mut().filter(|unit| **unit == 0.0).for_each(|unit| *unit = usual);
+        let unit = |row: usize| {
+            let entries = rows.row(row).zip(rows.columns(row));
+            let square: f64 =
+                entries.map(|(at, column)| (values[at] * columns[*column as usize]).powi(2)).sum();
+            power_of_two(square.sqrt().recip())
+        };
+        Scaling { rows: (0..rows.n_rows()).map(unit).collect(), columns }
+    }
+
     /// Scales nothing.
     pub fn ones(n_columns: usize, n_rows: usize) -> Scaling {
         Scaling { columns: vec![1.0; n_columns], rows: vec![1.0; n_rows] }
     }
+}
+
+/// The power of two next to a positive number; 1 for others.
+pub fn power_of_two(x: f64) -> f64 {
+    if x > 0.0 && x.is_finite() { x.log2().round().clamp(-500.0, 500.0).exp2() } else { 1.0 }
 }
 
 impl Kkt {
@@ -334,6 +363,25 @@ impl Kkt {
             _ => self.refine(Some(lower), x, y),
         };
         self.judge(residual, x, y)
+    }
+
+    /// The number of unknowns above.
+    pub fn n_unknowns(&self) -> usize {
+        self.frame.n
+    }
+
+    /// The number of selected rows.
+    pub fn n_rows(&self) -> usize {
+        self.frame.rows.n_rows()
+    }
+
+    /// Entries of the factors and products of a factorisation of a large system: what solution and factors cost. `None` for
+    /// matrices that are written out.
+    pub fn factor_work(&self) -> Option<[usize; 2]> {
+        match &self.backend {
+            Backend::Sparse(kkt) => Some([kkt.saddle.n_factor_entries(), kkt.saddle.n_products()]),
+            _ => None,
+        }
     }
 
     /// The smallest pivot of the factors as a part of the largest: how far unknowns and rows are from being undetermined. It is of

@@ -26,15 +26,13 @@ mod svd;
 mod tall;
 mod weak;
 
-pub use dependencies::{RowDependencies, VANISHING};
+pub use dependencies::{RowDependencies, VANISHING, row_dependencies};
 pub use echelon::echelon;
 pub use eigen::eigenvalues;
 pub use eigenvectors::{Eigenpair, balance, eigenpairs};
-pub use kkt::saddle::{NotFactored, SaddlePoint, Solved};
-pub use kkt::small::SmallLdl;
 pub use kkt::{
     Block, Contradiction, Elimination, FACTORS_FIRST, Kkt, KktPlan, METRIC, MOST_SINGULAR_VALUES,
-    MOST_WRITTEN_OUT, Regularisation, Scaling, Singular, Spectrum, TooLarge,
+    MOST_WRITTEN_OUT, Regularisation, Scaling, Singular, Spectrum, TooLarge, power_of_two,
 };
 pub use lu::Lu;
 pub use matrix::Matrix;

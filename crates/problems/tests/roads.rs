@@ -2,8 +2,9 @@
 
 use dalembert::gallery::MODELS;
 use dalembert::load;
-use dalembert::solve::{Motion, Road, accelerate};
+use dalembert::solve::{Motion, Road};
 use dalembert_problems::headers::header;
+use dalembert_problems::oracles::accelerate;
 use dalembert_problems::project::files;
 
 /// The largest difference of two lists, relative to the largest number and at least to `least`.

@@ -65,7 +65,7 @@ fn accelerations_at(
     let sharing = Sharing::new(point, rank);
     let mut solver = MotionSolver::new(point)?;
     let n = layout.n_speeds;
-    let mut out = Acceleration { conditioning: solver.conditioning(), ..Acceleration::default() };
+    let mut out = Acceleration { conditioning: solver.conditioning(point), ..Acceleration::default() };
     let acceleration = if layout.laws.infos.is_empty() {
         let rows = point.rows(Level::Acceleration);
         let (force, bias) = (point.force(), point.bias(&rows));

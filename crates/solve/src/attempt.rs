@@ -464,7 +464,7 @@ impl Attempt {
     /// is free, at position or velocity level, whichever is worse.
     pub fn conditioning(&self, attempts: &Attempts, guess: &Guess) -> f64 {
         let mut point = attempts.point(guess);
-        if point.n_rates() > crate::nearest::DENSE_LIMIT {
+        if point.n_rates() > dalembert_linear::MOST_SINGULAR_VALUES {
             return 1.0;
         }
         point.velocity(&self.u, &self.w);

@@ -20,7 +20,7 @@ const MAX_HOLDING: usize = 30;
 const LOOSE: f64 = 1e-6;
 
 /// Unknowns of the largest systems in which other assemblies are sought.
-pub const MOST_UNKNOWNS: usize = crate::nearest::DENSE_LIMIT;
+pub const MOST_UNKNOWNS: usize = dalembert_linear::MOST_SINGULAR_VALUES;
 
 /// Unknowns of a system in which a brief search tries eight beginnings. The work of one grows with the cube of the unknowns; at
 /// this size eight take 3 ms, as long as the start of a row of forty four-bars (`bench/command`).

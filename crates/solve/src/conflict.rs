@@ -1,14 +1,14 @@
 //! Why a start does not exist: the smallest set of conflicting given values, the rows between them, and
 //! the remedies.
 
-use dalembert_linear::Svd;
+use dalembert_linear::{MOST_SINGULAR_VALUES, Svd};
 use dalembert_system::{ArrayRow, Level, RowOf};
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, position_values, velocity_values};
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{HiddenConstraint, LevelsFailure};
 use crate::mobility::Mobility;
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::nearest::equilibrate_rows;
 use crate::point::Point;
 use crate::rank::{RANK_CUT, vanishing};
 use crate::start::{StartFailure, StartOptions, whole};
@@ -73,7 +73,8 @@ pub(crate) fn explain(attempts: &Attempts, guess: &Guess, failed: Failed) -> Sta
     let mut quick = attempts.clone();
     let layout = attempts.system.layout();
     // Many attempts follow, and the first has tried hard.
-    let is_large = layout.n_coordinates > DENSE_LIMIT || layout.constraints.len() > 10 * DENSE_LIMIT;
+    let is_large =
+        layout.n_coordinates > MOST_SINGULAR_VALUES || layout.constraints.len() > 10 * MOST_SINGULAR_VALUES;
     quick.restarts = if is_large { 0 } else { RESTARTS };
     if let Err(failed) = quick.run(&guess.releasing(&given)) {
         return plain(&failed).unwrap_or_else(|| contradiction(&quick, guess, &failed));
@@ -233,7 +234,8 @@ fn minimal_rows(attempts: &Attempts, guess: &Guess, failed: &Failed) -> Vec<Arra
         fewer.run(guess).is_err()
     };
     let constraint_of = |row: &ArrayRow| if let RowOf::Constraint(at) = row.of { Some(at) } else { None };
-    let few = if all.len() > DENSE_LIMIT { disagreeing_rows(attempts, guess, level) } else { Vec::new() };
+    let few =
+        if all.len() > MOST_SINGULAR_VALUES { disagreeing_rows(attempts, guess, level) } else { Vec::new() };
     let candidates = few.into_iter().find(|rows| fails(rows)).unwrap_or_else(|| {
         let suspects: Vec<usize> = support(failed).iter().filter_map(constraint_of).collect();
         if suspects.len() < all.len() && fails(&suspects) { suspects } else { all }
@@ -260,7 +262,7 @@ const BESIDE: f64 = 0.1;
 /// has a residual. Where rows are many and unknowns few, one such set is found with as much work as evaluating them.
 fn disagreeing_rows(attempts: &Attempts, guess: &Guess, level: Level) -> Vec<Vec<usize>> {
     let mut point = attempts.point(guess);
-    if point.n_rates() > DENSE_LIMIT {
+    if point.n_rates() > MOST_SINGULAR_VALUES {
         return Vec::new();
     }
     let (positions, velocities) = (position_values(&point, guess), velocity_values(&point, guess));

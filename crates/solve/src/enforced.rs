@@ -4,6 +4,7 @@
 //! [inputs](crate::border) from one linear solve: systems of any size, with rotations. What lies deeper is left to the
 //! levels of the derivative array, which small systems of plain coordinates have.
 
+use dalembert_linear::MOST_SINGULAR_VALUES;
 use dalembert_system::{ArrayRow, Layout, Level, Motion as MotionKind, RowOf, System};
 
 use crate::attempt::Attempts;
@@ -12,7 +13,6 @@ use crate::guess::Guess;
 use crate::levels::MAX_COLUMNS;
 use crate::mobility::Mobility;
 use crate::motion::{Motion, MotionSolver};
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rank::Dependency;
 use crate::start::{Start, StartFailure, StartOptions, told, whole};
@@ -45,7 +45,7 @@ pub(crate) fn start(
     options: StartOptions,
 ) -> Option<Result<Start, StartFailure>> {
     let layout = system.layout();
-    if !is_beyond_levels(layout, DENSE_LIMIT) {
+    if !is_beyond_levels(layout, MOST_SINGULAR_VALUES) {
         return None;
     }
     let constrained = system.constrained()?;

@@ -5,13 +5,13 @@
 //! that it and the position rows allow. Both are tried at several consistent points; one point where `dω` does not
 //! vanish is proof, several where it does are evidence.
 
-use dalembert_linear::{Matrix, Svd};
+use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, Svd};
 use dalembert_system::{Dependence, Level, System};
 
 use crate::attempt::Attempts;
 use crate::guess::Guess;
 use crate::mobility::displaced;
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows};
+use crate::nearest::equilibrate_rows;
 use crate::point::Point;
 use crate::rank::RANK_CUT;
 use crate::start::Start;
@@ -45,7 +45,7 @@ pub fn integrability(system: &System, guess: &Guess, start: &Start) -> Vec<(usiz
     let layout = point.layout.clone();
     let infos = &layout.constraints.infos;
     let rows: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level == Level::Velocity).collect();
-    if rows.is_empty() || point.n_rates() > DENSE_LIMIT {
+    if rows.is_empty() || point.n_rates() > MOST_SINGULAR_VALUES {
         return Vec::new();
     }
     let (u, w) = start.unknowns(&point);

@@ -35,7 +35,7 @@ mod hold;
 mod inputs;
 mod kinds;
 mod kinematic;
-mod kkt;
+pub(crate) mod kkt;
 mod locate;
 mod memory;
 mod observe;

@@ -9,7 +9,7 @@
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{At, Judgement, LawMode, Laws, Level, Results};
 
-use crate::kernel::Kernel;
+use crate::kernel::kernel_basis;
 use crate::motion::{Motion, MotionSolver, Unsolvable};
 use crate::point::Point;
 use crate::rank::mass_diagonal;
@@ -406,15 +406,14 @@ pub(crate) fn place_laws_without_slip(point: &Point, directions: &mut Matrix) ->
     let with: Vec<usize> = (0..infos.len()).filter(|law| infos[*law].has_slip).collect();
     let mut motion = Motion::at(point);
     motion.jacobian = motion.jacobian.above(&directions.select_columns(&with).transpose());
-    motion.bias = vec![0.0; motion.jacobian.n_rows()];
-    let kernel = Kernel::new(&motion)?;
-    let free = kernel.basis.n_columns();
+    let basis = kernel_basis(&motion)?;
+    let free = basis.n_columns();
     if free != without.len() {
         return Err(LawFailure::Directions { laws: without.len(), free });
     }
     for (at, &law) in without.iter().enumerate() {
         // Forward is where the largest part points, so that the sign of the force can be read.
-        let column = kernel.basis.column(at);
+        let column = basis.column(at);
         let largest =
             column.iter().fold(0.0, |largest: f64, x| if x.abs() > largest.abs() { *x } else { largest });
         let sign = if largest < 0.0 { -1.0 } else { 1.0 };

@@ -72,7 +72,7 @@ pub use motion::{Motion, Unsolvable};
 pub use rank::{Dependency, RANK_CUT, RowRank, eliminate};
 pub use reaction::Sharing;
 pub use repeats::{Repeats, repeats};
-pub use road::{Accelerated, Road, accelerate, compatibility, lagrange, null_space, reduced};
+pub use road::Road;
 pub use start::{Start, StartFailure, StartOptions, Tie, start};
 pub use state::ConsistentState;
 pub use weak::WeakValue;

@@ -3,13 +3,13 @@
 //! Ranks are judged on consistent states alone. Tests at displaced states distinguish permanent redundancy, which
 //! stays, from a singular configuration, which does not.
 
-use dalembert_linear::{Matrix, Svd};
+use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, Svd};
 use dalembert_system::Level;
 
 use crate::acceleration::settle_nonlinear_rows;
 use crate::attempt::Attempts;
 use crate::guess::Guess;
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows, solve_from};
+use crate::nearest::{equilibrate_rows, solve_from};
 use crate::phase::{Positions, Velocities};
 use crate::point::Point;
 use crate::rank::{RANK_CUT, RowRank, rank_of_unit_rows};
@@ -68,7 +68,7 @@ pub(crate) fn mobility(attempts: &Attempts, guess: &Guess, u: &[f64], w: &[f64])
     let mut best = here;
     let mut moved = 0;
     let mut tried = 0;
-    let is_small = point.n_rates() <= DENSE_LIMIT;
+    let is_small = point.n_rates() <= MOST_SINGULAR_VALUES;
     // Where all rows are independent the rank cannot rise, and a large model is not displaced for nothing.
     let is_needed = !out.all.dependencies.is_empty() || out.all.is_nearly_singular();
     if is_small && is_needed {

@@ -7,14 +7,16 @@
 //! Contact parameters are coordinates without mass. Redundant rows stay in: the solution is that of least norm, and
 //! what it means for single multipliers is said in [`reaction`](crate::reaction).
 
-use dalembert_linear::{Matrix, SaddlePoint, Svd, echelon};
-use dalembert_system::{Level, Pattern};
+use dalembert_linear::{
+    Contradiction, FACTORS_FIRST, Kkt, Matrix, Scaling, Spectrum, Svd, echelon, power_of_two,
+};
+use dalembert_system::Level;
 
 use crate::border::{Action, Border, Loose};
-use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, SOUND_PIVOT, equilibrate_rows};
+use crate::integrate::kkt;
+use crate::nearest::{SOUND_PIVOT, equilibrate_rows};
 use crate::point::Point;
 use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
-use crate::row_view::RowView;
 
 /// `M`, `h`, `G` and `γ` at one point, dense, contact parameters included.
 #[derive(Clone, Debug)]
@@ -53,7 +55,7 @@ pub enum Unsolvable {
     NotFinite,
 }
 
-/// What the terms of a contradiction may differ by, relative to their size.
+/// Terms of a contradiction that differ by less, relative to their size, differ by rounding.
 const CONTRADICTION: f64 = 1e-8;
 
 impl Motion {
@@ -116,39 +118,77 @@ fn is_definite(mut matrix: Matrix) -> bool {
     true
 }
 
+/// Units in which inertias and typical lengths of rows are about one, at the point of the last evaluation.
+pub(crate) fn scaling(point: &Point) -> Scaling {
+    let diagonal = mass_diagonal(point);
+    let mut scales = coordinate_scales(&diagonal);
+    // Inertias are alike in these units, and of size one when divided by this.
+    let inertia = diagonal.iter().zip(&scales).map(|(m, scale)| m * scale * scale).fold(0.0, f64::max);
+    if inertia > 0.0 && inertia.is_finite() {
+        scales.iter_mut().for_each(|scale| *scale /= inertia.sqrt());
+    }
+    let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
+    let sizes = point.row_sizes(&every_row, &scales);
+    Scaling {
+        columns: scales.iter().map(|scale| power_of_two(*scale)).collect(),
+        rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
+    }
+}
+
 /// Solves for accelerations and multipliers, again and again with other forces and biases.
+///
+/// Factors come first. Where their pivots are too small to decide, singular values do: redundant rows then share the force with
+/// least norm, and a free direction without inertia is named.
 pub(crate) struct MotionSolver {
-    factors: Factors,
+    kkt: Kkt,
+    spectrum: Option<Spectrum>,
     border: Option<Border>,
 }
 
-/// The factors of the equations.
-enum Factors {
-    Dense(Box<Saddle>),
-    Sparse(Box<SparseSaddle>),
-}
+/// Relative residuals above this are those of rows that contradict each other.
+const RESIDUAL: f64 = 1e-7;
 
 impl MotionSolver {
     /// Factors the equations at the point of the last evaluation.
     pub fn new(point: &Point) -> Result<MotionSolver, Unsolvable> {
-        let mut factors = Factors::new(point)?;
-        let Some(mut border) = Border::new(point) else { return Ok(MotionSolver { factors, border: None }) };
+        let mut solver = MotionSolver::without_border(point)?;
+        let Some(mut border) = Border::new(point) else { return Ok(solver) };
         let n_rows = point.rows(Level::Acceleration).len();
-        border.prepare(point, n_rows, &mut |_, x, y| factors.solve_in_place(x, y)).map_err(|loose| {
-            match loose {
+        border.prepare(point, n_rows, &mut |_, x, y| solver.solve_in_place(x, y)).map_err(
+            |loose| match loose {
                 Loose::Singular => Unsolvable::Loose,
                 Loose::Failed(unsolvable) => unsolvable,
+            },
+        )?;
+        solver.border = Some(border);
+        Ok(solver)
+    }
+
+    fn without_border(point: &Point) -> Result<MotionSolver, Unsolvable> {
+        let (scaling, rows) = (scaling(point), point.rows(Level::Acceleration));
+        let mut kkt = Kkt::plan(&kkt::plan(point, &scaling, &rows)).map_err(|_| Unsolvable::NotFinite)?;
+        let is_factored = point.factor(&mut kkt);
+        let is_sound = is_factored && kkt.pivot_ratio() >= SOUND_PIVOT;
+        let spectrum = if is_sound { None } else { kkt.spectrum() };
+        match &spectrum {
+            None if !is_factored => return Err(Unsolvable::NotFinite),
+            None => {}
+            // Kernel vectors are combinations of the multipliers of redundant rows, or there is motion without inertia.
+            Some(spectrum) => {
+                if let Some(direction) = spectrum.free_directions(RANK_CUT).into_iter().next() {
+                    return Err(Unsolvable::SingularMass { direction });
+                }
             }
-        })?;
-        Ok(MotionSolver { factors, border: Some(border) })
+        }
+        Ok(MotionSolver { kkt, spectrum, border: None })
     }
 
     /// How well inputs act on what they enforce, at the point of the last evaluation; `None` if there are no such rows,
     /// or the equations have no solution.
     pub fn action(point: &Point) -> Option<Action> {
-        let (mut factors, mut border) = (Factors::new(point).ok()?, Border::new(point)?);
+        let (mut solver, mut border) = (MotionSolver::without_border(point).ok()?, Border::new(point)?);
         let n_rows = point.rows(Level::Acceleration).len();
-        let mut solve = |_: &Point, x: &mut [f64], y: &mut [f64]| factors.solve_in_place(x, y);
+        let mut solve = |_: &Point, x: &mut [f64], y: &mut [f64]| solver.solve_in_place(x, y);
         if let Err(Loose::Failed(_)) = border.prepare(point, n_rows, &mut solve) {
             return None;
         }
@@ -157,13 +197,35 @@ impl MotionSolver {
 
     /// Accelerations and multipliers under `force` and `bias`; inputs change as far as it takes.
     pub fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
-        let (mut x, mut multipliers) = self.factors.solve(force, bias)?;
+        let (mut x, mut y) = (force.to_vec(), bias.iter().map(|bias| -bias).collect::<Vec<f64>>());
+        self.solve_in_place(&mut x, &mut y)?;
         if let Some(border) = &mut self.border {
-            multipliers.iter_mut().for_each(|y| *y = -*y);
-            border.correct(&mut x, &mut multipliers);
-            multipliers.iter_mut().for_each(|y| *y = -*y);
+            border.correct(&mut x, &mut y);
         }
-        Ok((x, multipliers))
+        y.iter_mut().for_each(|y| *y = -*y);
+        Ok((x, y))
+    }
+
+    /// Without inputs: right-hand sides become solutions.
+    fn solve_in_place(&mut self, x: &mut [f64], y: &mut [f64]) -> Result<(), Unsolvable> {
+        if x.iter().chain(y.iter()).any(|x| !x.is_finite()) {
+            return Err(Unsolvable::NotFinite);
+        }
+        let Some(spectrum) = &self.spectrum else {
+            let residual = self.kkt.solve_refined(x, y).map_err(|_| Unsolvable::NotFinite)?;
+            return if residual <= RESIDUAL {
+                Ok(())
+            } else {
+                Err(Unsolvable::Contradiction { rows: Vec::new(), disagreement: residual })
+            };
+        };
+        if let Some(Contradiction { weights, disagreement }) = spectrum.contradiction(RANK_CUT, x, y) {
+            let largest = weights.iter().fold(0.0, |largest: f64, weight| largest.max(weight.abs()));
+            let rows = weights.into_iter().enumerate().filter(|(_, w)| w.abs() > 1e-8 * largest);
+            return Err(Unsolvable::Contradiction { rows: rows.collect(), disagreement });
+        }
+        spectrum.solve(RANK_CUT, x, y);
+        Ok(())
     }
 
     /// What inputs do in the last solution.
@@ -171,41 +233,30 @@ impl MotionSolver {
         self.border.as_ref()
     }
 
-    /// The reciprocal condition number of the scaled matrix, if it was found.
-    pub fn conditioning(&self) -> Option<f64> {
-        match &self.factors {
-            Factors::Dense(saddle) => Some(saddle.conditioning),
-            Factors::Sparse(_) => None,
+    /// The smallest kept singular value by the largest, in units in which inertias and rows are exactly alike; `None` in large
+    /// systems.
+    pub fn conditioning(&self, point: &Point) -> Option<f64> {
+        if self.spectrum.is_none() && self.kkt.n_unknowns() + self.kkt.n_rows() > 2 * FACTORS_FIRST {
+            return None;
         }
-    }
-}
-
-impl Factors {
-    fn new(point: &Point) -> Result<Factors, Unsolvable> {
-        let n_unknowns = point.n_rates() + point.layout.constraints.len();
-        let is_small = n_unknowns <= 2 * DENSE_LIMIT;
-        if n_unknowns > 2 * FACTORS_FIRST {
-            let sparse = SparseSaddle::new(point);
-            if !is_small || sparse.as_ref().is_ok_and(|sparse| sparse.is_sound(point)) {
-                return sparse.map(|sparse| Factors::Sparse(Box::new(sparse)));
-            }
+        let rows = point.rows(Level::Acceleration);
+        let masses = mass_diagonal(point);
+        let mut columns = coordinate_scales(&masses);
+        let inertia = masses.iter().zip(&columns).map(|(m, scale)| m * scale * scale).fold(0.0, f64::max);
+        let unit = if inertia > 0.0 && inertia.is_finite() { inertia.sqrt() } else { 1.0 };
+        let mut row_units = vec![1.0; point.layout.constraints.len()];
+        for (&row, size) in rows.iter().zip(point.row_sizes(&rows, &columns)) {
+            let mut square = 0.0;
+            point.row_entries(row, |column, value| square += (value * columns[column]).powi(2));
+            let length = square.sqrt().max(size);
+            row_units[row] = if length > 0.0 && length.is_finite() { unit / length } else { unit };
         }
-        Ok(Factors::Dense(Box::new(Saddle::new(&Motion::at(point))?)))
-    }
-
-    fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
-        match self {
-            Factors::Dense(saddle) => saddle.solve(force, bias),
-            Factors::Sparse(saddle) => saddle.solve(force, bias),
-        }
-    }
-
-    fn solve_in_place(&mut self, x: &mut [f64], y: &mut [f64]) -> Result<(), Unsolvable> {
-        let bias: Vec<f64> = y.iter().map(|y| -y).collect();
-        let (acceleration, multipliers) = self.solve(x, &bias)?;
-        x.copy_from_slice(&acceleration);
-        y.iter_mut().zip(&multipliers).for_each(|(y, multiplier)| *y = -multiplier);
-        Ok(())
+        columns.iter_mut().for_each(|scale| *scale /= unit);
+        let scaling = Scaling { columns, rows: row_units };
+        let mut kkt = Kkt::plan(&kkt::plan(point, &scaling, &rows)).ok()?;
+        // Singular values need no factors.
+        point.factor(&mut kkt);
+        Some(kkt.spectrum()?.rank(RANK_CUT).smallest_kept)
     }
 }
 
@@ -215,8 +266,6 @@ pub(crate) struct Saddle {
     svd: Svd,
     rank: usize,
     n: usize,
-    /// The smallest kept singular value by the largest.
-    pub conditioning: f64,
 }
 
 impl Saddle {
@@ -258,7 +307,7 @@ impl Saddle {
                 return Err(Unsolvable::SingularMass { direction });
             }
         }
-        Ok(Saddle { scales, svd, rank: rank.rank, n, conditioning: rank.smallest_kept })
+        Ok(Saddle { scales, svd, rank: rank.rank, n })
     }
 
     pub fn solve(&self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
@@ -312,66 +361,5 @@ impl Saddle {
             }
         }
         Ok(())
-    }
-}
-
-/// The same, sparse.
-pub(crate) struct SparseSaddle {
-    saddle: SaddlePoint,
-    n: usize,
-}
-
-/// What the residual of a sparse solve may be before its rows are called contradictory.
-const SPARSE_RESIDUAL: f64 = 1e-7;
-
-impl SparseSaddle {
-    fn new(point: &Point) -> Result<SparseSaddle, Unsolvable> {
-        let n = point.n_rates();
-        let mass = &point.layout.mass;
-        // Contact parameters have rows of their own without mass.
-        let mut entries: Vec<(u32, u32)> =
-            mass.entries().map(|(row, column)| (row as u32, column as u32)).collect();
-        entries.extend((0..n as u32).map(|at| (at, at)));
-        let pattern = Pattern::from_entries(n, n, entries);
-        let mut values = vec![0.0; pattern.n_entries()];
-        for ((row, column), &value) in mass.entries().zip(&point.values.mass) {
-            if let Some(place) = pattern.place(row, column) {
-                values[place] += value;
-            }
-        }
-        let rows = point.rows(Level::Acceleration);
-        let view = RowView::new(point, &rows, Some);
-        let mut saddle = SaddlePoint::new(&pattern, &view.pattern).ok_or(Unsolvable::NotFinite)?;
-        saddle.factor(&values, &view.gather(&point.values)).map_err(|_| Unsolvable::NotFinite)?;
-        Ok(SparseSaddle { saddle, n })
-    }
-
-    /// Whether nothing is near to being singular: all rows are as long as they typically are, no pivot is small, and so
-    /// everything that the rows leave free has inertia.
-    fn is_sound(&self, point: &Point) -> bool {
-        let rows = point.rows(Level::Acceleration);
-        let scales = coordinate_scales(&mass_diagonal(point));
-        let sizes = point.row_sizes(&rows, &scales);
-        let is_long = |(row, size): (&usize, &f64)| {
-            let mut square = 0.0;
-            point.row_entries(*row, |column, value| square += (value * scales[column]).powi(2));
-            square > SOUND_PIVOT * size * size
-        };
-        self.saddle.smallest_row_pivot() >= SOUND_PIVOT && rows.iter().zip(&sizes).all(is_long)
-    }
-
-    fn solve(&mut self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
-        let mut top = force.to_vec();
-        top.resize(self.n, 0.0);
-        let mut bottom: Vec<f64> = bias.iter().map(|bias| -bias).collect();
-        let solved = self.saddle.solve(&mut top, &mut bottom);
-        if !top.iter().chain(&bottom).all(|x| x.is_finite()) {
-            return Err(Unsolvable::NotFinite);
-        }
-        if solved.residual > SPARSE_RESIDUAL {
-            return Err(Unsolvable::Contradiction { rows: Vec::new(), disagreement: solved.residual });
-        }
-        bottom.iter_mut().for_each(|y| *y = -*y);
-        Ok((top, bottom))
     }
 }

@@ -2,23 +2,17 @@
 //!
 //! First the error is brought to zero by steps of least length, `δ = −J⁺g`, limited and halved until the error falls;
 //! then the solution slides along the tangent space towards the guess, `δ = (I − J⁺J)(guess − u)`, and is brought
-//! back. Small problems use the truncated pseudo-inverse of a singular value decomposition, large ones the sparse
-//! factors of `[W² Jᵀ; J 0]`.
+//! back. Steps are solved by the factors of `[W² Jᵀ; J 0]`; where these are not sound, and in small problems, by the truncated
+//! pseudo-inverse of a singular value decomposition.
 
-use dalembert_linear::{Matrix, SaddlePoint, Svd};
+use dalembert_linear::{
+    Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, MOST_SINGULAR_VALUES, Matrix, Regularisation, Scaling,
+    Svd, power_of_two,
+};
 use dalembert_system::Pattern;
 
 use crate::phase::Scope;
 use crate::rank::rank_of_unit_rows;
-
-/// Above this many unknowns there are no singular values, and with them no choices, ties and massless directions: their cost
-/// grows with the cube of the number of unknowns.
-pub(crate) const DENSE_LIMIT: usize = 150;
-
-/// From this many unknowns on steps are solved by sparse factors where these are sound, and by singular values elsewhere.
-/// `check` of 24 four-bars, 147 unknowns, took 61 ms by singular values alone and takes 9 ms; of 10, 63 unknowns, 15 and 4 ms; of
-/// 4, 21 unknowns, 5 and 3 ms.
-pub(crate) const FACTORS_FIRST: usize = 20;
 
 /// Pivots of rows from here on are sound, in units in which rows have their typical length: squares of singular values, so that
 /// these are far above all cuts.
@@ -110,37 +104,26 @@ struct Search<'r> {
     error: Vec<f64>,
     jacobian: Vec<f64>,
     scales: Vec<f64>,
-    factors: Factors,
-}
-
-/// How linear steps are solved.
-enum Factors {
-    Dense,
-    /// By sparse factors where they are sound.
-    SparseFirst(Box<SaddlePoint>),
-    Sparse(Option<Box<SaddlePoint>>),
+    /// `[W² Jᵀ; J 0]`, and the diagonal of `W²`; `None` for few unknowns, where singular values are as fast.
+    kkt: Option<Box<Kkt>>,
+    squares: Vec<f64>,
 }
 
 impl<'r> Search<'r> {
     fn new(relations: &'r mut dyn Relations, weights: &'r [f64]) -> Search<'r> {
         let (n_rows, n_entries) =
             (relations.scope().pattern().n_rows(), relations.scope().pattern().n_entries());
-        let n_free = relations.scope().free.len();
-        let saddle = || SaddlePoint::new(&Pattern::diagonal(n_free), relations.scope().pattern());
-        let factors = match n_free.max(n_rows) {
-            ..FACTORS_FIRST => Factors::Dense,
-            FACTORS_FIRST..=DENSE_LIMIT => {
-                saddle().map_or(Factors::Dense, |saddle| Factors::SparseFirst(Box::new(saddle)))
-            }
-            _ => Factors::Sparse(saddle().map(Box::new)),
-        };
+        let scope = relations.scope();
+        let has_factors = scope.free.len().max(n_rows) >= FACTORS_FIRST;
+        let kkt = if has_factors { factors(scope, weights).map(Box::new) } else { None };
         Search {
             relations,
             weights,
             error: vec![0.0; n_rows],
             jacobian: vec![0.0; n_entries],
             scales: vec![1.0; n_rows],
-            factors,
+            kkt,
+            squares: weights.iter().map(|weight| weight * weight).collect(),
         }
     }
 
@@ -295,30 +278,26 @@ impl<'r> Search<'r> {
         let free = &self.relations.scope().free;
         let wish: Option<Vec<f64>> =
             towards.map(|(u, target)| free.iter().map(|&at| target[at] - u[at]).collect());
-        match &mut self.factors {
-            Factors::Dense => self.dense_step(wish),
-            Factors::SparseFirst(saddle) => {
-                let squares = squares(self.weights);
-                let scope = self.relations.scope();
-                let is_sound = has_length(scope, &self.jacobian, self.weights)
-                    && saddle.factor(&squares, &self.jacobian).is_ok()
-                    && saddle.smallest_row_pivot() >= SOUND_PIVOT;
-                match is_sound {
-                    true => sparse_step(saddle, &squares, &self.error, wish),
-                    false => self.dense_step(wish),
+        let Some(kkt) = &mut self.kkt else { return self.truncated_step(wish) };
+        let is_factored = kkt.factor(&self.squares, &self.jacobian).is_ok();
+        let (n, n_rows) = (kkt.n_unknowns(), kkt.n_rows());
+        // Large systems are solved with redundant rows, and have no singular values.
+        let is_large = n.max(n_rows) > MOST_SINGULAR_VALUES && !Kkt::needs_independent_rows(n + n_rows);
+        if is_factored && (is_large || kkt.pivot_ratio() >= SOUND_PIVOT) {
+            let (mut top, mut bottom) = match wish {
+                None => (vec![0.0; n], self.error.iter().map(|g| -g).collect()),
+                Some(wish) => {
+                    (wish.iter().zip(&self.squares).map(|(wish, w)| wish * w).collect(), vec![0.0; n_rows])
                 }
-            }
-            Factors::Sparse(saddle) => {
-                let saddle = saddle.as_mut()?;
-                let squares = squares(self.weights);
-                saddle.factor(&squares, &self.jacobian).ok()?;
-                sparse_step(saddle, &squares, &self.error, wish)
-            }
+            };
+            kkt.solve_refined(&mut top, &mut bottom).ok()?;
+            return Some(top);
         }
+        if is_large { None } else { self.truncated_step(wish) }
     }
 
     /// A step by singular values.
-    fn dense_step(&self, wish: Option<Vec<f64>>) -> Option<Vec<f64>> {
+    fn truncated_step(&self, wish: Option<Vec<f64>>) -> Option<Vec<f64>> {
         let scope = self.relations.scope();
         let mut matrix = Matrix::from_pattern(scope.pattern(), &self.jacobian);
         for (column, weight) in self.weights.iter().enumerate() {
@@ -347,37 +326,24 @@ impl<'r> Search<'r> {
     }
 }
 
-/// The squares of the weights, the diagonal of the metric.
-fn squares(weights: &[f64]) -> Vec<f64> {
-    weights.iter().map(|weight| weight * weight).collect()
-}
-
-/// A step by the factors of `[W² Jᵀ; J 0]`.
-fn sparse_step(
-    saddle: &mut SaddlePoint,
-    squares: &[f64],
-    error: &[f64],
-    wish: Option<Vec<f64>>,
-) -> Option<Vec<f64>> {
-    let (mut top, mut bottom) = match wish {
-        None => (vec![0.0; squares.len()], error.iter().map(|g| -g).collect()),
-        Some(wish) => (wish.iter().zip(squares).map(|(wish, w)| wish * w).collect(), vec![0.0; error.len()]),
-    };
-    saddle.solve(&mut top, &mut bottom);
-    top.iter().all(|by: &f64| by.is_finite()).then_some(top)
-}
-
-/// Whether no row is short beside its typical size: factors scale rows to unit length, and would make a row of what rounding
-/// leaves of one that vanishes.
-fn has_length(scope: &Scope, jacobian: &[f64], weights: &[f64]) -> bool {
+/// `[W² Jᵀ; J 0]` over the free unknowns; `None` if it is too large.
+fn factors(scope: &Scope, weights: &[f64]) -> Option<Kkt> {
     let pattern = scope.pattern();
-    (0..pattern.n_rows()).all(|row| {
-        let entries = pattern.row(row).zip(pattern.columns(row));
-        let square: f64 =
-            entries.map(|(at, column)| (jacobian[at] / weights[*column as usize]).powi(2)).sum();
-        let size = scope.sizes.get(row).copied().unwrap_or(0.0);
-        square > SOUND_PIVOT * size * size
+    let size = |row: usize| scope.sizes.get(row).copied().unwrap_or(0.0);
+    let scaling = Scaling {
+        columns: weights.iter().map(|weight| power_of_two(1.0 / weight)).collect(),
+        rows: (0..pattern.n_rows()).map(|row| power_of_two(1.0 / size(row))).collect(),
+    };
+    Kkt::plan(&KktPlan {
+        upper: &Pattern::diagonal(weights.len()),
+        rows: pattern,
+        selected: &(0..pattern.n_rows()).collect::<Vec<_>>(),
+        scaling: &scaling,
+        block: Block::Mass,
+        regularisation: Regularisation::None,
+        elimination: Elimination::Whole,
     })
+    .ok()
 }
 
 /// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, s/1000)`, where `s` is the largest of the unknowns and no

@@ -2,13 +2,16 @@
 
 use std::collections::HashSet;
 
-use dalembert_linear::{Matrix, SaddlePoint, Svd, echelon};
+use dalembert_linear::{
+    Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, Matrix, Regularisation, Scaling, Svd, echelon,
+    power_of_two,
+};
 use dalembert_system::{Level, Pattern};
 
 use crate::attempt::{constraint, position_id, position_values, velocity_id, velocity_values};
 use crate::choice::{Choice, choices};
 use crate::guess::{Guess, Value, ValueId};
-use crate::nearest::{FACTORS_FIRST, SOUND_PIVOT, equilibrate_rows};
+use crate::nearest::{SOUND_PIVOT, equilibrate_rows};
 use crate::point::Point;
 use crate::rank::{RANK_CUT, rank_of_unit_rows, vanishing};
 use crate::row_view::RowView;
@@ -111,35 +114,40 @@ impl OpenRows {
 
 /// The factors of `[I Jᵀ; J 0]` of rows over some columns, if they show that the rows are independent. `None` if they do not,
 /// or if the rows are so few that singular values are as fast.
-fn independent(point: &Point, rows: &[usize], columns: &[usize], sizes: &[f64]) -> Option<SaddlePoint> {
+fn independent(point: &Point, rows: &[usize], columns: &[usize], sizes: &[f64]) -> Option<Kkt> {
     if point.n_rates().max(rows.len()) < FACTORS_FIRST || rows.len() > columns.len() {
         return None;
     }
     let mut places = vec![None; point.n_rates()];
     columns.iter().enumerate().for_each(|(new, at)| places[*at] = Some(new));
     let view = RowView::new(point, rows, |column| places[column]);
-    let values = view.gather(&point.values);
-    let is_long = |(row, size): (usize, &f64)| {
-        let square: f64 = view.pattern.row(row).map(|at| values[at].powi(2)).sum();
-        square > SOUND_PIVOT * size * size
+    let scaling = Scaling {
+        columns: vec![1.0; columns.len()],
+        rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
     };
-    if !sizes.iter().enumerate().all(is_long) {
-        return None;
-    }
-    let mut saddle = SaddlePoint::new(&Pattern::diagonal(columns.len()), &view.pattern)?;
-    saddle.factor(&vec![1.0; columns.len()], &values).ok()?;
-    (saddle.smallest_row_pivot() >= SOUND_PIVOT).then_some(saddle)
+    let mut kkt = Kkt::plan(&KktPlan {
+        upper: &Pattern::diagonal(columns.len()),
+        rows: &view.pattern,
+        selected: &(0..rows.len()).collect::<Vec<_>>(),
+        scaling: &scaling,
+        block: Block::Mass,
+        regularisation: Regularisation::None,
+        elimination: Elimination::Whole,
+    })
+    .ok()?;
+    kkt.factor(&vec![1.0; columns.len()], &view.gather(&point.values)).ok()?;
+    (kkt.pivot_ratio() >= SOUND_PIVOT).then_some(kkt)
 }
 
 /// An orthonormal basis of the kernel of independent rows, as columns: random vectors without their part along the rows.
-fn kernel(saddle: &mut SaddlePoint, n: usize, n_rows: usize) -> Option<Matrix> {
+fn kernel(kkt: &mut Kkt, n: usize, n_rows: usize) -> Option<Matrix> {
     let mut random = fastrand::Rng::with_seed(17);
     let mut basis = Matrix::zeros(n, n - n_rows);
     for column in 0..n - n_rows {
         let mut vector: Vec<f64> = (0..n).map(|_| 2.0 * random.f64() - 1.0).collect();
         // Twice: what the first sweep leaves of the earlier vectors is rounding of their size.
         for _ in 0..2 {
-            saddle.solve(&mut vector, &mut vec![0.0; n_rows]);
+            kkt.solve_refined(&mut vector, &mut vec![0.0; n_rows]).ok()?;
             for earlier in 0..column {
                 let earlier = basis.column(earlier);
                 let part: f64 = earlier.iter().zip(&vector).map(|(a, b)| a * b).sum();
@@ -166,7 +174,7 @@ pub(crate) fn free_choices(point: &Point) -> (Vec<Choice<ValueId>>, Vec<Choice<V
         let is_narrow = 2 * rows.len() > n;
         let factors =
             is_narrow.then(|| independent(point, &rows, &(0..n).collect::<Vec<_>>(), &sizes)).flatten();
-        if let Some(tangents) = factors.and_then(|mut saddle| kernel(&mut saddle, n, rows.len())) {
+        if let Some(tangents) = factors.and_then(|mut kkt| kernel(&mut kkt, n, rows.len())) {
             return choices(&tangents);
         }
         let mut matrix = point.jacobian(&rows);

@@ -1,9 +1,12 @@
 //! Ranks of rows, the gap by which they were decided, and what depends on what.
 
-use dalembert_linear::{Matrix, NEARLY_SINGULAR, Rank, SaddlePoint, Svd, tall_dependencies};
+use dalembert_linear::{
+    FACTORS_FIRST, MOST_SINGULAR_VALUES, Matrix, NEARLY_SINGULAR, Rank, Svd, row_dependencies,
+    tall_dependencies,
+};
 use dalembert_system::{Level, Pattern};
 
-use crate::nearest::{DENSE_LIMIT, FACTORS_FIRST, equilibrate_rows};
+use crate::nearest::equilibrate_rows;
 use crate::point::Point;
 use crate::row_view::RowView;
 
@@ -57,7 +60,7 @@ impl RowRank {
     /// the system gives them.
     pub(crate) fn at(point: &Point, up_to: Level) -> Option<RowRank> {
         let rows = point.rows(up_to);
-        let mut rank = if point.n_rates().max(rows.len()) <= DENSE_LIMIT {
+        let mut rank = if point.n_rates().max(rows.len()) <= MOST_SINGULAR_VALUES {
             let scales = coordinate_scales(&mass_diagonal(point));
             RowRank::of(&point.jacobian(&rows), &scales, &point.row_sizes(&rows, &scales))?
         } else {
@@ -108,11 +111,9 @@ impl RowRank {
         let n = point.n_rates();
         let view = RowView::new(point, rows, Some);
         let values = view.gather(&point.values);
-        let mut saddle = SaddlePoint::new(&Pattern::diagonal(n), &view.pattern)?;
         let scales = coordinate_scales(&mass_diagonal(point));
         let metric: Vec<f64> = scales.iter().map(|scale| 1.0 / (scale * scale)).collect();
-        saddle.factor(&metric, &values).ok()?;
-        let found = saddle.row_dependencies(&values);
+        let found = row_dependencies(&Pattern::diagonal(n), &metric, &view.pattern, &values)?;
         // Only rows that take part are written out.
         let mut taking_part: Vec<usize> =
             found.vectors.iter().flat_map(|vector| vector.iter().map(|(row, _)| *row as usize)).collect();

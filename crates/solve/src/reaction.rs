@@ -4,9 +4,8 @@
 //! the same `r` the one with least `Σ λ_R² / m̄_R`, where `m̄_R = 1/(G_R M⁻¹ G_Rᵀ)` is the mass that the row feels. The
 //! rule does not depend on units, as plain least squares would.
 
-use dalembert_linear::{Lu, Matrix};
+use dalembert_linear::{Lu, MOST_SINGULAR_VALUES, MOST_WRITTEN_OUT, Matrix};
 
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
 
@@ -53,7 +52,7 @@ impl Sharing {
         if k == 0 {
             return;
         }
-        if k > 2 * DENSE_LIMIT {
+        if k > MOST_WRITTEN_OUT {
             return self.share_by_gradients(multipliers);
         }
         let mut normal = Matrix::zeros(k, k);
@@ -169,7 +168,7 @@ fn row_compliances(point: &Point, unique: &[bool]) -> Vec<f64> {
 
 /// The same with all of `M`, if it is regular.
 fn exact_compliances(point: &Point, rows: &[usize]) -> Option<Vec<f64>> {
-    if point.n_rates() > DENSE_LIMIT || !point.contacts.is_empty() {
+    if point.n_rates() > MOST_SINGULAR_VALUES || !point.contacts.is_empty() {
         return None;
     }
     let (compliances, largest_entry): (Vec<f64>, f64) = if let Some(masses) = diagonal_masses(point) {

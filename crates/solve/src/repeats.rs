@@ -3,11 +3,11 @@
 //! Which rows are redundant is a matter of one state; which of them may be released is a matter of all states that the mechanism
 //! comes to. The states here lie on a few walks from the start: along its velocity, and along random ones there and back.
 
-use dalembert_linear::Svd;
+use dalembert_linear::{MOST_SINGULAR_VALUES, Svd};
 use dalembert_system::{Level, System};
 
 use crate::guess::Guess;
-use crate::nearest::{DENSE_LIMIT, equilibrate_rows, solve_from};
+use crate::nearest::{equilibrate_rows, solve_from};
 use crate::phase::{Positions, Velocities};
 use crate::point::Point;
 use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal, rank_of_unit_rows};
@@ -34,7 +34,7 @@ pub struct Repeats {
 pub fn repeats(system: &System, guess: &Guess, start: &Start) -> Vec<Repeats> {
     let n_redundant = start.mobility.redundant().len();
     let mut point = start.point(system);
-    if n_redundant == 0 || point.n_rates().max(point.layout.constraints.len()) > DENSE_LIMIT {
+    if n_redundant == 0 || point.n_rates().max(point.layout.constraints.len()) > MOST_SINGULAR_VALUES {
         return Vec::new();
     }
     let (u, w) = start.unknowns(&point);

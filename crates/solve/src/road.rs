@@ -1,29 +1,14 @@
-//! Five roads to the same accelerations.
+//! Forms of the equations of motion.
 //!
-//! | road | unknowns | matrix |
+//! | form | unknowns | matrix |
 //! |---|---|---|
-//! | [`lagrange()`] | `a, λ` | `[M −Gᵀ; G 0]` |
-//! | [`compatibility()`] | `a, r` | `[M −1; G 0; 0 Dᵀ]` |
-//! | [`reduced()`] | `a` | `[DᵀM; G]` |
-//! | [`null_space()`] | `u̇` | `DᵀM D`, `a = D u̇ + a₀` |
-//! | [`augmented()`] | `a` | `M + GᵀP G`, multipliers by iteration |
+//! | Lagrange | `a, λ` | `[M −Gᵀ; G 0]` |
+//! | compatibility | `a, r` | `[M −1; G 0; 0 Dᵀ]` |
+//! | reduced | `a` | `[DᵀM; G]` |
+//! | null space | `u̇` | `DᵀM D`, `a = D u̇ + a₀` |
+//! | augmented | `a` | `M + GᵀP G`, multipliers by iteration |
 //!
-//! They share the numbers they begin with and the linear algebra, and nothing else, so that each can audit the
-//! others. `D` spans the kernel of `G`; redundant rows are met by working in the range of `G`.
-
-mod augmented;
-mod compatibility;
-mod lagrange;
-mod null_space;
-mod reduced;
-
-pub use augmented::augmented;
-pub use compatibility::compatibility;
-pub use lagrange::lagrange;
-pub use null_space::null_space;
-pub use reduced::reduced;
-
-use crate::motion::{Motion, Unsolvable};
+//! `D` spans the kernel of `G`. [`dalembert_linear::Kkt`] eliminates accordingly.
 
 /// A way to set up the equations of motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,28 +39,5 @@ impl Road {
             Road::NullSpace => "nullspace",
             Road::Augmented => "augmented",
         }
-    }
-}
-
-/// Accelerations and the reaction along each of them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Accelerated {
-    /// `a`
-    pub acceleration: Vec<f64>,
-    /// `r`
-    pub reaction: Vec<f64>,
-}
-
-/// Accelerations and reactions by one of the roads.
-///
-/// # Errors
-/// [`Unsolvable`] if inertia or constraints do not determine them.
-pub fn accelerate(motion: &Motion, road: Road) -> Result<Accelerated, Unsolvable> {
-    match road {
-        Road::Lagrange => lagrange(motion),
-        Road::Compatibility => compatibility(motion),
-        Road::Reduced => reduced(motion),
-        Road::NullSpace => null_space(motion),
-        Road::Augmented => augmented(motion),
     }
 }

@@ -8,6 +8,7 @@
 //! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought as one system on
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
+use dalembert_linear::MOST_SINGULAR_VALUES;
 use dalembert_system::{
     ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion as MotionKind, RowOf, System,
 };
@@ -24,7 +25,6 @@ use crate::law::LawFailure;
 use crate::levels::{Depth, Descent, Search};
 use crate::mobility::{Mobility, mobility};
 use crate::motion::{Motion, Unsolvable};
-use crate::nearest::DENSE_LIMIT;
 use crate::open::{OpenRows, free_choices};
 use crate::point::Point;
 use crate::rank::{Dependency, mass_diagonal};
@@ -242,7 +242,7 @@ fn finish(
         Some(free) => *free,
         None => (n - mobility.positions.rank, n - mobility.velocities.rank),
     };
-    let is_small = n <= DENSE_LIMIT;
+    let is_small = n <= MOST_SINGULAR_VALUES;
     let (position_choices, velocity_choices) =
         if is_small && depth.is_none() { free_choices(&point) } else { (Vec::new(), Vec::new()) };
     let open = (is_small && attempt.descent.is_none()).then(|| OpenRows::both(&point, guess));

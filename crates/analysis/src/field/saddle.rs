@@ -1,7 +1,9 @@
 //! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent; where inputs `p` meet conditions, `h` has `B δp` beside
 //! it, and `C a = −γ_c`.
 
-use dalembert_linear::{Lu, Matrix, SaddlePoint};
+use dalembert_linear::{
+    Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, Regularisation, Scaling, row_dependencies,
+};
 use dalembert_system::{Motion, Pattern, Sample};
 
 use super::inputs::Inputs;
@@ -11,11 +13,8 @@ use crate::kernel::{DOUBTFUL, Kernel, independent_rows};
 use crate::selection::Kept;
 use crate::survey::Survey;
 
-/// Up to this many unknowns, multipliers included, matrices are written out.
-const DENSE_LIMIT: usize = 40;
-
-/// Bound on the residual of a sparse solve.
-const SPARSE_RESIDUAL: f64 = 1e-10;
+/// Relative residuals above this are those of equations without a solution.
+const UNSOLVED: f64 = 1e-10;
 
 /// The saddle point of a system: speeds and rates of contact parameters above, independent constraint rows below.
 ///
@@ -28,7 +27,10 @@ pub(super) struct Saddle {
     rows: Vec<usize>,
     /// For each row of the system its place among them.
     place: Vec<Option<usize>>,
-    solver: Solver,
+    /// Patterns and values of the mass matrix and of the independent rows.
+    patterns: [Pattern; 2],
+    values: [Vec<f64>; 2],
+    kkt: Box<Kkt>,
     inputs: Option<Inputs>,
 }
 
@@ -43,8 +45,7 @@ pub(super) struct Earlier {
 impl Earlier {
     /// Takes back the saddle point of an interval that is over.
     pub fn take_back(&mut self, saddle: Option<Saddle>) {
-        let is_sparse = |saddle: &Saddle| matches!(saddle.solver, Solver::Sparse { .. });
-        self.saddle = saddle.filter(is_sparse).map(|saddle| saddle.with_inputs(None)).or(self.saddle.take());
+        self.saddle = saddle.map(|saddle| saddle.with_inputs(None)).or(self.saddle.take());
     }
 
     /// The rows selected earlier if they are confirmed, else those that are left when each vanishing combination has given
@@ -58,15 +59,10 @@ impl Earlier {
         if let Some(selection) = kept.confirmed(evaluation, &survey.scaling) {
             return Ok(selection.rows.clone());
         }
-        let rows = sparse_independent_rows(evaluation)?;
+        let rows = factored_independent_rows(evaluation)?;
         kept.renew(evaluation, &rows);
         Ok(rows)
     }
-}
-
-enum Solver {
-    Dense { units: Vec<f64>, lu: Option<Lu> },
-    Sparse { mass: Pattern, rows: Pattern, saddle: Box<SaddlePoint> },
 }
 
 impl Saddle {
@@ -79,11 +75,12 @@ impl Saddle {
         earlier: &mut Earlier,
     ) -> Result<Saddle, Unsuited> {
         let n_unknowns = evaluation.n_columns() + evaluation.layout.constraints.len();
-        let is_dense = n_unknowns <= DENSE_LIMIT;
+        // Singular values of small systems are as fast as factors.
+        let is_small = n_unknowns <= 2 * FACTORS_FIRST;
         let mut rows_at = |sample: &Sample| {
             evaluation.evaluate(sample);
-            match is_dense {
-                true => dense_independent_rows(evaluation, survey),
+            match is_small {
+                true => truly_independent_rows(evaluation, survey),
                 false => earlier.independent_rows(evaluation, survey),
             }
         };
@@ -92,33 +89,41 @@ impl Saddle {
         if last.is_ok_and(|last| last.len() > rows.len()) {
             return Err(Unsuited);
         }
-        if is_dense {
-            let units = vec![1.0; evaluation.n_columns() + rows.len()];
-            Ok(Saddle::with_rows(evaluation, rows, Solver::Dense { units, lu: None }))
-        } else {
-            match earlier.saddle.take() {
-                Some(saddle) if saddle.rows == rows => Ok(saddle),
-                _ => Saddle::sparse(evaluation, rows),
-            }
+        match earlier.saddle.take() {
+            Some(saddle) if saddle.rows == rows => Ok(saddle),
+            _ => Saddle::over(evaluation, rows),
         }
     }
 
-    fn sparse(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Result<Saddle, Unsuited> {
-        let mass = mass_pattern(evaluation);
+    /// Over these rows, scaled by the values of the last evaluation.
+    fn over(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Result<Saddle, Unsuited> {
         let all = evaluation.extended_pattern();
         let kept = (0..).zip(&rows).flat_map(|(new, row)| all.columns(*row).iter().map(move |at| (new, *at)));
         let kept = Pattern::from_entries(rows.len(), evaluation.n_columns(), kept.collect());
-        let saddle = Box::new(SaddlePoint::new(&mass, &kept).ok_or(Unsuited)?);
-        Ok(Saddle::with_rows(evaluation, rows, Solver::Sparse { mass, rows: kept, saddle }))
-    }
-
-    fn with_rows(evaluation: &Evaluation<'_>, rows: Vec<usize>, solver: Solver) -> Saddle {
-        let n_all_rows = evaluation.layout.constraints.len();
-        let mut place = vec![None; n_all_rows];
-        for (at, row) in rows.iter().enumerate() {
-            place[*row] = Some(at);
-        }
-        Saddle { n: evaluation.n_columns(), n_all_rows, rows, place, solver, inputs: None }
+        let mass = mass_pattern(evaluation);
+        let mut place = vec![None; all.n_rows()];
+        rows.iter().enumerate().for_each(|(at, row)| place[*row] = Some(at));
+        let mut values = [vec![0.0; mass.n_entries()], vec![0.0; kept.n_entries()]];
+        load(evaluation, &place, [&mass, &kept], &mut values);
+        let kkt = Kkt::plan(&KktPlan {
+            upper: &mass,
+            rows: &kept,
+            selected: &(0..rows.len()).collect::<Vec<_>>(),
+            scaling: &Scaling::balanced(&mass, &values[0], &kept, &values[1]),
+            block: Block::Mass,
+            regularisation: Regularisation::None,
+            elimination: Elimination::Whole,
+        });
+        Ok(Saddle {
+            n: evaluation.n_columns(),
+            n_all_rows: all.n_rows(),
+            rows,
+            place,
+            patterns: [mass, kept],
+            values,
+            kkt: Box::new(kkt.map_err(|_| Unsuited)?),
+            inputs: None,
+        })
     }
 
     /// Lets inputs meet conditions.
@@ -146,40 +151,9 @@ impl Saddle {
     }
 
     fn factor_without_inputs(&mut self, evaluation: &Evaluation<'_>) -> bool {
-        let n = self.n;
-        let kept = evaluation
-            .extended_entries(&evaluation.values.constraints)
-            .filter_map(|(row, column, value)| Some((self.place[row]?, column, value)));
-        match &mut self.solver {
-            Solver::Dense { units, lu } => {
-                let mut matrix = Matrix::zeros(n + self.rows.len(), n + self.rows.len());
-                for (row, column, value) in mass_entries(evaluation) {
-                    matrix[(row, column)] = value;
-                    matrix[(column, row)] = value;
-                }
-                for (row, column, value) in kept {
-                    matrix[(n + row, column)] = value;
-                    matrix[(column, n + row)] = value;
-                }
-                equilibrate(&mut matrix, units);
-                *lu = Lu::new(matrix);
-                lu.is_some()
-            }
-            Solver::Sparse { mass, rows, saddle } => {
-                let fill = |pattern: &Pattern, entries: &mut dyn Iterator<Item = (usize, usize, f64)>| {
-                    let mut values = vec![0.0; pattern.n_entries()];
-                    for (row, column, value) in entries {
-                        if let Some(place) = pattern.place(row, column) {
-                            values[place] = value;
-                        }
-                    }
-                    values
-                };
-                let mass = fill(mass, &mut mass_entries(evaluation));
-                let rows = fill(rows, &mut { kept });
-                saddle.factor(&mass, &rows).is_ok()
-            }
-        }
+        let [mass, rows] = &self.patterns;
+        load(evaluation, &self.place, [mass, rows], &mut self.values);
+        self.kkt.factor(&self.values[0], &self.values[1]).is_ok()
     }
 
     /// Accelerations and multipliers under `force` and `bias`, which has a number for every row of the system, as
@@ -200,20 +174,9 @@ impl Saddle {
         for (side, row) in x[n..].iter_mut().zip(&self.rows) {
             *side = -bias[*row];
         }
-        match &mut self.solver {
-            Solver::Dense { units, lu } => {
-                let scale = |x: &mut [f64]| x.iter_mut().zip(&*units).for_each(|(x, unit)| *x *= unit);
-                scale(&mut x);
-                lu.as_ref()?.solve(&mut x);
-                scale(&mut x);
-            }
-            Solver::Sparse { saddle, .. } => {
-                let (above, below) = x.split_at_mut(n);
-                let solved = saddle.solve(above, below);
-                if solved.residual > SPARSE_RESIDUAL {
-                    return None;
-                }
-            }
+        let (above, below) = x.split_at_mut(n);
+        if self.kkt.solve_refined(above, below).ok()? > UNSOLVED {
+            return None;
         }
         let mut multipliers = vec![0.0; self.n_all_rows];
         for (y, row) in x[n..].iter().zip(&self.rows) {
@@ -225,27 +188,20 @@ impl Saddle {
 }
 
 /// Independent rows by singular values.
-fn dense_independent_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Vec<usize>, Unsuited> {
+fn truly_independent_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Vec<usize>, Unsuited> {
     let scaled = survey.scaling.rows_of(evaluation);
     let kernel = Kernel::of(&scaled).filter(|kernel| !kernel.is_doubtful).ok_or(Unsuited)?;
     independent_rows(&scaled, kernel.rank).ok_or(Unsuited)
 }
 
 /// The rows that are left when each vanishing combination has given one away.
-fn sparse_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, Unsuited> {
+fn factored_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, Unsuited> {
     let n_rows = evaluation.layout.constraints.len();
-    let mut all = Saddle::sparse(evaluation, (0..n_rows).collect())?;
-    if !all.factor(evaluation) {
-        return Err(Unsuited);
-    }
-    let Solver::Sparse { rows, saddle, .. } = &mut all.solver else { return Err(Unsuited) };
-    let mut values = vec![0.0; rows.n_entries()];
-    for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
-        if let Some(place) = rows.place(row, column) {
-            values[place] = value;
-        }
-    }
-    let found = saddle.row_dependencies(&values);
+    let (mass, rows) = (mass_pattern(evaluation), evaluation.extended_pattern());
+    let every_row: Vec<Option<usize>> = (0..n_rows).map(Some).collect();
+    let mut values = [vec![0.0; mass.n_entries()], vec![0.0; rows.n_entries()]];
+    load(evaluation, &every_row, [&mass, &rows], &mut values);
+    let found = row_dependencies(&mass, &values[0], &rows, &values[1]).ok_or(Unsuited)?;
     if !found.complete || found.smallest_kept < DOUBTFUL {
         return Err(Unsuited);
     }
@@ -282,19 +238,21 @@ fn mass_pattern(evaluation: &Evaluation<'_>) -> Pattern {
     Pattern::from_entries(n, n, entries)
 }
 
-/// Scales rows and columns alike until their largest entries are near one (Ruiz, Rutherford Appleton Laboratory report
-/// RAL-TR-2001-034).
-fn equilibrate(matrix: &mut Matrix, units: &mut [f64]) {
-    units.fill(1.0);
-    for _ in 0..4 {
-        for (at, unit) in units.iter_mut().enumerate() {
-            let largest = crate::survey::largest(matrix.column(at));
-            if largest > 0.0 && largest.is_finite() {
-                let by = 1.0 / largest.sqrt();
-                matrix.scale_row(at, by);
-                matrix.scale_column(at, by);
-                *unit *= by;
-            }
+/// The values of the mass matrix and of rows that have a place, at the point of the last evaluation.
+fn load(
+    evaluation: &Evaluation<'_>,
+    place: &[Option<usize>],
+    [mass, rows]: [&Pattern; 2],
+    [masses, entries]: &mut [Vec<f64>; 2],
+) {
+    for (row, column, value) in mass_entries(evaluation) {
+        if let Some(at) = mass.place(row, column) {
+            masses[at] = value;
+        }
+    }
+    for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
+        if let Some(at) = place[row].and_then(|row| rows.place(row, column)) {
+            entries[at] = value;
         }
     }
 }

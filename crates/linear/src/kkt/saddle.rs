@@ -41,20 +41,6 @@ const FEW_PRODUCTS: usize = 8;
 /// as they agree: the multipliers are then the shortest ones, each counted in units of the mass that is felt along
 /// its row. Rows that contradict each other show in the residual. Unknowns that have no inertia, zeros on the
 /// diagonal of H, get `+ε` in the same way.
-///
-/// ```
-/// use dalembert_system::Pattern;
-/// use dalembert_linear::SaddlePoint;
-///
-/// // Two masses on a rod along x: v̇₀ = v̇₁, and a force of 3 on the first.
-/// let (mass, rod) = (Pattern::diagonal(2), Pattern::dense(1, 2));
-/// let mut saddle = SaddlePoint::new(&mass, &rod).unwrap();
-/// saddle.factor(&[1.0, 2.0], &[1.0, -1.0]).unwrap();
-/// let (mut acceleration, mut force) = ([3.0, 0.0], [0.0]);
-/// let solved = saddle.solve(&mut acceleration, &mut force);
-/// assert!(solved.residual < 1e-15);
-/// assert!((acceleration[1] - 1.0).abs() < 1e-14 && (force[0] - 2.0).abs() < 1e-14);
-/// ```
 pub struct SaddlePoint {
     pub(crate) h: Pattern,
     pub(crate) j: Pattern,

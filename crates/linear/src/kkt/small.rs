@@ -15,19 +15,6 @@ const SMALLEST_NEGATIVE: f64 = 1e-13;
 /// it: for the thirteen rows of Andrews' squeezer a tenth of the operations of a dense elimination. A kernel of our own,
 /// since libraries for sparse matrices are made for thousands of rows and spend more on their bookkeeping than this takes
 /// in all.
-///
-/// ```
-/// use dalembert_linear::SmallLdl;
-///
-/// // A mass of 1 that a constraint x = 3 holds, under a force of 2.
-/// let (mut ldl, places) = SmallLdl::new(1, 2, &[(0, 0), (1, 0)]).unwrap();
-/// ldl.entries_mut()[places[0] as usize] = 1.0;
-/// ldl.entries_mut()[places[1] as usize] = 1.0;
-/// assert!(ldl.factor());
-/// let mut x = [2.0, 3.0];
-/// ldl.solve(&mut x);
-/// assert_eq!(x, [3.0, -1.0]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct SmallLdl {
     n: usize,

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use dalembert_linear::{Matrix, balance, eigenvalues};
+use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, balance, eigenvalues};
 use dalembert_system::{Level, Motion, System};
 
 use super::explicit::{ExplicitCause, ExplicitCauses};
@@ -11,7 +11,6 @@ use super::kinds::field_of;
 use super::pilot::Pilot;
 use super::plan::{Composition, Form, Method, Plan};
 use super::store::Stored;
-use crate::nearest::DENSE_LIMIT;
 use crate::start::Start;
 
 /// A method, and why it was taken.
@@ -195,7 +194,7 @@ fn balanced_norm(matrix: &Matrix) -> f64 {
 fn deviations(system: &System, start: &Start, plan: &Plan) -> Option<Matrix> {
     let point = start.point(system);
     let n = 2 * point.n_rates();
-    if n > DENSE_LIMIT || system.layout().motion != Motion::Forces {
+    if n > MOST_SINGULAR_VALUES || system.layout().motion != Motion::Forces {
         return None;
     }
     let (mut y, w) = start.unknowns(&point);

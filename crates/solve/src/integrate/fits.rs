@@ -1,9 +1,9 @@
 //! Which methods and forms make sense for a system.
 
+use dalembert_linear::MOST_WRITTEN_OUT;
 use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, Momenta, Motion, System};
 
 use super::plan::{Composition, Form, Method, Plan, Variant};
-use crate::nearest::DENSE_LIMIT;
 use crate::start::Start;
 
 /// Why a method or a form makes no sense for a system.
@@ -129,7 +129,7 @@ pub fn has_forms(system: &System, start: &Start) -> bool {
 
 /// Whether dense matrices of a system are affordable.
 fn is_small(layout: &Layout) -> bool {
-    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= 2 * DENSE_LIMIT
+    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= MOST_WRITTEN_OUT
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.

@@ -6,7 +6,7 @@
 
 mod guided;
 
-use dalembert_linear::{Lu, Matrix, Scaling};
+use dalembert_linear::{Lu, MOST_WRITTEN_OUT, Matrix, Scaling, power_of_two};
 use dalembert_system::{Judgement, Level};
 
 use super::accelerations::Accelerations;
@@ -15,13 +15,12 @@ use super::equation::{
     StepObserver, Switching, WarmStarted,
 };
 use super::failure::StageFailure;
-use super::kkt::{add_row, dense_rows, power_of_two};
+use super::kkt::{add_row, dense_rows};
 use super::scales::Scales;
 use super::selection::{ByLevel, Selection};
 use super::settled::Settled;
 use super::store::{Memory, MemoryError, Store};
 use super::work::WorkDone;
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
 
@@ -77,7 +76,7 @@ impl Kinematic {
     fn assemble(point: Point, units: Scaling, selection: Selection) -> Option<Kinematic> {
         let n = point.n_rates();
         let n_rows = point.layout.constraints.len();
-        if n.max(n_rows) > 2 * DENSE_LIMIT {
+        if n.max(n_rows) > MOST_WRITTEN_OUT {
             return None;
         }
         let mut kinematic = Kinematic {

@@ -10,6 +10,8 @@
 
 use dalembert_linear::{Block, Elimination, Kkt, KktPlan, Matrix, Regularisation, Scaling};
 
+pub(crate) use dalembert_linear::power_of_two;
+
 use crate::point::Point;
 use crate::road::Road;
 
@@ -61,11 +63,6 @@ pub(crate) fn row_times(point: &Point, row: usize, x: &[f64]) -> f64 {
 #[inline]
 pub(crate) fn add_row(point: &Point, row: usize, factor: f64, out: &mut [f64]) {
     point.row_entries(row, |column, value| out[column] += value * factor);
-}
-
-/// The power of two next to a positive number.
-pub(crate) fn power_of_two(x: f64) -> f64 {
-    if x > 0.0 && x.is_finite() { x.log2().round().clamp(-500.0, 500.0).exp2() } else { 1.0 }
 }
 
 /// The rows of a matrix that has as many columns as a point has rates, dense and scaled.

@@ -25,6 +25,7 @@ pub(crate) mod coefficients;
 mod equations;
 mod row_rates;
 
+use dalembert_linear::MOST_WRITTEN_OUT;
 use dalembert_system::{Dependence, Layout, Level, Momenta, Motion, ThreeFields};
 
 use self::coefficients::Coefficients;
@@ -42,7 +43,6 @@ use super::scales::Scales;
 use super::store::{Memory, MemoryError, Store};
 use crate::acceleration::Acceleration;
 use crate::integrate::selection::ByLevel;
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use crate::rank::{Dependency, RowRank};
 use crate::reaction::Sharing;
@@ -63,7 +63,7 @@ pub(crate) fn fits(layout: &Layout) -> bool {
         && layout.conditions.is_empty()
         && layout.n_auxiliary == 0
         && layout.rotations.is_empty()
-        && layout.n_speeds + rows.len() <= 2 * DENSE_LIMIT
+        && layout.n_speeds + rows.len() <= MOST_WRITTEN_OUT
 }
 
 /// A system in one of the three-field forms.

@@ -20,7 +20,7 @@ mod pace;
 mod past;
 mod stages;
 
-use dalembert_linear::Scaling;
+use dalembert_linear::{MOST_WRITTEN_OUT, Scaling};
 use dalembert_system::{Layout, Level, Motion};
 
 use super::equation::Equation;
@@ -33,7 +33,6 @@ use super::selection::Selection;
 use super::store::{Memory, MemoryError, Store};
 use super::tangent::WrittenTangent;
 use super::work::WorkDone;
-use crate::nearest::DENSE_LIMIT;
 use crate::point::Point;
 use coefficients::{N, collocation, collocation_rate, combine};
 use jacobian::{Jacobian, Residual};
@@ -116,7 +115,7 @@ pub(crate) fn fits(layout: &Layout) -> bool {
         && layout.laws.infos.is_empty()
         && layout.conditions.is_empty()
         && infos.iter().all(|info| info.level != Level::Acceleration)
-        && layout.n_speeds + layout.n_auxiliary + infos.len() <= 2 * DENSE_LIMIT
+        && layout.n_speeds + layout.n_auxiliary + infos.len() <= MOST_WRITTEN_OUT
 }
 
 impl Radau {

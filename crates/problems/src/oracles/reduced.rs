@@ -1,17 +1,14 @@
 //! Accelerations alone.
 
-use dalembert_linear::{Lu, Matrix};
+use dalembert::linear::{Lu, Matrix};
+use dalembert::solve::{Motion, Unsolvable};
 
 use super::Accelerated;
-use crate::kernel::Kernel;
-use crate::motion::{Motion, Unsolvable};
+use super::kernel::Kernel;
 
 /// `DᵀM a = Dᵀh`, `G a = −γ`, and `r = M a − h`. Both blocks of rows have unit length, without which the
 /// condition of the matrix suffers by orders of magnitude.
-///
-/// # Errors
-/// [`Unsolvable`] if inertia or constraints do not determine them.
-pub fn reduced(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn reduced(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     let kernel = Kernel::new(motion)?;
     let n = motion.mass.n_rows();
     let (rank, free) = (kernel.rows.n_rows(), kernel.basis.n_columns());

@@ -1,16 +1,13 @@
 //! The principle of compatibility: reactions do no work on what the constraints allow.
 
-use dalembert_linear::{Lu, Matrix};
+use dalembert::linear::{Lu, Matrix};
+use dalembert::solve::{Motion, Unsolvable};
 
 use super::Accelerated;
-use crate::kernel::Kernel;
-use crate::motion::{Motion, Unsolvable};
+use super::kernel::Kernel;
 
 /// The full system of `2n` equations: `M a − r = h`, `G a = −γ`, `Dᵀ r = 0`.
-///
-/// # Errors
-/// [`Unsolvable`] if inertia or constraints do not determine them.
-pub fn compatibility(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn compatibility(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     let kernel = Kernel::new(motion)?;
     let n = motion.mass.n_rows();
     let (rank, free) = (kernel.rows.n_rows(), kernel.basis.n_columns());

@@ -1,22 +1,19 @@
 //! Accelerations by the augmented Lagrangian.
 
-use dalembert_linear::Lu;
+use dalembert::linear::Lu;
+use dalembert::solve::{Motion, Unsolvable};
 
 use super::Accelerated;
-use crate::kernel::Kernel;
-use crate::motion::{Motion, Unsolvable};
+use super::kernel::Kernel;
 
 const PENALTY: f64 = 1e5;
 const MAX_SWEEPS: usize = 30;
 
 /// `(M + Gᵀ P G) δ = h + Gᵀλ − M a − Gᵀ P (G a + γ)`, until nothing is left of it. Rows may repeat each other.
-///
-/// # Errors
-/// [`Unsolvable`] if something can move that has no inertia, or the rows contradict each other.
-pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     let (n, scales) = (motion.mass.n_rows(), motion.scales());
     let sizes = &motion.row_sizes;
-    // Contradictions would be punished for ever.
+    // Contradictions would be penalised for ever.
     let kernel = Kernel::new(motion)?;
     // Inertias and rows of about unit size.
     let row_units: Vec<f64> = sizes.iter().map(|size| 1.0 / size.max(f64::MIN_POSITIVE)).collect();
@@ -34,10 +31,10 @@ pub fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     let penalty = PENALTY * inertia;
     let mut lu = Lu::sized(n);
     let is_regular = lu.refactor(|matrix| {
-        let punished = rows.transpose_times(&rows);
+        let penalised = rows.transpose_times(&rows);
         for column in 0..n {
             for ((out, m), p) in
-                matrix.column_mut(column).iter_mut().zip(mass.column(column)).zip(punished.column(column))
+                matrix.column_mut(column).iter_mut().zip(mass.column(column)).zip(penalised.column(column))
             {
                 *out = m + penalty * p;
             }

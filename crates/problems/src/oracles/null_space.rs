@@ -1,16 +1,13 @@
 //! Accelerations along the free directions.
 
-use dalembert_linear::Lu;
+use dalembert::linear::Lu;
+use dalembert::solve::{Motion, Unsolvable};
 
 use super::Accelerated;
-use crate::kernel::Kernel;
-use crate::motion::{Motion, Unsolvable};
+use super::kernel::Kernel;
 
 /// `DᵀM D u̇ = Dᵀ(h − M a₀)` with `G a₀ = −γ`; then `a = D u̇ + a₀` and `r = M a − h`.
-///
-/// # Errors
-/// [`Unsolvable`] if inertia or constraints do not determine them.
-pub fn null_space(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn null_space(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     let kernel = Kernel::new(motion)?;
     // The rows of the kernel are orthonormal in the scaled coordinates, so that a₀ is a product.
     let mut acceleration = kernel.particular();

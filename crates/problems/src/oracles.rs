@@ -1,0 +1,43 @@
+//! Accelerations in five forms that share nothing but dense linear algebra, so that each can check the others and the solver.
+//!
+//! | form | unknowns | matrix |
+//! |---|---|---|
+//! | Lagrange | `a, λ` | `[M −Gᵀ; G 0]` |
+//! | compatibility | `a, r` | `[M −1; G 0; 0 Dᵀ]` |
+//! | reduced | `a` | `[DᵀM; G]` |
+//! | null space | `u̇` | `DᵀM D`, `a = D u̇ + a₀` |
+//! | augmented | `a` | `M + GᵀP G`, multipliers by iteration |
+//!
+//! `D` spans the kernel of `G`; redundant rows are satisfied by working in the range of `G`.
+
+mod augmented;
+mod compatibility;
+mod kernel;
+mod lagrange;
+mod null_space;
+mod reduced;
+
+use dalembert::solve::{Motion, Road, Unsolvable};
+
+/// Accelerations and the reaction along each of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Accelerated {
+    /// `a`
+    pub acceleration: Vec<f64>,
+    /// `r`
+    pub reaction: Vec<f64>,
+}
+
+/// Accelerations and reactions in a form.
+///
+/// # Errors
+/// [`Unsolvable`] if inertia or constraints do not determine them.
+pub fn accelerate(motion: &Motion, form: Road) -> Result<Accelerated, Unsolvable> {
+    match form {
+        Road::Lagrange => lagrange::lagrange(motion),
+        Road::Compatibility => compatibility::compatibility(motion),
+        Road::Reduced => reduced::reduced(motion),
+        Road::NullSpace => null_space::null_space(motion),
+        Road::Augmented => augmented::augmented(motion),
+    }
+}
