@@ -14,7 +14,7 @@ use dalembert_system::Level;
 
 use crate::border::{Action, Border, Loose};
 use crate::integrate::kkt;
-use crate::nearest::{SOUND_PIVOT, equilibrate_rows};
+use crate::nearest::SOUND_PIVOT;
 use crate::point::Point;
 use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
 
@@ -54,9 +54,6 @@ pub enum Unsolvable {
     /// Something is not a number.
     NotFinite,
 }
-
-/// Terms of a contradiction that differ by less, relative to their size, differ by rounding.
-const CONTRADICTION: f64 = 1e-8;
 
 impl Motion {
     pub(crate) fn at(point: &Point) -> Motion {
@@ -257,109 +254,5 @@ impl MotionSolver {
         // Singular values need no factors.
         point.factor(&mut kkt);
         Some(kkt.spectrum()?.rank(RANK_CUT).smallest_kept)
-    }
-}
-
-/// `[M Gᵀ; G 0]`, decomposed.
-pub(crate) struct Saddle {
-    scales: Vec<f64>,
-    svd: Svd,
-    rank: usize,
-    n: usize,
-}
-
-impl Saddle {
-    pub fn new(motion: &Motion) -> Result<Saddle, Unsolvable> {
-        let (n, s) = (motion.mass.n_rows(), motion.jacobian.n_rows());
-        let mut scales = motion.scales();
-        let mut rows = motion.jacobian.clone();
-        for (column, scale) in scales.iter().enumerate() {
-            rows.scale_column(column, *scale);
-        }
-        let norms = equilibrate_rows(&mut rows, &motion.row_sizes);
-        // Inertias of size one, like the rows.
-        let unit = (0..n).map(|at| motion.mass[(at, at)] * scales[at] * scales[at]).fold(0.0, f64::max);
-        let unit = if unit > 0.0 && unit.is_finite() { unit.sqrt() } else { 1.0 };
-        let mut matrix = Matrix::zeros(n + s, n + s);
-        for column in 0..n {
-            for row in 0..n {
-                matrix[(row, column)] =
-                    motion.mass[(row, column)] * (scales[row] / unit) * (scales[column] / unit);
-            }
-            for row in 0..s {
-                matrix[(n + row, column)] = rows[(row, column)];
-                matrix[(column, n + row)] = rows[(row, column)];
-            }
-        }
-        scales.iter_mut().for_each(|scale| *scale /= unit);
-        scales.extend(norms.iter().map(|norm| unit / norm));
-        let svd = Svd::new(&matrix).ok_or(Unsolvable::NotFinite)?;
-        let rank = svd.rank(RANK_CUT);
-        // Null vectors live among the multipliers of redundant rows, or there is motion without inertia.
-        let null = svd.null_space(rank.rank);
-        for column in 0..null.n_columns() {
-            let vector = null.column(column);
-            let motion: f64 = vector[..n].iter().map(|part| part * part).sum::<f64>().sqrt();
-            if motion > 1e-6 {
-                let mut direction: Vec<f64> = vector[..n].iter().zip(&scales).map(|(x, s)| x * s).collect();
-                let length = direction.iter().map(|x| x * x).sum::<f64>().sqrt();
-                direction.iter_mut().for_each(|x| *x /= length);
-                return Err(Unsolvable::SingularMass { direction });
-            }
-        }
-        Ok(Saddle { scales, svd, rank: rank.rank, n })
-    }
-
-    pub fn solve(&self, force: &[f64], bias: &[f64]) -> Result<(Vec<f64>, Vec<f64>), Unsolvable> {
-        let n = self.n;
-        let mut rhs: Vec<f64> = force.to_vec();
-        rhs.extend(bias.iter().map(|bias| -bias));
-        for (rhs, scale) in rhs.iter_mut().zip(&self.scales) {
-            *rhs *= scale;
-        }
-        if rhs.iter().any(|x| !x.is_finite()) {
-            return Err(Unsolvable::NotFinite);
-        }
-        self.check(&rhs)?;
-        let mut solution = self.svd.solve(self.rank, &rhs);
-        for (x, scale) in solution.iter_mut().zip(&self.scales) {
-            *x *= scale;
-        }
-        let multipliers = solution[n..].iter().map(|y| -y).collect();
-        solution.truncate(n);
-        Ok((solution, multipliers))
-    }
-
-    /// Solves where singular values are above `cut`, and leaves the rest alone.
-    pub fn solve_strong(&self, cut: f64, force: &[f64], bias: &[f64]) -> (Vec<f64>, Vec<f64>) {
-        let sides = force.iter().copied().chain(bias.iter().map(|bias| -bias));
-        let rhs: Vec<f64> = sides.zip(&self.scales).map(|(side, scale)| side * scale).collect();
-        let rank = self.svd.rank(cut).rank.min(self.rank);
-        let mut solution = self.svd.solve(rank, &rhs);
-        solution.iter_mut().zip(&self.scales).for_each(|(x, scale)| *x *= scale);
-        let multipliers = solution[self.n..].iter().map(|y| -y).collect();
-        solution.truncate(self.n);
-        (solution, multipliers)
-    }
-
-    /// Whether the right-hand side lies in the range.
-    fn check(&self, rhs: &[f64]) -> Result<(), Unsolvable> {
-        let left = self.svd.left_null_space(self.rank);
-        for column in 0..left.n_columns() {
-            let vector = left.column(column);
-            let (rest, size) = vector
-                .iter()
-                .zip(rhs)
-                .fold((0.0, 0.0f64), |(rest, size), (w, b)| (rest + w * b, size.max((w * b).abs())));
-            let largest = rhs.iter().fold(0.0, |largest: f64, b| largest.max(b.abs()));
-            if rest.abs() > CONTRADICTION * size && rest.abs() > 1e-12 * largest {
-                let weights = vector[self.n..].iter().enumerate().zip(&self.scales[self.n..]);
-                let mut rows: Vec<(usize, f64)> = weights.map(|((row, w), scale)| (row, w * scale)).collect();
-                let largest = rows.iter().fold(0.0, |largest: f64, (_, w)| largest.max(w.abs()));
-                rows.retain(|(_, w)| w.abs() > 1e-8 * largest);
-                return Err(Unsolvable::Contradiction { rows, disagreement: rest.abs() / size });
-            }
-        }
-        Ok(())
     }
 }

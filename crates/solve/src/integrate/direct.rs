@@ -20,14 +20,15 @@ use super::failure::StageFailure;
 use super::friction::Friction;
 use super::hold::Hold;
 use super::inputs::Inputs;
-use super::kkt::{self, power_of_two};
+use super::kkt;
 use super::selection::{ByLevel, Selection};
 use super::settled::Settled;
 use super::store::{MemoryError, Store};
 use super::work::WorkDone;
 use crate::acceleration::Acceleration;
+use crate::motion::scaling;
 use crate::point::Point;
-use crate::rank::{coordinate_scales, has_inertia, mass_diagonal};
+use crate::rank::has_inertia;
 use crate::road::Road;
 
 /// Entries of a row count at least with this part of what they typically are.
@@ -100,19 +101,7 @@ impl Direct {
         let (u, w) = state.split_at(n);
         point.measure(u, w);
         point.velocity(u, w);
-        let diagonal = mass_diagonal(&point);
-        let mut scales = coordinate_scales(&diagonal);
-        // Inertias are alike in these units, and of size one when divided by this.
-        let inertia = diagonal.iter().zip(&scales).map(|(m, scale)| m * scale * scale).fold(0.0, f64::max);
-        if inertia > 0.0 && inertia.is_finite() {
-            scales.iter_mut().for_each(|scale| *scale /= inertia.sqrt());
-        }
-        let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
-        let sizes = point.row_sizes(&every_row, &scales);
-        let units = Scaling {
-            columns: scales.iter().map(|scale| power_of_two(*scale)).collect(),
-            rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
-        };
+        let units = scaling(&point);
         let mut warm = start.v_rate.clone();
         warm.extend(point.contacts.iter().map(|at| start.p_second_rate[*at]));
         if has_nonlinear(&point, Level::Acceleration) {

@@ -10,8 +10,6 @@
 
 use dalembert_linear::{Block, Elimination, Kkt, KktPlan, Matrix, Regularisation, Scaling};
 
-pub(crate) use dalembert_linear::power_of_two;
-
 use crate::point::Point;
 use crate::road::Road;
 

@@ -1,14 +1,15 @@
 //! Passage through singular configurations: conditioning, stage projection, solutions on a branch.
 
-use dalembert_system::{ArrayColumn, ColumnOf, Level};
+use dalembert_linear::Kkt;
+use dalembert_system::{ArrayColumn, ColumnOf};
 
 use super::{Direct, acceleration_error, largest};
 use crate::guess::Value;
 use crate::integrate::equation::{BranchSolver, Conditioning, Passage, StageCheck};
 use crate::integrate::failure::StageFailure;
-use crate::integrate::kkt::{add_row, mass_times, row_times};
+use crate::integrate::kkt::{self, add_row, mass_times, row_times};
 use crate::levels::level::{Unknowns, solve_level};
-use crate::motion::{Motion, Saddle};
+use crate::rank::RANK_CUT;
 
 /// Directions in which the constraints hold less than this tell nothing of accelerations.
 const WEAK: f64 = 1e-4;
@@ -61,14 +62,20 @@ impl Direct {
     /// What is left of the equations of motion of a small system, solved along the directions in which the constraints have a
     /// hold.
     pub(super) fn improve_strong(&mut self) -> Result<(), StageFailure> {
-        let motion = Motion::at(&self.point);
-        let rows = self.point.rows(Level::Acceleration);
-        let saddle = Saddle::new(&motion).map_err(|_| StageFailure::IllConditioned)?;
-        let bias: Vec<f64> = self.y[..rows.len()].iter().map(|y| -y).collect();
-        let (rate, more) = saddle.solve_strong(WEAK * WEAK, &self.x, &bias);
-        self.solution.rate.iter_mut().zip(&rate).for_each(|(rate, by)| *rate += by);
-        for (&row, by) in rows.iter().zip(&more) {
-            self.solution.multipliers[row] += by;
+        let rows = &self.selection.all[2];
+        let y = &mut self.y[..rows.len()];
+        let plan = kkt::plan(&self.point, &self.units, rows);
+        let mut kkt = Kkt::plan(&plan).map_err(|_| StageFailure::IllConditioned)?;
+        // Singular values need no factors.
+        self.point.factor(&mut kkt);
+        let spectrum = kkt.spectrum().ok_or(StageFailure::IllConditioned)?;
+        if !spectrum.free_directions(RANK_CUT).is_empty() {
+            return Err(StageFailure::IllConditioned);
+        }
+        spectrum.solve(WEAK * WEAK, &mut self.x, y);
+        self.solution.rate.iter_mut().zip(&self.x).for_each(|(rate, by)| *rate += by);
+        for (&row, by) in rows.iter().zip(&*y) {
+            self.solution.multipliers[row] -= by;
         }
         Ok(())
     }

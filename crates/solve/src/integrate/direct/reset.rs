@@ -6,85 +6,34 @@ use dalembert_system::{Level, Pattern};
 use super::{Direct, MAX_STEPS};
 use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt;
-use crate::motion::{Motion, Saddle};
+use crate::nearest::SOUND_PIVOT;
 use crate::point::Point;
+use crate::rank::RANK_CUT;
 
 impl Direct {
-    /// Speeds moved onto all velocity rows, while some are set. Dense, since it happens rarely.
+    /// Speeds moved onto all velocity rows by the least change in the metric of the mass matrix, after some are set.
     pub(super) fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
-        let n = self.n;
-        if !self.selection.is_independent {
-            return self.set_speeds_of_large(y, speeds);
-        }
-        for &(at, value) in speeds {
-            y[n + at] = value;
-        }
-        for _ in 0..MAX_STEPS {
-            let (u, w) = y.split_at_mut(n);
-            self.point.velocity(u, w);
-            let motion = Motion::at(&self.point);
-            let rows = self.selection.all[1].clone();
-            let places: Vec<usize> = rows
-                .iter()
-                .filter_map(|row| self.selection.all[2].iter().position(|other| other == row))
-                .collect();
-            let mut jacobian = motion.jacobian.select_rows(&places);
-            let mut sizes: Vec<f64> = places.iter().map(|at| motion.row_sizes[*at]).collect();
-            let mut errors: Vec<f64> = rows.iter().map(|row| self.point.velocity_error(*row, w)).collect();
-            let units = motion.scales();
-            for &(at, value) in speeds {
-                let mut row = vec![0.0; n];
-                row[at] = 1.0;
-                jacobian = jacobian.above(&dalembert_linear::Matrix::from_rows(&[&row]));
-                sizes.push(units[at]);
-                errors.push(w[at] - value);
-            }
-            let mut mass = motion.mass.clone();
-            for (at, unit) in units.iter().enumerate() {
-                mass[(at, at)] += 1e-9 / (unit * unit);
-            }
-            let problem = Motion { mass, force: vec![0.0; n], jacobian, bias: errors, row_sizes: sizes };
-            let saddle = Saddle::new(&problem).map_err(|_| StageFailure::Infeasible(Level::Velocity))?;
-            let (change, _) = saddle
-                .solve(&problem.force, &problem.bias)
-                .map_err(|_| StageFailure::Infeasible(Level::Velocity))?;
-            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
-            let moved = change.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
-            w.iter_mut().zip(&change).for_each(|(w, by)| *w += by);
-            for &(at, value) in speeds {
-                w[at] = value;
-            }
-            if moved <= 1e-14 * size || !self.has_nonlinear_velocities {
-                return Ok(());
-            }
-        }
-        Err(StageFailure::Infeasible(Level::Velocity))
-    }
-
-    /// Speeds of a large system moved onto all velocity rows, while some are set.
-    pub(super) fn set_speeds_of_large(
-        &mut self,
-        y: &mut [f64],
-        speeds: &[(usize, f64)],
-    ) -> Result<(), StageFailure> {
-        let unmet = StageFailure::Infeasible(Level::Velocity);
+        let infeasible = StageFailure::Infeasible(Level::Velocity);
         let rows = &self.selection.all[1];
         let set: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
         let (mut kkt, mut values) =
-            with_set_speeds(&self.point, &self.units, rows, &set).ok_or(unmet.clone())?;
+            with_set_speeds(&self.point, &self.units, rows, &set).ok_or(infeasible.clone())?;
         let n_values = self.point.row_values().len();
         let mut errors = vec![0.0; rows.len() + set.len()];
+        for &(at, value) in speeds {
+            y[self.n + at] = value;
+        }
         for _ in 0..MAX_STEPS {
             let (u, w) = y.split_at_mut(self.n);
             self.point.velocity(u, w);
-            let of_speeds = speeds.iter().map(|(at, value)| value - w[*at]);
-            let of_rows = rows.iter().map(|row| -self.point.velocity_error(*row, w));
-            errors.iter_mut().zip(of_rows.chain(of_speeds)).for_each(|(out, error)| *out = error);
+            errors.fill(0.0);
+            for (error, row) in errors.iter_mut().zip(rows) {
+                *error = -self.point.velocity_error(*row, w);
+            }
             self.x.fill(0.0);
             values[..n_values].copy_from_slice(self.point.row_values());
-            let is_factored = kkt.factor(&self.point.values.mass, &values).is_ok();
-            if !is_factored || kkt.solve(&mut self.x, &mut errors).is_err() {
-                return Err(unmet);
+            if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.x, &mut errors) {
+                return Err(infeasible);
             }
             let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
             let moved = self.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
@@ -96,7 +45,22 @@ impl Direct {
                 return Ok(());
             }
         }
-        Err(unmet)
+        Err(infeasible)
+    }
+}
+
+/// Solves for a correction: by factors where these are sound or there are too many singular values, and else by these. `false` if
+/// rows contradict each other.
+fn correct(kkt: &mut Kkt, mass: &[f64], rows: &[f64], x: &mut [f64], y: &mut [f64]) -> bool {
+    let is_factored = kkt.factor(mass, rows).is_ok();
+    let is_sound = is_factored && kkt.pivot_ratio() >= SOUND_PIVOT;
+    match if is_sound { None } else { kkt.spectrum() } {
+        None => is_factored && kkt.solve(x, y).is_ok(),
+        Some(spectrum) if spectrum.contradiction(RANK_CUT, x, y).is_some() => false,
+        Some(spectrum) => {
+            spectrum.solve(RANK_CUT, x, y);
+            true
+        }
     }
 }
 
