@@ -70,9 +70,9 @@ function fourBar() {
     joints: [hinge("A", null, [0, 0, 0]), hinge("B", 0, [a / 2, 0, 0]), hinge("C", 1, [b / 2, 0, 0]), hinge("D", null, [d, 0, 0])],
     points: [{ name: "P", body: 1, at: [0, 0.09, 0] }],
     links: [
-      { name: "s", kind: "spring", from: { body: 1, at: [0, 0.09, 0] }, to: { body: null, at: [0.42, 0.24, 0] } },
-      { name: "d", kind: "damper", from: { body: 2, at: [0, 0, 0] }, to: { body: null, at: [0.42, 0.02, 0] } },
-      { name: "ts", kind: "torsion_spring", from: { body: null, at: [0, 0, 0] }, to: { body: 0, at: [-a / 2, 0, 0] } },
+      { name: "s", picture: "coil", from: { body: 1, at: [0, 0.09, 0] }, to: { body: null, at: [0.42, 0.24, 0] } },
+      { name: "d", picture: "piston", from: { body: 2, at: [0, 0, 0] }, to: { body: null, at: [0.42, 0.02, 0] } },
+      { name: "ts", picture: "spiral", from: { body: null, at: [0, 0, 0] }, to: { body: 0, at: [-a / 2, 0, 0] } },
     ],
     arrows: [
       arrow("A", null, [0, 0, 0], forces.A.map(c), "reaction", 17, "N"), arrow("D", null, [d, 0, 0], forces.D.map(c), "reaction", 12, "N"),
@@ -125,9 +125,9 @@ function spatial() {
     joints: [{ name: "foot", kind: "spherical", body: null, at: [0, 0, 0], solids: [{ shape: "sphere", radius: 0.05 }] }],
     points: [{ name: "tip", body: 0, at: [0, 0, 0.56] }],
     links: [
-      { name: "spring", kind: "spring", from: { body: null, at: [0.2, -0.42, 0.2] }, to: { body: 1, at: [-0.15, 0.08, 0] } },
-      { name: "damper", kind: "damper", from: { body: null, at: [0.2, -0.6, 0.2] }, to: { body: 1, at: [-0.15, -0.1, 0] } },
-      { name: "rod", kind: "distance", from: { body: null, at: [1.75, -0.5, 0.9] }, to: { body: 1, at: [0, 0, 0.15] } },
+      { name: "spring", picture: "coil", from: { body: null, at: [0.2, -0.42, 0.2] }, to: { body: 1, at: [-0.15, 0.08, 0] } },
+      { name: "damper", picture: "piston", from: { body: null, at: [0.2, -0.6, 0.2] }, to: { body: 1, at: [-0.15, -0.1, 0] } },
+      { name: "rod", picture: "line", from: { body: null, at: [1.75, -0.5, 0.9] }, to: { body: 1, at: [0, 0, 0.15] } },
     ],
     arrows: [
       { name: "foot", role: "reaction", body: null, at: [0, 0, 0], vector: reaction, peak: 31, unit: "N" },

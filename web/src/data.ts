@@ -38,7 +38,7 @@ export interface Body { name: string; color?: string | null; pose: Pose; solids:
 export interface Joint { name: string; kind: string; body: number | null; at: number[]; solids: Solid[] }
 export interface Point { name: string; body: number | null; at: number[] }
 export interface LinkEnd { body: number | null; at: number[] }
-export interface Link { name: string; kind: string; from: LinkEnd; to: LinkEnd }
+export interface Link { name: string; picture: "line" | "coil" | "piston" | "spiral" | "arc" | "bush"; from: LinkEnd; to: LinkEnd }
 export interface Arrow {
   name: string; role: string; body: number | null; at: number[]; vector: Num[]; peak?: number; unit?: string | null;
 }

@@ -7,14 +7,14 @@
 use dalembert_expr::{Dimension, Expr, Graph};
 use dalembert_model::{
     Binder, Body, BodyId, Constraint, ConstraintId, Coordinate, CoordinateId, ElementId, Forms, Freedom,
-    Joint, JointId, JointKind, Meaning, Model, Owner, Part, Point, PointId, RowId, Shape, Site, Space, Span,
-    StartOf, Term,
+    Joint, JointId, JointPicture, Meaning, Model, Owner, Part, Point, PointId, RowAxes, RowId, Shape, Site,
+    Space, Span, StartOf, Term,
 };
 use hashbrown::HashMap;
 
 use crate::Quantity;
 use crate::axes;
-use crate::joint::Connection;
+use crate::joint::{Connection, JointKind};
 use crate::matter::{Matter, Properties, check_inertia};
 use crate::mistake::Mistake;
 use crate::mount::Mount;
@@ -184,12 +184,16 @@ impl Assembly {
         let site = Site { body: None, at: [0.0; 3] };
         model.joints.push(Joint {
             name,
-            kind: JointKind::Fixed,
+            word: JointKind::Fixed.word(),
             sites: [site; 2],
             axes: [axes::IDENTITY; 2],
             constraint,
             held: Vec::new(),
             released: Vec::new(),
+            row_axes: RowAxes::default(),
+            hinge: false,
+            picture: JointPicture::default(),
+            position_form: None,
             span,
         });
         self.joints.push(None);
@@ -289,7 +293,7 @@ impl Assembly {
             Freedom::Rx | Freedom::Ry | Freedom::Rz => Dimension::none(),
             Freedom::Mesh => RATE,
             Freedom::Slip | Freedom::Skid => SPEED,
-            _ => LENGTH,
+            Freedom::X | Freedom::Y | Freedom::Z | Freedom::Distance | Freedom::Contact => LENGTH,
         }
     }
 }

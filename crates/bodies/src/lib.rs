@@ -34,9 +34,10 @@
 //! Nothing is derived here but rates of positions. Elements of one form share their kind: geometry goes into constants, and what is
 //! written down once is kept by all that it depends on.
 
-#![deny(clippy::disallowed_methods)]
+#![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
 mod mistake;
+mod signature;
 
 // Numbers and vectors.
 mod axes;
@@ -52,7 +53,6 @@ mod part;
 // Joints.
 mod joint;
 mod relative;
-mod rolling;
 mod rows;
 mod side;
 mod wrench;
@@ -69,11 +69,14 @@ pub mod mechanism;
 pub type Quantity = dalembert_expr::Expr;
 
 pub use assembly::{Assembly, End, Extent, Units, local};
-pub use force::{ForceDefinition, ForceFrame};
-pub use joint::{JointDefinition, holds};
+pub use force::{
+    ForceDefinition, ForceFrame, ForceInfo, ForceKind, ForcePart, ForcePlaces, ForceValue, InJoint,
+};
+pub use joint::{Counterpart, JointDefinition, JointInfo, JointKind};
 pub use matter::Matter;
 pub use mechanism::Mechanism;
 pub use mistake::Mistake;
 pub use mount::{n_coordinates, orientation};
 pub use part::BodyPart;
+pub use signature::{Parameter, Places, Signature, Takes};
 pub use wrench::Wrench;

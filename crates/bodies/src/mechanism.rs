@@ -30,34 +30,30 @@ mod matter;
 mod scalar;
 mod text;
 
-pub use force::{
-    ForceSpec, bushing, damper, effort, force, force_between, spring, torque, torsion_damper, torsion_spring,
-};
+pub use crate::force::build::*;
+pub use crate::joint::build::*;
+pub use force::{ForceSpec, effort};
 pub use handle::{BodyHandle, GROUND, JointHandle, Place};
-pub use joint::{
-    JointSpec, cylindrical, distance, fixed, gear, joint, pin_in_slot, planar_joint, point_on_curve,
-    point_on_line, point_on_plane, point_on_surface, prismatic, revolute, rolling_disc, rolling_on_line,
-    rolling_sphere, screw, spherical, universal,
-};
+pub use joint::{JointSpec, joint};
 pub use matter::{MatterSpec, block, cylinder, disc, planar_rigid, point, rigid, rod, sphere};
 pub use scalar::{BodyValue, JointValue, Scalar, StartValue, Triple};
 
 use std::fmt;
 
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Binder, BodyId, ConstraintId, Hold, MeasureKind, Model, Parameter, ParameterId,
-    Role, Run, Severity, Space, Span, Start, StartOf,
+    Auxiliary, AuxiliaryId, Binder, BodyId, ConstraintId, Hold, Model, Parameter, ParameterId, Role, Run,
+    Severity, Space, Span, Start, StartOf,
 };
 use hashbrown::HashSet;
 
 use crate::assembly::{Assembly, Extent};
 use crate::axes;
-use crate::force::ForceDefinition;
+use crate::force::{ForceDefinition, ForcePlaces, ForceValue};
 use crate::joint::JointDefinition;
 use crate::mistake::Mistake;
 use crate::part::BodyPart;
 use crate::rotation;
-use force::Effect;
+use force::SpecPlaces;
 use matter::Shape;
 
 /// A mechanism in the making. See the [module](self) for an example.
@@ -315,9 +311,9 @@ impl Mechanism {
             self.note(&name, added.map(|_| ()));
         }
         for (name, element) in std::mem::take(&mut self.elements) {
-            let definition = self.force_definition(&element.0);
+            let definition = self.force_definition(&element);
             let verdict = definition.and_then(|definition| {
-                self.assembly.add_force_element(&mut self.model, name.clone(), Span::default(), definition)
+                self.assembly.add_force_element(&mut self.model, name.clone(), Span::default(), &definition)
             });
             self.note(&name, verdict);
         }
@@ -398,18 +394,12 @@ impl Mechanism {
             Some([first, second]) => [first.end(model), second.end(model)],
             None => [ground; 2],
         };
-        let scalar =
-            |model: &mut Model, value: &Option<Scalar>| value.as_ref().map(|value| value.quantity(model));
         let triple =
             |model: &mut Model, value: &Option<Triple>| value.as_ref().map(|value| value.quantity(model));
         let mut definition = JointDefinition {
             axis: triple(model, &spec.axis),
             axis2: triple(model, &spec.axis2),
-            length: scalar(model, &spec.length),
-            pitch: scalar(model, &spec.pitch),
-            ratio: scalar(model, &spec.ratio),
-            phase: scalar(model, &spec.phase),
-            radius: scalar(model, &spec.radius),
+            numbers: spec.numbers.iter().map(|(name, value)| (*name, value.quantity(model))).collect(),
             joints: spec.joints.map(|joints| joints.map(|joint| joint.0)),
             released: spec.released,
             ..JointDefinition::new(spec.kind, ends)
@@ -448,61 +438,25 @@ impl Mechanism {
         Ok(done)
     }
 
-    fn force_definition(&mut self, effect: &Effect) -> Result<ForceDefinition, Mistake> {
+    fn force_definition(&mut self, spec: &ForceSpec) -> Result<ForceDefinition, Mistake> {
         let mut binder = Binder::default();
-        Ok(match effect {
-            Effect::Force { place, value, frame } => {
-                let value = self.expressions(value, &mut binder)?;
-                ForceDefinition::Force { end: place.end(&mut self.model), value, frame: *frame, binder }
+        let components = match &spec.value {
+            Some(value) => Some(self.expressions(value, &mut binder)?),
+            None => None,
+        };
+        let model = &mut self.model;
+        let places = match &spec.places {
+            SpecPlaces::Between([first, second]) => {
+                ForcePlaces::Between([first.end(model), second.end(model)])
             }
-            Effect::Torque { body, value, frame } => {
-                let value = self.expressions(value, &mut binder)?;
-                ForceDefinition::Torque {
-                    end: body.origin().end(&mut self.model),
-                    value,
-                    frame: *frame,
-                    binder,
-                }
-            }
-            Effect::ForceBetween { places, value } => {
-                let value = value.expression(&self.assembly, &mut self.model, &mut binder)?;
-                let ends = [places[0].end(&mut self.model), places[1].end(&mut self.model)];
-                ForceDefinition::ForceBetween { ends, value, binder }
-            }
-            Effect::Along { value: along, effort } => {
-                let value = effort.expression(&self.assembly, &mut self.model, &mut binder)?;
-                match along.of {
-                    MeasureKind::Angle => ForceDefinition::TorqueAbout { joint: along.joint, value, binder },
-                    MeasureKind::Distance => {
-                        ForceDefinition::ForceAlong { joint: along.joint, value, binder }
-                    }
-                }
-            }
-            Effect::Spring { places, stiffness, length, damping } => ForceDefinition::Spring {
-                ends: [places[0].end(&mut self.model), places[1].end(&mut self.model)],
-                stiffness: stiffness.quantity(&mut self.model),
-                length: length.as_ref().map(|length| length.quantity(&mut self.model)),
-                damping: damping.as_ref().map(|damping| damping.quantity(&mut self.model)),
-            },
-            Effect::Damper { places, damping } => ForceDefinition::Damper {
-                ends: [places[0].end(&mut self.model), places[1].end(&mut self.model)],
-                damping: damping.quantity(&mut self.model),
-            },
-            Effect::TorsionSpring { joint, stiffness, angle, damping } => ForceDefinition::TorsionSpring {
-                joint: joint.0,
-                stiffness: stiffness.quantity(&mut self.model),
-                angle: angle.as_ref().map(|angle| angle.quantity(&mut self.model)),
-                damping: damping.as_ref().map(|damping| damping.quantity(&mut self.model)),
-            },
-            Effect::TorsionDamper { joint, damping } => {
-                ForceDefinition::TorsionDamper { joint: joint.0, damping: damping.quantity(&mut self.model) }
-            }
-            Effect::Bushing { places, constants } => {
-                let ends = [places[0].end(&mut self.model), places[1].end(&mut self.model)];
-                let [stiffness, rotational, damping, rotational_damping] =
-                    [0, 1, 2, 3].map(|i| constants[i].quantity(&mut self.model));
-                ForceDefinition::Bushing { ends, stiffness, rotational, damping, rotational_damping }
-            }
+            SpecPlaces::Joint(joint) => ForcePlaces::Joint(joint.0),
+            SpecPlaces::On(place) => ForcePlaces::On(place.end(model)),
+        };
+        Ok(ForceDefinition {
+            numbers: spec.numbers.iter().map(|(name, value)| (*name, value.quantity(model))).collect(),
+            directions: spec.directions.iter().map(|(name, value)| (*name, value.quantity(model))).collect(),
+            value: components.map(|components| ForceValue { components, frame: spec.frame, binder }),
+            ..ForceDefinition::new(spec.kind, places)
         })
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use dalembert_model::{Freedom, JointKind, Severity, Space};
+use dalembert_model::{Freedom, Severity, Space};
 
+use crate::joint::JointKind;
 use crate::part::BodyPart;
 
 /// A mistake in a definition. It knows no places; arguments are named as the language names them.
@@ -54,10 +55,7 @@ pub enum Mistake {
 impl Mistake {
     /// Whether the definition was refused, or stands and is worth a look.
     pub fn severity(self) -> Severity {
-        match self {
-            Mistake::InertiaTriangle => Severity::Warning,
-            _ => Severity::Error,
-        }
+        if self == Mistake::InertiaTriangle { Severity::Warning } else { Severity::Error }
     }
 
     /// The cause in a few words.
@@ -71,10 +69,10 @@ impl fmt::Display for Mistake {
         match *self {
             Mistake::NoSpace => f.write_str("bodies need `planar` or `spatial`"),
             Mistake::NotHere(kind, Space::Planar) => {
-                write!(f, "there is no {} joint in the plane", kind.as_str())
+                write!(f, "there is no {} joint in the plane", kind.word())
             }
             Mistake::NotHere(kind, Space::Spatial) => {
-                write!(f, "there is no {} joint in space", kind.as_str())
+                write!(f, "there is no {} joint in space", kind.word())
             }
             Mistake::NothingJoined => f.write_str("it joins the ground to itself"),
             Mistake::SameBody => f.write_str("both ends are on the same body"),
@@ -93,8 +91,8 @@ impl fmt::Display for Mistake {
             }
             Mistake::PointHasNoOrientation => f.write_str("a point has no orientation"),
             Mistake::PointHasNoExtent => f.write_str("a point has no places away from it"),
-            Mistake::NoAngle(kind) => write!(f, "a {} joint has no angle", kind.as_str()),
-            Mistake::NoDistance(kind) => write!(f, "a {} joint has no distance", kind.as_str()),
+            Mistake::NoAngle(kind) => write!(f, "a {} joint has no angle", kind.word()),
+            Mistake::NoDistance(kind) => write!(f, "a {} joint has no distance", kind.word()),
             Mistake::Undefined => f.write_str("the joint is not defined"),
             Mistake::NoPart(part) => write!(f, "there is no such value as `{}` of it", part.as_str()),
             Mistake::NameTaken => f.write_str("the name is taken"),

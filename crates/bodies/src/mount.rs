@@ -140,7 +140,7 @@ impl Mount {
     pub(crate) fn angle(self, graph: &mut Graph, order: u8) -> Expr {
         match self.turn {
             Turn::Plane(slot) => local(graph, slot, order),
-            _ => graph.zero(),
+            Turn::Fixed | Turn::Space(_) => graph.zero(),
         }
     }
 
@@ -148,7 +148,7 @@ impl Mount {
     pub(crate) fn quaternion(self, graph: &mut Graph) -> [Expr; 4] {
         match self.turn {
             Turn::Space(first) => std::array::from_fn(|i| local(graph, first + i as u32, 0)),
-            _ => [graph.one(), graph.zero(), graph.zero(), graph.zero()],
+            Turn::Fixed | Turn::Plane(_) => [graph.one(), graph.zero(), graph.zero(), graph.zero()],
         }
     }
 

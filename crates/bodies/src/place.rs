@@ -10,12 +10,12 @@ use std::collections::VecDeque;
 use std::f64::consts::TAU;
 
 use dalembert_model::{
-    AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, JointKind, Measure, Model, Part, Space, Start, StartOf,
+    AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, Measure, Model, Part, Space, Start, StartOf,
 };
 
 use crate::assembly::{Assembly, StartIndex};
 use crate::axes;
-use crate::joint::Connection;
+use crate::joint::{Aim, Connection};
 use crate::mount::{n_coordinates, orientation};
 use crate::pose::{Pose, Stated, aim, attach, stated_angle};
 use crate::rotation;
@@ -305,7 +305,7 @@ impl Walk<'_> {
             let joints = self.neighbours.of(Some(child)).iter().filter_map(|joint| {
                 let connection = self.joints[*joint as usize].as_ref()?;
                 let own = usize::from(connection.sites[1].body == Some(child));
-                let is_point = matches!(connection.kind, JointKind::Revolute | JointKind::Spherical);
+                let is_point = connection.kind.info().placement.aim != Aim::None;
                 (is_point && said(connection.sites[1 - own].body)).then_some((connection, own))
             });
             let [Some((held, own)), Some((other, other_own))] = take_two(joints) else { continue };
@@ -337,7 +337,7 @@ impl Walk<'_> {
             };
             let before = self.neighbours.of(Some(body)).iter().find_map(|joint| {
                 let connection = self.joints[*joint as usize].as_ref()?;
-                let is_point = matches!(connection.kind, JointKind::Revolute | JointKind::Spherical);
+                let is_point = connection.kind.info().placement.aim != Aim::None;
                 let is_second = connection.sites[1].body == Some(body);
                 (is_point && is_second && is_turned(connection)).then_some(connection.sites[0].body)
             });

@@ -2,11 +2,11 @@
 
 use std::f64::consts::TAU;
 
-use dalembert_model::{Binder, Binding, Freedom, JointKind, Meaning, Model, StartOf};
+use dalembert_model::{Binder, Binding, Freedom, Meaning, Model, StartOf};
 
 use crate::assembly::StartIndex;
 use crate::axes::{self, Axes};
-use crate::joint::{Connection, Extra};
+use crate::joint::{Aim, Connection};
 use crate::rotation::{self, Quaternion};
 
 /// Where a body is.
@@ -83,7 +83,7 @@ pub(crate) fn attach(
     link.angle = stated_angle(model, connection);
     link.follows = parent.leads && hangs;
     let orientation = stated.orientation().unwrap_or_else(|| link.orientation(parent, stated));
-    let offset = link.offset(model, starts, orientation.0, stated);
+    let offset = link.offset(&Placing { model, starts, turn: orientation.0, stated });
     let arm = rotation::turned(orientation.0, link.place);
     let sign = link.sign();
     let closed = axes::sub(axes::add(link.origin, axes::scale(sign, offset)), arm);
@@ -115,30 +115,37 @@ pub(crate) fn aim(
 
 /// The angle of a joint at the start, if it is stated; that of a screw follows from its distance too.
 pub(crate) fn stated_angle(model: &Model, connection: &Connection) -> Option<f64> {
-    let by_distance = match connection.extra {
-        Extra::Pitch(pitch) => connection.put.distance.map(|distance| TAU * distance / model.value(pitch)),
-        _ => None,
-    };
+    let pitch = connection.pitch(model);
+    let by_distance = pitch.and_then(|pitch| connection.put.distance.map(|distance| TAU * distance / pitch));
     connection.put.angle.or(by_distance)
 }
 
 /// A joint seen from the body that is placed already.
-struct Link<'a> {
-    connection: &'a Connection,
+pub(crate) struct Link<'a> {
+    pub(crate) connection: &'a Connection,
     /// Which of its ends is placed.
-    from: usize,
+    pub(crate) from: usize,
     /// The joint's frame there, from the joint to the world.
-    frame: Quaternion,
+    pub(crate) frame: Quaternion,
     /// The joint's point there.
-    origin: [f64; 3],
+    pub(crate) origin: [f64; 3],
     /// The place on the other body, and the joint's frame on it.
-    place: [f64; 3],
-    axes: Axes,
-    planar: bool,
+    pub(crate) place: [f64; 3],
+    pub(crate) axes: Axes,
+    pub(crate) planar: bool,
     /// Its angle, if it is stated.
-    angle: Option<f64>,
+    pub(crate) angle: Option<f64>,
     /// Whether the other body is turned with this one, as far as nothing else is stated.
     follows: bool,
+}
+
+/// What the offset of a joint depends on besides its link.
+pub(crate) struct Placing<'a> {
+    pub(crate) model: &'a Model,
+    pub(crate) starts: &'a StartIndex,
+    /// The orientation of the body to be placed.
+    pub(crate) turn: Quaternion,
+    pub(crate) stated: &'a Stated,
 }
 
 impl<'a> Link<'a> {
@@ -158,8 +165,13 @@ impl<'a> Link<'a> {
     }
 
     /// 1 if the second body is to be placed, −1 if the first.
-    fn sign(&self) -> f64 {
+    pub(crate) fn sign(&self) -> f64 {
         if self.from == 0 { 1.0 } else { -1.0 }
+    }
+
+    /// The value of a number of the joint.
+    pub(crate) fn number(&self, model: &Model, at: usize) -> f64 {
+        self.connection.extra.numbers[at].value(model)
     }
 
     fn holds(&self, freedom: Freedom) -> bool {
@@ -194,18 +206,14 @@ impl<'a> Link<'a> {
         }
         let turning = [Freedom::Rx, Freedom::Ry, Freedom::Rz].map(|freedom| self.holds(freedom));
         let base = if self.follows { parent.turn } else { rotation::NONE };
-        let nearest = match (self.connection.kind, turning) {
-            (_, [true, true, true]) => return (closed(0.0), 0.0),
-            (JointKind::Universal, _) => self.crossed(),
-            (JointKind::RollingDisc, _) => self.upright(),
-            (_, [false, false, false]) => base,
-            (JointKind::Revolute | JointKind::Cylindrical | JointKind::Screw, _) if self.follows => {
-                closed(0.0)
-            }
-            (JointKind::Prismatic | JointKind::Fixed, _) => {
-                return (closed(0.0), 0.0);
-            }
-            _ => {
+        let info = self.connection.kind.info();
+        let nearest = match info.placement.nearest {
+            _ if turning == [true; 3] => return (closed(0.0), 0.0),
+            Some(nearest) => nearest(self),
+            None if turning == [false; 3] => base,
+            None if info.placement.follows && self.follows => closed(0.0),
+            None if info.fixes_orientation() => return (closed(0.0), 0.0),
+            None => {
                 let axis = rotation::turned(base, self.axes[2]);
                 let swing = rotation::swing(axis, rotation::turned(self.frame, [0.0, 0.0, 1.0]));
                 rotation::product(swing, base)
@@ -225,13 +233,13 @@ impl<'a> Link<'a> {
 
     /// `turn` followed by the turn that the joint allows and that brings `arm`, from the joint's point, towards `wanted`.
     fn turned_towards(&self, turn: Quaternion, arm: [f64; 3], wanted: [f64; 3]) -> Option<Quaternion> {
-        let axis = match self.connection.kind {
-            JointKind::Revolute => rotation::turned(self.frame, [0.0, 0.0, 1.0]),
-            JointKind::Spherical => {
+        let axis = match self.connection.kind.info().placement.aim {
+            Aim::Axis => rotation::turned(self.frame, [0.0, 0.0, 1.0]),
+            Aim::Point => {
                 let swing = rotation::swing(axes::normalized(arm)?, axes::normalized(wanted)?);
                 return Some(rotation::product(swing, turn));
             }
-            _ => return None,
+            Aim::None => return None,
         };
         let (arm, wanted) =
             (axes::normalized(axes::across(arm, axis))?, axes::normalized(axes::across(wanted, axis))?);
@@ -239,32 +247,8 @@ impl<'a> Link<'a> {
         Some(rotation::product(rotation::about(axis, angle), turn))
     }
 
-    /// The smallest turn that brings the two axes of a universal joint at right angles.
-    fn crossed(&self) -> Quaternion {
-        let (here, there) = if self.from == 0 { (0, 1) } else { (1, 0) };
-        let fixed = rotation::turned(self.frame, axes::IDENTITY[here]);
-        let moved = self.axes[there];
-        let to = axes::normalized(axes::across(moved, fixed));
-        let to = to.unwrap_or_else(|| rotation::turned(self.frame, axes::IDENTITY[there]));
-        rotation::swing(moved, to)
-    }
-
-    /// Upright for a disc that would lie flat on its plane, where it has no single contact point.
-    fn upright(&self) -> Quaternion {
-        if self.from == 1 {
-            return rotation::NONE;
-        }
-        let normal = rotation::turned(self.frame, [0.0, 0.0, 1.0]);
-        let lean = axes::dot(normal, self.axes[2]).abs();
-        if lean < FLAT {
-            rotation::NONE
-        } else {
-            rotation::swing(self.axes[2], rotation::turned(self.frame, [0.0, 1.0, 0.0]))
-        }
-    }
-
     /// An axis of the joint's frame on the first body in the world, when the body to be placed is turned by `turn`.
-    fn first_axis(&self, turn: Quaternion, i: usize) -> [f64; 3] {
+    pub(crate) fn first_axis(&self, turn: Quaternion, i: usize) -> [f64; 3] {
         if self.from == 0 {
             rotation::turned(self.frame, axes::IDENTITY[i])
         } else {
@@ -273,41 +257,12 @@ impl<'a> Link<'a> {
     }
 
     /// From the joint's point on the first body to that on the second.
-    fn offset(&self, model: &Model, starts: &StartIndex, turn: Quaternion, stated: &Stated) -> [f64; 3] {
+    fn offset(&self, placing: &Placing<'_>) -> [f64; 3] {
         if let Some(distance) = self.connection.put.distance {
-            return axes::scale(distance, self.first_axis(turn, if self.planar { 0 } else { 2 }));
+            return axes::scale(distance, self.first_axis(placing.turn, if self.planar { 0 } else { 2 }));
         }
-        match &self.connection.extra {
-            Extra::Length(length) => self.at_distance(model, model.value(*length), turn, stated),
-            Extra::Pitch(pitch) => {
-                let angle = self.angle.unwrap_or_else(|| {
-                    let other = rotation::product(turn, rotation::quaternion_of(self.axes));
-                    let relative = rotation::product(rotation::inverse(self.frame), other);
-                    let angle = 2.0 * relative[3].atan2(relative[0]) * self.sign();
-                    angle - TAU * (angle / TAU).round()
-                });
-                let advance = model.value(*pitch) * angle / TAU;
-                axes::scale(advance, self.first_axis(turn, 2))
-            }
-            Extra::Radius(radius, side) => {
-                let radius = model.value(*radius);
-                let normal = self.first_axis(turn, if self.planar { 1 } else { 2 });
-                let disc = self.connection.kind == JointKind::RollingDisc && !self.planar;
-                let lean = if disc { axes::dot(normal, self.second_axis(turn)) } else { 0.0 };
-                axes::scale(side * radius * (1.0 - lean * lean).max(0.0).sqrt(), normal)
-            }
-            Extra::Curve(curve) => {
-                let at = curve.0.map(|e| value_at_start(model, starts, &curve.1, e));
-                let body = if self.from == 0 {
-                    let own = rotation::inverse(rotation::quaternion_of(self.connection.axes[0]));
-                    rotation::product(self.frame, own)
-                } else {
-                    turn
-                };
-                rotation::turned(body, at)
-            }
-            Extra::Nothing | Extra::Gear { .. } => [0.0; 3],
-        }
+        let offset = self.connection.kind.info().placement.offset;
+        offset.map_or([0.0; 3], |offset| offset(self, placing))
     }
 
     /// How the body to be placed moves with the one that is: the velocity of its centre of mass, and its angular velocity.
@@ -315,8 +270,8 @@ impl<'a> Link<'a> {
     fn motion(&self, model: &Model, parent: &Pose, turn: Quaternion, offset: [f64; 3]) -> [[f64; 3]; 2] {
         let put = &self.connection.put;
         let (mut angle_rate, mut distance_rate) = (put.angle_rate, put.distance_rate);
-        if let Extra::Pitch(pitch) = self.connection.extra {
-            let pitch = model.value(pitch) / TAU;
+        if let Some(pitch) = self.connection.pitch(model) {
+            let pitch = pitch / TAU;
             angle_rate = angle_rate.or(distance_rate.map(|rate| rate / pitch));
             distance_rate = distance_rate.or(angle_rate.map(|rate| rate * pitch));
         }
@@ -332,55 +287,14 @@ impl<'a> Link<'a> {
         [axes::sub(there, axes::cross(own, rotation::turned(turn, self.place))), own]
     }
 
-    /// The axis of what rolls, in the world.
-    fn second_axis(&self, turn: Quaternion) -> [f64; 3] {
-        if self.from == 0 {
-            rotation::turned(turn, self.axes[2])
-        } else {
-            rotation::turned(self.frame, [0.0, 0.0, 1.0])
-        }
-    }
-
-    /// At the length of a distance joint: along its first axis, or where the stated components leave room, hanging down.
-    fn at_distance(&self, model: &Model, length: f64, turn: Quaternion, stated: &Stated) -> [f64; 3] {
-        if !stated.has_position() {
-            return axes::scale(length, self.first_axis(turn, 0));
-        }
-        let arm = rotation::turned(turn, self.place);
-        let base = axes::sub(self.origin, arm);
-        let known: [Option<f64>; 3] =
-            std::array::from_fn(|i| stated.position[i].map(|value| self.sign() * (value - base[i])));
-        let rest = length * length - known.iter().flatten().map(|part| part * part).sum::<f64>();
-        let open = (0..3).filter(|i| known[*i].is_none());
-        let down = open.reduce(|a, b| if model.gravity[b].abs() > model.gravity[a].abs() { b } else { a });
-        std::array::from_fn(|i| match known[i] {
-            Some(part) => part,
-            None if Some(i) == down => {
-                let sign = if model.gravity[i] < 0.0 { -1.0 } else { 1.0 };
-                self.sign() * sign * rest.max(0.0).sqrt()
-            }
-            None => 0.0,
-        })
-    }
-
     /// The directions in the world along which the joint lets the body slide.
     fn free(&self, turn: Quaternion) -> Vec<[f64; 3]> {
-        let axes: &[usize] = match (self.connection.kind, self.planar) {
-            (JointKind::Distance | JointKind::PointOnCurve | JointKind::PointOnSurface, _) => &[],
-            (JointKind::RollingDisc, true) => &[0],
-            (JointKind::RollingDisc | JointKind::RollingSphere, false) => &[0, 1],
-            (_, true) => &[0, 1],
-            (_, false) => &[0, 1, 2],
-        };
-        let rolls = matches!(self.connection.extra, Extra::Radius(..));
+        let free = self.connection.kind.info().placement.free[usize::from(!self.planar)];
         let driven = self.connection.put.distance.map(|_| if self.planar { 0 } else { 2 });
-        let held = |i: usize| !rolls && self.holds([Freedom::X, Freedom::Y, Freedom::Z][i]);
-        axes.iter().filter(|i| !held(**i) && driven != Some(**i)).map(|i| self.first_axis(turn, *i)).collect()
+        let held = |i: usize| self.holds([Freedom::X, Freedom::Y, Freedom::Z][i]);
+        free.iter().filter(|i| !held(**i) && driven != Some(**i)).map(|i| self.first_axis(turn, *i)).collect()
     }
 }
-
-/// From where a disc counts as lying flat: its axis within two degrees of the normal.
-const FLAT: f64 = 0.9994;
 
 fn plane_turn(angle: f64) -> Quaternion {
     rotation::about([0.0, 0.0, 1.0], angle)
@@ -414,12 +328,22 @@ fn fitted(position: [f64; 3], free: &[[f64; 3]], stated: &[Option<f64>; 3]) -> [
 }
 
 /// The value of an expression over slots at the start: what is not stated is 0.
-fn value_at_start(model: &Model, starts: &StartIndex, binder: &Binder, e: dalembert_expr::Expr) -> f64 {
+pub(crate) fn value_at_start(
+    model: &Model,
+    starts: &StartIndex,
+    binder: &Binder,
+    e: dalembert_expr::Expr,
+) -> f64 {
     let from = model.run.as_ref().map_or(0.0, |run| run.from);
     let stated = |binding: &Binding, order: u8| match binding {
         Binding::Coordinate(id) => starts.of_what(StartOf::Coordinate(*id, order)),
         Binding::Auxiliary(id) => starts.of_what(StartOf::Auxiliary(*id, order)),
-        _ => None,
+        Binding::Rotation(..)
+        | Binding::Reaction(..)
+        | Binding::Multiplier(_)
+        | Binding::LawForce(_)
+        | Binding::Energy(_)
+        | Binding::Error(_) => None,
     };
     let value = model.graph.evaluate(e, &|symbol| match Meaning::of(symbol) {
         Meaning::Time => from,

@@ -2,13 +2,12 @@
 
 use dalembert_expr::{Dimension, Expr, Graph, Operator};
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, JointKind, Meaning, Measure,
-    MeasureId, MeasureKind, Model, Space,
+    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, Meaning, Measure, MeasureId,
+    MeasureKind, Model, Space,
 };
 
-use crate::Quantity;
 use crate::assembly::{Assembly, LENGTH, Units, local};
-use crate::joint::Connection;
+use crate::joint::{Connection, Gear};
 use crate::mistake::Mistake;
 use crate::rows::{angle_ahead, turn_about_axis};
 use crate::side::{Side, Use, difference, local_number};
@@ -254,9 +253,7 @@ impl Assembly {
         &self,
         model: &mut Model,
         binder: &mut Binder,
-        joints: [JointId; 2],
-        ratio: Quantity,
-        phase: Option<Quantity>,
+        Gear { joints, ratio, phase }: Gear,
     ) -> Result<Expr, Mistake> {
         let order = if phase.is_some() { 0 } else { 1 };
         let first = self.geared(model, binder, joints[0], order)?;
@@ -306,16 +303,9 @@ fn dimension_of(kind: MeasureKind) -> Dimension {
 
 fn checked_angle(model: &Model, connection: &Connection) -> Result<Space, Mistake> {
     let space = model.space.ok_or(Mistake::NoSpace)?;
-    let kind = connection.kind;
-    let has = match space {
-        Space::Planar => matches!(kind, JointKind::Revolute | JointKind::PinInSlot),
-        Space::Spatial => matches!(
-            kind,
-            JointKind::Revolute | JointKind::Cylindrical | JointKind::Screw | JointKind::Planar
-        ),
-    };
+    let has = connection.kind.info().angle.contains(&space);
     if !has {
-        return Err(Mistake::NoAngle(kind));
+        return Err(Mistake::NoAngle(connection.kind));
     }
     let bodies = connection.sites.iter().filter_map(|site| site.body);
     for body in bodies {
@@ -328,15 +318,8 @@ fn checked_angle(model: &Model, connection: &Connection) -> Result<Space, Mistak
 
 fn checked_distance(model: &Model, connection: &Connection) -> Result<Space, Mistake> {
     let space = model.space.ok_or(Mistake::NoSpace)?;
-    let kind = connection.kind;
-    let has = match space {
-        Space::Planar => matches!(kind, JointKind::Prismatic | JointKind::PinInSlot),
-        Space::Spatial => matches!(
-            kind,
-            JointKind::Prismatic | JointKind::Cylindrical | JointKind::Screw | JointKind::PointOnLine
-        ),
-    };
-    if has { Ok(space) } else { Err(Mistake::NoDistance(kind)) }
+    let has = connection.kind.info().distance.contains(&space);
+    if has { Ok(space) } else { Err(Mistake::NoDistance(connection.kind)) }
 }
 
 /// The value of `e` at the start of the run, if it depends on time and parameters alone.
@@ -345,7 +328,7 @@ fn value_at_start(model: &Model, binder: &Binder, e: Expr) -> Option<f64> {
     let value = model.graph.evaluate(e, &|symbol| match Meaning::of(symbol) {
         Meaning::Time => from,
         Meaning::Constant(at) => binder.constants().get(at as usize).map_or(f64::NAN, |e| model.value(*e)),
-        _ => f64::NAN,
+        Meaning::Local { .. } | Meaning::Parameter(_) => f64::NAN,
     });
     value.is_finite().then_some(value)
 }

@@ -20,13 +20,12 @@
 use std::rc::Rc;
 
 use dalembert_expr::{Expr, Graph, Operator};
-use dalembert_model::{Binder, Freedom, JointKind, Model, Space};
+use dalembert_model::{Binder, Freedom, Model, RowAxes, Space};
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, local};
-use crate::joint::{Connection, Extra, in_world_axes};
+use crate::joint::{Connection, JointKind, Number};
 use crate::mistake::Mistake;
-use crate::rolling;
 use crate::side::{Side, Use, difference, local_number, relative_turn};
 use crate::vector::{self, Vector};
 
@@ -43,6 +42,19 @@ struct RowKey {
     further: Vec<Expr>,
 }
 
+/// What the rows of a joint are written from.
+pub(crate) struct RowParts<'a> {
+    /// The directions to write rows for.
+    pub(crate) held: &'a [Freedom],
+    pub(crate) sides: &'a [Side; 2],
+    /// The numbers of the kind, or the components of its curve.
+    pub(crate) further: &'a [Expr],
+    pub(crate) space: Space,
+    row_axes: RowAxes,
+    /// Whether the kind leaves a turn about its third axis; else the released axis is free.
+    hinged: bool,
+}
+
 impl Assembly {
     /// The rows of a joint over the slots of `binder`, in the order of what it holds.
     pub(crate) fn joint_rows(
@@ -52,42 +64,51 @@ impl Assembly {
         connection: &Connection,
     ) -> Result<Rc<[Expr]>, Mistake> {
         let space = model.space.ok_or(Mistake::NoSpace)?;
-        if let Extra::Gear { joints, ratio, phase } = connection.extra {
-            return Ok(Rc::new([self.gear_row(model, binder, joints, ratio, phase)?]));
+        if let Some(gear) = connection.extra.gear {
+            return Ok(Rc::new([self.gear_row(model, binder, gear)?]));
         }
         let sides = connection.sides(model, binder, needs(connection, space));
-        let further = match &connection.extra {
-            Extra::Nothing if connection.held.contains(&Freedom::Rz) && space == Space::Planar => {
-                vec![local_number(model, binder, connection.planar_offset())]
-            }
-            Extra::Nothing | Extra::Gear { .. } => Vec::new(),
-            Extra::Length(quantity) | Extra::Pitch(quantity) => vec![local(model, binder, *quantity)],
-            Extra::Radius(radius, side) => {
-                vec![local(model, binder, *radius), local_number(model, binder, *side)]
-            }
-            Extra::Curve(curve) => curve.0.to_vec(),
-        };
+        let mut further: Vec<Expr> = Vec::new();
+        for number in &connection.extra.numbers {
+            further.push(match *number {
+                Number::Given(quantity) => local(model, binder, quantity),
+                Number::Value(value) => local_number(model, binder, value),
+            });
+        }
+        if space == Space::Planar && connection.held.contains(&Freedom::Rz) {
+            further.push(local_number(model, binder, connection.planar_offset()));
+        }
+        if let Some(curve) = &connection.extra.curve {
+            further.extend(curve.0);
+        }
         let key = RowKey { kind: connection.kind, held: connection.held.clone(), sides, further };
         if let Some(rows) = self.row_cache.0.get(&key) {
             return Ok(Rc::clone(rows));
         }
-        let rows: Rc<[Expr]> = write(&mut model.graph, &key, space).into();
+        let info = connection.kind.info();
+        let parts = RowParts {
+            held: &key.held,
+            sides: &key.sides,
+            further: &key.further,
+            space,
+            row_axes: connection.row_axes(space),
+            hinged: !info.fixes_orientation(),
+        };
+        let rows: Rc<[Expr]> = (info.rows.write)(&mut model.graph, &parts).into();
         self.row_cache.0.insert(key, Rc::clone(&rows));
         Ok(rows)
     }
 }
 
-/// What the rows of a joint are made of.
-fn needs(connection: &Connection, space: Space) -> Use {
+/// The frames that the rows of a joint are made of.
+pub(crate) fn needs(connection: &Connection, space: Space) -> Use {
+    let uses = connection.kind.info().rows.uses;
     let rotations = rotations(&connection.held);
     let full = space == Space::Spatial && rotations.len() == 3;
-    let screw = connection.kind == JointKind::Screw;
-    let distance = connection.kind == JointKind::Distance;
     let translated = connection.held.iter().any(|freedom| translation(*freedom).is_some());
-    let along = translated && !in_world_axes(connection.kind, &connection.held, space);
-    let rolls = matches!(connection.kind, JointKind::RollingDisc | JointKind::RollingSphere);
+    let along = translated && connection.row_axes(space) == RowAxes::Joint;
     let turned = space == Space::Spatial && !full && !rotations.is_empty();
-    Use { axes: !distance && (along || turned || rolls), turn: full || screw }
+    Use { axes: along || turned || uses.axes, turn: full || uses.turn }
 }
 
 fn translation(freedom: Freedom) -> Option<usize> {
@@ -102,56 +123,55 @@ fn rotations(held: &[Freedom]) -> Vec<usize> {
     held.iter().filter_map(|freedom| rotation(*freedom)).collect()
 }
 
-fn write(graph: &mut Graph, key: &RowKey, space: Space) -> Vec<Expr> {
-    let RowKey { kind, held, sides, further } = key;
-    match kind {
-        JointKind::RollingDisc | JointKind::RollingSphere => {
-            return rolling::rows(graph, *kind, sides, further[0], further[1], held, space);
-        }
-        JointKind::Distance => return vec![distance(graph, sides, further[0])],
-        _ => {}
-    }
-    let mut d = difference(graph, sides, 0);
-    if matches!(kind, JointKind::PointOnCurve | JointKind::PointOnSurface) {
-        let curve = sides[0].mount.to_world(graph, [further[0], further[1], further[2]]);
-        d = vector::sub(graph, d, curve);
-    }
-    let world = in_world_axes(*kind, held, space);
+/// The rows of a joint without rows of its own form.
+pub(crate) fn by_direction(graph: &mut Graph, parts: &RowParts<'_>) -> Vec<Expr> {
+    let d = difference(graph, parts.sides, 0);
+    directions(graph, parts, d, |_, _| None)
+}
+
+/// A row for each direction, where `d` is the difference of the two points; `own` gives those of the kind's own form.
+pub(crate) fn directions(
+    graph: &mut Graph,
+    parts: &RowParts<'_>,
+    d: Vector,
+    own: impl Fn(&mut Graph, Freedom) -> Option<Expr>,
+) -> Vec<Expr> {
+    let RowParts { held, sides, further, space, row_axes, .. } = *parts;
     let turning = rotations(held);
     held.iter()
-        .map(|freedom| match (translation(*freedom), rotation(*freedom)) {
-            (Some(2), _) if *kind == JointKind::Screw => screw(graph, sides, d, further[0]),
-            (Some(i), _) if world => d[i],
-            (Some(i), _) => {
-                let axis = sides[0].axis(graph, i);
-                vector::dot(graph, d, axis)
+        .map(|freedom| {
+            if let Some(row) = own(graph, *freedom) {
+                return row;
             }
-            (_, Some(_)) if space == Space::Planar => {
-                let angles = [sides[0].mount.angle(graph, 0), sides[1].mount.angle(graph, 0)];
-                let difference = graph.sub(angles[1], angles[0]);
-                graph.add(difference, further[0])
+            match (translation(*freedom), rotation(*freedom)) {
+                (Some(i), _) if row_axes == RowAxes::World => d[i],
+                (Some(i), _) => {
+                    let axis = sides[0].axis(graph, i);
+                    vector::dot(graph, d, axis)
+                }
+                (_, Some(_)) if space == Space::Planar => {
+                    let angles = [sides[0].mount.angle(graph, 0), sides[1].mount.angle(graph, 0)];
+                    let difference = graph.sub(angles[1], angles[0]);
+                    graph.add(difference, further[0])
+                }
+                (_, Some(i)) => turn_row(graph, parts, &turning, i),
+                (None, None) => graph.zero(),
             }
-            (_, Some(_)) if *kind == JointKind::Universal => {
-                let (a, b) = (sides[0].axis(graph, 0), sides[1].axis(graph, 1));
-                let product = vector::dot(graph, a, b);
-                graph.neg(product)
-            }
-            (_, Some(i)) => turn_row(graph, sides, *kind, &turning, i),
-            _ => graph.zero(),
         })
         .collect()
 }
 
-/// A row against turning about the axis `i`, where turns about the axes `held` are held.
-fn turn_row(graph: &mut Graph, sides: &[Side; 2], kind: JointKind, held: &[usize], i: usize) -> Expr {
+/// A row against turning about the axis `i`, where turns about the axes `held` are constrained.
+fn turn_row(graph: &mut Graph, parts: &RowParts<'_>, held: &[usize], i: usize) -> Expr {
+    let sides = parts.sides;
     if held.len() == 3 {
         let relative = relative_turn(graph, sides);
         let two = graph.constant(2.0);
         return graph.mul(two, relative[i + 1]);
     }
     // The axis about which the bodies may turn: the third of joints that have one, else the one that was released.
-    let hinged = !matches!(kind, JointKind::Prismatic | JointKind::Fixed);
-    let free = if hinged { Some(2) } else { (0..3).find(|k| !held.contains(k)).filter(|_| held.len() == 2) };
+    let released = || (0..3).find(|k| !held.contains(k)).filter(|_| held.len() == 2);
+    let free = if parts.hinged { Some(2) } else { released() };
     match free {
         Some(k) => {
             // A turn by ε about the axis i moves b_k by ε a_i × a_k, along ±a_j.
@@ -166,28 +186,6 @@ fn turn_row(graph: &mut Graph, sides: &[Side; 2], kind: JointKind, held: &[usize
             vector::dot(graph, b, a)
         }
     }
-}
-
-/// (d·d − L²)/(2L)
-fn distance(graph: &mut Graph, sides: &[Side; 2], length: Expr) -> Expr {
-    let d = difference(graph, sides, 0);
-    let (square, wanted) = (vector::dot(graph, d, d), graph.powi(length, 2));
-    let excess = graph.sub(square, wanted);
-    let two = graph.constant(2.0);
-    let twice = graph.mul(two, length);
-    graph.div(excess, twice)
-}
-
-/// p̄ (s/p̄ − θ), without whole turns
-fn screw(graph: &mut Graph, sides: &[Side; 2], d: Vector, pitch: Expr) -> Expr {
-    let axis = sides[0].axis(graph, 2);
-    let advance = vector::dot(graph, d, axis);
-    let turn = graph.constant(std::f64::consts::TAU);
-    let lead = graph.div(pitch, turn);
-    let angle = graph.div(advance, lead);
-    let ahead = angle_ahead(graph, sides, angle);
-    let minus = graph.constant(-1.0);
-    graph.product(&[minus, lead, ahead])
 }
 
 /// The turn θ of the second body about the third axis, within one turn.

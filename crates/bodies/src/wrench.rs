@@ -20,7 +20,7 @@ use dalembert_model::{
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, Units};
-use crate::joint::{Connection, Extra};
+use crate::joint::Connection;
 use crate::mistake::Mistake;
 use crate::side::{Side, Use};
 use crate::vector::{self, Vector};
@@ -131,9 +131,9 @@ impl Assembly {
     /// The connection at which a joint acts: its own, or that of the second joint of a gear.
     fn acting(&self, joint: JointId) -> Result<&Connection, Mistake> {
         let connection = self.connection_of(joint)?;
-        match connection.extra {
-            Extra::Gear { joints, .. } => self.connection_of(joints[1]),
-            _ => Ok(connection),
+        match connection.extra.gear {
+            Some(gear) => self.connection_of(gear.joints[1]),
+            None => Ok(connection),
         }
     }
 }

@@ -5,11 +5,12 @@ mod common;
 use common::{
     Q, Random, State, V, Values, about, add, back, close, cross, dot, of_axes, scale, sub, times, turn,
 };
+use dalembert_bodies::JointKind;
 use dalembert_bodies::mechanism::{
     GROUND, JointSpec, Mechanism, Scalar, distance, gear, joint, point_on_curve, prismatic, revolute, rigid,
     rolling_disc, rolling_on_line, rolling_sphere, screw,
 };
-use dalembert_model::{Freedom, JointKind, Level, Model, Space};
+use dalembert_model::{Freedom, Level, Model, Space};
 
 const PITCH: f64 = 0.7;
 const KINDS: [(Space, JointKind); 14] = [
@@ -376,7 +377,7 @@ fn gears_and_drives_know_the_angle_between_two_moving_bodies() {
         values.t = (angle - 1e-4) / 2.0;
         let motor = &model.constraints[model.constraint("motor").unwrap().index()];
         close(values.rows(motor)[0], 1e-4, 1e-11, "ahead");
-        assert_eq!(model.joints[model.joint("mesh").unwrap().index()].kind, JointKind::Gear);
+        assert_eq!(model.joints[model.joint("mesh").unwrap().index()].word, "gear");
     }
 }
 

@@ -71,7 +71,7 @@ fn open_chains_are_put_together_exactly() {
 }
 
 fn joint_kind(joint: &JointSpec) -> &'static str {
-    joint.kind().as_str()
+    joint.kind().word()
 }
 
 #[test]

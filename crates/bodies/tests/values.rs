@@ -8,8 +8,8 @@ use dalembert_bodies::mechanism::{
     planar_rigid, point, prismatic, revolute, rigid, rod, sphere, spherical, spring, torque, torsion_damper,
     torsion_spring,
 };
-use dalembert_bodies::{Assembly, BodyPart, End, Extent, JointDefinition, Matter, Mistake};
-use dalembert_model::{Binder, Binding, CoordinateId, JointKind, Model, Severity, Space, Span};
+use dalembert_bodies::{Assembly, BodyPart, End, Extent, JointDefinition, JointKind, Matter, Mistake};
+use dalembert_model::{Binder, Binding, CoordinateId, Model, Severity, Space, Span};
 
 fn body_of(space: Space, matter: MatterSpec) -> Model {
     let mut m = if space == Space::Planar { Mechanism::planar() } else { Mechanism::spatial() };

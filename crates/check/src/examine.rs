@@ -1,6 +1,6 @@
 //! Examination of a model: ranks at consistent states, redundancy, freedom, integrability.
 
-use dalembert_model::{Code, Diagnostic, Joint, JointKind, Model, Part, Space};
+use dalembert_model::{Code, Diagnostic, Joint, Model, Part};
 use dalembert_solve::{
     self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
 };
@@ -174,13 +174,11 @@ impl Examination {
                 let message = format!(
                     "`{name}` is holonomic in disguise: it is the derivative of a relation between positions"
                 );
-                let hint = match joints[row] {
+                let hint = match joints[row].map(|joint| joint.position_form) {
                     None => "write the relation itself, and the start will keep it too",
-                    Some(joint) if joint.kind == JointKind::Gear && model.space == Some(Space::Planar) => {
-                        "give the gear a `phase`, such as `phase = 0`, and the start will keep the angles too"
-                    }
-                    // Nothing else could be written.
-                    Some(_) => continue,
+                    Some(Some(hint)) => hint,
+                    // The language has no other form of the joint.
+                    Some(None) => continue,
                 };
                 let finding =
                     Diagnostic::note(Code::HolonomicInDisguise, naming.constraint_span(row), message);

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use dalembert_model::{Code, Diagnostic, Freedom, Joint, JointKind, Model, Shape, Space};
+use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model, RowAxes, Shape, Space};
 use dalembert_solve::{Dependency, Repeats, eliminate};
 
 use crate::naming::{Naming, listed};
@@ -313,11 +313,7 @@ impl<'m> JointRows<'m> {
 
     /// Whether the row of a direction is along an axis of the world.
     fn is_along_world(&self, joint: usize, direction: Freedom) -> bool {
-        let Joint { held, kind, .. } = &self.joints[joint];
-        let all = self.displacements();
-        *kind != JointKind::Screw
-            && all.contains(&direction)
-            && all.iter().all(|direction| held.contains(direction))
+        self.joints[joint].row_axes == RowAxes::World && self.displacements().contains(&direction)
     }
 
     /// Whether axes are not those of the world.

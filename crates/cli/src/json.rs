@@ -116,7 +116,7 @@ fn joints(model: &Model) -> Vec<Value> {
     let told = |joint: &Joint| {
         let bodies = joint.sites.map(|site| site.body.map(|body| &model.bodies[body.index()].name));
         let holds: Vec<&str> = joint.held.iter().map(|freedom| freedom.as_str()).collect();
-        json!({ "name": joint.name, "kind": joint.kind.as_str(), "bodies": bodies, "holds": holds })
+        json!({ "name": joint.name, "kind": joint.word, "bodies": bodies, "holds": holds })
     };
     model.joints.iter().map(told).collect()
 }

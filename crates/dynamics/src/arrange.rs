@@ -336,15 +336,9 @@ fn turns(model: &Model, rotations: &[Rotation]) -> Vec<Turn> {
     counting.map(|(auxiliary, joint)| Turn { auxiliary, sides: sides(joint) }).collect()
 }
 
-/// Joints that hold two axes parallel.
+/// Joints that keep two axes parallel.
 fn hinges(model: &Model, rotations: &[Rotation]) -> Vec<Hinge> {
-    use model::{Freedom, JointKind};
-    let is_hinge = |joint: &&model::Joint| {
-        let kinds = [JointKind::Revolute, JointKind::Cylindrical, JointKind::Screw, JointKind::Planar];
-        let holds = [Freedom::Rx, Freedom::Ry].iter().all(|freedom| joint.held.contains(freedom));
-        model.space == Some(model::Space::Spatial) && kinds.contains(&joint.kind) && holds
-    };
-    let hinges = model.joints.iter().filter(is_hinge);
+    let hinges = model.joints.iter().filter(|joint| joint.hinge);
     hinges.map(|joint| Hinge { sides: sides(model, rotations, joint) }).collect()
 }
 

@@ -67,8 +67,8 @@ fn is_called(tokens: &[Token], at: usize, word: &str) -> bool {
     let is_function = dalembert_expr::Operator::from_name(word).is_some()
         || SPECIAL_FUNCTIONS.contains(&word)
         || BODY_KINDS.contains(&word)
-        || dalembert_model::JointKind::ALL.iter().any(|(_, kind)| *kind == word)
-        || dalembert_model::ForceKind::ALL.iter().any(|(_, kind)| *kind == word);
+        || dalembert_bodies::JointKind::named(word).next().is_some()
+        || dalembert_bodies::ForceKind::named(word).is_some();
     opens && is_function
 }
 

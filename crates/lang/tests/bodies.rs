@@ -294,7 +294,7 @@ element turn: torque(wrist, 4 [N m]*sin(1 [rad/s]*t))
 element hold: torsion_spring(shoulder, stiffness = 3 [N m/rad], damping = 1 [N m s])
 "
     ));
-    let kinds: Vec<&str> = model.force_elements.iter().map(|element| element.kind.as_str()).collect();
+    let kinds: Vec<&str> = model.force_elements.iter().map(|element| element.word).collect();
     assert_eq!(kinds, ["force", "force", "force", "torque", "torsion_spring"]);
     // At angle 0 and x = 2 the tip is at (0.7, 0.2) from the centre: forces along x, y and the moment about it.
     let loads = |name: &str| {

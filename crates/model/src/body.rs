@@ -194,71 +194,51 @@ impl Freedom {
     }
 }
 
-/// Kinds of joints, by the motion they allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum JointKind {
-    /// Turning about one axis.
-    Revolute,
-    /// Sliding along one axis.
-    Prismatic,
-    /// Turning about an axis and sliding along it.
-    Cylindrical,
-    /// Turning about a point.
-    Spherical,
-    /// Turning about an axis of the first body and one of the second, at right angles.
-    Universal,
-    /// Sliding in a plane and turning about its normal.
-    Planar,
-    /// Nothing.
-    Fixed,
-    /// Turning about an axis and sliding along it in proportion.
-    Screw,
-    /// Everything but a change of the distance of two points.
-    Distance,
-    /// A pin of the second body in a straight slot of the first, in the plane.
-    PinInSlot,
-    /// A point of the second body on a line of the first.
-    PointOnLine,
-    /// A point of the second body on a plane of the first.
-    PointOnPlane,
-    /// A point of the second body on a curve of the first, given with its parameter.
-    PointOnCurve,
-    /// A point of the second body on a surface of the first, given with its parameters.
-    PointOnSurface,
-    /// Two joints that turn in proportion.
-    Gear,
-    /// A disc on a line or on a plane, without slip.
-    RollingDisc,
-    /// A ball on a plane, without slip.
-    RollingSphere,
+/// The axes along which the translational rows of a joint are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowAxes {
+    /// Those of the world.
+    World,
+    /// Those of the joint's frame on its first body.
+    #[default]
+    Joint,
 }
 
-impl JointKind {
-    /// All kinds with their words in the language.
-    pub const ALL: [(JointKind, &'static str); 17] = [
-        (JointKind::Revolute, "revolute"),
-        (JointKind::Prismatic, "prismatic"),
-        (JointKind::Cylindrical, "cylindrical"),
-        (JointKind::Spherical, "spherical"),
-        (JointKind::Universal, "universal"),
-        (JointKind::Planar, "planar"),
-        (JointKind::Fixed, "fixed"),
-        (JointKind::Screw, "screw"),
-        (JointKind::Distance, "distance"),
-        (JointKind::PinInSlot, "pin_in_slot"),
-        (JointKind::PointOnLine, "point_on_line"),
-        (JointKind::PointOnPlane, "point_on_plane"),
-        (JointKind::PointOnCurve, "point_on_curve"),
-        (JointKind::PointOnSurface, "point_on_surface"),
-        (JointKind::Gear, "gear"),
-        (JointKind::RollingDisc, "rolling"),
-        (JointKind::RollingSphere, "rolling"),
-    ];
+/// The symbol of a joint in a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JointSymbol {
+    /// No symbol and no arrow for its reaction.
+    #[default]
+    None,
+    /// No symbol; the arrow of the reaction shows the contact.
+    Contact,
+    /// A line between its two places.
+    Line,
+    /// A cylinder across the plane, or along the third axis.
+    Pin,
+    /// A long box along the direction of sliding.
+    Block,
+    /// A tube along the third axis.
+    Sleeve,
+    /// A small sphere.
+    Ball,
+    /// Two crossed pins and a sphere.
+    Cross,
+    /// A flat box at right angles to the third axis.
+    Plate,
+    /// A cube.
+    Cube,
+}
 
-    /// Its word in the language.
-    pub fn as_str(self) -> &'static str {
-        JointKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
-    }
+/// How a joint is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct JointPicture {
+    /// Its symbol.
+    pub symbol: JointSymbol,
+    /// Whether the symbol is at the place on the second body, not on the first.
+    pub on_second: bool,
+    /// Whether a support on the ground is a guide along the first axis.
+    pub guide: bool,
 }
 
 /// A connection of two bodies, whose rows are a constraint of the same name.
@@ -267,7 +247,8 @@ impl JointKind {
 pub struct Joint {
     /// As the user writes it, index included.
     pub name: String,
-    pub kind: JointKind,
+    /// The name of its kind in the language.
+    pub word: &'static str,
     /// Where it is on the first and on the second body.
     pub sites: [Site; 2],
     /// The axes of its frame in the frame of each body, one after another.
@@ -278,44 +259,50 @@ pub struct Joint {
     pub held: Vec<Freedom>,
     /// The directions that it would hold, and that were switched off.
     pub released: Vec<Freedom>,
+    /// The axes of its translational rows.
+    pub row_axes: RowAxes,
+    /// Whether its rows keep the third axes of its two frames parallel, in space.
+    pub hinge: bool,
+    /// How it is drawn.
+    pub picture: JointPicture,
+    /// How its velocity rows are written as position rows, where the language can.
+    pub position_form: Option<&'static str>,
     /// Where it is named.
     pub span: Span,
 }
 
-/// Kinds of force elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ForceKind {
-    /// A force in proportion to the change of a distance.
-    Spring,
-    /// A force in proportion to the rate of a distance.
-    Damper,
-    /// A torque in proportion to an angle.
-    TorsionSpring,
-    /// A torque in proportion to the rate of an angle.
-    TorsionDamper,
-    /// Forces and torques in proportion to displacements and turns in all directions.
-    Bushing,
-    /// A force at a point.
-    Force,
-    /// A torque.
-    Torque,
+/// How a connection of two places is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LinkPicture {
+    /// Not at all.
+    #[default]
+    None,
+    /// A straight line.
+    Line,
+    /// The coils of a spring.
+    Coil,
+    /// A piston in a cup.
+    Piston,
+    /// A spiral about an axis.
+    Spiral,
+    /// An arc about an axis.
+    Arc,
+    /// A coil in a round casing.
+    Bush,
 }
 
-impl ForceKind {
-    /// All kinds with their words in the language.
-    pub const ALL: [(ForceKind, &'static str); 7] = [
-        (ForceKind::Spring, "spring"),
-        (ForceKind::Damper, "damper"),
-        (ForceKind::TorsionSpring, "torsion_spring"),
-        (ForceKind::TorsionDamper, "torsion_damper"),
-        (ForceKind::Bushing, "bushing"),
-        (ForceKind::Force, "force"),
-        (ForceKind::Torque, "torque"),
-    ];
-
-    /// Its word in the language.
+impl LinkPicture {
+    /// Its name in the data of a page; nothing is drawn for an empty one.
     pub fn as_str(self) -> &'static str {
-        ForceKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
+        match self {
+            LinkPicture::None => "",
+            LinkPicture::Line => "line",
+            LinkPicture::Coil => "coil",
+            LinkPicture::Piston => "piston",
+            LinkPicture::Spiral => "spiral",
+            LinkPicture::Arc => "arc",
+            LinkPicture::Bush => "bush",
+        }
     }
 }
 
@@ -325,7 +312,10 @@ impl ForceKind {
 pub struct ForceElement {
     /// As the user writes it, index included.
     pub name: String,
-    pub kind: ForceKind,
+    /// The name of its kind in the language.
+    pub word: &'static str,
+    /// How it is drawn.
+    pub picture: LinkPicture,
     /// Where it acts; a force or torque has the second alone, the first being the ground.
     pub sites: [Site; 2],
     /// Where it is named.

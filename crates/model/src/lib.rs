@@ -27,7 +27,10 @@ mod span;
 mod times;
 mod units;
 
-pub use body::{Body, ForceElement, ForceKind, Freedom, Joint, JointKind, Point, Shape, Site, Space};
+pub use body::{
+    Body, ForceElement, Freedom, Joint, JointPicture, JointSymbol, LinkPicture, Point, RowAxes, Shape, Site,
+    Space,
+};
 pub use code::Code;
 pub use counts::{ByLevel, Counts, count};
 pub use diagnostic::{Diagnostic, Edit, Hint, MOST_FINDINGS, Severity, apply_edits, foremost, thousands};

@@ -123,11 +123,11 @@ fn bodies(facts: &mut Facts, model: &Model) {
     } else {
         facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
     }
-    let kinds = once_each(model.joints.iter().map(|joint| joint.kind.as_str().to_owned()).collect());
+    let kinds = once_each(model.joints.iter().map(|joint| joint.word.to_owned()).collect());
     let rows: Vec<(String, String)> = kinds
         .into_iter()
         .map(|kind| {
-            let joints = model.joints.iter().filter(|joint| joint.kind.as_str() == kind);
+            let joints = model.joints.iter().filter(|joint| joint.word == kind);
             let names: Vec<&str> = joints.map(|joint| joint.name.as_str()).collect();
             (kind, list(names.into_iter()))
         })

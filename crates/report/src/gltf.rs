@@ -12,6 +12,7 @@ mod buffer;
 mod mesh;
 mod motion;
 
+use dalembert_model::LinkPicture;
 use serde_json::{Map, Value, json};
 
 use crate::film::Film;
@@ -132,9 +133,9 @@ impl<'a> Export<'a> {
 
     fn links(&mut self) {
         for link in &self.scene.links {
-            let LinkPart { name, kind, from, to } = link;
+            let LinkPart { name, picture, from, to } = link;
             let (scene, film) = (self.scene, self.film);
-            let is_spring = *kind == "spring";
+            let is_spring = *picture == LinkPicture::Coil;
             let wide = if is_spring { 3.0 * THIN } else { 0.7 * THIN } * scene.size;
             let place = |mount: Mount, t: f64| scene.place(mount, film, t);
             let motion = self.keys.motion(|t| bar(place(*from, t), place(*to, t), wide));

@@ -9,7 +9,7 @@ mod solids;
 pub use solids::{Form, Solid, from_z};
 
 use dalembert_model::{
-    Body, BodyId, Color, DrawnShape, ForceKind, JointKind, Model, OutputOrigin, Part, Shape, Site, Space,
+    Body, BodyId, Color, DrawnShape, JointSymbol, LinkPicture, Model, OutputOrigin, Part, Shape, Site, Space,
     WrenchFrame, WrenchPart,
 };
 use serde::{Serialize, Serializer};
@@ -143,12 +143,17 @@ pub struct PointPart {
 pub struct LinkPart {
     /// As the user writes it.
     pub name: String,
-    /// Its word in the language.
-    pub kind: &'static str,
+    /// How it is drawn.
+    #[serde(serialize_with = "picture_name")]
+    pub picture: LinkPicture,
     /// One end.
     pub from: Mount,
     /// The other.
     pub to: Mount,
+}
+
+fn picture_name<S: Serializer>(picture: &LinkPicture, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(picture.as_str())
 }
 
 /// What an arrow means.
@@ -475,18 +480,18 @@ impl Maker<'_> {
     }
 
     fn links(&self) -> Vec<LinkPart> {
-        let is_between = |kind: ForceKind| !matches!(kind, ForceKind::Force | ForceKind::Torque);
-        let elements = self.model.force_elements.iter().filter(|element| is_between(element.kind));
-        let elements = elements.map(|element| (&element.name, element.kind.as_str(), element.sites));
-        let joints = self.model.joints.iter().filter(|joint| joint.kind == JointKind::Distance);
-        let joints = joints.map(|joint| (&joint.name, joint.kind.as_str(), joint.sites));
-        let part = |(name, kind, [from, to]): (&String, &'static str, [Site; 2])| LinkPart {
+        let elements = self.model.force_elements.iter();
+        let elements = elements.map(|element| (&element.name, element.picture, element.sites));
+        let joints = self.model.joints.iter().filter(|joint| joint.picture.symbol == JointSymbol::Line);
+        let joints = joints.map(|joint| (&joint.name, LinkPicture::Line, joint.sites));
+        let drawn = elements.chain(joints).filter(|(_, picture, _)| *picture != LinkPicture::None);
+        let part = |(name, picture, [from, to]): (&String, LinkPicture, [Site; 2])| LinkPart {
             name: shown(name),
-            kind,
+            picture,
             from: from.into(),
             to: to.into(),
         };
-        elements.chain(joints).map(part).collect()
+        drawn.map(part).collect()
     }
 
     fn arrows(&self) -> Vec<ArrowPart> {
@@ -500,7 +505,7 @@ impl Maker<'_> {
             }
         }
         for (joint, columns) in self.model.joints.iter().zip(forces) {
-            if joint.kind != JointKind::Gear {
+            if joint.picture.symbol != JointSymbol::None {
                 self.arrow(&mut arrows, &joint.name, ArrowRole::Reaction, joint.sites[1].into(), columns);
             }
         }

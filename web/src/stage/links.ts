@@ -1,5 +1,6 @@
 /** Springs, dampers and bars between two points. */
 
+import type { Link } from "../data";
 import type { LineSet } from "./lines";
 import { cross, unit, type Vec } from "./vector";
 import type { View } from "./view";
@@ -9,18 +10,18 @@ const AROUND = 12;
 
 /** Draws a link from `a` to `b`, broad enough to be visible at any size. */
 export function drawLink(
-  kind: string, a: Float64Array, b: Float64Array, color: number, view: View, thin: LineSet, thick: LineSet,
+  picture: Link["picture"], a: Float64Array, b: Float64Array, color: number, view: View, thin: LineSet, thick: LineSet,
 ): void {
   const along: Vec = [b[0]! - a[0]!, b[1]! - a[1]!, b[2]! - a[2]!];
   const size = Math.hypot(along[0], along[1], along[2]);
   const radius = Math.min(0.022 * view.size, 0.35 * Math.max(size, 0.02 * view.size));
-  if (kind === "distance") {
+  if (picture === "line") {
     thick.move(color, a[0]!, a[1]!, a[2]!);
     thick.to(b[0]!, b[1]!, b[2]!);
     return;
   }
-  if (kind.startsWith("torsion") || !(size > 1e-6 * view.size)) {
-    spiral(kind, a, color, view, thin);
+  if (picture === "spiral" || picture === "arc" || !(size > 1e-6 * view.size)) {
+    spiral(picture, a, color, view, thin);
     if (size > 0.01 * view.size) { thin.move(color, a[0]!, a[1]!, a[2]!); thin.to(b[0]!, b[1]!, b[2]!); }
     return;
   }
@@ -35,7 +36,7 @@ export function drawLink(
     const z = a[2]! + s * along[2] + u * side[2] + w * depth[2];
     if (begin) line.move(color, x, y, z); else line.to(x, y, z);
   };
-  if (kind === "spring" || kind === "bushing") {
+  if (picture === "coil" || picture === "bush") {
     at(thin, 0, 0, 0, true);
     if (view.parallel) {
       at(thin, 0.12, 0, 0);
@@ -57,9 +58,9 @@ export function drawLink(
   at(thin, 0.55, 0, 0, true); at(thin, 1, 0, 0);
 }
 
-/** A spiral for a torsion spring, an arc with a bar for a torsion damper, in the plane of the screen. */
-function spiral(kind: string, a: Float64Array, color: number, view: View, line: LineSet): void {
-  const damper = kind === "torsion_damper";
+/** A spiral, or an arc of one size, in the plane of the screen. */
+function spiral(picture: Link["picture"], a: Float64Array, color: number, view: View, line: LineSet): void {
+  const damper = picture === "arc";
   const turns = damper ? 0.75 : 2.5, steps = Math.round(turns * 24), outer = 0.035 * view.size;
   for (let i = 0; i <= steps; i++) {
     const part = i / steps, angle = 2 * Math.PI * turns * part;

@@ -134,7 +134,7 @@ export class Picture {
     for (const link of this.links) {
       this.world(link.from.body ?? -1, link.from.at, this.a);
       this.world(link.to.body ?? -1, link.to.at, this.b);
-      drawLink(link.kind, this.a, this.b, color, view, this.thin, this.thick);
+      drawLink(link.picture, this.a, this.b, color, view, this.thin, this.thick);
     }
     for (const item of this.drawings) this.drawDrawing(item, view);
     if (shown.traces) for (const trace of this.traces) this.finishTrace(trace, place);

@@ -143,7 +143,9 @@ impl Scalar {
                 let args: Vec<Expr> = args.iter().map(|arg| arg.quantity(model)).collect();
                 applied(model, *operator, &args)
             }
-            _ => model.graph.constant(f64::NAN),
+            Node::Time | Node::Auxiliary(_) | Node::Body(_) | Node::Joint(_) => {
+                model.graph.constant(f64::NAN)
+            }
         }
     }
 

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use dalembert_expr::Operator;
-use dalembert_model::{Hold, JointKind, MeasureKind, Space};
+use dalembert_model::{Hold, MeasureKind, Space};
 
-use super::force::Effect;
+use super::force::{ForceSpec, SpecPlaces};
 use super::handle::{BodyHandle, JointHandle, Place};
 use super::joint::JointSpec;
 use super::matter::Shape;
@@ -13,6 +13,7 @@ use super::scalar::{BodyValue, JointValue, Node, Scalar, StartValue, Triple};
 use super::{Fault, Limit, Mechanism};
 use crate::force::ForceFrame;
 use crate::mistake::Mistake;
+use crate::signature::{Places, Takes};
 
 impl Mechanism {
     /// The mechanism in the model language. Numbers are in SI units and have all their digits.
@@ -57,7 +58,7 @@ impl Mechanism {
             line(&mut out, format_args!("point {name} on {}", self.place(place)));
         }
         for (name, element) in &self.elements {
-            line(&mut out, format_args!("element {name}: {}", self.effect(&element.0)));
+            line(&mut out, format_args!("element {name}: {}", self.element_text(element)));
         }
         self.write_starts(&mut out);
         if let Some(run) = &model.run {
@@ -121,7 +122,8 @@ impl Mechanism {
 
     fn joint_text(&self, spec: &JointSpec) -> Result<String, Mistake> {
         let mut arguments: Vec<String> = Vec::new();
-        let is_rolling = matches!(spec.kind, JointKind::RollingDisc | JointKind::RollingSphere);
+        let signature = spec.kind.info().signature;
+        let is_rolling = signature.places == Places::Contact;
         match (&spec.places, spec.joints) {
             (Some(places), _) if is_rolling => arguments.push(self.rolling(spec, places)?),
             (_, Some(joints)) => arguments.extend(joints.map(|joint| self.joint_name(joint).to_owned())),
@@ -133,26 +135,15 @@ impl Mechanism {
         } else {
             [("axis", &spec.axis), ("axis2", &spec.axis2)]
         };
-        for (name, value) in axes.into_iter().chain([("curve", &spec.curve)]) {
+        let curve = signature.named.iter().find(|parameter| parameter.takes == Takes::Curve);
+        let curve = curve.map(|parameter| (parameter.name, &spec.curve));
+        for (name, value) in axes.into_iter().chain(curve) {
             if let Some(value) = value {
-                let name =
-                    if spec.kind == JointKind::PointOnSurface && name == "curve" { "surface" } else { name };
                 arguments.push(format!("{name} = {}", self.triple(value)));
             }
         }
-        let scalars = [
-            ("length", &spec.length),
-            ("pitch", &spec.pitch),
-            ("ratio", &spec.ratio),
-            ("phase", &spec.phase),
-            ("radius", &spec.radius),
-        ];
-        for (name, value) in scalars {
-            if let Some(value) = value {
-                arguments.push(format!("{name} = {}", self.scalar(value)));
-            }
-        }
-        let mut text = format!("{}({})", spec.kind.as_str(), arguments.join(", "));
+        arguments.extend(spec.numbers.iter().map(|(name, value)| format!("{name} = {}", self.scalar(value))));
+        let mut text = format!("{}({})", signature.word, arguments.join(", "));
         if !spec.released.is_empty() {
             let released: Vec<&str> = spec.released.iter().map(|freedom| freedom.as_str()).collect();
             let _ = write!(text, " without ({})", released.join(", "));
@@ -179,60 +170,36 @@ impl Mechanism {
         })
     }
 
-    fn effect(&self, effect: &Effect) -> String {
-        let s = |value: &Scalar| self.scalar(value);
-        let optional = |name: &str, value: &Option<Scalar>| {
-            value.as_ref().map_or_else(String::new, |value| format!(", {name} = {}", s(value)))
+    fn element_text(&self, spec: &ForceSpec) -> String {
+        let info = spec.kind.info();
+        let is_torque = info.along == Some(MeasureKind::Angle);
+        // In the plane a torque and rotational constants are the third component.
+        let about = |value: &Triple| match self.is_planar() {
+            true => self.scalar(&value.0[2]),
+            false => self.triple(value),
         };
-        let both = |places: &[Place; 2]| format!("{}, {}", self.place(&places[0]), self.place(&places[1]));
-        let frame = |frame: ForceFrame| if frame == ForceFrame::Body { ", frame = body" } else { "" };
-        match effect {
-            Effect::Spring { places, stiffness, length, damping } => format!(
-                "spring({}, stiffness = {}{}{})",
-                both(places),
-                s(stiffness),
-                optional("length", length),
-                optional("damping", damping)
-            ),
-            Effect::Damper { places, damping } => {
-                format!("damper({}, damping = {})", both(places), s(damping))
-            }
-            Effect::TorsionSpring { joint, stiffness, angle, damping } => format!(
-                "torsion_spring({}, stiffness = {}{}{})",
-                self.joint_name(*joint),
-                s(stiffness),
-                optional("angle", angle),
-                optional("damping", damping)
-            ),
-            Effect::TorsionDamper { joint, damping } => {
-                format!("torsion_damper({}, damping = {})", self.joint_name(*joint), s(damping))
-            }
-            Effect::Bushing { places, constants } => {
-                let [along, rotational, damping, rotational_damping] = &**constants;
-                let about =
-                    |value: &Triple| if self.is_planar() { s(&value.0[2]) } else { self.triple(value) };
-                format!(
-                    "bushing({}, stiffness = {}, rotational = {}, damping = {}, rotational_damping = {})",
-                    both(places),
-                    self.triple(along),
-                    about(rotational),
-                    self.triple(damping),
-                    about(rotational_damping)
-                )
-            }
-            Effect::Force { place, value, frame: of } => {
-                format!("force({}, {}{})", self.place(place), self.triple(value), frame(*of))
-            }
-            Effect::ForceBetween { places, value } => format!("force({}, {})", both(places), s(value)),
-            Effect::Torque { body, value, frame: of } => {
-                let value = if self.is_planar() { s(&value.0[2]) } else { self.triple(value) };
-                format!("torque({}, {value}{})", self.body_name(*body), frame(*of))
-            }
-            Effect::Along { value, effort } => {
-                let kind = if value.of == MeasureKind::Angle { "torque" } else { "force" };
-                format!("{kind}({}, {})", self.joint_name(JointHandle(value.joint)), s(effort))
-            }
+        let mut arguments: Vec<String> = match &spec.places {
+            SpecPlaces::Between(places) => places.iter().map(|place| self.place(place)).collect(),
+            SpecPlaces::Joint(joint) => vec![self.joint_name(*joint).to_owned()],
+            SpecPlaces::On(place) if is_torque => vec![self.body_name(place.body()).to_owned()],
+            SpecPlaces::On(place) => vec![self.place(place)],
+        };
+        arguments.extend(spec.value.as_ref().map(|value| match spec.places {
+            SpecPlaces::On(_) if is_torque => about(value),
+            SpecPlaces::On(_) => self.triple(value),
+            SpecPlaces::Between(_) | SpecPlaces::Joint(_) => self.scalar(&value.0[0]),
+        }));
+        arguments.extend(spec.numbers.iter().map(|(name, value)| format!("{name} = {}", self.scalar(value))));
+        for (name, value) in &spec.directions {
+            let parameter = info.signature.named.iter().find(|parameter| parameter.name == *name);
+            let is_moment = parameter.is_some_and(|parameter| parameter.unit.starts_with("N m"));
+            let value = if is_moment { about(value) } else { self.triple(value) };
+            arguments.push(format!("{name} = {value}"));
         }
+        if spec.frame == ForceFrame::Body {
+            arguments.push("frame = body".to_owned());
+        }
+        format!("{}({})", info.signature.word, arguments.join(", "))
     }
 
     fn place(&self, place: &Place) -> String {

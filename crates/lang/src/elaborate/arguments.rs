@@ -1,10 +1,11 @@
 //! The arguments of bodies, joints and force elements: matched with what their kind takes.
 
-use dalembert_model::{Code, Diagnostic, JointId, Space, Span};
+use dalembert_bodies::{Counterpart, ForceKind, InJoint, JointKind, Parameter, Places, Signature};
+use dalembert_model::{Code, Diagnostic, JointId, MeasureKind, Space, Span};
 
 use super::resolve::Resolved;
 use super::scope::{Place, Scope};
-use super::signature::{KIND_SYNONYMS, Parameter, Places, SYNONYMS, Signature};
+use super::signature::{SYNONYMS, joints};
 use crate::names::Sort;
 use crate::nearest::nearest;
 use crate::syntax::{Argument, ArgumentValue, ExprKind, Form, Ident, Quantity};
@@ -37,55 +38,69 @@ impl<'f> Given<'f> {
 }
 
 impl Scope<'_> {
-    /// The signature of `kind`; reports if there is none, or not here.
+    /// The signature of `kind` in `table`; reports if there is none.
     pub(super) fn signature(
         &mut self,
         kind: &Ident,
         what: &str,
-        table: &'static [Signature],
+        table: &[&'static Signature],
     ) -> Option<&'static Signature> {
-        let Some(signature) = table.iter().find(|signature| signature.kind == kind.text) else {
+        let known = table.iter().find(|signature| signature.word == kind.text);
+        if known.is_none() {
             self.report_unknown_kind(kind, what, table);
+        }
+        known.copied()
+    }
+
+    /// The signature of a joint; reports if there is none, or not here.
+    pub(super) fn joint_signature(&mut self, kind: &Ident) -> Option<&'static Signature> {
+        let here = self.model.space;
+        let Some(known) = JointKind::named(&kind.text).next() else {
+            let exists = |signature: &&Signature| {
+                let mut kinds = JointKind::named(signature.word).map(JointKind::info);
+                let spaces = [Space::Planar, Space::Spatial];
+                kinds.any(|info| {
+                    spaces.iter().all(|space| info.held(*space).is_some())
+                        || here.is_some_and(|space| info.held(space).is_some())
+                })
+            };
+            let table: Vec<&'static Signature> = joints().into_iter().filter(exists).collect();
+            self.report_unknown_kind(kind, "joint", &table);
             return None;
         };
-        match (signature.only, self.model.space) {
-            (Some(only), Some(space)) if only != space => {
-                self.report_wrong_space(kind, space);
+        match here.filter(|space| known.info().held(*space).is_none()) {
+            Some(space) => {
+                self.report_wrong_space(kind, known.info().counterpart, space);
                 None
             }
-            _ => Some(signature),
+            None => Some(&known.info().signature),
         }
     }
 
-    fn report_unknown_kind(&mut self, kind: &Ident, what: &str, table: &'static [Signature]) {
-        let here = self.model.space;
-        let kinds = || table.iter().filter(|s| s.only.is_none() || s.only == here).map(|s| s.kind);
-        let synonym = KIND_SYNONYMS
-            .iter()
-            .find(|(words, meant)| words.contains(&kind.text.as_str()) && kinds().any(|kind| kind == *meant));
+    fn report_unknown_kind(&mut self, kind: &Ident, what: &str, table: &[&'static Signature]) {
+        let synonym = table.iter().find(|signature| signature.synonyms.contains(&kind.text.as_str()));
         let mut diagnostic = Diagnostic::error(
             Code::UnknownKind,
             kind.span,
             format!("there is no {what} of the kind `{}`", kind.text),
         )
         .name(kind.text.clone());
-        let near = || nearest(&kind.text, kinds());
-        diagnostic = match synonym.map(|(_, meant)| *meant).or_else(near) {
+        let words = || table.iter().map(|signature| signature.word);
+        let near = || nearest(&kind.text, words());
+        diagnostic = match synonym.map(|signature| signature.word).or_else(near) {
             Some(meant) => diagnostic.hint(format!("did you mean `{meant}`?")).edit(kind.span, meant),
             None => {
-                let list = kinds().collect::<Vec<_>>().join(", ");
+                let list = words().collect::<Vec<_>>().join(", ");
                 diagnostic.hint(format!("kinds are: {list}"))
             }
         };
         self.report(diagnostic);
     }
 
-    fn report_wrong_space(&mut self, kind: &Ident, space: Space) {
-        let (place, meant) = match (kind.text.as_str(), space) {
-            ("pin_in_slot", _) => ("in space", Some("point_on_line")),
-            ("spherical" | "universal", _) => ("in the plane", Some("revolute")),
-            ("point_on_line", _) => ("in the plane", Some("pin_in_slot")),
-            _ => ("in the plane", None),
+    fn report_wrong_space(&mut self, kind: &Ident, counterpart: Counterpart, space: Space) {
+        let place = match space {
+            Space::Planar => "in the plane",
+            Space::Spatial => "in space",
         };
         let diagnostic = Diagnostic::error(
             Code::WrongSpace,
@@ -93,12 +108,14 @@ impl Scope<'_> {
             format!("there is no `{}` joint {place}", kind.text),
         )
         .name(kind.text.clone());
-        self.report(match meant {
-            Some(meant) => diagnostic.hint(format!("{place} that is `{meant}`")).edit(kind.span, meant),
-            None if kind.text == "planar" => {
-                diagnostic.hint("bodies move in the plane already: leave the joint out")
+        self.report(match counterpart {
+            Counterpart::Word(meant) => {
+                diagnostic.hint(format!("{place} that is `{meant}`")).edit(kind.span, meant)
             }
-            None => diagnostic.hint("write `spatial` in place of `planar` if the bodies move in space"),
+            Counterpart::Hint(hint) => diagnostic.hint(hint),
+            Counterpart::None => {
+                diagnostic.hint("write `spatial` in place of `planar` if the bodies move in space")
+            }
         });
     }
 
@@ -157,7 +174,7 @@ impl Scope<'_> {
 
     /// A value without a name, or one body too many.
     fn report_surplus(&mut self, argument: &Argument, given: &Given<'_>, place: Place) {
-        let kind = given.signature.kind;
+        let kind = given.signature.word;
         let arguments = &given.form.arguments;
         let is_given = |name: &str| {
             arguments.iter().filter_map(|argument| argument.name.as_ref()).any(|given| given.text == name)
@@ -199,7 +216,7 @@ impl Scope<'_> {
     }
 
     fn report_unknown_argument(&mut self, name: &Ident, signature: &'static Signature) {
-        let kind = signature.kind;
+        let kind = signature.word;
         let names = || signature.named.iter().map(|parameter| parameter.name);
         let synonyms = SYNONYMS.iter().filter(|(words, _)| words.contains(&name.text.as_str()));
         let synonym = synonyms.map(|(_, meant)| *meant).find(|meant| names().any(|name| name == *meant));
@@ -228,16 +245,18 @@ impl Scope<'_> {
 
     /// Whether nothing that is needed is missing.
     fn check_complete(&mut self, given: &Given<'_>, n_places: usize, place: Place) -> bool {
-        let kind = given.signature.kind;
+        let kind = given.signature.word;
         let enough = match given.signature.places {
             Places::Load => given.positional.len() >= 2,
             _ => given.positional.len() == n_places,
         };
         if !enough {
             let joint = given.positional.first().and_then(|argument| self.named_joint(argument, place));
+            let element = ForceKind::named(kind).map(ForceKind::info);
+            let in_joint = element.and_then(|info| info.in_joint);
             let (message, hint) = match (given.signature.places, joint) {
-                (Places::Sites, Some(joint)) if matches!(kind, "spring" | "damper") => {
-                    self.spring_in_joint(kind, joint)
+                (Places::Sites, Some(joint)) if in_joint.is_some() => {
+                    self.element_in_joint(kind, in_joint, joint)
                 }
                 (places, _) => match places {
                 Places::Sites => (
@@ -255,7 +274,7 @@ impl Scope<'_> {
                     "write `rolling(wheel on line from (…) to (…))`, or in space `rolling(wheel on plane)`"
                         .to_owned(),
                 ),
-                _ if kind == "force" => (
+                _ if element.and_then(|info| info.along) == Some(MeasureKind::Distance) => (
                     "a force acts on a body".to_owned(),
                     "write `force(b at (…), (fx, fy))`, or `force(a at (…), b at (…), f)` along the line between them"
                         .to_owned(),
@@ -290,21 +309,20 @@ impl Scope<'_> {
         false
     }
 
-    /// A spring or damper of a joint alone, and what does the same there: about an axis it has a kind of its own, along one
-    /// it is a force.
-    fn spring_in_joint(&self, kind: &str, joint: JointId) -> (String, String) {
+    /// An element between two places that names a joint alone, and the elements that do the same there.
+    fn element_in_joint(&self, kind: &str, in_joint: Option<InJoint>, joint: JointId) -> (String, String) {
         let name = &self.model.joints[joint.index()].name;
-        let about = format!("`torsion_{kind}({name}, …)`");
-        let along = match kind {
-            "spring" => format!("`force({name}, -k*({name}.distance - L))`"),
-            _ => format!("`force({name}, -c*{name}.distance')`"),
-        };
-        let hint = match self.joint_motions(joint).as_slice() {
-            ["angle"] => format!("about the axis of `{name}` write {about}"),
-            ["distance"] => format!("along the axis of `{name}` write {along}"),
-            [_, _] => format!("about the axis of `{name}` write {about}, along it {along}"),
-            _ => format!("name both: `{kind}(ground at (…), b at (…), …)`"),
-        };
+        let both = format!("name both: `{kind}(ground at (…), b at (…), …)`");
+        let hint = in_joint.map_or(both.clone(), |InJoint { about, along }| {
+            let about = format!("`{about}({name}, …)`");
+            let along = format!("`force({name}, {})`", along.replace("{}", name));
+            match self.joint_motions(joint).as_slice() {
+                ["angle"] => format!("about the axis of `{name}` write {about}"),
+                ["distance"] => format!("along the axis of `{name}` write {along}"),
+                [_, _] => format!("about the axis of `{name}` write {about}, along it {along}"),
+                _ => both,
+            }
+        });
         (format!("`{kind}` connects two bodies, and `{name}` is a joint"), hint)
     }
 }

@@ -1,6 +1,6 @@
 //! Bodies, gravity, points: where they move and what they are made of.
 
-use dalembert_bodies::{Extent, Matter, Mistake, Units, n_coordinates, orientation};
+use dalembert_bodies::{Extent, JointKind, Matter, Mistake, Places, Units, n_coordinates, orientation};
 use dalembert_expr::{Dimension, Expr as Node};
 use dalembert_model::{BodyId, Code, CoordinateId, Diagnostic, JointId, PointId, Space, Span};
 
@@ -130,7 +130,7 @@ impl<'s> Scope<'s> {
         let (mass, length, radius, thickness) =
             (number("mass"), number("length"), number("radius"), number("thickness"));
         let mass = mass??;
-        Some(match given.signature.kind {
+        Some(match given.signature.word {
             "rod" => Matter::Rod { length: length??, mass, radius: radius? },
             "disc" => Matter::Disc { radius: radius??, mass, thickness: thickness? },
             "cylinder" => Matter::Cylinder { radius: radius??, length: length??, mass },
@@ -193,7 +193,7 @@ impl<'s> Scope<'s> {
 
     /// Says what is wrong with a body, joint or force element.
     pub(super) fn report_mistake(&mut self, mistake: Mistake, given: &Given<'_>, what: &str) {
-        let kind = given.signature.kind;
+        let kind = given.signature.word;
         let whole = given.form.span;
         let impossible = if what == "body" { Code::ImpossibleBody } else { Code::ImpossibleConnection };
         let (code, span, hint) = match mistake {
@@ -231,8 +231,8 @@ impl<'s> Scope<'s> {
                 "of no body is one larger than the two others together: look at their order and units"
                     .to_owned(),
             ),
-            Mistake::SameBody if kind == "gear" => {
-                (impossible, whole, "a gear connects two different joints".to_owned())
+            Mistake::SameBody if given.signature.places == Places::Joints => {
+                (impossible, whole, format!("a {kind} connects two different joints"))
             }
             Mistake::SameBody => {
                 (impossible, whole, format!("a {what} connects two bodies, or a body and `ground`"))
@@ -283,7 +283,7 @@ impl<'s> Scope<'s> {
 
 /// Whether a joint is defined only when start values are known.
 fn is_late(form: &Form) -> bool {
-    form.kind.text == "rolling"
+    JointKind::named(&form.kind.text).any(|kind| kind.info().signature.places == Places::Contact)
 }
 
 /// The extent that a body of this kind has.

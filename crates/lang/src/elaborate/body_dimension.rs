@@ -1,12 +1,13 @@
 //! Dimensions of what bodies, joints and force elements are given.
 
+use dalembert_bodies::{ForceKind, Signature, Takes};
 use dalembert_expr::{Dimension, Rational, unit};
-use dalembert_model::{Code, Diagnostic};
+use dalembert_model::{Code, Diagnostic, MeasureKind};
 
 use super::dimension::{Dim, rate};
 use super::resolve::Resolved;
 use super::scope::{Place, Scope};
-use super::signature::{BODIES, ELEMENTS, JOINTS, Signature, Takes};
+use super::signature::{BODIES, elements, joints};
 use crate::syntax::{
     Argument, ArgumentValue, DeclarationKind as D, Expr, ExprKind, Form, Quantity, Reference, Track,
 };
@@ -38,14 +39,14 @@ impl Scope<'_> {
             }
             D::Body(_, form) => self.named_dimensions(form, BODIES, place),
             D::Joint(_, form, _) => {
-                self.named_dimensions(form, JOINTS, place);
+                self.named_dimensions(form, &joints(), place);
                 self.place_dimensions(form, place);
             }
             D::Element(_, form) => {
-                self.named_dimensions(form, ELEMENTS, place);
+                self.named_dimensions(form, &elements(), place);
                 self.place_dimensions(form, place);
-                if matches!(form.kind.text.as_str(), "force" | "torque") {
-                    self.load_dimension(form, place);
+                if let Some(along) = ForceKind::named(&form.kind.text).and_then(|kind| kind.info().along) {
+                    self.load_dimension(form, along, place);
                 }
             }
             D::Drive(_, of, target) => {
@@ -109,8 +110,8 @@ impl Scope<'_> {
     }
 
     /// Checks the dimensions of named arguments.
-    fn named_dimensions(&mut self, form: &Form, table: &'static [Signature], place: Place) {
-        let Some(signature) = table.iter().find(|signature| signature.kind == form.kind.text) else { return };
+    fn named_dimensions(&mut self, form: &Form, table: &[&'static Signature], place: Place) {
+        let Some(signature) = table.iter().find(|signature| signature.word == form.kind.text) else { return };
         for argument in &form.arguments {
             let (Some(name), ArgumentValue::Quantity(quantity)) = (&argument.name, &argument.value) else {
                 continue;
@@ -161,14 +162,16 @@ impl Scope<'_> {
     }
 
     /// The value of a force or torque, which is its last argument without a name.
-    fn load_dimension(&mut self, form: &Form, place: Place) {
-        let is_force = form.kind.text == "force";
+    fn load_dimension(&mut self, form: &Form, along: MeasureKind, place: Place) {
         let mut unnamed = form.arguments.iter().filter(|argument| argument.name.is_none());
         let Some(Argument { value: ArgumentValue::Quantity(value), .. }) = unnamed.next_back() else {
             return;
         };
-        let what = if is_force { "a force" } else { "a torque" };
-        self.quantity_dimension(value, place, if is_force { "N" } else { "N m" }, what);
+        let (unit, what) = match along {
+            MeasureKind::Distance => ("N", "a force"),
+            MeasureKind::Angle => ("N m", "a torque"),
+        };
+        self.quantity_dimension(value, place, unit, what);
     }
 
     /// Checks a number, or each component of a vector, against a unit; a model without units has nothing to check.

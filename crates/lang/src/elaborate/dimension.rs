@@ -3,12 +3,12 @@
 //! A literal is dimensionless as a factor and anything as a summand; a name without a unit is unknown, and unknown
 //! absorbs. Each declaration is checked once: in a loop, in its first turn.
 
+use dalembert_bodies::ForcePart;
 use dalembert_expr::{Dimension, DimensionRule, Operator, Rational, unit};
 use dalembert_model::{Code, Diagnostic, Level, Span};
 
 use super::body_dimension::dimension_of;
 use super::declare::coherent_unit;
-use super::force::ElementPart;
 use super::scope::{Instance, Place, Scope};
 use crate::elaborate::resolve::Resolved;
 use crate::names::Sort;
@@ -466,7 +466,7 @@ impl Scope<'_> {
     fn speaks_of_moments(&self, value: &Expr, place: Place) -> bool {
         let found = value.find_map(|part| match &part.kind {
             ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
-                Some(Resolved::Wrench(..) | Resolved::Element(_, ElementPart::Moment)) => Some(part),
+                Some(Resolved::Wrench(..) | Resolved::Element(_, ForcePart::Moment)) => Some(part),
                 _ => None,
             },
             ExprKind::Call(function, _) => {

@@ -1,66 +1,38 @@
 //! Force elements.
 
-use dalembert_bodies::{ForceDefinition, ForceFrame};
+use dalembert_bodies::{
+    ForceDefinition, ForceFrame, ForceInfo, ForceKind, ForcePart, ForcePlaces, ForceValue, Places, Takes,
+};
 use dalembert_expr::Expr as Node;
-use dalembert_model::{Code, Diagnostic, Joint, JointId, Space, Span};
+use dalembert_model::{Code, Diagnostic, Joint, JointId, MeasureKind, Space, Span};
 
 use super::allowed::FORCE;
 use super::arguments::Given;
 use super::scope::{Place, Scope};
-use super::signature::{ELEMENTS, Places};
+use super::signature::elements;
 use super::value::{Context, Value};
 use crate::names::ForceElementId;
 use crate::nearest::nearest;
 use crate::syntax::{ArgumentValue, DeclaredName, ExprKind, Form, Quantity, Reference};
 
-/// Whether all that an element is given is constant, as of springs and dampers, so that it is known as soon as the joints are.
+/// Arguments with their names.
+type Named<T> = Vec<(&'static str, T)>;
+
+/// Whether all arguments of an element are constant, as of springs and dampers, so that it is known as soon as the joints are.
 pub(super) fn is_constant(form: &Form) -> bool {
-    !matches!(form.kind.text.as_str(), "force" | "torque")
+    ForceKind::named(&form.kind.text).is_none_or(|kind| kind.info().along.is_none())
 }
 
 /// What is known of a force element.
 pub(super) struct ElementEntry {
     /// What can be asked of it, and what it is once that is known.
-    parts: &'static [ElementPart],
+    parts: &'static [ForcePart],
     definition: Option<ForceDefinition>,
-}
-
-/// What a spring or damper is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ElementPart {
-    /// `s.length`: the distance of its ends.
-    Length,
-    /// `s.force`: with which it pushes them apart.
-    Force,
-    /// `s.moment`: about the axis of its joint, on the second body.
-    Moment,
-}
-
-impl ElementPart {
-    fn as_str(self) -> &'static str {
-        match self {
-            ElementPart::Length => "length",
-            ElementPart::Force => "force",
-            ElementPart::Moment => "moment",
-        }
-    }
-
-    pub(super) fn unit(self) -> &'static str {
-        match self {
-            ElementPart::Length => "m",
-            ElementPart::Force => "N",
-            ElementPart::Moment => "N m",
-        }
-    }
 }
 
 impl ElementEntry {
     pub(super) fn new(form: &Form) -> ElementEntry {
-        let parts: &[ElementPart] = match form.kind.text.as_str() {
-            "spring" | "damper" => &[ElementPart::Length, ElementPart::Force],
-            "torsion_spring" | "torsion_damper" => &[ElementPart::Moment],
-            _ => &[],
-        };
+        let parts = ForceKind::named(&form.kind.text).map_or(&[][..], |kind| kind.info().parts);
         ElementEntry { parts, definition: None }
     }
 
@@ -69,7 +41,7 @@ impl ElementEntry {
         self.parts.last().map(|part| part.as_str())
     }
 
-    pub(super) fn part(&self, text: &str) -> Option<ElementPart> {
+    pub(super) fn part(&self, text: &str) -> Option<ForcePart> {
         self.parts.iter().copied().find(|part| part.as_str() == text)
     }
 }
@@ -83,7 +55,7 @@ impl Scope<'_> {
         place: Place,
         span: Span,
     ) {
-        let Some(signature) = self.signature(&form.kind, "force element", ELEMENTS) else { return };
+        let Some(signature) = self.signature(&form.kind, "force element", &elements()) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };
         let definition = match self.elements[id as usize].definition.clone() {
             None => self.force_definition(&given, place),
@@ -91,7 +63,7 @@ impl Scope<'_> {
         };
         let Some(definition) = definition else { return };
         let shown = self.show_declared(name, place);
-        let added = self.assembly.add_force_element(&mut self.model, shown, span, definition);
+        let added = self.assembly.add_force_element(&mut self.model, shown, span, &definition);
         if let Err(mistake) = added {
             self.elements[id as usize].definition = None;
             self.report_mistake(mistake, &given, "force element");
@@ -100,7 +72,7 @@ impl Scope<'_> {
 
     /// What a spring or damper is, which expressions may ask before it is added.
     pub(super) fn define_element(&mut self, id: u32, form: &Form, place: Place) {
-        let Some(signature) = self.signature(&form.kind, "force element", ELEMENTS) else { return };
+        let Some(signature) = self.signature(&form.kind, "force element", &elements()) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };
         self.elements[id as usize].definition = self.force_definition(&given, place);
     }
@@ -110,18 +82,13 @@ impl Scope<'_> {
         &mut self,
         reference: &Reference,
         id: ForceElementId,
-        part: ElementPart,
+        part: ForcePart,
         order: u8,
         context: &mut Context,
     ) -> Option<Value> {
         let definition = self.elements[id.0 as usize].definition.clone()?;
         let (model, binder) = (&mut self.model, &mut context.binder);
-        let node = match part {
-            ElementPart::Length => self.assembly.element_length(model, binder, &definition),
-            ElementPart::Force | ElementPart::Moment => {
-                self.assembly.element_load(model, binder, &definition)
-            }
-        };
+        let node = self.assembly.element_part(model, binder, &definition, part);
         let value = Value::Scalar(node.ok()??);
         if order == 0 { Some(value) } else { self.differentiate(value, order, reference.span, context) }
     }
@@ -161,84 +128,64 @@ impl Scope<'_> {
     }
 
     fn force_definition(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
-        match given.signature.places {
-            Places::Load => self.load(given, place),
-            Places::Joint => self.torsion(given, place),
-            _ => self.between(given, place),
-        }
-    }
-
-    /// Springs, dampers and bushings between two places.
-    fn between(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
-        let first = self.end_argument(given.positional[0], place);
-        let second = self.end_argument(given.positional[1], place);
-        let ends = [first?, second?];
-        if given.signature.kind == "bushing" {
-            let zero = self.model.graph.zero();
-            let mut directions = |name: &str| match given.get(name) {
-                Some(quantity) => self.directions_argument(quantity, place, name),
-                None => Some([zero; 3]),
-            };
-            let (stiffness, rotational) = (directions("stiffness"), directions("rotational"));
-            let (damping, rotational_damping) = (directions("damping"), directions("rotational_damping"));
-            if given.named().next().is_none() {
-                self.report(
-                    Diagnostic::error(
-                        Code::MissingArgument,
-                        given.form.kind.span,
-                        "this bushing has neither stiffness nor damping",
-                    )
-                    .hint("add `stiffness = …`, `rotational = …`, `damping = …` or `rotational_damping = …`"),
-                );
-                return None;
+        let kind = ForceKind::named(given.signature.word)?;
+        let places = match given.signature.places {
+            Places::Load => return self.load(kind, given, place),
+            Places::Joint => {
+                let joint = self.joint_argument(given.positional[0], place);
+                joint.map(ForcePlaces::Joint)
             }
-            return Some(ForceDefinition::Bushing {
-                ends,
-                stiffness: stiffness?,
-                rotational: rotational?,
-                damping: damping?,
-                rotational_damping: rotational_damping?,
-            });
-        }
-        let stiffness = self.optional_number(given, "stiffness", place);
-        let length = self.optional_number(given, "length", place);
-        let damping = self.optional_number(given, "damping", place);
-        Some(match given.signature.kind {
-            "spring" => {
-                ForceDefinition::Spring { ends, stiffness: stiffness??, length: length?, damping: damping? }
+            Places::None | Places::Sites | Places::Joints | Places::Contact => {
+                let first = self.end_argument(given.positional[0], place);
+                let second = self.end_argument(given.positional[1], place);
+                Some(ForcePlaces::Between([first?, second?]))
             }
-            _ => ForceDefinition::Damper { ends, damping: damping?? },
-        })
+        };
+        let arguments = self.force_arguments(kind.info(), given, place);
+        let (numbers, directions) = arguments?;
+        let places = places.filter(|places| match places {
+            ForcePlaces::Joint(joint) => self.defined_joints[joint.index()],
+            ForcePlaces::Between(_) | ForcePlaces::On(_) => true,
+        })?;
+        Some(ForceDefinition { numbers, directions, ..ForceDefinition::new(kind, places) })
     }
 
-    fn torsion(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
-        let joint = self.joint_argument(given.positional[0], place);
-        let stiffness = self.optional_number(given, "stiffness", place);
-        let angle = self.optional_number(given, "angle", place);
-        let damping = self.optional_number(given, "damping", place);
-        let joint = joint.filter(|joint| self.defined_joints[joint.index()])?;
-        Some(match given.signature.kind {
-            "torsion_spring" => ForceDefinition::TorsionSpring {
-                joint,
-                stiffness: stiffness??,
-                angle: angle?,
-                damping: damping?,
-            },
-            _ => ForceDefinition::TorsionDamper { joint, damping: damping?? },
-        })
-    }
-
-    /// A named number; the inner nothing if it was left out.
-    fn optional_number(&mut self, given: &Given<'_>, name: &str, place: Place) -> Option<Option<Node>> {
-        match given.get(name) {
-            Some(quantity) => self.number_argument(quantity, place, name).map(Some),
-            None => Some(None),
+    /// The named arguments of an element whose arguments are constant.
+    fn force_arguments(
+        &mut self,
+        info: &ForceInfo,
+        given: &Given<'_>,
+        place: Place,
+    ) -> Option<(Named<Node>, Named<[Node; 3]>)> {
+        if let Some(message) = info.empty.filter(|_| given.named().next().is_none()) {
+            let names: Vec<String> =
+                info.signature.named.iter().map(|parameter| format!("`{} = …`", parameter.name)).collect();
+            let (last, before) = names.split_last()?;
+            self.report(
+                Diagnostic::error(Code::MissingArgument, given.form.kind.span, message)
+                    .hint(format!("add {} or {last}", before.join(", "))),
+            );
+            return None;
         }
+        let (mut numbers, mut directions, mut complete) = (Vec::new(), Vec::new(), true);
+        for (parameter, quantity) in given.named() {
+            let name = parameter.name;
+            if parameter.takes == Takes::Directions {
+                let values = self.directions_argument(quantity, place, name);
+                complete &= values.is_some();
+                directions.extend(values.map(|values| (name, values)));
+            } else {
+                let number = self.number_argument(quantity, place, name);
+                complete &= number.is_some();
+                numbers.extend(number.map(|number| (name, number)));
+            }
+        }
+        complete.then_some((numbers, directions))
     }
 
     /// Forces and torques: on a body, between two, or in a joint.
-    fn load(&mut self, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
-        let is_force = given.signature.kind == "force";
+    fn load(&mut self, kind: ForceKind, given: &Given<'_>, place: Place) -> Option<ForceDefinition> {
+        let is_force = kind.info().along == Some(MeasureKind::Distance);
         let frame = self.frame(given)?;
         let (value, places) = given.positional.split_last()?;
         let ArgumentValue::Quantity(value) = &value.value else {
@@ -259,12 +206,7 @@ impl Scope<'_> {
             let node = self.one_number(&result?, value, "in a joint")?;
             self.check_load(&[node], value, place, &context)?;
             let joint = Some(joint).filter(|joint| self.defined_joints[joint.index()])?;
-            let binder = context.binder;
-            return Some(if is_force {
-                ForceDefinition::ForceAlong { joint, value: node, binder }
-            } else {
-                ForceDefinition::TorqueAbout { joint, value: node, binder }
-            });
+            return Some(self.directed(kind, ForcePlaces::Joint(joint), node, context));
         }
         let first = self.end_argument(places[0], place);
         if let Some(second) = places.get(1) {
@@ -283,7 +225,7 @@ impl Scope<'_> {
             let ends = [first?, second?];
             let node = self.one_number(&result?, value, "along the line between two bodies")?;
             self.check_load(&[node], value, place, &context)?;
-            return Some(ForceDefinition::ForceBetween { ends, value: node, binder: context.binder });
+            return Some(self.directed(kind, ForcePlaces::Between(ends), node, context));
         }
         let (end, result) = (first?, result?);
         let zero = self.model.graph.zero();
@@ -304,12 +246,22 @@ impl Scope<'_> {
             result => self.components(&result, value, if is_force { "a force" } else { "a torque" })?,
         };
         self.check_load(&components, value, place, &context)?;
-        let binder = context.binder;
-        Some(if is_force {
-            ForceDefinition::Force { end, value: components, frame, binder }
-        } else {
-            ForceDefinition::Torque { end, value: components, frame, binder }
-        })
+        let value = ForceValue { components, frame, binder: context.binder };
+        Some(ForceDefinition { value: Some(value), ..ForceDefinition::new(kind, ForcePlaces::On(end)) })
+    }
+
+    /// A force along a line or a torque about an axis.
+    fn directed(
+        &mut self,
+        kind: ForceKind,
+        places: ForcePlaces,
+        node: Node,
+        context: Context,
+    ) -> ForceDefinition {
+        let zero = self.model.graph.zero();
+        let value =
+            ForceValue { components: [node, zero, zero], frame: ForceFrame::World, binder: context.binder };
+        ForceDefinition { value: Some(value), ..ForceDefinition::new(kind, places) }
     }
 
     /// Whether a force in a joint can be one along its axis; reports where a body has to be pushed in its place.
@@ -320,7 +272,7 @@ impl Scope<'_> {
         if has_distance && !is_vector {
             return true;
         }
-        let Joint { name, kind, .. } = &self.model.joints[joint.index()];
+        let Joint { name, word, .. } = &self.model.joints[joint.index()];
         let [first, second] = self.joined(joint);
         let body = if second == "ground" { first } else { second };
         let vector = if self.model.space == Some(Space::Planar) { "(fx, fy)" } else { "(fx, fy, fz)" };
@@ -339,8 +291,7 @@ impl Scope<'_> {
                     true => format!(", or turn it about the axis of the joint, `torque({name}, …)`"),
                     false => String::new(),
                 };
-                let message =
-                    format!("a {} joint has no distance along which a force could act", kind.as_str());
+                let message = format!("a {word} joint has no distance along which a force could act");
                 (Code::ImpossibleConnection, message, push + &about)
             }
         };

@@ -1,15 +1,12 @@
 //! Joints and drives.
 
-use dalembert_bodies::{End, JointDefinition, Mistake, holds};
-use dalembert_model::{
-    Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, JointKind, MeasureKind, Shape, Space, Span,
-};
+use dalembert_bodies::{End, JointDefinition, JointKind, Mistake, Places, Takes};
+use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, MeasureKind, Space, Span};
 
 use super::allowed::{CURVE, DRIVE};
 use super::arguments::Given;
 use super::resolve::Resolved;
 use super::scope::{Instance, Place, Scope};
-use super::signature::{JOINTS, Places};
 use super::value::{Context, Value};
 use crate::names::Sort;
 use crate::nearest::nearest;
@@ -18,7 +15,7 @@ use crate::syntax::{ArgumentValue, Contact, Expr, Form, Ident, Quantity, Referen
 impl<'s> Scope<'s> {
     /// Defines a joint: where it is and what it holds.
     pub(super) fn joint(&mut self, id: JointId, form: &Form, released: &[Ident], place: Place) {
-        let Some(signature) = self.signature(&form.kind, "joint", JOINTS) else { return };
+        let Some(signature) = self.joint_signature(&form.kind) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };
         let Some(mut definition) = self.joint_definition(id, &given, place) else { return };
         let Some(released) = self.released(released, definition.kind) else { return };
@@ -30,54 +27,46 @@ impl<'s> Scope<'s> {
     }
 
     fn joint_definition(&mut self, id: JointId, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
-        let word = given.signature.kind;
-        let kind = JointKind::ALL.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)?;
+        let kind = JointKind::named(given.signature.word).next()?;
         let mut definition = match given.signature.places {
-            Places::Joints => self.gear(given, place)?,
+            Places::Joints => self.between_joints(kind, given, place)?,
             Places::Contact => self.rolling(given, place)?,
-            _ => {
+            Places::None | Places::Sites | Places::Joint | Places::Load => {
                 let first = self.end_argument(given.positional[0], place);
                 let second = self.end_argument(given.positional[1], place);
                 JointDefinition::new(kind, [first?, second?])
             }
         };
-        if let Some(curve) = given.get("curve").or(given.get("surface")) {
-            definition.curve = Some(self.curve(curve, word, place)?);
+        let curve = given.named().find(|(parameter, _)| parameter.takes == Takes::Curve);
+        if let Some((parameter, curve)) = curve {
+            definition.curve = Some(self.curve(curve, parameter.name, place)?);
         }
-        let mut complete = true;
-        if kind == JointKind::Distance {
-            complete &= self.is_length_constant(id, given, &definition, place);
-        }
+        let mut complete = self.is_length_constant(id, given, &definition, place);
         for (parameter, quantity) in given.named() {
             let name = parameter.name;
-            let number = match name {
-                "axis" | "axis2" => {
+            match parameter.takes {
+                Takes::Direction => {
                     let vector = self.vector_argument(quantity, place, &format!("`{name}`"));
                     complete &= vector.is_some();
-                    // What is rolled on has an axis already; the one that is given is that of the disc.
+                    // A line or plane to roll on has an axis already; the one that is given is that of the disc.
                     if name == "axis" && given.signature.places != Places::Contact {
                         definition.axis = vector;
                     } else {
                         definition.axis2 = vector;
                     }
-                    continue;
                 }
-                "curve" | "surface" => continue,
-                _ => self.number_argument(quantity, place, name),
-            };
-            complete &= number.is_some();
-            match name {
-                "length" => definition.length = number,
-                "pitch" => definition.pitch = number,
-                "ratio" => definition.ratio = number,
-                "phase" => definition.phase = number,
-                _ => definition.radius = number,
+                Takes::Curve => {}
+                Takes::Number | Takes::Vector | Takes::Directions | Takes::Inertia | Takes::Frame => {
+                    let number = self.number_argument(quantity, place, name);
+                    complete &= number.is_some();
+                    definition.numbers.extend(number.map(|number| (name, number)));
+                }
             }
         }
         complete.then_some(definition)
     }
 
-    /// Whether the length of a rod is constant; reports if not, and how one that changes is written.
+    /// Whether the length of a joint that has one is constant; reports if not, and how one that changes is written.
     fn is_length_constant(
         &mut self,
         id: JointId,
@@ -88,18 +77,21 @@ impl<'s> Scope<'s> {
         let varying = given.get("length").and_then(|length| self.varying(&length.value, place));
         let Some((span, varying)) = varying else { return true };
         let bodies = definition.ends.map(|end| self.end_name(end.body));
-        let name = &self.model.joints[id.index()].name;
-        let hint = self.changing_length(name, bodies.each_ref().map(String::as_str));
+        let hint = self.changing_length(id, definition.kind, bodies);
         let message = format!("`length` must be constant, but `{varying}` varies");
         self.report(Diagnostic::error(Code::NotConstant, span, message).name(varying).hint(hint));
         false
     }
 
-    fn gear(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
+    fn between_joints(
+        &mut self,
+        kind: JointKind,
+        given: &Given<'_>,
+        place: Place,
+    ) -> Option<JointDefinition> {
         let first = self.joint_argument(given.positional[0], place);
         let second = self.joint_argument(given.positional[1], place);
-        let zero = self.model.graph.zero();
-        Some(JointDefinition::gear(&mut self.model, [first?, second?], zero))
+        Some(JointDefinition::between_joints(&mut self.model, kind, [first?, second?]))
     }
 
     /// What rolls on what.
@@ -119,9 +111,13 @@ impl<'s> Scope<'s> {
         let Sort::Body(body) = self.sort_of(&contact.body, place, "a body", fits)? else { return None };
         let (point, direction) = self.track(contact, place)?;
         let zero = self.model.graph.zero();
-        let is_ball = matches!(self.model.bodies[body.index()].shape, Shape::Sphere { .. });
-        let ball = is_ball && given.get("axis").is_none() && self.model.space == Some(Space::Spatial);
-        let kind = if ball { JointKind::RollingSphere } else { JointKind::RollingDisc };
+        let (shape, space) = (&self.model.bodies[body.index()].shape, self.model.space?);
+        let kind = JointKind::named(given.signature.word).filter(|kind| {
+            let info = kind.info();
+            let takes_all = given.named().all(|(parameter, _)| info.takes(parameter.name));
+            takes_all && info.held(space).is_some() && (info.fits)(shape)
+        });
+        let kind = kind.last()?;
         let ends = [End { body: None, at: point }, End { body: Some(body), at: [zero; 3] }];
         Some(JointDefinition { axis: direction, ..JointDefinition::new(kind, ends) })
     }
@@ -169,13 +165,13 @@ impl<'s> Scope<'s> {
     fn curve(
         &mut self,
         curve: &Quantity,
-        kind: &str,
+        name: &str,
         place: Place,
     ) -> Option<(Vector, dalembert_model::Binder)> {
         let mut context = Context::default();
         let value = self.expression_argument(curve, place, &mut context)?;
-        let what = if kind == "point_on_curve" { "a curve" } else { "a surface" };
-        let nodes = self.components(&value, curve, what)?;
+        let what = format!("a {name}");
+        let nodes = self.components(&value, curve, &what)?;
         for node in nodes {
             if !self.check_allowed(node, &curve.value, place, &context, &CURVE) {
                 return None;
@@ -212,7 +208,7 @@ impl<'s> Scope<'s> {
     /// The directions that are switched off.
     fn released(&mut self, words: &[Ident], kind: JointKind) -> Option<Vec<Freedom>> {
         let space = self.model.space?;
-        let held = holds(kind, space).unwrap_or_default();
+        let held = kind.info().held(space).unwrap_or_default();
         let mut list: Vec<Freedom> = Vec::new();
         for word in words {
             let known = Freedom::ALL.into_iter().find(|freedom| freedom.as_str() == word.text);
@@ -244,7 +240,7 @@ impl<'s> Scope<'s> {
         let diagnostic = Diagnostic::error(
             Code::NothingToRelease,
             word.span,
-            format!("a {} joint does not hold `{}`", kind.as_str(), word.text),
+            format!("a {} joint does not hold `{}`", kind.word(), word.text),
         )
         .name(word.text.clone());
         let known = Freedom::ALL.iter().any(|freedom| freedom.as_str() == word.text);
@@ -262,7 +258,7 @@ impl<'s> Scope<'s> {
         }
         if let Err(mistake) = self.assembly.finish_joint(&mut self.model, id) {
             self.defined_joints[id.index()] = false;
-            let signature = JOINTS.iter().find(|signature| signature.kind == form.kind.text);
+            let signature = JointKind::named(&form.kind.text).next().map(|kind| &kind.info().signature);
             if let Some(given) =
                 signature.and_then(|signature| self.match_arguments(form, signature, instance.place))
             {

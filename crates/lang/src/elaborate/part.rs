@@ -1,10 +1,9 @@
 //! Parts of bodies, points, joints and springs: `b.x`, `b.wx'`, `P.y`, `hinge.angle`, `hinge.force.x`, `strut.force`.
 
-use dalembert_bodies::{Mistake, orientation};
+use dalembert_bodies::{JointInfo, JointKind, Mistake, orientation};
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Binding, BodyId, Code, CoordinateId, Diagnostic, JointId, JointKind, Meaning, Part, PointId, Shape,
-    Space, Span,
+    Binding, BodyId, Code, CoordinateId, Diagnostic, JointId, Meaning, Part, PointId, Shape, Space, Span,
 };
 use smallvec::SmallVec;
 
@@ -191,20 +190,27 @@ impl Scope<'_> {
     }
 
     /// Which joints have what is missing.
-    pub(super) fn owners(&self, mistake: Mistake) -> &'static str {
-        match (mistake, self.model.space) {
-            (Mistake::NoAngle(_), Some(Space::Planar)) => "revolute and pin-in-slot joints have angles",
-            (Mistake::NoAngle(_), _) => "revolute, cylindrical, screw and planar joints have angles",
-            (_, Some(Space::Planar)) => "prismatic and pin-in-slot joints have distances",
-            _ => "prismatic, cylindrical, screw and point-on-line joints have distances",
+    pub(super) fn owners(&self, mistake: Mistake) -> String {
+        let is_angle = matches!(mistake, Mistake::NoAngle(_));
+        let space = self.model.space.unwrap_or(Space::Spatial);
+        let kinds = JointKind::ALL.iter().map(|kind| kind.info());
+        let has = |info: &&JointInfo| (if is_angle { info.angle } else { info.distance }).contains(&space);
+        let words: Vec<String> =
+            kinds.filter(has).map(|info| info.signature.word.replace('_', "-")).collect();
+        let what = if is_angle { "angles" } else { "distances" };
+        match words.split_last() {
+            Some((last, before)) => format!("{} and {last} joints have {what}", before.join(", ")),
+            None => format!("no joints have {what}"),
         }
     }
 
-    /// How the length between two bodies is made to change, which that of a `distance` joint cannot.
-    pub(super) fn changing_length(&self, name: &str, bodies: [&str; 2]) -> String {
+    /// How the length between two bodies is made to change, which that of a joint with a `length` cannot.
+    pub(super) fn changing_length(&self, joint: JointId, kind: JointKind, bodies: [String; 2]) -> String {
+        let name = &self.model.joints[joint.index()].name;
+        let word = kind.word();
         let [first, second] = bodies;
         format!(
-            "a `distance` keeps its length; for one that changes name its ends, `point P on {first} at (…)` and `point Q on {second} at (…)`, and write `constraint {name}: norm(P - Q) = 2.5 [m] + 0.05 [m/s]*t` in place of the joint"
+            "a `{word}` keeps its length; for one that changes name its ends, `point P on {first} at (…)` and `point Q on {second} at (…)`, and write `constraint {name}: norm(P - Q) = 2.5 [m] + 0.05 [m/s]*t` in place of the joint"
         )
     }
 
@@ -309,10 +315,10 @@ impl Scope<'_> {
     /// A joint that has no angle or distance.
     pub(super) fn report_no_motion(&mut self, reference: &Reference, joint: JointId, mistake: Mistake) {
         let joint_of = &self.model.joints[joint.index()];
-        let (name, kind) = (joint_of.name.clone(), joint_of.kind);
-        let lacking = match mistake {
-            Mistake::NoAngle(_) => "angle",
-            Mistake::NoDistance(_) => "distance",
+        let (name, word) = (joint_of.name.clone(), joint_of.word);
+        let (lacking, with_length) = match mistake {
+            Mistake::NoAngle(_) => ("angle", None),
+            Mistake::NoDistance(kind) => ("distance", Some(kind).filter(|kind| kind.info().takes("length"))),
             other => {
                 let message = format!("`{name}`: {}", other.describe());
                 self.report(
@@ -323,17 +329,14 @@ impl Scope<'_> {
                 return;
             }
         };
-        let message = format!("`{name}` is a {} joint, which has no {lacking}", kind.as_str());
+        let message = format!("`{name}` is a {word} joint, which has no {lacking}");
         let diagnostic = Diagnostic::error(Code::UnknownName, reference.span, message).name(name.clone());
         let other = self.joint_motions(joint).first().copied();
-        self.report(match (reference.parts.last(), other) {
-            (Some(part), Some(other)) => {
+        self.report(match (reference.parts.last(), other, with_length) {
+            (Some(part), Some(other), _) => {
                 diagnostic.hint(format!("did you mean `{name}.{other}`?")).edit(part.span, other)
             }
-            _ if kind == JointKind::Distance && lacking == "distance" => {
-                let ends = self.joined(joint);
-                diagnostic.hint(self.changing_length(&name, ends.each_ref().map(String::as_str)))
-            }
+            (_, _, Some(kind)) => diagnostic.hint(self.changing_length(joint, kind, self.joined(joint))),
             _ => diagnostic.hint(self.owners(mistake)),
         });
     }

@@ -1,9 +1,9 @@
 //! Meaning of names in use.
 
+use dalembert_bodies::ForcePart;
 use dalembert_model::{Code, CoordinateId, Diagnostic, Energy, JointId, Level, Span};
 use smallvec::SmallVec;
 
-use super::force::ElementPart;
 use super::part::WrenchPart;
 use super::scope::{Place, Scope, Turn};
 use crate::keyword::RESERVED;
@@ -37,7 +37,7 @@ pub(super) enum Resolved {
     /// `hinge.force.x`
     Wrench(JointId, WrenchPart),
     /// `strut.force`
-    Element(ForceElementId, ElementPart),
+    Element(ForceElementId, ForcePart),
 }
 
 impl Resolved {

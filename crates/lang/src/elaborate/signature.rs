@@ -1,164 +1,74 @@
-//! What bodies, joints and force elements take as arguments.
+//! The arguments of bodies, and other words for arguments. Those of joints and force elements are in the tables of `bodies`.
 
-use dalembert_model::Space;
+use dalembert_bodies::{ForceKind, JointKind, Parameter, Places, Signature, Takes};
 
-/// What an argument is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Takes {
-    /// A constant number.
-    Number,
-    /// A constant vector.
-    Vector,
-    /// A constant vector of which only the direction counts.
-    Direction,
-    /// A constant number, or one for each direction.
-    Directions,
-    /// Moments of inertia: one number in the plane, three or six in space.
-    Inertia,
-    /// A vector of expressions.
-    Curve,
-    /// `world` or `body`.
-    Frame,
+/// The signatures of all joints, one for each word.
+pub(super) fn joints() -> Vec<&'static Signature> {
+    let mut signatures: Vec<&'static Signature> = Vec::new();
+    for kind in JointKind::ALL {
+        let signature = &kind.info().signature;
+        if signatures.iter().all(|known| known.word != signature.word) {
+            signatures.push(signature);
+        }
+    }
+    signatures
 }
 
-/// An argument with a name.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Parameter {
-    pub(super) name: &'static str,
-    pub(super) takes: Takes,
-    /// Its unit; empty for a pure number.
-    pub(super) unit: &'static str,
-    pub(super) required: bool,
-}
-
-/// What stands before the named arguments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Places {
-    /// Nothing.
-    None,
-    /// Two bodies with places.
-    Sites,
-    /// A joint.
-    Joint,
-    /// Two joints.
-    Joints,
-    /// What rolls on what.
-    Contact,
-    /// A body and a force, two bodies and a force, or a joint and a torque.
-    Load,
-}
-
-/// The arguments of a kind.
-#[derive(Debug)]
-pub(super) struct Signature {
-    pub(super) kind: &'static str,
-    pub(super) places: Places,
-    pub(super) named: &'static [Parameter],
-    /// Where it exists, if not everywhere.
-    pub(super) only: Option<Space>,
+/// The signatures of all force elements.
+pub(super) fn elements() -> Vec<&'static Signature> {
+    ForceKind::ALL.iter().map(|kind| &kind.info().signature).collect()
 }
 
 const fn required(name: &'static str, takes: Takes, unit: &'static str) -> Parameter {
-    Parameter { name, takes, unit, required: true }
+    Parameter::required(name, takes, unit)
 }
 
 const fn optional(name: &'static str, takes: Takes, unit: &'static str) -> Parameter {
-    Parameter { name, takes, unit, required: false }
+    Parameter::optional(name, takes, unit)
 }
 
-const fn signature(kind: &'static str, places: Places, named: &'static [Parameter]) -> Signature {
-    Signature { kind, places, named, only: None }
-}
-
-const fn planar(kind: &'static str, places: Places, named: &'static [Parameter]) -> Signature {
-    Signature { kind, places, named, only: Some(Space::Planar) }
-}
-
-const fn spatial(kind: &'static str, places: Places, named: &'static [Parameter]) -> Signature {
-    Signature { kind, places, named, only: Some(Space::Spatial) }
+const fn signature(
+    word: &'static str,
+    synonyms: &'static [&'static str],
+    places: Places,
+    named: &'static [Parameter],
+) -> Signature {
+    Signature { word, synonyms, places, named }
 }
 
 const LENGTH: Parameter = required("length", Takes::Number, "m");
 const RADIUS: Parameter = required("radius", Takes::Number, "m");
 const MASS: Parameter = required("mass", Takes::Number, "kg");
-const AXES: &[Parameter] = &[AXIS, AXIS2];
-const AXIS: Parameter = optional("axis", Takes::Direction, "");
-const AXIS2: Parameter = optional("axis2", Takes::Direction, "");
 
 /// The kinds of bodies.
-pub(super) const BODIES: &[Signature] = &[
-    signature("rod", Places::None, &[LENGTH, MASS, optional("radius", Takes::Number, "m")]),
-    signature("disc", Places::None, &[RADIUS, MASS, optional("thickness", Takes::Number, "m")]),
-    signature("box", Places::None, &[required("size", Takes::Vector, "m"), MASS]),
-    signature("cylinder", Places::None, &[RADIUS, LENGTH, MASS]),
-    signature("sphere", Places::None, &[RADIUS, MASS]),
-    signature("point", Places::None, &[MASS]),
-    signature(
+pub(super) const BODIES: &[&Signature] = &[
+    &signature(
+        "rod",
+        &["bar", "beam", "link", "stick"],
+        Places::None,
+        &[LENGTH, MASS, optional("radius", Takes::Number, "m")],
+    ),
+    &signature(
+        "disc",
+        &["disk", "wheel"],
+        Places::None,
+        &[RADIUS, MASS, optional("thickness", Takes::Number, "m")],
+    ),
+    &signature(
+        "box",
+        &["cuboid", "block", "brick"],
+        Places::None,
+        &[required("size", Takes::Vector, "m"), MASS],
+    ),
+    &signature("cylinder", &[], Places::None, &[RADIUS, LENGTH, MASS]),
+    &signature("sphere", &["ball"], Places::None, &[RADIUS, MASS]),
+    &signature("point", &["mass", "particle", "pointmass", "point_mass"], Places::None, &[MASS]),
+    &signature(
         "rigid",
+        &["custom", "general", "body"],
         Places::None,
         &[MASS, required("inertia", Takes::Inertia, "kg m^2"), optional("centre", Takes::Vector, "m")],
     ),
-];
-
-/// The kinds of joints.
-pub(super) const JOINTS: &[Signature] = &[
-    signature("revolute", Places::Sites, AXES),
-    signature("prismatic", Places::Sites, AXES),
-    signature("fixed", Places::Sites, AXES),
-    signature("distance", Places::Sites, &[LENGTH]),
-    planar("pin_in_slot", Places::Sites, &[AXIS]),
-    spatial("cylindrical", Places::Sites, AXES),
-    spatial("spherical", Places::Sites, &[AXIS]),
-    spatial("universal", Places::Sites, AXES),
-    spatial("planar", Places::Sites, AXES),
-    spatial("screw", Places::Sites, &[required("pitch", Takes::Number, "m"), AXIS, AXIS2]),
-    spatial("point_on_line", Places::Sites, &[AXIS]),
-    spatial("point_on_plane", Places::Sites, &[AXIS]),
-    signature("point_on_curve", Places::Sites, &[required("curve", Takes::Curve, "m")]),
-    spatial("point_on_surface", Places::Sites, &[required("surface", Takes::Curve, "m")]),
-    signature(
-        "gear",
-        Places::Joints,
-        // The ratio of a rack and its pinion is a length, and the phase is what the first joint measures.
-        &[required("ratio", Takes::Number, "?"), optional("phase", Takes::Number, "?")],
-    ),
-    signature("rolling", Places::Contact, &[optional("radius", Takes::Number, "m"), AXIS]),
-];
-
-/// The kinds of force elements.
-pub(super) const ELEMENTS: &[Signature] = &[
-    signature(
-        "spring",
-        Places::Sites,
-        &[
-            required("stiffness", Takes::Number, "N/m"),
-            optional("length", Takes::Number, "m"),
-            optional("damping", Takes::Number, "N s/m"),
-        ],
-    ),
-    signature("damper", Places::Sites, &[required("damping", Takes::Number, "N s/m")]),
-    signature(
-        "torsion_spring",
-        Places::Joint,
-        &[
-            required("stiffness", Takes::Number, "N m"),
-            optional("angle", Takes::Number, "rad"),
-            optional("damping", Takes::Number, "N m s"),
-        ],
-    ),
-    signature("torsion_damper", Places::Joint, &[required("damping", Takes::Number, "N m s")]),
-    signature(
-        "bushing",
-        Places::Sites,
-        &[
-            optional("stiffness", Takes::Directions, "N/m"),
-            optional("rotational", Takes::Directions, "N m"),
-            optional("damping", Takes::Directions, "N s/m"),
-            optional("rotational_damping", Takes::Directions, "N m s"),
-        ],
-    ),
-    signature("force", Places::Load, &[optional("frame", Takes::Frame, "")]),
-    signature("torque", Places::Load, &[optional("frame", Takes::Frame, "")]),
 ];
 
 /// Other words for arguments, and what they are called here.
@@ -177,29 +87,4 @@ pub(super) const SYNONYMS: &[(&[&str], &str)] = &[
     (&["rest_angle", "angle0", "neutral"], "angle"),
     (&["lead"], "pitch"),
     (&["offset", "shift"], "phase"),
-];
-
-/// Other words for kinds, and what they are called here.
-pub(super) const KIND_SYNONYMS: &[(&[&str], &str)] = &[
-    (&["bar", "beam", "link", "stick"], "rod"),
-    (&["disk", "wheel"], "disc"),
-    (&["cuboid", "block", "brick"], "box"),
-    (&["ball"], "sphere"),
-    (&["mass", "particle", "pointmass", "point_mass"], "point"),
-    (&["custom", "general", "body"], "rigid"),
-    (&["hinge", "pin", "pivot", "rotational"], "revolute"),
-    (&["slider", "sliding", "translational"], "prismatic"),
-    (&["ball", "ball_joint", "ball_and_socket"], "spherical"),
-    (&["cardan", "hooke"], "universal"),
-    (&["weld", "rigid", "lock"], "fixed"),
-    (&["slot"], "pin_in_slot"),
-    (&["rope", "rod", "link"], "distance"),
-    (&["roll", "wheel"], "rolling"),
-    (&["gears", "rack"], "gear"),
-    (&["helical", "thread"], "screw"),
-    (&["dashpot"], "damper"),
-    (&["rotary_spring", "torsional_spring", "angular_spring"], "torsion_spring"),
-    (&["rotary_damper", "torsional_damper", "angular_damper"], "torsion_damper"),
-    (&["moment"], "torque"),
-    (&["bush", "mount"], "bushing"),
 ];

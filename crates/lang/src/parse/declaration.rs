@@ -1,6 +1,7 @@
 //! Declarations, one function for each form.
 
-use dalembert_model::{Code, Diagnostic, ForceKind, JointKind, Span};
+use dalembert_bodies::{ForceKind, JointKind};
+use dalembert_model::{Code, Diagnostic, Span};
 
 use super::item::Trailing;
 use super::{Abandoned, Parse, Parser};
@@ -36,8 +37,8 @@ const SYNONYMS: [(&[&str], &str); 21] = [
 
 /// What declares a thing of the kind `word`.
 fn declaration_of(word: &str) -> Option<&'static str> {
-    let is_joint = JointKind::ALL.iter().any(|(_, kind)| *kind == word);
-    let is_element = ForceKind::ALL.iter().any(|(_, kind)| *kind == word);
+    let is_joint = JointKind::named(word).next().is_some();
+    let is_element = ForceKind::named(word).is_some();
     if BODY_KINDS.contains(&word) {
         Some("body")
     } else if is_joint {

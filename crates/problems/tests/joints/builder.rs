@@ -19,7 +19,7 @@ fn assert_same_model(text: &str, built: Model) {
         let told = |joint: &dalembert::model::Joint| {
             (
                 joint.name.clone(),
-                joint.kind,
+                joint.word,
                 joint.sites,
                 joint.axes,
                 joint.held.clone(),
@@ -37,7 +37,7 @@ fn assert_same_model(text: &str, built: Model) {
     };
     assert_eq!(constraints(built), constraints(read));
     let elements = |model: &Model| {
-        model.force_elements.iter().map(|e| (e.name.clone(), e.kind, e.sites)).collect::<Vec<_>>()
+        model.force_elements.iter().map(|e| (e.name.clone(), e.word, e.sites)).collect::<Vec<_>>()
     };
     assert_eq!(elements(built), elements(read));
     assert_eq!(built.kinds.len(), read.kinds.len());

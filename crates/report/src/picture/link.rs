@@ -1,5 +1,7 @@
 //! Springs, dampers and thin bars on the page.
 
+use dalembert_model::LinkPicture;
+
 use super::items::{Draw, Group, Item, Outline, Shape, Step, Stroke};
 
 /// Turns of a spring.
@@ -7,17 +9,24 @@ const COILS: usize = 7;
 
 /// A link between two points of the page; `wide` is half of its width, and `beside` its distance from the straight line, for several
 /// links between the same ends.
-pub(super) fn draw(kind: &str, [from, to]: [[f64; 2]; 2], wide: f64, beside: f64, stroke: &Stroke) -> Item {
+pub(super) fn draw(
+    picture: LinkPicture,
+    [from, to]: [[f64; 2]; 2],
+    wide: f64,
+    beside: f64,
+    stroke: &Stroke,
+) -> Item {
     let way = [to[0] - from[0], to[1] - from[1]];
     let length = way[0].hypot(way[1]);
     let turn = way[1].atan2(way[0]).to_degrees();
-    let outlines = match kind {
-        "spring" => vec![spring(length, wide, beside)],
-        "damper" => vec![damper(length, wide, beside)],
-        "torsion_spring" => vec![spiral(wide)],
-        "torsion_damper" => drum(wide).to_vec(),
-        "bushing" => [&drum(wide)[..], &[spiral(0.6 * wide)]].concat(),
-        _ => vec![Outline::Path(vec![Step::Move([0.0; 2]), Step::AcrossTo(length)])],
+    let outlines = match picture {
+        LinkPicture::Coil => vec![coil(length, wide, beside)],
+        LinkPicture::Piston => vec![piston(length, wide, beside)],
+        LinkPicture::Spiral => vec![spiral(wide)],
+        LinkPicture::Arc => drum(wide).to_vec(),
+        LinkPicture::Bush => [&drum(wide)[..], &[spiral(0.6 * wide)]].concat(),
+        LinkPicture::Line => vec![Outline::Path(vec![Step::Move([0.0; 2]), Step::AcrossTo(length)])],
+        LinkPicture::None => Vec::new(),
     };
     let mut items = Vec::new();
     for outline in outlines {
@@ -27,7 +36,7 @@ pub(super) fn draw(kind: &str, [from, to]: [[f64; 2]; 2], wide: f64, beside: f64
 }
 
 /// A zigzag with straight ends.
-fn spring(length: f64, wide: f64, beside: f64) -> Outline {
+fn coil(length: f64, wide: f64, beside: f64) -> Outline {
     let lead = 0.14 * length;
     let pitch = (length - 2.0 * lead) / COILS as f64;
     let mut way = vec![[0.0, 0.0], [lead, beside]];
@@ -41,8 +50,8 @@ fn spring(length: f64, wide: f64, beside: f64) -> Outline {
     Outline::Polyline(way)
 }
 
-/// A piston in a pot.
-fn damper(length: f64, wide: f64, beside: f64) -> Outline {
+/// A piston in a cup.
+fn piston(length: f64, wide: f64, beside: f64) -> Outline {
     let [lead, left, piston, right] = [0.14, 0.32, 0.55, 0.70].map(|part| part * length);
     let [top, bottom] = [beside - wide, beside + wide];
     Outline::Path(vec![

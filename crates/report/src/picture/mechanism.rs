@@ -9,6 +9,8 @@ mod region;
 
 use std::collections::BTreeSet;
 
+use dalembert_model::LinkPicture;
+
 use super::axis::round_step;
 use super::items::{Anchor, Draw, Group, Item, Outline, Picture, Shape, Step, Stroke};
 use super::solid::{Piece, Stood};
@@ -161,12 +163,12 @@ impl<'a> Painter<'a> {
         let [from, to] = [place(part.from), place(part.to)];
         let pages = [self.view.page(from), self.view.page(to)];
         let length = (pages[1][0] - pages[0][0]).hypot(pages[1][1] - pages[0][1]);
-        let is_between = matches!(part.kind, "spring" | "damper" | "distance");
+        let is_between = matches!(part.picture, LinkPicture::Coil | LinkPicture::Piston | LinkPicture::Line);
         let wide = if is_between { (0.09 * length).clamp(3.0 * u, 11.0 * u) } else { 11.0 * u };
         let beside = 2.6 * wide * (before as f64 - 0.5 * (n as f64 - 1.0));
-        let line = if part.kind == "distance" { 3.0 } else { 1.6 };
+        let line = if part.picture == LinkPicture::Line { 3.0 } else { 1.6 };
         let stroke = Stroke::new(self.sheet.theme.ink(), line * u).round();
-        let items = vec![link::draw(part.kind, pages, wide, beside, &stroke)];
+        let items = vec![link::draw(part.picture, pages, wide, beside, &stroke)];
         let middle = [0, 1, 2].map(|i| 0.5 * (from[i] + to[i]));
         Piece { depth: self.view.depth(middle), items }
     }

@@ -1,6 +1,6 @@
 //! What bodies and joints look like: boxes, cylinders and balls in the frame of a body.
 
-use dalembert_model::{Body, Joint, JointKind, Model, Shape, Site, Space};
+use dalembert_model::{Body, Joint, JointPicture, JointSymbol, Model, Shape, Site, Space};
 use serde::Serialize;
 
 use super::{JointPart, Mount, Scene, Support};
@@ -256,15 +256,8 @@ fn even_solid(body: &Body, thick: f64) -> Option<Vec<Solid>> {
 /// What a joint looks like, on its first body.
 fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
     let [first, second] = joint.sites;
-    let is_on_second = matches!(
-        joint.kind,
-        JointKind::PinInSlot
-            | JointKind::PointOnLine
-            | JointKind::PointOnPlane
-            | JointKind::PointOnCurve
-            | JointKind::PointOnSurface
-    );
-    let (site, axes) = if is_on_second { (second, joint.axes[1]) } else { (first, joint.axes[0]) };
+    let JointPicture { symbol, on_second, guide } = joint.picture;
+    let (site, axes) = if on_second { (second, joint.axes[1]) } else { (first, joint.axes[0]) };
     let across = if space == Space::Planar { [0.0, 0.0, 1.0] } else { axes[2] };
     let slide = if space == Space::Planar { axes[0] } else { axes[2] };
     let size = 1.5 * thick;
@@ -272,43 +265,29 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
     let block =
         |long: f64| Solid::new(Form::Box { size: [2.2 * size, 2.2 * size, long * size] }).along(slide);
     let knuckle = Solid::new(Form::Sphere { radius: 1.3 * size });
-    let solids = match joint.kind {
-        JointKind::Revolute => vec![pin],
-        JointKind::Prismatic => vec![block(5.0)],
-        JointKind::Cylindrical | JointKind::Screw => {
+    let solids = match symbol {
+        JointSymbol::Pin => vec![pin],
+        JointSymbol::Block => vec![block(5.0)],
+        JointSymbol::Sleeve => {
             vec![Solid::new(Form::Cylinder { radius: 1.4 * size, length: 5.0 * size }).along(slide)]
         }
-        JointKind::Spherical => vec![knuckle],
-        JointKind::Universal => {
+        JointSymbol::Ball => vec![knuckle],
+        JointSymbol::Cross => {
             let arm = |direction| {
                 Solid::new(Form::Cylinder { radius: 0.5 * size, length: 4.0 * size }).along(direction)
             };
             vec![arm(joint.axes[0][0]), arm(joint.axes[0][1]), knuckle]
         }
-        JointKind::Planar => {
+        JointSymbol::Plate => {
             let plate = [6.0 * size, 6.0 * size, 0.5 * size];
             vec![Solid::new(Form::Box { size: plate }).along(axes[2])]
         }
-        JointKind::Fixed => vec![Solid::new(Form::Box { size: [2.4 * size; 3] })],
-        JointKind::PinInSlot
-        | JointKind::PointOnLine
-        | JointKind::PointOnPlane
-        | JointKind::PointOnCurve
-        | JointKind::PointOnSurface => vec![knuckle],
-        JointKind::Distance | JointKind::Gear | JointKind::RollingDisc | JointKind::RollingSphere => {
-            return None;
-        }
+        JointSymbol::Cube => vec![Solid::new(Form::Box { size: [2.4 * size; 3] })],
+        JointSymbol::None | JointSymbol::Contact | JointSymbol::Line => return None,
     };
     let solids = solids.into_iter().map(|solid| solid.at(site.at)).collect();
     let mount = Mount::from(site);
     let support = joint.sites.iter().zip(joint.axes).find(|(site, _)| site.body.is_none());
-    let support = support.map(|(site, axes)| Support {
-        at: site.at,
-        size,
-        guide: match joint.kind {
-            JointKind::Prismatic | JointKind::PinInSlot | JointKind::PointOnLine => Some(axes[0]),
-            _ => None,
-        },
-    });
-    Some(JointPart { name: super::shown(&joint.name), kind: joint.kind.as_str(), mount, solids, support })
+    let support = support.map(|(site, axes)| Support { at: site.at, size, guide: guide.then_some(axes[0]) });
+    Some(JointPart { name: super::shown(&joint.name), kind: joint.word, mount, solids, support })
 }

@@ -10,51 +10,61 @@
 //! line takes its place, with n to the left of its direction, or to the right if that is where the disc starts.
 
 use dalembert_expr::{Expr, Graph};
-use dalembert_model::{Freedom, JointKind, Space};
+use dalembert_model::{Freedom, Model, Space};
 
+use crate::axes;
+use crate::pose::Link;
+use crate::rotation::Quaternion;
+use crate::rows::RowParts;
 use crate::side::{Side, difference};
 use crate::vector::{self, Vector};
 
-/// The rows of what rolls, for the directions in `held`.
-pub(crate) fn rows(
+/// The rows of a rolling body, whose numbers are its radius and its side. `reach` gives the height of the centre and the
+/// direction from the contact point to it, from the normal and the radius.
+pub(super) fn rows(
     graph: &mut Graph,
-    kind: JointKind,
-    sides: &[Side; 2],
-    radius: Expr,
-    side: Expr,
-    held: &[Freedom],
-    space: Space,
+    parts: &RowParts<'_>,
+    reach: impl Fn(&mut Graph, Vector, Expr) -> (Expr, Vector),
 ) -> Vec<Expr> {
-    let [track, wheel] = sides;
+    let RowParts { sides, space, held, .. } = *parts;
+    let (radius, side) = (parts.further[0], parts.further[1]);
+    let track = &sides[0];
     let normal_at = if space == Space::Planar { 1 } else { 2 };
     let normal = track.axis(graph, normal_at);
     let normal = vector::scale(graph, side, normal);
     let from_track = difference(graph, sides, 0);
     let height = vector::dot(graph, normal, from_track);
-    let (reach, up) = if kind == JointKind::RollingDisc && space == Space::Spatial {
-        let axis = wheel.axis(graph, 2);
-        steepest(graph, normal, axis, radius)
-    } else {
-        (radius, normal)
-    };
+    let (reach, up) = reach(graph, normal, radius);
     held.iter()
-        .map(|freedom| match freedom {
-            Freedom::Contact => graph.sub(height, reach),
-            _ => {
-                let along = if *freedom == Freedom::Slip { 0 } else { 1 };
-                let direction = track.axis(graph, along);
-                let arm = vector::scale(graph, radius, up);
-                let speed = slip(graph, sides, from_track, arm);
-                vector::dot(graph, direction, speed)
+        .map(|freedom| {
+            if *freedom == Freedom::Contact {
+                return graph.sub(height, reach);
             }
+            let along = if *freedom == Freedom::Slip { 0 } else { 1 };
+            let direction = track.axis(graph, along);
+            let arm = vector::scale(graph, radius, up);
+            let speed = slip(graph, sides, from_track, arm);
+            vector::dot(graph, direction, speed)
         })
         .collect()
+}
+
+/// The normal of the line or plane, in the world.
+pub(super) fn normal(link: &Link<'_>, turn: Quaternion) -> [f64; 3] {
+    link.first_axis(turn, if link.planar { 1 } else { 2 })
+}
+
+/// From the joint's point on the plane to the centre of the rolling body, whose axis makes an angle of cosine `lean` with the
+/// normal.
+pub(super) fn above(link: &Link<'_>, model: &Model, normal: [f64; 3], lean: f64) -> [f64; 3] {
+    let (radius, side) = (link.number(model, 0), link.number(model, 1));
+    axes::scale(side * radius * (1.0 - lean * lean).max(0.0).sqrt(), normal)
 }
 
 /// How high the centre of a disc stands, and the direction from the contact point to it: `r |n × a|` and `a × (n × a)/|n × a|`.
 ///
 /// The same as with `1 − (n·a)²`, which would lose its digits where the disc lies almost flat.
-fn steepest(graph: &mut Graph, normal: Vector, axis: Vector, radius: Expr) -> (Expr, Vector) {
+pub(super) fn steepest(graph: &mut Graph, normal: Vector, axis: Vector, radius: Expr) -> (Expr, Vector) {
     let along = vector::cross(graph, normal, axis);
     let sine = vector::norm(graph, along);
     let across = vector::cross(graph, axis, along);

@@ -1,0 +1,55 @@
+//! Two joints whose angles, or distances where they have no angle, are in proportion.
+
+use dalembert_model::{Freedom, Model, Space};
+
+use super::JointKind;
+use super::definition::{Connection, Extra, Gear, JointDefinition};
+use super::info::JointInfo;
+use crate::assembly::Assembly;
+use crate::mechanism::{JointHandle, JointSpec, Scalar};
+use crate::mistake::Mistake;
+use crate::signature::{Parameter, Places, Signature, Takes};
+
+pub(super) const JOINT: JointInfo = JointInfo {
+    signature: Signature {
+        word: "gear",
+        synonyms: &["gears", "rack"],
+        places: Places::Joints,
+        // The ratio of a rack and its pinion is a length, and the phase is what the first joint measures.
+        named: &[
+            Parameter::required("ratio", Takes::Number, "?"),
+            Parameter::optional("phase", Takes::Number, "?"),
+        ],
+    },
+    planar: Some(&[Freedom::Mesh]),
+    spatial: Some(&[Freedom::Mesh]),
+    position_form: Some(
+        "give the gear a `phase`, such as `phase = 0`, and the start will keep the angles too",
+    ),
+    extra,
+    ..JointInfo::BASE
+};
+
+/// Two joints of which the first turns `ratio` times as fast as the second.
+pub fn gear(first: JointHandle, second: JointHandle, ratio: impl Into<Scalar>) -> JointSpec {
+    JointSpec::between_joints(JointKind::Gear, [first, second]).number("ratio", ratio)
+}
+
+fn extra(
+    _: &mut Assembly,
+    _: &Model,
+    definition: &mut JointDefinition,
+    _: &Connection,
+    space: Space,
+) -> Result<Extra, Mistake> {
+    let joints = definition.joints.ok_or(Mistake::Missing("joints"))?;
+    let ratio = definition.number("ratio").ok_or(Mistake::Missing("ratio"))?;
+    if joints[0] == joints[1] {
+        return Err(Mistake::SameBody);
+    }
+    let phase = definition.number("phase");
+    if phase.is_some() && space == Space::Spatial {
+        return Err(Mistake::Unused("phase"));
+    }
+    Ok(Extra { gear: Some(Gear { joints, ratio, phase }), ..Extra::default() })
+}
