@@ -56,6 +56,7 @@ mod tableau;
 mod tangent;
 mod three_field;
 mod together;
+mod two_ended;
 mod watch;
 mod work;
 mod zero_dynamics;

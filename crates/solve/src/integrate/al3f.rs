@@ -13,11 +13,11 @@ use dalembert_linear::Scaling;
 use dalembert_system::ThreeFields;
 
 use super::failure::StageFailure;
-use super::hermite::Hermite;
 use super::plan::Composition;
 use super::scheme::{Driven, Scheme};
 use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
+use super::two_ended::TwoEnded;
 use super::work::WorkDone;
 use crate::integrate::al3f::fields::Fields;
 use crate::integrate::al3f::step::{Node, Step};
@@ -58,8 +58,6 @@ pub(crate) struct Al3f {
     n_state: usize,
     /// Whether powers are integrated beside the motion.
     has_powers: bool,
-    t: f64,
-    dt: f64,
     /// The beginning of the step, where it has got to, and room for the next.
     from: Node,
     now: Node,
@@ -68,13 +66,9 @@ pub(crate) struct Al3f {
     is_going: bool,
     /// The powers at the beginning and at the end.
     powers: [Vec<f64>; 2],
-    y0: Vec<f64>,
-    y1: Vec<f64>,
-    /// Rates at both ends, and whether they are those of the equation.
-    rates: [Vec<f64>; 2],
+    ends: TwoEnded,
+    /// Whether the rates at both ends are those of the equation.
     is_exact: [bool; 2],
-    hermite: Hermite,
-    is_dense: bool,
     /// The multipliers of the paper, if they are asked for, and what rows pressed in a part of the step.
     fields: Option<Fields>,
     impulses: Vec<f64>,
@@ -92,24 +86,17 @@ impl Al3f {
         let n_state = 2 * point.n_rates();
         let step = Step::new(point, units)?;
         let node = || step.node();
-        let zeros = || vec![0.0; n];
         Some(Al3f {
             composition,
             n_state,
             has_powers,
-            t: 0.0,
-            dt: 0.0,
             from: node(),
             now: node(),
             next: node(),
             is_going: false,
             powers: [vec![0.0; n - n_state], vec![0.0; n - n_state]],
-            y0: zeros(),
-            y1: zeros(),
-            rates: [zeros(), zeros()],
+            ends: TwoEnded::new(n, n_state),
             is_exact: [false; 2],
-            hermite: Hermite::new(n, n_state),
-            is_dense: false,
             fields: has_fields.then(|| Fields::new(point, units)),
             impulses: vec![0.0; point.layout.constraints.len()],
             step,
@@ -121,10 +108,10 @@ impl Al3f {
         let half = self.n_state / 2;
         self.from.a.copy_from_slice(&rates[half..self.n_state]);
         if self.step.has_velocity_rows() || self.has_powers {
-            driven.rates(self.t, &self.y0, &mut self.rates[0], true)?;
+            driven.rates(self.ends.t, &self.ends.y0, &mut self.ends.rates0, true)?;
             self.is_exact[0] = true;
-            self.from.a.copy_from_slice(&self.rates[0][half..self.n_state]);
-            self.powers[0].copy_from_slice(&self.rates[0][self.n_state..]);
+            self.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
+            self.powers[0].copy_from_slice(&self.ends.rates0[self.n_state..]);
             // Half of what presses is pressed before an instant, half of it after.
             let multipliers = &driven.field.accelerations().multipliers;
             for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
@@ -132,17 +119,17 @@ impl Al3f {
             }
         }
         let (point, _, _) = driven.field.interior();
-        self.step.find_momentum(point, self.t, &mut self.from);
+        self.step.find_momentum(point, self.ends.t, &mut self.from);
         Ok(())
     }
 
     /// Powers at the end of a part, and what they did in it.
     fn work_over(&mut self, driven: &mut Driven<'_>, t: f64, h: f64) -> Result<(), StageFailure> {
         self.load_end();
-        driven.rates(t, &self.y1, &mut self.rates[1], true)?;
+        driven.rates(t, &self.ends.y1, &mut self.ends.rates1, true)?;
         self.is_exact[1] = true;
-        for (at, after) in self.rates[1][self.n_state..].iter().enumerate() {
-            self.y1[self.n_state + at] += 0.5 * h * (self.powers[1][at] + after);
+        for (at, after) in self.ends.rates1[self.n_state..].iter().enumerate() {
+            self.ends.y1[self.n_state + at] += 0.5 * h * (self.powers[1][at] + after);
             self.powers[1][at] = *after;
         }
         Ok(())
@@ -151,8 +138,8 @@ impl Al3f {
     /// Takes over the state that was got to.
     fn load_end(&mut self) {
         let half = self.n_state / 2;
-        self.y1[..half].copy_from_slice(&self.now.u);
-        self.y1[half..self.n_state].copy_from_slice(&self.now.w);
+        self.ends.y1[..half].copy_from_slice(&self.now.u);
+        self.ends.y1[half..self.n_state].copy_from_slice(&self.now.w);
     }
 }
 
@@ -174,9 +161,8 @@ impl Scheme for Al3f {
         dt: f64,
     ) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
-        (self.t, self.dt, self.is_dense) = (t, dt, false);
-        self.y0.copy_from_slice(y);
-        self.y1.copy_from_slice(y);
+        self.ends.begin(t, dt, y);
+        self.ends.y1.copy_from_slice(y);
         self.from.u.copy_from_slice(&y[..half]);
         self.from.w.copy_from_slice(&y[half..self.n_state]);
         self.is_exact[1] = false;
@@ -212,11 +198,11 @@ impl Scheme for Al3f {
         self.load_end();
         if !self.is_exact[1] {
             let (point, _, _) = driven.field.interior();
-            point.chart_rates(&self.now.u, &self.now.w, &mut self.rates[1][..half]);
-            self.rates[1][half..self.n_state].copy_from_slice(&self.now.a);
-            self.rates[1][self.n_state..].fill(0.0);
+            point.chart_rates(&self.now.u, &self.now.w, &mut self.ends.rates1[..half]);
+            self.ends.rates1[half..self.n_state].copy_from_slice(&self.now.a);
+            self.ends.rates1[self.n_state..].fill(0.0);
         }
-        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
+        if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
@@ -224,21 +210,21 @@ impl Scheme for Al3f {
     }
 
     fn end(&self) -> &[f64] {
-        &self.y1
+        &self.ends.y1
     }
 
     fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if self.is_exact[1] {
             return Ok(());
         }
-        let mut rates = std::mem::take(&mut self.rates[1]);
+        let mut rates = std::mem::take(&mut self.ends.rates1);
         let kept = rates.clone();
-        let found = driven.rates(self.t + self.dt, &self.y1, &mut rates, true);
+        let found = driven.rates(self.ends.t_end(), &self.ends.y1, &mut rates, true);
         if found.is_err() {
             // Where the constraints have no hold, differences of speeds are all there is.
             rates.copy_from_slice(&kept);
         }
-        self.rates[1] = rates;
+        self.ends.rates1 = rates;
         self.is_exact[1] = found.is_ok();
         match found {
             Err(StageFailure::IllConditioned) | Ok(()) => Ok(()),
@@ -247,7 +233,7 @@ impl Scheme for Al3f {
     }
 
     fn end_rates(&self) -> &[f64] {
-        &self.rates[1]
+        &self.ends.rates1
     }
 
     fn keeps_constraints(&self) -> bool {
@@ -255,40 +241,39 @@ impl Scheme for Al3f {
     }
 
     fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if self.is_dense {
+        if self.ends.is_spanned() {
             return Ok(());
         }
         if !self.is_exact[0] {
             let half = self.n_state / 2;
-            let mut rates = std::mem::take(&mut self.rates[0]);
-            match driven.rates(self.t, &self.y0, &mut rates, true) {
+            let mut rates = std::mem::take(&mut self.ends.rates0);
+            match driven.rates(self.ends.t, &self.ends.y0, &mut rates, true) {
                 Ok(()) => self.is_exact[0] = true,
                 Err(StageFailure::IllConditioned) => {
                     let (point, _, _) = driven.field.interior();
-                    point.chart_rates(&self.y0[..half], &self.y0[half..self.n_state], &mut rates[..half]);
+                    let y = &self.ends.y0;
+                    point.chart_rates(&y[..half], &y[half..self.n_state], &mut rates[..half]);
                     rates[half..self.n_state].copy_from_slice(&self.from.a);
                     rates[self.n_state..].fill(0.0);
                 }
                 Err(other) => return Err(other),
             }
-            self.rates[0] = rates;
+            self.ends.rates0 = rates;
         }
-        let [first, last] = &self.rates;
-        self.hermite.set(driven.field.point(), self.dt, (&self.y0, first), (&self.y1, last));
-        self.is_dense = true;
+        self.ends.span(driven.field.point());
         Ok(())
     }
 
     fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(point, theta, out);
+        self.ends.interpolate(point, theta, out);
     }
 
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate_rates(theta, out);
+        self.ends.interpolate_rates(theta, out);
     }
 
     fn accept(&mut self, y: &[f64]) {
-        self.is_going = y[..self.n_state] == self.y1[..self.n_state];
+        self.is_going = y[..self.n_state] == self.ends.y1[..self.n_state];
         if let Some(fields) = &mut self.fields {
             fields.accept();
         }
@@ -308,7 +293,8 @@ impl Scheme for Al3f {
     fn three_fields(&mut self, driven: &mut Driven<'_>, t: f64, out: &mut ThreeFields) {
         let half = self.n_state / 2;
         let Some(fields) = &mut self.fields else { return };
-        let theta = if self.dt == 0.0 { 0.0 } else { ((t - self.t) / self.dt).clamp(0.0, 1.0) };
+        let (from, dt) = (self.ends.t, self.ends.dt);
+        let theta = if dt == 0.0 { 0.0 } else { ((t - from) / dt).clamp(0.0, 1.0) };
         let (point, _, state) = driven.field.interior();
         let state = state.to_vec();
         fields.tell(point, driven.scales, (&state[..half], &state[half..]), theta, out);

@@ -21,13 +21,13 @@ use dalembert_system::Level;
 use super::equation::Equation;
 use super::failure::StageFailure;
 use super::fits::knows;
-use super::galpha::{Derivatives, Part, Place, Saddle, interpolate_speeds};
-use super::hermite::Hermite;
+use super::galpha::{Derivatives, Part, Place, Saddle};
 use super::kkt::{mass_times, row_times};
 use super::scales::Scales;
 use super::scheme::{Driven, Scheme};
 use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
+use super::two_ended::TwoEnded;
 use super::work::WorkDone;
 use crate::point::Point;
 
@@ -54,15 +54,9 @@ const ROUNDINGS: f64 = 8.0;
 pub(crate) struct EnergyMomentum {
     n: usize,
     step: Step,
-    t: f64,
-    dt: f64,
-    y0: Vec<f64>,
-    y1: Vec<f64>,
-    /// Rates at both ends, and whether they are those of the equation.
-    rates: [Vec<f64>; 2],
+    ends: TwoEnded,
+    /// Whether the rates at both ends are those of the equation.
     is_exact: [bool; 2],
-    hermite: Hermite,
-    is_dense: bool,
     /// `Λ` of the last accepted step and of this one, from which iterations begin.
     multipliers: [Vec<f64>; 2],
 }
@@ -103,17 +97,10 @@ impl EnergyMomentum {
         }
         let n_rows = point.layout.constraints.len();
         let step = Step::new(point, &units)?;
-        let zeros = || vec![0.0; n];
         Some(EnergyMomentum {
             n: point.n_rates(),
-            t: 0.0,
-            dt: 0.0,
-            y0: zeros(),
-            y1: zeros(),
-            rates: [zeros(), zeros()],
+            ends: TwoEnded::new(n, field.n_state()),
             is_exact: [false; 2],
-            hermite: Hermite::new(n, field.n_state()),
-            is_dense: false,
             multipliers: [vec![0.0; n_rows], vec![0.0; n_rows]],
             step,
         })
@@ -124,16 +111,16 @@ impl EnergyMomentum {
         if self.is_exact[side] {
             return Ok(());
         }
-        let (y, t) = if side == 0 { (&self.y0, self.t) } else { (&self.y1, self.t + self.dt) };
-        let rates = &mut self.rates[side];
+        let TwoEnded { t, dt, y0, rates0, y1, rates1, .. } = &mut self.ends;
+        let (y, t, rates) = if side == 0 { (&*y0, *t, rates0) } else { (&*y1, *t + *dt, rates1) };
         match driven.rates(t, y, rates, true) {
             Ok(()) => self.is_exact[side] = true,
             Err(StageFailure::IllConditioned) => {
                 let n = self.n;
                 rates[..n].copy_from_slice(&y[n..2 * n]);
-                let speeds = self.y1[n..].iter().zip(&self.y0[n..]);
+                let speeds = y1[n..].iter().zip(&y0[n..]);
                 for (rate, (after, before)) in rates[n..2 * n].iter_mut().zip(speeds) {
-                    *rate = (after - before) / self.dt;
+                    *rate = (after - before) / *dt;
                 }
                 rates[2 * n..].fill(0.0);
             }
@@ -157,8 +144,8 @@ impl Scheme for EnergyMomentum {
         dt: f64,
     ) -> Result<(), StageFailure> {
         let n = self.n;
-        (self.t, self.dt, self.is_dense, self.is_exact) = (t, dt, false, [false; 2]);
-        self.y0.copy_from_slice(y);
+        self.ends.begin(t, dt, y);
+        self.is_exact = [false; 2];
         let [before, multipliers] = &mut self.multipliers;
         multipliers.copy_from_slice(before);
         for (at, x) in self.step.x.iter_mut().enumerate() {
@@ -167,16 +154,16 @@ impl Scheme for EnergyMomentum {
         let (point, _, _) = driven.field.interior();
         self.step.take(point, driven.scales, (t, dt), &y[..2 * n], multipliers)?;
         for at in 0..n {
-            self.y1[at] = y[at] + self.step.x[at];
-            self.y1[n + at] = 2.0 * self.step.x[at] / dt - y[n + at];
-            self.rates[1][at] = self.y1[n + at];
-            self.rates[1][n + at] = (self.y1[n + at] - y[n + at]) / dt;
+            self.ends.y1[at] = y[at] + self.step.x[at];
+            self.ends.y1[n + at] = 2.0 * self.step.x[at] / dt - y[n + at];
+            self.ends.rates1[at] = self.ends.y1[n + at];
+            self.ends.rates1[n + at] = (self.ends.y1[n + at] - y[n + at]) / dt;
         }
         for (at, worked) in self.step.worked.iter().enumerate() {
-            self.y1[2 * n + at] = y[2 * n + at] + worked;
-            self.rates[1][2 * n + at] = worked / dt;
+            self.ends.y1[2 * n + at] = y[2 * n + at] + worked;
+            self.ends.rates1[2 * n + at] = worked / dt;
         }
-        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
+        if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
@@ -184,7 +171,7 @@ impl Scheme for EnergyMomentum {
     }
 
     fn end(&self) -> &[f64] {
-        &self.y1
+        &self.ends.y1
     }
 
     fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
@@ -192,7 +179,7 @@ impl Scheme for EnergyMomentum {
     }
 
     fn end_rates(&self) -> &[f64] {
-        &self.rates[1]
+        &self.ends.rates1
     }
 
     fn keeps_constraints(&self) -> bool {
@@ -204,23 +191,19 @@ impl Scheme for EnergyMomentum {
     }
 
     fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if !self.is_dense {
+        if !self.ends.is_spanned() {
             self.find_rates(driven, 0)?;
-            let [first, last] = &self.rates;
-            self.hermite.set(driven.field.point(), self.dt, (&self.y0, first), (&self.y1, last));
-            self.is_dense = true;
+            self.ends.span(driven.field.point());
         }
         Ok(())
     }
 
     fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(point, theta, out);
-        let [first, last] = &self.rates;
-        interpolate_speeds(self.dt, theta, (&self.y0, first), (&self.y1, last), &mut out[..2 * self.n]);
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
     }
 
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate_rates(theta, out);
+        self.ends.interpolate_rates(theta, out);
     }
 
     fn accept(&mut self, _y: &[f64]) {

@@ -17,10 +17,10 @@ use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
 use super::equation::Equation;
 use super::failure::StageFailure;
 use super::fits::knows;
-use super::hermite::Hermite;
 use super::scheme::{Driven, Scheme};
 use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
+use super::two_ended::TwoEnded;
 use super::work::WorkDone;
 use crate::point::Point;
 
@@ -55,12 +55,7 @@ pub(crate) struct GeneralisedAlpha {
     n_alike: u32,
     from: Node,
     to: Node,
-    dt: f64,
-    y0: Vec<f64>,
-    rates0: Vec<f64>,
-    y1: Vec<f64>,
-    rates1: Vec<f64>,
-    hermite: Hermite,
+    ends: TwoEnded,
     change: Vec<f64>,
     bend: Vec<f64>,
 }
@@ -76,7 +71,6 @@ impl GeneralisedAlpha {
         let n_rows = point.layout.constraints.len();
         let n_rates = point.n_rates();
         let step = Step::new(point, &units)?;
-        let zeros = || vec![0.0; n];
         let infos = &point.layout.constraints.infos;
         Some(GeneralisedAlpha {
             n: n_rates,
@@ -89,12 +83,7 @@ impl GeneralisedAlpha {
             n_alike: 0,
             from: step.node(n_rows),
             to: step.node(n_rows),
-            dt: 0.0,
-            y0: zeros(),
-            rates0: zeros(),
-            y1: zeros(),
-            rates1: zeros(),
-            hermite: Hermite::new(n, field.n_state()),
+            ends: TwoEnded::new(n, field.n_state()),
             change: vec![0.0; n_rates],
             bend: vec![0.0; n_rates],
             step,
@@ -137,7 +126,8 @@ impl GeneralisedAlpha {
     /// State, rates and quadratures at the end, at `t`.
     fn end_step(&mut self, driven: &mut Driven<'_>, t: f64) -> Result<(), StageFailure> {
         let n = self.n;
-        let GeneralisedAlpha { y0, rates0, y1, rates1, to, dt, .. } = self;
+        let to = &self.to;
+        let TwoEnded { y0, rates0, y1, rates1, dt, .. } = &mut self.ends;
         y1[..n].copy_from_slice(&to.u);
         y1[n..2 * n].copy_from_slice(&to.w);
         // Where reactions work, they are needed to the order of the method, and not as the step finds them.
@@ -177,24 +167,20 @@ impl Scheme for GeneralisedAlpha {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        self.dt = dt;
-        self.y0.copy_from_slice(y);
-        self.rates0.copy_from_slice(rates);
+        self.ends.begin(t, dt, y);
+        self.ends.rates0.copy_from_slice(rates);
         self.begin(y, rates, dt);
         let (point, _, _) = driven.field.interior();
         self.step.take(point, driven.scales, (t, dt), &self.from, &mut self.to)?;
         self.end_step(driven, t + dt)?;
-        if self.y1.iter().chain(&self.rates1).all(|y| y.is_finite()) {
-            Ok(())
-        } else {
-            Err(StageFailure::NotFinite)
-        }
+        let has_rates = self.ends.rates1.iter().all(|rate| rate.is_finite());
+        if has_rates && self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
     /// leave free.
     fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
-        let (n, h) = (self.n, self.dt);
+        let (n, h) = (self.n, self.ends.dt);
         let (point, _, _) = driven.field.interior();
         let GeneralisedAlpha { step, change, bend, .. } = self;
         for at in 0..n {
@@ -228,7 +214,7 @@ impl Scheme for GeneralisedAlpha {
     }
 
     fn end(&self) -> &[f64] {
-        &self.y1
+        &self.ends.y1
     }
 
     fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
@@ -236,7 +222,7 @@ impl Scheme for GeneralisedAlpha {
     }
 
     fn end_rates(&self) -> &[f64] {
-        &self.rates1
+        &self.ends.rates1
     }
 
     fn keeps_constraints(&self) -> bool {
@@ -245,33 +231,32 @@ impl Scheme for GeneralisedAlpha {
 
     fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         let (point, _, _) = driven.field.interior();
-        self.hermite.set(point, self.dt, (&self.y0, &self.rates0), (&self.y1, &self.rates1));
+        self.ends.span(point);
         Ok(())
     }
 
     fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(point, theta, out);
-        let GeneralisedAlpha { y0, rates0, y1, rates1, .. } = self;
-        interpolate_speeds(self.dt, theta, (y0, rates0), (y1, rates1), &mut out[..2 * self.n]);
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
     }
 
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate_rates(theta, out);
+        self.ends.interpolate_rates(theta, out);
     }
 
     fn accept(&mut self, y: &[f64]) {
         let n_state = 2 * self.n;
-        self.is_warm = y[..n_state] == self.y1[..n_state];
+        self.is_warm = y[..n_state] == self.ends.y1[..n_state];
         if !self.is_warm {
             return;
         }
-        let is_alike = self.has_jerk && (self.dt - self.dt_before).abs() <= 1e-9 * self.dt;
+        let dt = self.ends.dt;
+        let is_alike = self.has_jerk && (dt - self.dt_before).abs() <= 1e-9 * dt;
         self.n_alike = if is_alike { self.n_alike + 1 } else { 0 };
         for ((jerk, to), from) in self.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
-            *jerk = (to - from) / self.dt;
+            *jerk = (to - from) / dt;
         }
         self.has_jerk = true;
-        self.dt_before = self.dt;
+        self.dt_before = dt;
         std::mem::swap(&mut self.node, &mut self.to);
     }
 
@@ -297,22 +282,6 @@ impl Memory for GeneralisedAlpha {
         store.flag("has_jerk", &mut self.has_jerk)?;
         store.count("n_alike", &mut self.n_alike)?;
         store.part("work", &mut self.step.work)
-    }
-}
-
-/// Speeds at a part `theta` of a step, by cubics through speeds and accelerations at both ends. The rates of interpolated
-/// positions would show what positions and speeds of one step lack to fit each other, magnified.
-pub(crate) fn interpolate_speeds(
-    dt: f64,
-    theta: f64,
-    from: (&[f64], &[f64]),
-    to: (&[f64], &[f64]),
-    out: &mut [f64],
-) {
-    for at in out.len() / 2..out.len() {
-        let (by, first, last) = (to.0[at] - from.0[at], dt * from.1[at], dt * to.1[at]);
-        let bend = 3.0 * by - 2.0 * first - last + theta * (first + last - 2.0 * by);
-        out[at] = from.0[at] + theta * (first + theta * bend);
     }
 }
 

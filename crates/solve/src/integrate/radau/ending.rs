@@ -17,8 +17,8 @@ impl Radau {
     pub(super) fn conclude(&mut self, driven: &mut Driven<'_>) {
         let (n, last) = (self.n, (N - 1) * self.n);
         for at in 0..n {
-            self.y1[at] = self.y0[at] + self.stages.u[last + at];
-            self.y1[n + at] = self.y0[n + at] + self.stages.w[last + at];
+            self.ends.y1[at] = self.ends.y0[at] + self.stages.u[last + at];
+            self.ends.y1[n + at] = self.ends.y0[n + at] + self.stages.w[last + at];
         }
         let (point, _, _) = driven.field.interior();
         // The point is that of the last stage, but for the last correction. The multipliers are of a lower order there, and
@@ -42,18 +42,18 @@ impl Radau {
             }
         }
         for (at, a) in acceleration.iter().enumerate() {
-            self.rates1[n + at] = a * self.units.columns[at];
+            self.ends.rates1[n + at] = a * self.units.columns[at];
         }
-        let (u, w) = self.y1[..2 * n].split_at(n);
-        point.chart_rates(u, w, &mut self.rates1[..n]);
+        let (u, w) = self.ends.y1[..2 * n].split_at(n);
+        point.chart_rates(u, w, &mut self.ends.rates1[..n]);
         self.integrate_powers(driven);
     }
 
     /// Quadratures with the weights of the method.
     pub(super) fn integrate_powers(&mut self, driven: &mut Driven<'_>) {
         let n = self.n;
-        self.y1[2 * n..].copy_from_slice(&self.y0[2 * n..]);
-        self.rates1[2 * n..].fill(0.0);
+        self.ends.y1[2 * n..].copy_from_slice(&self.ends.y0[2 * n..]);
+        self.ends.rates1[2 * n..].fill(0.0);
         if !self.has_powers {
             return;
         }
@@ -62,10 +62,10 @@ impl Radau {
         let n_rows = self.rows.len();
         for stage in 0..N {
             for at in 0..n {
-                state[at] = self.y0[at] + self.stages.u[stage * n + at];
-                state[n + at] = self.y0[n + at] + self.stages.w[stage * n + at];
+                state[at] = self.ends.y0[at] + self.stages.u[stage * n + at];
+                state[n + at] = self.ends.y0[n + at] + self.stages.w[stage * n + at];
             }
-            point.t = self.t + NODES[stage] * self.dt;
+            point.t = self.ends.t + NODES[stage] * self.ends.dt;
             point.load_auxiliary(&state[..n], &state[n..]);
             let rate = &self.stages.w_rate[stage * n..(stage + 1) * n];
             let energy = point.compute(state, rate, |system, at, _, work| system.powers(at, work));
@@ -77,12 +77,12 @@ impl Radau {
                 .sum();
             self.powers[stage + 1] = [energy.dissipation, energy.supply + by_rows];
             for (at, power) in self.powers[stage + 1].into_iter().enumerate() {
-                self.y1[2 * n + at] += self.dt * MATRIX[N - 1][stage] * power;
+                self.ends.y1[2 * n + at] += self.ends.dt * MATRIX[N - 1][stage] * power;
             }
         }
-        self.powers[0].copy_from_slice(&self.rates0[2 * n..]);
+        self.powers[0].copy_from_slice(&self.ends.rates0[2 * n..]);
         // The last stage is the end.
-        self.rates1[2 * n..].copy_from_slice(&self.powers[N]);
+        self.ends.rates1[2 * n..].copy_from_slice(&self.powers[N]);
     }
 
     /// Quadratures at a part of the step, from the powers at its stages.
@@ -93,40 +93,35 @@ impl Radau {
         let (here, whole) = (integral(theta), integral(1.0));
         for (at, out) in out[2 * self.n..].iter_mut().enumerate() {
             let sum = |weights: &[f64; N + 1]| -> f64 {
-                self.dt
+                self.ends.dt
                     * weights
                         .iter()
                         .zip(&self.powers)
                         .map(|(weight, powers)| weight * powers[at])
                         .sum::<f64>()
             };
-            let [from, to] = [&self.y0, &self.y1].map(|y| y[2 * self.n + at]);
+            let [from, to] = [&self.ends.y0, &self.ends.y1].map(|y| y[2 * self.n + at]);
             // The weights of the method know the whole integral better.
             let missing = to - from - sum(&whole);
             *out = from + sum(&here) + missing * theta * theta * (3.0 - 2.0 * theta);
         }
     }
 
-    /// The interpolant through both ends.
-    pub(super) fn span(&mut self, driven: &Driven<'_>) {
-        let (from, to) = ((&self.y0[..], &self.rates0[..]), (&self.y1[..], &self.rates1[..]));
-        self.hermite.set(driven.field.point(), self.dt, from, to);
-    }
-
     /// By how much the interpolant misses the stages in directions that the constraints determine, where 1 is what is
     /// allowed. The estimate does not contain these; they are exact at the end whatever the step, but constraints that move
     /// may swing in between.
     pub(super) fn error_of_drives(&mut self, driven: &Driven<'_>) -> f64 {
-        self.span(driven);
+        self.ends.span(driven.field.point());
         let n = self.n;
-        let Radau { hermite, stages, y0, weights, interpolated, units, jacobian, .. } = self;
+        let Radau { ends, stages, weights, interpolated, units, jacobian, .. } = self;
         let mut worst: f64 = 0.0;
         for stage in 0..N - 1 {
-            hermite.interpolate(driven.field.point(), NODES[stage], interpolated);
+            ends.interpolate(driven.field.point(), NODES[stage], interpolated);
             for (order, changes) in [&stages.u, &stages.w].into_iter().enumerate() {
                 let missed = &mut interpolated[order * n..(order + 1) * n];
                 for (at, missed) in missed.iter_mut().enumerate() {
-                    *missed = (*missed - y0[order * n + at] - changes[stage * n + at]) / units.columns[at];
+                    *missed =
+                        (*missed - ends.y0[order * n + at] - changes[stage * n + at]) / units.columns[at];
                 }
                 jacobian.keep_determined(missed);
                 for (at, missed) in missed.iter().enumerate() {
@@ -141,12 +136,12 @@ impl Radau {
     pub(super) fn leaves_stages(&mut self, driven: &mut Driven<'_>) -> bool {
         let n = self.n;
         let allowed = ASTRAY * self.allowed * self.error.max(1.0);
-        let Radau { hermite, stages, y0, weights, interpolated, .. } = self;
+        let Radau { ends, stages, weights, interpolated, .. } = self;
         (0..N - 1).any(|stage| {
-            hermite.interpolate(driven.field.point(), NODES[stage], interpolated);
+            ends.interpolate(driven.field.point(), NODES[stage], interpolated);
             let leaves = |at: usize| {
                 let change = if at < n { stages.u[stage * n + at] } else { stages.w[stage * n + at - n] };
-                (interpolated[at] - y0[at] - change).abs() * weights[at] > allowed
+                (interpolated[at] - ends.y0[at] - change).abs() * weights[at] > allowed
             };
             (0..2 * n).any(leaves)
         })

@@ -9,7 +9,7 @@ use crate::integrate::scheme::Driven;
 impl Radau {
     /// The error of the step.
     pub(super) fn estimate(&mut self, driven: &mut Driven<'_>) -> f64 {
-        let (n, dt) = (self.n, self.dt);
+        let (n, dt) = (self.n, self.ends.dt);
         let weights = ERROR.map(|weight| weight / dt);
         // Residual of the equations, of the opposite sign.
         let [first, second, changes] = &mut self.room;
@@ -19,8 +19,8 @@ impl Radau {
         let (u, w) = first.split_at_mut(n);
         for at in 0..n {
             let unit = self.units.columns[at];
-            u[at] = -(changes_u[at] + self.rates0[at]) / unit;
-            second[at] = -(changes_w[at] + self.rates0[n + at]) / unit;
+            u[at] = -(changes_u[at] + self.ends.rates0[at]) / unit;
+            second[at] = -(changes_w[at] + self.ends.rates0[n + at]) / unit;
         }
         self.jacobian.mass_times(&second[..n], w);
         self.jacobian.filter(u, w);
@@ -38,9 +38,9 @@ impl Radau {
         let (point, _, _) = driven.field.interior();
         let [error, state, changes] = &mut self.room;
         for at in 0..2 * n {
-            state[at] = self.y0[at] + error[at] * self.units.columns[at % n];
+            state[at] = self.ends.y0[at] + error[at] * self.units.columns[at % n];
         }
-        point.t = self.t;
+        point.t = self.ends.t;
         self.work.evaluations += 1;
         point.velocity(&state[..n], &state[n..]);
         combine(&lagrange(0.0), &self.stages.multipliers, &mut self.short);

@@ -25,13 +25,13 @@ use dalembert_system::{Layout, Level, Motion};
 
 use super::equation::Equation;
 use super::failure::StageFailure;
-use super::hermite::Hermite;
 use super::kkt::mass_times;
 use super::power::N_QUADRATURES;
 use super::scheme::{Driven, Scheme};
 use super::selection::Selection;
 use super::store::{Memory, MemoryError, Store};
 use super::tangent::WrittenTangent;
+use super::two_ended::TwoEnded;
 use super::work::WorkDone;
 use crate::point::Point;
 use coefficients::{N, collocation, collocation_rate, combine};
@@ -47,9 +47,9 @@ const AHEAD: f64 = 0.6;
 macro_rules! from {
     ($radau:ident) => {
         From {
-            t: $radau.t,
-            dt: $radau.dt,
-            state: &$radau.y0[..2 * $radau.n],
+            t: $radau.ends.t,
+            dt: $radau.ends.dt,
+            state: &$radau.ends.y0[..2 * $radau.n],
             units: &$radau.units,
             rows: &$radau.rows,
             n_positions: $radau.n_positions,
@@ -81,13 +81,7 @@ pub(crate) struct Radau {
     stages: Stages,
     past: Past,
     pace: Pace,
-    t: f64,
-    dt: f64,
-    /// State and quadratures at both ends, and their rates.
-    y0: Vec<f64>,
-    y1: Vec<f64>,
-    rates0: Vec<f64>,
-    rates1: Vec<f64>,
+    ends: TwoEnded,
     /// At the beginning and at the stages.
     powers: [[f64; N_QUADRATURES]; N + 1],
     error: f64,
@@ -100,7 +94,6 @@ pub(crate) struct Radau {
     room: [Vec<f64>; 3],
     short: Vec<f64>,
     interpolated: Vec<f64>,
-    hermite: Hermite,
     is_prepared: bool,
     goes_astray: bool,
     has_step: bool,
@@ -144,7 +137,6 @@ impl Radau {
             n_rows.checked_sub(n_positions)?,
             !point.layout.rotations.is_empty(),
         )?;
-        let zeros = vec![0.0; n_all];
         let mut radau = Radau {
             n,
             units,
@@ -162,13 +154,8 @@ impl Radau {
             stages: Stages::new(n, n_rows),
             past: Past::new(n, n_rows),
             pace: Pace::new(has_constant_steps),
-            t: 0.0,
-            dt: 0.0,
-            y0: zeros.clone(),
-            y1: zeros.clone(),
-            rates0: zeros.clone(),
-            rates1: zeros.clone(),
-            interpolated: zeros,
+            ends: TwoEnded::new(n_all, 2 * n),
+            interpolated: vec![0.0; n_all],
             powers: [[0.0; N_QUADRATURES]; N + 1],
             error: 0.0,
             weights: vec![0.0; 2 * n],
@@ -177,7 +164,6 @@ impl Radau {
             all_multipliers: vec![0.0; point.layout.constraints.len()],
             room: std::array::from_fn(|_| vec![0.0; 2 * n]),
             short: vec![0.0; n_rows],
-            hermite: Hermite::new(n_all, 2 * n),
             is_prepared: false,
             goes_astray: false,
             has_step: false,
@@ -193,7 +179,7 @@ impl Radau {
         if self.past.is_there() {
             self.stages.extrapolate(from, &mut self.past);
         } else {
-            self.stages.guess(from, &self.rates0[self.n..2 * self.n], &self.multipliers);
+            self.stages.guess(from, &self.ends.rates0[self.n..2 * self.n], &self.multipliers);
         }
     }
 
@@ -210,11 +196,11 @@ impl Radau {
         if looks_ahead {
             self.stages.extrapolate(from!(self), &mut self.past);
             self.stages.look(from!(self), AHEAD, state, acceleration, &mut self.multipliers);
-            point.t = self.t + AHEAD * self.dt;
+            point.t = self.ends.t + AHEAD * self.ends.dt;
         } else {
-            state.copy_from_slice(&self.y0[..2 * n]);
-            acceleration.copy_from_slice(&self.rates0[n..2 * n]);
-            point.t = self.t;
+            state.copy_from_slice(&self.ends.y0[..2 * n]);
+            acceleration.copy_from_slice(&self.ends.rates0[n..2 * n]);
+            point.t = self.ends.t;
         }
         let has_positions_alone = self.rows.len() == self.n_positions && self.tangent.is_of_system();
         if looks_ahead && has_positions_alone {
@@ -259,9 +245,9 @@ impl Radau {
 
     /// Finds the stages with the Jacobian at hand; `false` if they are not found.
     fn find_stages(&mut self, driven: &mut Driven<'_>) -> bool {
-        if self.jacobian.factored_for != self.dt {
+        if self.jacobian.factored_for != self.ends.dt {
             self.work.factorisations += 2;
-            if !self.jacobian.factor(self.dt) {
+            if !self.jacobian.factor(self.ends.dt) {
                 return false;
             }
         }
@@ -309,9 +295,9 @@ impl Scheme for Radau {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        (self.t, self.dt, self.is_prepared, self.has_step) = (t, dt, false, false);
-        self.y0.copy_from_slice(y);
-        self.rates0.copy_from_slice(rates);
+        (self.is_prepared, self.has_step) = (false, false);
+        self.ends.begin(t, dt, y);
+        self.ends.rates0.copy_from_slice(rates);
         for (at, weight) in self.weights.iter_mut().enumerate() {
             *weight = 1.0 / driven.sizes[at];
         }
@@ -332,7 +318,7 @@ impl Scheme for Radau {
             self.error = self.error.max(self.error_of_drives(driven));
         }
         self.has_step = true;
-        if self.y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
+        if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
@@ -343,11 +329,11 @@ impl Scheme for Radau {
         if was_rejected && !self.is_here {
             self.is_stale = true;
         }
-        Some(self.pace.factor(error, self.dt, was_rejected))
+        Some(self.pace.factor(error, self.ends.dt, was_rejected))
     }
 
     fn end(&self) -> &[f64] {
-        &self.y1
+        &self.ends.y1
     }
 
     fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
@@ -355,7 +341,7 @@ impl Scheme for Radau {
     }
 
     fn end_rates(&self) -> &[f64] {
-        &self.rates1
+        &self.ends.rates1
     }
 
     fn keeps_constraints(&self) -> bool {
@@ -364,7 +350,7 @@ impl Scheme for Radau {
 
     fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
         if !self.is_prepared {
-            self.span(driven);
+            self.ends.span(driven.field.point());
             self.goes_astray = self.leaves_stages(driven);
             self.is_prepared = true;
         }
@@ -372,20 +358,20 @@ impl Scheme for Radau {
     }
 
     fn interpolate(&self, point: &Point, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate(point, theta, out);
+        self.ends.interpolate(point, theta, out);
         self.interpolate_quadratures(theta, out);
         if self.goes_astray {
             let weights = collocation(theta);
             let (u, w) = out[..2 * self.n].split_at_mut(self.n);
             combine(&weights, &self.stages.u, u);
             combine(&weights, &self.stages.w, w);
-            out[..2 * self.n].iter_mut().zip(&self.y0).for_each(|(out, y)| *out += y);
+            out[..2 * self.n].iter_mut().zip(&self.ends.y0).for_each(|(out, y)| *out += y);
         }
     }
 
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.hermite.interpolate_rates(theta, out);
-        let weights = collocation_rate(theta).map(|weight| weight / self.dt);
+        self.ends.interpolate_rates(theta, out);
+        let weights = collocation_rate(theta).map(|weight| weight / self.ends.dt);
         let (u, w) = out[..2 * self.n].split_at_mut(self.n);
         combine(&weights, &self.stages.u, u);
         combine(&weights, &self.stages.w, w);
@@ -395,7 +381,7 @@ impl Scheme for Radau {
         if !std::mem::take(&mut self.has_step) {
             return;
         }
-        self.past.note(&self.stages, self.dt);
+        self.past.note(&self.stages, self.ends.dt);
         self.is_here = false;
         self.is_stale |= self.pace.is_slow();
     }
