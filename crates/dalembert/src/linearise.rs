@@ -120,7 +120,7 @@ impl Unsteady {
         let model = study.system().model();
         let (message, hint) = match cause {
             NotSteady::DependsOnTime(place) => (
-                format!("nothing is steady: time stands in {}", place_in_words(model, place)),
+                format!("nothing is steady: {} depends on time", place_in_words(model, place)),
                 "hold what depends on time with `--set`, or run the model",
             ),
             NotSteady::Kinematic => (
@@ -337,6 +337,6 @@ fn place_in_words(model: &Model, place: Place) -> String {
             let name = component_name(model, Component::Displacement(at));
             format!("the equation of motion of `{name}`")
         }
-        _ => "the equations".to_owned(),
+        _ => "the model".to_owned(),
     }
 }

@@ -64,16 +64,20 @@ fn times_of_a_run_are_those_that_a_run_can_have() {
     for run in ["until 1e18 [s]", "until 1 [s] every 1e-9 [s]", "from -1 [s] until 1 [s]"] {
         assert_eq!(said(run), [""; 0], "{run}");
     }
-    assert_eq!(said("until 1e308 [s]"), ["bad-run: 1e308 s is no time of a run: the largest is 1e18 s"]);
+    assert_eq!(
+        said("until 1e308 [s]"),
+        ["bad-run: 1e308 s is outside the times of a run: the largest is 1e18 s"]
+    );
     assert_eq!(
         said("from -1e300 [s] until 1 [s]"),
-        ["bad-run: -1e300 s is no time of a run: the largest is 1e18 s"]
+        ["bad-run: -1e300 s is outside the times of a run: the largest is 1e18 s"]
     );
-    let tiny = "bad-run: 1e-10 s is no time between rows or steps of this run";
+    let tiny =
+        "bad-run: 1e-10 s between rows or steps is invalid: it must be positive and give at most 1e9 rows";
     assert_eq!(said("until 1 [s] every 1e-10 [s]"), [tiny]);
     assert_eq!(
         said("until 1 [s] every -1 [s]"),
-        ["bad-run: -1 s is no time between rows or steps of this run"]
+        ["bad-run: -1 s between rows or steps is invalid: it must be positive and give at most 1e9 rows"]
     );
     assert_eq!(said("until -1 [s]"), ["bad-run: the run would end at -1 s, before it begins at 0 s"]);
 }

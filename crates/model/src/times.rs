@@ -48,10 +48,19 @@ impl fmt::Display for TimesError {
                 write!(f, "the run would end at {} s, before it begins at {} s", Time(until), Time(from))
             }
             TimesError::TooFar(t) => {
-                write!(f, "{} s is no time of a run: the largest is {} s", Time(t), Time(LARGEST_TIME))
+                write!(
+                    f,
+                    "{} s is outside the times of a run: the largest is {} s",
+                    Time(t),
+                    Time(LARGEST_TIME)
+                )
             }
             TimesError::BadSpacing(spacing) => {
-                write!(f, "{} s is no time between rows or steps of this run", Time(spacing))
+                write!(
+                    f,
+                    "{} s between rows or steps is invalid: it must be positive and give at most 1e9 rows",
+                    Time(spacing)
+                )
             }
         }
     }

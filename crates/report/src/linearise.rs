@@ -233,13 +233,13 @@ fn conclusion(linear: &Linearised) -> String {
             if unstable.len() == 1 { "grows" } else { "grow" },
             number(1.0 / fastest.growth, 5)
         ),
-        None if linear.modes.is_empty() => "No mode grows, dies out or swings.".to_owned(),
+        None if linear.modes.is_empty() => "No mode grows, decays or oscillates.".to_owned(),
         None if n_neutral > 0 => format!(
             "No mode grows. {} of {} {} by the linear equations. {threshold}",
             n_neutral,
             counted(linear.modes.len() as i64, "mode"),
-            if n_neutral == 1 { "neither grows nor dies out" } else { "neither grow nor die out" }
+            if n_neutral == 1 { "neither grows nor decays" } else { "neither grow nor decay" }
         ),
-        None => format!("Stable: all modes die out. {threshold}"),
+        None => format!("Stable: all modes decay. {threshold}"),
     }
 }

@@ -28,7 +28,7 @@ enum Cells {
     /// As they are: what is rounding among them is 0 already.
     Quantities(Vec<Option<f64>>, usize),
     /// The same trend in several widths, the widest first.
-    Courses(Vec<Vec<String>>),
+    Trends(Vec<Vec<String>>),
 }
 
 /// A column as it is written.
@@ -85,10 +85,10 @@ impl Table {
         self.columns.push((head.to_owned(), Cells::Quantities(values.to_vec(), digits)));
     }
 
-    /// A column of courses, each drawn in several widths, the widest first.
-    pub fn courses(&mut self, head: &str, widths: Vec<Vec<String>>) {
+    /// A column of trends, each drawn in several widths, the widest first.
+    pub fn trends(&mut self, head: &str, widths: Vec<Vec<String>>) {
         if widths.first().is_some_and(|cells| cells.iter().any(|cell| !cell.is_empty())) {
-            self.columns.push((head.to_owned(), Cells::Courses(widths)));
+            self.columns.push((head.to_owned(), Cells::Trends(widths)));
         }
     }
 
@@ -201,7 +201,7 @@ impl Column {
             Cells::Quantities(values, digits) => {
                 (column.cells, column.side) = (written_out(values, *digits, 0.0), Side::Right);
             }
-            Cells::Courses(widths) => {
+            Cells::Trends(widths) => {
                 column.is_course = true;
                 column.narrower = widths.iter().rev().cloned().collect();
                 column.cells = column.narrower.pop().unwrap_or_default();
@@ -230,7 +230,7 @@ fn total(columns: &[Column]) -> usize {
     columns.iter().map(|column| 2 + column.width()).sum()
 }
 
-/// Shortens courses, and drops them where that is not enough.
+/// Shortens trends, and drops them where that is not enough.
 fn with_shorter_courses(mut columns: Vec<Column>, label_width: usize, room: usize) -> Vec<Column> {
     while label_width + total(&columns) > room
         && let Some(at) = columns.iter().position(|column| column.is_course)
@@ -349,10 +349,10 @@ mod tests {
 
     #[test]
     fn courses_go_first_then_words_are_folded_and_no_row_is_wider_than_the_terminal() {
-        let course = |n: usize| vec!["▁".repeat(n), "█".repeat(n)];
+        let trend = |n: usize| vec!["▁".repeat(n), "█".repeat(n)];
         let mut table = Table::new(vec!["angle".into(), "a_very_long_name_of_an_output_of_the_model".into()]);
         table.numbers("end", &[Some(1.234_567), Some(-1e-9)], 7);
-        table.courses("course", vec![course(24), course(16), course(8)]);
+        table.trends("trend", vec![trend(24), trend(16), trend(8)]);
         table.verdicts("verdict", vec![("holds".into(), Tone::Good), ("no bound".into(), Tone::Open)]);
         table
             .words("where", vec!["motion(q), t = 9.97 s".into(), "`rod`, t = 1 s, and elsewhere too".into()]);

@@ -45,7 +45,8 @@ fn what_has_nothing_steady_is_refused_with_its_reason() {
     let cart = "coordinate x\nkinetic x'^2\nforce x: 3\nstart x = 0, x' = 0\n";
     let time = "coordinate x\nkinetic x'^2\npotential x^2*(2 + sin(t))\nstart x = 0, x' = 0\n";
     let friction = find("friction-incline").expect("a model").text;
-    let cases = [(cart, 5, "`x''` would not vanish"), (time, 2, "time stands in"), (friction, 2, "friction")];
+    let cases =
+        [(cart, 5, "`x''` would not vanish"), (time, 2, "depends on time"), (friction, 2, "friction")];
     for (text, code, message) in cases {
         for verb in ["equilibrium", "linearise"] {
             let said = desk.feed(&[verb, "-"], text);

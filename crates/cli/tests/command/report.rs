@@ -200,7 +200,7 @@ fn a_run_ends_with_its_results() {
     let results: Vec<&str> =
         said.out.lines().skip_while(|line| !line.starts_with("results")).take(3).collect();
     assert!(
-        results[0].contains("end") && results[0].contains("least") && results[0].contains("largest"),
+        results[0].contains("final") && results[0].contains("min") && results[0].contains("max"),
         "{results:?}"
     );
     let words: Vec<&str> = results[1].split_whitespace().collect();

@@ -113,7 +113,7 @@ fn columns_of_the_surroundings_count_also_for_pipes() {
     assert!(narrow.out.lines().all(|line| line.width() <= 60), "{}", narrow.out);
     let wide = desk.run(&args);
     // Without, a file has the layout that it always had.
-    assert!(wide.out.contains("course") && wide.out.lines().any(|line| line.width() > 60), "{}", wide.out);
+    assert!(wide.out.contains("trend") && wide.out.lines().any(|line| line.width() > 60), "{}", wide.out);
 }
 
 #[test]

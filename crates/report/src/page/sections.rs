@@ -152,7 +152,7 @@ fn findings(page: &RunPage<'_>) -> String {
         n += 1;
     }
     if n == 0 {
-        out.push_str("<p>Nothing to complain about.</p>\n");
+        out.push_str("<p>No findings.</p>\n");
     }
     if !page.record.events.is_empty() {
         out.push_str(&events(page));

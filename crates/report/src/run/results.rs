@@ -138,16 +138,16 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: 
             columns.iter().map(|column| told(kinds.shown(*column, value(column)))).collect();
         pointed(&texts)
     };
-    table.words("end", numbers(&|column| column.value(last)));
-    table.words("least", numbers(&|column| column.range.min));
-    table.words("largest", numbers(&|column| column.range.max));
+    table.words("final", numbers(&|column| column.value(last)));
+    table.words("min", numbers(&|column| column.range.min));
+    table.words("max", numbers(&|column| column.range.max));
     let has_units = columns.iter().any(|column| column.unit.is_some());
     let unit = |column: &&FilmColumn| kinds.angles().shown(&column.name, column.unit.as_deref());
     let units = columns.iter().map(|column| unit(column).filter(|_| has_units).unwrap_or_default());
     table.words("", units.collect());
-    let courses =
-        |width: usize| columns.iter().map(|column| course(film, column, width, layout.sparks)).collect();
-    table.courses("course", WIDTHS.map(courses).into());
+    let trends =
+        |width: usize| columns.iter().map(|column| trend(film, column, width, layout.sparks)).collect();
+    table.trends("trend", WIDTHS.map(trends).into());
     let mark = |column: &&FilmColumn| if not_unique.contains(&column.name) { "not unique" } else { "" };
     table.words("", columns.iter().map(|column| mark(column).to_owned()).collect());
     let mut out = format!("\n{}", table.render("results", 2, layout));
@@ -171,7 +171,7 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: 
             n => format!(" and {n} more"),
         };
         out.push_str(&paragraph(
-            &format!("not unique: forces of {shown}{more}; `check` tells why"),
+            &format!("not unique: forces of {shown}{more} (see `dalembert check`)"),
             "  ",
             layout,
         ));
@@ -192,7 +192,7 @@ fn told(value: f64) -> String {
 }
 
 /// The trend of a column as a line of letters; nothing if it is constant.
-fn course(film: &Film, column: &FilmColumn, width: usize, sparks: Sparks) -> String {
+fn trend(film: &Film, column: &FilmColumn, width: usize, sparks: Sparks) -> String {
     let span = column.range.span();
     let size = column.range.peak().0.abs();
     // A column that changes by rounding alone has no trend.
