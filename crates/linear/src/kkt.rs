@@ -31,7 +31,7 @@ use crate::matrix::max_abs;
 pub use self::crossover::{FACTORS_FIRST, MOST_SINGULAR_VALUES, MOST_WRITTEN_OUT};
 pub use self::spectrum::{Contradiction, Spectrum};
 
-/// What is added to the scaled diagonal of H where corrections of least size are sought: some unknowns may have no inertia, and not
+/// Regularisation of the scaled diagonal of H where corrections of least size are sought: some unknowns may have no inertia, and not
 /// be determined by the rows at hand.
 pub const METRIC: f64 = 1e-8;
 
@@ -82,7 +82,7 @@ pub struct Kkt {
     refined: Option<Box<Refined>>,
 }
 
-/// What a [`Kkt`] is made for.
+/// Purpose of a [`Kkt`].
 #[derive(Clone, Copy, Debug)]
 pub struct KktPlan<'a> {
     /// H: the lower triangle, or all of [`Block::Given`]. Unknowns beyond it have no inertia.
@@ -93,9 +93,9 @@ pub struct KktPlan<'a> {
     pub selected: &'a [usize],
     /// Units in which entries are of size one.
     pub scaling: &'a Scaling,
-    /// What H is.
+    /// Kind of H.
     pub block: Block,
-    /// What stands in the lower right block.
+    /// Content of the lower right block.
     pub regularisation: Regularisation,
     /// Which unknowns are eliminated; large systems have [`Elimination::Whole`] alone.
     pub elimination: Elimination,

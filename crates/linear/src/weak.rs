@@ -1,6 +1,6 @@
 //! The weak directions of a large sparse matrix: combinations of its rows that vanish, or nearly so.
 
-use super::kkt::ldl::{Ldl, TOGETHER};
+use super::kkt::ldl::{BATCH, Ldl};
 use super::matrix::{add_scaled, norm};
 use super::{Matrix, Svd};
 use dalembert_system::Pattern;
@@ -238,18 +238,18 @@ impl Rows<'_> {
 
 /// Solves for each column of `sides`, whose rows stand at the given places among the unknowns, and hands over its number
 /// and the solutions with its place in them.
-fn solve(ldl: &Ldl, sides: &Matrix, places: &[u32], mut take: impl FnMut(usize, usize, &[[f64; TOGETHER]])) {
-    let mut x = vec![[0.0; TOGETHER]; ldl.n_unknowns()];
-    for first in (0..sides.n_columns()).step_by(TOGETHER) {
-        let n_lanes = TOGETHER.min(sides.n_columns() - first);
-        x.fill([0.0; TOGETHER]);
+fn solve(ldl: &Ldl, sides: &Matrix, places: &[u32], mut take: impl FnMut(usize, usize, &[[f64; BATCH]])) {
+    let mut x = vec![[0.0; BATCH]; ldl.n_unknowns()];
+    for first in (0..sides.n_columns()).step_by(BATCH) {
+        let n_lanes = BATCH.min(sides.n_columns() - first);
+        x.fill([0.0; BATCH]);
         for column in first..first + n_lanes {
             let lane = column - first;
             for (value, &at) in sides.column(column).iter().zip(places) {
                 x[at as usize][lane] = *value;
             }
         }
-        ldl.solve_together(&mut x);
+        ldl.solve_batch(&mut x);
         for lane in 0..n_lanes {
             take(first + lane, lane, &x);
         }

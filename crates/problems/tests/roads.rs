@@ -14,7 +14,7 @@ fn difference(a: &[f64], b: &[f64], least: f64) -> f64 {
     if size > 0.0 { gap / size } else { 0.0 }
 }
 
-/// How far the roads differ: reactions compared with the forces they balance, accelerations with what those forces do
+/// Differences of the forms: reactions compared with the forces they balance, accelerations with what those forces do
 /// to the largest inertia, since a structure has no acceleration at all.
 fn disagreement(motion: &Motion) -> f64 {
     let by: Vec<_> = Road::ALL.map(|road| accelerate(motion, road).expect("a motion")).to_vec();

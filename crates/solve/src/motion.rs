@@ -42,16 +42,16 @@ pub enum Unsolvable {
         /// The motion, of unit length.
         direction: Vec<f64>,
     },
-    /// Rows contradict each other: their combination has no acceleration in it but asks for one.
+    /// Rows contradict each other: their combination contains no acceleration but has a residual.
     Contradiction {
         /// Rows with their weights.
         rows: Vec<(usize, f64)>,
-        /// What the combination leaves, relative to its terms.
+        /// Residual of the combination, relative to its terms.
         disagreement: f64,
     },
     /// Inputs do not act on the accelerations of all that they enforce.
     Loose,
-    /// Something is not a number.
+    /// A number is not finite.
     NotFinite,
 }
 
@@ -225,7 +225,7 @@ impl MotionSolver {
         Ok(())
     }
 
-    /// What inputs do in the last solution.
+    /// Effect of inputs in the last solution.
     pub fn border(&self) -> Option<&Border> {
         self.border.as_ref()
     }

@@ -1,4 +1,4 @@
-//! What a start leaves open: values that could be given too, and given values that rows tie to each other.
+//! Values that a start leaves open: those that could be given too, and given values that rows relate to each other.
 
 use std::collections::HashSet;
 

@@ -147,7 +147,7 @@ impl Point {
     }
 
     /// Looks at the constraint matrix at a few points around `u` and `w`, consistent or not, and keeps the largest size of
-    /// each entry. In a singular configuration whole rows may vanish but for rounding; only a row's typical size tells.
+    /// each entry. In a singular configuration whole rows may vanish but for rounding; only a row's typical size is a measure.
     pub fn measure(&mut self, u: &[f64], w: &[f64]) {
         let reach = |x: &[f64]| {
             let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
@@ -208,7 +208,7 @@ impl Point {
         sum.sqrt()
     }
 
-    /// What was measured: the typical entries of `G` and of `G_p`.
+    /// Measured typical entries of `G` and of `G_p`.
     pub fn typical_entries(&self) -> (&[f64], &[f64]) {
         (&self.typical.jacobian, &self.typical.auxiliary)
     }
@@ -427,7 +427,7 @@ impl Point {
     }
 
     /// Computes something else at the point of the last evaluation. `state` holds `u` and `w` and `rate` the accelerations;
-    /// in a system of nominal speeds `state` is `u` alone, and `rate` its speeds.
+    /// in a kinematic model `state` is `u` alone, and `rate` its speeds.
     pub fn compute<R>(
         &mut self,
         state: &[f64],

@@ -19,8 +19,8 @@ const WEIGHT_CUT: f64 = 1e-8;
 
 /// The rank of rows, the gap, and the rows that repeat others.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct RowRank {
-    /// The rank.
     pub rank: usize,
     /// The smallest singular value that was kept, for rows of unit typical length, as part of the largest if that is above
     /// one; 1 if there is none.
@@ -36,8 +36,8 @@ pub struct RowRank {
 
 /// A row that is a combination of rows before it.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Dependency {
-    /// The row.
     pub row: usize,
     /// It equals the sum of these rows with these weights; nothing at all if the row vanishes.
     pub combination: Vec<(usize, f64)>,
@@ -175,7 +175,7 @@ pub(crate) fn vanishing(rows: &Matrix, svd: &Svd, cut: f64) -> Option<Vec<Vec<(u
     Some((0..left.n_columns()).map(vector).collect())
 }
 
-/// Vanishing combinations, so arranged that each speaks of one row and rows before it. The weights are those of rows divided by
+/// Vanishing combinations, so arranged that each contains one row and rows before it. The weights are those of rows divided by
 /// `norms`, in the order of rows.
 fn in_file_order(vectors: Vec<Vec<(usize, f64)>>, norms: &[f64]) -> Vec<Dependency> {
     let mut dependencies = eliminate(vectors, norms.len(), &[WEIGHT_CUT]);
@@ -185,7 +185,7 @@ fn in_file_order(vectors: Vec<Vec<(usize, f64)>>, norms: &[f64]) -> Vec<Dependen
     dependencies
 }
 
-/// Vanishing combinations of rows, so arranged that each speaks of one row and of rows that stand for no other: elimination from
+/// Vanishing combinations of rows, so arranged that each contains one row and rows that represent no other: elimination from
 /// the last row on, of vectors whose rows ascend. A row is taken where its weight is above the first of `cuts`, as part of the
 /// largest of a vector; what is left is taken with the next.
 pub fn eliminate(mut vectors: Vec<Vec<(usize, f64)>>, n_rows: usize, cuts: &[f64]) -> Vec<Dependency> {
@@ -248,7 +248,7 @@ fn weight_of(vector: &[(usize, f64)], row: usize) -> f64 {
     vector.binary_search_by_key(&row, |(at, _)| *at).map_or(0.0, |at| vector[at].1)
 }
 
-/// `vector −= factor · other`, both with ascending rows; tells the rows that are new in it.
+/// `vector −= factor · other`, both with ascending rows; returns the rows that are new in it.
 fn subtract(
     vector: &mut Vec<(usize, f64)>,
     factor: f64,
@@ -273,7 +273,7 @@ fn subtract(
     *vector = sum;
 }
 
-/// Whether every unknown has an entry on the diagonal of the mass matrix: a matter of the pattern, which a resumed run knows
+/// Whether every unknown has an entry on the diagonal of the mass matrix: a matter of the pattern, which a resumed run has
 /// before it has evaluated anything.
 pub(crate) fn has_inertia(point: &Point) -> bool {
     point.contacts.is_empty()

@@ -84,7 +84,6 @@ pub struct Start {
 #[allow(missing_docs)]
 pub struct Tie {
     pub values: Vec<ValueId>,
-    /// The rows.
     pub rows: Vec<ArrayRow>,
 }
 

@@ -185,7 +185,7 @@ impl Planner<'_> {
                         "has moments of inertia that leave a turn without inertia; `check` refuses it until they are mended"
                     }
                     Flaw::Triangle => {
-                        "has moments of inertia that no mass has: one principal moment is larger than the other two together"
+                        "has moments of inertia that no mass has: one principal moment is larger than the sum of the other two"
                     }
                 };
                 self.plan.warnings.push(format!("`{main}` {what}"));
@@ -297,7 +297,7 @@ impl Planner<'_> {
         let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
         let became = match kind {
             Some(kind) => format!("become one {} joint", kind.as_str()),
-            None => "hold nothing together and are left out".to_owned(),
+            None => "connect nothing and are left out".to_owned(),
         };
         self.plan
             .warnings
@@ -309,7 +309,7 @@ impl Planner<'_> {
         let link = self.tree.ends[row[0]][1];
         let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
         let message = format!(
-            "link `{}` has no inertia and moves between the joints {names}, which are no joint of the language together",
+            "link `{}` has no inertia and moves between the joints {names}, whose combination is no joint of the language",
             self.tree.link_name(link)
         );
         UrdfError::new(self.tree.link_line(link), message)

@@ -180,7 +180,7 @@ fn write_starts(out: &mut String, plan: &Plan) {
             continue;
         }
         if std::mem::take(&mut is_first) {
-            out.push_str("\n# Guesses where joints do not tell\n");
+            out.push_str("\n# Guesses where joints do not determine positions\n");
         }
         let name = &body.name;
         if let Some([x, y, z]) = body.position.map(|position| position.map(number)) {

@@ -1,4 +1,4 @@
-//! Bodies, places on them, and joints, as a Rust program speaks of them.
+//! Bodies, places on them, and joints, as handles of a Rust program.
 
 use dalembert_model::{BodyId, JointId, MeasureKind, Model};
 
@@ -26,7 +26,7 @@ impl BodyHandle {
 
     /// A part of it.
     pub fn part(self, part: BodyPart) -> BodyValue {
-        // The ground has no coordinates; whoever asks for them is told so when the mechanism is finished.
+        // The ground has no coordinates; their use is an error when the mechanism is finished.
         BodyValue { body: self.0.unwrap_or(BodyId(u32::MAX)), part, order: 0 }
     }
 

@@ -17,7 +17,7 @@ use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side};
 
 /// The number of vectors that are solved in one pass: as many numbers as a line of the cache holds.
-pub(crate) const TOGETHER: usize = 8;
+pub(crate) const BATCH: usize = 8;
 
 /// `A = L D Lᵀ` for a sparse symmetric matrix whose unknowns are kept in the order of their elimination.
 ///
@@ -161,7 +161,7 @@ impl Ldl {
     }
 
     /// The same for several vectors side by side: each entry of the factors is read once for all of them.
-    pub fn solve_together(&self, x: &mut [[f64; TOGETHER]]) {
+    pub fn solve_batch(&self, x: &mut [[f64; BATCH]]) {
         let Some(symbolic) = simplicial(&self.symbolic) else { return };
         let (starts, rows, factors) = (symbolic.col_ptr(), symbolic.row_idx(), &self.numbers.factors);
         // In each column of the factors the pivot is the first entry.

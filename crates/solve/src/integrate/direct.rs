@@ -51,7 +51,7 @@ pub(crate) struct Direct {
     careful: Option<Careful>,
     hold: Hold,
     is_careful: bool,
-    /// What to come back to.
+    /// State of the last checkpoint.
     marked: (Hold, bool),
     stage_check: StageCheck,
     friction: Friction,
@@ -65,7 +65,7 @@ pub(crate) struct Direct {
     x: Vec<f64>,
     y: Vec<f64>,
     state: Vec<f64>,
-    /// What the terms of each row add up to in positions and in velocities, where that was measured last, and when all were.
+    /// Sum of the terms of each row in positions and in velocities, where that was measured last, and when all were.
     row_sizes: Vec<[f64; 2]>,
     measured_at: f64,
 }
@@ -143,7 +143,7 @@ impl Direct {
         Ok(direct)
     }
 
-    /// What is set after the matrices are built.
+    /// Fields set after the matrices are built.
     fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.part("hold", &mut self.hold)?;
         store.flag("is_careful", &mut self.is_careful)?;
@@ -237,7 +237,7 @@ impl Direct {
     }
 }
 
-/// Why equations at the evaluated point have no solution: where all numbers in them are finite, rows lose their hold.
+/// Why equations at the evaluated point have no solution: where all numbers in them are finite, rows become dependent.
 fn unsolved(point: &Point) -> StageFailure {
     let values = &point.values;
     let numbers = values.mass.iter().chain(&values.force).chain(&values.constraints.jacobian);

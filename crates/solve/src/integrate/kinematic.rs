@@ -1,4 +1,4 @@
-//! Systems without inertia: nominal speeds, projected on what the constraints allow.
+//! Kinematic models: prescribed speeds, projected on the directions that the constraints allow.
 //!
 //! ```text
 //! q̇ = (1 − G⁺G) v⁰ − G⁺ g_t

@@ -11,13 +11,13 @@ use crate::integrate::kkt::{self, add_row, mass_times, row_times};
 use crate::levels::level::{Unknowns, solve_level};
 use crate::rank::RANK_CUT;
 
-/// Directions in which the constraints hold less than this tell nothing of accelerations.
+/// Directions with smaller singular values do not determine accelerations.
 const WEAK: f64 = 1e-4;
 
 /// With more than this part of their strongest hold constraints are far from singular.
 const STRONG: f64 = 1e-2;
 
-/// What is left of the equations where they need no improvement: a hundred units in the last place.
+/// Residual of equations that need no improvement: a hundred units in the last place.
 const IMPROVED: f64 = 2e-14;
 
 /// Rates and rows of the largest systems whose samples in singular positions are solved by the singular values of a derivative
@@ -25,7 +25,7 @@ const IMPROVED: f64 = 2e-14;
 const DERIVATIVE_ARRAY_UNKNOWNS: usize = 120;
 
 impl Direct {
-    /// What is left of the equations of motion, in `x` and `y`, over all rows. Returns whether it is more than rounding.
+    /// Residual of the equations of motion, in `x` and `y`, over all rows. Returns whether it is more than rounding.
     pub(super) fn find_residual(&mut self) -> bool {
         let Direct { point, selection, solution, x, y, .. } = self;
         let force = &point.values.force;
@@ -59,8 +59,8 @@ impl Direct {
         Ok(())
     }
 
-    /// What is left of the equations of motion of a small system, solved along the directions in which the constraints have a
-    /// hold.
+    /// Residual of the equations of motion of a small system, solved along the well-conditioned directions of the
+    /// constraints.
     pub(super) fn improve_strong(&mut self) -> Result<(), StageFailure> {
         let rows = &self.selection.all[2];
         let y = &mut self.y[..rows.len()];
@@ -188,7 +188,7 @@ impl BranchSolver for Direct {
         if !self.find_residual() {
             return Ok(());
         }
-        // Factors tell little of weak directions, and singular values all; they are dear.
+        // Factors resolve ill-conditioned directions poorly; singular values do, at a higher cost.
         let is_strong = self.hold.strength() >= STRONG;
         if self.selection.is_independent && !is_strong {
             self.improve_strong()?;
