@@ -223,7 +223,12 @@ impl Kkt {
             Regularisation::None => 0.0,
             Regularisation::Rows(epsilon) => epsilon,
         };
-        let backend = match (Kkt::needs_independent_rows(n + n_rows), plan.elimination) {
+        // Sparse factors know the symmetric part alone, with which an iteration takes more steps.
+        let is_small = match plan.block {
+            Block::Given => n + n_rows <= MOST_WRITTEN_OUT,
+            _ => Kkt::needs_independent_rows(n + n_rows),
+        };
+        let backend = match (is_small, plan.elimination) {
             (false, _) => {
                 Backend::Sparse(Box::new(Sparse::new(&frame, plan.block, epsilon).ok_or(TooLarge)?))
             }

@@ -29,7 +29,7 @@ mod correction;
 
 pub(in crate::integrate::radau) use correction::Residual;
 
-use dalembert_linear::{Lu, Scaling};
+use dalembert_linear::{Lu, METRIC, Scaling};
 
 use super::coefficients::N as STAGES;
 use super::complex::{Complex, ComplexLu};
@@ -37,9 +37,6 @@ use super::matrices::{Block, add_product, complement, product, transposed_produc
 use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::integrate::tangent::WrittenTangent;
 use crate::point::Point;
-
-/// Regularisation of the scaled mass matrix as a metric of corrections, as where states are projected.
-const METRIC: f64 = 1e-8;
 
 /// The constraints are dependent where pivots differ by more.
 const WEAK: f64 = 1e-13;
