@@ -4,6 +4,7 @@ mod conditions;
 
 use dalembert_dynamics::hidden_minor;
 use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_settings::Outcome;
 use dalembert_solve::{
     Conflict, HiddenConstraint, LawFailure, Stage, StartFailure, Unsolvable, ValueId, WayOut,
 };
@@ -16,7 +17,7 @@ use conditions::{too_large_message, undetermined_message, unenforced_message};
 #[derive(Clone, Debug)]
 pub struct Refusal {
     /// What kind of failure.
-    pub outcome: RefusalOutcome,
+    pub outcome: Outcome,
     /// The explanation, with places in the text and the ways out.
     pub diagnostic: Diagnostic,
     /// The numbers behind it.
@@ -51,40 +52,6 @@ impl PartialEq for Refusal {
     }
 }
 
-/// The outcomes of a start that does not exist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RefusalOutcome {
-    /// Constraints contradict each other.
-    InvalidModel,
-    /// No positions satisfy the constraints and the given values.
-    AssemblyFailed,
-    /// No velocities do.
-    InconsistentVelocity,
-    /// Something can move that has no inertia.
-    SingularMass,
-    /// Constraints lose their independence at this position.
-    SingularConfiguration,
-    /// A value is not a number.
-    NonFinite,
-    /// Laws or conditions determine nothing.
-    Undetermined,
-}
-
-impl RefusalOutcome {
-    /// The word, the same in the library, on the command line and in JSON.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            RefusalOutcome::InvalidModel => "invalid_model",
-            RefusalOutcome::AssemblyFailed => "assembly_failed",
-            RefusalOutcome::InconsistentVelocity => "inconsistent_velocity",
-            RefusalOutcome::SingularMass => "singular_mass",
-            RefusalOutcome::SingularConfiguration => "singular_configuration",
-            RefusalOutcome::NonFinite => "non_finite",
-            RefusalOutcome::Undetermined => "newton_failed",
-        }
-    }
-}
-
 /// Ways out listed beside the first.
 const MAX_WAYS_OUT: usize = 4;
 
@@ -96,37 +63,35 @@ pub(crate) fn refuse(model: &Model, layout: &Layout, failure: StartFailure) -> R
             (outcome_of(conflict), conflict_message(model, &naming, conflict))
         }
         StartFailure::Contradiction { stage, rows, .. } => {
-            (RefusalOutcome::InvalidModel, contradiction_message(&naming, *stage, rows))
+            (Outcome::InvalidModel, contradiction_message(&naming, *stage, rows))
         }
-        StartFailure::NotFinite { row } => (RefusalOutcome::NonFinite, not_finite_message(&naming, *row)),
+        StartFailure::NotFinite { row } => (Outcome::NonFinite, not_finite_message(&naming, *row)),
         StartFailure::Undetermined { inputs, motion, at_rest } => {
-            (RefusalOutcome::Undetermined, undetermined_message(model, &naming, inputs, *motion, *at_rest))
+            (Outcome::Undetermined, undetermined_message(model, &naming, inputs, *motion, *at_rest))
         }
         StartFailure::Unenforced { conditions, inputs, why } => {
-            (RefusalOutcome::Undetermined, unenforced_message(model, &naming, conditions, inputs, *why))
+            (Outcome::Undetermined, unenforced_message(model, &naming, conditions, inputs, *why))
         }
         StartFailure::SingularConfiguration { given, rows, ways_out, .. } => {
-            (RefusalOutcome::SingularConfiguration, singular_message(&naming, rows, given, ways_out))
+            (Outcome::SingularConfiguration, singular_message(&naming, rows, given, ways_out))
         }
         StartFailure::SingularMass { direction } => {
-            (RefusalOutcome::SingularMass, massless_message(&naming, direction))
+            (Outcome::SingularMass, massless_message(&naming, direction))
         }
-        StartFailure::Laws(failure) => {
-            (RefusalOutcome::Undetermined, laws_message(model, layout, &naming, failure))
-        }
-        StartFailure::TooLarge => (RefusalOutcome::Undetermined, too_large_message(model, &naming)),
+        StartFailure::Laws(failure) => (Outcome::Undetermined, laws_message(model, layout, &naming, failure)),
+        StartFailure::TooLarge => (Outcome::Undetermined, too_large_message(model, &naming)),
     };
     Refusal { outcome, diagnostic, failure, measured: None }
 }
 
-fn outcome_of(conflict: &Conflict) -> RefusalOutcome {
+fn outcome_of(conflict: &Conflict) -> Outcome {
     let has_speed =
         conflict.given.iter().any(|id| matches!(id, ValueId::Speed(_) | ValueId::AuxiliaryRate(_)));
     match conflict.stage {
-        Stage::Positions => RefusalOutcome::AssemblyFailed,
-        Stage::Velocities => RefusalOutcome::InconsistentVelocity,
-        Stage::Hidden(_) if has_speed => RefusalOutcome::InconsistentVelocity,
-        Stage::Hidden(_) => RefusalOutcome::AssemblyFailed,
+        Stage::Positions => Outcome::AssemblyFailed,
+        Stage::Velocities => Outcome::InconsistentVelocity,
+        Stage::Hidden(_) if has_speed => Outcome::InconsistentVelocity,
+        Stage::Hidden(_) => Outcome::AssemblyFailed,
     }
 }
 

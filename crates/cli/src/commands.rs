@@ -18,7 +18,7 @@ pub mod stabilise;
 pub mod stages;
 pub mod start;
 
-use crate::outcome::Outcome;
+use dalembert::Outcome;
 
 /// A command returns its outcome either way; the error side is for leaving early.
 pub type Ended = Result<Outcome, Outcome>;

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Seal, TrajectoryWriter};
-use dalembert::{Plan, RunOutcome, Runner};
+use dalembert::settings::Limits as StepLimits;
+use dalembert::{Outcome, Runner};
 
 use crate::args::Limits;
 use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
@@ -23,7 +24,7 @@ const CHECKPOINTS_PART: u32 = 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// It ended.
-    Ended(RunOutcome),
+    Ended(Outcome),
     /// Somebody asked.
     Interrupted,
     /// It took the steps it was allowed.
@@ -114,9 +115,9 @@ impl<'a> Logbook<'a> {
         interrupt: &Interrupt,
         progress: &mut Progress,
     ) -> Result<Stop, WriteFailure> {
-        let span = (self.from, runner.plan.until);
+        let span = (self.from, runner.resolved.span.until);
         let steps_before = tried(runner);
-        let max_steps = limits.max_steps.unwrap_or(Plan::default().max_steps);
+        let max_steps = limits.max_steps.unwrap_or(StepLimits::default().max_steps);
         let max_time = limits.time();
         let mut row = Vec::new();
         loop {

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::commands::export::cannot_read;
 use crate::directory::{RECORD, RunDirectory, TRAJECTORY};
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// What was found out about the rows of a run.
 pub struct Soundness {

@@ -16,7 +16,7 @@ use dalembert_report::row_name;
 use serde_json::{Value, json};
 
 use crate::files::Source;
-use crate::outcome::Outcome;
+use dalembert::Outcome;
 
 /// Changes when a field changes its meaning or goes away; new fields do not change it.
 const SCHEMA_VERSION: u32 = 1;
@@ -183,7 +183,7 @@ pub fn refusal(source: &Source, model: &Model, diagnostics: &[Diagnostic], refus
         "title": model.title,
         "conflict": conflict,
     });
-    result(refusal.outcome.into(), fields)
+    result(refusal.outcome, fields)
 }
 
 fn row(row: &Row) -> Value {

@@ -8,7 +8,6 @@ mod files;
 mod integrity;
 mod interrupt;
 mod json;
-mod outcome;
 mod page;
 mod progress;
 mod record;
@@ -26,8 +25,8 @@ use dalembert::lang::nearest;
 use dalembert_report::visible;
 
 use crate::args::{Cli, Command};
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -39,7 +38,7 @@ fn main() -> ExitCode {
     panic::set_hook(Box::new(|_| {}));
     let ended = panic::catch_unwind(AssertUnwindSafe(|| run(&cli.command, terminal)));
     let outcome = ended.unwrap_or_else(|payload| Err(terminal.confess(payload.as_ref())));
-    outcome.unwrap_or_else(|outcome| outcome).into()
+    exit(outcome.unwrap_or_else(|outcome| outcome))
 }
 
 /// Arguments that cannot be read, and `--help` and `--version`, which come by the same road.
@@ -48,15 +47,15 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let terminal = if wants_json { Terminal::json() } else { Terminal::plain() };
     if !error.use_stderr() {
         let printed = Terminal::plain().print(&error.render().ansi().to_string());
-        return printed.map_or_else(|outcome| outcome, |()| Outcome::Completed).into();
+        return exit(printed.map_or_else(|outcome| outcome, |()| Outcome::Completed));
     }
     if let Some((message, hint)) = unknown_command(error) {
-        return terminal.fail(Outcome::Usage, &message, Some(&hint)).into();
+        return exit(terminal.fail(Outcome::Usage, &message, Some(&hint)));
     }
     if wants_json {
         let message = error.kind().to_string();
         let detail = error.render().to_string();
-        return terminal.fail(Outcome::Usage, &message, Some(detail.trim())).into();
+        return exit(terminal.fail(Outcome::Usage, &message, Some(detail.trim())));
     }
     // The message quotes arguments: what a terminal would act on in them is made visible first.
     let visible_arguments =
@@ -65,7 +64,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         Err(again) => terminal.print_usage(&again),
         Ok(_) => terminal.print_usage(error),
     }
-    Outcome::Usage.into()
+    exit(Outcome::Usage)
 }
 
 /// A command that does not exist, with the one that was meant.
@@ -105,6 +104,10 @@ fn run(command: &Command, terminal: Terminal) -> commands::Ended {
         Command::Completions(args) => commands::manual::completions(args, terminal),
         Command::Man(args) => commands::manual::man(args, terminal),
     }
+}
+
+fn exit(outcome: Outcome) -> ExitCode {
+    ExitCode::from(outcome.exit_code())
 }
 
 #[cfg(test)]

@@ -3,11 +3,9 @@
 use std::path::Path;
 
 use dalembert::record::{Digest, Fingerprint, PlanRecord, RunRecord, fingerprint};
-use dalembert::solve::{self, Form, Gain, Method, Stabilisation, Variant};
-use dalembert::{Plan, RunOutcome};
+use dalembert::settings::{Gain, Outcome, Request, Resolved, Settings, TimeSpan};
 
 use crate::directory::CHECKPOINT;
-use crate::outcome::Outcome;
 
 /// The word of a run that goes on, or was killed.
 pub const RUNNING: &str = "running";
@@ -19,26 +17,26 @@ pub fn new_record(
     text: &str,
     title: &str,
     set: &[String],
-    plan: &solve::Plan,
-    wants_audit: bool,
+    Resolved { span, settings, .. }: &Resolved,
+    request: &Request,
 ) -> RunRecord {
-    let stabilisation = plan.method.is_stabilised().then_some(&plan.stabilisation);
+    let is_stabilised = settings.method.is_stabilised();
     let plan_record = PlanRecord {
-        until: plan.until,
-        every: plan.every,
-        method: plan.method.as_str().to_owned(),
-        form: plan.form.as_str().to_owned(),
-        tolerance: plan.tolerance,
-        step: plan.step,
-        stabilise: stabilisation.map(|stabilisation| stabilisation.variant.as_str().to_owned()),
-        gain: match stabilisation.map(|stabilisation| &stabilisation.gain) {
-            Some(Gain::Scalar(k)) => vec![*k],
-            Some(Gain::Diagonal(gains)) => gains.clone(),
+        until: span.until,
+        every: span.every,
+        method: settings.method.to_string(),
+        form: settings.form.to_string(),
+        tolerance: settings.tolerance,
+        step: settings.step,
+        stabilise: is_stabilised.then(|| settings.stabilise.to_string()),
+        gain: match &settings.gain {
+            Gain::Scalar(k) if is_stabilised => vec![*k],
+            Gain::Diagonal(gains) if is_stabilised => gains.clone(),
             _ => Vec::new(),
         },
-        fields: plan.fields,
-        max_steps: plan.max_steps,
-        audit: wants_audit,
+        fields: settings.fields,
+        max_steps: request.limits.max_steps,
+        audit: request.audit,
     };
     let mut record = RunRecord::new(program(), title.to_owned(), plan_record);
     record.model = Some(Digest::of(text.as_bytes()));
@@ -47,24 +45,18 @@ pub fn new_record(
     record
 }
 
-/// The plan of a record, with nothing left open; `None` if it names what this version does not have.
-pub fn plan_of(record: &RunRecord) -> Option<Plan> {
+/// Times and settings of a record; `None` if it names a method or form that this version lacks.
+pub fn resolved_of(record: &RunRecord, from: f64) -> Option<Resolved> {
     let plan = &record.plan;
-    let variant = match &plan.stabilise {
-        Some(name) => Variant::ALL.into_iter().find(|variant| variant.as_str() == name)?,
-        None => Variant::default(),
-    };
-    Some(Plan {
-        until: Some(plan.until),
-        every: Some(plan.every),
-        method: Method::of_name(&plan.method)?,
-        form: Form::of_name(&plan.form)?,
-        tolerance: plan.tolerance,
-        step: plan.step,
-        stabilisation: Stabilisation { variant, gain: gain_of(&plan.gain) },
-        fields: plan.fields,
-        max_steps: plan.max_steps,
-    })
+    let settings = Settings::default()
+        .method(plan.method.parse().ok()?)
+        .form(plan.form.parse().ok()?)
+        .tolerance(plan.tolerance)
+        .step(plan.step)
+        .stabilise(plan.stabilise.as_deref().map_or(Ok(Default::default()), str::parse).ok()?)
+        .gain(Gain::of(&plan.gain))
+        .fields(plan.fields);
+    Some(Resolved::new(TimeSpan { from, until: plan.until, every: plan.every }, settings))
 }
 
 /// The command that makes a run like this one: of the model in its directory, with the same values and settings.
@@ -93,15 +85,6 @@ pub fn command_of(record: &RunRecord, model: &Path) -> String {
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "=._-+/,".contains(c);
     if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
-}
-
-/// One gain for all rows, one for each, or none given.
-pub fn gain_of(gains: &[f64]) -> Gain {
-    match gains {
-        [] => Gain::Automatic,
-        [k] => Gain::Scalar(*k),
-        gains => Gain::Diagonal(gains.to_vec()),
-    }
 }
 
 /// Tells whether rows belong to a run: all that they depend on, but not when it ends.
@@ -145,10 +128,10 @@ pub fn standing(record: &RunRecord) -> Standing {
         return Standing::Unfinished;
     }
     let has_checkpoint = || record.files.iter().any(|file| file == CHECKPOINT);
-    match RunOutcome::ALL.into_iter().find(|known| known.as_str() == outcome) {
+    match outcome.parse::<Outcome>().ok().filter(|outcome| outcome.is_of_run()) {
         None => Standing::Unknown,
-        Some(RunOutcome::Interrupted) => Standing::Unfinished,
-        Some(RunOutcome::LimitReached) if has_checkpoint() => Standing::Unfinished,
+        Some(Outcome::Interrupted) => Standing::Unfinished,
+        Some(Outcome::LimitReached) if has_checkpoint() => Standing::Unfinished,
         Some(_) => Standing::Ended,
     }
 }

@@ -15,9 +15,9 @@ use crate::commands::check::{beside_ranks, read_model};
 use crate::commands::export::cannot_read;
 use crate::commands::resume::read_record;
 use crate::directory::{MODEL, RunDirectory, TRAJECTORY};
-use crate::outcome::Outcome;
 use crate::page::Shown;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// A run that can be shown.
 pub struct Replay {
@@ -58,7 +58,7 @@ impl Replay {
         study.start().map_err(|refusal| {
             let message =
                 format!("`{}` has no start any more: {}", file.display(), refusal.diagnostic.message);
-            terminal.fail(refusal.outcome.into(), &message, Some(&hint))
+            terminal.fail(refusal.outcome, &message, Some(&hint))
         })?;
         let columns = columns_of(&directory, &study, terminal)?;
         let diagnostics = beside_ranks(&reading);

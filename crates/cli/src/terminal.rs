@@ -17,7 +17,7 @@ use terminal_size::{Width, terminal_size};
 
 use crate::args::{Common, When};
 use crate::files::reason;
-use crate::outcome::Outcome;
+use dalembert::Outcome;
 
 /// The columns of a terminal that does not tell them.
 const USUAL_COLUMNS: usize = 80;

@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use dalembert::analysis::{Samples, Unreadable, Verdict};
-use dalembert::model::{Code, Diagnostic};
-use dalembert::record::{Columns, EventRecord, MethodRecord, RecordError, RunRecord, Seal};
-use dalembert::solve::{self, Decision, Deviation};
+use dalembert::model::{Code, Diagnostic, Model};
+use dalembert::record::{Columns, MethodRecord, RecordError, RunRecord, Seal};
+use dalembert::settings::{Choice, Outcome, Request, Resolved, Statistics, SwitchRecord};
+use dalembert::solve::Deviation;
 use dalembert::system::{MechanicalSystem, Sample};
 use dalembert::{
-    Audit, AuditFailure, Certificate, OutputWatch, Plan, RunOutcome, Runner, Sketch, StoredSamples, Study,
-    audit_while, certify_ended, reason_told,
+    Audit, AuditFailure, Certificate, OutputWatch, Runner, Sketch, StoredSamples, Study, audit_while,
+    certify_ended, reason_message,
 };
 use dalembert_report::film::Film;
 use dalembert_report::run::{Told, render, subject_told};
@@ -25,7 +26,6 @@ use crate::drive::{Logbook, Stop};
 use crate::files::{Source, reason};
 use crate::interrupt::Interrupt;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::page::Shown;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
@@ -34,10 +34,12 @@ use crate::terminal::Terminal;
 pub struct Voyage<'a> {
     /// The text.
     pub source: &'a Source,
-    /// The model with its start and examination.
+    /// The model.
+    pub model: &'a Model,
+    /// Its start.
     pub study: &'a Study,
-    /// What is asked.
-    pub plan: Plan,
+    /// The request, with times and step as resolved.
+    pub request: Request,
     /// Where it goes.
     pub directory: &'a RunDirectory,
     /// The columns of its trajectory.
@@ -58,14 +60,14 @@ pub struct Voyage<'a> {
 struct Facts {
     outcome: Outcome,
     message: Option<String>,
-    plan: solve::Plan,
+    resolved: Resolved,
     t: f64,
     rows: u64,
     seconds: f64,
-    decisions: Vec<Decision>,
+    choices: Vec<Choice>,
     deviation: Option<Deviation>,
-    statistics: solve::Statistics,
-    events: Vec<dalembert::Happened>,
+    statistics: Statistics,
+    events: Vec<SwitchRecord>,
     found: Vec<Diagnostic>,
     certificate: Option<Certificate>,
     audit: Option<Audit>,
@@ -133,13 +135,13 @@ impl Voyage<'_> {
     /// Finishes a run that has ended, and judges it.
     fn finish(
         self,
-        ended: RunOutcome,
+        ended: Outcome,
         limits: Limits,
         runner: &Runner<'_>,
         logbook: Logbook<'_>,
         mut progress: Progress,
     ) -> Ended {
-        let mut facts = self.facts(ended.into(), runner, &logbook);
+        let mut facts = self.facts(ended, runner, &logbook);
         let mut allowance = logbook.allowance(limits);
         // The file stays open and locked until the run is recorded.
         let trajectory = match logbook.finish() {
@@ -230,7 +232,7 @@ impl Voyage<'_> {
     fn judge(
         &self,
         facts: &mut Facts,
-        ended: RunOutcome,
+        ended: Outcome,
         allowance: &mut dyn FnMut(u64) -> ControlFlow<()>,
         progress: &mut Progress,
     ) -> Result<(), Unjudged> {
@@ -240,7 +242,7 @@ impl Voyage<'_> {
         let certificate = certify_ended(
             self.study.system(),
             &mut self.stored(progress, "certificate")?,
-            &facts.plan,
+            &facts.resolved,
             facts.t,
         )?;
         if certificate.n_rows != facts.rows {
@@ -254,11 +256,11 @@ impl Voyage<'_> {
         facts.certificate = Some(certificate);
         if self.record.plan.audit && ended.is_good() {
             let mut samples = self.stored(progress, "audit")?;
-            facts.audit = match audit_while(self.study, &self.plan, &mut samples, allowance) {
+            facts.audit = match audit_while(self.study, &self.request, &mut samples, allowance) {
                 Ok(audit) => Some(audit),
                 Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
-                // The plan was followed already.
-                Err(AuditFailure::Plan(_)) => None,
+                // The request was met already.
+                Err(AuditFailure::Request(_)) => None,
             };
         }
         Ok(())
@@ -289,11 +291,11 @@ impl Voyage<'_> {
         Facts {
             outcome,
             message: found.iter().find(|finding| finding.is_error()).map(|finding| finding.message.clone()),
-            plan: runner.plan.clone(),
+            resolved: runner.resolved.clone(),
             t: runner.progress().t,
             rows: logbook.n_rows(),
             seconds: logbook.seconds(),
-            decisions: runner.decisions().to_vec(),
+            choices: runner.choices().to_vec(),
             deviation: runner.deviation(),
             statistics: runner.statistics(),
             events: runner.events(),
@@ -331,13 +333,12 @@ impl Voyage<'_> {
         let names = self.directory.names();
         let not_unique = self.study.entries().map(|values| values.outputs_not_unique()).unwrap_or_default();
         let told = Told {
-            model: self.study.model(),
-            outcome: facts.outcome.as_str(),
-            from: self.study.begins_at(),
+            model: self.model,
+            outcome: facts.outcome,
             t: facts.t,
             rows: facts.rows,
-            plan: &facts.plan,
-            decisions: &facts.decisions,
+            resolved: &facts.resolved,
+            choices: &facts.choices,
             deviation: facts.deviation.as_ref(),
             statistics: facts.statistics,
             events: &facts.events,
@@ -410,12 +411,7 @@ impl Voyage<'_> {
             facts.certificate.as_ref().map(|it| json::run::certificate(self.study.model(), it));
         let counts = json::run::counts(&facts.statistics).into_iter();
         record.statistics = counts.map(|(name, count)| (name.to_owned(), count.into())).collect();
-        let event = |event: &dalembert::Happened| EventRecord {
-            t: event.t,
-            name: event.name.clone(),
-            kind: event.kind.to_owned(),
-        };
-        record.events = facts.events.iter().map(event).collect();
+        record.events = facts.events.clone();
         let warnings = self.findings.iter().chain(&facts.found).filter(|finding| !finding.is_error());
         record.warnings = warnings.map(|finding| finding.message.clone()).collect();
         record.audit = facts.audit.as_ref().map(json::run::audit);
@@ -423,12 +419,12 @@ impl Voyage<'_> {
             Value::Array(findings) => findings,
             other => vec![other],
         };
-        let method = |decision: &Decision| MethodRecord {
-            t: decision.t,
-            method: decision.method.as_str().to_owned(),
-            reason: reason_told(decision),
+        let method = |choice: &Choice| MethodRecord {
+            t: choice.t,
+            method: choice.method.as_str().to_owned(),
+            reason: reason_message(choice),
         };
-        record.methods = facts.decisions.iter().map(method).collect();
+        record.methods = facts.choices.iter().map(method).collect();
         record.deviation = facts.deviation.as_ref().map(json::run::deviation);
     }
 

@@ -11,9 +11,9 @@
 use std::time::Instant;
 
 use dalembert::linear::{Block, Elimination, Kkt, KktPlan, Regularisation, Scaling};
-use dalembert::solve::Method;
+use dalembert::settings::Method;
 use dalembert::system::{At, MechanicalSystem};
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::{Outcome, Request, Study};
 
 /// A uniform bar: its centre and its angle, and where its ends are.
 const BAR: &str = "
@@ -165,15 +165,9 @@ fn measure(shape: &str, n_bodies: usize) {
     let (start, _) = timed(|| mechanism.start().unwrap_or_else(|refusal| panic!("{refusal:?}")));
     let (eval, solve, kkt) = solving(&mechanism, (200_000 / n_bodies).max(20));
     let dt = 1e-3;
-    let plan = Plan {
-        until: Some(1e3 * dt),
-        every: Some(1e3 * dt),
-        method: Method::Dop853,
-        step: Some(dt),
-        ..Plan::default()
-    };
+    let plan = Request::until(1e3 * dt).every(1e3 * dt).method(Method::Dop853).step(dt);
     let (first, mut runner) = timed(|| {
-        let mut runner = mechanism.begin(plan).expect("a plan");
+        let mut runner = mechanism.begin(&plan).expect("a plan");
         assert!(runner.advance(&mut |_| {}).is_none(), "a first step");
         runner
     });
@@ -239,9 +233,9 @@ fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
     let reference = pendulum(n);
     let (mut best, mut line) = (f64::INFINITY, String::new());
     for _ in 0..(200 / n).clamp(1, 10) {
-        let plan = Plan { method, tolerance, step, ..Plan::default() };
+        let plan = Request::default().method(method).tolerance(tolerance).step(step);
         let begun = Instant::now();
-        let mut runner = started.begin(plan).expect("a plan");
+        let mut runner = started.begin(&plan).expect("a plan");
         let (mut error, mut apart, mut at) = (0.0f64, 0.0f64, 0);
         let outcome = loop {
             let ended = runner.advance(&mut |sample| {
@@ -256,21 +250,21 @@ fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
             }
         };
         best = best.min(begun.elapsed().as_secs_f64());
-        if outcome != RunOutcome::Completed {
+        if outcome != Outcome::Completed {
             println!("{n} four-bars: {} at {} s", outcome.as_str(), runner.progress().t);
             return;
         }
         let statistics = runner.statistics();
-        let taken = runner.decisions().last().map_or("", |decision| decision.method.as_str());
+        let taken = runner.choices().last().map_or("", |decision| decision.method.as_str());
         line = format!(
             "{n} four-bars, {taken}, {tolerance:e}: {best:.3} s, {error:.1e} m at B0, bars {apart:.1e} rad apart, {} steps, \
              {} rejected, {} stepped over, {} last resorts, {} evaluations, {} factorisations",
             statistics.steps,
             statistics.rejected,
-            statistics.step_overs,
-            statistics.last_resorts,
-            statistics.work.evaluations,
-            statistics.work.factorisations,
+            statistics.singular_retries,
+            statistics.unchecked_crossings,
+            statistics.evaluations,
+            statistics.factorisations,
         );
     }
     println!("{line}");
@@ -282,8 +276,8 @@ fn links(n: usize) {
     let mut best = f64::INFINITY;
     let mut statistics = None;
     for _ in 0..(2_000 / n).clamp(2, 20) {
-        let plan = Plan { method: Method::Dop853, tolerance: 1e-6, ..Plan::default() };
-        let mut runner = started.begin(plan).expect("a plan");
+        let plan = Request::default().method(Method::Dop853).tolerance(1e-6);
+        let mut runner = started.begin(&plan).expect("a plan");
         let (time, ()) = timed(|| while runner.advance(&mut |_| {}).is_none() {});
         best = best.min(time);
         statistics = Some(runner.statistics());
@@ -295,9 +289,9 @@ fn links(n: usize) {
 /// Everything that the library does for a run: reading, start, motion, certificate.
 fn library(n: usize, until: f64, every: f64) {
     let started = dalembert::load(&with_number("chain", n)).expect("a model");
-    let plan = Plan { until: Some(until), every: Some(every), ..Plan::default() };
-    let run = started.run(plan).expect("a plan");
-    assert_eq!(run.outcome, RunOutcome::Completed);
+    let plan = Request::until(until).every(every);
+    let run = started.run(&plan).expect("a plan");
+    assert_eq!(run.outcome, Outcome::Completed);
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {

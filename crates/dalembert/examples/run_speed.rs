@@ -10,9 +10,9 @@
 use std::io::{Write, stdin, stdout};
 use std::time::Instant;
 
-use dalembert::solve::Method;
+use dalembert::settings::Method;
 use dalembert::system::Sample;
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::{Outcome, Request, Study};
 
 const MODEL: &str = include_str!("../../../models/andrews.dal");
 const END: f64 = 0.05;
@@ -28,24 +28,19 @@ fn main() {
             "tsit5" => Method::Tsit5,
             other => panic!("there is no method {other} here"),
         };
-        let plan = Plan {
-            until: Some(END),
-            every: Some(END),
-            method,
-            tolerance: tolerance.parse().expect("a tolerance"),
-            ..Plan::default()
-        };
+        let plan =
+            Request::until(END).every(END).method(method).tolerance(tolerance.parse().expect("a tolerance"));
         let seconds = seconds.parse().expect("a time");
         println!("{}", answer(&started, &plan, seconds).unwrap_or_else(|| "fails".to_owned()));
         stdout().flush().expect("somebody who reads");
     }
 }
 
-fn answer(started: &Study, plan: &Plan, seconds: f64) -> Option<String> {
+fn answer(started: &Study, plan: &Request, seconds: f64) -> Option<String> {
     let (begun, mut times) = (Instant::now(), Vec::new());
     loop {
         let before = Instant::now();
-        let integrated = integrate(started, plan.clone());
+        let integrated = integrate(started, &plan.clone());
         times.push(before.elapsed().as_secs_f64());
         let (end, evaluations) = integrated?;
         if begun.elapsed().as_secs_f64() >= seconds {
@@ -58,7 +53,7 @@ fn answer(started: &Study, plan: &Plan, seconds: f64) -> Option<String> {
 }
 
 /// The last sample and the number of evaluations.
-fn integrate(started: &Study, plan: Plan) -> Option<(Sample, u64)> {
+fn integrate(started: &Study, plan: &Request) -> Option<(Sample, u64)> {
     let mut runner = started.begin(plan).ok()?;
     let mut last = None;
     let outcome = loop {
@@ -66,6 +61,6 @@ fn integrate(started: &Study, plan: Plan) -> Option<(Sample, u64)> {
             break outcome;
         }
     };
-    let evaluations = runner.statistics().work.evaluations;
-    last.filter(|_| outcome == RunOutcome::Completed).map(|end| (end, evaluations))
+    let evaluations = runner.statistics().evaluations;
+    last.filter(|_| outcome == Outcome::Completed).map(|end| (end, evaluations))
 }

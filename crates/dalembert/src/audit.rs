@@ -5,10 +5,12 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use dalembert_analysis::{Agreement, Incomparable, Samples, Unreadable, agreement};
-use dalembert_solve::{Form, Method, Road, Statistics, has_forms};
+use dalembert_settings::{Form, Method, Outcome, Request, Settings, Statistics};
+use dalembert_solve::has_forms;
 use dalembert_system::Sample;
 
-use crate::run::{DEFAULT_TOLERANCE, Plan, PlanMistake, RunOutcome, Runner};
+use crate::request::RequestError;
+use crate::run::Runner;
 use crate::study::Study;
 
 /// A run, compared with the same motion by another form and another method.
@@ -41,7 +43,7 @@ pub enum AuditVerdict {
         /// Up to this row they go together.
         row: u64,
         /// How the second run ended, if it has.
-        outcome: Option<RunOutcome>,
+        outcome: Option<Outcome>,
     },
 }
 
@@ -69,19 +71,19 @@ impl Audit {
 /// Why there is no audit.
 #[derive(Debug)]
 pub enum AuditFailure<E> {
-    /// The plan cannot be followed.
-    Plan(PlanMistake),
+    /// The request cannot be met.
+    Request(RequestError),
     /// The rows of the run cannot be read.
     Rows(Unreadable<E>),
 }
 
-impl<E> From<PlanMistake> for AuditFailure<E> {
-    fn from(mistake: PlanMistake) -> AuditFailure<E> {
-        AuditFailure::Plan(mistake)
+impl<E> From<RequestError> for AuditFailure<E> {
+    fn from(error: RequestError) -> AuditFailure<E> {
+        AuditFailure::Request(error)
     }
 }
 
-/// Runs again by another form and another method, and compares with the rows of a run that followed `plan`.
+/// Runs again by another form and another method, and compares with the rows of a run of `request`.
 ///
 /// Lagrange's form and that of compatibility audit each other, where a model has both; `dop853` and `tsit5` do. A run of
 /// constant steps is compared with one that keeps a tolerance. The second run is not kept: its rows are compared as they
@@ -89,39 +91,39 @@ impl<E> From<PlanMistake> for AuditFailure<E> {
 ///
 /// ```
 /// use dalembert::analysis::SampleSlice;
-/// use dalembert::{Plan, audit};
+/// use dalembert::{Request, audit};
 ///
 /// let text = "coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 10 [s] every 0.1 [s]";
 /// let study = dalembert::load(text)?;
-/// let run = study.run(Plan::default())?;
-/// let audit = audit(&study, &Plan::default(), &mut SampleSlice::new(&run.samples)).expect("the rows are there");
+/// let run = study.run(&Request::default())?;
+/// let audit = audit(&study, &Request::default(), &mut SampleSlice::new(&run.samples)).expect("the rows are there");
 /// assert!(audit.digits().unwrap() > 7.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`AuditFailure`] if the rows cannot be read or the plan cannot be followed.
+/// [`AuditFailure`] if the rows cannot be read or the request cannot be met.
 pub fn audit<E>(
     study: &Study,
-    plan: &Plan,
+    request: &Request,
     samples: &mut dyn Samples<Error = E>,
 ) -> Result<Audit, AuditFailure<E>> {
-    audit_while(study, plan, samples, &mut |_| ControlFlow::Continue(()))
+    audit_while(study, request, samples, &mut |_| ControlFlow::Continue(()))
 }
 
 /// The same; `flow` is asked after each step of the second run, with their number. One that is left has parted at its last row,
-/// with the outcome [`RunOutcome::LimitReached`].
+/// with the outcome [`Outcome::LimitReached`].
 ///
 /// # Errors
-/// [`AuditFailure`] if the rows cannot be read or the plan cannot be followed.
+/// [`AuditFailure`] if the rows cannot be read or the request cannot be met.
 pub fn audit_while<E>(
     study: &Study,
-    plan: &Plan,
+    request: &Request,
     samples: &mut dyn Samples<Error = E>,
     flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Audit, AuditFailure<E>> {
-    let other = other_plan(study, plan);
-    let tolerance = other.tolerance;
+    let other = other_request(study, request);
+    let tolerance = other.settings.tolerance;
     let mut again = Again::new(study, other, flow)?;
     let compared = agreement(study.system(), samples, &mut again);
     let verdict = match compared {
@@ -130,38 +132,30 @@ pub fn audit_while<E>(
         Err(Incomparable::Second(_)) => AuditVerdict::Parted { row: 0, outcome: again.outcome },
         Err(Incomparable::Misaligned { row }) => AuditVerdict::Parted { row, outcome: again.outcome },
     };
-    let (form, method) = (again.runner.plan.form, again.runner.plan.method);
+    let (form, method) = (again.runner.resolved.settings.form, again.runner.resolved.settings.method);
     let statistics = again.runner.statistics();
     Ok(Audit { form, method, tolerance, statistics, verdict })
 }
 
-/// The plan of the second run.
-fn other_plan(study: &Study, plan: &Plan) -> Plan {
-    let form = match plan.form {
-        Form::State(Road::Lagrange)
-            if study.start().is_ok_and(|start| has_forms(&study.shared_system(), start)) =>
-        {
-            Form::State(Road::Compatibility)
+/// The request of the second run.
+fn other_request(study: &Study, request: &Request) -> Request {
+    let settings = &request.settings;
+    let form = match settings.form {
+        Form::Lagrange if study.start().is_ok_and(|start| has_forms(&study.shared_system(), start)) => {
+            Form::Compatibility
         }
         _ => Form::default(),
     };
-    let method = match study.resolve(plan.clone()).map_or(plan.method, |plan| plan.method) {
+    let method = match study.resolve(request).map_or(settings.method, |resolved| resolved.settings.method) {
         Method::Dop853 => Method::Tsit5,
         _ => Method::Dop853,
     };
-    let tolerance = match plan.step {
-        Some(_) => plan.tolerance.min(DEFAULT_TOLERANCE),
-        None => plan.tolerance,
+    let tolerance = match settings.step {
+        Some(_) => settings.tolerance.min(Settings::DEFAULT_TOLERANCE),
+        None => settings.tolerance,
     };
-    Plan {
-        form,
-        method,
-        tolerance,
-        step: None,
-        fields: false,
-        max_steps: Plan::default().max_steps,
-        ..plan.clone()
-    }
+    let other = request.clone().form(form).method(method).tolerance(tolerance).step(None).fields(false);
+    other.max_steps(Request::default().limits.max_steps)
 }
 
 /// Digits with the names of what they speak of.
@@ -185,22 +179,22 @@ fn named(study: &Study, agreement: &Agreement) -> Vec<Digits> {
 /// A run that is made while its samples are read.
 struct Again<'s, 'f> {
     study: &'s Study,
-    plan: Plan,
+    request: Request,
     flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
     runner: Runner<'s>,
     /// Samples of the last step that were not read yet.
     waiting: VecDeque<Sample>,
-    outcome: Option<RunOutcome>,
+    outcome: Option<Outcome>,
 }
 
 impl<'s, 'f> Again<'s, 'f> {
     fn new(
         study: &'s Study,
-        plan: Plan,
+        request: Request,
         flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Again<'s, 'f>, PlanMistake> {
-        let runner = study.begin(plan.clone())?;
-        Ok(Again { study, plan, flow, runner, waiting: VecDeque::new(), outcome: None })
+    ) -> Result<Again<'s, 'f>, RequestError> {
+        let runner = study.begin(&request)?;
+        Ok(Again { study, request, flow, runner, waiting: VecDeque::new(), outcome: None })
     }
 }
 
@@ -208,8 +202,8 @@ impl Samples for Again<'_, '_> {
     type Error = Infallible;
 
     fn rewind(&mut self) -> Result<(), Infallible> {
-        // A plan that was followed once can be followed again.
-        if let Ok(runner) = self.study.begin(self.plan.clone()) {
+        // A request that was met once is met again.
+        if let Ok(runner) = self.study.begin(&self.request) {
             (self.runner, self.outcome) = (runner, None);
             self.waiting.clear();
         }
@@ -220,7 +214,7 @@ impl Samples for Again<'_, '_> {
         while self.waiting.is_empty() && self.outcome.is_none() {
             self.outcome = self.runner.advance(&mut |sample| self.waiting.push_back(sample.clone()));
             if self.outcome.is_none() && (self.flow)(self.runner.progress().steps).is_break() {
-                self.outcome = Some(RunOutcome::LimitReached);
+                self.outcome = Some(Outcome::LimitReached);
             }
         }
         let next = self.waiting.pop_front();
@@ -253,11 +247,11 @@ mod tests {
     #[test]
     fn every_form_and_method_is_audited_by_another() {
         let study = study();
-        for form in Road::ALL.map(Form::State) {
+        for form in Form::STATE {
             for method in [Method::Dop853, Method::Tsit5] {
-                let plan = Plan { form, method, ..Plan::default() };
-                let run = study.run(plan.clone()).expect("a plan");
-                let audit = audit(&study, &plan, &mut SampleSlice::new(&run.samples)).expect("rows");
+                let request = Request::default().form(form).method(method);
+                let run = study.run(&request).expect("a plan");
+                let audit = audit(&study, &request, &mut SampleSlice::new(&run.samples)).expect("rows");
                 assert!(audit.form != form && audit.method != method);
                 assert!(audit.digits().is_some_and(|digits| digits > 6.0), "{audit:?}");
             }
@@ -268,24 +262,25 @@ mod tests {
     #[test]
     fn a_falsified_run_is_found_out() {
         let study = study();
-        let mut samples = study.run(Plan::default()).expect("a plan").samples;
+        let mut samples = study.run(&Request::default()).expect("a plan").samples;
         samples[30].q[1] += 1e-4;
-        let audit = audit(&study, &Plan::default(), &mut SampleSlice::new(&samples)).expect("rows");
+        let audit = audit(&study, &Request::default(), &mut SampleSlice::new(&samples)).expect("rows");
         assert_eq!(audit.digits().map(f64::round), Some(4.0), "{audit:?}");
     }
 
     #[test]
     fn runs_of_different_length_part() {
         let study = study();
-        let samples = study.run(Plan::default()).expect("a plan").samples;
-        let audit = audit(&study, &Plan::default(), &mut SampleSlice::new(&samples[..20])).expect("rows");
+        let samples = study.run(&Request::default()).expect("a plan").samples;
+        let audit = audit(&study, &Request::default(), &mut SampleSlice::new(&samples[..20])).expect("rows");
         assert_eq!(audit.verdict, AuditVerdict::Parted { row: 20, outcome: None });
         assert_eq!(audit.digits(), None);
     }
 
     #[test]
     fn a_run_without_rows_parts_at_once() {
-        let audit = audit(&study(), &Plan::default(), &mut SampleSlice::new(&[])).expect("nothing to read");
+        let audit =
+            audit(&study(), &Request::default(), &mut SampleSlice::new(&[])).expect("nothing to read");
         assert_eq!(audit.verdict, AuditVerdict::Parted { row: 0, outcome: None });
     }
 }

@@ -13,7 +13,7 @@ use crate::study::{ModelErrors, Study, load};
 ///
 /// ```
 /// use dalembert::bodies::mechanism::{GROUND, revolute, rod};
-/// use dalembert::{Builder, Plan};
+/// use dalembert::{Builder, Request};
 ///
 /// let mut b = Builder::planar();
 /// b.gravity([0.0, -9.81]);
@@ -22,7 +22,7 @@ use crate::study::{ModelErrors, Study, load};
 /// b.start(hinge.angle(), 0.0);
 /// b.declare("output height = bar.y [cm]");
 /// b.declare("event lowest when bar.angle' rising: stop");
-/// let run = b.finish()?.run(Plan { until: Some(5.0), ..Plan::default() })?;
+/// let run = b.finish()?.run(&Request::until(5.0))?;
 /// // It swings from the horizontal to the other side, where the speed changes its sign.
 /// assert_eq!(run.events.last().map(|event| event.name.as_str()), Some("lowest"));
 /// let lowest = run.column("height").unwrap().into_iter().fold(0.0, f64::min);

@@ -15,14 +15,14 @@ mod work;
 use std::ops::ControlFlow;
 
 use dalembert_model::Diagnostic;
-use dalembert_solve::{Form, Method};
+use dalembert_settings::{Form, Method, Outcome, Request};
 use dalembert_system::Sample;
 
 pub use compared::{Against, Compared, Entry, Fate, Series, Setting};
 pub use measure::{Errors, Measure};
 pub use table::{Table, TableMistake};
 
-use crate::run::{Plan, PlanMistake, RunOutcome};
+use crate::request::RequestError;
 use crate::study::Study;
 use measure::Yardstick;
 use work::Work;
@@ -31,7 +31,7 @@ use work::Work;
 ///
 /// ```
 /// use dalembert::compare::{Comparison, Measure, compare};
-/// use dalembert::solve::Method;
+/// use dalembert::Method;
 ///
 /// let text = "coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 10 [s]";
 /// let study = dalembert::load(text)?;
@@ -48,7 +48,7 @@ pub struct Comparison {
     /// What all runs share. Its method, form and step are not looked at; its tolerance is that of runs with constant
     /// steps. Rows cost evaluations too, and so they are not those of the model: unless it says otherwise they are those of
     /// the table, or a fiftieth of the run apart.
-    pub plan: Plan,
+    pub request: Request,
     /// The methods.
     pub methods: Vec<Method>,
     /// The forms; each method takes each.
@@ -65,7 +65,7 @@ pub struct Comparison {
 impl Default for Comparison {
     fn default() -> Comparison {
         Comparison {
-            plan: Plan::default(),
+            request: Request::default(),
             methods: vec![Method::Dop853, Method::Tsit5, Method::Rk4],
             forms: vec![Form::default()],
             tolerances: vec![1e-4, 1e-6, 1e-8, 1e-10],
@@ -80,7 +80,7 @@ impl Default for Comparison {
 pub enum Reference {
     /// A run by this method, at a hundredth of the smallest tolerance of all runs and at least 1e-13.
     Run(Method),
-    /// Numbers from outside. Runs end with them unless the plan says otherwise.
+    /// Numbers from outside. Runs end with them unless the request says otherwise.
     Table(Table),
 }
 
@@ -96,10 +96,10 @@ pub fn compare(
     comparison: &Comparison,
     watcher: &mut dyn Watcher,
 ) -> Result<Compared, CompareFailure> {
-    let plan = shared_plan(study, comparison)?;
-    let span = study.resolve(plan.clone())?;
+    let request = shared_request(study, comparison)?;
+    let span = study.resolve(&request)?.span;
     let from = study.begins_at();
-    let mut work = Work { study, plan, until: span.until, watcher, n_asked: n_asked(comparison) };
+    let mut work = Work { study, request, until: span.until, watcher, n_asked: n_asked(comparison) };
     let (yardstick, against) = match &comparison.reference {
         Reference::Run(method) => work.reference(*method, smallest_tolerance(comparison))?,
         Reference::Table(table) => {
@@ -128,21 +128,19 @@ const ROWS: f64 = 50.0;
 /// Steps that are chosen where nobody names any.
 const N_STEPS: usize = 4;
 
-/// The plan with its end and its rows.
-fn shared_plan(study: &Study, comparison: &Comparison) -> Result<Plan, CompareFailure> {
-    let defaults = Plan::default();
-    let mut plan =
-        Plan { method: defaults.method, form: defaults.form, step: defaults.step, ..comparison.plan.clone() };
+/// The request with its end and its rows.
+fn shared_request(study: &Study, comparison: &Comparison) -> Result<Request, CompareFailure> {
+    let mut request = comparison.request.clone().method(Method::default()).form(Form::default()).step(None);
     let from = study.begins_at();
     let table = match &comparison.reference {
         Reference::Table(table) => Some(table),
         Reference::Run(_) => None,
     };
-    plan.until = plan.until.or(table.map(Table::last));
-    let until = study.resolve(plan.clone())?.until;
+    request.until = request.until.or(table.map(Table::last));
+    let until = study.resolve(&request)?.span.until;
     let spacing = table.and_then(|table| table.spacing(from));
-    plan.every = plan.every.or(spacing).or(Some((until - from) / ROWS));
-    Ok(plan)
+    request.every = request.every.or(spacing).or(Some((until - from) / ROWS));
+    Ok(request)
 }
 
 /// All runs, in their order.
@@ -172,9 +170,9 @@ fn takes_steps(method: Method) -> bool {
 fn smallest_tolerance(comparison: &Comparison) -> f64 {
     let tolerances = trials(comparison, &[0.0]).into_iter().map(|(_, _, setting)| match setting {
         Setting::Tolerance(tolerance) => tolerance,
-        Setting::Step(_) => comparison.plan.tolerance,
+        Setting::Step(_) => comparison.request.settings.tolerance,
     });
-    tolerances.reduce(f64::min).unwrap_or(comparison.plan.tolerance)
+    tolerances.reduce(f64::min).unwrap_or(comparison.request.settings.tolerance)
 }
 
 /// How many runs there will be.
@@ -223,8 +221,8 @@ pub struct Stage {
 /// Why nothing was compared.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareFailure {
-    /// What all runs share cannot be followed.
-    Plan(PlanMistake),
+    /// The request that all runs share cannot be met.
+    Request(RequestError),
     /// The table cannot be compared with.
     Table(TableMistake),
     /// A method with constant steps keeps no tolerance, and is no reference.
@@ -236,7 +234,7 @@ pub enum CompareFailure {
         /// Its tolerance.
         tolerance: f64,
         /// How it ended.
-        outcome: RunOutcome,
+        outcome: Outcome,
         /// The time it got to.
         t: f64,
         /// Why.
@@ -249,7 +247,7 @@ pub enum CompareFailure {
 impl std::fmt::Display for CompareFailure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            CompareFailure::Plan(mistake) => mistake.fmt(f),
+            CompareFailure::Request(error) => error.fmt(f),
             CompareFailure::Table(mistake) => mistake.fmt(f),
             CompareFailure::NoReference(method) => {
                 write!(f, "`{}` takes constant steps, and is no reference", method.as_str())
@@ -265,9 +263,9 @@ impl std::fmt::Display for CompareFailure {
 
 impl std::error::Error for CompareFailure {}
 
-impl From<PlanMistake> for CompareFailure {
-    fn from(mistake: PlanMistake) -> CompareFailure {
-        CompareFailure::Plan(mistake)
+impl From<RequestError> for CompareFailure {
+    fn from(error: RequestError) -> CompareFailure {
+        CompareFailure::Request(error)
     }
 }
 

@@ -3,10 +3,10 @@
 use dalembert_check::{Naming, laws_message, listed, shown};
 use dalembert_dynamics::offending_expression;
 use dalembert_model::{Code, Diagnostic, Model, Severity, Span};
-use dalembert_solve::{Integration, LawFailure, Plan, RunCause, RunFailure, What};
+use dalembert_settings::{Outcome, SwitchKind};
+use dalembert_solve::{Integration, LawFailure, RunCause, RunFailure};
 use dalembert_system::{At, Level, MechanicalSystem, Results, Sample};
 
-use crate::run::RunOutcome;
 use crate::study::Study;
 
 /// Growth of a deviation from which on it is worth a warning.
@@ -16,7 +16,7 @@ const GROWTH: f64 = 1e3;
 const RISING: f64 = 3.0;
 
 /// The outcome of a run that could not go on, and what is said of it.
-pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (RunOutcome, Diagnostic) {
+pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diagnostic) {
     let model = study.system().model();
     let naming = Naming::new(model);
     let when = format!("at t = {} s", shown(failure.t));
@@ -35,19 +35,19 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (RunOutcome, D
             for row in rows {
                 told = told.name(naming.constraint(*row));
             }
-            (RunOutcome::SingularConfiguration, told)
+            (Outcome::SingularConfiguration, told)
         }
-        RunCause::NotFinite { state } => (RunOutcome::NonFinite, not_finite(model, &when, state, somewhere)),
+        RunCause::NotFinite { state } => (Outcome::NonFinite, not_finite(model, &when, state, somewhere)),
         RunCause::Newton => (
-            RunOutcome::NewtonFailed,
+            Outcome::NewtonFailed,
             Diagnostic::error(Code::StepCollapse, somewhere, format!("{when} the equations have no solution, or those of a step have none"))
-                .hint("take shorter steps with `--step`; or a constraint on accelerations, or a law, has no solution from there on"),
+                .hint("take shorter constant steps; or a constraint on accelerations, or a law, has no solution from there on"),
         ),
         RunCause::Unmet(level) => {
             let what = if *level == Level::Position { "positions" } else { "velocities" };
             let message = format!("{when} no {what} nearby satisfy all constraints");
             (
-                RunOutcome::SingularConfiguration,
+                Outcome::SingularConfiguration,
                 Diagnostic::error(Code::SingularConfiguration, somewhere, message)
                     .hint("constraints that agreed at the start contradict each other there: `dalembert check` tells which repeat each other"),
             )
@@ -56,75 +56,77 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (RunOutcome, D
             let told = laws_message(model, study.system().layout(), &naming, failure);
             let message = format!("{when} {}", told.message);
             let outcome = match failure {
-                LawFailure::Motion(_) => RunOutcome::SingularConfiguration,
-                _ => RunOutcome::NewtonFailed,
+                LawFailure::Motion(_) => Outcome::SingularConfiguration,
+                _ => Outcome::NewtonFailed,
             };
             (outcome, Diagnostic { message, ..told })
         }
         RunCause::StepCollapse => (
-            RunOutcome::StepCollapse,
+            Outcome::StepCollapse,
             Diagnostic::error(
                 Code::StepCollapse,
                 somewhere,
                 format!("{when} steps have become too small to go on, while errors stay above the tolerance"),
             )
-            .hint("look at the last rows: what grows without bound there? If nothing does, allow larger errors with `--tolerance`"),
+            .hint("look at the last rows: what grows without bound there? If nothing does, allow a larger tolerance"),
         ),
         RunCause::Reset { event } => {
             let event = &model.events[*event];
             let message = format!("{when} `{}` sets speeds that the constraints do not allow", event.name);
             let told = Diagnostic::error(Code::ImpossibleReset, event.span, message).name(event.name.clone());
-            (RunOutcome::InconsistentVelocity, told.hint("assign fewer speeds; the constraints find the others"))
+            (Outcome::InconsistentVelocity, told.hint("assign fewer speeds; the constraints find the others"))
         }
         RunCause::Uncontrolled { input } => {
             let input = &model.auxiliaries[*input];
             let message = format!("{when} `{}` grows beyond all bounds, or is no longer determined", input.name);
             let told = Diagnostic::error(Code::RunawayInput, input.span, message).name(input.name.clone());
             (
-                RunOutcome::SingularConfiguration,
+                Outcome::SingularConfiguration,
                 told.hint("there the input loses its influence on the condition: ask for a path that keeps away, or begin elsewhere"),
             )
         }
         RunCause::TooManySteps => (
-            RunOutcome::LimitReached,
+            Outcome::LimitReached,
             Diagnostic::error(Code::SizeLimit, somewhere, format!("{when} the run has taken as many steps as were allowed"))
-                .hint("`dalembert resume` goes on with more steps; a larger `--tolerance` needs fewer"),
+                .hint("resume the run with a higher limit; a larger tolerance needs fewer steps"),
         ),
         RunCause::SearchLeft { steps } => (
-            RunOutcome::LimitReached,
+            Outcome::LimitReached,
             Diagnostic::error(Code::SizeLimit, somewhere, search_left(*steps)).hint(
                 "give a constant step, allow more steps or more time, or take a method that chooses its steps",
             ),
         ),
-        RunCause::Unending(what) => {
-            let (name, span) = match what {
-                What::Event(at) => (model.events[*at].name.clone(), model.events[*at].span),
-                What::Stick(at) | What::Slip(at) => (model.laws[*at].name.clone(), model.laws[*at].span),
-                What::Switch(_) => ("a kink of the equations".to_owned(), somewhere),
+        RunCause::Endless { kind, index } => {
+            let (name, span) = match kind {
+                SwitchKind::Event => (model.events[*index].name.clone(), model.events[*index].span),
+                SwitchKind::Stick | SwitchKind::Slip => {
+                    (model.laws[*index].name.clone(), model.laws[*index].span)
+                }
+                _ => ("a kink of the equations".to_owned(), somewhere),
             };
-            let (told, hint) = match what {
-                What::Switch(at) if study.system().is_switch_of_law(*at) => (
-                    format!("{when} a kink of a law happens again and again without an end"),
-                    "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
-                ),
-                What::Switch(_) => (
-                    format!("{when} {name} happens again and again without an end"),
-                    "something rests on a kink, as friction written with `sign` does: write it as a `law`, which can stick",
-                ),
-                What::Stick(_) | What::Slip(_) => (
-                    format!("{when} law `{name}` sticks and slips again and again without an end"),
-                    "let its force change less where the slip begins, or stop the run by an event before that",
-                ),
-                What::Event(_) => (
+            let (told, hint) = match kind {
+                SwitchKind::Event => (
                     format!("{when} `{name}` happens again and again without an end"),
                     "stop the run by another event before that",
                 ),
+                SwitchKind::Stick | SwitchKind::Slip => (
+                    format!("{when} law `{name}` sticks and slips again and again without an end"),
+                    "let its force change less where the slip begins, or stop the run by an event before that",
+                ),
+                _ if study.system().is_switch_of_law(*index) => (
+                    format!("{when} a kink of a law happens again and again without an end"),
+                    "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
+                ),
+                _ => (
+                    format!("{when} {name} happens again and again without an end"),
+                    "something rests on a kink, as friction written with `sign` does: write it as a `law`, which can stick",
+                ),
             };
             let told = Diagnostic::error(Code::EndlessEvents, span, told).name(name);
-            (RunOutcome::LimitReached, told.hint(hint))
+            (Outcome::EndlessEvents, told.hint(hint))
         }
         RunCause::TooLarge => (
-            RunOutcome::NewtonFailed,
+            Outcome::NewtonFailed,
             Diagnostic::error(
                 Code::SizeLimit,
                 somewhere,
@@ -180,11 +182,11 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
 }
 
 /// What is worth knowing of a run that may have ended well.
-pub(crate) fn findings(model: &Model, plan: &Plan, integration: Option<&Integration>) -> Vec<Diagnostic> {
+pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integration>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let Some(integration) = integration else { return found };
     let naming = Naming::new(model);
-    let crossed = integration.statistics().last_resorts;
+    let crossed = integration.statistics().unchecked_crossings;
     if crossed > 0 {
         let times = if crossed == 1 { "once".to_owned() } else { format!("{crossed} times") };
         let message = format!(
@@ -209,7 +211,7 @@ pub(crate) fn findings(model: &Model, plan: &Plan, integration: Option<&Integrat
                 shown_roughly(zero.largest_growth),
                 lost
             );
-            if zero.largest_growth * plan.tolerance > 1e-3 {
+            if zero.largest_growth * tolerance > 1e-3 {
                 message.push_str("; the inputs are not to be believed at the end");
             }
             let told = Diagnostic::error(Code::UnstableInternalDynamics, span, message)

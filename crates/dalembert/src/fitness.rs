@@ -1,10 +1,11 @@
 //! Why a method or a form does not suit a model, in words.
 
 use dalembert_check::shown;
-use dalembert_solve::{Decision, ExplicitCause, ExplicitCauses, Form, Method, Misfit, Reason};
+use dalembert_settings::{Choice, ExplicitCause, ExplicitCauses, Form, Method, Reason};
+use dalembert_solve::Misfit;
 
 /// What is said of a method or form that makes no sense for a model.
-pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
+pub(crate) fn unsuitable(method: Method, form: Form, misfit: Misfit) -> String {
     let on = if form == Form::default() { String::new() } else { format!(" on the {} form", form.as_str()) };
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
     match misfit {
@@ -59,23 +60,6 @@ pub(crate) fn unfit(method: Method, form: Form, misfit: Misfit) -> String {
     }
 }
 
-/// What to do about it.
-pub(crate) fn way_out(misfit: Misfit) -> &'static str {
-    match misfit {
-        Misfit::Irreversible | Misfit::ComposedVelocityRows => "take `al3f` of order 2, or `--method auto`",
-        Misfit::VaryingMass | Misfit::Rotations => {
-            "write the model in natural coordinates (points of bodies), or take `al3f`"
-        }
-        Misfit::Fields => {
-            "`--fields` is for `al3f` and the forms `ode`, `momentum` and `velocity`, in models without rotations and auxiliary coordinates"
-        }
-        Misfit::OwnForm | Misfit::StateFormOnly | Misfit::TooLarge => "leave `--form` out",
-        Misfit::GainSize { .. } => "give one gain for all rows, or one for each, as in `--gain 5,5,10`",
-        Misfit::GainSign => "`--gain auto` chooses one by the rates of the motion",
-        _ => "`dop853` and `tsit5` take every model; `--method auto` chooses between them",
-    }
-}
-
 /// What explicit methods alone take, as far as it applies.
 fn explicit_only(causes: ExplicitCauses) -> String {
     let words = |cause: ExplicitCause| match cause {
@@ -95,10 +79,10 @@ fn explicit_only(causes: ExplicitCauses) -> String {
     }
 }
 
-/// A decision in a sentence.
-pub fn reason_told(decision: &Decision) -> String {
-    let why = match decision.reason {
-        Reason::Asked => "as asked".to_owned(),
+/// The reason for a method.
+pub fn reason_message(choice: &Choice) -> String {
+    let why = match choice.reason {
+        Reason::Requested => "as requested".to_owned(),
         Reason::Smooth => "smooth and not stiff: many digits in few steps".to_owned(),
         Reason::Coarse => "few digits are asked for".to_owned(),
         Reason::Interrupted => "events, laws or kinks interrupt the steps".to_owned(),
@@ -115,11 +99,11 @@ pub fn reason_told(decision: &Decision) -> String {
         }
         Reason::ExplicitOnly { causes } => explicit_only(causes),
     };
-    match decision.pilot {
-        Some(pilot) => {
-            let (step, until) = (shown(pilot.step), shown(pilot.until));
-            let agreement = pilot.agreement;
-            if pilot.is_good {
+    match choice.step_search {
+        Some(search) => {
+            let (step, until) = (shown(search.step), shown(search.until));
+            let agreement = search.agreement;
+            if search.is_good {
                 format!(
                     "{why}; with steps of {step} s runs until {until} s agree to {agreement:.0e} with those of twice the step"
                 )

@@ -36,6 +36,7 @@ mod ending;
 mod fitness;
 mod linearise;
 mod outputs;
+mod request;
 mod run;
 #[cfg(feature = "record")]
 mod stored;
@@ -50,6 +51,7 @@ pub use dalembert_lang as lang;
 pub use dalembert_linear as linear;
 pub use dalembert_model as model;
 pub use dalembert_record as record;
+pub use dalembert_settings as settings;
 pub use dalembert_solve as solve;
 pub use dalembert_stages as stages;
 pub use dalembert_system as system;
@@ -60,16 +62,18 @@ pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};
 pub use builder::Builder;
 pub use certificate::{Certificate, CertificateVerdict, certify, certify_ended};
 pub use compare::compare;
-pub use dalembert_check::{
-    Examination, Reach, Refusal, RefusalOutcome, Relaxation, along_name, guess_of, value_name,
-};
+pub use dalembert_check::{Examination, Reach, Refusal, Relaxation, along_name, guess_of, value_name};
 pub use dalembert_model::unit_text;
-pub use fitness::reason_told;
+pub use dalembert_settings::{
+    Choice, Form, Gain, Method, Outcome, Request, Resolved, Settings, Stabilise, Statistics,
+};
+pub use fitness::reason_message;
 pub use linearise::{
     SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, steady_entries, steady_start,
 };
 pub use outputs::OutputWatch;
-pub use run::{DEFAULT_TOLERANCE, Happened, Observer, Plan, PlanMistake, Run, RunOutcome, Runner};
+pub use request::RequestError;
+pub use run::{Observer, Run, Runner};
 #[cfg(feature = "record")]
 pub use stored::StoredSamples;
 pub use study::{Entry, ModelErrors, Origin, Sketch, StartEntries, Study, load};

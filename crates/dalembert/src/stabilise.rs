@@ -4,11 +4,12 @@
 //! Study, step ──stabilise──▶ Advice: admissible gains, bounds, settled deviations          orders 1 to 4
 //! ```
 
+use dalembert_settings::{Gain, Method, Request, Resolved, Stabilise};
 use dalembert_solve::stability::{admissible, stability_limit};
-use dalembert_solve::{Deviation, Gain, Integration, Method, Stabilisation, Status, Variant};
+use dalembert_solve::{Deviation, Integration, Status};
 use dalembert_system::{At, Level, MechanicalSystem, Motion, Sample, Values, Work};
 
-use crate::run::{Plan, PlanMistake};
+use crate::request::RequestError;
 use crate::study::Study;
 
 /// What is asked.
@@ -18,8 +19,8 @@ pub struct Question {
     pub step: f64,
     /// What a step may multiply errors with at most.
     pub alpha: f64,
-    /// What happens to errors; [`Variant::Projection`] makes no sense here.
-    pub variant: Variant,
+    /// What happens to errors; [`Stabilise::Projection`] makes no sense here.
+    pub variant: Stabilise,
     /// The gain that bounds are given for.
     pub gain: Gain,
 }
@@ -27,7 +28,7 @@ pub struct Question {
 impl Question {
     /// With `α = 0.9` and automatic gains.
     pub fn new(step: f64) -> Question {
-        Question { step, alpha: 0.9, variant: Variant::default(), gain: Gain::default() }
+        Question { step, alpha: 0.9, variant: Stabilise::default(), gain: Gain::default() }
     }
 }
 
@@ -39,7 +40,7 @@ pub struct Advice {
     /// What a step may multiply errors with at most.
     pub alpha: f64,
     /// What happens to errors; nothing to choose in models without inertia.
-    pub variant: Option<Variant>,
+    pub variant: Option<Stabilise>,
     /// Whether errors are those of velocities, since no constraint is one of positions.
     pub of_velocities: bool,
     /// From when to when the probes went, and in how many steps.
@@ -125,7 +126,7 @@ pub enum NoAdvice {
     /// Errors that are projected away do not settle anywhere.
     Projection,
     /// The methods make no sense for the model, or the step for its run.
-    Plan(PlanMistake),
+    Request(RequestError),
 }
 
 /// The values of `kτ` that are tried.
@@ -174,7 +175,7 @@ pub fn stabilise(study: &Study, question: &Question) -> Result<Advice, NoAdvice>
     if !(question.alpha > 0.0 && question.alpha < 1.0) {
         return Err(NoAdvice::BadAlpha(question.alpha));
     }
-    if question.variant == Variant::Projection {
+    if question.variant == Stabilise::Projection {
         return Err(NoAdvice::Projection);
     }
     let from = study.begins_at();
@@ -183,8 +184,8 @@ pub fn stabilise(study: &Study, question: &Question) -> Result<Advice, NoAdvice>
     let until = run_until.min(short);
     let has_inertia = layout.motion == Motion::Forces;
     let prober = Prober { study, question, run_until, until };
-    // A plan that cannot be followed by one of them cannot by the others.
-    prober.plan(Method::Euler, question.gain.clone()).map_err(NoAdvice::Plan)?;
+    // A request that one of them cannot meet the others cannot either.
+    prober.resolve(Method::Euler, question.gain.clone()).map_err(NoAdvice::Request)?;
     let orders: Vec<OrderAdvice> = METHODS.into_iter().map(|method| prober.advise(method)).collect();
     Ok(Advice {
         step: question.step,
@@ -206,7 +207,7 @@ impl std::fmt::Display for NoAdvice {
                 write!(f, "{alpha} is no part of errors that a step may leave: it lies between 0 and 1")
             }
             NoAdvice::Projection => write!(f, "errors that are projected away are not stabilised"),
-            NoAdvice::Plan(mistake) => write!(f, "{mistake}"),
+            NoAdvice::Request(error) => write!(f, "{error}"),
         }
     }
 }
@@ -215,12 +216,12 @@ impl std::error::Error for NoAdvice {}
 
 impl NoAdvice {
     /// What to do about it.
-    pub fn hint(&self) -> &'static str {
+    pub fn hint(&self) -> String {
         match self {
-            NoAdvice::NoConstraints => "any method will do: `dalembert run` chooses one",
-            NoAdvice::BadAlpha(_) => "0.9 lets errors die out in a few dozen steps",
-            NoAdvice::Projection => "take `split` or `baumgarte`",
-            NoAdvice::Plan(mistake) => mistake.hint(),
+            NoAdvice::NoConstraints => "any method will do: `auto` chooses one".to_owned(),
+            NoAdvice::BadAlpha(_) => "0.9 lets errors die out in a few dozen steps".to_owned(),
+            NoAdvice::Projection => "take `split` or `baumgarte`".to_owned(),
+            NoAdvice::Request(error) => error.hint(),
         }
     }
 }
@@ -259,16 +260,10 @@ struct Probed {
 }
 
 impl Prober<'_> {
-    fn plan(&self, method: Method, gain: Gain) -> Result<dalembert_solve::Plan, PlanMistake> {
+    fn resolve(&self, method: Method, gain: Gain) -> Result<Resolved, RequestError> {
         let Question { step, variant, .. } = *self.question;
-        self.study.resolve(Plan {
-            until: Some(self.run_until),
-            every: Some(step),
-            method,
-            step: Some(step),
-            stabilisation: Stabilisation { variant, gain },
-            ..Plan::default()
-        })
+        let request = Request::until(self.run_until).every(step).method(method).step(step);
+        self.study.resolve(&request.stabilise(variant).gain(gain))
     }
 
     fn of_velocities(&self) -> bool {
@@ -331,9 +326,9 @@ impl Prober<'_> {
 
     /// A run from the start; `None` if it does not begin.
     fn probe(&self, method: Method, gain: Gain) -> Option<Probed> {
-        let plan = self.plan(method, gain).ok()?;
+        let resolved = self.resolve(method, gain).ok()?;
         let (system, start) = (self.study.system(), self.study.start().ok()?);
-        let mut run = Integration::new(&self.study.shared_system(), start, plan).ok()?;
+        let mut run = Integration::new(&self.study.shared_system(), start, resolved).ok()?;
         let mut rates = SecondRates::new(system);
         let which = usize::from(self.of_velocities());
         let middle = 0.5 * (start.state.t() + self.until);

@@ -15,20 +15,20 @@ use dalembert_system::Sample;
 ///
 /// use dalembert::record::{Columns, TrajectoryWriter};
 /// use dalembert::system::MechanicalSystem;
-/// use dalembert::{Plan, StoredSamples, certify};
+/// use dalembert::{Request, StoredSamples, certify};
 ///
 /// let study = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]")?;
 /// let columns = Columns::of(study.model(), study.system().layout());
 /// let mut writer = TrajectoryWriter::new(Vec::new(), columns.header())?;
 /// let mut row = Vec::new();
-/// let mut runner = study.begin(Plan::default())?;
+/// let mut runner = study.begin(&Request::default())?;
 /// while runner.advance(&mut |sample| {
 ///     columns.write(sample, &mut row);
 ///     writer.append(&row).expect("memory takes everything");
 /// }).is_none() {}
 ///
 /// let mut stored = StoredSamples::new(Cursor::new(writer.finish()?), columns)?;
-/// let certificate = certify(study.system(), &mut stored, &runner.plan).expect("it was written just now");
+/// let certificate = certify(study.system(), &mut stored, &runner.resolved).expect("it was written just now");
 /// assert!(certificate.passed() && certificate.n_rows == 1001);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -83,7 +83,7 @@ mod tests {
     use dalembert_system::MechanicalSystem;
 
     use super::*;
-    use crate::{Plan, Study};
+    use crate::{Request, Study};
 
     fn study(model: &str) -> Study {
         crate::load(model).expect("a model")
@@ -92,7 +92,7 @@ mod tests {
     /// A run, its columns and its stored rows.
     fn stored() -> (Vec<Sample>, Columns, Vec<u8>) {
         let study = study("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 5 [s]");
-        let samples = study.run(Plan::default()).expect("a plan").samples;
+        let samples = study.run(&Request::default()).expect("a plan").samples;
         let columns = Columns::of(study.system().model(), study.system().layout());
         let mut writer = TrajectoryWriter::new(Vec::new(), columns.header()).expect("memory");
         let mut row = Vec::new();

@@ -23,7 +23,7 @@ pub use sketch::Sketch;
 /// ```
 /// let study = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1\nrun until 2 [s]")?;
 /// assert_eq!(study.start()?.state.q(), [1.0]);
-/// let run = study.run(dalembert::Plan::default())?;
+/// let run = study.run(&dalembert::Request::default())?;
 /// assert!(run.outcome.is_good());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

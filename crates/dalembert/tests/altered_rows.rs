@@ -2,7 +2,7 @@
 
 use dalembert::analysis::{Place, SampleSlice, Subject, Verdict};
 use dalembert::system::Sample;
-use dalembert::{Certificate, Plan, Study, certify, certify_ended};
+use dalembert::{Certificate, Request, Study, certify, certify_ended};
 
 /// Outputs of all sorts: in units that round, of reactions and multipliers, of energies, of a sum that cancels, of rotations
 /// that wind up, of friction, and one without a value.
@@ -40,13 +40,13 @@ const MODELS: [&str; 4] = [
 ];
 
 /// A run: its start, its samples, its plan, and the time it reached.
-fn ran(text: &str) -> (Study, Vec<Sample>, dalembert::solve::Plan, f64) {
+fn ran(text: &str) -> (Study, Vec<Sample>, dalembert::Resolved, f64) {
     let started = dalembert::load(text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
     let mut samples = Vec::new();
     let (plan, reached) = {
-        let mut runner = started.begin(Plan::default()).expect("a plan");
+        let mut runner = started.begin(&Request::default()).expect("a plan");
         while runner.advance(&mut |sample| samples.push(sample.clone())).is_none() {}
-        (runner.plan.clone(), runner.progress().t)
+        (runner.resolved.clone(), runner.progress().t)
     };
     (started, samples, plan, reached)
 }

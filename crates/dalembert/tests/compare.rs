@@ -7,8 +7,8 @@ use dalembert::compare::{
     Against, CompareFailure, Compared, Comparison, Errors, Fate, Measure, Reference, Setting, Stage, Table,
     TableMistake, Watcher, compare,
 };
-use dalembert::solve::{Form, Method};
-use dalembert::{Plan, PlanMistake, RunOutcome, Study};
+use dalembert::settings::{Form, Method, Settings};
+use dalembert::{Outcome, Request, RequestError, Study};
 
 /// A bob that goes round on a table, once in a second: `x = cos 2πt`, `y = sin 2πt`, held by `4π²` newton.
 const ROUND: &str = "
@@ -77,17 +77,14 @@ fn errors_are_those_of_the_closed_form() {
         assert_eq!(entry.n_rows, n as usize + 1);
         let (tolerance, step) = match entry.setting {
             Setting::Tolerance(tolerance) => (tolerance, None),
-            Setting::Step(step) => (Plan::default().tolerance, Some(step)),
+            Setting::Step(step) => (Settings::DEFAULT_TOLERANCE, Some(step)),
         };
-        let plan = Plan {
-            method: entry.method,
-            tolerance,
-            step,
-            until: Some(found.until),
-            every: Some(found.every),
-            ..Plan::default()
-        };
-        let run = started.run(plan).expect("a plan");
+        let plan = Request::until(found.until)
+            .method(entry.method)
+            .tolerance(tolerance)
+            .step(step)
+            .every(found.every);
+        let run = started.run(&plan).expect("a plan");
         let column = |name: &str| run.column(name).expect("a column");
         let t = column("t");
         let worst = |name: &str, size: f64, truth: &dyn Fn(f64) -> f64| {
@@ -210,17 +207,17 @@ fn what_does_not_fit_and_what_fails_are_entries() {
     let text = "coordinate q\nkinetic 1/2*q'^2\npotential 1/4*q^4\nstart q = 3, q' = 0\nrun until 40 [s]";
     let found = compared(text, &comparison);
     let fates: Vec<&Fate> = found.entries.iter().map(|entry| &entry.fate).collect();
-    assert_eq!(fates[0], &Fate::Ran(RunOutcome::Completed));
-    assert_eq!(fates[1], &Fate::Unfit(PlanMistake::BadTolerance(1e-20)));
-    assert_eq!(fates[2], &Fate::Ran(RunOutcome::NonFinite));
-    assert_eq!(fates[3], &Fate::Unfit(PlanMistake::BadSpacing(-1.0)));
+    assert_eq!(fates[0], &Fate::Ran(Outcome::Completed));
+    assert_eq!(fates[1], &Fate::Unfit(RequestError::BadTolerance(1e-20)));
+    assert_eq!(fates[2], &Fate::Ran(Outcome::NonFinite));
+    assert_eq!(fates[3], &Fate::Unfit(RequestError::BadSpacing(-1.0)));
     assert!(fates[4].is_good());
     assert_eq!(found.entries[2].errors, Errors::default(), "a run that failed errs by nothing that is known");
 }
 
 #[test]
 fn a_model_of_one_form_says_so_for_the_others() {
-    let forms = vec![Form::default(), Form::of_name("reduced").expect("a form")];
+    let forms = vec![Form::default(), Form::Reduced];
     let comparison = Comparison { forms, methods: vec![Method::Tsit5], ..Comparison::default() };
     let text = dalembert::gallery::find("crane").expect("a model with conditions").text;
     let found = compared(text, &comparison);
@@ -249,20 +246,20 @@ fn steps_are_chosen_where_nobody_names_any() {
 #[test]
 fn times_that_are_no_rows_are_refused() {
     let table = |text: &str| Reference::Table(Table::read(text).expect("a table"));
-    let fail = |reference: Reference, plan: Plan| {
-        let comparison = Comparison { reference, plan, ..Comparison::default() };
+    let fail = |reference: Reference, request: Request| {
+        let comparison = Comparison { reference, request, ..Comparison::default() };
         compare(&started(OSCILLATOR), &comparison, &mut ()).expect_err("nothing to compare")
     };
-    let failure = fail(table("t,q\n0,1\n0.1,1\n0.24142135623,1\n0.7,1\n"), Plan::default());
+    let failure = fail(table("t,q\n0,1\n0.1,1\n0.24142135623,1\n0.7,1\n"), Request::default());
     assert!(matches!(failure, CompareFailure::Table(TableMistake::NoSuchRow { line: 4, .. })), "{failure}");
-    let failure = fail(table("t,q\n0,1\n20,1\n"), Plan { until: Some(10.0), ..Plan::default() });
+    let failure = fail(table("t,q\n0,1\n20,1\n"), Request::until(10.0));
     assert!(matches!(failure, CompareFailure::Table(TableMistake::NoSuchRow { line: 3, .. })), "{failure}");
-    let failure = fail(table("t,qdot\n0,1\n1,1\n"), Plan::default());
+    let failure = fail(table("t,qdot\n0,1\n1,1\n"), Request::default());
     assert!(matches!(failure, CompareFailure::Table(TableMistake::Unknown { .. })), "{failure}");
-    let failure = fail(Reference::Run(Method::Rk4), Plan::default());
+    let failure = fail(Reference::Run(Method::Rk4), Request::default());
     assert_eq!(failure, CompareFailure::NoReference(Method::Rk4));
-    let failure = fail(Reference::Run(Method::Dop853), Plan { until: Some(-1.0), ..Plan::default() });
-    assert!(matches!(failure, CompareFailure::Plan(PlanMistake::EndsBeforeStart { .. })), "{failure}");
+    let failure = fail(Reference::Run(Method::Dop853), Request::until(-1.0));
+    assert!(matches!(failure, CompareFailure::Request(RequestError::EndsBeforeStart { .. })), "{failure}");
 }
 
 /// Some columns and some rows of a table are enough; others say that they were left out.

@@ -1,15 +1,15 @@
 //! What runs cost, in evaluations.
 
-use dalembert::solve::Method;
-use dalembert::{Plan, gallery};
+use dalembert::settings::Method;
+use dalembert::{Request, gallery};
 
 /// Evaluations of a run with one row at its end.
 fn evaluations(name: &str, until: f64, method: Method, tolerance: f64) -> u64 {
     let text = gallery::find(name).expect("a model of the gallery").text;
-    let plan = Plan { until: Some(until), every: Some(until), method, tolerance, ..Plan::default() };
-    let run = dalembert::load(text).unwrap().run(plan).unwrap();
+    let plan = Request::until(until).every(until).method(method).tolerance(tolerance);
+    let run = dalembert::load(text).unwrap().run(&plan).unwrap();
     assert!(run.outcome.is_good(), "{name} {method:?} {tolerance}: {:?}", run.outcome);
-    run.statistics.work.evaluations
+    run.statistics.evaluations
 }
 
 /// Independent implementations of the same methods, which project after every step and evaluate the projected state,

@@ -16,9 +16,9 @@
 #![allow(clippy::print_stdout, reason = "a program that prints figures")]
 
 use dalembert::gallery;
-use dalembert::solve::{Form, Method};
+use dalembert::settings::{Form, Method};
 use dalembert::system::{Sample, ThreeFields};
-use dalembert::{Plan, PlanMistake, Study};
+use dalembert::{Request, RequestError, Study};
 use sha2::{Digest, Sha256};
 
 /// Steps after which a run ends. Enough to pass events, changes of row selection and singular configurations of most
@@ -52,13 +52,14 @@ fn pairs() -> impl Iterator<Item = (Method, Form)> {
 
 /// One run; `None` if the method or the form does not support the model.
 fn fingerprint(started: &Study, method: Method, form: Form) -> Option<String> {
-    let mut plan = Plan { method, form, tolerance: 1e-8, max_steps: STEPS, ..Plan::default() };
+    let mut request = Request::default().method(method).form(form).tolerance(1e-8).max_steps(STEPS);
     if !method.is_adaptive() && method != Method::Auto {
-        plan.step = Some(started.resolve(Plan::default()).expect("gallery models say how they run").every);
+        let resolved = started.resolve(&Request::default()).expect("gallery models give an end time");
+        request = request.step(resolved.span.every);
     }
-    let mut runner = match started.begin(plan) {
+    let mut runner = match started.begin(&request) {
         Ok(runner) => runner,
-        Err(PlanMistake::Unfit { .. }) => return None,
+        Err(RequestError::Unsuitable { .. }) => return None,
         Err(mistake) => return Some(format!("refused: {mistake}")),
     };
     let (mut hasher, mut rows) = (Sha256::new(), 0);
@@ -74,13 +75,12 @@ fn fingerprint(started: &Study, method: Method, form: Form) -> Option<String> {
     };
     let hash: String = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     let statistics = runner.statistics();
-    let work = statistics.work;
     Some(format!(
         "{} {} {} {} {rows} {}",
         outcome.as_str(),
         statistics.steps,
-        work.evaluations,
-        work.factorisations,
+        statistics.evaluations,
+        statistics.factorisations,
         &hash[..DIGITS]
     ))
 }

@@ -20,8 +20,7 @@ use std::io::{Write, stdin, stdout};
 use std::time::Instant;
 
 use dalembert::lang::{Override, parse_override, read_with};
-use dalembert::solve::Method;
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::{Outcome, Request, Study};
 use rustix::time::{ClockId, clock_gettime};
 
 fn main() {
@@ -104,23 +103,23 @@ struct Case {
 }
 
 impl Case {
-    fn plan(&self, method: &str, setting: f64) -> Plan {
+    fn plan(&self, method: &str, setting: f64) -> Request {
         let (method, by_steps) =
             method.split_once(':').map_or((method, false), |(name, word)| (name, word == "step"));
-        let method = Method::of_name(method).expect("a method");
+        let method = method.parse().expect("a method");
         if by_steps {
-            Plan { method, step: Some(self.every / setting), ..Plan::default() }
+            Request::default().method(method).step(self.every / setting)
         } else {
-            Plan { method, tolerance: setting, ..Plan::default() }
+            Request::default().method(method).tolerance(setting)
         }
     }
 
-    fn answer(&self, plan: &Plan, seconds: f64) -> Option<String> {
+    fn answer(&self, plan: &Request, seconds: f64) -> Option<String> {
         let begun = Instant::now();
         let (mut best, mut processor, mut repetitions) = (f64::INFINITY, f64::INFINITY, 0);
         loop {
             let (before, spent) = (Instant::now(), processor_time());
-            let record = self.integrate(plan.clone());
+            let record = self.integrate(&plan.clone());
             best = best.min(before.elapsed().as_secs_f64());
             processor = processor.min(processor_time() - spent);
             repetitions += 1;
@@ -133,7 +132,7 @@ impl Case {
         }
     }
 
-    fn integrate(&self, plan: Plan) -> Option<Record> {
+    fn integrate(&self, plan: &Request) -> Option<Record> {
         let mut runner = self.started.begin(plan).ok()?;
         let (mut numbers, mut apart) = (Vec::new(), 0.0_f64);
         let outcome = loop {
@@ -148,7 +147,7 @@ impl Case {
         let steps = runner.statistics().steps;
         // The first sample is the start.
         numbers.drain(..self.measured.len());
-        (outcome == RunOutcome::Completed).then_some(Record { numbers, apart, steps })
+        (outcome == Outcome::Completed).then_some(Record { numbers, apart, steps })
     }
 }
 

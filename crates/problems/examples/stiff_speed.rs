@@ -10,8 +10,7 @@
 use std::io::{Write, stdin, stdout};
 use std::time::Instant;
 
-use dalembert::solve::Method;
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::{Outcome, Request, Study};
 
 const MODEL: &str = include_str!("../runs/flyball-governor.dal");
 
@@ -24,22 +23,20 @@ fn main() {
         let line = line.expect("text");
         let words: Vec<&str> = line.split_whitespace().collect();
         let [method, tolerance, _, seconds] = words[..] else { panic!("not a request: {line}") };
-        let plan = Plan {
-            method: Method::of_name(method).expect("a method"),
-            tolerance: tolerance.parse().expect("a tolerance"),
-            ..Plan::default()
-        };
+        let plan = Request::default()
+            .method(method.parse().expect("a method"))
+            .tolerance(tolerance.parse().expect("a tolerance"));
         let seconds = seconds.parse().expect("a time");
         println!("{}", answer(&started, &plan, seconds).unwrap_or_else(|| "fails".to_owned()));
         stdout().flush().expect("somebody who reads");
     }
 }
 
-fn answer(started: &Study, plan: &Plan, seconds: f64) -> Option<String> {
+fn answer(started: &Study, plan: &Request, seconds: f64) -> Option<String> {
     let (begun, mut times) = (Instant::now(), Vec::new());
     loop {
         let before = Instant::now();
-        let integrated = integrate(started, plan.clone());
+        let integrated = integrate(started, &plan.clone());
         times.push(before.elapsed().as_secs_f64());
         let (heights, evaluations) = integrated?;
         if begun.elapsed().as_secs_f64() >= seconds {
@@ -52,7 +49,7 @@ fn answer(started: &Study, plan: &Plan, seconds: f64) -> Option<String> {
 }
 
 /// The height at all samples, and the number of evaluations.
-fn integrate(started: &Study, plan: Plan) -> Option<(Vec<f64>, u64)> {
+fn integrate(started: &Study, plan: &Request) -> Option<(Vec<f64>, u64)> {
     let mut runner = started.begin(plan).ok()?;
     let mut heights = Vec::new();
     let outcome = loop {
@@ -60,6 +57,6 @@ fn integrate(started: &Study, plan: Plan) -> Option<(Vec<f64>, u64)> {
             break outcome;
         }
     };
-    let evaluations = runner.statistics().work.evaluations;
-    (outcome == RunOutcome::Completed).then_some((heights, evaluations))
+    let evaluations = runner.statistics().evaluations;
+    (outcome == Outcome::Completed).then_some((heights, evaluations))
 }

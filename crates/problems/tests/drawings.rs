@@ -2,7 +2,7 @@
 
 use dalembert::gallery::MODELS;
 use dalembert::model::DrawnShape;
-use dalembert::{Plan, Sketch, load};
+use dalembert::{Request, Sketch, load};
 
 /// Rows keep their constraints to rounding, about 1e-13 in mechanisms of about a metre; a hundred times that.
 const TOLERANCE: f64 = 1e-11;
@@ -21,8 +21,8 @@ fn pictures(name: &str) -> Pictures {
     let shapes = drawings.map(|d| (d.first as usize, d.shape, d.name.clone())).collect();
     let end = mechanism.model().run.as_ref().map_or(1.0, |run| run.until).min(2.0);
     let started = mechanism;
-    let plan = Plan { until: Some(end), every: Some(end / 20.0), ..Plan::default() };
-    let run = started.run(plan).unwrap_or_else(|mistake| panic!("{name}: {mistake:?}"));
+    let plan = Request::until(end).every(end / 20.0);
+    let run = started.run(&plan).unwrap_or_else(|mistake| panic!("{name}: {mistake:?}"));
     let mut sketch = Sketch::new(&started);
     let rows = run.samples.iter().map(|sample| sketch.numbers(sample).to_vec()).collect();
     Pictures { shapes, rows }
@@ -163,7 +163,7 @@ fn every_model_of_the_gallery_is_drawn() {
         let mechanism = load(model.text).unwrap_or_else(|mistakes| panic!("{}: {mistakes:?}", model.name));
         assert!(!mechanism.model().drawings.is_empty(), "{}", model.name);
         let started = mechanism;
-        let run = started.run(Plan { until: Some(1e-3), every: Some(1e-3), ..Plan::default() });
+        let run = started.run(&Request::until(1e-3).every(1e-3));
         let run = run.unwrap_or_else(|mistake| panic!("{}: {mistake:?}", model.name));
         let mut sketch = Sketch::new(&started);
         assert!(sketch.numbers(&run.samples[0]).iter().all(|number| number.is_finite()), "{}", model.name);

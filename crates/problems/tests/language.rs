@@ -3,7 +3,7 @@
 use dalembert::gallery::MODELS;
 use dalembert::lang::{format, read};
 use dalembert::model::{Code, Diagnostic, Severity};
-use dalembert::{Plan, Study};
+use dalembert::{Request, Study};
 use dalembert_problems::project::{Block, blocks, files, read as read_file};
 
 /// What the program finds in `text`, and if that is a model, at its start, and if it has one and says how long it runs,
@@ -13,7 +13,7 @@ fn findings(text: &str) -> [Vec<Diagnostic>; 3] {
     let study = reading.model.map(Study::from);
     let examined = study.as_ref().map_or_else(Vec::new, |study| study.examination().findings.clone());
     let study = study.filter(|study| study.model().run.is_some());
-    let run = study.and_then(|study| study.run(Plan::default()).ok());
+    let run = study.and_then(|study| study.run(&Request::default()).ok());
     [reading.diagnostics, examined, run.map_or_else(Vec::new, |run| run.findings)]
 }
 

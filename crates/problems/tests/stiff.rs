@@ -4,9 +4,10 @@
 #[expect(dead_code, reason = "written for more tests than these")]
 mod table;
 
-use dalembert::solve::{Integration, Method, Reason, StartOptions, Status, WorkDone, start};
+use dalembert::settings::{Method, Reason, Resolved, Settings, Statistics, TimeSpan};
+use dalembert::solve::{Integration, StartOptions, Status, start};
 use dalembert::system::Sample;
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::{Outcome, Request, Study};
 use dalembert_problems::hand_written::rigid::{Anchor, bricard};
 use dalembert_problems::project::read;
 use table::{Table, largest};
@@ -22,18 +23,18 @@ fn started(path: &str) -> Study {
     dalembert::load(&read(path)).unwrap_or_else(|mistakes| panic!("{path}: {mistakes}"))
 }
 
-fn radau(tolerance: f64) -> Plan {
-    Plan { method: Method::Radau5, tolerance, ..Plan::default() }
+fn radau(tolerance: f64) -> Request {
+    Request::default().method(Method::Radau5).tolerance(tolerance)
 }
 
 /// All columns of a run that came to its end, and the work it took. Certificates have tests of their own.
-fn run(path: &str, plan: Plan) -> (Table, WorkDone) {
+fn run(path: &str, plan: &Request) -> (Table, Statistics) {
     let run = started(path).run(plan).expect("a plan that can be followed");
-    let is_there = matches!(run.outcome, RunOutcome::Completed | RunOutcome::CertificateFailed);
+    let is_there = matches!(run.outcome, Outcome::Completed | Outcome::CertificateFailed);
     assert!(is_there, "{path}: {}", run.outcome.as_str());
     let names: Vec<String> = run.header.columns().iter().map(|column| column.name.clone()).collect();
     let columns = names.into_iter().map(|name| (name.clone(), run.column(&name).expect("a column")));
-    (Table::new(columns), run.statistics.work)
+    (Table::new(columns), run.statistics)
 }
 
 /// A table with the columns of it that a run must meet, and what they are called there.
@@ -46,10 +47,10 @@ struct Truth {
 
 impl Truth {
     /// The largest difference of a run from the table, at all times of the table and at the last.
-    fn errors(&self, plan: Plan) -> [f64; 2] {
+    fn errors(&self, plan: Request) -> [f64; 2] {
         let table = Table::open(self.reference);
         let (until, n) = (table.last("t"), table.times().len() - 1);
-        let (run, _) = run(self.path, Plan { until: Some(until), every: Some(until / n as f64), ..plan });
+        let (run, _) = run(self.path, &plan.with_until(until).every(until / n as f64));
         assert_eq!(run.times().len(), table.times().len());
         let differences = |(theirs, ours): &(&str, &str)| -> Vec<f64> {
             run.column(ours).iter().zip(table.column(theirs)).map(|(a, b)| a - b).collect()
@@ -63,7 +64,7 @@ impl Truth {
         let until = Table::open(self.reference).last("t");
         let error = |n: &u32| {
             let step = Some(until / f64::from(*n));
-            self.errors(Plan { step, ..radau(1e-12) })[1]
+            self.errors(radau(1e-12).step(step))[1]
         };
         let errors: Vec<f64> = n_steps.iter().map(error).collect();
         let finer = f64::from(n_steps[n_steps.len() - 1]) / f64::from(n_steps[0]);
@@ -153,14 +154,14 @@ fn the_flyball_governor_meets_its_table() {
 fn a_bushing_that_is_nearly_a_hinge_takes_few_evaluations() {
     let every = Some(0.01);
     let (exact, explicit_work) =
-        run(BUSHING, Plan { method: Method::Dop853, tolerance: 1e-10, every, ..Plan::default() });
-    let error = |plan: Plan| {
-        let (found, work) = run(BUSHING, Plan { every, ..plan });
+        run(BUSHING, &Request::default().method(Method::Dop853).tolerance(1e-10).every(every));
+    let error = |plan: Request| {
+        let (found, work) = run(BUSHING, &plan.every(every));
         let difference =
             |name: &str| largest(found.column(name).iter().zip(exact.column(name)).map(|(a, b)| a - b));
         (largest(["x[1]", "y[1]", "phi[1]", "x[2]", "y[2]", "phi[2]"].map(difference)), work.evaluations)
     };
-    for plan in [radau(3e-10), Plan { step: Some(1.0 / 400.0), ..radau(1e-9) }] {
+    for plan in [radau(3e-10), radau(1e-9).step(1.0 / 400.0)] {
         let (error, evaluations) = error(plan);
         assert!(error <= 1e-8, "off by {error:.1e}");
         assert!(evaluations <= 7000, "{evaluations} evaluations");
@@ -173,8 +174,8 @@ fn a_bushing_that_is_nearly_a_hinge_takes_few_evaluations() {
 fn samples_in_a_step_over_a_fast_motion_do_not_swing() {
     let text = read(BUSHING).replace("x[2] = 3/2*L", "x[2] = 3/2*L + 1e-6 [m]");
     let started = dalembert::load(&text).expect("a model");
-    let plan = Plan { step: Some(2e-3), every: Some(2e-4), until: Some(0.01), ..radau(1e-6) };
-    let run = started.run(plan).expect("a plan that can be followed");
+    let plan = radau(1e-6).with_until(0.01).step(2e-3).every(2e-4);
+    let run = started.run(&plan).expect("a plan that can be followed");
     let strain = largest(run.column("strain").expect("a column"));
     assert!(strain <= 1.5e-6, "{strain:e}");
 }
@@ -229,12 +230,9 @@ fn bricards_linkage_of_rigid_bodies() {
     let start = start(&posed.system, &posed.guess(), StartOptions::default()).expect("a start");
     let hinge = Anchor::point(1, [0.0, -0.5, 0.0]);
     let (until, n) = (table.last("t"), table.times().len() - 1);
-    let plan = dalembert::solve::Plan {
-        method: Method::Radau5,
-        tolerance: 1e-11,
-        ..dalembert::solve::Plan::new(until, until / n as f64)
-    };
-    let mut run = Integration::new(&posed.system, &start, plan).expect("a run");
+    let span = TimeSpan { from: 0.0, until, every: until / n as f64 };
+    let resolved = Resolved::new(span, Settings::default().method(Method::Radau5).tolerance(1e-11));
+    let mut run = Integration::new(&posed.system, &start, resolved).expect("a run");
     let mut samples: Vec<Sample> = Vec::new();
     while run.advance(&mut |sample| samples.push(sample.clone())).expect("a step") == Status::Going {}
     let columns = ["xP3", "yP3", "zP3"].map(|name| table.column(name));
@@ -256,9 +254,9 @@ fn bits(sample: &Sample) -> Vec<u64> {
 }
 
 /// The samples of a run that is forgotten, but for its memory, after so many steps; and the work at its end.
-fn interrupted(started: &Study, plan: &Plan, every: usize) -> (Vec<Vec<u64>>, WorkDone) {
+fn interrupted(started: &Study, plan: &Request, every: usize) -> (Vec<Vec<u64>>, Statistics) {
     let mut samples = Vec::new();
-    let mut runner = started.begin(plan.clone()).expect("a plan that can be followed");
+    let mut runner = started.begin(plan).expect("a plan that can be followed");
     for step in 1.. {
         if let Some(outcome) = runner.advance(&mut |sample| samples.push(bits(sample))) {
             assert!(outcome.is_good(), "{}", outcome.as_str());
@@ -266,11 +264,11 @@ fn interrupted(started: &Study, plan: &Plan, every: usize) -> (Vec<Vec<u64>>, Wo
         }
         if step % every == 0 {
             let memory = runner.memory().expect("a memory");
-            runner =
-                started.resume(plan.clone(), &memory).expect("the same plan").expect("a memory that fits");
+            let resumed = started.resume(runner.resolved.clone(), &memory);
+            runner = resumed.expect("a memory that fits");
         }
     }
-    (samples, runner.statistics().work)
+    (samples, runner.statistics())
 }
 
 #[test]
@@ -286,7 +284,7 @@ fn runs_that_are_resumed_have_the_same_bits() {
     ] {
         let started = started(path);
         for step in [None, Some(until / 200.0)] {
-            let plan = Plan { until: Some(until), every: Some(until / 20.0), step, ..radau(1e-7) };
+            let plan = radau(1e-7).with_until(until).every(until / 20.0).step(step);
             let once = interrupted(&started, &plan, usize::MAX);
             for every in [1, 7] {
                 assert!(interrupted(&started, &plan, every) == once, "{path}, interrupted every {every}");
@@ -300,7 +298,7 @@ fn runs_that_are_resumed_have_the_same_bits() {
 /// Left to choose, a run of a stiff system does not creep.
 #[test]
 fn a_stiff_system_is_recognised() {
-    let (_, work) = run(GOVERNOR, Plan { tolerance: 1e-6, ..Plan::default() });
+    let (_, work) = run(GOVERNOR, &Request::default().tolerance(1e-6));
     assert!(work.evaluations < 10_000, "{} evaluations", work.evaluations);
 }
 
@@ -318,9 +316,13 @@ run until 6000 [s] every 60 [s]";
         pendulum.replace("output", "dissipation 1/2*c*a'^2\noutput").replace("kg]", "kg], c = 1e-3 [N m s]");
     for text in [pendulum, &damped] {
         let started = dalembert::load(text).expect("a model");
-        let made = started.resolve(Plan::default()).expect("a plan");
-        let decision =
-            dalembert::solve::decide(&started.shared_system(), started.start().expect("a start"), &made);
+        let made = started.resolve(&Request::default()).expect("a plan");
+        let decision = dalembert::solve::decide(
+            &started.shared_system(),
+            started.start().expect("a start"),
+            &made.span,
+            &made.settings,
+        );
         assert!(!matches!(decision.reason, Reason::Stiff { .. }), "{decision:?}");
     }
 }
@@ -340,12 +342,11 @@ run until 12 [s] every 0.1 [s]";
 #[test]
 fn a_system_that_becomes_stiff_is_recognised_on_the_way() {
     let started = dalembert::load(BRAKE).expect("a model");
-    let run = |plan: Plan| started.run(plan).expect("a plan that can be followed");
-    let (ours, implicit) = (run(Plan { tolerance: 1e-7, ..Plan::default() }), run(radau(1e-10)));
-    let methods: Vec<(Method, Reason)> =
-        ours.decisions.iter().map(|made| (made.method, made.reason)).collect();
+    let run = |plan: &Request| started.run(plan).expect("a plan that can be followed");
+    let (ours, implicit) = (run(&Request::default().tolerance(1e-7)), run(&radau(1e-10)));
+    let methods: Vec<(Method, Reason)> = ours.choices.iter().map(|made| (made.method, made.reason)).collect();
     assert_eq!(methods, [(Method::Dop853, Reason::Smooth), (Method::Radau5, Reason::StabilityLimited)]);
-    assert!(ours.statistics.work.evaluations < 10_000, "{:?}", ours.statistics);
+    assert!(ours.statistics.evaluations < 10_000, "{:?}", ours.statistics);
     let [ours, implicit] = [ours, implicit].map(|run| run.column("x").expect("a column"));
     let error = largest(ours.iter().zip(&implicit).map(|(a, b)| a - b));
     assert!(error <= 1e-5, "{error:.1e}");

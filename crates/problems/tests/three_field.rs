@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use dalembert::analysis::Samples;
 use dalembert::record::TrajectoryWriter;
-use dalembert::solve::{Composition, Form, Guess, Integration, Method, StartOptions, Status, Value, start};
+use dalembert::settings::{Composition, Form, Method, Resolved, Settings, TimeSpan};
+use dalembert::solve::{Guess, Integration, StartOptions, Status, Value, start};
 use dalembert::system::{Sample, System};
-use dalembert::{Plan, Run, RunOutcome, StoredSamples, Study, gallery};
+use dalembert::{Outcome, Request, Run, StoredSamples, Study, gallery};
 use dalembert_problems::hand_written::{CarAxis, FourBar, Sleigh};
 use dalembert_problems::project::read;
 
@@ -19,9 +20,9 @@ fn started(text: &str) -> Study {
 }
 
 /// A run to its end; whether its certificate holds is asked where all forms are compared.
-fn run(text: &str, plan: Plan) -> Run {
+fn run(text: &str, plan: &Request) -> Run {
     let run = started(text).run(plan).expect("a plan that can be followed");
-    let is_at_end = run.outcome.is_good() || run.outcome == RunOutcome::CertificateFailed;
+    let is_at_end = run.outcome.is_good() || run.outcome == Outcome::CertificateFailed;
     assert!(is_at_end, "{}: {:?}", run.outcome.as_str(), run.findings);
     run
 }
@@ -82,8 +83,8 @@ fn a_pendulum_has_the_fields_of_the_reference() {
     let names = pairs.map(|(_, name)| name);
     let expected = reference("pendulum_gravity_weakform", &names);
     for form in FORMS {
-        let plan = Plan { form, method: Method::Dop853, tolerance: 1e-12, ..Plan::default() };
-        let run = run(&text, plan);
+        let plan = Request::default().form(form).method(Method::Dop853).tolerance(1e-12);
+        let run = run(&text, &plan);
         for ((name, _), expected) in pairs.iter().zip(&expected) {
             let off = apart(&column(&run, name), expected) / largest(expected.iter().copied());
             assert!(off < 1e-9, "{name} by {form:?}: {off:.1e}");
@@ -112,8 +113,8 @@ fn pure_rotation_has_its_closed_form() {
     let names = pairs.map(|(_, name)| name);
     let expected = reference("pendulum_pure_rotation", &names);
     for form in FORMS {
-        let plan = Plan { form, method: Method::Dop853, tolerance: 1e-11, ..Plan::default() };
-        let run = run(&text, plan);
+        let plan = Request::default().form(form).method(Method::Dop853).tolerance(1e-11);
+        let run = run(&text, &plan);
         assert!(largest(column(&run, "error.position")) < 3e-10);
         for ((name, _), expected) in pairs.iter().zip(&expected) {
             let off = apart(&column(&run, name), expected) / largest(expected.iter().copied());
@@ -164,8 +165,8 @@ fn springs_and_dampers_make_stiffness_and_damping_of_rows() {
         ]
     };
     for form in FORMS {
-        let plan = Plan { form, method: Method::Dop853, tolerance: 1e-12, ..Plan::default() };
-        let run = run(&text, plan);
+        let plan = Request::default().form(form).method(Method::Dop853).tolerance(1e-12);
+        let run = run(&text, &plan);
         for (row, t) in column(&run, "t").into_iter().enumerate() {
             for (name, value) in exact(t) {
                 let found = column(&run, name)[row];
@@ -186,14 +187,8 @@ fn positions_drift_by_the_order_and_momenta_keep_velocities() {
     let until = 0.2;
     let drift = |form: Form, n_steps: u32| {
         let step = until / f64::from(n_steps);
-        let plan = Plan {
-            form,
-            method: Method::Rk4,
-            until: Some(until),
-            every: Some(until / 50.0),
-            ..Plan::default()
-        };
-        let run = run(text, Plan { step: Some(step), ..plan });
+        let plan = Request::until(until).form(form).method(Method::Rk4).every(until / 50.0);
+        let run = run(text, &plan.step(step));
         let [xa, ya, xb, va, wa, vb] = ["xA", "yA", "xB", "xA'", "yA'", "xB'"].map(|name| column(&run, name));
         let rows = 0..xa.len();
         let position = largest(rows.clone().flat_map(|i| {
@@ -228,15 +223,9 @@ fn positions_drift_by_the_order_and_momenta_keep_velocities() {
 /// the constraints and a scale of their own, and speeds of one coordinate may be small beside others: 10⁻⁷ of the largest
 /// number of the column is allowed, or of the largest of its kind.
 fn all_forms_agree(name: &str, text: &str, until: f64) {
-    let plan = Plan {
-        method: Method::Dop853,
-        tolerance: 1e-11,
-        until: Some(until),
-        every: Some(until / 50.0),
-        ..Plan::default()
-    };
-    let lagrange = run(text, plan.clone());
-    let [ode, momentum, velocity] = FORMS.map(|form| run(text, Plan { form, ..plan.clone() }));
+    let plan = Request::until(until).method(Method::Dop853).tolerance(1e-11).every(until / 50.0);
+    let lagrange = run(text, &plan.clone());
+    let [ode, momentum, velocity] = FORMS.map(|form| run(text, &plan.clone().form(form)));
     let compare = |one: &Run, other: &Run, told: &str| {
         for one_column in one.header.columns().iter().map(|column| &column.name) {
             if ["error", "energy", "sigma"].iter().any(|word| one_column.starts_with(word)) {
@@ -287,10 +276,10 @@ fn models_of_the_gallery_move_alike() {
 #[test]
 fn redundant_rows_have_no_part_in_it() {
     let text = read("crates/problems/runs/redundant-parallelogram.dal");
-    let plan = Plan { method: Method::Dop853, until: Some(1.0), ..Plan::default() };
-    let lagrange = run(&text, plan.clone());
+    let plan = Request::until(1.0).method(Method::Dop853);
+    let lagrange = run(&text, &plan.clone());
     for form in FORMS {
-        let run = run(&text, Plan { form, ..plan.clone() });
+        let run = run(&text, &plan.clone().form(form));
         for name in lagrange.header.columns().iter().map(|column| &column.name) {
             if ["error", "energy"].iter().any(|word| name.starts_with(word)) {
                 continue;
@@ -405,13 +394,9 @@ fn systems_by_hand_move_as_compiled_ones() {
         guess.positions = state.q().iter().map(|q| Value::Guess(*q)).collect();
         guess.speeds = state.v().iter().map(|v| Value::Guess(*v)).collect();
         let found = start(system, &guess, StartOptions::default()).expect("a start");
-        let plan = dalembert::solve::Plan {
-            form,
-            method: Method::Dop853,
-            tolerance: 1e-11,
-            ..dalembert::solve::Plan::new(1.0, 0.05)
-        };
-        let mut run = Integration::new(system, &found, plan).expect("a run");
+        let settings = Settings::default().form(form).method(Method::Dop853).tolerance(1e-11);
+        let resolved = Resolved::new(TimeSpan { from: 0.0, until: 1.0, every: 0.05 }, settings);
+        let mut run = Integration::new(system, &found, resolved).expect("a run");
         let mut samples = Vec::new();
         while let Status::Going = run.advance(&mut |sample| samples.push(sample.clone())).expect("a run") {}
         samples
@@ -505,12 +490,11 @@ fn what_is_resumed_has_the_same_bits() {
     ] {
         for form in FORMS {
             for (method, step) in [(Method::Dop853, None), (Method::Tsit5, None), (Method::Rk4, Some(0.01))] {
-                let plan =
-                    Plan { form, method, step, until: Some(until), every: Some(0.02), ..Plan::default() };
+                let plan = Request::until(until).form(form).method(method).step(step).every(0.02);
                 let samples = |interrupted_every: usize| {
                     let started = started(text);
                     let mut samples = Vec::new();
-                    let mut runner = started.begin(plan.clone()).expect("a plan that can be followed");
+                    let mut runner = started.begin(&plan).expect("a plan that can be followed");
                     for step in 1.. {
                         let ended = runner.advance(&mut |sample| samples.push(bits(sample)));
                         if let Some(outcome) = ended {
@@ -519,9 +503,8 @@ fn what_is_resumed_has_the_same_bits() {
                         }
                         if step % interrupted_every == 0 {
                             let memory = runner.memory().expect("a memory");
-                            let resumed = started.resume(plan.clone(), &memory);
-                            runner =
-                                resumed.expect("a plan that can be followed").expect("a memory that fits");
+                            let resumed = started.resume(runner.resolved.clone(), &memory);
+                            runner = resumed.expect("a memory that fits");
                         }
                     }
                     samples
@@ -536,9 +519,9 @@ fn what_is_resumed_has_the_same_bits() {
 #[test]
 fn rows_that_are_written_are_read_back() {
     let started = started(gallery::find("chaplygin-sleigh").expect("a model of the gallery").text);
-    let plan = Plan { form: Form::Momentum, until: Some(1.0), ..Plan::default() };
-    let run = started.run(plan.clone()).expect("a plan that can be followed");
-    let columns = started.columns(&started.resolve(plan.clone()).expect("a plan that can be followed"));
+    let plan = Request::until(1.0).form(Form::Momentum);
+    let run = started.run(&plan).expect("a plan that can be followed");
+    let columns = started.columns(&plan.settings);
     let units: Vec<String> = columns
         .header()
         .columns()
@@ -590,13 +573,11 @@ fn the_scheme_has_the_fields_of_the_form() {
     );
     let names = ["lambda(bar)", "mu(bar)", "momentum(x)", "momentum(y)"];
     for text in [pendulum, damped] {
-        let exact = run(
-            &text,
-            Plan { form: Form::Momentum, method: Method::Dop853, tolerance: 1e-12, ..Plan::default() },
-        );
+        let exact =
+            run(&text, &Request::default().form(Form::Momentum).method(Method::Dop853).tolerance(1e-12));
         let off = |step: f64| {
             let method = Method::Al3f(Composition::Single);
-            let run = run(&text, Plan { method, step: Some(step), fields: true, ..Plan::default() });
+            let run = run(&text, &Request::default().method(method).step(step).fields(true));
             names.map(|name| {
                 let expected = column(&exact, name);
                 apart(&column(&run, name), &expected) / largest(expected.iter().copied())

@@ -108,7 +108,7 @@ pub use {
     fingerprint::fingerprint,
     inspect::{Inspection, Kept, inspect},
     reader::{Batch, Damage, Ending, TrajectoryReader},
-    run::{EventRecord, MethodRecord, PlanRecord, RunRecord, WallRecord},
+    run::{MethodRecord, PlanRecord, RunRecord, WallRecord},
     writer::TrajectoryWriter,
 };
 

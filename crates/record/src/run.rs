@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 
+use dalembert_settings::SwitchRecord;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
@@ -49,7 +50,7 @@ pub struct RunRecord {
     /// Counts of the work done, by name.
     pub statistics: BTreeMap<String, Number>,
     /// What happened on the way.
-    pub events: Vec<EventRecord>,
+    pub events: Vec<SwitchRecord>,
     /// What should be known about the results.
     pub warnings: Vec<String>,
     /// Rows of the trajectory.
@@ -93,17 +94,6 @@ pub struct PlanRecord {
     /// Whether an audit was asked for.
     #[serde(default)]
     pub audit: bool,
-}
-
-/// Something that happened during a run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct EventRecord {
-    /// When.
-    pub t: f64,
-    /// To what, as the user calls it.
-    pub name: String,
-    /// What it was, in one word.
-    pub kind: String,
 }
 
 /// A method that a run went by.

@@ -1,6 +1,7 @@
 //! `run.json` comes back as it was.
 
-use dalembert_record::{EventRecord, PlanRecord, RecordError, RunRecord, WallRecord};
+use dalembert_record::{PlanRecord, RecordError, RunRecord, WallRecord};
+use dalembert_settings::{SwitchKind, SwitchRecord};
 use serde_json::{Number, json};
 
 fn record() -> RunRecord {
@@ -27,7 +28,7 @@ fn record() -> RunRecord {
             ("largest_step".to_owned(), Number::from_f64(0.1 + 0.2).expect("a finite number")),
         ]
         .into(),
-        events: vec![EventRecord { t: 0.1 + 0.2, name: "impact".to_owned(), kind: "stop".to_owned() }],
+        events: vec![SwitchRecord { t: 0.1 + 0.2, name: "impact".to_owned(), kind: SwitchKind::Event }],
         warnings: vec!["the rank is close".to_owned()],
         rows: 1001,
         files: vec!["model.dal".to_owned(), "trajectory.arrows".to_owned()],

@@ -10,9 +10,10 @@ mod support;
 use std::error::Error;
 use std::path::Path;
 
-use dalembert::record::{Columns, EventRecord};
+use dalembert::record::Columns;
+use dalembert::settings::SwitchRecord;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Plan, Study};
+use dalembert::{Request, Study};
 use serde_json::{Map, Value};
 use support::{FOUR_BAR, Ran, ran};
 
@@ -99,7 +100,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
     let mut texts = TEXTS.map(str::to_owned);
     texts[TEXTS.len() - 1] = TEXTS[TEXTS.len() - 1].repeat(100);
-    let mut run = ran(&format!("{FOUR_BAR}{MORE}"), Plan::default());
+    let mut run = ran(&format!("{FOUR_BAR}{MORE}"), &Request::default());
     let mut titles = Map::new();
     for page in 0..TEXTS.len() {
         let at_places: [&str; N_PLACES] =
@@ -154,7 +155,8 @@ fn put(run: &mut Ran, texts: [&str; N_PLACES]) {
     run.record.message = Some(told.clone());
     run.record.set = vec![told.clone()];
     run.record.warnings = vec![told];
-    run.record.events = vec![EventRecord { t: 1.0, name: event, kind: "event".to_owned() }];
+    run.record.events =
+        vec![SwitchRecord { t: 1.0, name: event, kind: dalembert::settings::SwitchKind::Event }];
 }
 
 /// What a person sees of a text: signs stand for what has none.

@@ -4,8 +4,8 @@ mod plot;
 
 use std::fmt::Write;
 
+use dalembert::Form;
 use dalembert::compare::{Against, Compared, Entry, Fate, Measure, Series, Setting};
-use dalembert::solve::Form;
 use dalembert_model::Model;
 
 pub use plot::plot;
@@ -222,8 +222,8 @@ fn accuracy<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
         order.filter(|_| coarse.is_like(entries[at])).map(tenths)
     };
     table.words("order", (0..entries.len()).map(|at| order(at).unwrap_or_default()).collect());
-    counts(&mut table, "evaluations", entries, &|entry| entry.statistics.work.evaluations);
-    counts(&mut table, "factorisations", entries, &|entry| entry.statistics.work.factorisations);
+    counts(&mut table, "evaluations", entries, &|entry| entry.statistics.evaluations);
+    counts(&mut table, "factorisations", entries, &|entry| entry.statistics.factorisations);
     let times: Vec<Option<f64>> =
         entries.iter().map(|entry| entry.seconds.map(|seconds| 1e3 * seconds)).collect();
     if times.iter().any(Option::is_some) {
@@ -325,7 +325,7 @@ pub fn csv(told: &Told<'_>) -> String {
         };
         let errors = entry.errors;
         let cell = |value: Option<f64>| value.map_or(String::new(), |value| format!("{value:e}"));
-        let work = entry.statistics.work;
+        let work = entry.statistics;
         let cells = [
             entry.method.as_str().to_owned(),
             entry.form.as_str().to_owned(),

@@ -7,10 +7,10 @@ pub use results::{LargestReaction, Results, Sparks};
 use std::fmt::Write;
 
 use dalembert::analysis::{Check, Subject, Verdict};
-use dalembert::solve::{Decision, Deviation, Extent, Plan, Reason, Statistics};
-use dalembert::{
-    Audit, AuditVerdict, Certificate, CertificateVerdict, Digits, Happened, RunOutcome, reason_told,
-};
+use dalembert::settings::SwitchRecord;
+use dalembert::settings::{Choice, Outcome, Reason, Resolved, Statistics, SwitchKind};
+use dalembert::solve::{Deviation, Extent};
+use dalembert::{Audit, AuditVerdict, Certificate, CertificateVerdict, Digits, reason_message};
 use dalembert_model::Model;
 
 use crate::film::Film;
@@ -33,24 +33,22 @@ const DIGITS: usize = 10;
 pub struct Told<'a> {
     /// What ran.
     pub model: &'a Model,
-    /// The outcome in one word.
-    pub outcome: &'a str,
-    /// Time at the start.
-    pub from: f64,
+    /// How it ended.
+    pub outcome: Outcome,
     /// The time it got to.
     pub t: f64,
     /// Its rows.
     pub rows: u64,
-    /// What was asked.
-    pub plan: &'a Plan,
-    /// The methods it went by, and why.
-    pub decisions: &'a [Decision],
+    /// Times and settings.
+    pub resolved: &'a Resolved,
+    /// Its methods, with their reasons.
+    pub choices: &'a [Choice],
     /// How far a stabilised run left its constraints.
     pub deviation: Option<&'a Deviation>,
     /// What it cost.
     pub statistics: Statistics,
     /// What happened on the way.
-    pub events: &'a [Happened],
+    pub events: &'a [SwitchRecord],
     /// How far it can be trusted, if that is known.
     pub certificate: Option<&'a Certificate>,
     /// A second opinion, if one was asked for.
@@ -69,8 +67,8 @@ pub struct Told<'a> {
 
 /// The whole as text, but for its files.
 pub fn render(told: &Told<'_>, layout: Layout) -> String {
-    let outcome = told.outcome.replace('_', " ");
-    let tone = if matches!(told.outcome, "completed" | "stopped_by_event") { Tone::Good } else { Tone::Bad };
+    let outcome = told.outcome.as_str().replace('_', " ");
+    let tone = if told.outcome.is_good() { Tone::Good } else { Tone::Bad };
     let mut out = format!(
         "{} {} {}\n\n",
         layout.bold(&format!("{}:", shown_title(told.model))),
@@ -95,36 +93,39 @@ pub fn render(told: &Told<'_>, layout: Layout) -> String {
 
 /// What was asked, what it cost, what happened.
 fn facts(told: &Told<'_>, layout: Layout) -> String {
-    let (plan, statistics) = (told.plan, &told.statistics);
+    let (Resolved { span, settings, .. }, statistics) = (told.resolved, &told.statistics);
     let mut facts = Facts::new(layout);
-    let asked = format!("t = {} to {} s", number(told.from, DIGITS), number(plan.until, DIGITS));
-    facts.list("run", &format!("{asked}, {} every {} s", rows(told.rows), number(plan.every, DIGITS)));
-    let steps = match plan.step {
+    let asked = format!("t = {} to {} s", number(span.from, DIGITS), number(span.until, DIGITS));
+    facts.list("run", &format!("{asked}, {} every {} s", rows(told.rows), number(span.every, DIGITS)));
+    let steps = match settings.step {
         Some(step) => format!("constant steps of {} s", number(step, DIGITS)),
-        None => format!("tolerance {}", number(plan.tolerance, 3)),
+        None => format!("tolerance {}", number(settings.tolerance, 3)),
     };
-    let form = match plan.method.is_explicit() {
-        true => format!(" on the {} form", plan.form.as_str()),
+    let form = match settings.method.is_explicit() {
+        true => format!(" on the {} form", settings.form.as_str()),
         false => String::new(),
     };
-    facts.list("method", &format!("{}{form}, {steps}", plan.method.as_str()));
-    for decision in told.decisions {
-        if decision.reason != Reason::Asked || decision.pilot.is_some() {
-            let when = if decision.t > told.from {
-                format!("{} from t = {} s on: ", decision.method.as_str(), number(decision.t, DIGITS))
+    facts.list("method", &format!("{}{form}, {steps}", settings.method.as_str()));
+    for choice in told.choices {
+        if choice.reason != Reason::Requested || choice.step_search.is_some() {
+            let when = if choice.t > span.from {
+                format!("{} from t = {} s on: ", choice.method.as_str(), number(choice.t, DIGITS))
             } else {
                 String::new()
             };
-            facts.list("", &format!("{when}{}", reason_told(decision)));
+            facts.list("", &format!("{when}{}", reason_message(choice)));
         }
     }
     let mut work = vec![
         count(statistics.steps, "step"),
         format!("{} rejected", statistics.rejected),
-        count(statistics.work.evaluations, "evaluation"),
-        count(statistics.work.factorisations, "factorisation"),
+        count(statistics.evaluations, "evaluation"),
+        count(statistics.factorisations, "factorisation"),
     ];
-    for (n, noun) in [(statistics.step_overs, "step over"), (statistics.last_resorts, "last resort")] {
+    for (n, noun) in [
+        (statistics.singular_retries, "singular retry"),
+        (statistics.unchecked_crossings, "unchecked crossing"),
+    ] {
         if n > 0 {
             work.push(count(n, noun));
         }
@@ -143,11 +144,11 @@ fn facts(told: &Told<'_>, layout: Layout) -> String {
 }
 
 /// When, and what.
-fn happened(event: &Happened) -> (String, String) {
+fn happened(event: &SwitchRecord) -> (String, String) {
     let what = match event.kind {
-        "event" => event.name.clone(),
-        "stick" => format!("{} sticks", event.name),
-        "slip" => format!("{} slips", event.name),
+        SwitchKind::Event => event.name.clone(),
+        SwitchKind::Stick => format!("{} sticks", event.name),
+        SwitchKind::Slip => format!("{} slips", event.name),
         _ => "a kink of the equations".to_owned(),
     };
     (format!("t = {} s", number(event.t, DIGITS)), what)
@@ -276,7 +277,7 @@ fn audited(audit: &Audit, layout: Layout) -> String {
     );
     let digits = match &audit.verdict {
         AuditVerdict::Agreed { digits, .. } => digits,
-        AuditVerdict::Parted { row, outcome: Some(RunOutcome::LimitReached) } => {
+        AuditVerdict::Parted { row, outcome: Some(Outcome::LimitReached) } => {
             return format!("\naudit: {how}, left at row {row}: the limit of the run was reached\n");
         }
         AuditVerdict::Parted { row, outcome } => {

@@ -1,6 +1,6 @@
 //! What stabilised methods promise for a model and a step, as text.
 
-use dalembert::solve::Variant;
+use dalembert::Stabilise;
 use dalembert::stabilise::{Advice, Bound, GAINS, OrderAdvice, Source};
 use dalembert_model::Model;
 
@@ -33,7 +33,7 @@ fn facts(advice: &Advice, layout: Layout) -> String {
     facts.list("step", &format!("τ = {} s", number(advice.step, DIGITS)));
     let what = match advice.variant {
         None => "G q' + g_t = −k g for errors g, with speeds moved least".to_owned(),
-        Some(Variant::Companion) => "baumgarte: g'' + 2k g' + k² g = 0".to_owned(),
+        Some(Stabilise::Baumgarte) => "baumgarte: g'' + 2k g' + k² g = 0".to_owned(),
         Some(_) => "split: positions and velocities are led back each by themselves".to_owned(),
     };
     facts.sentence("stabilisation", &what);

@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use dalembert::record::Columns;
 use dalembert::system::{MechanicalSystem, Sample};
-use dalembert::{Plan, Study};
+use dalembert::{Request, Study};
 use dalembert_report::scene::{Drawn, Form, Number};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -49,7 +49,7 @@ fn data(page: &str) -> Value {
 
 #[test]
 fn a_page_carries_the_rows_of_the_run() {
-    let ran = ran(PENDULUM, Plan::default());
+    let ran = ran(PENDULUM, &Request::default());
     let page = ran.page();
     let data = data(&page);
     let film = &data["films"][0];
@@ -90,14 +90,14 @@ fn a_page_carries_the_rows_of_the_run() {
 
 #[test]
 fn the_same_run_gives_the_same_bytes() {
-    let pages: Vec<String> = (0..2).map(|_| ran(FOUR_BAR, Plan::default()).page()).collect();
+    let pages: Vec<String> = (0..2).map(|_| ran(FOUR_BAR, &Request::default()).page()).collect();
     assert!(pages[0] == pages[1]);
 }
 
 /// The policy names the hashes of the script and of the style sheet, and there is no other of them.
 #[test]
 fn nothing_runs_but_what_the_policy_names() {
-    let page = ran(FOUR_BAR, Plan::default()).page();
+    let page = ran(FOUR_BAR, &Request::default()).page();
     let hash = |text: &str| STANDARD.encode(Sha256::digest(text.as_bytes()));
     let between = |from: &str, to: &str| {
         let start = page.rfind(from).expect("a beginning") + from.len();
@@ -120,7 +120,7 @@ fn nothing_runs_but_what_the_policy_names() {
 
 #[test]
 fn long_runs_keep_their_extremes_and_say_what_they_lost() {
-    let ran = ran(PENDULUM, Plan { until: Some(300.0), every: Some(0.01), ..Plan::default() });
+    let ran = ran(PENDULUM, &Request::until(300.0).every(0.01));
     let film = ran.film();
     assert_eq!(film.n_all, 30_001);
     assert!(film.n_rows() < 20_000, "{} rows", film.n_rows());
@@ -146,14 +146,14 @@ fn long_runs_keep_their_extremes_and_say_what_they_lost() {
 
 #[test]
 fn a_page_stays_small() {
-    let short = ran(PENDULUM, Plan::default()).page();
-    let long = ran(PENDULUM, Plan { until: Some(300.0), every: Some(0.01), ..Plan::default() }).page();
+    let short = ran(PENDULUM, &Request::default()).page();
+    let long = ran(PENDULUM, &Request::until(300.0).every(0.01)).page();
     assert!(short.len() < 3_000_000 && long.len() < 3_000_000, "{} and {}", short.len(), long.len());
 }
 
 #[test]
 fn bodies_are_where_their_coordinates_say() {
-    let ran = ran(FOUR_BAR, Plan::default());
+    let ran = ran(FOUR_BAR, &Request::default());
     let film = ran.film();
     let scene = ran.scene(&film).expect("something to see");
     assert!(scene.flat && scene.bodies.len() == 3 && scene.joints.len() == 4 && scene.points.len() == 1);
@@ -173,7 +173,7 @@ fn bodies_are_where_their_coordinates_say() {
 
 #[test]
 fn coordinates_named_like_positions_are_drawn() {
-    let ran = ran(PENDULUM, Plan::default());
+    let ran = ran(PENDULUM, &Request::default());
     let film = ran.film();
     let scene = ran.scene(&film).expect("something to see");
     assert!(scene.flat);
@@ -189,7 +189,7 @@ fn coordinates_named_like_positions_are_drawn() {
 /// The peak of a joint's force is that of its length, not of its components.
 #[test]
 fn peaks_of_reactions_are_those_of_all_rows() {
-    let ran = ran(FOUR_BAR, Plan::default());
+    let ran = ran(FOUR_BAR, &Request::default());
     let film = ran.film();
     let (x, y) = (column_of(&ran, "b.force.x"), column_of(&ran, "b.force.y"));
     let sizes: Vec<f64> = x.iter().zip(&y).map(|(x, y)| x.hypot(*y)).collect();
@@ -204,17 +204,17 @@ fn peaks_of_reactions_are_those_of_all_rows() {
 #[test]
 fn a_drawing_without_a_value_is_told() {
     let text = PENDULUM.replace("start", "draw line (0, 0) to (x, L*sqrt(y/L))\nstart");
-    let page = ran(&text, Plan::default()).page();
+    let page = ran(&text, &Request::default()).page();
     assert!(page.contains("has no value at times"), "y is negative most of the time");
     let text = PENDULUM.replace("start", "draw line (0, 0) to (x, y)\nstart");
-    assert!(!ran(&text, Plan::default()).page().contains("has no value at times"));
+    assert!(!ran(&text, &Request::default()).page().contains("has no value at times"));
 }
 
 /// Whatever a text is made of, it is shown and not followed.
 #[test]
 fn text_is_text_wherever_it_stands() {
     let hostile = "</script><script>alert(1)</script>\"'<img src=x onerror=alert(1)>&\u{202e}\u{0}";
-    let mut ran = ran(FOUR_BAR, Plan::default());
+    let mut ran = ran(FOUR_BAR, &Request::default());
     let mut model = ran.study.model().clone();
     model.title = hostile.to_owned();
     model.parameters[0].name = hostile.to_owned();
@@ -232,7 +232,11 @@ fn text_is_text_wherever_it_stands() {
     ran.record.set = vec![hostile.to_owned()];
     ran.record.program = hostile.to_owned();
     ran.record.plan.method = hostile.to_owned();
-    let event = dalembert::record::EventRecord { t: 1.0, name: hostile.to_owned(), kind: "event".to_owned() };
+    let event = dalembert::settings::SwitchRecord {
+        t: 1.0,
+        name: hostile.to_owned(),
+        kind: dalembert::settings::SwitchKind::Event,
+    };
     ran.record.events = vec![event];
     let page = ran.page();
     assert_eq!(page.matches("alert(1)</script>").count(), 0);
@@ -252,7 +256,7 @@ fn text_is_text_wherever_it_stands() {
 /// A sticky stage may cover everything up to the end of the element in which it stands: that is where the plots end.
 #[test]
 fn the_stage_shares_an_element_with_what_it_stands_beside_and_with_nothing_else() {
-    let page = ran(FOUR_BAR, Plan::default()).page();
+    let page = ran(FOUR_BAR, &Request::default()).page();
     let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text}"));
     let open = at("<div class=\"instrument\">");
     for id in ["motion", "plots", "energy", "values", "reactions"] {
@@ -272,7 +276,7 @@ body plate: disc(radius = 2 [m], thickness = 0.3 [m], mass = 1 [kg])
 start plate.q0 = cos(0.3), plate.q1 = 0, plate.q2 = sin(0.3), plate.q3 = 0
 run until 1 [s] every 0.1 [s]
 "#;
-    let ran = ran(text, Plan::default());
+    let ran = ran(text, &Request::default());
     let film = ran.film();
     let scene = ran.scene(&film).expect("something to see");
     // Turned by 0.6 about y, the normal is (sin 0.6, 0, cos 0.6); half the thickness adds to it along the normal.
@@ -303,7 +307,7 @@ output pull = g*sin(phi) [m/s^2]
 start phi = 1, phi' = 0
 run until 1 [s] every 0.1 [s]
 "#;
-    let page = ran(text, Plan::default()).page();
+    let page = ran(text, &Request::default()).page();
     let columns = &data(&page)["films"][0]["columns"];
     let unit = |name: &str| {
         let found = columns.as_array().expect("columns").iter().find(|column| column["name"] == name);
@@ -320,7 +324,7 @@ run until 1 [s] every 0.1 [s]
 
 #[test]
 fn code_in_findings_is_set_as_code() {
-    let mut ran = ran(FOUR_BAR, Plan::default());
+    let mut ran = ran(FOUR_BAR, &Request::default());
     ran.record.message = Some("the run ended at `stop`".to_owned());
     ran.record.findings = vec![serde_json::json!({
         "severity": "warning", "code": "slow", "line": 3, "message": "`a < b` is slow", "hint": "write `a`",

@@ -1,7 +1,7 @@
 //! Motion: a system taken through time.
 //!
 //! ```text
-//! Start, Plan ──Integration──▶ Sample, Sample, …                              memory ──resume──▶ the same bits
+//! Start, Resolved ──Integration──▶ Sample, Sample, …                              memory ──resume──▶ the same bits
 //! ```
 //!
 //! An explicit Runge-Kutta method goes from step to step on the equations of index one; when the constraints are violated
@@ -21,7 +21,6 @@ mod decide;
 mod direct;
 mod energy_momentum;
 mod equation;
-mod explicit;
 mod external;
 mod failure;
 mod fits;
@@ -40,8 +39,6 @@ mod locate;
 mod memory;
 mod observe;
 mod outcome;
-mod pilot;
-mod plan;
 mod power;
 mod radau;
 mod scales;
@@ -49,6 +46,7 @@ mod scheme;
 mod selection;
 mod settled;
 mod stabilised;
+mod step_search;
 mod stepper;
 mod stiffness;
 mod store;
@@ -61,17 +59,16 @@ mod watch;
 mod work;
 mod zero_dynamics;
 
-pub use decide::{Decision, Reason, decide};
-pub use explicit::{ExplicitCause, ExplicitCauses};
+pub use decide::decide;
 pub use fits::{Misfit, fits, has_forms};
-pub use outcome::{End, Happening, Progress, RunCause, RunFailure, Statistics, Status, What};
-pub use pilot::{NoPilot, Pilot, pilot};
-pub use plan::{Composition, Form, Gain, Method, Plan, Stabilisation, Variant};
+pub use outcome::{End, Progress, RunCause, RunFailure, Status};
 pub use stabilised::{Deviation, Extent};
+pub use step_search::{NoStep, search_step};
 pub use store::MemoryError;
 pub use work::WorkDone;
 pub use zero_dynamics::ZeroDynamics;
 
+use dalembert_settings::{Choice, Method, Reason, Resolved, Settings, Statistics, Switch, TimeSpan};
 use dalembert_system::{EventInfo, Layout, Motion, Sample, System, ThreeFields};
 
 use crate::integrate::control::Control;
@@ -88,7 +85,10 @@ use crate::start::Start;
 
 /// A system on its way.
 pub struct Integration {
-    plan: Plan,
+    settings: Settings,
+    span: TimeSpan,
+    /// Limit of steps, rejected ones included.
+    max_steps: u64,
     from: f64,
     field: Box<dyn Equation>,
     powers: Powers,
@@ -117,10 +117,10 @@ pub struct Integration {
     strength_before: (f64, f64),
     next_sample: u64,
     statistics: Statistics,
-    happenings: Vec<Happening>,
-    /// The methods it went by.
-    decisions: Vec<Decision>,
-    /// Since when happenings are counted, and how many there were.
+    switches: Vec<Switch>,
+    /// The methods so far.
+    choices: Vec<Choice>,
+    /// Start of the window in which switches are counted, and their number.
     window: (f64, u64),
     /// An event that happens without an end.
     endless: Option<usize>,
@@ -160,7 +160,7 @@ macro_rules! driven {
             powers: &$run.powers,
             scales: &$run.scales,
             sizes: &$run.sizes,
-            tolerance: $run.plan.tolerance,
+            tolerance: $run.settings.tolerance,
         }
     };
 }
@@ -171,16 +171,17 @@ impl Integration {
     ///
     /// # Errors
     /// [`RunFailure`] if there are no rates at the start, or the system is too large.
-    pub fn new(system: &System, start: &Start, plan: Plan) -> Result<Integration, RunFailure> {
+    pub fn new(system: &System, start: &Start, resolved: Resolved) -> Result<Integration, RunFailure> {
         let t = start.state.t;
         let fail = |cause| RunFailure { t, cause };
         let mut point = start.point(system);
         let (u, w) = start.unknowns(&point);
-        let time = time_scale(t, &plan);
-        let mut scales = Scales::new(&point, time, plan.expected_error());
+        let span = TimeSpan { from: t, ..resolved.span };
+        let time = time_scale(&span);
+        let mut scales = Scales::new(&point, time, expected_error(&resolved.settings));
         point.velocity(&u, &w);
         scales.note_levers(&point);
-        let mut field = field_of(point, start, &plan, time).ok_or(fail(RunCause::TooLarge))?;
+        let mut field = field_of(point, start, &resolved.settings, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
         if system.layout().motion == Motion::Forces {
             y.extend(w);
@@ -188,16 +189,17 @@ impl Integration {
         if let Some(own) = field.own_state() {
             own.begin(t, &mut y);
         }
-        let mut run = Integration::assemble(system.layout(), plan, (t, t), y, field, scales)
-            .ok_or(fail(RunCause::TooLarge))?;
+        let mut run =
+            Integration::assemble(system.layout(), Resolved { span, ..resolved }, t, y, field, scales)
+                .ok_or(fail(RunCause::TooLarge))?;
         run.begin(start).map_err(|refused| run.failure(refused))?;
         Ok(run)
     }
 
     fn assemble(
         layout: &Layout,
-        plan: Plan,
-        (from, t): (f64, f64),
+        resolved: Resolved,
+        t: f64,
         state: Vec<f64>,
         mut field: Box<dyn Equation>,
         scales: Scales,
@@ -205,7 +207,11 @@ impl Integration {
         let n_state = state.len();
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
-        let scheme = scheme_of(&plan, &mut *field, y.len())?;
+        let Resolved { span, settings, mut choices } = resolved;
+        if choices.is_empty() {
+            choices.push(Choice { t, method: settings.method, reason: Reason::Requested, step_search: None });
+        }
+        let scheme = scheme_of(&settings, &mut *field, y.len())?;
         let zeros = vec![0.0; y.len()];
         let mut sample = Sample::new(layout);
         if field.own_state().is_some() || scheme.has_three_fields() {
@@ -215,15 +221,15 @@ impl Integration {
         let watch = Watch::new(&field.point().layout);
         let n_watched = watch.list.len();
         Some(Integration {
-            from,
+            from: span.from,
             powers: Powers::new(layout),
             dt: 0.0,
             sizes: vec![0.0; n_state],
             allowed: vec![0.0; n_state],
             control: Control::new(
                 scheme.order(),
-                &plan,
-                from,
+                settings.step,
+                span.length(),
                 if watch.is_empty() && !field.info().is_algebraic { 1.0 } else { LONGEST },
             ),
             rates: zeros.clone(),
@@ -240,8 +246,8 @@ impl Integration {
             strength_before: (0.0, 0.0),
             next_sample: 0,
             statistics: Statistics::default(),
-            happenings: Vec::new(),
-            decisions: vec![Decision { t, method: plan.method, reason: plan.reason, pilot: plan.pilot }],
+            switches: Vec::new(),
+            choices,
             window: (t, 0),
             endless: None,
             events: layout.events.clone(),
@@ -256,8 +262,10 @@ impl Integration {
             end_warm: Vec::new(),
             values: [vec![0.0; n_watched], vec![0.0; n_watched]],
             sides: vec![0; n_watched],
-            goal: plan.until,
-            plan,
+            goal: span.until,
+            settings,
+            span,
+            max_steps: u64::MAX,
             scheme,
             field,
             scales,
@@ -334,7 +342,7 @@ impl Integration {
 
     /// What steps may err by.
     fn allow(&mut self) {
-        let tolerance = self.plan.tolerance;
+        let tolerance = self.settings.tolerance;
         for (at, (size, allowed)) in self.sizes.iter_mut().zip(&mut self.allowed).enumerate() {
             *size = state_size(&mut *self.field, &self.scales, at);
             *allowed = tolerance * *size;
@@ -345,7 +353,7 @@ impl Integration {
     /// A first step, after Hairer, Nørsett and Wanner, II.4.
     fn choose_step(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
-        if let Some(step) = self.plan.step {
+        if let Some(step) = self.settings.step {
             self.control.dt = step;
             return Ok(());
         }
@@ -353,7 +361,7 @@ impl Integration {
             let sum: f64 = x.iter().zip(&self.allowed).map(|(x, allowed)| (x / allowed).powi(2)).sum();
             (sum / n.max(1) as f64).sqrt()
         };
-        let remaining = self.plan.until - self.t;
+        let remaining = self.span.until - self.t;
         let (size, speed) = (norm(&self.y[..n]), norm(&self.rates[..n]));
         let first = if size < 1e-10 || speed < 1e-10 { 1e-6 * remaining } else { 0.01 * size / speed };
         let first = first.min(remaining);
@@ -393,7 +401,7 @@ impl Integration {
             self.hand_out_here(out)?;
             self.next_sample = 1;
         }
-        if self.t >= self.plan.until {
+        if self.t >= self.span.until {
             self.ended = Some(End::Time);
             return Ok(Status::Ended(End::Time));
         }
@@ -406,7 +414,7 @@ impl Integration {
         if let Some(which) = landed {
             return self.happen(which, out);
         }
-        if self.t >= self.plan.until {
+        if self.t >= self.span.until {
             self.ended = Some(End::Time);
             return Ok(Status::Ended(End::Time));
         }
@@ -425,7 +433,20 @@ impl Integration {
 
     /// What it has cost so far.
     pub fn statistics(&self) -> Statistics {
-        Statistics { work: self.field.report().work + self.scheme.work_done(), ..self.statistics }
+        let work = self.field.report().work + self.scheme.work_done();
+        Statistics {
+            evaluations: work.evaluations,
+            position_evaluations: work.position_evaluations,
+            factorisations: work.factorisations,
+            projections: work.projections,
+            projected_stages: work.projected_stages,
+            ..self.statistics
+        }
+    }
+
+    /// Limits the number of steps, rejected ones included; without this there is no limit.
+    pub fn limit_steps(&mut self, max_steps: u64) {
+        self.max_steps = max_steps;
     }
 
     /// How much time has passed in the model.
@@ -433,14 +454,19 @@ impl Integration {
         self.t - self.from
     }
 
-    /// What happened so far, the first hundred thousand of it.
-    pub fn happenings(&self) -> &[Happening] {
-        &self.happenings
+    /// The first hundred thousand switches so far.
+    pub fn switches(&self) -> &[Switch] {
+        &self.switches
     }
 
-    /// The methods it went by, and why.
-    pub fn decisions(&self) -> &[Decision] {
-        &self.decisions
+    /// The methods so far, with their reasons.
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// The reason for the first method: one that the user requested is not replaced.
+    fn reason(&self) -> Reason {
+        self.choices.first().map_or(Reason::Requested, |choice| choice.reason)
     }
 
     /// How deviations grow that conditions do not see, where there are conditions.
@@ -458,7 +484,7 @@ impl Integration {
         let mut landings = 0;
         loop {
             let tried = self.statistics.steps + self.statistics.rejected;
-            if tried >= self.plan.max_steps {
+            if tried >= self.max_steps {
                 return Err(self.fail(RunCause::TooManySteps));
             }
             let smallest = self.smallest_step();
@@ -497,7 +523,7 @@ impl Integration {
                         (goal, kink) = (Some(theta * dt), Some(which));
                         continue;
                     }
-                    if error > 1.0 && self.plan.step.is_none() {
+                    if error > 1.0 && self.settings.step.is_none() {
                         self.statistics.rejected += 1;
                         self.roll_back();
                         match goal {
@@ -531,12 +557,12 @@ impl Integration {
     /// nothing dies away, and what is fast is resolved for its own sake.
     fn next_step(&mut self) -> f64 {
         let dt = self.control.next(self.t, self.goal);
-        if self.plan.step.is_some() || self.field.point().layout.is_conservative {
+        if self.settings.step.is_some() || self.field.point().layout.is_conservative {
             return dt;
         }
-        let row = self.from + self.next_sample as f64 * self.plan.every;
+        let row = self.from + self.next_sample as f64 * self.span.every;
         let is_within = row < self.t + dt && row - self.t > CLOSE_ROW * dt;
-        if is_within && !self.scheme.interpolates(dt, self.plan.tolerance) {
+        if is_within && !self.scheme.interpolates(dt, self.settings.tolerance) {
             self.control.dt = row - self.t;
         }
         self.control.next(self.t, self.goal)
@@ -552,7 +578,7 @@ impl Integration {
         }
         let error = self.scheme.error(driven!(self), &self.allowed)?;
         let conditioning = self.conditioning();
-        Ok(error / self.control.allowance(conditioning, self.plan.tolerance))
+        Ok(error / self.control.allowance(conditioning, self.settings.tolerance))
     }
 
     /// The error of the energies alone, where the state itself has none.
@@ -563,7 +589,7 @@ impl Integration {
         let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.dt;
         let scale =
             self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
-        Ok(if scale > 0.0 { self.scheme.error_after(n) / (self.plan.tolerance * scale) } else { 0.0 })
+        Ok(if scale > 0.0 { self.scheme.error_after(n) / (self.settings.tolerance * scale) } else { 0.0 })
     }
 
     /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
@@ -583,7 +609,7 @@ impl Integration {
             self.field.remember(&mut self.end_warm);
             self.field.manifold().select_rows(t_end, &self.end[..n], must_project)?;
             let conditioning = self.conditioning();
-            if self.control.is_too_weak(conditioning, self.plan.tolerance) {
+            if self.control.is_too_weak(conditioning, self.settings.tolerance) {
                 return Err(StageFailure::IllConditioned);
             }
         } else {
@@ -592,7 +618,7 @@ impl Integration {
             }
             self.end_rates.copy_from_slice(self.scheme.end_rates());
             self.field.remember(&mut self.end_warm);
-            if is_looked_at || self.has_sample_before(t_end + 1e-9 * self.plan.every) {
+            if is_looked_at || self.has_sample_before(t_end + 1e-9 * self.span.every) {
                 // Nobody has looked at the constraints on the way. Where they have no hold there is nothing to settle.
                 match self.field.evaluate(t_end, &self.end[..n]) {
                     Ok(()) => self.field.manifold().select_rows(t_end, &self.end[..n], true)?,
@@ -623,7 +649,7 @@ impl Integration {
     fn must_project(&mut self) -> bool {
         let n = self.n_state();
         let violation = self.field.manifold().violation(&self.end[..n], &self.scales);
-        let threshold = (PROJECT_PART * self.plan.tolerance).min(PROJECT_ABOVE);
+        let threshold = (PROJECT_PART * self.settings.tolerance).min(PROJECT_ABOVE);
         self.conditioning().projects_stages || violation.iter().any(|error| *error > threshold)
     }
 
@@ -643,14 +669,14 @@ impl Integration {
     /// What to do about stages that were refused.
     fn refuse(&mut self, refused: StageFailure) -> Result<(), RunFailure> {
         self.roll_back();
-        if self.plan.step.is_some() && refused != StageFailure::IllConditioned {
+        if self.settings.step.is_some() && refused != StageFailure::IllConditioned {
             return Err(self.failure(refused));
         }
         if refused != StageFailure::IllConditioned {
             self.control.shrink(refused);
             return Ok(());
         }
-        self.statistics.step_overs += 1;
+        self.statistics.singular_retries += 1;
         let singular_after = self.time_to_singularity();
         if self.control.step_over(self.back_up.is_there, singular_after) {
             return Ok(());
@@ -666,7 +692,7 @@ impl Integration {
             return Err(self.fail(RunCause::Singular { rows }));
         }
         self.set_stage_check(StageCheck::Unchecked);
-        self.statistics.last_resorts += 1;
+        self.statistics.unchecked_crossings += 1;
         Ok(())
     }
 
@@ -740,22 +766,22 @@ impl Integration {
 
     /// Goes on by an implicit method where an explicit one that was chosen for somebody is limited by stability.
     fn watch_stiffness(&mut self) {
-        let may_change = self.plan.reason != Reason::Asked
-            && self.plan.step.is_none()
+        let may_change = self.reason() != Reason::Requested
+            && self.settings.step.is_none()
             && self.field.manifold().scaling().is_some();
         if !may_change || !self.scheme.is_stiff() {
             return;
         }
-        let plan = Plan { method: Method::Radau5, ..self.plan.clone() };
+        let settings = self.settings.clone().method(Method::Radau5);
         if !knows(&self.field.point().layout) {
             return;
         }
-        if let Some(scheme) = scheme_of(&plan, &mut *self.field, self.y.len()) {
+        if let Some(scheme) = scheme_of(&settings, &mut *self.field, self.y.len()) {
             self.scheme = scheme;
-            self.plan.method = plan.method;
+            self.settings = settings;
             self.control.change_order(self.scheme.order());
             let reason = Reason::StabilityLimited;
-            self.decisions.push(Decision { t: self.t, method: plan.method, reason, pilot: None });
+            self.choices.push(Choice { t: self.t, method: self.settings.method, reason, step_search: None });
         }
     }
 
@@ -780,15 +806,15 @@ impl Integration {
 
     /// Whether a sample lies within the step.
     fn has_sample_before(&self, t_end: f64) -> bool {
-        self.from + (self.next_sample as f64) * self.plan.every < t_end
+        self.from + (self.next_sample as f64) * self.span.every < t_end
     }
 
     /// Hands out the samples within the step.
     fn hand_out(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
-        let (t_end, until) = (self.t_end(), self.plan.until);
-        let close = 1e-9 * self.plan.every;
+        let (t_end, until) = (self.t_end(), self.span.until);
+        let close = 1e-9 * self.span.every;
         loop {
-            let at = self.from + self.next_sample as f64 * self.plan.every;
+            let at = self.from + self.next_sample as f64 * self.span.every;
             if at >= until - close || at > t_end {
                 break;
             }
@@ -834,7 +860,7 @@ impl Integration {
         let Integration { field, scales, sample, energy_at_start, statistics, room, scheme, .. } = self;
         let rates = (rates, scheme.keeps_velocities());
         observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
-        sample.switches = statistics.happenings;
+        sample.switches = statistics.switches;
         if let Some(fields) = &mut self.sample.three_fields {
             match self.field.own_state() {
                 Some(own) => own.three_fields(fields),
@@ -981,7 +1007,17 @@ const PROJECT_PART: f64 = 0.1;
 const PROJECT_ABOVE: f64 = 1e-6;
 
 /// A time in which the motion changes noticeably.
-fn time_scale(from: f64, plan: &Plan) -> f64 {
-    let scale = (plan.until - from) / 10.0;
+fn time_scale(span: &TimeSpan) -> f64 {
+    let scale = span.length() / 10.0;
     if scale > 0.0 { scale } else { 1.0 }
 }
+
+/// Error of steps and interpolants, relative to the scale of the state: the tolerance where an estimate keeps it. Constant steps
+/// and `galpha` estimate none.
+fn expected_error(settings: &Settings) -> f64 {
+    let is_known = settings.step.is_none() && settings.method != Method::GeneralisedAlpha;
+    if is_known { settings.tolerance } else { settings.tolerance.max(UNKNOWN_ERROR) }
+}
+
+/// Relative error that a constant step may make unnoticed.
+const UNKNOWN_ERROR: f64 = 1e-4;

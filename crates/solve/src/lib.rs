@@ -61,9 +61,8 @@ pub use enforced::{Control, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use integrate::{
-    Composition, Decision, Deviation, End, ExplicitCause, ExplicitCauses, Extent, Form, Gain, Happening,
-    Integration, MemoryError, Method, Misfit, NoPilot, Pilot, Plan, Progress, Reason, RunCause, RunFailure,
-    Stabilisation, Statistics, Status, Variant, What, WorkDone, ZeroDynamics, decide, fits, has_forms, pilot,
+    Deviation, End, Extent, Integration, MemoryError, Misfit, NoStep, Progress, RunCause, RunFailure, Status,
+    WorkDone, ZeroDynamics, decide, fits, has_forms, search_step,
 };
 pub use law::{LawFailure, LawSolution};
 pub use levels::{Depth, HiddenConstraint};

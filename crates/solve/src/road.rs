@@ -10,6 +10,8 @@
 //!
 //! `D` spans the kernel of `G`. [`dalembert_linear::Kkt`] eliminates accordingly.
 
+use dalembert_settings::Form;
+
 /// A way to set up the equations of motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Road {
@@ -30,14 +32,14 @@ impl Road {
     pub const ALL: [Road; 5] =
         [Road::Lagrange, Road::Compatibility, Road::Reduced, Road::NullSpace, Road::Augmented];
 
-    /// Its name.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Road::Lagrange => "lagrange",
-            Road::Compatibility => "compatibility",
-            Road::Reduced => "reduced",
-            Road::NullSpace => "nullspace",
-            Road::Augmented => "augmented",
+    /// That of a form; the three-field forms have their own equations and start from Lagrange's.
+    pub fn of(form: Form) -> Road {
+        match form {
+            Form::Compatibility => Road::Compatibility,
+            Form::Reduced => Road::Reduced,
+            Form::NullSpace => Road::NullSpace,
+            Form::Augmented => Road::Augmented,
+            Form::Lagrange | Form::Ode | Form::Momentum | Form::Velocity => Road::Lagrange,
         }
     }
 }

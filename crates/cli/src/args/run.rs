@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use dalembert::solve::{Form, Method, Variant};
+use dalembert::{Form, Method, Stabilise};
 
 use super::Suggested;
 
@@ -160,5 +160,5 @@ pub(super) fn run_form_names() -> Vec<&'static str> {
 }
 
 fn variant_names() -> Vec<&'static str> {
-    Variant::ALL.iter().map(|variant| variant.as_str()).collect()
+    Stabilise::ALL.iter().map(|variant| variant.as_str()).collect()
 }

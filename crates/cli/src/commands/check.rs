@@ -11,8 +11,8 @@ use super::Ended;
 use crate::args::Check;
 use crate::files::{Source, read};
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Reads the model, says what is wrong with it, and tells what it is.
 pub fn check(args: &Check, terminal: Terminal) -> Ended {
@@ -23,7 +23,7 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let study = Study::new(model, &source.text);
     let examination = study.examination();
     let refusal = examination.refusal.as_ref();
-    let outcome = refusal.map_or(Outcome::Completed, |refusal| refusal.outcome.into());
+    let outcome = refusal.map_or(Outcome::Completed, |refusal| refusal.outcome);
     let findings = [beside_ranks(&reading).as_slice(), &examination.findings].concat();
     if terminal.json {
         terminal.print_json(&json::check(outcome, &source, model, examination, &findings))?;

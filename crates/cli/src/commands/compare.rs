@@ -10,9 +10,9 @@ use dalembert::compare::{
     CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
 };
 use dalembert::model::{Diagnostic, Model, Severity};
-use dalembert::solve::{self, Form, Method};
+use dalembert::settings::{Form, Method, Settings};
 use dalembert::system::Sample;
-use dalembert::{Plan, Sketch, Study};
+use dalembert::{Request, Sketch, Study};
 use dalembert_report::compare::{Told, csv, entry_name, plot, render};
 use dalembert_report::film::Film;
 use dalembert_report::page::{ComparisonPage, render_comparison};
@@ -21,16 +21,16 @@ use serde_json::json;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
-use super::run::{listen, refuse_plan};
+use super::run::{listen, refuse_request};
 use super::start::refuse;
 use crate::args::Compare;
 use crate::files::{Source, cannot_write, create, reason, refuse_link};
 use crate::interrupt::Interrupt;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use crate::thread_clock::ThreadClock;
+use dalembert::Outcome;
 
 /// The files of a comparison in a directory.
 const TABLE: &str = "compare.csv";
@@ -92,7 +92,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
 
 /// The page of a comparison: the reference, and of each series its coarsest and its finest run.
 fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<Sample>)]) -> String {
-    let columns = study.columns(&solve::Plan::new(told.compared.until, told.compared.every));
+    let columns = study.columns(&Settings::default());
     let mut sketch = Sketch::new(study);
     let mut film = |run: Option<usize>| {
         let (_, rows) = rows.iter().find(|(other, rows)| *other == run && !rows.is_empty())?;
@@ -138,11 +138,11 @@ fn asked(args: &Compare, terminal: Terminal) -> Result<(Comparison, Option<Measu
     };
     let method = |name: &String| {
         let names = || Method::ALL.iter().map(|method| method.as_str()).collect();
-        Method::of_name(name).ok_or_else(|| unknown("method", name, names()))
+        name.parse::<Method>().map_err(|_| unknown("method", name, names()))
     };
     let form = |name: &String| {
         let names = || Form::ALL.iter().map(|form| form.as_str()).collect();
-        Form::of_name(name).ok_or_else(|| unknown("form", name, names()))
+        name.parse::<Form>().map_err(|_| unknown("form", name, names()))
     };
     let measure = |name: &String| {
         let names = || Measure::ALL.iter().map(|measure| measure.as_str()).collect();
@@ -156,7 +156,7 @@ fn asked(args: &Compare, terminal: Terminal) -> Result<(Comparison, Option<Measu
         None => Reference::Run(method(&args.reference_method)?),
     };
     let comparison = Comparison {
-        plan: Plan { until: args.until, every: args.every, ..Plan::default() },
+        request: Request::default().with_until(args.until).every(args.every),
         methods: once_each(methods),
         forms: once_each(forms),
         tolerances: once_each(args.tolerances.clone()),
@@ -199,7 +199,7 @@ fn refuse_comparison(
 ) -> Ended {
     let message = failure.to_string();
     let (outcome, found) = match failure {
-        CompareFailure::Plan(mistake) => return Err(refuse_plan(&mistake, terminal)),
+        CompareFailure::Request(error) => return Err(refuse_request(&error, terminal)),
         CompareFailure::Table(mistake) => {
             return Err(terminal.fail(Outcome::Usage, &message, Some(mistake.hint())));
         }
@@ -208,7 +208,7 @@ fn refuse_comparison(
                 "`--reference-method` takes methods that keep a tolerance: dop853, tsit5, radau5, galpha";
             return Err(terminal.fail(Outcome::Usage, &message, Some(hint)));
         }
-        CompareFailure::Failed { outcome, findings, .. } => (outcome.into(), findings),
+        CompareFailure::Failed { outcome, findings, .. } => (outcome, findings),
         CompareFailure::Interrupted => (Outcome::Interrupted, Vec::new()),
     };
     if terminal.json {

@@ -11,8 +11,8 @@ use super::check::{read_model, refuse_text};
 use crate::args::{Equations, FormName, FormatName};
 use crate::files::create;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Derives and prints the equations of motion.
 pub fn equations(args: &Equations, terminal: Terminal) -> Ended {

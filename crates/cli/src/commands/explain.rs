@@ -10,8 +10,8 @@ use serde_json::json;
 use super::Ended;
 use crate::args::Explain;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Prints the page of one code, or a line on each.
 pub fn explain(args: &Explain, terminal: Terminal) -> Ended {

@@ -14,9 +14,9 @@ use crate::directory::{RunDirectory, TRAJECTORY};
 use crate::files::{cannot_write, overwrite, reason, refuse_link};
 use crate::integrity::require_sound;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::record::RUNNING;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// The table, where nobody names another file.
 const TABLE: &str = "trajectory.csv";

@@ -10,8 +10,8 @@ use super::Ended;
 use crate::args::Fmt;
 use crate::files::{read, replace};
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Formats each file: prints it, rewrites it, or tells whether it is formatted.
 pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {

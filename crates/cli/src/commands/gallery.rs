@@ -8,8 +8,8 @@ use serde_json::json;
 use super::Ended;
 use crate::args::Gallery;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Lists the gallery, or prints one model of it.
 pub fn gallery(args: &Gallery, terminal: Terminal) -> Ended {

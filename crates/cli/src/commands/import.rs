@@ -10,8 +10,8 @@ use crate::args::Import as Args;
 use crate::files::{create, read};
 
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Prints a description as a model.
 pub fn import(args: &Args, terminal: Terminal) -> Ended {

@@ -13,8 +13,8 @@ use super::start::refuse;
 use crate::args::{Equilibrium, Linearise, Where};
 use crate::files::Source;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// A model with a start, and the findings of its text.
 struct Begun<'a> {

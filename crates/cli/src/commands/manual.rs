@@ -10,8 +10,8 @@ use super::Ended;
 use crate::args::{Cli, Completions, Man};
 use crate::files::{create, reason};
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Prints the completion script of a shell.
 pub fn completions(args: &Completions, terminal: Terminal) -> Ended {

@@ -9,8 +9,8 @@ use super::gallery::named;
 use crate::args::New;
 use crate::files::create;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Writes a model of the gallery to a new file.
 pub fn new(args: &New, terminal: Terminal) -> Ended {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use dalembert::lang::nearest;
 use dalembert::record::{RecordError, RunRecord};
+use dalembert::settings::{SwitchKind, SwitchRecord};
 use dalembert_report::film::Film;
 use dalembert_report::gltf::{Container, gltf};
 use dalembert_report::picture::mechanism::Shot;
@@ -20,9 +21,9 @@ use crate::directory::{REPORT, RunDirectory};
 use crate::files::{cannot_write, create_bytes, reason, refuse_link};
 use crate::integrity::require_sound;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::replay::{Replay, no_rows};
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Columns that are named where one is not found.
 const NAMED: usize = 12;
@@ -252,7 +253,7 @@ fn draw_plot(
         times: &rows.times,
         across: across.is_some().then(|| curve(0)),
         curves: (n_across..rows.columns.len()).map(curve).collect(),
-        events: record.events.iter().map(|event| (event.t, event_name(&event.name, &event.kind))).collect(),
+        events: record.events.iter().map(|event| (event.t, event_name(event))).collect(),
     };
     let picture = plot(&asked, sheet).map_err(|mistake| match mistake {
         PlotMistake::Empty => no_rows(directory, terminal),
@@ -358,10 +359,10 @@ fn unknown_column(name: &str, all: &[&str], terminal: Terminal) -> Outcome {
 }
 
 /// What an event is called in a plot.
-fn event_name<'a>(name: &'a str, kind: &'a str) -> &'a str {
-    match (name, kind) {
-        ("", "switch") => "",
-        ("", kind) => kind,
+fn event_name(event: &SwitchRecord) -> &str {
+    match (event.name.as_str(), event.kind) {
+        ("", SwitchKind::Switch) => "",
+        ("", kind) => kind.as_str(),
         (name, _) => name,
     }
 }

@@ -5,12 +5,13 @@ use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, RunRecord, TrajectoryReader};
-use dalembert::{Plan, PlanMistake, Study};
+use dalembert::settings::Limits;
+use dalembert::{RequestError, Study};
 use serde_json::json;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
-use super::run::{listen, refuse_directory, refuse_plan};
+use super::run::{listen, refuse_directory, request_of};
 use super::start::refuse;
 use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
@@ -18,10 +19,10 @@ use crate::drive::{Logbook, memory_and_seconds};
 use crate::files::reason;
 use crate::integrity::require_sound;
 use crate::json;
-use crate::outcome::Outcome;
-use crate::record::{RUNNING, Standing, command_of, fingerprints_of, plan_of, program, standing};
+use crate::record::{RUNNING, Standing, command_of, fingerprints_of, program, resolved_of, standing};
 use crate::terminal::Terminal;
 use crate::voyage::Voyage;
+use dalembert::Outcome;
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
@@ -50,33 +51,31 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         return refuse(&source, model, &reading.diagnostics, &refusal, terminal);
     }
     record.plan.until = args.until.unwrap_or(record.plan.until);
-    record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
+    record.plan.max_steps = args.limits.max_steps.unwrap_or(Limits::default().max_steps);
     record.outcome = RUNNING.to_owned();
     record.trajectory = None;
     record.wall.interruptions += 1;
-    let plan = plan_of(&record).ok_or_else(|| {
+    let resolved = resolved_of(&record, study.begins_at()).ok_or_else(|| {
         let message =
             format!("`{}` asks for what this version does not have", directory.file(RECORD).display());
         terminal.fail(Outcome::Usage, &message, None)
     })?;
 
-    // Steps are limited by who drives the run, between two of them.
-    let endless = Plan { max_steps: u64::MAX, ..plan.clone() };
+    let request = request_of(&resolved, record.plan.audit);
     let (memory, _) = memory_and_seconds(&checkpoint);
     let runner = match memory {
-        [] => study.begin(endless).map(Some),
-        memory => study.resume(endless, memory),
+        [] => study.begin_resolved(resolved).ok(),
+        memory => study.resume(resolved, memory),
     };
-    let runner = runner.map_err(|mistake| refuse_plan(&mistake, terminal))?;
     let runner =
         runner.ok_or_else(|| foreign_checkpoint(&directory, "this version cannot read it", terminal))?;
     let at = runner.progress().t;
     if args.until.is_some_and(|until| until <= at) {
-        let mistake = PlanMistake::EndsBeforeStart { from: at, until: plan.until.unwrap_or(at) };
+        let mistake = RequestError::EndsBeforeStart { from: at, until: record.plan.until };
         let hint = "the run has got there already; give a later time";
         return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
     }
-    let columns = study.columns(&runner.plan);
+    let columns = study.columns(&runner.resolved.settings);
     let kept = require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
 
     if record.program != program() {
@@ -88,8 +87,9 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let diagnostics = beside_ranks(&reading);
     let voyage = Voyage {
         source: &source,
+        model,
         study: &study,
-        plan,
+        request,
         directory: &directory,
         columns: &columns,
         record,

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use dalembert::model::{Diagnostic, Model, Severity};
-use dalembert::solve::{self, Composition, Form, Gain, Method, Stabilisation, Variant};
-use dalembert::{DEFAULT_TOLERANCE, Plan, PlanMistake, Study};
+use dalembert::settings::{
+    Composition, Form, Gain, Method, Remedy, Request, Resolved, Setting, Settings, Stabilise,
+};
+use dalembert::{RequestError, Study};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
@@ -16,10 +18,10 @@ use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable}
 use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason, refuse_link, told_link};
 use crate::interrupt::Interrupt;
-use crate::outcome::Outcome;
-use crate::record::{fingerprints_of, gain_of, new_record};
+use crate::record::{fingerprints_of, new_record};
 use crate::terminal::Terminal;
 use crate::voyage::Voyage;
+use dalembert::Outcome;
 
 /// Runs a model from its consistent start to its end.
 pub fn run(args: &Run, terminal: Terminal) -> Ended {
@@ -37,34 +39,31 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let examination = study.examination();
     refuse_idle_options(args, model, terminal)?;
     let (interrupt, begun) = (listen(terminal)?, Instant::now());
-    let resolved = resolve(&study, asked.clone(), args.limits, &interrupt, begun, terminal)?;
+    let resolved = resolve(&study, &asked, args.limits, &interrupt, begun, terminal)?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
     let findings: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
     terminal.show(&source.name, &source.text, &findings);
 
-    // The model's `run` line may change in the text; what was resolved is what is followed.
-    let plan =
-        Plan { until: Some(resolved.until), every: Some(resolved.every), step: resolved.step, ..asked };
-    let mut record = new_record(&source.text, &model.title, &args.set, &resolved, args.audit);
-    record.plan.max_steps = args.limits.max_steps.unwrap_or(Plan::default().max_steps);
+    let request = request_of(&resolved, args.audit);
+    let mut record = new_record(&source.text, &model.title, &args.set, &resolved, &asked);
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let fingerprint = fingerprints_of(&record, &source.text);
-    // Steps are limited by who drives the run, between two of them.
-    let mut runner = study
-        .begin_resolved(solve::Plan { max_steps: u64::MAX, ..resolved.clone() })
-        .map_err(|mistake| refuse_plan(&mistake, terminal))?;
+    // The driver limits steps, between two of them.
+    let mut runner =
+        study.begin_resolved(resolved.clone()).map_err(|error| refuse_request(&error, terminal))?;
     let contents = Contents {
         model: &source.text,
         record: &record,
         checkpoint: &first_checkpoint(fingerprint, &mut runner),
     };
     let (directory, trajectory) = claim(args, &contents, terminal)?;
-    let columns = study.columns(&resolved);
+    let columns = study.columns(&resolved.settings);
     let voyage = Voyage {
         source: &source,
+        model,
         study: &study,
-        plan,
+        request,
         directory: &directory,
         columns: &columns,
         record,
@@ -82,39 +81,38 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
 /// The plan with nothing left open. The search for a constant step keeps the limits of the run, and can be interrupted.
 fn resolve(
     study: &Study,
-    asked: Plan,
+    request: &Request,
     limits: Limits,
     interrupt: &Interrupt,
     begun: Instant,
     terminal: Terminal,
-) -> Result<solve::Plan, Outcome> {
-    let max_steps = limits.max_steps.unwrap_or(asked.max_steps);
+) -> Result<Resolved, Outcome> {
     let max_time = limits.time();
     let mut flow = |_| {
         let is_late = max_time.is_some_and(|limit| begun.elapsed() >= limit);
         if is_late || interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let endless = asked.max_steps;
-    let resolved = study.resolve_while(Plan { max_steps, ..asked }, &mut flow);
-    match resolved {
-        Ok(resolved) => Ok(solve::Plan { max_steps: endless, ..resolved }),
-        Err(mistake @ PlanMistake::SearchLeft { .. }) => {
+    match study.resolve_while(request, &mut flow) {
+        Ok(resolved) => Ok(resolved),
+        Err(mistake @ RequestError::SearchLeft { .. }) => {
             let outcome = if interrupt.is_asked() { Outcome::Interrupted } else { Outcome::LimitReached };
-            Err(terminal.fail(outcome, &mistake.to_string(), Some(mistake.hint())))
+            Err(terminal.fail(outcome, &mistake.to_string(), Some(&flags_hint(&mistake))))
         }
-        Err(mistake) => Err(refuse_plan(&mistake, terminal)),
+        Err(mistake) => Err(refuse_request(&mistake, terminal)),
     }
 }
 
 /// What the arguments ask for.
-fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
+fn asked(args: &Run, terminal: Terminal) -> Result<Request, Outcome> {
     let unknown = |option: &str, name: &str, known: &str| {
         terminal.fail(Outcome::Usage, &format!("there is no {option} `{name}`"), Some(known))
     };
-    let method: Method = Method::of_name(&args.method)
-        .ok_or_else(|| unknown("method", &args.method, "`dalembert run --help` lists them"))?;
-    let form: Form = Form::of_name(&args.form)
-        .ok_or_else(|| unknown("form", &args.form, "`dalembert run --help` lists them"))?;
+    let method: Method = args
+        .method
+        .parse()
+        .map_err(|_| unknown("method", &args.method, "`dalembert run --help` lists them"))?;
+    let form: Form =
+        args.form.parse().map_err(|_| unknown("form", &args.form, "`dalembert run --help` lists them"))?;
     let misplaced = |option: &str, of: &str| {
         let message = format!("`--{option}` is for {of}, and the method is `{}`", args.method);
         terminal.fail(Outcome::Usage, &message, Some("leave it out, or take another `--method`"))
@@ -142,29 +140,28 @@ fn asked(args: &Run, terminal: Terminal) -> Result<Plan, Outcome> {
         );
         return Err(terminal.fail(Outcome::Usage, &message, Some("leave them out, or leave `--form` out")));
     }
-    let variant = match &args.stabilise {
-        None => Variant::default(),
-        Some(name) => Variant::ALL
-            .into_iter()
-            .find(|variant| variant.as_str() == name)
-            .ok_or_else(|| unknown("stabilisation", name, "it is `split`, `baumgarte` or `projection`"))?,
+    let stabilise = match &args.stabilise {
+        None => Stabilise::default(),
+        Some(name) => name
+            .parse()
+            .map_err(|_| unknown("stabilisation", name, "it is `split`, `baumgarte` or `projection`"))?,
     };
-    if variant == Variant::Projection && args.gain.is_some() {
+    if stabilise == Stabilise::Projection && args.gain.is_some() {
         let message = "`--stabilise projection` moves states onto the constraints at once, and has no gain";
         return Err(terminal.fail(Outcome::Usage, message, Some("leave `--gain` out")));
     }
-    let gain = args.gain.as_ref().map_or(Gain::Automatic, |gains| gain_of(&gains.0));
-    Ok(Plan {
-        until: args.until,
-        every: args.every,
-        method,
-        form,
-        tolerance: args.tolerance.unwrap_or(DEFAULT_TOLERANCE),
-        step: args.step,
-        stabilisation: Stabilisation { variant, gain },
-        fields: args.fields,
-        ..Plan::default()
-    })
+    let gain = args.gain.as_ref().map_or(Gain::Automatic, |gains| Gain::of(&gains.0));
+    let settings = Settings::default()
+        .method(method)
+        .form(form)
+        .tolerance(args.tolerance.unwrap_or(Settings::DEFAULT_TOLERANCE))
+        .step(args.step)
+        .stabilise(stabilise)
+        .gain(gain)
+        .fields(args.fields);
+    let request = Request::default().with_until(args.until).every(args.every).settings(settings);
+    let max_steps = args.limits.max_steps.unwrap_or(request.limits.max_steps);
+    Ok(request.max_steps(max_steps).audit(args.audit))
 }
 
 /// Refuses options that this model leaves nothing to do for.
@@ -175,7 +172,7 @@ fn refuse_idle_options(args: &Run, model: &Model, terminal: Terminal) -> Result<
         return Err(terminal.fail(Outcome::Usage, message, Some("leave them out")));
     }
     if !model.has_inertia()
-        && args.stabilise.as_deref().is_some_and(|how| how != Variant::Projection.as_str())
+        && args.stabilise.as_deref().is_some_and(|how| how != Stabilise::Projection.as_str())
     {
         let message = "`--stabilise split` and `baumgarte` tell positions from velocities, and this model has no inertia";
         let hint = "leave it out: speeds are corrected by `--gain`; or take `--stabilise projection`";
@@ -184,9 +181,32 @@ fn refuse_idle_options(args: &Run, model: &Model, terminal: Terminal) -> Result<
     Ok(())
 }
 
-/// Tells of a plan that cannot be followed.
-pub fn refuse_plan(mistake: &PlanMistake, terminal: Terminal) -> Outcome {
-    terminal.fail(Outcome::Usage, &mistake.to_string(), Some(mistake.hint()))
+/// Reports a request that cannot be met.
+pub fn refuse_request(error: &RequestError, terminal: Terminal) -> Outcome {
+    terminal.fail(Outcome::Usage, &error.to_string(), Some(&flags_hint(error)))
+}
+
+/// The remedies in terms of options.
+fn flags_hint(error: &RequestError) -> String {
+    let flag = |setting: Setting| setting.as_str().replace('_', "-");
+    let remedy = |remedy: &Remedy| match remedy {
+        Remedy::LeaveOut(setting) => format!("leave `--{}` out", flag(*setting)),
+        Remedy::Choose(method) => format!("take `--method {method}`"),
+        Remedy::Provide(Setting::Until) => "give `--until 10`".to_owned(),
+        Remedy::Provide(Setting::Tolerance) => "give `--tolerance 1e-9`".to_owned(),
+        Remedy::Provide(Setting::Gain) => {
+            "give one gain for all rows, or one for each, as in `--gain 5,5,10`".to_owned()
+        }
+        Remedy::Provide(setting) => format!("give `--{}`", flag(*setting)),
+        Remedy::Model(change) => (*change).to_owned(),
+    };
+    error.remedies().iter().map(remedy).collect::<Vec<_>>().join(", or ")
+}
+
+/// A request for the run as it was resolved: an audit repeats it by other means.
+pub fn request_of(resolved: &Resolved, audit: bool) -> Request {
+    let (span, settings) = (resolved.span, resolved.settings.clone());
+    Request::until(span.until).every(span.every).settings(settings).audit(audit)
 }
 
 /// Listens to Ctrl-C from now on.

@@ -2,7 +2,7 @@
 
 use dalembert::Study;
 use dalembert::model::Model;
-use dalembert::solve::{Gain, Variant};
+use dalembert::settings::{Gain, Stabilise as Variant};
 use dalembert::stabilise::{NoAdvice, Question, stabilise as advise};
 use dalembert_report::stabilise::render;
 
@@ -11,8 +11,8 @@ use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::Stabilise;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Tells which gains stabilise the constraints of a model with a step, and how far errors get.
 pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
@@ -39,7 +39,7 @@ pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
 
 /// What is asked, before anything is read.
 fn question(args: &Stabilise, terminal: Terminal) -> Result<Question, Outcome> {
-    let variant = Variant::ALL.into_iter().find(|variant| variant.as_str() == args.variant);
+    let variant = args.variant.parse::<Variant>().ok();
     let Some(variant) = variant.filter(|variant| *variant != Variant::Projection) else {
         let message = format!("there is no stabilisation `{}`", args.variant);
         return Err(terminal.fail(Outcome::Usage, &message, Some("there are `split` and `baumgarte`")));
@@ -47,14 +47,10 @@ fn question(args: &Stabilise, terminal: Terminal) -> Result<Question, Outcome> {
     if !(args.alpha > 0.0 && args.alpha < 1.0) {
         return Err(no_advice(&NoAdvice::BadAlpha(args.alpha), terminal));
     }
-    let gain = match args.gain.as_ref().map(|gains| gains.0.as_slice()) {
-        None | Some([]) => Gain::Automatic,
-        Some([one]) => Gain::Scalar(*one),
-        Some(several) => Gain::Diagonal(several.to_vec()),
-    };
+    let gain = args.gain.as_ref().map_or(Gain::Automatic, |gains| Gain::of(&gains.0));
     Ok(Question { alpha: args.alpha, variant, gain, ..Question::new(args.step) })
 }
 
 fn no_advice(cause: &NoAdvice, terminal: Terminal) -> Outcome {
-    terminal.fail(Outcome::Usage, &cause.to_string(), Some(cause.hint()))
+    terminal.fail(Outcome::Usage, &cause.to_string(), Some(&cause.hint()))
 }

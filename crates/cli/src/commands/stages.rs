@@ -14,8 +14,8 @@ use super::start::refuse;
 use crate::args::Stages;
 use crate::files::Source;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Builds and prints the stages.
 pub fn stages(args: &Stages, terminal: Terminal) -> Ended {

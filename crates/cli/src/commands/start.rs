@@ -14,8 +14,8 @@ use super::check::{advice, beside_ranks, read_model, refuse_text};
 use crate::args::Start;
 use crate::files::Source;
 use crate::json;
-use crate::outcome::Outcome;
 use crate::terminal::Terminal;
+use dalembert::Outcome;
 
 /// Random beginnings from which other assemblies are sought in any case, and if they are asked for.
 const FEW_BEGINNINGS: usize = 8;
@@ -64,7 +64,7 @@ pub fn refuse(
         terminal.show(&source.name, &source.text, &findings);
         terminal.say(advice(&source.name, &findings));
     }
-    Ok(refusal.outcome.into())
+    Ok(refusal.outcome)
 }
 
 /// The start as JSON.

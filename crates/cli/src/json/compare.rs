@@ -1,7 +1,7 @@
 //! Comparisons as JSON.
 
 use dalembert::compare::{Against, Entry, Errors, Fate, Measure, Series, Setting};
-use dalembert::solve::Statistics;
+use dalembert::settings::Statistics;
 use dalembert_report::compare::Told;
 use serde_json::{Map, Value, json};
 

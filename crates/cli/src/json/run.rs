@@ -2,8 +2,10 @@
 
 use dalembert::analysis::{Check, Verdict};
 use dalembert::model::Model;
-use dalembert::solve::{Decision, Deviation, Extent, Plan, Statistics};
-use dalembert::{Audit, AuditVerdict, Certificate, Happened, RunOutcome, reason_told};
+use dalembert::settings::SwitchRecord;
+use dalembert::settings::{Choice, Outcome, Resolved, Statistics};
+use dalembert::solve::{Deviation, Extent};
+use dalembert::{Audit, AuditVerdict, Certificate, reason_message};
 use dalembert_report::film::{Film, FilmColumn};
 use dalembert_report::place_name;
 use dalembert_report::run::{Results, Told};
@@ -15,10 +17,10 @@ pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<St
     let object = json!({
         "title": told.model.title,
         "message": message,
-        "plan": plan(told.from, told.plan),
+        "plan": plan(told.resolved),
         "t": told.t,
         "rows": told.rows,
-        "methods": told.decisions.iter().map(decision).collect::<Vec<_>>(),
+        "methods": told.choices.iter().map(choice).collect::<Vec<_>>(),
         "deviation": told.deviation.map(deviation),
         "certificate": told.certificate.map(|it| certificate(told.model, it)),
         "statistics": statistics(&told.statistics),
@@ -73,20 +75,20 @@ pub fn deviation(deviation: &Deviation) -> Value {
     })
 }
 
-fn decision(decision: &Decision) -> Value {
-    json!({ "t": decision.t, "method": decision.method.as_str(), "reason": reason_told(decision) })
+fn choice(choice: &Choice) -> Value {
+    json!({ "t": choice.t, "method": choice.method.as_str(), "reason": reason_message(choice) })
 }
 
-fn plan(from: f64, plan: &Plan) -> Value {
+fn plan(Resolved { span, settings, .. }: &Resolved) -> Value {
     json!({
-        "from": from,
-        "until": plan.until,
-        "every": plan.every,
-        "method": plan.method.as_str(),
-        "form": plan.form.as_str(),
-        "tolerance": plan.tolerance,
-        "step": plan.step,
-        "stabilise": plan.method.is_stabilised().then(|| plan.stabilisation.variant.as_str()),
+        "from": span.from,
+        "until": span.until,
+        "every": span.every,
+        "method": settings.method.as_str(),
+        "form": settings.form.as_str(),
+        "tolerance": settings.tolerance,
+        "step": settings.step,
+        "stabilise": settings.method.is_stabilised().then(|| settings.stabilise.as_str()),
     })
 }
 
@@ -132,7 +134,7 @@ pub fn audit(audit: &Audit) -> Value {
             (Some(n_rows), Some(digits), None)
         }
         AuditVerdict::Parted { row, outcome } => {
-            (None, None, Some(json!({ "row": row, "outcome": outcome.map(RunOutcome::as_str) })))
+            (None, None, Some(json!({ "row": row, "outcome": outcome.map(Outcome::as_str) })))
         }
     };
     json!({
@@ -149,18 +151,17 @@ pub fn audit(audit: &Audit) -> Value {
 
 /// Counts of work by name.
 pub fn counts(statistics: &Statistics) -> [(&'static str, u64); 10] {
-    let Statistics { steps, rejected, step_overs, last_resorts, happenings, work } = *statistics;
     [
-        ("steps", steps),
-        ("rejected", rejected),
-        ("step_overs", step_overs),
-        ("last_resorts", last_resorts),
-        ("happenings", happenings),
-        ("evaluations", work.evaluations),
-        ("position_evaluations", work.position_evaluations),
-        ("factorisations", work.factorisations),
-        ("projections", work.projections),
-        ("careful_stages", work.careful_stages),
+        ("steps", statistics.steps),
+        ("rejected", statistics.rejected),
+        ("singular_retries", statistics.singular_retries),
+        ("unchecked_crossings", statistics.unchecked_crossings),
+        ("switches", statistics.switches),
+        ("evaluations", statistics.evaluations),
+        ("position_evaluations", statistics.position_evaluations),
+        ("factorisations", statistics.factorisations),
+        ("projections", statistics.projections),
+        ("projected_stages", statistics.projected_stages),
     ]
 }
 
@@ -169,6 +170,6 @@ fn statistics(statistics: &Statistics) -> Value {
     Value::Object(counts.map(|(name, count)| (name.to_owned(), json!(count))).collect())
 }
 
-fn event(event: &Happened) -> Value {
+fn event(event: &SwitchRecord) -> Value {
     json!({ "t": event.t, "name": event.name, "kind": event.kind })
 }

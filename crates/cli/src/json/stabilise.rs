@@ -1,7 +1,7 @@
 //! The object of `stabilise`.
 
+use dalembert::Stabilise;
 use dalembert::model::{Diagnostic, Model};
-use dalembert::solve::Variant;
 use dalembert::stabilise::{Advice, Bound, OrderAdvice, Source};
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ pub fn object(source: &Text, model: &Model, diagnostics: &[Diagnostic], advice: 
         "title": model.title,
         "step": advice.step,
         "alpha": advice.alpha,
-        "variant": advice.variant.map(Variant::as_str),
+        "variant": advice.variant.map(Stabilise::as_str),
         "errors": if advice.of_velocities { "velocities" } else { "positions" },
         "probe": { "from": advice.probe.from, "until": advice.probe.until, "steps": advice.probe.steps },
         "intervals": each(&interval),

@@ -183,7 +183,7 @@ fn advice_about_a_kink_without_an_end_knows_laws_from_forces() {
         [("force x: -sign(x')", false), ("law f along x': multiplier(f) = -sign(x'*(1 + x^2))", true)]
     {
         desk.write("it.dal", model(line));
-        let found = object(&desk, &["run", "it.dal", "-o", "run", "--force"], "", "run", 7);
+        let found = object(&desk, &["run", "it.dal", "-o", "run", "--force"], "", "run", 5);
         let told = findings(&found, "endless-events");
         let (message, hint) =
             (told[0]["message"].as_str().expect("words"), told[0]["hint"].as_str().expect("a hint"));

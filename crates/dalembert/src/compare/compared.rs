@@ -1,9 +1,9 @@
 //! What came of a comparison.
 
-use dalembert_solve::{Form, Method, Statistics};
+use dalembert_settings::{Form, Method, Outcome, Statistics};
 
 use super::measure::{Errors, Measure};
-use crate::run::{PlanMistake, RunOutcome};
+use crate::request::RequestError;
 
 /// What came of a comparison.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +36,7 @@ pub enum Against {
         /// Its tolerance.
         tolerance: f64,
         /// How it ended.
-        outcome: RunOutcome,
+        outcome: Outcome,
         /// Its rows.
         n_rows: usize,
         /// What it cost.
@@ -116,11 +116,11 @@ pub enum Setting {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fate {
     /// It ended so.
-    Ran(RunOutcome),
+    Ran(Outcome),
     /// It got to its end, and it is the reference itself: there is nothing to compare it with.
     Reference,
     /// The method, the form, the tolerance or the step does not fit the model.
-    Unfit(PlanMistake),
+    Unfit(RequestError),
 }
 
 impl Fate {

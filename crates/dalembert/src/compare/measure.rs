@@ -3,7 +3,7 @@
 use dalembert_analysis::{SampleSlice, agreement};
 use dalembert_model::{ColumnOrigin, Energy};
 use dalembert_record::Columns;
-use dalembert_solve::Plan;
+use dalembert_settings::TimeSpan;
 use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
 
 use super::table::{SAME, Table, TableMistake};
@@ -155,16 +155,16 @@ struct Wanted {
 
 impl<'s> Yardstick<'s> {
     /// Measures with the rows of a run.
-    pub fn of_rows(study: &'s Study, rows: Vec<Sample>, plan: &Plan) -> Yardstick<'s> {
+    pub fn of_rows(study: &'s Study, rows: Vec<Sample>, span: &TimeSpan) -> Yardstick<'s> {
         let wanted = Wanted::new(study, &|_| true);
-        Yardstick { study, close: SAME * plan.every, truth: Truth::Rows(rows), wanted }
+        Yardstick { study, close: SAME * span.every, truth: Truth::Rows(rows), wanted }
     }
 
     /// Measures with a table. Beside it the columns that are compared, and those that are not.
     pub fn of_table(
         study: &'s Study,
         table: &Table,
-        plan: &Plan,
+        span: &TimeSpan,
     ) -> Result<(Yardstick<'s>, Vec<String>, Vec<String>), TableMistake> {
         let columns = Columns::of(study.model(), study.system().layout());
         let origins: Vec<ColumnOrigin> = columns.origins().collect();
@@ -175,7 +175,7 @@ impl<'s> Yardstick<'s> {
         if places.is_empty() {
             return Err(TableMistake::Unknown { columns: table.columns.clone() });
         }
-        table.fits((study.begins_at(), plan.until), plan.every)?;
+        table.fits((study.begins_at(), span.until), span.every)?;
         let (compared, left_out) =
             names().map(|(_, name)| name.clone()).partition(|name: &String| index(name).is_some());
         let wanted = Wanted::new(study, &|name| table.columns.iter().any(|column| column == name));
@@ -188,7 +188,7 @@ impl<'s> Yardstick<'s> {
             columns,
         };
         let truth = Truth::Table(Box::new(table));
-        Ok((Yardstick { study, close: SAME * plan.every, truth, wanted }, compared, left_out))
+        Ok((Yardstick { study, close: SAME * span.every, truth, wanted }, compared, left_out))
     }
 
     /// What a run with these rows errs by, and in how many of them it was compared.

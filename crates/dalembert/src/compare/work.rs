@@ -1,12 +1,12 @@
 //! The runs of a comparison, one after the other.
 
 use dalembert_model::Diagnostic;
-use dalembert_solve::{self as solve, Form, Method, Statistics};
+use dalembert_settings::{Form, Method, Outcome, Request, Resolved, Statistics};
 use dalembert_system::Sample;
 
 use super::measure::{Errors, Yardstick};
 use super::{Against, CompareFailure, Entry, Fate, N_STEPS, Setting, Stage, Watcher};
-use crate::run::{Plan, PlanMistake, RunOutcome};
+use crate::request::RequestError;
 use crate::study::Study;
 
 /// The tolerance of a reference is this part of the smallest that is compared.
@@ -37,7 +37,7 @@ const MOST_OFTEN: usize = 1000;
 pub(super) struct Work<'s, 'w> {
     pub study: &'s Study,
     /// What they share, with its end and its rows.
-    pub plan: Plan,
+    pub request: Request,
     pub until: f64,
     pub watcher: &'w mut dyn Watcher,
     pub n_asked: usize,
@@ -45,9 +45,9 @@ pub(super) struct Work<'s, 'w> {
 
 /// A run that was made.
 struct Ran {
-    asked: Plan,
-    plan: solve::Plan,
-    outcome: RunOutcome,
+    request: Request,
+    resolved: Resolved,
+    outcome: Outcome,
     t: f64,
     rows: Vec<Sample>,
     statistics: Statistics,
@@ -57,12 +57,12 @@ struct Ran {
 
 /// Why a run was not made.
 enum NotRun {
-    Unfit(PlanMistake),
+    Unfit(RequestError),
     Interrupted,
 }
 
-impl From<PlanMistake> for NotRun {
-    fn from(mistake: PlanMistake) -> NotRun {
+impl From<RequestError> for NotRun {
+    fn from(mistake: RequestError) -> NotRun {
         NotRun::Unfit(mistake)
     }
 }
@@ -70,7 +70,7 @@ impl From<PlanMistake> for NotRun {
 impl From<NotRun> for CompareFailure {
     fn from(not_run: NotRun) -> CompareFailure {
         match not_run {
-            NotRun::Unfit(mistake) => CompareFailure::Plan(mistake),
+            NotRun::Unfit(error) => CompareFailure::Request(error),
             NotRun::Interrupted => CompareFailure::Interrupted,
         }
     }
@@ -95,22 +95,22 @@ impl<'s> Work<'s, '_> {
         }
         self.watcher.rows(None, &ran.rows);
         let n_rows = ran.rows.len();
-        let yardstick = Yardstick::of_rows(self.study, ran.rows, &ran.plan);
+        let yardstick = Yardstick::of_rows(self.study, ran.rows, &ran.resolved.span);
         let coarser = self.run(method, form, Setting::Tolerance(rounded(COARSER * tolerance)), None)?;
         let doubt = match coarser.outcome.is_good() {
             true => yardstick.measure(&coarser.rows).0,
             false => Errors::default(),
         };
-        let (method, outcome, statistics) = (ran.plan.method, ran.outcome, ran.statistics);
+        let (method, outcome, statistics) = (ran.resolved.settings.method, ran.outcome, ran.statistics);
         Ok((yardstick, Against::Run { method, form, tolerance, outcome, n_rows, statistics, doubt }))
     }
 
     /// Constant steps for a motion that lasts so long, with rows so far apart: short enough for what a coarse run takes for
     /// steps, and such that rows stand at the ends of steps.
     pub fn choose_steps(&mut self, duration: f64, every: f64) -> Result<Vec<f64>, CompareFailure> {
-        let rows = self.plan.every.replace(duration);
+        let rows = self.request.every.replace(duration);
         let probe = self.run(Method::Dop853, Form::default(), Setting::Tolerance(PROBE), None);
-        self.plan.every = rows;
+        self.request.every = rows;
         let probe = probe?;
         let mut longest = FIRST_STEP * duration;
         if probe.outcome.is_good() && probe.statistics.steps > 0 {
@@ -156,8 +156,9 @@ impl<'s> Work<'s, '_> {
         self.watcher.rows(Some(at), &ran.rows);
         let is_reference = match against {
             Against::Run { method, form, tolerance, .. } => {
-                (ran.plan.method, ran.plan.form, ran.plan.tolerance) == (*method, *form, *tolerance)
-                    && ran.plan.step.is_none()
+                let settings = &ran.resolved.settings;
+                (settings.method, settings.form, settings.tolerance) == (*method, *form, *tolerance)
+                    && settings.step.is_none()
             }
             Against::Table { .. } => false,
         };
@@ -189,12 +190,12 @@ impl<'s> Work<'s, '_> {
         at: Option<usize>,
     ) -> Result<Ran, NotRun> {
         let (study, until) = (self.study, self.until);
-        let mut plan = Plan { method, form, ..self.plan.clone() };
-        match setting {
-            Setting::Tolerance(tolerance) => plan.tolerance = tolerance,
-            Setting::Step(step) => plan.step = Some(step),
-        }
-        let mut runner = study.begin(plan.clone())?;
+        let request = self.request.clone().method(method).form(form);
+        let request = match setting {
+            Setting::Tolerance(tolerance) => request.tolerance(tolerance),
+            Setting::Step(step) => request.step(step),
+        };
+        let mut runner = study.begin(&request)?;
         let mut rows = Vec::new();
         let mut seconds = Some(0.0);
         let outcome = loop {
@@ -216,8 +217,8 @@ impl<'s> Work<'s, '_> {
             t: runner.progress().t,
             statistics: runner.statistics(),
             findings: if outcome.is_good() { Vec::new() } else { runner.findings() },
-            asked: plan,
-            plan: runner.plan,
+            request,
+            resolved: runner.resolved,
             rows,
             seconds,
         })
@@ -234,7 +235,7 @@ impl<'s> Work<'s, '_> {
             if total >= LONG_ENOUGH && n >= LEAST_OFTEN {
                 break;
             }
-            let Ok(mut runner) = self.study.begin(ran.asked.clone()) else { break };
+            let Ok(mut runner) = self.study.begin(&ran.request) else { break };
             let before = self.watcher.seconds();
             while runner.advance(&mut |_| {}).is_none() {}
             let seconds = spent(before, self.watcher.seconds())?;

@@ -17,7 +17,8 @@ use super::Study;
 ///      draw line (0, 0) to (sin(q), -cos(q))
 ///      start q = pi/2",
 /// )?;
-/// let run = study.run(dalembert::Plan { until: Some(1.0), ..Default::default() })?;
+/// let study = pendulum.start()?;
+/// let run = study.run(&dalembert::Request::until(1.0))?;
 /// let mut sketch = dalembert::Sketch::new(&study);
 /// let numbers = sketch.numbers(&run.samples[0]);
 /// assert_eq!(numbers[..4], [0.0, 0.0, 0.0, 1.0]);

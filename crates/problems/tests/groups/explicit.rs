@@ -1,6 +1,6 @@
 //! DOP853 against tables and closed forms.
 
-use dalembert::solve::{Composition, Method};
+use dalembert::settings::{Composition, Method};
 use dalembert_problems::hand_written::rigid::{bricard, free_body, heavy_top, hinged_sphere, hung_sphere};
 
 use crate::motion::{
@@ -114,7 +114,7 @@ fn resumed_runs_have_the_same_bits() {
             for every in [1, 7] {
                 let parts = interrupted(&posed, &plan, every).expect("a run");
                 let differs = whole.iter().zip(&parts).find(|(one, other)| one != other);
-                assert!(differs.is_none(), "{}, every {every}: {differs:?}", plan.method.as_str());
+                assert!(differs.is_none(), "{}, every {every}: {differs:?}", plan.settings.method.as_str());
             }
         }
     }

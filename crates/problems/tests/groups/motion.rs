@@ -1,6 +1,7 @@
 //! Starts and runs as lists of samples, and what is read off them.
 
-use dalembert::solve::{Integration, Method, Plan, RunFailure, Start, StartOptions, Status, start};
+use dalembert::settings::{Method, Resolved, Settings, TimeSpan};
+use dalembert::solve::{Integration, RunFailure, Start, StartOptions, Status, start};
 use dalembert::system::rotation::{Quaternion, Vector, product};
 use dalembert::system::{At, Sample};
 use dalembert_problems::hand_written::rigid::{Anchor, Posed};
@@ -8,8 +9,9 @@ use dalembert_problems::hand_written::rigid::{Anchor, Posed};
 use crate::table::{Table, largest};
 
 /// A plan of one method; its step is constant if there is one.
-pub fn plan(method: Method, until: f64, every: f64, step: Option<f64>) -> Plan {
-    Plan { method, tolerance: 1e-13, step, ..Plan::new(until, every) }
+pub fn plan(method: Method, until: f64, every: f64, step: Option<f64>) -> Resolved {
+    let settings = Settings::default().method(method).tolerance(1e-13).step(step);
+    Resolved::new(TimeSpan { from: 0.0, until, every }, settings)
 }
 
 pub fn started(posed: &Posed) -> Start {
@@ -17,7 +19,7 @@ pub fn started(posed: &Posed) -> Start {
 }
 
 /// All samples of a run; it is taken up anew from its memory after so many steps.
-pub fn interrupted(posed: &Posed, plan: &Plan, every: usize) -> Result<Vec<Sample>, RunFailure> {
+pub fn interrupted(posed: &Posed, plan: &Resolved, every: usize) -> Result<Vec<Sample>, RunFailure> {
     let mut samples = Vec::new();
     let mut run = Integration::new(&posed.system, &started(posed), plan.clone())?;
     for step in 1.. {
@@ -31,7 +33,7 @@ pub fn interrupted(posed: &Posed, plan: &Plan, every: usize) -> Result<Vec<Sampl
     Ok(samples)
 }
 
-pub fn run(posed: &Posed, plan: &Plan) -> Vec<Sample> {
+pub fn run(posed: &Posed, plan: &Resolved) -> Vec<Sample> {
     interrupted(posed, plan, usize::MAX).expect("a run that comes to its end")
 }
 

@@ -1,6 +1,6 @@
 //! The augmented-Lagrangian scheme of the weak three-field form, and what it keeps.
 
-use dalembert::solve::{Composition, Method};
+use dalembert::settings::{Composition, Method};
 use dalembert::system::Sample;
 use dalembert_problems::hand_written::rigid::{Posed, bricard, free_body, heavy_top, hinged_sphere};
 

@@ -2,8 +2,8 @@
 
 use dalembert::expr::{Expr, Graph, Node};
 use dalembert::model::{Element, Meaning, Model, Row, Term};
-use dalembert::solve::Method;
-use dalembert::{Builder, Plan, Study};
+use dalembert::settings::Method;
+use dalembert::{Builder, Study};
 use dalembert_bodies::mechanism::{self as rust, GROUND, Scalar};
 
 use crate::simulate::{assert_same, plan, simulate_mechanism};
@@ -58,8 +58,8 @@ fn assert_same_model(text: &str, built: Model) {
     assert_eq!(starts(built), starts(read));
     // By constant steps, since those of a tolerance see the last digits. Derivatives are ordered by when their parts were first
     // met, which other nodes of the graph have a say in: their rounding of 1e-15 may differ in each of eighty steps.
-    let plan = Plan { until: Some(0.4), method: Method::Dop853, step: Some(0.005), ..plan() };
-    let [built, read] = studies.map(|study| simulate_mechanism(&study, plan.clone(), text));
+    let plan = plan().with_until(0.4).method(Method::Dop853).step(0.005);
+    let [built, read] = studies.map(|study| simulate_mechanism(&study, &plan.clone(), text));
     assert_eq!(built.len(), read.len());
     for column in read.run.header.columns() {
         let [found, wanted] = [&built, &read].map(|motion| motion.column(&column.name));
@@ -187,7 +187,7 @@ fn declarations_beside_bodies() {
     b.start(hinge.angle(), 0.0);
     b.run(2.0, 0.01);
     b.declare("output height = tip.y [cm]").declare("event turn when bar.angle' rising: stop");
-    let run = b.finish().expect("a model").run(Plan::default()).expect("a plan");
+    let run = b.finish().expect("a model").run(&dalembert::Request::default()).expect("a plan");
     // The bar falls from the horizontal and turns back at the other side, after half a period of (2/π) K(1/√2) √(2L/3g)·2π.
     let half_period = 2.0 * 1.854_074_677_301_372 * (2.0_f64 / 3.0 / 9.81).sqrt();
     assert_eq!(run.events.len(), 1);

@@ -1,6 +1,5 @@
 //! Joints whose motion and forces have closed forms: gears, screws, wires, and what rolls.
 
-use dalembert::Plan;
 use dalembert::analysis::Verdict;
 
 use crate::balance::{Link, acceleration_outputs, assert_balanced};
@@ -201,8 +200,8 @@ joint h: revolute(ground at (2, 0, 0), crank at (-0.5, 0, 0), axis = (0, 1, 0))
 drive d: h.angle = 3*t"
     );
     let angle = |t: f64| turning * t * t / 2.0;
-    let plan = Plan { until: Some(2.0), tolerance: 1e-9, ..plan() };
-    let motion = simulate_by(&text, plan);
+    let plan = plan().with_until(2.0).tolerance(1e-9);
+    let motion = simulate_by(&text, &plan);
     let (steps, turns) = (motion.run.statistics.steps, angle(2.0).abs() / std::f64::consts::TAU);
     assert!(turns > 14.0 && (steps as f64) < turns, "{turns} turns in {steps} steps");
     assert_column(&motion, "nut.z", |t| lead * angle(t));
@@ -237,7 +236,7 @@ start axle.orientation ~ rotation((1, 0, 0), 0), axle.x = 0, axle.y = 0, axle.z 
 start axle.y' = 1, axle.wz = 0.5, axle.wx = 0";
     let mechanism = dalembert::load(text).expect("a model");
     assert_eq!(mechanism.examination().redundant.len(), 1);
-    let motion = simulate_by(text, Plan { until: Some(2.0), every: Some(0.02), ..plan() });
+    let motion = simulate_by(text, &plan().with_until(2.0).every(0.02));
     let (mass, g) = (axle + 2.0 * wheel, G);
     assert_vectors(&motion, "axle", |t| {
         let (s, c) = (yaw * t).sin_cos();
@@ -413,8 +412,8 @@ start coin.orientation = rotation((0, 1, 0), 1.1), coin.x' = 0.3, coin.y' = -0.4
         rigid(coin, Space::Space),
         acceleration_outputs(&bodies, Space::Space)
     );
-    let plan = Plan { until: Some(0.3), every: Some(0.02), ..plan() };
-    let motion = simulate_by(&text, plan);
+    let plan = plan().with_until(0.3).every(0.02);
+    let motion = simulate_by(&text, &plan);
     assert_column(&motion, "coin.x'", |_| 0.3);
     assert_column(&motion, "coin.y'", |_| -0.4);
     assert_column(&motion, "coin.wz", |_| 6.0);

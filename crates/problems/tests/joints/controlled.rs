@@ -1,6 +1,6 @@
 //! Mechanisms in which inputs make something follow a path: what motors must do, in closed form and another way.
 
-use dalembert::Plan;
+use dalembert::Request;
 use dalembert::analysis::{Subject, Verdict};
 
 use crate::simulate::{Motion, NEAR, assert_same, assert_same_vectors, plan, simulate, simulate_by};
@@ -263,8 +263,8 @@ for i in 1..{n} {{
     )
 }
 
-fn short() -> Plan {
-    Plan { until: Some(0.1), every: Some(0.02), ..plan() }
+fn short() -> Request {
+    plan().with_until(0.1).every(0.02)
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn a_link_in_a_long_chain_lifted_by_a_force_or_by_a_guide() {
     let n = 220;
     let forced = chain(n, "auxiliary F\nforce link[m].y: F\ncondition lift by F: link[m].y = 0.3*sin(4*t)");
     let guided = chain(n, "constraint lift: link[m].y = 0.3*sin(4*t)");
-    let [forced, guided] = [forced, guided].map(|text| simulate_by(&text, short()));
+    let [forced, guided] = [forced, guided].map(|text| simulate_by(&text, &short()));
     assert_judged(&forced);
     assert_same("force", &forced.column("F"), &guided.column("multiplier(lift)"), NEAR);
     for link in [1, n / 2, n] {
@@ -288,7 +288,7 @@ fn the_work_for_a_chain_is_that_of_its_stages() {
     // the projections of a row have a few more.
     let lift = "auxiliary F\nforce link[m].y: F\ncondition lift by F: link[m + 1].y = 0.05*t";
     let per_evaluation = [60, 120, 240].map(|n| {
-        let work = simulate_by(&chain(n, lift), short()).run.statistics.work;
+        let work = simulate_by(&chain(n, lift), &short()).run.statistics;
         work.factorisations as f64 / work.evaluations as f64
     });
     assert!(per_evaluation.iter().all(|count| *count < 1.6), "{per_evaluation:?}");
@@ -309,8 +309,7 @@ element pull: force(rail, F)
 condition path by F: rail.distance = 0
 start rod.orientation = rotation((0, 1, 0), -90 [deg]), rod.wy = 0";
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let run =
-        mechanism.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let run = mechanism.run(&plan().with_until(3.0)).unwrap_or_else(|mistake| panic!("{mistake}"));
     let rate = (m * G * l / (m * length * length / 12.0 + m * l * l)).sqrt();
     let told = run.findings.iter().find(|finding| finding.message.contains("deviations grow"));
     let told = told.unwrap_or_else(|| panic!("{:?}", run.findings));
@@ -400,8 +399,7 @@ condition path by T2, T3: (tip.x, tip.z) = ({x}, 0)
         "start fore.orientation ~ rotation((0, 1, 0), 1), upper.orientation ~ rotation((0, 1, 0), -0.5)";
     let mechanism =
         dalembert::load(&arm("0.5 + 0.3*t", bent)).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let run =
-        mechanism.run(Plan { until: Some(3.0), ..plan() }).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let run = mechanism.run(&plan().with_until(3.0)).unwrap_or_else(|mistake| panic!("{mistake}"));
     let told = run.findings.iter().map(|finding| finding.message.as_str()).collect::<String>();
     assert!(told.contains("at t = 1.333") && told.contains("grows beyond all bounds"), "{told}");
 }

@@ -123,12 +123,8 @@ fn drives_start_at_any_speed() {
             let text = format!("{text}\ndrive m: A.angle = {rate:?}*t\nrun until 1 every 0.5");
             let mechanism = dalembert::load(&text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
             // A constraint that moves hides nothing, however fast.
-            let plan = dalembert::Plan {
-                until: Some(0.01 / rate),
-                every: Some(0.01 / rate),
-                ..crate::simulate::plan()
-            };
-            let run = mechanism.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+            let plan = crate::simulate::plan().with_until(0.01 / rate).every(0.01 / rate);
+            let run = mechanism.run(&plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
             assert!(run.outcome.is_good(), "{rate}: {}", run.outcome.as_str());
             assert_same(speed, &run.column(speed).expect("a speed"), &[rate, rate], NEAR);
         }

@@ -1,7 +1,6 @@
 //! Force elements against energies and generalised forces by hand, on two bodies that swing on hinges.
 
-use dalembert::Plan;
-use dalembert::solve::Method;
+use dalembert::settings::Method;
 
 use crate::minimal::Minimal;
 use crate::pair::{Pair, TILTED};
@@ -139,7 +138,7 @@ start wheel.orientation ~ rotation((1, 0, 0), 0), wheel.wx = 1.7*2/3
 output angle = j.angle, rate = j.angle', twice = 2*j.angle"
     );
     for text in [plane, space, carried] {
-        let motion = simulate_by(&text, Plan { until: Some(4.0), every: Some(0.05), ..plan() });
+        let motion = simulate_by(&text, &plan().with_until(4.0).every(0.05));
         let times = motion.times();
         let wanted = |of: &dyn Fn(f64) -> f64| -> Vec<f64> { times.iter().map(|t| of(*t)).collect() };
         let angle = wanted(&|t| wound * ((rate * t).cos() - 1.0));
@@ -153,7 +152,7 @@ output angle = j.angle, rate = j.angle', twice = 2*j.angle"
         assert_same("rate", &motion.column("rate"), &wanted(&|t| -wound * rate * (rate * t).sin()), NEAR);
         let energy = wanted(&|t| 0.5 * stiffness * (wound * (rate * t).cos()).powi(2));
         assert_same("stored", &motion.column("energy.potential"), &energy, NEAR);
-        assert!(motion.run.decisions.iter().all(|decision| decision.method == Method::Dop853));
+        assert!(motion.run.choices.iter().all(|decision| decision.method == Method::Dop853));
     }
 }
 
@@ -327,8 +326,8 @@ joint b: revolute(arm at (0.5, 0), tool)
 element f: torsion_damper(b, damping = 0.5 [N m s])
 start arm.angle = 0, arm.angle' = 0, tool.angle = 0, tool.angle' = 0";
     let rows = |method: Method, tolerance: f64| {
-        let plan = Plan { until: Some(2.0), every: Some(0.01), method, tolerance, ..plan() };
-        simulate_by(text, plan).column("tool.angle'")
+        let plan = plan().with_until(2.0).every(0.01).method(method).tolerance(tolerance);
+        simulate_by(text, &plan).column("tool.angle'")
     };
     let wanted = rows(Method::Radau5, 1e-12);
     for tolerance in [1e-7, 1e-9, 1e-11] {

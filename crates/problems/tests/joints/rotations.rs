@@ -1,7 +1,7 @@
 //! Orientations without singular places, and one motion by all methods.
 
-use dalembert::Plan;
-use dalembert::solve::{Composition, Method};
+use dalembert::Request;
+use dalembert::settings::{Composition, Method};
 
 use crate::simulate::{Motion, Space, assert_same, assert_same_vectors, simulate_by};
 use crate::vector::{Vector, add, cross, dot, norm, scale, sub, symmetric, times};
@@ -13,8 +13,8 @@ fn a_tumbling_body_keeps_energy_and_momentum_in_every_attitude() {
 body b: rigid(mass = 2, inertia = (0.3, 0.4, 0.6, 0.02, -0.03, 0.01))
 start b.x' = 0.3, b.y' = -0.2, b.z' = 0.1, b.wx = 0.4, b.wy = 5, b.wz = 0.3
 start b.orientation = rotation((1, 2, 3), 0.5)";
-    let plan = Plan { until: Some(20.0), every: Some(0.05), tolerance: 1e-11, ..Plan::default() };
-    let motion = simulate_by(text, plan);
+    let plan = Request::until(20.0).every(0.05).tolerance(1e-11);
+    let motion = simulate_by(text, &plan);
     let turns = motion.columns(["q0", "q1", "q2", "q3"].map(|part| format!("b.{part}")));
     // A quaternion and its opposite are one attitude: eight patterns of signs are all there are.
     let mut seen = [false; 8];
@@ -50,7 +50,7 @@ start lower.orientation ~ rotation((0, 1, 0), 0.4), lower.wx ~ 3
 ";
 
 fn arm(method: Method, tolerance: f64, step: Option<f64>) -> Motion {
-    simulate_by(ARM, Plan { until: Some(0.5), every: Some(0.1), method, tolerance, step, ..Plan::default() })
+    simulate_by(ARM, &Request::until(0.5).every(0.1).method(method).tolerance(tolerance).step(step))
 }
 
 /// The largest distance between the tips of two arms, and between their centres.
@@ -88,8 +88,8 @@ fn a_spin_about_a_vertical_axis_is_no_special_case() {
 body b: rigid(mass = 2, inertia = (0.3, 0.4, 0.6))
 start b.orientation = rotation(({axis}), 0), b.wx = {wx:?}, b.wy = {wy:?}, b.wz = {wz:?}"
         );
-        let plan = Plan { until: Some(2.0), every: Some(0.1), tolerance: 1e-11, ..Plan::default() };
-        let motion = simulate_by(&text, plan);
+        let plan = Request::until(2.0).every(0.1).tolerance(1e-11);
+        let motion = simulate_by(&text, &plan);
         let k = scale(1.0 / 6.0, rates);
         for (t, (_, axes)) in motion.times().into_iter().zip(motion.poses("b", Space::Space)) {
             let v = [0.2, 0.5, 0.7];

@@ -1,7 +1,7 @@
 //! Texts run to tables, and what counts as the same.
 
 use dalembert::analysis::Verdict;
-use dalembert::{Plan, Run, Study};
+use dalembert::{Request, Run, Study};
 
 use crate::vector::{Vector, matrix};
 
@@ -13,21 +13,21 @@ pub const TOLERANCE: f64 = 1e-11;
 pub const NEAR: f64 = 1e-9;
 
 /// A run of a second with a row every twentieth.
-pub fn plan() -> Plan {
-    Plan { until: Some(1.0), every: Some(0.05), tolerance: TOLERANCE, ..Plan::default() }
+pub fn plan() -> Request {
+    Request::until(1.0).every(0.05).tolerance(TOLERANCE)
 }
 
 /// Runs a text that is free of errors to the end, with a certificate that holds.
 pub fn simulate(text: &str) -> Motion {
-    simulate_by(text, plan())
+    simulate_by(text, &plan())
 }
 
-pub fn simulate_by(text: &str, plan: Plan) -> Motion {
+pub fn simulate_by(text: &str, plan: &Request) -> Motion {
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}"));
-    simulate_mechanism(&mechanism, plan, text)
+    simulate_mechanism(&mechanism, &plan.clone(), text)
 }
 
-pub fn simulate_mechanism(mechanism: &Study, plan: Plan, text: &str) -> Motion {
+pub fn simulate_mechanism(mechanism: &Study, plan: &Request, text: &str) -> Motion {
     let run = mechanism.run(plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
     let told: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
     let failed: Vec<_> =

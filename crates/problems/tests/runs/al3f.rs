@@ -1,7 +1,8 @@
 //! The three-field scheme: orders, energies, singular positions, repeated and nonholonomic constraints.
 
-use dalembert::solve::{Composition, Method, Misfit};
-use dalembert::{Plan, PlanMistake};
+use dalembert::settings::{Composition, Method};
+use dalembert::solve::Misfit;
+use dalembert::{Request, RequestError};
 
 use crate::benchmarks::{CAR_AXIS, PARALLELOGRAM, SLEIGH, SLIDER_CRANK};
 use crate::mechanisms::{FOUR_BAR_A, SQUEEZER};
@@ -16,7 +17,7 @@ const KAHAN_LI: Method = Method::Al3f(Composition::KahanLi6);
 
 fn run(problem: Problem, method: Method, n_steps: u32, every: f64) -> Run {
     let step = Some(problem.until() / f64::from(n_steps));
-    simulate(problem.model(), Plan { method, step, every: Some(every), ..problem.plan() })
+    simulate(problem.model(), &problem.plan().method(method).step(step).every(every))
 }
 
 /// Positions, and after them speeds.
@@ -101,14 +102,8 @@ fn the_energy_of_a_knife_edge_does_not_drift() {
         start x = 0, y = 0, heading = 0, heading' = 1, x' = 0.1";
     let started = dalembert::load(text).expect("a model");
     let largest = |until: f64| {
-        let plan = Plan {
-            method: SINGLE,
-            step: Some(0.02),
-            until: Some(until),
-            every: Some(0.1),
-            ..Plan::default()
-        };
-        let run = started.run(plan).expect("a plan");
+        let plan = Request::until(until).method(SINGLE).step(0.02).every(0.1);
+        let run = started.run(&plan).expect("a plan");
         run.samples.iter().fold(0.0, |largest: f64, sample| largest.max(sample.energies[4].abs()))
     };
     let (short, long) = (largest(20.0), largest(1000.0));
@@ -120,8 +115,8 @@ fn the_energy_of_a_knife_edge_does_not_drift() {
 #[test]
 fn a_step_is_found_that_keeps_the_tolerance() {
     for (method, tolerance) in [(SINGLE, 1e-4), (SUZUKI, 1e-7), (KAHAN_LI, 1e-9)] {
-        let plan = Plan { method, tolerance, step: None, every: Some(1.0), ..FOUR_BAR_A.plan() };
-        let table = simulate(FOUR_BAR_A.model(), plan).table;
+        let plan = FOUR_BAR_A.plan().method(method).tolerance(tolerance).step(None).every(1.0);
+        let table = simulate(FOUR_BAR_A.model(), &plan).table;
         let error = FOUR_BAR_A.groups[0].relative_error(&FOUR_BAR_A.table(), &table);
         assert!(error <= tolerance, "{method:?}: {error}");
     }
@@ -129,8 +124,8 @@ fn a_step_is_found_that_keeps_the_tolerance() {
 
 fn refused(model: &'static str, method: Method) -> Misfit {
     let started = started(Source::Gallery(model).plain());
-    match started.begin(Plan { method, step: Some(0.01), ..Plan::default() }) {
-        Err(PlanMistake::Unfit { misfit, .. }) => misfit,
+    match started.begin(&Request::default().method(method).step(0.01)) {
+        Err(RequestError::Unsuitable { misfit, .. }) => misfit,
         _ => panic!("{method:?} takes {model}"),
     }
 }
@@ -148,8 +143,11 @@ fn what_makes_no_sense_is_refused() {
 fn compositions_do_not_take_damped_models() {
     let text = "coordinate x\nkinetic x'^2/2\npotential x^2/2\ndissipation x'^2/20\nstart x = 1, x' = 0";
     let started = dalembert::load(text).expect("a model");
-    let plan = Plan { method: KAHAN_LI, step: Some(0.01), until: Some(1.0), ..Plan::default() };
-    let mistake = started.begin(plan.clone()).err();
-    assert!(matches!(mistake, Some(PlanMistake::Unfit { misfit: Misfit::Irreversible, .. })), "{mistake:?}");
-    assert!(started.begin(Plan { method: SINGLE, ..plan }).is_ok());
+    let plan = Request::until(1.0).method(KAHAN_LI).step(0.01);
+    let mistake = started.begin(&plan.clone()).err();
+    assert!(
+        matches!(mistake, Some(RequestError::Unsuitable { misfit: Misfit::Irreversible, .. })),
+        "{mistake:?}"
+    );
+    assert!(started.begin(&plan.method(SINGLE)).is_ok());
 }

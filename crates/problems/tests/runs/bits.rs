@@ -1,26 +1,24 @@
 //! The same input gives the same bits, also if a run is interrupted.
 
-use dalembert::solve::{Form, Method, Road};
+use dalembert::settings::{Form, Method};
 use dalembert::system::Sample;
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::{Outcome, Request, Study};
 
 use crate::simulate::started;
 use crate::source::Source;
 
 /// Takes a run to its end, each time with fresh eyes after so many steps: all that is known is its memory.
-fn samples(started: &Study, plan: &Plan, interrupted_every: usize) -> (Vec<Sample>, RunOutcome) {
+fn samples(started: &Study, plan: &Request, interrupted_every: usize) -> (Vec<Sample>, Outcome) {
     let mut samples = Vec::new();
-    let mut runner = started.begin(plan.clone()).expect("a plan that can be followed");
+    let mut runner = started.begin(plan).expect("a plan that can be followed");
     for step in 1.. {
         if let Some(outcome) = runner.advance(&mut |sample| samples.push(sample.clone())) {
             return (samples, outcome);
         }
         if step % interrupted_every == 0 {
             let memory = runner.memory().expect("a memory");
-            runner = started
-                .resume(plan.clone(), &memory)
-                .expect("a plan that can be followed")
-                .expect("a memory that fits");
+            let resumed = started.resume(runner.resolved.clone(), &memory);
+            runner = resumed.expect("a memory that fits");
         }
     }
     unreachable!("a run ends")
@@ -45,7 +43,7 @@ fn bits(sample: &Sample) -> Vec<u64> {
     numbers.map(|number| number.to_bits()).chain([sample.switches]).collect()
 }
 
-pub fn are_the_same_bits(model: Source, plan: &Plan) {
+pub fn are_the_same_bits(model: Source, plan: &Request) {
     let (one, other) = (started(model.plain()), started(model.plain()));
     let (first, outcome) = samples(&one, plan, usize::MAX);
     assert!(outcome.is_good(), "{}", outcome.as_str());
@@ -62,23 +60,23 @@ pub fn are_the_same_bits(model: Source, plan: &Plan) {
 
 #[test]
 fn of_holonomic_systems() {
-    let plan = Plan { until: Some(3.0), every: Some(0.01), tolerance: 1e-8, ..Plan::default() };
+    let plan = Request::until(3.0).every(0.01).tolerance(1e-8);
     are_the_same_bits(Source::Gallery("four-bar"), &plan);
     are_the_same_bits(Source::Gallery("disc-arc-inside-rolling"), &plan);
     are_the_same_bits(Source::Gallery("slider-crank"), &plan);
-    are_the_same_bits(Source::Own("redundant-parallelogram"), &Plan { until: Some(1.0), ..plan.clone() });
+    are_the_same_bits(Source::Own("redundant-parallelogram"), &plan.clone().with_until(1.0));
 }
 
 #[test]
 fn of_systems_with_friction() {
-    let plan = Plan { tolerance: 1e-8, ..Plan::default() };
+    let plan = Request::default().tolerance(1e-8);
     are_the_same_bits(Source::Gallery("friction-parabola"), &plan);
     are_the_same_bits(Source::Own("friction-disc"), &plan);
 }
 
 #[test]
 fn of_systems_with_events() {
-    let plan = Plan { tolerance: 1e-8, ..Plan::default() };
+    let plan = Request::default().tolerance(1e-8);
     are_the_same_bits(Source::Gallery("disc-arc-outside-rolling"), &plan);
     are_the_same_bits(Source::Own("friction-ladder"), &plan);
     are_the_same_bits(Source::Own("bouncing-ball"), &plan);
@@ -86,7 +84,7 @@ fn of_systems_with_events() {
 
 #[test]
 fn of_systems_with_conditions() {
-    let plan = Plan { every: Some(0.05), tolerance: 1e-8, ..Plan::default() };
+    let plan = Request::default().every(0.05).tolerance(1e-8);
     are_the_same_bits(Source::Gallery("cart-pendulum"), &plan);
     are_the_same_bits(Source::Gallery("two-mass-far"), &plan);
     are_the_same_bits(Source::Gallery("vehicle"), &plan);
@@ -94,7 +92,7 @@ fn of_systems_with_conditions() {
 
 #[test]
 fn of_systems_of_constraints_on_speeds_and_accelerations() {
-    let plan = Plan { every: Some(0.05), tolerance: 1e-8, ..Plan::default() };
+    let plan = Request::default().every(0.05).tolerance(1e-8);
     are_the_same_bits(Source::Gallery("chaplygin-sleigh"), &plan);
     are_the_same_bits(Source::Gallery("modulus"), &plan);
     are_the_same_bits(Source::Gallery("slider-crank-kinematic"), &plan);
@@ -102,11 +100,11 @@ fn of_systems_of_constraints_on_speeds_and_accelerations() {
 
 #[test]
 fn of_other_methods_and_forms() {
-    let plan = Plan { until: Some(2.0), every: Some(0.05), tolerance: 1e-8, ..Plan::default() };
+    let plan = Request::until(2.0).every(0.05).tolerance(1e-8);
     for method in [Method::Dop853, Method::Tsit5] {
-        are_the_same_bits(Source::Gallery("four-bar"), &Plan { method, step: Some(0.01), ..plan.clone() });
-        for form in Road::ALL.map(Form::State) {
-            are_the_same_bits(Source::Gallery("car-axis"), &Plan { method, form, ..plan.clone() });
+        are_the_same_bits(Source::Gallery("four-bar"), &plan.clone().method(method).step(0.01));
+        for form in Form::STATE {
+            are_the_same_bits(Source::Gallery("car-axis"), &plan.clone().method(method).form(form));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The second part of the gallery, bodies and joints: benchmarks to their tight bounds, the others against geometry and
 //! closed forms.
 
-use dalembert::Plan;
-use dalembert::solve::{Composition, Method};
+use dalembert::Request;
+use dalembert::settings::{Composition, Method};
 
 use crate::group::Group;
 use crate::problem::{PLAIN, Problem, Reference};
@@ -271,30 +271,30 @@ fn forty_windows_turn_over_without_folding() {
         for i in 1..N {
         joint right[i]: revolute(post[i] at (L/2, 0), bar[i] at (L/2, 0))
         }";
-    let explicit = Plan { method: Method::Dop853, tolerance: 1e-6, ..Plan::default() };
-    let impulses = Plan { method: Method::Al3f(Composition::Suzuki4), step: Some(0.02), ..Plan::default() };
+    let explicit = Request::default().method(Method::Dop853).tolerance(1e-6);
+    let impulses = Request::default().method(Method::Al3f(Composition::Suzuki4)).step(0.02);
     let table = Table::open("data/benchmarks/n-four-bar/reference_N40.csv");
     let point = Group::within(1e-3, &[("xB0", "x"), ("yB0", "y")]);
     // Rows in another order are rounded otherwise, and samples fall elsewhere in the steps.
     let orders: [(&[&str], &str); 2] = [(&[], ""), (&["joint left", "joint right"], joints_apart)];
     for (plan, (without, and)) in [(&explicit, orders[0]), (&explicit, orders[1]), (&impulses, orders[0])] {
         let model = Source::Gallery("n-four-bar").model(without, and, &[("N", 40.0)]);
-        let run = simulate(model, plan.clone());
+        let run = simulate(model, &plan.clone());
         let wrong = point.differences(&table, &run.table, 1e-3);
-        assert!(wrong.is_empty(), "{}: {}", plan.method.as_str(), wrong.join("\n"));
+        assert!(wrong.is_empty(), "{}: {}", plan.settings.method.as_str(), wrong.join("\n"));
         let first = run.table.column("post[0].angle");
         for post in 1..=40 {
             let angles = run.table.column(&format!("post[{post}].angle"));
             let apart = largest(angles.iter().zip(first).map(|(angle, first)| angle - first));
-            assert!(apart < 1e-6, "{}: {apart:.1e} rad at post {post}", plan.method.as_str());
+            assert!(apart < 1e-6, "{}: {apart:.1e} rad at post {post}", plan.settings.method.as_str());
         }
     }
 }
 
 /// A run of a model of the gallery as it is, with further outputs.
 fn run(name: &'static str, and: &str) -> Run {
-    let plan = Plan { method: Method::Dop853, tolerance: 1e-11, ..Plan::default() };
-    simulate(Source::Gallery(name).model(&[], and, &[]), plan)
+    let plan = Request::default().method(Method::Dop853).tolerance(1e-11);
+    simulate(Source::Gallery(name).model(&[], and, &[]), &plan)
 }
 
 /// Constraints hold to rounding, so that what follows from geometry alone does too: some hundred roundings of numbers of
@@ -403,8 +403,8 @@ fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {
 #[test]
 fn a_chain_falls_by_its_weight_and_the_force_of_its_hook() {
     let model = Source::Gallery("chain").model(&[], TOTAL, &[]);
-    let plan = Plan { method: Method::Dop853, tolerance: 1e-11, ..Plan::default() };
-    let run = simulate(model, plan);
+    let plan = Request::default().method(Method::Dop853).tolerance(1e-11);
+    let run = simulate(model, &plan);
     let sum = |row: usize, axis: &str| -> f64 {
         (1..=12).map(|link| 0.1 * run.table.column(&format!("link[{link}].{axis}''"))[row]).sum()
     };

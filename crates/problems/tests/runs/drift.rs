@@ -1,7 +1,7 @@
 //! Constraints hold over a million steps.
 
-use dalembert::Plan;
-use dalembert::solve::Method;
+use dalembert::Request;
+use dalembert::settings::Method;
 
 use crate::simulate::simulate;
 use crate::source::Source;
@@ -11,15 +11,12 @@ const N_STEPS: u32 = 1_000_000;
 /// Takes a model through a million steps and looks at it a thousand times.
 fn holds_for_a_million_steps(model: Source, step: f64) {
     let until = step * f64::from(N_STEPS);
-    let plan = Plan {
-        until: Some(until),
-        every: Some(until / 1000.0),
-        method: Method::Tsit5,
-        step: Some(step),
-        max_steps: 2 * u64::from(N_STEPS),
-        ..Plan::default()
-    };
-    let table = simulate(model.plain(), plan).table;
+    let plan = Request::until(until)
+        .every(until / 1000.0)
+        .method(Method::Tsit5)
+        .step(step)
+        .max_steps(2 * u64::from(N_STEPS));
+    let table = simulate(model.plain(), &plan).table;
     assert!(table.times().len() > 1000);
     for level in ["error.position", "error.velocity", "error.acceleration"] {
         let worst = table.largest([level]);

@@ -1,6 +1,6 @@
 //! Events that set speeds: a ball that bounces, a pendulum against a wall.
 
-use dalembert::{Plan, RunOutcome};
+use dalembert::{Outcome, Request};
 
 use crate::benchmarks::PENDULUM;
 use crate::problem::TEN_DIGITS;
@@ -21,7 +21,7 @@ fn bounces() -> impl Iterator<Item = (f64, f64)> {
 
 #[test]
 fn a_ball_bounces_in_closed_form() {
-    let run = simulate(BALL.plain(), Plan { tolerance: 1e-12, ..Plan::default() });
+    let run = simulate(BALL.plain(), &Request::default().tolerance(1e-12));
     let until = run.table.last("t");
     let expected: Vec<(f64, f64)> = bounces().take_while(|(t, _)| *t < until).collect();
     assert_eq!(run.instants.len(), expected.len());
@@ -49,8 +49,8 @@ fn a_ball_bounces_in_closed_form() {
 #[test]
 fn bounces_without_an_end_end_the_run_where_they_pile_up() {
     let end = (2.0 / G).sqrt() * (1.0 + 2.0 * KEPT / (1.0 - KEPT));
-    let run = started(BALL.plain()).run(Plan { until: Some(10.0), ..Plan::default() }).expect("a plan");
-    assert_eq!(run.outcome, RunOutcome::LimitReached);
+    let run = started(BALL.plain()).run(&Request::until(10.0)).expect("a plan");
+    assert_eq!(run.outcome, Outcome::LimitReached);
     let last = run.events.last().expect("bounces");
     assert_eq!(last.name, "bounce");
     assert!((last.t - end).abs() <= 1e-5 * end, "{}, not {end}", last.t);
@@ -60,7 +60,7 @@ fn bounces_without_an_end_end_the_run_where_they_pile_up() {
 #[test]
 fn a_pendulum_against_a_wall_is_the_mirror_of_one_without() {
     let model = PENDULUM.model.model(&[], "event wall when x rising: x' = -x'", &[]);
-    let (run, table) = (simulate(model, PENDULUM.plan()), PENDULUM.table());
+    let (run, table) = (simulate(model, &PENDULUM.plan()), PENDULUM.table());
     // `side` is -1 for what changes its sign in the mirror.
     let is_mirrored = |theirs: &str, ours: &str, side: f64, allowed: f64| {
         let rows = table.column(theirs).iter().zip(table.column("x")).zip(run.table.column(ours));
@@ -86,7 +86,7 @@ fn a_pendulum_against_a_wall_is_the_mirror_of_one_without() {
 #[test]
 fn a_kink_happens_where_it_is() {
     let text = "coordinate x\nkinetic 1/2*x'^2\nforce x: if(x > 0, -1, 1)\nstart x = 0.5, x' = 0\nrun until 20 every 0.1";
-    let run = dalembert::load(text).expect("a model").run(Plan::default()).expect("a plan");
+    let run = dalembert::load(text).expect("a model").run(&Request::default()).expect("a plan");
     let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();
     assert_eq!(found.len(), 10, "{found:?}");
     for (at, found) in found.iter().enumerate() {
@@ -105,7 +105,7 @@ fn a_mass_meets_and_leaves_a_spring() {
         );
         let started = dalembert::load(&text).expect("a model");
         for tolerance in [1e-8, 1e-9, 1e-10, 1e-11] {
-            let run = started.run(Plan { tolerance, ..Plan::default() }).expect("a plan");
+            let run = started.run(&Request::default().tolerance(tolerance)).expect("a plan");
             let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();
             let expected = [0.1, 0.1 + std::f64::consts::PI / k.sqrt()];
             assert_eq!(found.len(), 2, "k = {k}, tolerance {tolerance}: {found:?}");
@@ -113,7 +113,7 @@ fn a_mass_meets_and_leaves_a_spring() {
             for (found, expected) in found.iter().zip(expected) {
                 assert!((found - expected).abs() <= 10.0 * tolerance, "{found}, not {expected}");
             }
-            assert_eq!(run.outcome, RunOutcome::Completed, "k = {k}, tolerance {tolerance}");
+            assert_eq!(run.outcome, Outcome::Completed, "k = {k}, tolerance {tolerance}");
         }
     }
 }

@@ -3,8 +3,7 @@
 //! With the same constant steps they differ by rounding alone: 10⁻¹⁶ times conditions up to 10³ in each of the steps, of
 //! which a few hundred add up, and times what the motion makes of it. 10⁻¹¹ is allowed.
 
-use dalembert::Plan;
-use dalembert::solve::{Form, Road};
+use dalembert::settings::Form;
 
 use crate::problem::Problem;
 use crate::simulate::simulate;
@@ -15,9 +14,9 @@ const ROUNDING: f64 = 1e-11;
 
 /// Runs a problem by every form, with so many steps, and compares all columns of its table at all times.
 fn all_forms_agree(problem: Problem, n_steps: u32) {
-    let plan = Plan { step: Some(problem.until() / f64::from(n_steps)), ..problem.plan() };
-    let run = |form| (form, simulate(problem.model(), Plan { form, ..plan.clone() }).table);
-    let [first, others @ ..] = Road::ALL.map(Form::State).map(run);
+    let plan = problem.plan().step(problem.until() / f64::from(n_steps));
+    let run = |form| (form, simulate(problem.model(), &plan.clone().form(form)).table);
+    let [first, others @ ..] = Form::STATE.map(run);
     for (form, other) in others {
         for group in problem.groups {
             let scale = first.1.largest(group.names());

@@ -3,7 +3,7 @@
 //! Block and disc move with constant accelerations between the instants at which friction changes; the ladder obeys a
 //! linear equation for the square of its rate, so that rate and time are integrals over its angle.
 
-use dalembert::Plan;
+use dalembert::Request;
 use toml::Table as Facts;
 
 use crate::facts::{facts, list, number, numbers};
@@ -71,10 +71,7 @@ fn a_block_on_an_incline_slides_turns_round_and_sticks_in_closed_form() {
             &format!("force x: {:?}\noutput along = x*cos(beta) + y*sin(beta)", number(&case, "Fx")),
             &set,
         );
-        let run = simulate(
-            model,
-            Plan { until: Some(until), every: Some(0.01), tolerance: 1e-12, ..Plan::default() },
-        );
+        let run = simulate(model, &Request::until(until).every(0.01).tolerance(1e-12));
         let (v, a, stop) = (number(&case, "v_t"), number(&case, "a_t"), number(&case, "stop_time"));
         // Once at rest it stays, or slides down if the slope is above the coefficient of friction.
         let after = if beta.tan() <= mu { 0.0 } else { -g * (beta.sin() - mu * beta.cos()) };
@@ -116,10 +113,7 @@ fn a_disc_slides_until_it_rolls_in_closed_form() {
             ("spin0", "phidot"),
         ];
         let model = Source::Own("friction-disc").model(&[], "", &numbers(&case, &names));
-        let run = simulate(
-            model,
-            Plan { until: Some(1.0), every: Some(0.01), tolerance: 1e-12, ..Plan::default() },
-        );
+        let run = simulate(model, &Request::until(1.0).every(0.01).tolerance(1e-12));
         let end = number(&case, "time_slip_ends");
         assert!(
             matches!(run.instants[..], [t] if (t - end).abs() <= TEN_DIGITS),
@@ -205,10 +199,7 @@ fn a_ladder_slides_down_as_its_integrals_say_until_it_leaves_the_wall() {
             ("rate0", "phidot"),
         ];
         let model = Source::Own("friction-ladder").model(&[], "", &numbers(&case, &names));
-        let run = simulate(
-            model,
-            Plan { until: Some(10.0), every: Some(0.01), tolerance: 1e-12, ..Plan::default() },
-        );
+        let run = simulate(model, &Request::until(10.0).every(0.01).tolerance(1e-12));
         let table = &run.table;
         let ladder = Ladder::new(&case);
         let [times, phi, rate] = ["t", "phi", "phi'"].map(|name| table.column(name));
@@ -252,10 +243,10 @@ fn a_block_that_is_kicked_slides_and_comes_to_rest() {
         event kick when t - 1 rising: x' = 2
         start x = 0, x' = 0
         run until 3 every 0.1";
-    let run = dalembert::load(text).expect("a model").run(Plan::default()).expect("a plan");
+    let run = dalembert::load(text).expect("a model").run(&Request::default()).expect("a plan");
     assert!(run.outcome.is_good(), "{:?}", run.outcome);
     let deceleration = 0.3 * 9.81;
-    let kinds: Vec<&str> = run.events.iter().map(|event| event.kind).collect();
+    let kinds: Vec<&str> = run.events.iter().map(|event| event.kind.as_str()).collect();
     assert_eq!(kinds, ["event", "slip", "stick"]);
     assert!((run.events[2].t - 1.0 - 2.0 / deceleration).abs() <= TEN_DIGITS);
     let end = run.samples.last().expect("rows");

@@ -3,8 +3,7 @@
 //! Each step may be wrong by the tolerance, and what it was wrong by grows by the problem's sensitivity. Some hundred or
 //! thousand steps, whose errors point to all sides, add up to no more than 300 such errors.
 
-use dalembert::Plan;
-use dalembert::solve::{Form, Method, Road};
+use dalembert::settings::{Form, Method};
 
 use crate::manifest::PROBLEMS;
 use crate::problem::Problem;
@@ -14,8 +13,8 @@ const TOLERANCE: f64 = 1e-8;
 
 /// What is wrong with a problem by one method and form.
 fn wrong(problem: &Problem, method: Method, form: Form) -> Option<String> {
-    let plan = Plan { method, form, tolerance: TOLERANCE, ..problem.plan() };
-    let run = match try_simulate(problem.model(), plan) {
+    let plan = problem.plan().method(method).form(form).tolerance(TOLERANCE);
+    let run = match try_simulate(problem.model(), &plan) {
         Ok(run) => run,
         Err(told) => return Some(told),
     };
@@ -27,10 +26,8 @@ fn wrong(problem: &Problem, method: Method, form: Form) -> Option<String> {
 fn meets_its_table() {
     let mut differences = Vec::new();
     for (name, problem) in PROBLEMS {
-        let has_forms = started(problem.model())
-            .begin(Plan { form: Form::State(Road::Reduced), ..problem.plan() })
-            .is_ok();
-        let forms = if has_forms { &Form::ALL[..5] } else { &[Form::State(Road::Lagrange)] };
+        let has_forms = started(problem.model()).begin(&problem.plan().form(Form::Reduced)).is_ok();
+        let forms = if has_forms { &Form::ALL[..5] } else { &[Form::Lagrange] };
         for method in [Method::Dop853, Method::Tsit5] {
             for form in forms {
                 let wrong = wrong(problem, method, *form);

@@ -197,7 +197,7 @@ fn a_disc_rolls_in_a_bowl_and_over_a_hill() {
 #[test]
 fn a_disc_lifts_off_a_hill_at_the_instant_of_its_reference() {
     let facts = facts("disc_arc_outside_rolling");
-    let run = simulate(DISC_OUTSIDE_ROLLING.model.plain(), DISC_OUTSIDE_ROLLING.plan());
+    let run = simulate(DISC_OUTSIDE_ROLLING.model.plain(), &DISC_OUTSIDE_ROLLING.plan());
     assert!(run.is_stopped_by_event);
     for (name, expected) in [("t", number(&facts, "liftoff_time")), ("phi", number(&facts, "liftoff_phi"))] {
         let found = run.table.last(name);

@@ -1,7 +1,6 @@
 //! Orders by convergence: with constant steps errors of positions, speeds and multipliers fall by the method's order.
 
-use dalembert::Plan;
-use dalembert::solve::Method;
+use dalembert::settings::Method;
 
 use crate::benchmarks::CAR_AXIS;
 use crate::mechanisms::FOUR_BAR_A;
@@ -17,7 +16,7 @@ pub const OF_CAR_AXIS: [usize; 3] = [0, 1, 2];
 fn run(problem: Problem, method: Method, n_steps: u32) -> Table {
     let until = problem.until();
     let step = Some(until / f64::from(n_steps));
-    simulate(problem.model(), Plan { every: Some(until / 5.0), method, step, ..problem.plan() }).table
+    simulate(problem.model(), &problem.plan().every(until / 5.0).method(method).step(step)).table
 }
 
 /// Demands a slope of the errors over all these numbers of steps, to half an order: the steps are neither so long that

@@ -1,8 +1,8 @@
 //! Problems: a model brought to the data of a reference, and which of its columns are those of the table.
 
-use dalembert::Plan;
+use dalembert::Request;
 use dalembert::model::Model;
-use dalembert::solve::Method;
+use dalembert::settings::Method;
 
 use crate::facts::facts;
 use crate::group::Group;
@@ -136,21 +136,15 @@ impl Problem {
     }
 
     /// A plan that meets the times of the table.
-    pub fn plan(&self) -> Plan {
+    pub fn plan(&self) -> Request {
         let table = self.table();
         let (times, n) = (table.times(), table.times().len() - 1);
-        Plan {
-            until: Some(times[n]),
-            every: Some(times[n] / n as f64),
-            method: self.method,
-            tolerance: self.tolerance,
-            ..Plan::default()
-        }
+        Request::until(times[n]).every(times[n] / n as f64).method(self.method).tolerance(self.tolerance)
     }
 
     /// The run that is to meet the table.
     pub fn run(&self) -> Run {
-        simulate(self.model(), self.plan())
+        simulate(self.model(), &self.plan())
     }
 
     /// Demands that a run meet the table in all columns and at all times.

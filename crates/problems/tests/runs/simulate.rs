@@ -2,7 +2,8 @@
 
 use dalembert::analysis::Verdict;
 use dalembert::model::Model;
-use dalembert::{Plan, RunOutcome, Study};
+use dalembert::settings::SwitchKind;
+use dalembert::{Outcome, Request, Study};
 
 use crate::table::Table;
 
@@ -37,12 +38,12 @@ pub fn started(model: Model) -> Study {
 }
 
 /// Runs a model, which must get to the end with a certificate that holds.
-pub fn simulate(model: Model, plan: Plan) -> Run {
+pub fn simulate(model: Model, plan: &Request) -> Run {
     try_simulate(model, plan).unwrap_or_else(|told| panic!("{told}"))
 }
 
 /// Runs a model; what is told if it does not get to the end with a certificate that holds.
-pub fn try_simulate(model: Model, plan: Plan) -> Result<Run, String> {
+pub fn try_simulate(model: Model, plan: &Request) -> Result<Run, String> {
     let run = started(model).run(plan).map_err(|mistake| mistake.to_string())?;
     if !run.outcome.is_good() {
         let findings: Vec<&str> = run.findings.iter().map(|finding| finding.message.as_str()).collect();
@@ -55,10 +56,10 @@ pub fn try_simulate(model: Model, plan: Plan) -> Result<Run, String> {
         ));
     }
     let names = run.header.columns().iter().map(|column| column.name.clone());
-    let instants = run.events.iter().filter(|event| event.kind != "switch").map(|event| event.t);
+    let instants = run.events.iter().filter(|event| event.kind != SwitchKind::Switch).map(|event| event.t);
     Ok(Run {
         table: Table::new(names.map(|name| (name.clone(), run.column(&name).expect("a column")))),
         instants: instants.collect(),
-        is_stopped_by_event: run.outcome == RunOutcome::StoppedByEvent,
+        is_stopped_by_event: run.outcome == Outcome::StoppedByEvent,
     })
 }

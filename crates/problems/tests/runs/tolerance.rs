@@ -1,7 +1,5 @@
 //! The error follows the tolerance: it falls with it, decade by decade, and stays in proportion to it.
 
-use dalembert::Plan;
-
 use crate::benchmarks::CAR_AXIS;
 use crate::mechanisms::{FOUR_BAR_A, SQUEEZER};
 use crate::problem::Problem;
@@ -13,7 +11,7 @@ fn errors(problem: Problem) -> Vec<(f64, f64)> {
     let decades = (4..=11).map(|digits| 10.0_f64.powi(-digits));
     decades
         .map(|tolerance| {
-            let run = simulate(problem.model(), Plan { tolerance, ..problem.plan() });
+            let run = simulate(problem.model(), &problem.plan().tolerance(tolerance));
             (tolerance, problem.groups[0].relative_error(&table, &run.table))
         })
         .collect()

@@ -1,13 +1,13 @@
 //! Stabilised runs that are interrupted go on with the same bits, and tell the same of their deviation.
 
 use dalembert::Study;
-use dalembert::linear::Matrix;
-use dalembert::solve::{Deviation, Gain, Integration, Method, Plan, Status, Variant};
+use dalembert::settings::{Gain, Method, Resolved, Stabilise, TimeSpan};
+use dalembert::solve::{Deviation, Integration, Status};
 use dalembert_problems::project::read;
 
-use crate::simulate::{from_gallery, plan, started};
+use crate::simulate::{from_gallery, plan, square, started};
 
-fn bits(started: &Study, plan: &Plan, interrupted_every: usize) -> (Vec<u64>, Deviation) {
+fn bits(started: &Study, plan: &Resolved, interrupted_every: usize) -> (Vec<u64>, Deviation) {
     let state = &started.start().expect("a start").state;
     let mut q = state.q().to_vec();
     q[0] += 1e-6;
@@ -30,7 +30,7 @@ fn bits(started: &Study, plan: &Plan, interrupted_every: usize) -> (Vec<u64>, De
     (out, run.deviation().expect("constraints that are not kept"))
 }
 
-fn are_the_same_bits(started: &Study, plan: &Plan) {
+fn are_the_same_bits(started: &Study, plan: &Resolved) {
     let (first, told) = bits(started, plan, usize::MAX);
     for interrupted_every in [1, 7] {
         let (again, told_again) = bits(started, plan, interrupted_every);
@@ -42,7 +42,7 @@ fn are_the_same_bits(started: &Study, plan: &Plan) {
 #[test]
 fn of_stabilised_runs() {
     let mixed = |n: usize, k: f64| {
-        Gain::Matrix(Matrix::from_fn(n, n, |i, j| if i == j { k } else { 0.3 * k / (1.0 + i as f64) }))
+        Gain::Matrix(square(n, |i, j| if i == j { k } else { 0.3 * k / (1.0 + i as f64) }))
     };
     let models = [
         (from_gallery("slider-crank-kinematic"), 1, 1e-2, 1.0),
@@ -57,10 +57,13 @@ fn of_stabilised_runs() {
             gains.push(mixed(*n_rows, 0.2 / step));
         }
         for gain in gains {
-            for (method, variant) in [(Method::Rk4, Variant::Split), (Method::Rk2, Variant::Companion)] {
+            for (method, variant) in [(Method::Rk4, Stabilise::Split), (Method::Rk2, Stabilise::Baumgarte)] {
                 let plan = plan(method, *step, *until, variant, gain.clone());
                 // Samples between steps are interpolated, and look at other states.
-                are_the_same_bits(model, &Plan { every: 2.3 * step, ..plan });
+                are_the_same_bits(
+                    model,
+                    &Resolved { span: TimeSpan { every: 2.3 * step, ..plan.span }, ..plan },
+                );
             }
         }
     }

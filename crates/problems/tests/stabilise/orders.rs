@@ -1,13 +1,13 @@
 //! How the settled deviation depends on step and gain.
 
 use dalembert::Study;
-use dalembert::solve::{Gain, Method, Variant};
+use dalembert::settings::{Gain, Method, Stabilise};
 
 use crate::simulate::{METHODS, from_gallery, plan, run};
 
 /// The largest error in the second half of ten seconds of the slider-crank.
 fn settled(started: &Study, method: Method, step: f64, gain: Gain) -> f64 {
-    run(started, plan(method, step, 10.0, Variant::Split, gain)).late
+    run(started, plan(method, step, 10.0, Stabilise::Split, gain)).late
 }
 
 /// Measured by another program with steps of a hundredth, for `z = kτ` along a row.

@@ -1,12 +1,11 @@
 //! Positions and velocities of systems with inertia.
 
-use dalembert::linear::Matrix;
-use dalembert::solve::{Gain, Method, Variant};
+use dalembert::settings::{Gain, Method, Stabilise};
 use dalembert_problems::project::read;
 
-use crate::simulate::{METHODS, Told, from_gallery, plan, run, run_from, started};
+use crate::simulate::{METHODS, Told, from_gallery, plan, run, run_from, square, started};
 
-fn pendulum(variant: Variant, step: f64, z: f64) -> Told {
+fn pendulum(variant: Stabilise, step: f64, z: f64) -> Told {
     run(&from_gallery("pendulum-cartesian"), plan(Method::Rk4, step, 10.0, variant, Gain::Scalar(z / step)))
 }
 
@@ -15,12 +14,12 @@ fn pendulum(variant: Variant, step: f64, z: f64) -> Told {
 #[test]
 fn deviations_have_the_sizes_measured_elsewhere() {
     let measured = [
-        (Variant::Companion, 0.01, 0.05, 2e-7, 1e-6),
-        (Variant::Companion, 0.01, 1.0, 1e-4, 2e-2),
-        (Variant::Split, 0.01, 0.05, 1e-7, 4e-7),
-        (Variant::Split, 0.01, 1.0, 7e-5, 2e-4),
-        (Variant::Companion, 0.005, 1.0, 1e-5, 8e-3),
-        (Variant::Split, 0.005, 1.0, 1e-5, 5e-5),
+        (Stabilise::Baumgarte, 0.01, 0.05, 2e-7, 1e-6),
+        (Stabilise::Baumgarte, 0.01, 1.0, 1e-4, 2e-2),
+        (Stabilise::Split, 0.01, 0.05, 1e-7, 4e-7),
+        (Stabilise::Split, 0.01, 1.0, 7e-5, 2e-4),
+        (Stabilise::Baumgarte, 0.005, 1.0, 1e-5, 8e-3),
+        (Stabilise::Split, 0.005, 1.0, 1e-5, 5e-5),
     ];
     for (variant, step, z, position, velocity) in measured {
         let told = pendulum(variant, step, z).deviation;
@@ -43,8 +42,8 @@ fn errors_decay_as_asked() {
     // The bar is x² + y² = 1 at x = −1, y = 0 at rest: φ = x² − 1 and ψ = 2 x x'.
     let x = -(1.0 + phi).sqrt();
     let (q, v) = ([x, 0.0], [psi / (2.0 * x), 0.0]);
-    for variant in [Variant::Split, Variant::Companion] {
-        let eta = if variant == Variant::Split { psi } else { psi + k * phi };
+    for variant in [Stabilise::Split, Stabilise::Baumgarte] {
+        let eta = if variant == Stabilise::Split { psi } else { psi + k * phi };
         let exact = ((-k * t).exp() * (phi + eta * t)).abs();
         for method in [Method::Rk3, Method::Rk4] {
             let [coarse, fine] = [2e-3, 1e-3].map(|step| {
@@ -67,12 +66,12 @@ fn errors_decay_as_asked() {
 fn gains_can_be_written_in_several_ways() {
     let started = from_gallery("andrews");
     let n = 6;
-    for variant in [Variant::Split, Variant::Companion] {
+    for variant in [Stabilise::Split, Stabilise::Baumgarte] {
         let told = |gain: Gain| run(&started, plan(Method::Rk4, 1e-5, 2e-3, variant, gain));
         let [scalar, diagonal, matrix] = [
             Gain::Scalar(900.0),
             Gain::Diagonal(vec![900.0; n]),
-            Gain::Matrix(Matrix::from_fn(n, n, |i, j| if i == j { 900.0 } else { 0.0 })),
+            Gain::Matrix(square(n, |i, j| if i == j { 900.0 } else { 0.0 })),
         ]
         .map(told);
         assert_eq!(scalar.deviation, diagonal.deviation);
@@ -87,7 +86,7 @@ fn gains_can_be_written_in_several_ways() {
 #[test]
 fn repeated_rows_are_led_back_together() {
     let started = started(&read("crates/problems/runs/redundant-parallelogram.dal"));
-    for variant in [Variant::Split, Variant::Companion] {
+    for variant in [Stabilise::Split, Stabilise::Baumgarte] {
         let told = run(&started, plan(Method::Rk4, 1e-3, 2.0, variant, Gain::Scalar(20.0)));
         assert!(told.deviation.positions.seen < 1e-5, "{:?}", told.deviation);
         assert!(told.deviation.is_kept());
@@ -102,8 +101,11 @@ fn velocity_rows_are_led_back() {
     let mut v = state.v().to_vec();
     v[1] += 1e-3;
     for method in METHODS {
-        let told =
-            run_from(&started, (state.q(), &v), plan(method, 1e-3, 1.0, Variant::Split, Gain::Scalar(10.0)));
+        let told = run_from(
+            &started,
+            (state.q(), &v),
+            plan(method, 1e-3, 1.0, Stabilise::Split, Gain::Scalar(10.0)),
+        );
         let deviation = &told.deviation;
         assert!(deviation.velocities.seen < 1.1e-3 && deviation.velocities.seen > 1e-5);
         assert!(

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use dalembert::linear::Matrix;
-use dalembert::solve::{Gain, Integration, Plan, Start, Status, Variant};
+use dalembert::settings::{Gain, Resolved, Stabilise};
+use dalembert::solve::{Integration, Start, Status};
 use dalembert::system::{Motion, System};
 use fastrand::Rng;
 
-use crate::simulate::{METHODS, plan};
+use crate::simulate::{METHODS, plan, square};
 use crate::small::Small;
 
 const N_SYSTEMS: usize = 1000;
@@ -24,7 +24,7 @@ fn gain(random: &mut Rng, system: &Small, step: f64) -> Gain {
         _ => {
             let rates: Vec<f64> = (0..n).map(|_| rate()).collect();
             let mixed = |i: usize, j: usize| system.level(i) == system.level(j);
-            Gain::Matrix(Matrix::from_fn(n, n, |i, j| match i == j {
+            Gain::Matrix(square(n, |i, j| match i == j {
                 true => rates[i],
                 // Shear and turn.
                 false if mixed(i, j) => 3.0 * (random.f64() - 0.5) * rates[i.min(j)],
@@ -34,13 +34,15 @@ fn gain(random: &mut Rng, system: &Small, step: f64) -> Gain {
     }
 }
 
-fn random_plan(random: &mut Rng, system: &Small) -> Plan {
+fn random_plan(random: &mut Rng, system: &Small) -> Resolved {
     let step = 10_f64.powf(-3.0 + 2.0 * random.f64());
     let method = METHODS[random.usize(0..4)];
-    let variant = if random.bool() { Variant::Split } else { Variant::Companion };
+    let variant = if random.bool() { Stabilise::Split } else { Stabilise::Baumgarte };
     let n_steps = random.usize(5..30) as f64;
     let gain = gain(random, system, step);
-    Plan { every: step, ..plan(method, step, n_steps * step, variant, gain) }
+    let mut plan = plan(method, step, n_steps * step, variant, gain);
+    plan.span.every = step;
+    plan
 }
 
 /// Returns whether there was a bound.

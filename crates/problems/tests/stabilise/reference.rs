@@ -1,7 +1,7 @@
 //! The slider-crank of Mukharlyamov and Beshaw, against runs in extended precision.
 
+use dalembert::settings::{Gain, Method, Stabilise};
 use dalembert::solve::stability::{admissible, stability_limit};
-use dalembert::solve::{Gain, Method, Variant};
 use dalembert_problems::project::read;
 use toml::Table;
 
@@ -36,11 +36,11 @@ fn admissible_gains_are_those_of_the_reference() {
 
 fn run(row: &Table, sign: f64) -> Told {
     let started = from_gallery("slider-crank-kinematic");
-    let method = Method::of_name(row["method"].as_str().expect("a method")).expect("a method");
+    let method: Method = row["method"].as_str().expect("a method").parse().expect("a method");
     let start = |key: &str| row.get(key).and_then(toml::Value::as_float).unwrap_or(0.0);
     let q = [start("theta1_start"), start("theta2_start")];
     let gain = Gain::Scalar(sign * number(row, "k"));
-    run_from(&started, (&q, &[0.0; 2]), plan(method, 1e-3, 10.0, Variant::Split, gain))
+    run_from(&started, (&q, &[0.0; 2]), plan(method, 1e-3, 10.0, Stabilise::Split, gain))
 }
 
 /// What rounding may do: the header promises 1e-15 with a gain and 1e-13 without. Ours is as large without a gain; with

@@ -1,12 +1,13 @@
 //! Bodies that turn: their rotations are measured anew after each step.
 
-use dalembert::solve::{Gain, Integration, Method, StartOptions, Status, Variant, start};
+use dalembert::settings::{Gain, Method, Stabilise};
+use dalembert::solve::{Integration, StartOptions, Status, start};
 use dalembert_problems::hand_written::rigid::{Posed, heavy_top};
 
 use crate::simulate::plan;
 
 /// The state at the end of a run that begins off the constraints.
-fn end(posed: &Posed, off: f64, method: Method, variant: Variant, n_steps: u32) -> (Vec<f64>, f64) {
+fn end(posed: &Posed, off: f64, method: Method, variant: Stabilise, n_steps: u32) -> (Vec<f64>, f64) {
     let found = start(&posed.system, &posed.guess(), StartOptions::default()).expect("a start");
     let mut q = posed.q.clone();
     q[0] += off;
@@ -27,7 +28,7 @@ fn end(posed: &Posed, off: f64, method: Method, variant: Variant, n_steps: u32) 
 #[test]
 fn methods_keep_their_orders() {
     let top = heavy_top();
-    for variant in [Variant::Split, Variant::Companion] {
+    for variant in [Stabilise::Split, Stabilise::Baumgarte] {
         for (method, n_steps) in [(Method::Rk2, 2000), (Method::Rk4, 400)] {
             let exact = end(&top, 1e-3, Method::Rk4, variant, 4000).0;
             let [coarse, fine] = [n_steps, 2 * n_steps].map(|n| {

@@ -1,9 +1,8 @@
 //! Runs that may begin off the constraints.
 
 use dalembert::gallery;
-use dalembert::solve::{
-    Deviation, Form, Gain, Integration, Method, Plan, Road, Stabilisation, Status, Variant,
-};
+use dalembert::settings::{Gain, Method, Resolved, Settings, Stabilise, TimeSpan};
+use dalembert::solve::{Deviation, Integration, Status};
 use dalembert::{Study, load};
 
 /// The methods, by their orders.
@@ -20,14 +19,9 @@ pub fn from_gallery(name: &str) -> Study {
 }
 
 /// A plan with constant steps and one sample at its end.
-pub fn plan(method: Method, step: f64, until: f64, variant: Variant, gain: Gain) -> Plan {
-    Plan {
-        method,
-        form: Form::State(Road::Lagrange),
-        step: Some(step),
-        stabilisation: Stabilisation { variant, gain },
-        ..Plan::new(until, until)
-    }
+pub fn plan(method: Method, step: f64, until: f64, variant: Stabilise, gain: Gain) -> Resolved {
+    let settings = Settings::default().method(method).step(step).stabilise(variant).gain(gain);
+    Resolved::new(TimeSpan { from: 0.0, until, every: until }, settings)
 }
 
 /// What a run came to.
@@ -40,8 +34,8 @@ pub struct Told {
 }
 
 /// Runs to the end, from coordinates and speeds that need not be consistent.
-pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Plan) -> Told {
-    let until = plan.until;
+pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Resolved) -> Told {
+    let until = plan.span.until;
     let mut run =
         Integration::begin_at(&started.shared_system(), started.start().expect("a start"), (q, v), plan)
             .expect("a beginning");
@@ -61,7 +55,12 @@ pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Plan) -> Told {
 }
 
 /// Runs to the end from the consistent start.
-pub fn run(started: &Study, plan: Plan) -> Told {
+pub fn run(started: &Study, plan: Resolved) -> Told {
     let state = &started.start().expect("a start").state;
     run_from(started, (state.q(), state.v()), plan)
+}
+
+/// A square matrix by rows.
+pub fn square(n: usize, mut entry: impl FnMut(usize, usize) -> f64) -> Vec<Vec<f64>> {
+    (0..n).map(|i| (0..n).map(|j| entry(i, j)).collect()).collect()
 }

@@ -1,6 +1,6 @@
 //! Conditions that cannot be met, and conditions that do not tell their inputs.
 
-use dalembert::RefusalOutcome;
+use dalembert::Outcome;
 use dalembert::model::Code;
 
 use crate::variant::Variant;
@@ -21,7 +21,7 @@ fn a_path_that_the_force_does_not_reach_contradicts_the_motion() {
     // x2'' = 0 without a force, and 8 · 0.1 m/s² by the path.
     let refused = Variant::text(APART).refusal();
     refused.is(Code::ContradictoryConstraints).names(&["path", "x2"]).says("the equation of motion of `x2`");
-    assert_eq!(refused.refusal.outcome, RefusalOutcome::InvalidModel);
+    assert_eq!(refused.refusal.outcome, Outcome::InvalidModel);
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn two_inputs_for_one_condition_are_undetermined() {
     )
     .refusal();
     refused.is(Code::UndeterminedInput).names(&["left", "right"]).says("drop one");
-    assert_eq!(refused.refusal.outcome, RefusalOutcome::Undetermined);
+    assert_eq!(refused.refusal.outcome, Outcome::Undetermined);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_condition_against_an_ideal_constraint_is_a_contradiction() {
     )
     .refusal();
     refused.is(Code::ContradictoryConstraints).names(&["rail", "path"]);
-    assert_eq!(refused.refusal.outcome, RefusalOutcome::InvalidModel);
+    assert_eq!(refused.refusal.outcome, Outcome::InvalidModel);
 }
 
 #[test]
@@ -104,5 +104,5 @@ fn a_value_against_a_hidden_constraint_is_told_with_the_motion_that_hides_it() {
     // x1 = x2 + m2 x2''/k is written nowhere; at the start of the run x2 = x2'' = 0.
     let refused = Variant::gallery("two-mass-far").starting("start x1 = 0.1\nstart x2 ~ 0").refusal();
     refused.is(Code::ConflictingStart).names(&["x1", "x2", "path"]).says("it becomes 0");
-    assert_eq!(refused.refusal.outcome, RefusalOutcome::AssemblyFailed);
+    assert_eq!(refused.refusal.outcome, Outcome::AssemblyFailed);
 }

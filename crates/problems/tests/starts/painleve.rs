@@ -16,7 +16,7 @@
 //!
 //! which is lowest, 4/3, at tan φ = 2.
 
-use dalembert::RefusalOutcome;
+use dalembert::Outcome;
 use dalembert::model::Code;
 use dalembert::solve::{LawFailure, StartFailure};
 
@@ -115,7 +115,7 @@ fn a_rod_beyond_the_critical_coefficient_has_no_motion_or_two() {
             let fits = [1.0, -1.0].iter().filter(|sign| rod.normal(mu, **sign).1).count();
             let refused = rod.with(mu).refusal();
             refused.is(Code::AmbiguousLaw).names(&["friction"]);
-            assert_eq!(refused.refusal.outcome, RefusalOutcome::Undetermined);
+            assert_eq!(refused.refusal.outcome, Outcome::Undetermined);
             match &refused.refusal.failure {
                 StartFailure::Laws(LawFailure::NoSolution) => {
                     assert_eq!(fits, 0, "φ = {}, μ = {mu}", rod.phi);

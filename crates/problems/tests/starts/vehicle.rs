@@ -1,6 +1,6 @@
 //! The vehicle on a circle: a hidden constraint between positions, found at the start.
 
-use dalembert::RefusalOutcome;
+use dalembert::Outcome;
 use dalembert::model::Code;
 use dalembert::solve::StartFailure;
 use toml::Table;
@@ -97,7 +97,7 @@ fn printed_values_that_no_car_can_have_are_refused() {
         .says("= 0")
         .says("sin(phi)")
         .says("theta");
-    assert_eq!(refused.refusal.outcome, RefusalOutcome::InconsistentVelocity);
+    assert_eq!(refused.refusal.outcome, Outcome::InconsistentVelocity);
     let StartFailure::Conflict(conflict) = &refused.refusal.failure else { panic!("{}", refused.told()) };
     let result = section(&facts, "result");
     for (name, key) in [("phi", "phi_that_fits_theta"), ("theta", "theta_that_fits_phi")] {

@@ -9,7 +9,7 @@ mod style;
 use std::fmt::Write;
 
 use dalembert::compare::{Compared, Entry, Measure, Series, Setting};
-use dalembert::solve::{Form, Method};
+use dalembert::{Form, Method};
 
 use super::{Told, is_one_form, reference, series_name, setting, small, tenths};
 use crate::naming::title;
@@ -139,7 +139,7 @@ fn error(entry: &Entry, measure: Measure) -> Option<f64> {
 /// Where an entry stands: work and error.
 fn place(entry: &Entry, measure: Measure, work: Work) -> Option<(f64, f64)> {
     let work = match work {
-        Work::Evaluations => Some(entry.statistics.work.evaluations as f64),
+        Work::Evaluations => Some(entry.statistics.evaluations as f64),
         Work::Time => entry.seconds,
     };
     work.filter(|work| *work > 0.0).zip(error(entry, measure))
@@ -337,7 +337,7 @@ fn entry_told(name: &str, entry: &Entry, measure: Measure) -> String {
         "{name}, {kind} {}: error {}, {} evaluations",
         setting(entry.setting),
         small(error),
-        entry.statistics.work.evaluations
+        entry.statistics.evaluations
     );
     if let Some(seconds) = entry.seconds {
         let _ = write!(text, ", {}", short_duration(seconds));

@@ -65,7 +65,7 @@ struct ColumnContents {
 struct EventContents {
     t: f64,
     name: String,
-    kind: String,
+    kind: dalembert::settings::SwitchKind,
 }
 
 /// A plot that is there at first.
@@ -161,8 +161,8 @@ fn is_zero(value: &f64) -> bool {
     *value == 0.0
 }
 
-fn event(event: &dalembert::record::EventRecord) -> EventContents {
-    EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind.clone() }
+fn event(event: &dalembert::settings::SwitchRecord) -> EventContents {
+    EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind }
 }
 
 fn film(model: &Model, label: &str, film: &Film) -> FilmContents {

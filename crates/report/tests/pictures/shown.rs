@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dalembert::analysis::SampleSlice;
 use dalembert::record::Columns;
 use dalembert::system::MechanicalSystem;
-use dalembert::{Plan, Run, Sketch, Study};
+use dalembert::{Request, Run, Sketch, Study};
 use dalembert_report::film::Film;
 use dalembert_report::scene::Scene;
 use quick_xml::Reader;
@@ -46,7 +46,7 @@ pub struct Shown {
 
 pub fn shown(text: &str) -> Shown {
     let started = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    let run = started.run(Plan::default()).expect("a plan");
+    let run = started.run(&Request::default()).expect("a plan");
     let columns = Columns::of(started.model(), started.system().layout());
     let mut sketch = Sketch::new(&started);
     let mut samples = SampleSlice::new(&run.samples);

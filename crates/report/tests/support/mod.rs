@@ -3,7 +3,7 @@
 use dalembert::analysis::SampleSlice;
 use dalembert::record::{Columns, PlanRecord, RunRecord};
 use dalembert::system::{MechanicalSystem, Sample};
-use dalembert::{Plan, Sketch, Study};
+use dalembert::{Request, Sketch, Study};
 use dalembert_report::film::Film;
 use dalembert_report::page::{RunPage, render};
 use dalembert_report::scene::Scene;
@@ -36,7 +36,7 @@ pub struct Ran {
 }
 
 /// Runs a model by a plan.
-pub fn ran(text: &str, plan: Plan) -> Ran {
+pub fn ran(text: &str, plan: &Request) -> Ran {
     let study = dalembert::load(text).expect("a model");
     let samples = study.run(plan).expect("a plan").samples;
     let columns = Columns::of(study.model(), study.system().layout());

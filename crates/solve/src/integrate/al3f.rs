@@ -10,10 +10,10 @@ mod penalty;
 mod step;
 
 use dalembert_linear::Scaling;
+use dalembert_settings::Composition;
 use dalembert_system::ThreeFields;
 
 use super::failure::StageFailure;
-use super::plan::Composition;
 use super::scheme::{Driven, Scheme};
 use super::stepper::RightSide;
 use super::store::{Memory, MemoryError, Store};
@@ -40,14 +40,12 @@ const KAHAN_LI: [f64; 9] = {
     [a, b, c, d, 1.0 - 2.0 * (a + b + c + d), d, c, b, a]
 };
 
-impl Composition {
-    /// The lengths of the steps it consists of, as parts of the whole.
-    pub(crate) fn parts(self) -> &'static [f64] {
-        match self {
-            Composition::Single => &[1.0],
-            Composition::Suzuki4 => &SUZUKI,
-            Composition::KahanLi6 => &KAHAN_LI,
-        }
+/// The lengths of the steps it consists of, as parts of the whole.
+pub(crate) fn parts_of(composition: Composition) -> &'static [f64] {
+    match composition {
+        Composition::Single => &[1.0],
+        Composition::Suzuki4 => &SUZUKI,
+        Composition::KahanLi6 => &KAHAN_LI,
     }
 }
 
@@ -178,7 +176,7 @@ impl Scheme for Al3f {
         let [first, last] = &mut self.powers;
         last.copy_from_slice(first);
         let mut now = t;
-        let parts = self.composition.parts();
+        let parts = parts_of(self.composition);
         for (at, part) in parts.iter().enumerate() {
             let h = part * dt;
             let (point, _, _) = driven.field.interior();

@@ -2,7 +2,6 @@
 
 use super::equation::Conditioning;
 use super::failure::StageFailure;
-use super::plan::Plan;
 use super::store::{Memory, MemoryError, Store};
 
 /// What a step of refused stages is multiplied with, one after the other. Longer steps are among them: shrinking alone
@@ -55,13 +54,13 @@ pub(crate) struct Control {
 
 impl Control {
     /// `longest` is the longest step as part of the run.
-    pub fn new(order: f64, plan: &Plan, from: f64, longest: f64) -> Control {
+    pub fn new(order: f64, step: Option<f64>, length: f64, longest: f64) -> Control {
         Control {
             order,
-            dt: plan.step.unwrap_or(0.0),
-            fixed: plan.step,
-            smallest: 1e-15 * (plan.until - from),
-            longest: longest * (plan.until - from),
+            dt: step.unwrap_or(0.0),
+            fixed: step,
+            smallest: 1e-15 * length,
+            longest: longest * length,
             was_rejected: false,
             n_back_ups: 0,
             beyond: f64::NEG_INFINITY,

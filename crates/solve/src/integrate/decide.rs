@@ -1,63 +1,17 @@
-//! Which method suits a system, and why.
+//! Choice of a method from properties of the system.
 
 use std::f64::consts::TAU;
 
 use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, balance, eigenvalues};
-use dalembert_system::{Level, Motion, System};
+use dalembert_settings::{
+    Choice, Composition, ExplicitCause, ExplicitCauses, Form, Method, Reason, Settings, StepSearch, TimeSpan,
+};
+use dalembert_system::{Layout, Level, Motion, System};
 
-use super::explicit::{ExplicitCause, ExplicitCauses};
 use super::fits::{fits, is_reversible};
 use super::kinds::field_of;
-use super::pilot::Pilot;
-use super::plan::{Composition, Form, Method, Plan};
 use super::store::Stored;
 use crate::start::Start;
-
-/// A method, and why it was taken.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decision {
-    /// From when on.
-    pub t: f64,
-    /// The method.
-    pub method: Method,
-    /// Why.
-    pub reason: Reason,
-    /// How its constant step was found, if nobody gave one.
-    pub pilot: Option<Pilot>,
-}
-
-/// Why a method was taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Reason {
-    /// Somebody asked for it.
-    #[default]
-    Asked,
-    /// Nothing speaks against many digits in few steps.
-    Smooth,
-    /// Few digits are asked for.
-    Coarse,
-    /// Events or laws interrupt the steps, and few digits are asked for.
-    Interrupted,
-    /// Constant steps are asked for: momenta and impulses need no independent constraints and keep the energy.
-    ConstantSteps,
-    /// The motion is conservative and goes on for so many periods: the energy must not drift.
-    LongConservative {
-        /// How many.
-        periods: f64,
-    },
-    /// Something dies away this fast, in 1/s, while the run is long.
-    Stiff {
-        /// The rate.
-        rate: f64,
-    },
-    /// Steps were limited by stability and not by their errors.
-    StabilityLimited,
-    /// Explicit methods alone take the system, or the form that is asked for.
-    ExplicitOnly {
-        /// What in it.
-        causes: ExplicitCauses,
-    },
-}
 
 /// Above this tolerance the method of order 5 does less work.
 const COARSE: f64 = 1e-5;
@@ -83,25 +37,26 @@ const DAMPED: f64 = 0.1;
 /// Where deviations grow, an explicit method follows the growth anyway: damping counts from this many times its rate on.
 const ABOVE_GROWTH: f64 = 3.0;
 
-/// Chooses a method for a plan that leaves it open.
-pub fn decide(system: &System, start: &Start, plan: &Plan) -> Decision {
+/// Chooses a method if the settings say [`Method::Auto`].
+pub fn decide(system: &System, start: &Start, span: &TimeSpan, settings: &Settings) -> Choice {
     let t = start.state.t;
-    let decision = |method: Method, reason: Reason| Decision { t, method, reason, pilot: None };
-    if plan.method != Method::Auto {
-        return decision(plan.method, Reason::Asked);
+    let decision = |method: Method, reason: Reason| Choice { t, method, reason, step_search: None };
+    if settings.method != Method::Auto {
+        return decision(settings.method, Reason::Requested);
     }
     let layout = system.layout();
     let is_interrupted = !layout.events.is_empty() || !layout.laws.infos.is_empty() || layout.n_switches > 0;
-    let explicit = |reason: Reason| match plan.tolerance {
+    let explicit = |reason: Reason| match settings.tolerance {
         tolerance if tolerance > COARSE => decision(Method::Tsit5, Reason::Coarse),
         tolerance if tolerance > COARSE_WITH_EVENTS && is_interrupted => {
             decision(Method::Tsit5, Reason::Interrupted)
         }
         _ => decision(Method::Dop853, reason),
     };
-    let fits_with = |method: Method| fits(system, start, &Plan { method, ..plan.clone() }).is_ok();
-    let explicit_only = || explicit(Reason::ExplicitOnly { causes: ExplicitCauses::of(layout, start, plan) });
-    if plan.form != Form::default() || layout.motion == Motion::NominalSpeeds {
+    let fits_with = |method: Method| fits(system, start, &settings.clone().method(method)).is_ok();
+    let explicit_only =
+        || explicit(Reason::ExplicitOnly { causes: explicit_causes(layout, start, settings) });
+    if settings.form != Form::default() || layout.motion == Motion::NominalSpeeds {
         return explicit_only();
     }
     let single = Method::Al3f(Composition::Single);
@@ -110,10 +65,10 @@ pub fn decide(system: &System, start: &Start, plan: &Plan) -> Decision {
     }
     // Reflected impulses make what dies away in a nonholonomic motion grow again.
     let has_velocity_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Velocity);
-    if plan.step.is_some() && has_velocity_rows {
+    if settings.step.is_some() && has_velocity_rows {
         return explicit(Reason::Smooth);
     }
-    if plan.step.is_some() {
+    if settings.step.is_some() {
         let composed = Method::Al3f(Composition::Suzuki4);
         return if fits_with(composed) && is_reversible(system, start) {
             decision(composed, Reason::ConstantSteps)
@@ -123,8 +78,8 @@ pub fn decide(system: &System, start: &Start, plan: &Plan) -> Decision {
             explicit(Reason::ExplicitOnly { causes: [ExplicitCause::Contacts].into_iter().collect() })
         };
     }
-    let length = plan.until - t;
-    let deviations = deviations(system, start, plan);
+    let length = span.until - t;
+    let deviations = deviations(system, start, span, settings);
     // No eigenvalue is larger than a norm, and finding them takes longer than many a run.
     let is_slow = |norm: f64| norm * length <= (STIFF_STEPS * EXPLICIT_REACH).min(LONG * TAU);
     let deviations = deviations.filter(|matrix| !is_slow(balanced_norm(matrix)));
@@ -140,7 +95,7 @@ pub fn decide(system: &System, start: &Start, plan: &Plan) -> Decision {
     }
     let periods = rates.any * length / TAU;
     let is_long = layout.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
-    let composition = if plan.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
+    let composition = if settings.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
     if is_long && fits_with(Method::Al3f(composition)) {
         return decision(Method::Al3f(composition), Reason::LongConservative { periods });
     }
@@ -158,8 +113,13 @@ pub(crate) struct MotionRates {
 }
 
 /// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
-pub(crate) fn rates_of(system: &System, start: &Start, plan: &Plan) -> Option<MotionRates> {
-    MotionRates::of(&deviations(system, start, plan)?)
+pub(crate) fn rates_of(
+    system: &System,
+    start: &Start,
+    span: &TimeSpan,
+    settings: &Settings,
+) -> Option<MotionRates> {
+    MotionRates::of(&deviations(system, start, span, settings)?)
 }
 
 impl MotionRates {
@@ -191,7 +151,7 @@ fn balanced_norm(matrix: &Matrix) -> f64 {
 
 /// The matrix of the equation for deviations at the start, by differences; `None` for large systems and where there are no
 /// rates.
-fn deviations(system: &System, start: &Start, plan: &Plan) -> Option<Matrix> {
+fn deviations(system: &System, start: &Start, span: &TimeSpan, settings: &Settings) -> Option<Matrix> {
     let point = start.point(system);
     let n = 2 * point.n_rates();
     if n > MOST_SINGULAR_VALUES || system.layout().motion != Motion::Forces {
@@ -199,8 +159,8 @@ fn deviations(system: &System, start: &Start, plan: &Plan) -> Option<Matrix> {
     }
     let (mut y, w) = start.unknowns(&point);
     y.extend(w);
-    let plain = Plan { method: Method::Dop853, form: Form::default(), ..plan.clone() };
-    let time = (plan.until - start.state.t).max(f64::MIN_POSITIVE);
+    let plain = settings.clone().method(Method::Dop853).form(Form::default());
+    let time = (span.until - start.state.t).max(f64::MIN_POSITIVE);
     let mut field = field_of(point, start, &plain, time)?;
     let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
         field.evaluate(start.state.t, y).ok()?;
@@ -227,10 +187,10 @@ fn deviations(system: &System, start: &Start, plan: &Plan) -> Option<Matrix> {
     Some(matrix)
 }
 
-impl Stored for Decision {
+impl Stored for Choice {
     fn to_words(&self) -> Vec<u64> {
         let (reason, number) = match self.reason {
-            Reason::Asked => (0, 0.0),
+            Reason::Requested => (0, 0.0),
             Reason::Smooth => (1, 0.0),
             Reason::Coarse => (2, 0.0),
             Reason::Interrupted => (3, 0.0),
@@ -238,20 +198,20 @@ impl Stored for Decision {
             Reason::LongConservative { periods } => (5, periods),
             Reason::Stiff { rate } => (6, rate),
             Reason::StabilityLimited => (7, 0.0),
-            Reason::ExplicitOnly { causes } => (8, causes.number()),
+            Reason::ExplicitOnly { causes } => (8, f64::from(causes.bits())),
         };
         let mut words = vec![self.t.to_bits(), self.method.tag(), reason, number.to_bits()];
-        if let Some(Pilot { step, agreement, until, is_good }) = self.pilot {
+        if let Some(StepSearch { step, agreement, until, is_good }) = self.step_search {
             words.extend([step.to_bits(), agreement.to_bits(), until.to_bits(), u64::from(is_good)]);
         }
         words
     }
 
-    fn from_words(words: &[u64]) -> Option<Decision> {
-        let &[t, method, reason, number, ref pilot @ ..] = words else { return None };
+    fn from_words(words: &[u64]) -> Option<Choice> {
+        let &[t, method, reason, number, ref search @ ..] = words else { return None };
         let number = f64::from_bits(number);
         let reason = match reason {
-            0 => Reason::Asked,
+            0 => Reason::Requested,
             1 => Reason::Smooth,
             2 => Reason::Coarse,
             3 => Reason::Interrupted,
@@ -259,12 +219,12 @@ impl Stored for Decision {
             5 => Reason::LongConservative { periods: number },
             6 => Reason::Stiff { rate: number },
             7 => Reason::StabilityLimited,
-            8 => Reason::ExplicitOnly { causes: ExplicitCauses::of_number(number) },
+            8 => Reason::ExplicitOnly { causes: ExplicitCauses::of_bits(number as u8) },
             _ => return None,
         };
-        let pilot = match *pilot {
+        let step_search = match *search {
             [] => None,
-            [step, agreement, until, is_good] => Some(Pilot {
+            [step, agreement, until, is_good] => Some(StepSearch {
                 step: f64::from_bits(step),
                 agreement: f64::from_bits(agreement),
                 until: f64::from_bits(until),
@@ -272,6 +232,22 @@ impl Stored for Decision {
             }),
             _ => return None,
         };
-        Some(Decision { t: f64::from_bits(t), method: Method::of_tag(method)?, reason, pilot })
+        Some(Choice { t: f64::from_bits(t), method: Method::of_tag(method)?, reason, step_search })
     }
+}
+
+/// The properties that only explicit methods support. [`Contacts`](ExplicitCause::Contacts) is not among them: `radau5` supports
+/// these.
+fn explicit_causes(layout: &Layout, start: &Start, settings: &Settings) -> ExplicitCauses {
+    let has_acceleration_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration);
+    let applies = |cause: &ExplicitCause| match cause {
+        ExplicitCause::Form => settings.form != Form::default(),
+        ExplicitCause::NominalSpeeds => layout.motion == Motion::NominalSpeeds,
+        ExplicitCause::Conditions => !layout.conditions.is_empty() || layout.n_enforced > 0,
+        ExplicitCause::Laws => !layout.laws.infos.is_empty(),
+        ExplicitCause::AccelerationRows => has_acceleration_rows,
+        ExplicitCause::HiddenConstraints => start.depth.is_some() && !start.mobility.is_singular(),
+        ExplicitCause::Contacts => false,
+    };
+    ExplicitCause::ALL.iter().copied().filter(applies).collect()
 }

@@ -15,12 +15,12 @@ impl Integration {
     ///
     /// Time scale and longest step remain those of the whole run. A goal beyond the end of the run is its end.
     pub fn set_goal(&mut self, t: f64) {
-        self.goal = t.min(self.plan.until);
+        self.goal = t.min(self.span.until);
     }
 
     /// Whether the step about to be accepted was cut at the goal, and so says nothing about the next one.
     pub(super) fn is_cut(&self, t_end: f64) -> bool {
-        t_end == self.goal && self.goal < self.plan.until && self.dt < self.control.dt
+        t_end == self.goal && self.goal < self.span.until && self.dt < self.control.dt
     }
 
     /// Time of the present state.

@@ -1,9 +1,9 @@
 //! Which methods and forms make sense for a system.
 
-use dalembert_linear::MOST_WRITTEN_OUT;
+use dalembert_linear::{MOST_WRITTEN_OUT, Matrix, eigenvalues};
+use dalembert_settings::{Composition, Form, Gain, Method, Settings};
 use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, Momenta, Motion, System};
 
-use super::plan::{Composition, Form, Method, Plan, Variant};
 use crate::start::Start;
 
 /// Why a method or a form makes no sense for a system.
@@ -56,27 +56,27 @@ pub enum Misfit {
 ///
 /// # Errors
 /// [`Misfit`] says why not.
-pub fn fits(system: &System, start: &Start, plan: &Plan) -> Result<(), Misfit> {
+pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), Misfit> {
     let layout = system.layout();
-    let method = plan.method;
-    if !(method.is_explicit() || method == Method::Auto) && plan.form != Form::default() {
+    let method = settings.method;
+    if !(method.is_explicit() || method == Method::Auto) && settings.form != Form::default() {
         return Err(Misfit::OwnForm);
     }
-    let is_three_field = plan.form.is_three_field();
+    let is_three_field = settings.form.is_three_field();
     let has_contacts = layout.auxiliary_roles.contains(&AuxiliaryRole::Contact);
     let is_weak = matches!(method, Method::Al3f(_)) && !has_contacts && layout.rotations.is_empty();
-    if plan.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
+    if settings.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
         return Err(Misfit::Fields);
     }
-    let is_stabilised = method.is_stabilised() && plan.stabilisation.variant != Variant::Projection;
+    let is_stabilised = settings.is_stabilised();
     if layout.motion == Motion::NominalSpeeds {
-        if plan.form != Form::default() {
+        if settings.form != Form::default() {
             return Err(Misfit::StateFormOnly);
         }
         if !(method.is_explicit() || method == Method::Auto) {
             return Err(Misfit::NoInertia);
         }
-        return if is_stabilised { gain_fits(layout, plan) } else { Ok(()) };
+        return if is_stabilised { gain_fits(layout, settings) } else { Ok(()) };
     }
     let is_plain = (method == Method::Auto || method.is_explicit()) && !is_three_field && !is_stabilised;
     if !is_plain {
@@ -85,7 +85,7 @@ pub fn fits(system: &System, start: &Start, plan: &Plan) -> Result<(), Misfit> {
             return Err(Misfit::HiddenConstraints);
         }
     }
-    if plan.form != Form::default() && !has_forms(system, start) {
+    if settings.form != Form::default() && !has_forms(system, start) {
         return Err(if start.depth.is_some() || start.control.is_some() {
             Misfit::StateFormOnly
         } else {
@@ -93,7 +93,7 @@ pub fn fits(system: &System, start: &Start, plan: &Plan) -> Result<(), Misfit> {
         });
     }
     if is_stabilised {
-        gain_fits(layout, plan)?;
+        gain_fits(layout, settings)?;
     }
     let infos = &layout.constraints.infos;
     let has_velocity_rows = infos.iter().any(|info| info.level == Level::Velocity);
@@ -152,12 +152,11 @@ pub(crate) fn knows(layout: &Layout) -> bool {
 }
 
 /// Whether gains are as many as rows, and lead back to the constraints.
-fn gain_fits(layout: &Layout, plan: &Plan) -> Result<(), Misfit> {
-    use super::plan::Gain;
+fn gain_fits(layout: &Layout, settings: &Settings) -> Result<(), Misfit> {
     let expected = layout.constraints.len();
     let of_size =
         |found: usize| if found == expected { Ok(()) } else { Err(Misfit::GainSize { expected, found }) };
-    match &plan.stabilisation.gain {
+    match &settings.gain {
         Gain::Automatic => Ok(()),
         Gain::Scalar(k) if *k >= 0.0 && k.is_finite() => Ok(()),
         Gain::Scalar(_) => Err(Misfit::GainSign),
@@ -166,10 +165,10 @@ fn gain_fits(layout: &Layout, plan: &Plan) -> Result<(), Misfit> {
             let are_good = gains.iter().all(|k| *k >= 0.0 && k.is_finite());
             if are_good { Ok(()) } else { Err(Misfit::GainSign) }
         }
-        Gain::Matrix(matrix) => {
-            of_size(matrix.n_rows())?;
-            of_size(matrix.n_columns())?;
-            let values = dalembert_linear::eigenvalues(matrix);
+        Gain::Matrix(rows) => {
+            of_size(rows.len())?;
+            rows.iter().try_for_each(|row| of_size(row.len()))?;
+            let values = eigenvalues(&Matrix::from_fn(expected, expected, |i, j| rows[i][j]));
             let are_good = values.is_some_and(|values| values.iter().all(|value| value.0 > 0.0));
             if are_good { Ok(()) } else { Err(Misfit::GainSign) }
         }

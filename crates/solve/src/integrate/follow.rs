@@ -1,12 +1,13 @@
 //! Runs whose constraints are not kept: their steps are followed, and how far they lead astray is told.
 
+use dalembert_settings::Resolved;
 use dalembert_system::System;
 
 use super::failure::StageFailure;
 use super::scheme::Driven;
 use super::stabilised::{Deviation, WITHIN};
 use super::stepper::RightSide;
-use super::{Integration, Plan, RunFailure, driven};
+use super::{Integration, RunFailure, driven};
 use crate::start::Start;
 
 impl Integration {
@@ -22,12 +23,12 @@ impl Integration {
         system: &System,
         start: &Start,
         (q, v): (&[f64], &[f64]),
-        plan: Plan,
+        resolved: Resolved,
     ) -> Result<Integration, RunFailure> {
         let mut moved = start.clone();
         moved.state.q.copy_from_slice(q);
         moved.state.v.copy_from_slice(v);
-        Integration::new(system, &moved, plan)
+        Integration::new(system, &moved, resolved)
     }
 
     /// How far a stabilised run has left its constraints so far, and how far it can have done so at most; `None` for runs that

@@ -1,16 +1,17 @@
 //! What happens at the end of a step: kinks, stick and slip, events.
 
+use dalembert_settings::{Switch, SwitchKind};
 use dalembert_system::{Action, LawMode, Sample};
 
 use super::failure::StageFailure;
 use super::watch::Watched;
-use super::{End, Happening, Integration, RunCause, RunFailure, Status, What, observe};
+use super::{End, Integration, RunCause, RunFailure, Status, observe};
 
-/// So many happenings within a millionth of the run are one too many.
+/// Switches within a millionth of the run at which it ends as endless.
 const MAX_WITHIN: u64 = 1000;
 const WINDOW: f64 = 1e-6;
 
-/// Happenings that are kept by time; all are counted.
+/// Switches that are listed; all are counted.
 const MAX_KEPT: usize = 100_000;
 
 impl Integration {
@@ -25,7 +26,7 @@ impl Integration {
         if self.endless.take().is_some()
             && let Watched::Event(event) = watched
         {
-            return Err(self.fail(RunCause::Unending(What::Event(event))));
+            return Err(self.fail(RunCause::Endless { kind: SwitchKind::Event, index: event }));
         }
         let from = std::mem::take(&mut self.watch.sides[which]);
         self.watch.expected[which] = 0;
@@ -36,11 +37,11 @@ impl Integration {
                     self.look().map_err(|refused| self.failure(refused))?;
                     return Ok(Status::Going);
                 }
-                self.record(What::Switch(switch))?;
+                self.record(SwitchKind::Switch, switch)?;
             }
             Watched::Law(law) => self.change_mode(law)?,
             Watched::Event(event) => {
-                self.record(What::Event(event))?;
+                self.record(SwitchKind::Event, event)?;
                 match self.events[event].action {
                     Action::Stop => {
                         self.hand_out_last(out)?;
@@ -123,7 +124,7 @@ impl Integration {
         let mut values = vec![0.0; self.watch.list.len()];
         let mut by = 4.0 * f64::EPSILON * self.t.abs().max(1e-3 * self.control.dt);
         let (t, y, rates) = (self.t, self.y.clone(), self.rates.clone());
-        let limit = (1e-9 * (self.plan.until - self.from)).min(1e-6 * self.control.dt);
+        let limit = (1e-9 * (self.span.length())).min(1e-6 * self.control.dt);
         while by < limit {
             self.t = t + by;
             for ((new, y), rate) in self.y.iter_mut().zip(&y).zip(&rates) {
@@ -155,8 +156,8 @@ impl Integration {
         let after = self.modes();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
             if before != after {
-                let what = if *after == LawMode::Stick { What::Stick(law) } else { What::Slip(law) };
-                self.record(what)?;
+                let kind = if *after == LawMode::Stick { SwitchKind::Stick } else { SwitchKind::Slip };
+                self.record(kind, law)?;
                 if let Some(which) = self.watch.list.iter().position(|watched| *watched == Watched::Law(law))
                 {
                     self.watch.sides[which] = 0;
@@ -270,16 +271,16 @@ impl Integration {
         Ok(())
     }
 
-    fn record(&mut self, what: What) -> Result<(), RunFailure> {
-        self.statistics.happenings += 1;
-        if self.happenings.len() < MAX_KEPT {
-            self.happenings.push(Happening { t: self.t, what });
+    fn record(&mut self, kind: SwitchKind, index: usize) -> Result<(), RunFailure> {
+        self.statistics.switches += 1;
+        if self.switches.len() < MAX_KEPT {
+            self.switches.push(Switch { t: self.t, kind, index });
         }
-        let window = WINDOW * (self.plan.until - self.from);
+        let window = WINDOW * (self.span.length());
         if self.t - self.window.0 > window {
             self.window = (self.t, 0);
         }
         self.window.1 += 1;
-        if self.window.1 >= MAX_WITHIN { Err(self.fail(RunCause::Unending(what))) } else { Ok(()) }
+        if self.window.1 >= MAX_WITHIN { Err(self.fail(RunCause::Endless { kind, index })) } else { Ok(()) }
     }
 }

@@ -1,5 +1,6 @@
 //! Which scheme and which equation a plan asks for.
 
+use dalembert_settings::{Method, Settings};
 use dalembert_system::{Motion, System};
 
 use super::al3f::Al3f;
@@ -9,7 +10,6 @@ use super::equation::Equation;
 use super::galpha::GeneralisedAlpha;
 use super::hidden::Hidden;
 use super::kinematic::Kinematic;
-use super::plan::{Method, Plan};
 use super::power::Powers;
 use super::radau::Radau;
 use super::scheme::Scheme;
@@ -19,20 +19,21 @@ use super::store::{MemoryError, Store};
 use super::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
 use super::three_field::ThreeField;
 use crate::point::Point;
+use crate::road::Road;
 use crate::start::Start;
 
 /// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
-pub(super) fn scheme_of(plan: &Plan, field: &mut dyn Equation, n: usize) -> Option<Box<dyn Scheme>> {
-    Some(match plan.method {
+pub(super) fn scheme_of(settings: &Settings, field: &mut dyn Equation, n: usize) -> Option<Box<dyn Scheme>> {
+    Some(match settings.method {
         Method::Al3f(composition) => {
             let has_powers = !Powers::new(&field.point().layout).are_zero();
-            let asked = (has_powers, plan.fields);
+            let asked = (has_powers, settings.fields);
             let units = field.manifold().scaling()?.units.clone();
             Box::new(Al3f::new(field.point(), &units, composition, asked, n)?)
         }
         Method::Radau5 => {
             let has_powers = !Powers::new(&field.point().layout).are_zero();
-            Box::new(Radau::new(field, has_powers, plan.step.is_some(), n)?)
+            Box::new(Radau::new(field, has_powers, settings.step.is_some(), n)?)
         }
         Method::EnergyMomentum => Box::new(EnergyMomentum::new(field, n)?),
         Method::GeneralisedAlpha => Box::new(GeneralisedAlpha::new(field, n)?),
@@ -46,22 +47,27 @@ pub(super) fn scheme_of(plan: &Plan, field: &mut dyn Equation, n: usize) -> Opti
 }
 
 /// What kind of equation the system is.
-pub(super) fn field_of(point: Point, start: &Start, plan: &Plan, time: f64) -> Option<Box<dyn Equation>> {
+pub(super) fn field_of(
+    point: Point,
+    start: &Start,
+    settings: &Settings,
+    time: f64,
+) -> Option<Box<dyn Equation>> {
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
     if layout.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
-        if stabilised::is_asked_for(plan) {
-            return Some(Box::new(Stabilised::new(kinematic, plan, time)?));
+        if stabilised::is_asked_for(settings) {
+            return Some(Box::new(Stabilised::new(kinematic, settings, time)?));
         }
         return Some(Box::new(kinematic));
     }
     state.extend(w);
     let acceleration = start.acceleration.as_ref()?;
-    if plan.form.is_three_field() {
+    if settings.form.is_three_field() {
         let ranks = start.mobility.generic_ranks();
         return match start.depth {
-            None => Some(Box::new(ThreeField::new(point, &state, ranks, plan.form, acceleration, time)?)),
+            None => Some(Box::new(ThreeField::new(point, &state, ranks, settings.form, acceleration, time)?)),
             Some(_) => None,
         };
     }
@@ -71,9 +77,9 @@ pub(super) fn field_of(point: Point, start: &Start, plan: &Plan, time: f64) -> O
         return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
     }
     let ranks = start.mobility.generic_ranks();
-    let direct = Direct::new(point, &state, ranks, plan.form.road(), acceleration, time)?;
-    if stabilised::is_asked_for(plan) {
-        return Some(Box::new(Stabilised::new(direct, plan, time)?));
+    let direct = Direct::new(point, &state, ranks, Road::of(settings.form), acceleration, time)?;
+    if stabilised::is_asked_for(settings) {
+        return Some(Box::new(Stabilised::new(direct, settings, time)?));
     }
     Some(Box::new(direct))
 }
@@ -82,27 +88,27 @@ pub(super) fn field_of(point: Point, start: &Start, plan: &Plan, time: f64) -> O
 pub(super) fn resume_field(
     system: &System,
     point: Point,
-    plan: &Plan,
+    settings: &Settings,
     time: f64,
     has_levels: bool,
     store: &mut dyn Store,
 ) -> Result<Box<dyn Equation>, MemoryError> {
-    let is_stabilised = stabilised::is_asked_for(plan);
+    let is_stabilised = stabilised::is_asked_for(settings);
     Ok(if system.layout().motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;
         if is_stabilised {
-            Box::new(Stabilised::resume(kinematic, plan, time, store)?)
+            Box::new(Stabilised::resume(kinematic, settings, time, store)?)
         } else {
             Box::new(kinematic)
         }
-    } else if plan.form.is_three_field() {
-        Box::new(ThreeField::resume(point, plan.form, time, store)?)
+    } else if settings.form.is_three_field() {
+        Box::new(ThreeField::resume(point, settings.form, time, store)?)
     } else if has_levels {
         Box::new(Hidden::resume(system.clone(), point, time, store)?)
     } else {
-        let direct = Direct::resume(point, plan.form.road(), time, store)?;
+        let direct = Direct::resume(point, Road::of(settings.form), time, store)?;
         if is_stabilised {
-            Box::new(Stabilised::resume(direct, plan, time, store)?)
+            Box::new(Stabilised::resume(direct, settings, time, store)?)
         } else {
             Box::new(direct)
         }

@@ -1,18 +1,19 @@
 //! The memory of an integration: saved after any step, and resumed with the same bits.
 
+use dalembert_settings::{Choice, Resolved, Statistics, Switch, SwitchKind, TimeSpan};
 use dalembert_system::System;
 
 use super::kinds::resume_field;
 use super::power::N_QUADRATURES;
 use super::scales::Scales;
 use super::store::{Memory, MemoryError, Reader, Store, Stored, Writer};
-use super::{BackUp, Decision, End, Happening, Integration, Plan, Statistics, What, time_scale};
+use super::{BackUp, End, Integration, expected_error, time_scale};
 use crate::point::Point;
 
 /// The part from which an integration is built: methods, times and the state.
 #[derive(Default)]
 struct Head {
-    decisions: Vec<Decision>,
+    choices: Vec<Choice>,
     from: f64,
     t: f64,
     /// Quaternions around which rotations are measured, and angles that count revolutions.
@@ -26,7 +27,7 @@ struct Head {
 
 impl Memory for Head {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.choices("decisions", &mut self.decisions)?;
+        store.choices("choices", &mut self.choices)?;
         store.real("from", &mut self.from)?;
         store.real("t", &mut self.t)?;
         store.list("base", &mut self.base)?;
@@ -49,7 +50,7 @@ impl Integration {
     fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         let point = self.field.point();
         let mut head = Head {
-            decisions: self.decisions.clone(),
+            choices: self.choices.clone(),
             from: self.from,
             t: self.t,
             base: point.base().to_vec(),
@@ -65,20 +66,19 @@ impl Integration {
         store.part("progress", self)
     }
 
-    /// Goes on from a memory, of the same system and plan.
+    /// Goes on from a memory, of the same system and settings.
     ///
     /// # Errors
-    /// [`MemoryError`] if the memory is damaged, of another version, or of another system or plan.
-    pub fn resume(system: &System, plan: Plan, memory: &[u64]) -> Result<Integration, MemoryError> {
+    /// [`MemoryError`] if the memory is damaged, of another version, or of another system or settings.
+    pub fn resume(system: &System, resolved: Resolved, memory: &[u64]) -> Result<Integration, MemoryError> {
         let shape = |field| MemoryError::Shape { field };
         let (mut reader, mut head) = (Reader::new(memory), Head::default());
         let store: &mut dyn Store = &mut reader;
         store.part("head", &mut head)?;
-        let Head { decisions, from, t, base, turns, inputs, y, has_levels } = head;
-        let (Some(first), Some(last)) = (decisions.first(), decisions.last()) else {
-            return Err(MemoryError::Damaged);
-        };
-        let plan = Plan { method: last.method, reason: first.reason, pilot: first.pilot, ..plan };
+        let Head { choices, from, t, base, turns, inputs, y, has_levels } = head;
+        let Some(last) = choices.last() else { return Err(MemoryError::Damaged) };
+        let settings = resolved.settings.method(last.method);
+        let span = TimeSpan { from, ..resolved.span };
         let n_state = y.len().checked_sub(N_QUADRATURES).ok_or(shape("y"))?;
         // Conditions are rows where they need no levels.
         let constrained = if has_levels { None } else { system.constrained() };
@@ -92,19 +92,25 @@ impl Integration {
         point.set_external_inputs(&inputs);
         point.set_base(&base);
         point.restore_turns(&turns).ok_or(shape("turns"))?;
-        let time = time_scale(from, &plan);
-        let scales = Scales::new(&point, time, plan.expected_error());
+        let time = time_scale(&span);
+        let scales = Scales::new(&point, time, expected_error(&settings));
         let layout = system.layout().clone();
         store.open("equation");
-        let field = resume_field(system, point, &plan, time, has_levels, store)?;
+        let field = resume_field(system, point, &settings, time, has_levels, store)?;
         store.close()?;
         if field.n_state() != n_state {
             return Err(shape("y"));
         }
-        let run = Integration::assemble(&layout, plan, (from, t), y[..n_state].to_vec(), field, scales);
+        let run = Integration::assemble(
+            &layout,
+            Resolved { span, settings, choices },
+            t,
+            y[..n_state].to_vec(),
+            field,
+            scales,
+        );
         let mut run = run.ok_or(shape("unknowns"))?;
         run.y = y;
-        run.decisions = decisions;
         store.part("progress", &mut run)?;
         reader.finish()?;
         run.allow();
@@ -135,7 +141,7 @@ impl Memory for Integration {
         store.count("in_window", &mut self.window.1)?;
         store.real("sample_t", &mut self.sample.t)?;
         store.choice("ended", &mut self.ended)?;
-        store.choices("happenings", &mut self.happenings)
+        store.choices("switches", &mut self.switches)
     }
 }
 
@@ -157,9 +163,9 @@ impl Memory for Statistics {
         // The work is counted by equation and scheme.
         store.count("steps", &mut self.steps)?;
         store.count("rejected", &mut self.rejected)?;
-        store.count("step_overs", &mut self.step_overs)?;
-        store.count("last_resorts", &mut self.last_resorts)?;
-        store.count("happenings", &mut self.happenings)
+        store.count("singular_retries", &mut self.singular_retries)?;
+        store.count("unchecked_crossings", &mut self.unchecked_crossings)?;
+        store.count("switches", &mut self.switches)
     }
 }
 
@@ -182,27 +188,18 @@ impl Stored for Option<End> {
     }
 }
 
-impl Stored for Happening {
+impl Stored for Switch {
     fn to_words(&self) -> Vec<u64> {
-        let (kind, which) = match self.what {
-            What::Event(which) => (0, which),
-            What::Stick(which) => (1, which),
-            What::Slip(which) => (2, which),
-            What::Switch(which) => (3, which),
-        };
-        vec![self.t.to_bits(), kind, which as u64]
+        let tag = KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(KINDS.len());
+        vec![self.t.to_bits(), tag as u64, self.index as u64]
     }
 
-    fn from_words(words: &[u64]) -> Option<Happening> {
-        let &[t, kind, which] = words else { return None };
-        let which = usize::try_from(which).ok()?;
-        let what = match kind {
-            0 => What::Event(which),
-            1 => What::Stick(which),
-            2 => What::Slip(which),
-            3 => What::Switch(which),
-            _ => return None,
-        };
-        Some(Happening { t: f64::from_bits(t), what })
+    fn from_words(words: &[u64]) -> Option<Switch> {
+        let &[t, tag, index] = words else { return None };
+        let kind = *KINDS.get(usize::try_from(tag).ok()?)?;
+        Some(Switch { t: f64::from_bits(t), kind, index: usize::try_from(index).ok()? })
     }
 }
+
+/// Kinds by their tags, which stand in stored memories.
+const KINDS: [SwitchKind; 4] = [SwitchKind::Event, SwitchKind::Stick, SwitchKind::Slip, SwitchKind::Switch];

@@ -1,8 +1,8 @@
-//! What a run says of itself: how far it is, what happened, why it ended.
+//! Progress of a run, and why it ended.
 
+use dalembert_settings::SwitchKind;
 use dalembert_system::{Level, Sample};
 
-use super::work::WorkDone;
 use crate::law::LawFailure;
 
 /// How far a run is.
@@ -21,28 +21,6 @@ pub enum End {
     Time,
     /// By an event that stops it.
     Event(usize),
-}
-
-/// Something that happened at an instant.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Happening {
-    /// When.
-    pub t: f64,
-    /// What.
-    pub what: What,
-}
-
-/// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
-    /// An event.
-    Event(usize),
-    /// A law began to stick.
-    Stick(usize),
-    /// A law began to slip, or to slip the other way.
-    Slip(usize),
-    /// The equations had a kink or jump.
-    Switch(usize),
 }
 
 /// Why a run could not go on.
@@ -92,27 +70,15 @@ pub enum RunCause {
         /// The steps of its runs.
         steps: u64,
     },
-    /// Something happens again and again without an end.
-    Unending(What),
+    /// Switches accumulate at one time.
+    Endless {
+        /// Their kind.
+        kind: SwitchKind,
+        /// The event, law or non-smooth point.
+        index: usize,
+    },
     /// The system has conditions and no derivative array, or is too large for it.
     TooLarge,
-}
-
-/// Work done, counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Statistics {
-    /// Steps that were taken.
-    pub steps: u64,
-    /// Steps that were tried and given up.
-    pub rejected: u64,
-    /// Steps whose length was changed to pass a singular configuration.
-    pub step_overs: u64,
-    /// Singular configurations that were crossed with all tests off.
-    pub last_resorts: u64,
-    /// Events, changes between stick and slip, kinks.
-    pub happenings: u64,
-    /// What it cost.
-    pub work: WorkDone,
 }
 
 /// Where a run is.

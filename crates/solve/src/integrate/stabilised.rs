@@ -17,6 +17,7 @@ mod deviation;
 mod gains;
 mod guide;
 
+use dalembert_settings::{Gain, Method, Settings, Stabilise};
 use dalembert_system::Level;
 
 pub use deviation::{Deviation, Extent};
@@ -28,7 +29,6 @@ use super::equation::{
     StepObserver, Switching, WarmStarted,
 };
 use super::failure::StageFailure;
-use super::plan::{Gain, Method, Plan, Variant};
 use super::scales::Scales;
 use super::store::{Memory, MemoryError, Store};
 use crate::point::Point;
@@ -48,7 +48,7 @@ pub(crate) struct Stabilised<F> {
     decay: Decay,
     record: Record,
     method: Method,
-    variant: Option<Variant>,
+    variant: Option<Stabilise>,
     step: f64,
     /// The deviation, in the order of [`Decay`].
     x: Vec<f64>,
@@ -58,26 +58,26 @@ pub(crate) struct Stabilised<F> {
 
 impl<F: Guided> Stabilised<F> {
     /// Of a field that begins; `time` is a tenth of the run. `None` if the gain does not fit.
-    pub fn new(inner: F, plan: &Plan, time: f64) -> Option<Stabilised<F>> {
-        let step = plan.step.unwrap_or(0.01 * time);
-        let order = plan.method.order();
-        let gain = &plan.stabilisation.gain;
+    pub fn new(inner: F, settings: &Settings, time: f64) -> Option<Stabilised<F>> {
+        let step = settings.step.unwrap_or(0.01 * time);
+        let order = settings.method.order();
+        let gain = &settings.gain;
         let automatic = (*gain == Gain::Automatic).then(|| Automatic::new(order, step, 10.0 * time));
         let first = automatic.as_ref().map_or(0.0, |automatic| automatic.gain);
         let layout = &inner.point().layout;
         let gains = Gains::new(gain, layout.constraints.len(), first)?;
-        let variant = F::HAS_INERTIA.then_some(plan.stabilisation.variant);
+        let variant = F::HAS_INERTIA.then_some(settings.stabilise);
         let guide = Guide::new(inner.point(), gains, variant);
         let (paired, single) = guide.pairs_and_singles();
         let n_pairs = paired.len();
         let decay = Decay::new(order, step, &guide.gains, paired, single);
         let n = 2 * n_pairs + single.len();
         let mut record = Record::new(n, guide.positions.len());
-        record.note(guide.range(), decay.extents(variant == Some(Variant::Companion)));
+        record.note(guide.range(), decay.extents(variant == Some(Stabilise::Baumgarte)));
         Some(Stabilised {
             x: vec![0.0; n],
             correction: vec![0.0; guide.correction.len()],
-            method: plan.method,
+            method: settings.method,
             inner,
             guide,
             automatic,
@@ -91,11 +91,11 @@ impl<F: Guided> Stabilised<F> {
     /// As it was saved, after the field inside.
     pub fn resume(
         inner: F,
-        plan: &Plan,
+        settings: &Settings,
         time: f64,
         store: &mut dyn Store,
     ) -> Result<Stabilised<F>, MemoryError> {
-        let field = Stabilised::new(inner, plan, time);
+        let field = Stabilised::new(inner, settings, time);
         let mut field = field.ok_or(MemoryError::Shape { field: "gain" })?;
         field.visit_state(store)?;
         Ok(field)
@@ -120,7 +120,7 @@ impl<F: Guided> Stabilised<F> {
         }
         let (paired, single) = self.guide.pairs_and_singles();
         self.decay = Decay::new(self.method.order(), self.step, &self.guide.gains, paired, single);
-        self.record.note(self.guide.range(), self.decay.extents(self.variant == Some(Variant::Companion)));
+        self.record.note(self.guide.range(), self.decay.extents(self.variant == Some(Stabilise::Baumgarte)));
     }
 
     /// The deviation at the state last looked at.
@@ -131,7 +131,7 @@ impl<F: Guided> Stabilised<F> {
             self.x.iter_mut().zip(positions.iter()).for_each(|(x, &row)| *x = errors[row]);
             return;
         }
-        let is_companion = self.variant == Some(Variant::Companion);
+        let is_companion = self.variant == Some(Stabilise::Baumgarte);
         if is_companion {
             gains.times(positions, errors, product);
         }
@@ -164,7 +164,7 @@ impl<F: Guided> Rates for Stabilised<F> {
     }
 
     fn rates(&mut self, y: &[f64], out: &mut [f64]) {
-        if self.variant != Some(Variant::Split) {
+        if self.variant != Some(Stabilise::Split) {
             self.inner.rates(y, out);
             return;
         }
@@ -277,7 +277,7 @@ impl<F: Guided> StepObserver for Stabilised<F> {
         if dt == 0.0 || has_changed {
             self.record.begin(&self.decay, &self.x);
         }
-        if self.variant == Some(Variant::Split) && !self.point().layout.rotations.is_empty() {
+        if self.variant == Some(Stabilise::Split) && !self.point().layout.rotations.is_empty() {
             self.inner.solve_guided(t, y, &mut self.guide)?;
             self.correction.copy_from_slice(&self.guide.correction);
         }
@@ -291,7 +291,7 @@ impl<F: Guided> StepObserver for Stabilised<F> {
     }
 
     fn to_rates(&self, speeds: &mut [f64]) {
-        if self.variant == Some(Variant::Split) {
+        if self.variant == Some(Stabilise::Split) {
             speeds.iter_mut().zip(&self.correction).for_each(|(speed, by)| *speed -= by);
         }
     }
@@ -345,8 +345,8 @@ impl<F: Guided> Memory for Stabilised<F> {
 }
 
 /// Whether a plan asks for stabilised constraints.
-pub(crate) fn is_asked_for(plan: &Plan) -> bool {
-    plan.method.is_stabilised() && plan.stabilisation.variant != Variant::Projection
+pub(crate) fn is_asked_for(settings: &Settings) -> bool {
+    settings.is_stabilised()
 }
 
 /// The rows of a level, with those of kinds of systems that keep them left out.

@@ -26,6 +26,7 @@ mod equations;
 mod row_rates;
 
 use dalembert_linear::MOST_WRITTEN_OUT;
+use dalembert_settings::Form;
 use dalembert_system::{Dependence, Layout, Level, Momenta, Motion, ThreeFields};
 
 use self::coefficients::Coefficients;
@@ -38,7 +39,6 @@ use super::equation::{
 };
 use super::failure::StageFailure;
 use super::kkt::add_row;
-use super::plan::Form;
 use super::scales::Scales;
 use super::store::{Memory, MemoryError, Store};
 use crate::acceleration::Acceleration;

@@ -14,7 +14,7 @@ pub struct WorkDone {
     /// Projections onto the constraints.
     pub projections: u64,
     /// Stages that were kept on the constraints.
-    pub careful_stages: u64,
+    pub projected_stages: u64,
 }
 
 impl std::ops::Add for WorkDone {
@@ -26,7 +26,7 @@ impl std::ops::Add for WorkDone {
             position_evaluations: self.position_evaluations + other.position_evaluations,
             factorisations: self.factorisations + other.factorisations,
             projections: self.projections + other.projections,
-            careful_stages: self.careful_stages + other.careful_stages,
+            projected_stages: self.projected_stages + other.projected_stages,
         }
     }
 }
@@ -37,6 +37,6 @@ impl Memory for WorkDone {
         store.count("position_evaluations", &mut self.position_evaluations)?;
         store.count("factorisations", &mut self.factorisations)?;
         store.count("projections", &mut self.projections)?;
-        store.count("careful_stages", &mut self.careful_stages)
+        store.count("projected_stages", &mut self.projected_stages)
     }
 }

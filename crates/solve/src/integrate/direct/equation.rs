@@ -31,7 +31,7 @@ impl Rates for Direct {
         if self.is_careful
             && let Some(careful) = &mut self.careful
         {
-            self.work.careful_stages += 1;
+            self.work.projected_stages += 1;
             careful.forget();
             let (u, w) = self.state.split_at_mut(n);
             careful.bring_back(&mut self.point, &self.selection, u, w, self.stage_check, &mut self.work)?;

@@ -3,8 +3,8 @@
 use super::Direct;
 use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt::mass_times;
-use crate::integrate::plan::Variant;
 use crate::integrate::stabilised::{Guide, Guided};
+use dalembert_settings::Stabilise;
 
 /// How far positions are moved for a difference, as part of their size: the cube root of rounding, which is best for
 /// central ones.
@@ -17,7 +17,7 @@ impl Guided for Direct {
         self.look_at(t, y, guide);
         self.state.copy_from_slice(&y[..2 * self.n]);
         guide.gains.times(&guide.positions, &guide.errors, &mut guide.product);
-        if guide.variant == Some(Variant::Companion) {
+        if guide.variant == Some(Stabilise::Baumgarte) {
             ask_as_companion(guide);
         } else {
             self.correct_coordinates(guide)?;

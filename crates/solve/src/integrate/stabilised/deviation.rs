@@ -10,8 +10,8 @@
 //! Rounding in `d_n`, `δ_n` and the norm is counted in.
 
 use super::decay::Decay;
-use crate::integrate::plan::{Method, Variant};
 use crate::integrate::store::{Memory, MemoryError, Store};
+use dalembert_settings::{Method, Stabilise};
 
 /// How far a stabilised run has left its constraints so far.
 ///
@@ -22,7 +22,7 @@ pub struct Deviation {
     /// The method.
     pub method: Method,
     /// What happens to errors; nothing to choose in systems without inertia.
-    pub variant: Option<Variant>,
+    pub variant: Option<Stabilise>,
     /// The usual step.
     pub step: f64,
     /// The slowest and the fastest decay of errors so far, in 1/s.
@@ -210,7 +210,13 @@ impl Record {
     }
 
     /// All that is known.
-    pub fn told(&self, method: Method, variant: Option<Variant>, step: f64, norm: &'static str) -> Deviation {
+    pub fn told(
+        &self,
+        method: Method,
+        variant: Option<Stabilise>,
+        step: f64,
+        norm: &'static str,
+    ) -> Deviation {
         let inflated = 1.0 + 4.0 * f64::EPSILON;
         let is_damped = !self.is_undamped && self.ratio.is_finite();
         let bound = is_damped.then(|| self.start.max(self.ratio));

@@ -1,16 +1,15 @@
 //! How fast errors of constraints decay.
 
 use dalembert_linear::{Matrix, eigenvalues};
+use dalembert_settings::Gain;
 use dalembert_system::{Layout, Level};
-
-use crate::integrate::plan::Gain;
 
 fn is_finite(gain: &Gain) -> bool {
     match gain {
         Gain::Automatic => true,
         Gain::Scalar(k) => k.is_finite(),
         Gain::Diagonal(gains) => gains.iter().all(|k| k.is_finite()),
-        Gain::Matrix(matrix) => matrix.max_abs().is_finite(),
+        Gain::Matrix(rows) => rows.iter().flatten().all(|k| k.is_finite()),
     }
 }
 
@@ -36,8 +35,8 @@ impl Gains {
             Gain::Automatic => Gains::Diagonal(vec![automatic; n_rows]),
             Gain::Scalar(k) => Gains::Diagonal(vec![*k; n_rows]),
             Gain::Diagonal(gains) if gains.len() == n_rows => Gains::Diagonal(gains.clone()),
-            Gain::Matrix(matrix) if [matrix.n_rows(), matrix.n_columns()] == [n_rows; 2] => {
-                Gains::Matrix(matrix.clone())
+            Gain::Matrix(rows) if rows.len() == n_rows && rows.iter().all(|row| row.len() == n_rows) => {
+                Gains::Matrix(Matrix::from_fn(n_rows, n_rows, |i, j| rows[i][j]))
             }
             _ => return None,
         })

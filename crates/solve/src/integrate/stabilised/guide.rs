@@ -6,9 +6,9 @@ use super::gains::Gains;
 use super::rows_at;
 use crate::integrate::equation::{Equation, Manifold};
 use crate::integrate::failure::StageFailure;
-use crate::integrate::plan::Variant;
 use crate::integrate::store::{Memory, MemoryError, Store};
 use crate::point::Point;
+use dalembert_settings::Stabilise;
 
 /// An equation whose constraints can be stabilised.
 pub(crate) trait Guided: Equation + Manifold {
@@ -32,7 +32,7 @@ pub(crate) trait Guided: Equation + Manifold {
 pub(crate) struct Guide {
     pub gains: Gains,
     /// How, in systems with inertia.
-    pub variant: Option<Variant>,
+    pub variant: Option<Stabilise>,
     /// The position rows.
     pub positions: Vec<usize>,
     /// The velocity rows, where they are stabilised.
@@ -56,7 +56,7 @@ pub(crate) struct Guide {
 }
 
 impl Guide {
-    pub fn new(point: &Point, gains: Gains, variant: Option<Variant>) -> Guide {
+    pub fn new(point: &Point, gains: Gains, variant: Option<Stabilise>) -> Guide {
         let (n, n_rows) = (point.n_rates(), point.layout.constraints.len());
         let rows = || vec![0.0; n_rows];
         Guide {

@@ -1,5 +1,6 @@
 //! The equations themselves: from a state to its rates, multipliers and accelerations.
 
+use dalembert_settings::Form;
 use dalembert_system::Level;
 
 use super::ThreeField;
@@ -8,7 +9,6 @@ use crate::integrate::direct::Workspace;
 use crate::integrate::equation::Rates;
 use crate::integrate::failure::StageFailure;
 use crate::integrate::kkt::add_row;
-use crate::integrate::plan::Form;
 use crate::point::Point;
 
 impl ThreeField {

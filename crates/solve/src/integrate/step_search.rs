@@ -1,26 +1,13 @@
 //! The step of a method with constant steps, where none is given: halved until runs agree.
 
+use dalembert_settings::{Resolved, Settings, StepSearch, TimeSpan};
 use dalembert_system::{Sample, System};
 
 use super::decide::rates_of;
 use super::outcome::{RunFailure, Status};
-use super::plan::Plan;
-use super::{Integration, scales::Scales};
+use super::{Integration, expected_error, scales::Scales};
 use crate::point::Point;
 use crate::start::Start;
-
-/// How a constant step was found.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[allow(missing_docs)]
-pub struct Pilot {
-    pub step: f64,
-    /// In how far runs with this step and with twice of it agree at their ends, as part of positions and speeds.
-    pub agreement: f64,
-    /// Until when these runs went.
-    pub until: f64,
-    /// Whether the step satisfies the tolerance; else no step that was tried does.
-    pub is_good: bool,
-}
 
 /// Bound on the steps of a search run.
 const MAX_STEPS: f64 = 5e4;
@@ -33,7 +20,7 @@ const LENGTH: f64 = 200.0;
 
 /// Why no step was found.
 #[derive(Clone, Debug, PartialEq)]
-pub enum NoPilot {
+pub enum NoStep {
     /// No run gets to its end whatever its step.
     Failed(RunFailure),
     /// The search was left after so many steps of its runs.
@@ -47,19 +34,20 @@ pub enum NoPilot {
 /// each step of each run with the number of steps so far.
 ///
 /// # Errors
-/// [`NoPilot`] if no run gets to its end whatever its step, or the search is not to go on.
-pub fn pilot(
+/// [`NoStep`] if no run gets to its end whatever its step, or the search is not to go on.
+pub fn search_step(
     system: &System,
     start: &Start,
-    plan: &Plan,
+    span: &TimeSpan,
+    settings: &Settings,
     goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Result<Pilot, NoPilot> {
-    let mut trials = Trials { system, start, plan, goes_on, steps: 0 };
+) -> Result<StepSearch, NoStep> {
+    let mut trials = Trials { system, start, settings, goes_on, steps: 0 };
     let t = start.state.t;
-    let length = plan.until - t;
-    let rate = rates_of(system, start, plan).map_or(0.0, |rates| rates.any).max(10.0 / length);
+    let length = span.until - t;
+    let rate = rates_of(system, start, span, settings).map_or(0.0, |rates| rates.any).max(10.0 / length);
     let until = t + length.min(LENGTH / rate);
-    let order = f64::from(plan.method.order().max(1));
+    let order = f64::from(settings.method.order().max(1));
     let mut step = whole_part(until - t, (FIRST / rate).min((until - t) / 4.0));
     let mut before = trials.end_of(step, until)?;
     let mut agreement = f64::INFINITY;
@@ -67,17 +55,22 @@ pub fn pilot(
         step *= 0.5;
         let after = trials.end_of(step, until)?;
         if let (Ok(first), Ok(second)) = (&before, &after) {
-            agreement = difference(system, plan, first, second);
-            if agreement <= plan.tolerance {
-                return Ok(Pilot { step: beside_rows(step, plan.every), agreement, until, is_good: true });
+            agreement = difference(system, span, settings, first, second);
+            if agreement <= settings.tolerance {
+                return Ok(StepSearch {
+                    step: beside_rows(step, span.every),
+                    agreement,
+                    until,
+                    is_good: true,
+                });
             }
         }
         if (until - t) / step > MAX_STEPS {
-            let pilot = Pilot { step, agreement, until, is_good: false };
-            return after.map(|_| pilot).map_err(NoPilot::Failed);
+            let search = StepSearch { step, agreement, until, is_good: false };
+            return after.map(|_| search).map_err(NoStep::Failed);
         }
         // Runs that err as their order says need not be tried one by one.
-        let factor = (plan.tolerance / agreement).powf(1.0 / order);
+        let factor = (settings.tolerance / agreement).powf(1.0 / order);
         if agreement.is_finite() && factor < 0.25 && agreement < 1e-2 {
             let shorter = (2.0 * factor * step).max((until - t) / MAX_STEPS);
             step = whole_part(until - t, shorter);
@@ -102,7 +95,7 @@ fn whole_part(length: f64, step: f64) -> f64 {
 struct Trials<'a> {
     system: &'a System,
     start: &'a Start,
-    plan: &'a Plan,
+    settings: &'a Settings,
     goes_on: &'a mut dyn FnMut(u64) -> bool,
     /// Steps of all runs so far, those that were rejected included.
     steps: u64,
@@ -110,9 +103,11 @@ struct Trials<'a> {
 
 impl Trials<'_> {
     /// The last sample of a run, or why it has none.
-    fn end_of(&mut self, step: f64, until: f64) -> Result<Result<Sample, RunFailure>, NoPilot> {
-        let plan = Plan { step: Some(step), until, every: until - self.start.state.t, ..self.plan.clone() };
-        let mut run = match Integration::new(self.system, self.start, plan) {
+    fn end_of(&mut self, step: f64, until: f64) -> Result<Result<Sample, RunFailure>, NoStep> {
+        let from = self.start.state.t;
+        let span = TimeSpan { from, until, every: until - from };
+        let resolved = Resolved::new(span, self.settings.clone().step(step));
+        let mut run = match Integration::new(self.system, self.start, resolved) {
             Ok(run) => run,
             Err(failure) => return Ok(Err(failure)),
         };
@@ -128,14 +123,14 @@ impl Trials<'_> {
                 Err(failure) => return Ok(Err(failure)),
             }
             if !(self.goes_on)(self.steps) {
-                return Err(NoPilot::Left { steps: self.steps });
+                return Err(NoStep::Left { steps: self.steps });
             }
         }
     }
 }
 
 /// How far two ends lie apart, as part of positions and speeds.
-fn difference(system: &System, plan: &Plan, a: &Sample, b: &Sample) -> f64 {
+fn difference(system: &System, span: &TimeSpan, settings: &Settings, a: &Sample, b: &Sample) -> f64 {
     let point = Point::new(system.clone(), a.t, &a.p);
     let n = point.n_rates();
     let unknowns = |sample: &Sample| {
@@ -143,7 +138,7 @@ fn difference(system: &System, plan: &Plan, a: &Sample, b: &Sample) -> f64 {
         point.unknowns(&sample.q, &mut u);
         u
     };
-    let mut scales = Scales::new(&point, plan.until - a.t + 1.0, plan.expected_error());
+    let mut scales = Scales::new(&point, span.until - a.t + 1.0, expected_error(settings));
     let mut accelerations = a.v_rate.clone();
     accelerations.resize(n, 0.0);
     let (mut v, mut other) = (a.v.clone(), b.v.clone());

@@ -1,0 +1,162 @@
+//! Requests that cannot be met, with their remedies.
+
+use std::fmt;
+
+use dalembert_check::Refusal;
+use dalembert_model::TimesError;
+use dalembert_settings::{Composition, Form, Method, Remedy, Setting};
+use dalembert_solve::Misfit;
+
+use crate::ending::search_left;
+use crate::fitness::unsuitable;
+
+/// Smallest and largest tolerance: rounding of numbers with sixteen digits, and errors of a percent.
+pub(crate) const TOLERANCES: (f64, f64) = (1e-14, 1e-2);
+
+/// Why a request cannot be met.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RequestError {
+    /// The model has no start.
+    NoStart(Box<Refusal>),
+    /// Neither request nor model gives an end time.
+    NoEnd,
+    /// The request starts at another time than the start that was computed.
+    OtherStart {
+        /// Time of the request.
+        from: f64,
+        /// Time of the start.
+        start: f64,
+    },
+    /// The end time is not after the start time.
+    EndsBeforeStart {
+        /// Start time.
+        from: f64,
+        /// End time.
+        until: f64,
+    },
+    /// A time is larger than doubles resolve.
+    TooFar(f64),
+    /// Row spacing or step is not positive, or gives more than 1e9 rows.
+    BadSpacing(f64),
+    /// The tolerance is outside its range.
+    BadTolerance(f64),
+    /// Method or form do not support the model.
+    Unsuitable {
+        /// The method.
+        method: Method,
+        /// The form.
+        form: Form,
+        /// The property of the model.
+        misfit: Misfit,
+    },
+    /// The search for a constant step reached the limit of steps, or was stopped.
+    SearchLeft {
+        /// The steps of the search.
+        steps: u64,
+    },
+    /// No constant step was found with which the run advances.
+    NoStep {
+        /// The method.
+        method: Method,
+        /// The time that the longest run of the search reached.
+        t: f64,
+    },
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RequestError::NoStart(refusal) => refusal.fmt(f),
+            RequestError::NoEnd => write!(f, "no end time"),
+            RequestError::OtherStart { from, start } => {
+                write!(f, "the request starts at t = {from} s, the start was computed at t = {start} s")
+            }
+            RequestError::EndsBeforeStart { from, until } => {
+                TimesError::EndsBeforeStart { from: *from, until: *until }.fmt(f)
+            }
+            RequestError::TooFar(t) => TimesError::TooFar(*t).fmt(f),
+            RequestError::BadSpacing(spacing) => TimesError::BadSpacing(*spacing).fmt(f),
+            RequestError::BadTolerance(tolerance) => {
+                write!(f, "tolerance {tolerance:?} is outside [{:e}, {:e}]", TOLERANCES.0, TOLERANCES.1)
+            }
+            RequestError::Unsuitable { method, form, misfit } => {
+                f.write_str(&unsuitable(*method, *form, *misfit))
+            }
+            RequestError::SearchLeft { steps } => f.write_str(&search_left(*steps)),
+            RequestError::NoStep { method, t } => {
+                write!(f, "`{method}`: no constant step was found with which the run gets beyond t = {t} s")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RequestError {}
+
+impl From<Box<Refusal>> for RequestError {
+    fn from(refusal: Box<Refusal>) -> RequestError {
+        RequestError::NoStart(refusal)
+    }
+}
+
+impl From<TimesError> for RequestError {
+    fn from(mistake: TimesError) -> RequestError {
+        match mistake {
+            TimesError::EndsBeforeStart { from, until } => RequestError::EndsBeforeStart { from, until },
+            TimesError::TooFar(t) => RequestError::TooFar(t),
+            TimesError::BadSpacing(spacing) => RequestError::BadSpacing(spacing),
+        }
+    }
+}
+
+impl RequestError {
+    /// Changes of which one suffices, the simplest first.
+    pub fn remedies(&self) -> &'static [Remedy] {
+        match self {
+            RequestError::NoStart(_) => &[Remedy::Model("release one of the given values with `~`")],
+            RequestError::NoEnd => &[
+                Remedy::Model("add a line `run until 10 [s] every 0.01 [s]` to the model"),
+                Remedy::Provide(Setting::Until),
+            ],
+            RequestError::OtherStart { .. } => {
+                &[Remedy::Model("compute the start at the time of the request")]
+            }
+            RequestError::EndsBeforeStart { .. } | RequestError::TooFar(_) => &[
+                Remedy::Model("correct the line `run from … until …` of the model"),
+                Remedy::Provide(Setting::Until),
+            ],
+            RequestError::BadSpacing(_) => {
+                &[Remedy::Model("give a positive time that divides the run into at most 1e9 parts")]
+            }
+            RequestError::BadTolerance(_) => &[Remedy::Provide(Setting::Tolerance)],
+            RequestError::Unsuitable { misfit, .. } => remedies_of(*misfit),
+            RequestError::SearchLeft { .. } => &[
+                Remedy::Provide(Setting::Step),
+                Remedy::Provide(Setting::MaxSteps),
+                Remedy::Choose(Method::Dop853),
+            ],
+            RequestError::NoStep { .. } => &[Remedy::Provide(Setting::Step), Remedy::Choose(Method::Auto)],
+        }
+    }
+
+    /// The remedies in terms of the library.
+    pub fn hint(&self) -> String {
+        let remedies: Vec<String> = self.remedies().iter().map(Remedy::to_string).collect();
+        remedies.join(", or ")
+    }
+}
+
+fn remedies_of(misfit: Misfit) -> &'static [Remedy] {
+    const AL3F: Remedy = Remedy::Choose(Method::Al3f(Composition::Single));
+    match misfit {
+        Misfit::Irreversible | Misfit::ComposedVelocityRows => &[AL3F, Remedy::Choose(Method::Auto)],
+        Misfit::VaryingMass | Misfit::Rotations => {
+            &[Remedy::Model("write the model in natural coordinates (points of bodies)"), AL3F]
+        }
+        Misfit::Fields => &[Remedy::LeaveOut(Setting::Fields), AL3F],
+        Misfit::OwnForm | Misfit::StateFormOnly | Misfit::TooLarge => &[Remedy::LeaveOut(Setting::Form)],
+        Misfit::GainSize { .. } | Misfit::GainSign => {
+            &[Remedy::LeaveOut(Setting::Gain), Remedy::Provide(Setting::Gain)]
+        }
+        _ => &[Remedy::Choose(Method::Auto), Remedy::Choose(Method::Dop853), Remedy::Choose(Method::Tsit5)],
+    }
+}
