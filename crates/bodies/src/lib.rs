@@ -34,7 +34,8 @@
 //! Nothing is derived here but rates of positions. Elements of one form share their kind: geometry goes into constants, and what is
 //! written down once is kept by all that it depends on.
 
-#![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
+#![deny(clippy::disallowed_methods)]
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod mistake;
 mod signature;

@@ -233,7 +233,7 @@ pub enum JointSymbol {
 /// How a joint is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JointPicture {
-    /// Its symbol.
+    /// Sign at the place of the joint.
     pub symbol: JointSymbol,
     /// Whether the symbol is at the place on the second body, not on the first.
     pub on_second: bool,
