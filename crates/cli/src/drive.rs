@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Seal, TrajectoryWriter};
 use dalembert::settings::Limits as StepLimits;
-use dalembert::{Outcome, Runner};
+use dalembert::{Outcome, Session};
 
 use crate::args::Limits;
 use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
@@ -110,12 +110,12 @@ impl<'a> Logbook<'a> {
     /// Steps until the run ends or is to be left.
     pub fn drive(
         &mut self,
-        runner: &mut Runner<'_>,
+        runner: &mut Session,
         limits: Limits,
         interrupt: &Interrupt,
         progress: &mut Progress,
     ) -> Result<Stop, WriteFailure> {
-        let span = (self.from, runner.resolved.span.until);
+        let span = (self.from, runner.resolved().span.until);
         let steps_before = tried(runner);
         let max_steps = limits.max_steps.unwrap_or(StepLimits::default().max_steps);
         let max_time = limits.time();
@@ -151,7 +151,7 @@ impl<'a> Logbook<'a> {
     }
 
     /// Sees the trajectory to the disk, and after it a checkpoint.
-    pub fn checkpoint(&mut self, runner: &mut Runner<'_>) -> Result<(), WriteFailure> {
+    pub fn checkpoint(&mut self, runner: &mut Session) -> Result<(), WriteFailure> {
         let before = Instant::now();
         self.writer.get_ref().sync_data().map_err(self.failing())?;
         let mut memory = runner.memory().unwrap_or_default();
@@ -163,7 +163,7 @@ impl<'a> Logbook<'a> {
     }
 
     /// Leaves a run that can be gone on with: a checkpoint, and a file that holds all rows.
-    pub fn pause(&mut self, runner: &mut Runner<'_>) -> Result<(), WriteFailure> {
+    pub fn pause(&mut self, runner: &mut Session) -> Result<(), WriteFailure> {
         self.checkpoint(runner)?;
         self.writer.write_pending_aside().map_err(self.failing())?;
         self.writer.get_ref().sync_data().map_err(self.failing())
@@ -206,7 +206,7 @@ impl<'a> Logbook<'a> {
 }
 
 /// The checkpoint of a run before its first step.
-pub fn first_checkpoint(fingerprint: Fingerprint, runner: &mut Runner<'_>) -> Checkpoint {
+pub fn first_checkpoint(fingerprint: Fingerprint, runner: &mut Session) -> Checkpoint {
     let mut memory = runner.memory().unwrap_or_default();
     memory.push(0.0_f64.to_bits());
     Checkpoint { fingerprint, memory, ..Checkpoint::default() }
@@ -221,7 +221,7 @@ pub fn memory_and_seconds(checkpoint: &Checkpoint) -> (&[u64], f64) {
 }
 
 /// Steps, those included that were tried and given up.
-fn tried(runner: &Runner<'_>) -> u64 {
+fn tried(runner: &Session) -> u64 {
     let statistics = runner.statistics();
     statistics.steps + statistics.rejected
 }

@@ -11,7 +11,7 @@ use dalembert::settings::{Choice, Outcome, Request, Resolved, Statistics, Switch
 use dalembert::solve::Deviation;
 use dalembert::system::{MechanicalSystem, Sample};
 use dalembert::{
-    Audit, AuditFailure, Certificate, OutputWatch, Runner, Sketch, StoredSamples, Study, audit_while,
+    Audit, AuditFailure, Certificate, OutputWatch, Session, Sketch, StoredSamples, Study, audit_while,
     certify_ended, reason_message,
 };
 use dalembert_report::film::Film;
@@ -89,7 +89,7 @@ enum Unjudged {
 
 impl Voyage<'_> {
     /// Drives the run, and tells what became of it.
-    pub fn go(self, mut runner: Runner<'_>, mut logbook: Logbook<'_>, limits: Limits) -> Ended {
+    pub fn go(self, mut runner: Session, mut logbook: Logbook<'_>, limits: Limits) -> Ended {
         // The report of a run that was left shows less than the file holds from now on.
         if let Err(failure) = self.directory.remove(REPORT) {
             return Err(self.output_failed(&failure));
@@ -105,7 +105,7 @@ impl Voyage<'_> {
     }
 
     /// Leaves a run so that it can be gone on with.
-    fn leave(self, stop: Stop, limits: Limits, runner: &mut Runner<'_>, mut logbook: Logbook<'_>) -> Ended {
+    fn leave(self, stop: Stop, limits: Limits, runner: &mut Session, mut logbook: Logbook<'_>) -> Ended {
         if let Err(failure) = logbook.pause(runner) {
             return Err(self.output_failed(&failure));
         }
@@ -137,7 +137,7 @@ impl Voyage<'_> {
         self,
         ended: Outcome,
         limits: Limits,
-        runner: &Runner<'_>,
+        runner: &Session,
         logbook: Logbook<'_>,
         mut progress: Progress,
     ) -> Ended {
@@ -284,14 +284,14 @@ impl Voyage<'_> {
         Ok(Watched { samples, interrupt, progress, what, n_read: 0 })
     }
 
-    fn facts(&self, outcome: Outcome, runner: &Runner<'_>, logbook: &Logbook<'_>) -> Facts {
+    fn facts(&self, outcome: Outcome, runner: &Session, logbook: &Logbook<'_>) -> Facts {
         // Findings of the start were told with those of the model.
         let mut found = runner.findings();
         found.retain(|finding| finding.is_error() || !self.findings.contains(finding));
         Facts {
             outcome,
             message: found.iter().find(|finding| finding.is_error()).map(|finding| finding.message.clone()),
-            resolved: runner.resolved.clone(),
+            resolved: runner.resolved().clone(),
             t: runner.progress().t,
             rows: logbook.n_rows(),
             seconds: logbook.seconds(),

@@ -167,7 +167,7 @@ fn measure(shape: &str, n_bodies: usize) {
     let dt = 1e-3;
     let plan = Request::until(1e3 * dt).every(1e3 * dt).method(Method::Dop853).step(dt);
     let (first, mut runner) = timed(|| {
-        let mut runner = mechanism.begin(&plan).expect("a plan");
+        let mut runner = mechanism.session(&plan).expect("a plan");
         assert!(runner.advance(&mut |_| {}).is_none(), "a first step");
         runner
     });
@@ -235,7 +235,7 @@ fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
     for _ in 0..(200 / n).clamp(1, 10) {
         let plan = Request::default().method(method).tolerance(tolerance).step(step);
         let begun = Instant::now();
-        let mut runner = started.begin(&plan).expect("a plan");
+        let mut runner = started.session(&plan).expect("a plan");
         let (mut error, mut apart, mut at) = (0.0f64, 0.0f64, 0);
         let outcome = loop {
             let ended = runner.advance(&mut |sample| {
@@ -277,7 +277,7 @@ fn links(n: usize) {
     let mut statistics = None;
     for _ in 0..(2_000 / n).clamp(2, 20) {
         let plan = Request::default().method(Method::Dop853).tolerance(1e-6);
-        let mut runner = started.begin(&plan).expect("a plan");
+        let mut runner = started.session(&plan).expect("a plan");
         let (time, ()) = timed(|| while runner.advance(&mut |_| {}).is_none() {});
         best = best.min(time);
         statistics = Some(runner.statistics());

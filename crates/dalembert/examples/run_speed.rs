@@ -54,7 +54,7 @@ fn answer(started: &Study, plan: &Request, seconds: f64) -> Option<String> {
 
 /// The last sample and the number of evaluations.
 fn integrate(started: &Study, plan: &Request) -> Option<(Sample, u64)> {
-    let mut runner = started.begin(plan).ok()?;
+    let mut runner = started.session(plan).ok()?;
     let mut last = None;
     let outcome = loop {
         if let Some(outcome) = runner.advance(&mut |sample| last = Some(sample.clone())) {

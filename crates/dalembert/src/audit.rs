@@ -10,7 +10,7 @@ use dalembert_solve::has_forms;
 use dalembert_system::Sample;
 
 use crate::request::RequestError;
-use crate::run::Runner;
+use crate::session::Session;
 use crate::study::Study;
 
 /// A run, compared with the same motion by another form and another method.
@@ -132,7 +132,7 @@ pub fn audit_while<E>(
         Err(Incomparable::Second(_)) => AuditVerdict::Parted { row: 0, outcome: again.outcome },
         Err(Incomparable::Misaligned { row }) => AuditVerdict::Parted { row, outcome: again.outcome },
     };
-    let (form, method) = (again.runner.resolved.settings.form, again.runner.resolved.settings.method);
+    let (form, method) = (again.runner.resolved().settings.form, again.runner.resolved().settings.method);
     let statistics = again.runner.statistics();
     Ok(Audit { form, method, tolerance, statistics, verdict })
 }
@@ -181,7 +181,7 @@ struct Again<'s, 'f> {
     study: &'s Study,
     request: Request,
     flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
-    runner: Runner<'s>,
+    runner: Session,
     /// Samples of the last step that were not read yet.
     waiting: VecDeque<Sample>,
     outcome: Option<Outcome>,
@@ -193,7 +193,7 @@ impl<'s, 'f> Again<'s, 'f> {
         request: Request,
         flow: &'f mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Again<'s, 'f>, RequestError> {
-        let runner = study.begin(&request)?;
+        let runner = study.session(&request)?;
         Ok(Again { study, request, flow, runner, waiting: VecDeque::new(), outcome: None })
     }
 }
@@ -203,7 +203,7 @@ impl Samples for Again<'_, '_> {
 
     fn rewind(&mut self) -> Result<(), Infallible> {
         // A request that was met once is met again.
-        if let Ok(runner) = self.study.begin(&self.request) {
+        if let Ok(runner) = self.study.session(&self.request) {
             (self.runner, self.outcome) = (runner, None);
             self.waiting.clear();
         }

@@ -25,7 +25,7 @@ use crate::study::{ModelErrors, Study, load};
 /// let run = b.finish()?.run(&Request::until(5.0))?;
 /// // It swings from the horizontal to the other side, where the speed changes its sign.
 /// assert_eq!(run.events.last().map(|event| event.name.as_str()), Some("lowest"));
-/// let lowest = run.column("height").unwrap().into_iter().fold(0.0, f64::min);
+/// let lowest = run.column("height")?.iter().copied().fold(0.0, f64::min);
 /// assert!((lowest + 50.0).abs() < 0.1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

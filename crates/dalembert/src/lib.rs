@@ -1,14 +1,16 @@
-//! dalembert: constrained mechanical systems, written down and understood.
+//! Constrained mechanical systems: equations of motion, consistent starts, integration without drift, reactions, certificate.
 //!
 //! ```text
-//!  text ──parse──▶ Syntax ──elaborate──▶ Model ──derive──▶ Equations ──compile──▶ System
+//! text ──load──▶ Study ──run──▶ Run: columns, events, certificate
+//! Builder ─finish─▲ └──session──▶ Session ──advance_to──▶ … ──finish──▶ Run
 //! ```
 //!
-//! This crate is the tour. It loads a model and keeps the gallery; the stages live in crates of their own, which
-//! are reachable from here: [`expr`] for expressions, [`model`] for the mechanical vocabulary, [`lang`] for the text,
-//! [`dynamics`] for the equations of motion, [`system`] for what solvers see of them.
+//! A [`Study`] is a model, compiled once. It has an [examination](Study::examination) (redundant rows, freedom by rank), a
+//! consistent [start](Study::start), and runs:
 //!
 //! ```
+//! use dalembert::{CertificateVerdict, Request};
+//!
 //! let study = dalembert::load(
 //!     r#"
 //!     model "Pendulum in Cartesian coordinates"
@@ -18,12 +20,42 @@
 //!     potential m*g*y
 //!     constraint rod: x^2 + y^2 = L^2
 //!     start x = L, x' = 0, y ~ 0
+//!     run until 2 [s] every 0.01 [s]
 //!     "#,
 //! )?;
-//! let counts = dalembert::model::count(study.model());
-//! assert_eq!(counts.free_positions, 1);
-//! # Ok::<(), dalembert::ModelErrors>(())
+//! assert_eq!(study.examination().free, Some((1, 1)));
+//! // At rest on the horizontal the rod carries nothing.
+//! let acceleration = study.start()?.acceleration.as_ref().unwrap();
+//! assert!(acceleration.multipliers[0].abs() < 1e-14);
+//!
+//! let run = study.run(&Request::default().tolerance(1e-10))?;
+//! assert!(run.outcome.is_good() && run.certificate.verdict() == CertificateVerdict::Certified);
+//! let pull = run.column("multiplier(rod)")?.iter().copied().fold(0.0, f64::min);
+//! // At the lowest point the rod pulls with 3 m g = −2 λ L.
+//! assert!((2.0 * pull + 3.0 * 9.81).abs() < 1e-2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A [`Session`] is a motion that the caller drives, from controllers to co-simulation:
+//!
+//! ```
+//! # use dalembert::Request;
+//! let study = dalembert::load("coordinate q\nkinetic 1/2*q'^2\npotential -cos(q)\nstart q = 1")?;
+//! let mut session = study.session(&Request::until(10.0))?;
+//! let saved = session.save();
+//! session.advance_to(0.5)?;
+//! let angle = session.state().q[0];
+//! session.load(&saved)?;
+//! session.advance_to(0.5)?;
+//! assert_eq!(session.state().q[0], angle);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Builder`] makes studies of bodies and joints in code, with declarations of the model language beside them.
+//!
+//! The stages are crates of their own, reachable from here: [`lang`] reads text, [`bodies`] builds mechanisms, [`model`] is what
+//! both make, [`dynamics`] derives and compiles the equations, [`system`] is the interface that solvers see, [`solve`] finds
+//! starts and integrates, [`analysis`] certifies, [`check`] examines.
 
 pub mod compare;
 pub mod gallery;
@@ -38,6 +70,7 @@ mod linearise;
 mod outputs;
 mod request;
 mod run;
+mod session;
 #[cfg(feature = "record")]
 mod stored;
 mod study;
@@ -73,7 +106,8 @@ pub use linearise::{
 };
 pub use outputs::OutputWatch;
 pub use request::RequestError;
-pub use run::{Observer, Run, Runner};
+pub use run::{Observer, Run, UnknownColumn};
+pub use session::{Advance, AdvanceReason, Interrupt, SaveError, Session, SessionError, State};
 #[cfg(feature = "record")]
 pub use stored::StoredSamples;
 pub use study::{Entry, ModelErrors, Origin, Sketch, StartEntries, Study, load};

@@ -1,25 +1,24 @@
-//! From a consistent start to the motion, in the user's own terms.
+//! Runs: requests resolved, driven to their end and certified.
 //!
 //! ```text
-//! Study ──run──▶ Run: samples, events, certificate            all at once
-//! Study ──begin──▶ Runner ──advance──▶ Sample, Sample, …      step by step, with a memory to resume from
+//! Request ──resolve──▶ Resolved ──session──▶ Session ──▶ Run: columns, events, certificate
 //! ```
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use dalembert_model::{Code, Diagnostic, Model, Severity, check_times};
+use dalembert_lang::nearest;
+use dalembert_model::{Diagnostic, check_times};
 use dalembert_record::{Columns, Header};
 use dalembert_settings::{
-    Choice, Method, Outcome, Reason, Request, Resolved, Settings, Statistics, Switch, SwitchKind,
-    SwitchRecord, TimeSpan,
+    Choice, Method, Outcome, Reason, Request, Resolved, Settings, Statistics, SwitchRecord, TimeSpan,
 };
-use dalembert_solve::{self as solve, Deviation, End, Integration, NoStep, Progress, Status};
+use dalembert_solve::{self as solve, Deviation, Integration, NoStep, Progress};
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Certificate, certify_kept};
-use crate::ending::{ended_badly, findings};
-use crate::outputs::OutputWatch;
 use crate::request::{RequestError, TOLERANCES};
+use crate::session::Session;
 use crate::study::Study;
 
 /// Rows of a run if neither request nor model gives their spacing.
@@ -46,22 +45,83 @@ pub struct Run {
     pub certificate: Certificate,
     /// Why it ended before its time, and what else is worth knowing.
     pub findings: Vec<Diagnostic>,
-    columns: Columns,
+    /// The values of each column, in the order of the header.
+    columns: Vec<Vec<f64>>,
 }
 
 impl Run {
+    /// Certifies the rows of a session.
+    pub(crate) fn new(session: &Session, outcome: Outcome, samples: Vec<Sample>) -> Run {
+        let (study, resolved) = (session.study(), session.resolved());
+        let certificate = certify_kept(study.system(), &samples, resolved, session.time());
+        let columns = study.columns(&resolved.settings);
+        let has_failed = outcome.is_good() && !certificate.passed();
+        Run {
+            outcome: if has_failed { Outcome::CertificateFailed } else { outcome },
+            header: columns.header().clone(),
+            columns: by_column(&columns, &samples),
+            samples,
+            events: session.events(),
+            statistics: session.statistics(),
+            choices: session.choices().to_vec(),
+            deviation: session.deviation(),
+            certificate,
+            findings: session.findings(),
+        }
+    }
+
     /// A column by its name, as in a table: `q1`, `q1'`, `multiplier(rod)`, `energy.balance`.
-    pub fn column(&self, name: &str) -> Option<Vec<f64>> {
-        let index = self.header.index_of(name)?;
-        let mut row = Vec::new();
-        let value = |sample: &Sample| {
-            row.clear();
-            self.columns.write(sample, &mut row);
-            row[index]
-        };
-        Some(self.samples.iter().map(value).collect())
+    ///
+    /// # Errors
+    /// [`UnknownColumn`] with the nearest name.
+    pub fn column(&self, name: &str) -> Result<&[f64], UnknownColumn> {
+        Ok(&self.columns[UnknownColumn::find(&self.header, name)?])
     }
 }
+
+/// The rows column by column.
+fn by_column(columns: &Columns, samples: &[Sample]) -> Vec<Vec<f64>> {
+    let mut out = vec![Vec::with_capacity(samples.len()); columns.header().n_columns()];
+    let mut row = Vec::new();
+    for sample in samples {
+        row.clear();
+        columns.write(sample, &mut row);
+        out.iter_mut().zip(&row).for_each(|(column, value)| column.push(*value));
+    }
+    out
+}
+
+/// A column that a run does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownColumn {
+    /// The name that was requested.
+    pub name: String,
+    /// The nearest name among those of the run.
+    pub nearest: Option<String>,
+}
+
+impl UnknownColumn {
+    /// The place of a column in a header.
+    pub(crate) fn find(header: &Header, name: &str) -> Result<usize, UnknownColumn> {
+        header.index_of(name).ok_or_else(|| {
+            let names = header.columns().iter().map(|column| column.name.as_str());
+            UnknownColumn { name: name.to_owned(), nearest: nearest(name, names).map(str::to_owned) }
+        })
+    }
+}
+
+impl fmt::Display for UnknownColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the run has no column `{}`", self.name)?;
+        match &self.nearest {
+            Some(nearest) => write!(f, " (did you mean `{nearest}`?)"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UnknownColumn {}
 
 /// Sees a run while it goes on.
 pub trait Observer {
@@ -94,7 +154,7 @@ impl Study {
     /// let run = dalembert::load(text)?.start()?.run(&Request::default())?;
     /// assert!(run.outcome.is_good() && run.certificate.verdict() == CertificateVerdict::Certified);
     /// assert_eq!(run.samples.len(), 201);
-    /// let lowest = run.column("y").unwrap().into_iter().fold(0.0, f64::min);
+    /// let lowest = run.column("y")?.iter().copied().fold(0.0, f64::min);
     /// assert!((lowest + 1.0).abs() < 1e-3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -113,7 +173,7 @@ impl Study {
     pub fn run_with(&self, request: &Request, observer: &mut dyn Observer) -> Result<Run, RequestError> {
         let begun = self.begins_at();
         let mut is_left = false;
-        let mut runner = self.begin_while(request, &mut |steps| {
+        let mut session = self.session_while(request, &mut |steps| {
             let searching = Progress { t: begun, dt: 0.0, worst_error: 0.0, steps };
             let flow = observer.step(&searching);
             is_left |= flow.is_break();
@@ -124,35 +184,18 @@ impl Study {
             if is_left {
                 break Outcome::Interrupted;
             }
-            let ended = runner.advance(&mut |sample| {
+            let ended = session.advance(&mut |sample| {
                 observer.sample(sample);
                 samples.push(sample.clone());
             });
             if let Some(outcome) = ended {
                 break outcome;
             }
-            if observer.step(&runner.progress()).is_break() {
+            if observer.step(&session.progress()).is_break() {
                 break Outcome::Interrupted;
             }
         };
-        let certificate = certify_kept(self.system(), &samples, &runner.resolved, runner.progress().t);
-        let columns = self.columns(&runner.resolved.settings);
-        Ok(Run {
-            outcome: if outcome.is_good() && !certificate.passed() {
-                Outcome::CertificateFailed
-            } else {
-                outcome
-            },
-            header: columns.header().clone(),
-            samples,
-            events: runner.events(),
-            statistics: runner.statistics(),
-            choices: runner.choices().to_vec(),
-            deviation: runner.deviation(),
-            certificate,
-            findings: runner.findings(),
-            columns,
-        })
+        Ok(Run::new(&session, outcome, samples))
     }
 
     /// The columns of a run with these settings.
@@ -165,65 +208,52 @@ impl Study {
         }
     }
 
-    /// Begins a run that is taken step by step.
+    /// A motion that the caller drives.
     ///
     /// # Errors
     /// [`RequestError`] if the request cannot be met.
-    pub fn begin(&self, request: &Request) -> Result<Runner<'_>, RequestError> {
-        self.begin_while(request, &mut |_| ControlFlow::Continue(()))
+    pub fn session(&self, request: &Request) -> Result<Session, RequestError> {
+        self.session_while(request, &mut |_| ControlFlow::Continue(()))
     }
 
     /// The same; while a constant step is sought, `flow` is asked after each step of the search. A search that is left is a run
     /// that ended at its limit before it began.
-    fn begin_while(
+    fn session_while(
         &self,
         request: &Request,
         flow: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Runner<'_>, RequestError> {
+    ) -> Result<Session, RequestError> {
         let max_steps = request.limits.max_steps;
         let is_auto = request.settings.method == Method::Auto;
         let open = self.settle(request)?;
         match self.with_step(open.clone(), is_auto, max_steps, flow) {
             Ok(resolved) => {
-                let mut runner = self.begin_resolved(resolved)?;
-                runner.limit_steps(max_steps);
-                Ok(runner)
+                let mut session = self.session_resolved(resolved)?;
+                session.limit_steps(max_steps);
+                Ok(session)
             }
             Err(RequestError::SearchLeft { steps }) => {
                 let cause = solve::RunCause::SearchLeft { steps };
-                let failure = Some(solve::RunFailure { t: self.begins_at(), cause });
-                let (model, outputs) = (self.model(), OutputWatch::default());
-                Ok(Runner { model, resolved: open, study: self, integration: None, failure, outputs })
+                let failure = solve::RunFailure { t: self.begins_at(), cause };
+                Ok(Session::new(self, open, Err(failure)))
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Begins a run that is taken step by step, by a request that was [resolved](Self::resolve), without a limit of steps.
+    /// A session by a request that was [resolved](Self::resolve), without a limit of steps.
     ///
     /// # Errors
     /// [`RequestError::NoStart`] if the start was refused.
-    pub fn begin_resolved(&self, resolved: Resolved) -> Result<Runner<'_>, RequestError> {
-        let (integration, failure) =
-            match Integration::new(&self.shared_system(), self.start()?, resolved.clone()) {
-                Ok(integration) => (Some(integration), None),
-                Err(failure) => (None, Some(failure)),
-            };
-        let (model, outputs) = (self.model(), OutputWatch::default());
-        Ok(Runner { model, resolved, study: self, integration, failure, outputs })
+    pub fn session_resolved(&self, resolved: Resolved) -> Result<Session, RequestError> {
+        let integration = Integration::new(&self.shared_system(), self.start()?, resolved.clone());
+        Ok(Session::new(self, resolved, integration))
     }
 
     /// Continues a run from its memory; `None` if the memory belongs to another model or other settings.
-    pub fn resume(&self, resolved: Resolved, memory: &[u64]) -> Option<Runner<'_>> {
+    pub fn resume(&self, resolved: Resolved, memory: &[u64]) -> Option<Session> {
         let integration = Integration::resume(&self.shared_system(), resolved.clone(), memory).ok()?;
-        Some(Runner {
-            model: self.model(),
-            resolved,
-            study: self,
-            integration: Some(integration),
-            failure: None,
-            outputs: OutputWatch::default(),
-        })
+        Some(Session::new(self, resolved, Ok(integration)))
     }
 
     /// The request with times, method and constant step determined.
@@ -303,103 +333,5 @@ impl Study {
         };
         *choices = vec![choice];
         Ok(resolved)
-    }
-}
-
-/// A run that is taken step by step.
-pub struct Runner<'s> {
-    model: &'s Model,
-    study: &'s Study,
-    /// Times, settings and first method.
-    pub resolved: Resolved,
-    integration: Option<Integration>,
-    failure: Option<solve::RunFailure>,
-    outputs: OutputWatch,
-}
-
-impl Runner<'_> {
-    /// Takes one step and hands out the rows in it; says how the run ended if it did.
-    pub fn advance(&mut self, out: &mut dyn FnMut(&Sample)) -> Option<Outcome> {
-        if let Some(integration) = &mut self.integration
-            && self.failure.is_none()
-        {
-            let outputs = &mut self.outputs;
-            let mut out = |sample: &Sample| {
-                outputs.note(sample);
-                out(sample);
-            };
-            match integration.advance(&mut out) {
-                Ok(Status::Going) => return None,
-                Ok(Status::Ended(End::Time)) => return Some(Outcome::Completed),
-                Ok(Status::Ended(End::Event(_))) => return Some(Outcome::StoppedByEvent),
-                Err(failure) => self.failure = Some(failure),
-            }
-        }
-        self.failure.as_ref().map(|failure| ended_badly(self.study, failure).0)
-    }
-
-    /// All that the rest of the run depends on; `None` if there is no rest.
-    pub fn memory(&mut self) -> Option<Vec<u64>> {
-        self.integration.as_mut().map(Integration::memory)
-    }
-
-    /// Its methods so far, with their reasons.
-    pub fn choices(&self) -> &[Choice] {
-        self.integration.as_ref().map_or(&[], Integration::choices)
-    }
-
-    /// Limits the number of steps, rejected ones included.
-    pub fn limit_steps(&mut self, max_steps: u64) {
-        if let Some(integration) = &mut self.integration {
-            integration.limit_steps(max_steps);
-        }
-    }
-
-    /// How far a stabilised run has left its constraints so far, and how far it can have done so at most.
-    pub fn deviation(&self) -> Option<Deviation> {
-        self.integration.as_ref().and_then(Integration::deviation)
-    }
-
-    /// How far it is.
-    pub fn progress(&self) -> Progress {
-        let t = self.study.begins_at();
-        let nothing = Progress { t, dt: 0.0, worst_error: 0.0, steps: 0 };
-        self.integration.as_ref().map_or(nothing, Integration::progress)
-    }
-
-    /// What it has cost so far.
-    pub fn statistics(&self) -> Statistics {
-        self.integration.as_ref().map(Integration::statistics).unwrap_or_default()
-    }
-
-    /// The first hundred thousand events, changes between stick and slip, and non-smooth points.
-    pub fn events(&self) -> Vec<SwitchRecord> {
-        let switches = self.integration.as_ref().map_or(&[][..], |integration| integration.switches());
-        let record = |&Switch { t, kind, index }: &Switch| {
-            let name = match kind {
-                SwitchKind::Event => self.model.events[index].name.clone(),
-                SwitchKind::Stick | SwitchKind::Slip => self.model.laws[index].name.clone(),
-                _ => String::new(),
-            };
-            SwitchRecord { t, kind, name }
-        };
-        switches.iter().map(record).collect()
-    }
-
-    /// Why it ended before its time, and what else is worth knowing.
-    pub fn findings(&self) -> Vec<Diagnostic> {
-        let failure = self.failure.as_ref().map(|failure| ended_badly(self.study, failure).1);
-        // What a failure has said is not said again as a warning.
-        let said = match self.failure.as_ref().map(|failure| &failure.cause) {
-            Some(solve::RunCause::Uncontrolled { .. }) => Some(Code::UnstableInternalDynamics),
-            Some(solve::RunCause::Singular { .. }) => Some(Code::SingularConfiguration),
-            _ => None,
-        };
-        let others = findings(self.model, self.resolved.settings.tolerance, self.integration.as_ref());
-        let others = others.into_iter().filter(|finding| Some(finding.code) != said);
-        let of_start =
-            self.study.start_findings().iter().filter(|finding| finding.severity != Severity::Note);
-        let outputs = self.outputs.findings(self.model);
-        failure.into_iter().chain(of_start.cloned()).chain(others).chain(outputs).collect()
     }
 }

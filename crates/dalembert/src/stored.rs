@@ -21,14 +21,14 @@ use dalembert_system::Sample;
 /// let columns = Columns::of(study.model(), study.system().layout());
 /// let mut writer = TrajectoryWriter::new(Vec::new(), columns.header())?;
 /// let mut row = Vec::new();
-/// let mut runner = study.begin(&Request::default())?;
+/// let mut runner = study.session(&Request::default())?;
 /// while runner.advance(&mut |sample| {
 ///     columns.write(sample, &mut row);
 ///     writer.append(&row).expect("memory takes everything");
 /// }).is_none() {}
 ///
 /// let mut stored = StoredSamples::new(Cursor::new(writer.finish()?), columns)?;
-/// let certificate = certify(study.system(), &mut stored, &runner.resolved).expect("it was written just now");
+/// let certificate = certify(study.system(), &mut stored, runner.resolved()).expect("it was written just now");
 /// assert!(certificate.passed() && certificate.n_rows == 1001);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -14,7 +14,7 @@ fn steps_and_samples_allocate_nothing() {
     for name in ["andrews", "four-bar", "car-axis", "chaplygin-sleigh", "friction-incline"] {
         let text = gallery::find(name).expect("a model of the gallery").text;
         let started = dalembert::load(text).unwrap();
-        let mut runner = started.begin(&Request::default()).unwrap();
+        let mut runner = started.session(&Request::default()).unwrap();
         let mut n_rows = 0;
         // What is compiled when it is first asked for is compiled in the first steps.
         for _ in 0..5 {

@@ -44,9 +44,9 @@ fn ran(text: &str) -> (Study, Vec<Sample>, dalembert::Resolved, f64) {
     let started = dalembert::load(text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
     let mut samples = Vec::new();
     let (plan, reached) = {
-        let mut runner = started.begin(&Request::default()).expect("a plan");
+        let mut runner = started.session(&Request::default()).expect("a plan");
         while runner.advance(&mut |sample| samples.push(sample.clone())).is_none() {}
-        (runner.resolved.clone(), runner.progress().t)
+        (runner.resolved().clone(), runner.progress().t)
     };
     (started, samples, plan, reached)
 }

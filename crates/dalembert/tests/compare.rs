@@ -85,7 +85,7 @@ fn errors_are_those_of_the_closed_form() {
             .step(step)
             .every(found.every);
         let run = started.run(&plan).expect("a plan");
-        let column = |name: &str| run.column(name).expect("a column");
+        let column = |name: &str| run.column(name).expect("a column").to_vec();
         let t = column("t");
         let worst = |name: &str, size: f64, truth: &dyn Fn(f64) -> f64| {
             let pairs = t.iter().zip(column(name));

@@ -60,10 +60,10 @@ fn a_certificate_of_mid_size_takes_singular_values_at_few_samples() {
     for (n, twice) in [(10, false), (24, false), (10, true), (16, true)] {
         let started = four_bars(n, twice);
         let mut samples: Vec<Sample> = Vec::new();
-        let mut runner = started.begin(&Request::default()).expect("a plan");
+        let mut runner = started.session(&Request::default()).expect("a plan");
         while runner.advance(&mut |sample| samples.push(sample.clone())).is_none() {}
         assert_eq!(samples.len(), 101);
-        let certificate = || certify(started.system(), &mut SampleSlice::new(&samples), &runner.resolved);
+        let certificate = || certify(started.system(), &mut SampleSlice::new(&samples), runner.resolved());
         let (certificate, n_decompositions) = singular_values(certificate);
         assert!(certificate.expect("samples").passed(), "{n} four-bars, {twice}");
         assert!(n_decompositions <= 10, "{n} four-bars, {twice}: {n_decompositions}");

@@ -57,7 +57,7 @@ fn fingerprint(started: &Study, method: Method, form: Form) -> Option<String> {
         let resolved = started.resolve(&Request::default()).expect("gallery models give an end time");
         request = request.step(resolved.span.every);
     }
-    let mut runner = match started.begin(&request) {
+    let mut runner = match started.session(&request) {
         Ok(runner) => runner,
         Err(RequestError::Unsuitable { .. }) => return None,
         Err(mistake) => return Some(format!("refused: {mistake}")),

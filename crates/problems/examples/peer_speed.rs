@@ -133,7 +133,7 @@ impl Case {
     }
 
     fn integrate(&self, plan: &Request) -> Option<Record> {
-        let mut runner = self.started.begin(plan).ok()?;
+        let mut runner = self.started.session(plan).ok()?;
         let (mut numbers, mut apart) = (Vec::new(), 0.0_f64);
         let outcome = loop {
             let ended = runner.advance(&mut |sample| {

@@ -50,7 +50,7 @@ fn answer(started: &Study, plan: &Request, seconds: f64) -> Option<String> {
 
 /// The height at all samples, and the number of evaluations.
 fn integrate(started: &Study, plan: &Request) -> Option<(Vec<f64>, u64)> {
-    let mut runner = started.begin(plan).ok()?;
+    let mut runner = started.session(plan).ok()?;
     let mut heights = Vec::new();
     let outcome = loop {
         if let Some(outcome) = runner.advance(&mut |sample| heights.push(sample.q[HEIGHT])) {

@@ -50,7 +50,7 @@ fn precise(started: &Study, until: f64) -> Run {
 }
 
 fn last(run: &Run, name: &str) -> f64 {
-    *run.column(name).unwrap_or_else(|| panic!("no column `{name}`")).last().expect("a row")
+    *run.column(name).unwrap_or_else(|unknown| panic!("{unknown}")).last().expect("a row")
 }
 
 fn largest(values: impl IntoIterator<Item = f64>) -> f64 {
@@ -59,7 +59,7 @@ fn largest(values: impl IntoIterator<Item = f64>) -> f64 {
 
 /// The largest error of the balance of energies, as a part of the largest energy.
 fn energy_gap(run: &Run) -> f64 {
-    let of = |name: &str| largest(run.column(&format!("energy.{name}")).expect("energies"));
+    let of = |name: &str| largest(run.column(&format!("energy.{name}")).expect("energies").to_vec());
     of("balance") / ["kinetic", "potential", "dissipated", "supplied"].into_iter().map(of).fold(0.0, f64::max)
 }
 
@@ -146,7 +146,7 @@ fn a_slider_crank_goes_through_its_singular_positions() {
     let errors = runs.each_ref().map(error);
     falls_with_the_square(&errors[1..]);
     // `tools/prototypes/alpha.py` errs by 1.59e-3 with 4000 steps, and by 5.34e-3 J in energy.
-    let energy = largest(runs[2].column("energy.balance").expect("energies"));
+    let energy = largest(runs[2].column("energy.balance").expect("energies").to_vec());
     assert!(errors[2] < 1.6e-3 && energy < 5.4e-3, "{} {energy}", errors[2]);
     // With 1000 steps it errs by 4.78e-2, more than 16 times as much: there the rods turn so fast that many steps begin with
     // projected speeds, which is stable but less accurate. The script follows the same rule.
@@ -402,7 +402,7 @@ fn samples(started: &Study, plan: &Request, interrupted_every: usize) -> Vec<Vec
         numbers.map(|number| number.to_bits()).collect()
     };
     let mut samples = Vec::new();
-    let mut runner = started.begin(plan).expect("a plan that can be followed");
+    let mut runner = started.session(plan).expect("a plan that can be followed");
     for step in 1.. {
         if let Some(outcome) = runner.advance(&mut |sample| samples.push(bits(sample))) {
             assert!(outcome.is_good(), "{}", outcome.as_str());
@@ -410,7 +410,7 @@ fn samples(started: &Study, plan: &Request, interrupted_every: usize) -> Vec<Vec
         }
         if step % interrupted_every == 0 {
             let memory = runner.memory().expect("a memory");
-            let resumed = started.resume(runner.resolved.clone(), &memory);
+            let resumed = started.resume(runner.resolved().clone(), &memory);
             runner = resumed.expect("a memory that fits");
         }
     }

@@ -33,7 +33,7 @@ fn run(path: &str, plan: &Request) -> (Table, Statistics) {
     let is_there = matches!(run.outcome, Outcome::Completed | Outcome::CertificateFailed);
     assert!(is_there, "{path}: {}", run.outcome.as_str());
     let names: Vec<String> = run.header.columns().iter().map(|column| column.name.clone()).collect();
-    let columns = names.into_iter().map(|name| (name.clone(), run.column(&name).expect("a column")));
+    let columns = names.into_iter().map(|name| (name.clone(), run.column(&name).expect("a column").to_vec()));
     (Table::new(columns), run.statistics)
 }
 
@@ -176,7 +176,7 @@ fn samples_in_a_step_over_a_fast_motion_do_not_swing() {
     let started = dalembert::load(&text).expect("a model");
     let plan = radau(1e-6).with_until(0.01).step(2e-3).every(2e-4);
     let run = started.run(&plan).expect("a plan that can be followed");
-    let strain = largest(run.column("strain").expect("a column"));
+    let strain = largest(run.column("strain").expect("a column").to_vec());
     assert!(strain <= 1.5e-6, "{strain:e}");
 }
 
@@ -256,7 +256,7 @@ fn bits(sample: &Sample) -> Vec<u64> {
 /// The samples of a run that is forgotten, but for its memory, after so many steps; and the work at its end.
 fn interrupted(started: &Study, plan: &Request, every: usize) -> (Vec<Vec<u64>>, Statistics) {
     let mut samples = Vec::new();
-    let mut runner = started.begin(plan).expect("a plan that can be followed");
+    let mut runner = started.session(plan).expect("a plan that can be followed");
     for step in 1.. {
         if let Some(outcome) = runner.advance(&mut |sample| samples.push(bits(sample))) {
             assert!(outcome.is_good(), "{}", outcome.as_str());
@@ -264,7 +264,7 @@ fn interrupted(started: &Study, plan: &Request, every: usize) -> (Vec<Vec<u64>>,
         }
         if step % every == 0 {
             let memory = runner.memory().expect("a memory");
-            let resumed = started.resume(runner.resolved.clone(), &memory);
+            let resumed = started.resume(runner.resolved().clone(), &memory);
             runner = resumed.expect("a memory that fits");
         }
     }
@@ -347,7 +347,7 @@ fn a_system_that_becomes_stiff_is_recognised_on_the_way() {
     let methods: Vec<(Method, Reason)> = ours.choices.iter().map(|made| (made.method, made.reason)).collect();
     assert_eq!(methods, [(Method::Dop853, Reason::Smooth), (Method::Radau5, Reason::StabilityLimited)]);
     assert!(ours.statistics.evaluations < 10_000, "{:?}", ours.statistics);
-    let [ours, implicit] = [ours, implicit].map(|run| run.column("x").expect("a column"));
+    let [ours, implicit] = [ours, implicit].map(|run| run.column("x").expect("a column").to_vec());
     let error = largest(ours.iter().zip(&implicit).map(|(a, b)| a - b));
     assert!(error <= 1e-5, "{error:.1e}");
 }

@@ -28,7 +28,7 @@ fn run(text: &str, plan: &Request) -> Run {
 }
 
 fn column(run: &Run, name: &str) -> Vec<f64> {
-    run.column(name).unwrap_or_else(|| panic!("there is no column {name}"))
+    run.column(name).unwrap_or_else(|unknown| panic!("{unknown}")).to_vec()
 }
 
 fn largest(numbers: impl IntoIterator<Item = f64>) -> f64 {
@@ -494,7 +494,7 @@ fn what_is_resumed_has_the_same_bits() {
                 let samples = |interrupted_every: usize| {
                     let started = started(text);
                     let mut samples = Vec::new();
-                    let mut runner = started.begin(&plan).expect("a plan that can be followed");
+                    let mut runner = started.session(&plan).expect("a plan that can be followed");
                     for step in 1.. {
                         let ended = runner.advance(&mut |sample| samples.push(bits(sample)));
                         if let Some(outcome) = ended {
@@ -503,7 +503,7 @@ fn what_is_resumed_has_the_same_bits() {
                         }
                         if step % interrupted_every == 0 {
                             let memory = runner.memory().expect("a memory");
-                            let resumed = started.resume(runner.resolved.clone(), &memory);
+                            let resumed = started.resume(runner.resolved().clone(), &memory);
                             runner = resumed.expect("a memory that fits");
                         }
                     }

@@ -64,7 +64,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let request = request_of(&resolved, record.plan.audit);
     let (memory, _) = memory_and_seconds(&checkpoint);
     let runner = match memory {
-        [] => study.begin_resolved(resolved).ok(),
+        [] => study.session_resolved(resolved).ok(),
         memory => study.resume(resolved, memory),
     };
     let runner =
@@ -75,7 +75,7 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         let hint = "the run has got there already; give a later time";
         return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
     }
-    let columns = study.columns(&runner.resolved.settings);
+    let columns = study.columns(&runner.resolved().settings);
     let kept = require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
 
     if record.program != program() {

@@ -51,7 +51,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let fingerprint = fingerprints_of(&record, &source.text);
     // The driver limits steps, between two of them.
     let mut runner =
-        study.begin_resolved(resolved.clone()).map_err(|error| refuse_request(&error, terminal))?;
+        study.session_resolved(resolved.clone()).map_err(|error| refuse_request(&error, terminal))?;
     let contents = Contents {
         model: &source.text,
         record: &record,

@@ -195,7 +195,7 @@ impl<'s> Work<'s, '_> {
             Setting::Tolerance(tolerance) => request.tolerance(tolerance),
             Setting::Step(step) => request.step(step),
         };
-        let mut runner = study.begin(&request)?;
+        let mut runner = study.session(&request)?;
         let mut rows = Vec::new();
         let mut seconds = Some(0.0);
         let outcome = loop {
@@ -218,7 +218,7 @@ impl<'s> Work<'s, '_> {
             statistics: runner.statistics(),
             findings: if outcome.is_good() { Vec::new() } else { runner.findings() },
             request,
-            resolved: runner.resolved,
+            resolved: runner.resolved().clone(),
             rows,
             seconds,
         })
@@ -235,7 +235,7 @@ impl<'s> Work<'s, '_> {
             if total >= LONG_ENOUGH && n >= LEAST_OFTEN {
                 break;
             }
-            let Ok(mut runner) = self.study.begin(&ran.request) else { break };
+            let Ok(mut runner) = self.study.session(&ran.request) else { break };
             let before = self.watcher.seconds();
             while runner.advance(&mut |_| {}).is_none() {}
             let seconds = spent(before, self.watcher.seconds())?;

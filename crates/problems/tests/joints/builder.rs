@@ -193,7 +193,7 @@ fn declarations_beside_bodies() {
     assert_eq!(run.events.len(), 1);
     assert!((run.events[0].t - half_period).abs() < 1e-7, "{} and not {half_period}", run.events[0].t);
     let heights = run.column("height").expect("an output");
-    let lowest = heights.into_iter().fold(0.0, f64::min);
+    let lowest = heights.iter().copied().fold(0.0, f64::min);
     assert!((lowest + 100.0).abs() < 0.1, "{lowest}");
 }
 

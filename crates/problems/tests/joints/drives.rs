@@ -126,7 +126,7 @@ fn drives_start_at_any_speed() {
             let plan = crate::simulate::plan().with_until(0.01 / rate).every(0.01 / rate);
             let run = mechanism.run(&plan).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
             assert!(run.outcome.is_good(), "{rate}: {}", run.outcome.as_str());
-            assert_same(speed, &run.column(speed).expect("a speed"), &[rate, rate], NEAR);
+            assert_same(speed, run.column(speed).expect("a speed"), &[rate, rate], NEAR);
         }
     }
 }

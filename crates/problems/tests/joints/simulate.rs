@@ -51,11 +51,7 @@ impl Motion {
     }
 
     pub fn column(&self, name: &str) -> Vec<f64> {
-        self.run.column(name).unwrap_or_else(|| {
-            let names: Vec<&str> =
-                self.run.header.columns().iter().map(|column| column.name.as_str()).collect();
-            panic!("no column `{name}` among {names:?}")
-        })
+        self.run.column(name).unwrap_or_else(|unknown| panic!("{unknown}")).to_vec()
     }
 
     /// Some columns side by side.

@@ -124,7 +124,7 @@ fn a_step_is_found_that_keeps_the_tolerance() {
 
 fn refused(model: &'static str, method: Method) -> Misfit {
     let started = started(Source::Gallery(model).plain());
-    match started.begin(&Request::default().method(method).step(0.01)) {
+    match started.session(&Request::default().method(method).step(0.01)) {
         Err(RequestError::Unsuitable { misfit, .. }) => misfit,
         _ => panic!("{method:?} takes {model}"),
     }
@@ -144,10 +144,10 @@ fn compositions_do_not_take_damped_models() {
     let text = "coordinate x\nkinetic x'^2/2\npotential x^2/2\ndissipation x'^2/20\nstart x = 1, x' = 0";
     let started = dalembert::load(text).expect("a model");
     let plan = Request::until(1.0).method(KAHAN_LI).step(0.01);
-    let mistake = started.begin(&plan.clone()).err();
+    let mistake = started.session(&plan.clone()).err();
     assert!(
         matches!(mistake, Some(RequestError::Unsuitable { misfit: Misfit::Irreversible, .. })),
         "{mistake:?}"
     );
-    assert!(started.begin(&plan.method(SINGLE)).is_ok());
+    assert!(started.session(&plan.method(SINGLE)).is_ok());
 }

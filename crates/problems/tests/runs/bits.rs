@@ -10,14 +10,14 @@ use crate::source::Source;
 /// Takes a run to its end, each time with fresh eyes after so many steps: all that is known is its memory.
 fn samples(started: &Study, plan: &Request, interrupted_every: usize) -> (Vec<Sample>, Outcome) {
     let mut samples = Vec::new();
-    let mut runner = started.begin(plan).expect("a plan that can be followed");
+    let mut runner = started.session(plan).expect("a plan that can be followed");
     for step in 1.. {
         if let Some(outcome) = runner.advance(&mut |sample| samples.push(sample.clone())) {
             return (samples, outcome);
         }
         if step % interrupted_every == 0 {
             let memory = runner.memory().expect("a memory");
-            let resumed = started.resume(runner.resolved.clone(), &memory);
+            let resumed = started.resume(runner.resolved().clone(), &memory);
             runner = resumed.expect("a memory that fits");
         }
     }

@@ -26,7 +26,7 @@ fn wrong(problem: &Problem, method: Method, form: Form) -> Option<String> {
 fn meets_its_table() {
     let mut differences = Vec::new();
     for (name, problem) in PROBLEMS {
-        let has_forms = started(problem.model()).begin(&problem.plan().form(Form::Reduced)).is_ok();
+        let has_forms = started(problem.model()).session(&problem.plan().form(Form::Reduced)).is_ok();
         let forms = if has_forms { &Form::ALL[..5] } else { &[Form::Lagrange] };
         for method in [Method::Dop853, Method::Tsit5] {
             for form in forms {

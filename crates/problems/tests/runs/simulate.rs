@@ -58,7 +58,7 @@ pub fn try_simulate(model: Model, plan: &Request) -> Result<Run, String> {
     let names = run.header.columns().iter().map(|column| column.name.clone());
     let instants = run.events.iter().filter(|event| event.kind != SwitchKind::Switch).map(|event| event.t);
     Ok(Run {
-        table: Table::new(names.map(|name| (name.clone(), run.column(&name).expect("a column")))),
+        table: Table::new(names.map(|name| (name.clone(), run.column(&name).expect("a column").to_vec()))),
         instants: instants.collect(),
         is_stopped_by_event: run.outcome == Outcome::StoppedByEvent,
     })

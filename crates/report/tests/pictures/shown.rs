@@ -57,7 +57,7 @@ pub fn shown(text: &str) -> Shown {
 
 impl Shown {
     pub fn column(&self, name: &str) -> Vec<f64> {
-        self.run.column(name).unwrap_or_else(|| panic!("no column {name}"))
+        self.run.column(name).unwrap_or_else(|unknown| panic!("{unknown}")).to_vec()
     }
 
     /// What a coordinate is in the last row.
