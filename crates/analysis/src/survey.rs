@@ -13,8 +13,8 @@
 //!
 //! where `a` is the largest `Σ |h| / Σ M` of the run, what forces would do to the group if it were free; `b` is the largest
 //! `Σ |G λ| / Σ M`, what constraints would do one by one, which may hold a body against each other; `n` is the
-//! natural speed, the larger of `s_v` and `√(s_q a)`, or `s_q` by the run's duration if nothing moves and no force
-//! acts; and `W` is the largest of all `s_f s_q` and of `Σ M v²`, and for groups that rest without forces of `M n²`.
+//! natural speed, the larger of `s_v` and `√(s_q a)`, or, if nothing moves and no force acts, the larger of `s_q` by the run's
+//! duration and `√(s_q b / 1000)`; and `W` is the largest of all `s_f s_q` and of `Σ M v²`, and for groups that rest without forces of `M n²`.
 //! If no coordinate ever leaves zero, `s_q` is 1. Accelerations and forces of a few samples that stand a thousand
 //! times above all others are left out: at a singular position they can be anything.
 
@@ -107,18 +107,19 @@ impl Survey {
         for group in 0..groups.n {
             at_least(&mut position[group], if largest < ZERO { 1.0 } else { QUIET_GROUP * largest });
             let (size, pace) = (position[group], tally.forces.pace[group]);
+            let load = tally.forces.load[group].typical();
             let slow = size / duration;
             let natural = match speed[group] {
                 speed if pace > RESTS * slow / duration => speed.max((size * pace).sqrt()),
                 speed if speed > RESTS * slow => speed,
+                // Loads that balance leave accelerations of their rounding.
                 _ => {
                     at_least(&mut work, tally.forces.inertia[group] * slow * slow);
-                    slow
+                    slow.max((size * QUIET * load).sqrt())
                 }
             };
             at_least(&mut speed[group], QUIET * natural);
-            let held = tally.forces.load[group].typical();
-            at_least(&mut acceleration[group], pace.max(QUIET * (natural * natural / size).max(held)));
+            at_least(&mut acceleration[group], pace.max(QUIET * (natural * natural / size).max(load)));
             at_least(&mut work, force[group] * size);
         }
         let mut least_force = force.clone();

@@ -77,7 +77,11 @@ impl fmt::Display for RequestError {
             RequestError::TooFar(t) => TimesError::TooFar(*t).fmt(f),
             RequestError::BadSpacing(spacing) => TimesError::BadSpacing(*spacing).fmt(f),
             RequestError::BadTolerance(tolerance) => {
-                write!(f, "tolerance {tolerance:?} is outside [{:e}, {:e}]", TOLERANCES.0, TOLERANCES.1)
+                let (least, most) = TOLERANCES;
+                match tolerance.abs() < least {
+                    true => write!(f, "tolerance {tolerance:e} is outside [{least:e}, {most:e}]"),
+                    false => write!(f, "tolerance {tolerance} is outside [{least:e}, {most:e}]"),
+                }
             }
             RequestError::Unsuitable { method, form, misfit } => {
                 f.write_str(&unsuitable(*method, *form, *misfit))

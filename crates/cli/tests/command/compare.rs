@@ -209,7 +209,11 @@ fn what_fails_and_what_does_not_fit_is_told_in_its_place() {
         .filter_map(|entry| entry["outcome"].as_str())
         .collect();
     assert_eq!(outcomes, ["completed", "unfit", "non_finite", "completed"]);
-    assert!(found["entries"][1]["reason"].as_str().is_some_and(|reason| reason.contains("no tolerance")));
+    assert!(
+        found["entries"][1]["reason"]
+            .as_str()
+            .is_some_and(|reason| reason.contains("is outside [1e-14, 1e-2]"))
+    );
 
     let crane = dalembert::gallery::find("crane").expect("a model with conditions");
     desk.write("crane.dal", crane.text);

@@ -2,6 +2,7 @@
 
 use dalembert_system::Pattern;
 
+use crate::matrix::add_scaled;
 use crate::{Matrix, Rank, Svd};
 
 use super::frame::Frame;
@@ -12,6 +13,8 @@ use super::frame::Frame;
 #[derive(Clone, Debug)]
 pub struct Spectrum {
     svd: Svd,
+    /// The scaled matrix itself, to refine solutions against.
+    matrix: Matrix,
     n: usize,
     units: Vec<f64>,
 }
@@ -60,7 +63,7 @@ impl Spectrum {
             put(column, n + row, value);
         });
         (0..n).for_each(|at| matrix[(at, at)] += metric);
-        Some(Spectrum { svd: Svd::new(&matrix)?, n, units: units.clone() })
+        Some(Spectrum { svd: Svd::new(&matrix)?, matrix, n, units: units.clone() })
     }
 
     /// The number of singular values above `cut` times the largest.
@@ -105,10 +108,16 @@ impl Spectrum {
         })
     }
 
-    /// Solves in place over the singular values above `cut` times the largest; returns how many these are.
+    /// Solves in place over the singular values above `cut` times the largest; returns how many these are. The solution is refined
+    /// once: singular vectors are orthogonal to rounding only, which small singular values amplify.
     pub fn solve(&self, cut: f64, x: &mut [f64], y: &mut [f64]) -> Rank {
         let rank = self.svd.rank(cut);
-        let solution = self.svd.solve(rank.rank, &self.scaled(x, y));
+        let mut residual = self.scaled(x, y);
+        let mut solution = self.svd.solve(rank.rank, &residual);
+        for (column, value) in solution.iter().enumerate() {
+            add_scaled(-value, self.matrix.column(column), &mut residual);
+        }
+        add_scaled(1.0, &self.svd.solve(rank.rank, &residual), &mut solution);
         let out = x.iter_mut().chain(y.iter_mut());
         for (out, (value, unit)) in out.zip(solution.iter().zip(&self.units)) {
             *out = value * unit;
