@@ -1,6 +1,6 @@
 //! A model of bodies in the making.
 //!
-//! Things are declared first, so that they can speak of each other, and defined after: bodies, then joints
+//! Bodies and joints are declared first, so that they can refer to each other, and defined after: bodies, then joints
 //! ([`Assembly::define_joint`], in any order), then the rows of constraints in the order of their declaration
 //! ([`Assembly::finish_joint`], [`Assembly::define_drive`]), then everything that uses them.
 
@@ -57,7 +57,7 @@ pub enum Units {
     Unknown,
 }
 
-/// What is known of bodies and joints while a model is being built.
+/// State of bodies and joints while a model is being built.
 #[derive(Clone, Debug, Default)]
 pub struct Assembly {
     /// The kinds of elements so far.
@@ -67,7 +67,7 @@ pub struct Assembly {
     /// Whether the model has units.
     pub units: Units,
     pub(crate) bodies: Vec<Material>,
-    /// What was found before, by all that it depends on.
+    /// Earlier results, by all that they depend on.
     matters: HashMap<Matter, Properties>,
     inertias: HashMap<Inertia, Vec<Term>>,
     pub(crate) joints: Vec<Option<Connection>>,
@@ -76,7 +76,7 @@ pub struct Assembly {
     pub(crate) starts: StartIndex,
 }
 
-/// What is known of a body beyond the model.
+/// Data of a body beyond the model.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Material {
     /// The centre of mass in the frame of places, if it is not its origin.
@@ -121,7 +121,7 @@ impl Assembly {
     /// Defines a declared body: its kinetic energy, and its weight in the model's gravity.
     ///
     /// # Errors
-    /// What is wrong with the matter. After [`Mistake::InertiaTriangle`], a warning, the body is defined all the same.
+    /// Errors of the mass properties. After [`Mistake::InertiaTriangle`], a warning, the body is defined all the same.
     ///
     /// # Panics
     /// If a point was declared and something else is defined, or the other way round.

@@ -8,7 +8,7 @@
 //!
 //! A body has its centre of mass and its orientation as coordinates: `x`, `y`, `angle` in the plane; `x`, `y`, `z` and a unit
 //! quaternion in space, with rates about its own axes as speeds. A point has its position alone. A joint is a constraint whose
-//! rows are named after the directions they hold, and a [`Joint`](dalembert_model::Joint) that tells where it is.
+//! rows are named after the directions they constrain, and a [`Joint`](dalembert_model::Joint) with its place.
 //!
 //! There are two ways in. A program writes a [`Mechanism`]:
 //!

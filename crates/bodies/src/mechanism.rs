@@ -84,7 +84,7 @@ enum Limit {
 pub struct Fault {
     /// The name of the body, joint, element or value.
     pub name: String,
-    /// What is wrong.
+    /// The error.
     pub mistake: Mistake,
 }
 

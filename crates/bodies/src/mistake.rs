@@ -1,4 +1,4 @@
-//! What can be wrong with a body, a joint or a force element.
+//! Errors of a body, a joint or a force element.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use dalembert_model::{Freedom, Severity, Space};
 use crate::joint::JointKind;
 use crate::part::BodyPart;
 
-/// A mistake in a definition. It knows no places; arguments are named as the language names them.
+/// An error in a definition. It has no places; arguments are named as the language names them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mistake {
     /// The model says neither `planar` nor `spatial`.
@@ -48,7 +48,7 @@ pub enum Mistake {
     Undefined,
     /// The body has no such part.
     NoPart(BodyPart),
-    /// Something else has this name.
+    /// The name is taken.
     NameTaken,
 }
 

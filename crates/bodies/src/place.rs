@@ -1,4 +1,4 @@
-//! Where bodies are put at the start, as far as nobody says.
+//! Derived positions of bodies at the start, where none are given or guessed.
 //!
 //! The joints are walked from the ground, nearest first, and each body is put so that the joint through which it is reached closes;
 //! joints that close loops are left to the start that follows. Where a body with a stated orientation hangs on the ground by others
@@ -194,7 +194,7 @@ impl Neighbours {
         node.map_or(self.0.len() - 1, BodyId::index)
     }
 
-    /// Which joints something hangs on that nothing else holds: those through which no loop closes. Nobody asks as long as
+    /// Joints behind which bodies hang without a loop. Computed only if
     /// no joint says where it is.
     ///
     /// These are the bridges of the graph of bodies: a joint is one if from beyond it, by other joints, no body is reached that was
@@ -263,7 +263,7 @@ enum Through {
     Tight,
 }
 
-/// How many bodies hang on each other, at most, where it is asked whether somebody said where they are.
+/// Length of the chain of bodies along which stated positions are sought.
 const MAX_HANGING: usize = 8;
 
 /// The first two of a list.
@@ -292,7 +292,7 @@ impl Walk<'_> {
         poses
     }
 
-    /// Turns bodies of which nothing is said, and that hang on one that is where somebody said, towards another such one with which
+    /// Turns bodies without start values that hang on a body with a stated position towards another such one with which
     /// they have a joint: so a guess for the coupler of a linkage says on which side its rocker is.
     fn aim(&self, poses: &mut [Pose]) {
         let is_said: Vec<bool> = (0..poses.len()).map(|at| self.is_said(BodyId(at as u32))).collect();
@@ -319,7 +319,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether somebody said where a body is: by its position or how far it slid, or by its orientation where it hangs on such a
+    /// Whether the position of a body is stated: by its coordinates or by a distance, or by its orientation where it hangs on such a
     /// one.
     fn is_said(&self, body: BodyId) -> bool {
         let mut next = Some(body);
@@ -350,7 +350,7 @@ impl Walk<'_> {
     }
 
     /// Where bodies with stated orientations hang on the ground by others that could be turned in any way, such as an axle on
-    /// wheels that roll: these then follow the orientations, and all of them together are put where they touch. `None` where
+    /// wheels that roll: these then follow the orientations, and all of them are moved until they touch. `None` where
     /// there is no such thing.
     fn led_by_orientations(&self) -> Option<Poses> {
         let mut poses = vec![None; self.stated.len()];

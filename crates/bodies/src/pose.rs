@@ -30,7 +30,7 @@ impl Pose {
         Pose { position: [0.0; 3], turn: rotation::NONE, angle: 0.0, leads: false, motion: [[0.0; 3]; 2] };
 }
 
-/// What is said of a pose.
+/// Statement about a pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Stated {
     pub(crate) position: [Option<f64>; 3],
@@ -190,7 +190,7 @@ impl<'a> Link<'a> {
                 None => match self.facing(rotation::NONE, stated) {
                     Some(turn) => 2.0 * turn[3].atan2(turn[0]),
                     None if self.follows => closed,
-                    // Whole turns of what a joint or drive has put somewhere are nobody else's.
+                    // Whole turns of a body follow from the joint or drive that moved it.
                     None if parent.leads => TAU * (parent.angle / TAU).round(),
                     None => 0.0,
                 },

@@ -1,4 +1,4 @@
-//! What is measured in a joint: its angle and its distance; and what prescribes or relates them: drives and gears.
+//! Measures of a joint, its angle and its distance; and their prescriptions and relations: drives and gears.
 
 use dalembert_expr::{Dimension, Expr, Graph, Operator};
 use dalembert_model::{
@@ -107,7 +107,7 @@ impl Assembly {
         Ok(())
     }
 
-    /// The angle or distance of a joint, for a start to speak of.
+    /// The angle or distance of a joint, for start values.
     ///
     /// # Errors
     /// If the joint has no such thing, or is not defined.
@@ -216,7 +216,7 @@ impl Assembly {
         checked_distance(model, self.connection_of(joint)?).map(|_| ())
     }
 
-    /// The auxiliary coordinate that holds an angle near that of a joint in space, made when it is first asked for.
+    /// The auxiliary coordinate that stores an angle near that of a joint in space, made at its first use.
     fn turns(&self, model: &mut Model, joint: JointId) -> AuxiliaryId {
         let known = model.auxiliaries.iter().position(|auxiliary| auxiliary.turns_of == Some(joint));
         let at = known.unwrap_or_else(|| {
@@ -232,7 +232,7 @@ impl Assembly {
         AuxiliaryId(at as u32)
     }
 
-    /// What a gear relates in a joint: its angle, or its distance if it has no angle.
+    /// Measure of a joint that a gear relates: its angle, or its distance if it has no angle.
     fn geared(
         &self,
         model: &mut Model,

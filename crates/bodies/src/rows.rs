@@ -38,7 +38,7 @@ struct RowKey {
     kind: JointKind,
     held: Vec<Freedom>,
     sides: [Side; 2],
-    /// What the kind needs beyond: a length, a curve.
+    /// Further data of the kind: a length, a curve.
     further: Vec<Expr>,
 }
 

@@ -21,8 +21,8 @@ pub enum Takes {
 
 /// An argument with a name.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
 pub struct Parameter {
-    /// Its name.
     pub name: &'static str,
     /// Its value.
     pub takes: Takes,

@@ -1,4 +1,4 @@
-//! What a joint does to its second body.
+//! Wrench of a joint on its second body.
 //!
 //! ```text
 //! F = reaction along x, y, z        M = R·(reaction about the body's axes) − (P − c) × F
@@ -77,7 +77,7 @@ impl Wrench {
 }
 
 impl Assembly {
-    /// What a joint does to its second body, over the slots of `binder`, which become results: it can stand where reactions can.
+    /// Wrench of a joint on its second body, over the slots of `binder`, which become results: it can be used where reactions can.
     ///
     /// # Errors
     /// [`Mistake::Undefined`].

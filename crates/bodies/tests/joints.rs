@@ -164,7 +164,7 @@ fn slopes(model: &Model, a: &State, b: &State, frame: Q, all_world: bool) -> Vec
     slopes
 }
 
-/// With the frames together, each row is the displacement or turn that it is named after, to first order.
+/// With coinciding frames, each row is the displacement or turn that it is named after, to first order.
 #[test]
 fn a_small_displacement_of_the_second_body_gives_one() {
     use Freedom::{Rx, Ry, Rz, X, Z};

@@ -174,7 +174,7 @@ fn drives_say_where_things_start() {
     }
 }
 
-/// What nothing holds stays at the origin or where it is stated, with what hangs on it.
+/// An unconnected body stays at the origin or where it is stated, with the bodies that hang on it.
 #[test]
 fn floating_bodies_stay_where_they_are() {
     let mut m = Mechanism::planar();
@@ -210,7 +210,7 @@ fn links_of_a_chain_share_their_kinds() {
         // Bodies, joints from the ground and between bodies, their outputs; and mass 1, which is structure.
         assert_eq!(short.0, long.0);
         assert!(short.0 <= 6, "{} kinds", short.0);
-        // What grows are the numbers of the masses and the inertias made of them.
+        // The nodes that grow are the numbers of the masses and the inertias made of them.
         assert!(long.1 - short.1 <= 5 * 180, "{} nodes for each link", (long.1 - short.1) / 180);
     }
 }

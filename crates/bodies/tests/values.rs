@@ -88,7 +88,7 @@ fn kinetic_energy_and_weight_are_those_of_a_rigid_body() {
     }
 }
 
-/// A model with two bodies, an assembly that knows them, and states of them.
+/// A model with two bodies, an assembly that contains them, and states of them.
 fn two(space: Space, random: &mut Random) -> (Model, Assembly, [State; 2]) {
     let mut model = Model { space: Some(space), ..Model::default() };
     let mut assembly = Assembly::default();
@@ -348,7 +348,7 @@ fn springs_without_length_are_smooth_and_bushings_hold_all_directions() {
     let model = m.finish().expect("a bushing");
     let mut random = Random(7);
     let a = State::random(&mut random, Space::Spatial);
-    // Together: nothing but finite numbers, where a root would have none.
+    // Coinciding bodies: nothing but finite numbers, where a root would have none.
     let together = State { c: a.c, q: a.q, ..State::random(&mut random, Space::Spatial) };
     let [_, potential, dissipation] = Values::new(&model, &[a, together]).energies();
     close(potential, 0.0, 1e-30, "no displacement");

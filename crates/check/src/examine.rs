@@ -18,7 +18,7 @@ use crate::start::FoundStart;
 pub struct Examination {
     /// Findings with places in the text, errors first.
     pub findings: Vec<Diagnostic>,
-    /// Why the start that the model asks for does not exist.
+    /// Why the start of the model does not exist.
     pub refusal: Option<Refusal>,
     /// The start; if the given values forbid one, that without them.
     pub start: Option<Start>,
@@ -27,7 +27,7 @@ pub struct Examination {
     /// Names of rows that repeat others wherever the mechanism is; of joints they are along the axes of the joint, as in
     /// `without`.
     pub redundant: Vec<String>,
-    /// Joints that could let directions go without any change of the motion, and then nothing would be redundant in them.
+    /// Joints that could release directions without any change of the motion, and then nothing would be redundant in them.
     pub relaxations: Vec<Relaxation>,
     /// Joints with multipliers that are not unique, along the axes of the world and not of the joint.
     pub in_world_axes: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Examination {
     pub unique: Vec<String>,
     /// Directions without inertia that the constraints hold: coordinates with their parts.
     pub massless: Vec<Vec<(String, f64)>>,
-    /// What each velocity row is.
+    /// Class of each velocity row.
     pub integrability: Vec<(String, Integrability)>,
 }
 
@@ -96,7 +96,7 @@ impl Examination {
         self.unique = rows.map(|row| naming.constraint(row).to_owned()).collect();
     }
 
-    /// What repeats what, and what could be let go.
+    /// Redundant rows, and rows that could be released.
     fn add_redundancy(&mut self, model: &Model, redundancy: Redundancy) {
         let Redundancy { relaxations, others, names } = redundancy;
         let naming = Naming::new(model);
@@ -309,7 +309,7 @@ fn superfluous_message(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
     finding
 }
 
-/// "a motion of `x` and `y` together has no inertia; the constraints hold it"
+/// "the combined motion of `x` and `y` has no inertia; the constraints prevent it"
 fn massless_message(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
     let parts: Vec<String> =
         direction.iter().map(|(name, part)| format!("{}*{name}'", shown(*part))).collect();

@@ -1,8 +1,8 @@
 //! Redundant rows in the words of bodies and joints.
 //!
-//! Of rows that repeat each other some can be left out, and those that remain allow the same motions. Which ones is asked of
+//! Of rows that repeat each other some can be left out, and those that remain allow the same motions. The choice is tested at
 //! many states far apart: along an axis that turns with a body a row may be needed here and superfluous there. Where a joint
-//! holds all displacements its rows are along the axes of the world, and what `without` lets go is along an axis of the joint;
+//! constrains all displacements its rows are along the axes of the world, and directions of `without` are along an axis of the joint;
 //! so they are turned into its axes first.
 
 use std::collections::{BTreeMap, HashMap};
@@ -12,7 +12,7 @@ use dalembert_solve::{Dependency, Repeats, eliminate};
 
 use crate::naming::{Naming, listed};
 
-/// A row is let go if its weight never falls below this part of the largest that it has anywhere. States lie a quarter of a
+/// A row is released if its weight never falls below this part of the largest that it has anywhere. States lie a quarter of a
 /// radian apart, so that a weight that passes through zero between two of them falls to an eighth.
 const STEADY: f64 = 0.2;
 
@@ -39,10 +39,10 @@ pub enum Reach {
 
 /// A joint that holds directions which others hold already.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
 pub struct Relaxation {
-    /// The joint.
     pub joint: String,
-    /// What it could let go without any change of the motion, along the axes of its own frame.
+    /// Directions that it could release without any change of the motion, along the axes of its own frame.
     pub directions: Vec<Freedom>,
     /// Where that is so.
     pub reach: Reach,
@@ -50,12 +50,12 @@ pub struct Relaxation {
     pub is_whole: bool,
     /// Whether its rows are along the axes of the world instead, which are others there.
     pub has_turned_rows: bool,
-    /// The other joints and constraints that hold these directions together.
+    /// The other joints and constraints that constrain these directions.
     pub held_by: Vec<String>,
 }
 
 impl Relaxation {
-    /// What to do, in words: "`hinge` without (x, rx)", "no `hinge`".
+    /// The remedy, in words: "`hinge` without (x, rx)", "no `hinge`".
     pub fn remedy(&self) -> String {
         if self.is_whole { format!("no {}", self.joint) } else { format!("{} {}", self.joint, self.clause()) }
     }
@@ -67,7 +67,7 @@ impl Relaxation {
     }
 }
 
-/// What is redundant.
+/// Redundant rows.
 #[derive(Default)]
 pub(crate) struct Redundancy {
     /// Joint by joint, with the number of the joint.
@@ -78,7 +78,7 @@ pub(crate) struct Redundancy {
     pub names: Vec<String>,
 }
 
-/// What can be let go, by the combinations at several states.
+/// Rows that can be released, by the combinations at several states.
 pub(crate) fn redundancy(model: &Model, naming: &Naming<'_>, states: &[Repeats]) -> Redundancy {
     let rows = JointRows::new(model);
     let turned: Vec<Vec<Vec<f64>>> = states.iter().map(|state| rows.in_joint_axes(model, state)).collect();
@@ -220,12 +220,12 @@ fn repeats_of(dependencies: &[Dependency], n_rows: usize, q: &[f64]) -> Repeats 
     Repeats { q: q.to_vec(), vectors: dependencies.iter().map(vector).collect(), sizes: vec![1.0; n_rows] }
 }
 
-/// What is let go if several things can be.
+/// Preference among rows that could be released.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
-    /// What stands last in the text.
+    /// The last in the text.
     FromTheLast,
-    /// What has the largest weights.
+    /// The largest weights.
     Best,
 }
 
@@ -286,7 +286,7 @@ impl<'m> JointRows<'m> {
                 let least = steady_weight(&states, row, steady)?;
                 (!chosen.contains(&row)).then_some((row, least))
             });
-            // Rows of one joint, or a row that belongs to none, stand together; of these the one with the largest weight.
+            // Rows of one joint, or a row that belongs to none, form a group; of these the one with the largest weight.
             let group = |row: usize| self.of_row[row].map_or(row, |(joint, _)| self.of_row.len() + joint);
             let mut best: Option<(usize, f64)> = None;
             for (row, least) in good {

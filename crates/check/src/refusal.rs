@@ -1,4 +1,4 @@
-//! Refusals: why a model has no start, with rows and values by name and ways out.
+//! Refusals: why a model has no start, with rows and values by name and remedies.
 
 mod conditions;
 
@@ -16,9 +16,9 @@ use conditions::{too_large_message, undetermined_message, unenforced_message};
 /// A start that does not exist: the failure as numbers and as a diagnostic.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    /// What kind of failure.
+    /// Kind of failure.
     pub outcome: Outcome,
-    /// The explanation, with places in the text and the ways out.
+    /// The explanation, with places in the text and remedies.
     pub diagnostic: Diagnostic,
     /// The numbers behind it.
     pub failure: StartFailure,
@@ -52,7 +52,7 @@ impl PartialEq for Refusal {
     }
 }
 
-/// Ways out listed beside the first.
+/// Remedies listed beside the first.
 const MAX_WAYS_OUT: usize = 4;
 
 /// Puts a failure into words.
@@ -131,7 +131,7 @@ fn conflict_message(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> 
     match conflict.ways_out.split_first() {
         Some((first, others)) => {
             hint += &format!("release {}", way_message(naming, first));
-            // A standstill is a way out only where there is no other.
+            // A standstill is a remedy only where there is no other.
             for other in others.iter().filter(|way| !way.at_rest).take(MAX_WAYS_OUT) {
                 hint += &format!(", or {}", way_message(naming, other));
             }
@@ -165,7 +165,7 @@ fn way_message(naming: &Naming<'_>, way: &WayOut) -> String {
         .map(|(id, value)| {
             // A value that differs only in its last digits is shown with all of them.
             let given = naming.start_of(*id).map_or(f64::NAN, |start| start.value);
-            // What is left of a zero by rounding is a zero to a person.
+            // A rounded zero is shown as zero.
             let value = if value.abs() < 1e-10 * given.abs().max(1e-3) { &0.0 } else { value };
             let text = if shown(given) == shown(*value) { value.to_string() } else { shown(*value) };
             format!("`{}` (it becomes {text})", naming.value(*id))

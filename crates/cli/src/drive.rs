@@ -14,10 +14,10 @@ use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 
-/// The clock asks for a checkpoint so often.
+/// Time between checkpoints by the clock.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(1);
 
-/// A batch asks for a checkpoint too, unless checkpoints would then take more than this part of the time.
+/// A batch causes a checkpoint too, unless checkpoints would then take more than this part of the time.
 const CHECKPOINTS_PART: u32 = 20;
 
 /// Why a run was left, or ended.
@@ -25,7 +25,7 @@ const CHECKPOINTS_PART: u32 = 20;
 pub enum Stop {
     /// It ended.
     Ended(Outcome),
-    /// Somebody asked.
+    /// By the user.
     Interrupted,
     /// It took the steps it was allowed.
     Steps(u64),
@@ -33,7 +33,7 @@ pub enum Stop {
     Time,
 }
 
-/// What a run leaves on the disk while it goes on.
+/// Files of a run in progress.
 pub struct Logbook<'a> {
     directory: &'a RunDirectory,
     columns: &'a Columns,
@@ -212,7 +212,7 @@ pub fn first_checkpoint(fingerprint: Fingerprint, runner: &mut Session) -> Check
     Checkpoint { fingerprint, memory, ..Checkpoint::default() }
 }
 
-/// What a checkpoint remembers: the memory of the run, empty if it cannot begin, and seconds on the clock.
+/// Content of a checkpoint: the memory of the run, empty if it cannot begin, and seconds on the clock.
 pub fn memory_and_seconds(checkpoint: &Checkpoint) -> (&[u64], f64) {
     match checkpoint.memory.split_last() {
         Some((seconds, memory)) => (memory, f64::from_bits(*seconds)),

@@ -12,7 +12,6 @@ use dalembert::Outcome;
 pub struct Source {
     /// The path as given, or `<stdin>`.
     pub name: String,
-    /// The text.
     pub text: String,
 }
 
@@ -88,7 +87,7 @@ pub fn refuse_link(path: &Path, terminal: Terminal) -> Result<(), Outcome> {
     if is_link(path) { Err(told_link(path, terminal)) } else { Ok(()) }
 }
 
-/// Tells of a symbolic link that is not written through.
+/// Reports a symbolic link that is not written through.
 pub fn told_link(path: &Path, terminal: Terminal) -> Outcome {
     let shown = path.display();
     let message = format!("`{shown}` is a symbolic link, and nothing is written through links");
@@ -150,7 +149,7 @@ pub fn write_aside<T, E: From<io::Error>>(
     written
 }
 
-/// Tells of a file that could not be written.
+/// Reports a file that could not be written.
 pub fn cannot_write(path: &Path, error: &io::Error, terminal: Terminal) -> Outcome {
     let message = format!("cannot write `{}`: {}", path.display(), reason(error));
     terminal.fail(Outcome::OutputFailed, &message, None)

@@ -11,13 +11,13 @@ use crate::directory::{RECORD, RunDirectory, TRAJECTORY};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
-/// What was found out about the rows of a run.
+/// Result of the check of the rows of a run.
 pub struct Soundness {
     /// Whether they have checksums.
     is_checked: bool,
     /// The batches that are left out.
     left_out: Vec<Value>,
-    /// What is wrong with them; nothing if they are undamaged.
+    /// Their damage; nothing if they are undamaged.
     pub damage: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl Soundness {
     }
 }
 
-/// Compares the rows of a run with their checksums. Damage is an error, unless `force` asks to go on with the undamaged
+/// Compares the rows of a run with their checksums. Damage is an error, unless `force` allows to go on with the undamaged
 /// batches.
 pub fn require_sound(
     directory: &RunDirectory,
@@ -77,7 +77,7 @@ pub fn require_sound(
     Ok(soundness)
 }
 
-/// What is wrong with rows, by their checksums and by those that the record has of them.
+/// Damage of rows, by their checksums and by those that the record has of them.
 fn damage_told(found: &Inspection, record: Option<&RunRecord>) -> Option<String> {
     if let Some(damage) = found.damage.first() {
         let others = match found.damage.len() - 1 {

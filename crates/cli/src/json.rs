@@ -35,7 +35,7 @@ pub fn failure(outcome: Outcome, message: &str, hint: Option<&str>) -> Value {
     result(outcome, json!({ "message": message, "hint": hint }))
 }
 
-/// What `check` found.
+/// Result of `check`.
 pub fn check(
     outcome: Outcome,
     source: &Source,

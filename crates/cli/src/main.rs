@@ -34,14 +34,14 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let terminal = Terminal::new(cli.common);
-    // A panic is our own bug: it is told in one line, without a backtrace.
+    // A panic is our own bug: it is reported in one line, without a backtrace.
     panic::set_hook(Box::new(|_| {}));
     let ended = panic::catch_unwind(AssertUnwindSafe(|| run(&cli.command, terminal)));
     let outcome = ended.unwrap_or_else(|payload| Err(terminal.confess(payload.as_ref())));
     exit(outcome.unwrap_or_else(|outcome| outcome))
 }
 
-/// Arguments that cannot be read, and `--help` and `--version`, which come by the same road.
+/// Arguments that cannot be read, and `--help` and `--version`, which come the same way.
 fn refuse(error: &clap::Error) -> ExitCode {
     let wants_json = std::env::args_os().any(|argument| argument == "--json");
     let terminal = if wants_json { Terminal::json() } else { Terminal::plain() };

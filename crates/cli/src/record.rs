@@ -87,7 +87,7 @@ fn quoted(word: &str) -> String {
     if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
-/// Tells whether rows belong to a run: all that they depend on, but not when it ends.
+/// Identifies rows of a run: all that they depend on, but not its end.
 pub fn fingerprint_of(record: &RunRecord, text: &str) -> u64 {
     let settings = settings_of(record);
     let parts: Vec<&str> = std::iter::once(text).chain(settings.iter().map(String::as_str)).collect();
@@ -110,7 +110,7 @@ fn settings_of(record: &RunRecord) -> Vec<String> {
     settings
 }
 
-/// What a record says of a run.
+/// Statements of a record about a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It has ended.

@@ -21,11 +21,10 @@ use dalembert::Outcome;
 
 /// A run that can be shown.
 pub struct Replay {
-    /// Where it is.
     pub directory: RunDirectory,
-    /// What was found while it was read.
+    /// Findings of the reader.
     pub diagnostics: Vec<Diagnostic>,
-    /// What was asked and what became of it.
+    /// Request and result.
     pub record: RunRecord,
     /// The model, with its start.
     pub study: Study,
@@ -105,7 +104,7 @@ impl Replay {
         shown.page(film)
     }
 
-    /// What there is to see, if there is something.
+    /// The scene, if it has a part.
     pub fn scene(&self, film: &Film) -> Option<Scene> {
         Scene::new(self.model(), &self.columns.places(), film)
     }
@@ -126,7 +125,7 @@ fn columns_of(directory: &RunDirectory, study: &Study, terminal: Terminal) -> Re
     })
 }
 
-/// Tells of a run that has nothing to show yet.
+/// Reports a run that has nothing to show yet.
 pub fn no_rows(directory: &RunDirectory, terminal: Terminal) -> Outcome {
     let path = directory.path().display();
     let message = format!("the run in `{path}` has no rows to be shown");

@@ -1,4 +1,4 @@
-//! What a person sees: results on standard output, talk on standard error.
+//! Terminal: results on standard output, messages on standard error.
 
 mod excerpt;
 mod link;
@@ -19,7 +19,7 @@ use crate::args::{Common, When};
 use crate::files::reason;
 use dalembert::Outcome;
 
-/// The columns of a terminal that does not tell them.
+/// The columns of a terminal of unknown width.
 const USUAL_COLUMNS: usize = 80;
 
 /// Whether TERM names a terminal without colours, and nothing forces them.
@@ -28,7 +28,7 @@ fn is_dumb() -> bool {
     !is_forced && std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// The terminal, as the options want it.
+/// The terminal with its options.
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
     /// Print JSON in place of text.
@@ -90,7 +90,7 @@ impl Terminal {
         spoken.fail(Outcome::OutputFailed, &message, None)
     }
 
-    /// Says something about the result in one line, unless asked to be quiet.
+    /// Prints a line about the result, unless quiet.
     pub fn say(&self, text: impl Display) {
         self.say_lines(&[&text]);
     }
@@ -145,17 +145,17 @@ impl Terminal {
         if locale.is_none_or(is_utf8) { Sparks::Blocks } else { Sparks::Letters }
     }
 
-    /// The columns of lines that tell how far things are.
+    /// The columns of progress lines.
     pub fn progress_columns(&self) -> usize {
         columns(&io::stderr()).unwrap_or(USUAL_COLUMNS)
     }
 
-    /// Whether nobody wants to hear talk.
+    /// Whether messages are off.
     pub fn is_quiet(&self) -> bool {
         self.quiet
     }
 
-    /// Says what is wrong with a result that is told elsewhere.
+    /// Prints an error of a result that is shown elsewhere.
     pub fn complain(&self, message: &str, hint: Option<&str>) {
         if !self.json {
             self.fail(Outcome::CheckFailed, message, hint);
@@ -180,7 +180,7 @@ impl Terminal {
         outcome
     }
 
-    /// Tells of a panic, which is always a bug of the program.
+    /// Reports a panic, which is always a bug of the program.
     pub fn confess(&self, payload: &(dyn Any + Send)) -> Outcome {
         let promise = payload
             .downcast_ref::<String>()
@@ -191,7 +191,7 @@ impl Terminal {
         self.fail(Outcome::InternalError, &message, Some("this is a bug; please report it with the model"))
     }
 
-    /// Shows diagnostics with the lines they speak of.
+    /// Shows diagnostics with their lines.
     pub fn show(&self, path: &str, text: &str, diagnostics: &[Diagnostic]) {
         if self.json {
             return;

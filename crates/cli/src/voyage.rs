@@ -1,4 +1,4 @@
-//! A run from its first step to its last word: driven, left or finished, certified, recorded and told.
+//! Runs a session to its end, writes the trajectory, certifies it, writes `run.json` and the report.
 
 use std::fs::File;
 use std::ops::ControlFlow;
@@ -30,9 +30,8 @@ use crate::page::Shown;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
-/// A run, with all that driving, recording and telling it needs.
+/// A run, with all that driving, recording and reporting it needs.
 pub struct Voyage<'a> {
-    /// The text.
     pub source: &'a Source,
     /// The model.
     pub model: &'a Model,
@@ -46,17 +45,17 @@ pub struct Voyage<'a> {
     pub columns: &'a Columns,
     /// Its record so far.
     pub record: RunRecord,
-    /// What was found in the model, and told already.
+    /// Findings of the model, which were printed already.
     pub findings: Vec<Diagnostic>,
     /// Findings of the text for the report; `None` if no report is wanted.
     pub report: Option<&'a [Diagnostic]>,
-    /// Whether somebody asks to stop.
+    /// Whether the user interrupts.
     pub interrupt: Interrupt,
     /// Where it is told.
     pub terminal: Terminal,
 }
 
-/// What is known of a run when it ended or was left.
+/// State of a run when it ended or was left.
 struct Facts {
     outcome: Outcome,
     message: Option<String>,
@@ -81,14 +80,14 @@ const MANY_COLUMNS: usize = 20_000;
 
 /// Why a finished run was not judged.
 enum Unjudged {
-    /// Somebody asked to stop.
+    /// By the user.
     Interrupted,
     /// Its rows cannot be read.
     Unreadable(String),
 }
 
 impl Voyage<'_> {
-    /// Drives the run, and tells what became of it.
+    /// Drives the run, and reports its result.
     pub fn go(self, mut runner: Session, mut logbook: Logbook<'_>, limits: Limits) -> Ended {
         // The report of a run that was left shows less than the file holds from now on.
         if let Err(failure) = self.directory.remove(REPORT) {
@@ -228,7 +227,7 @@ impl Voyage<'_> {
         Ok(())
     }
 
-    /// The certificate from the stored rows, and the audit if one is asked for.
+    /// The certificate from the stored rows, and the audit if one is requested.
     fn judge(
         &self,
         facts: &mut Facts,
@@ -285,7 +284,7 @@ impl Voyage<'_> {
     }
 
     fn facts(&self, outcome: Outcome, runner: &Session, logbook: &Logbook<'_>) -> Facts {
-        // Findings of the start were told with those of the model.
+        // Findings of the start were printed with those of the model.
         let mut found = runner.findings();
         found.retain(|finding| finding.is_error() || !self.findings.contains(finding));
         Facts {
@@ -307,7 +306,7 @@ impl Voyage<'_> {
         }
     }
 
-    /// Records the run and tells of it.
+    /// Records and reports the run.
     fn tell(mut self, facts: &Facts, progress: &mut Progress) -> Ended {
         self.note(facts);
         if facts.is_resumable
@@ -379,7 +378,7 @@ impl Voyage<'_> {
         format!("{}\n{}\n{files}", render(told, layout), visible(told.directory))
     }
 
-    /// What a person should know at the end.
+    /// Last message to the user.
     fn last_word(&self, facts: &Facts) {
         let message = facts.message.as_deref().unwrap_or_default();
         let so_far = match self.directory.file(REPORT).exists() {
@@ -435,7 +434,7 @@ impl Voyage<'_> {
             self.directory.names().iter().filter(is_there).map(|name| (*name).to_owned()).collect();
     }
 
-    /// Tells of a file that could not be written, in the record too if that is possible.
+    /// Reports a file that could not be written, in the record too if that is possible.
     pub fn output_failed(mut self, failure: &WriteFailure) -> Outcome {
         let message = format!("cannot write `{}`: {}", failure.file.display(), reason(&failure.error));
         self.record.outcome = Outcome::OutputFailed.as_str().to_owned();
@@ -461,7 +460,7 @@ fn failed_told(certificate: &Certificate) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// Stored samples that can be left, and that tell how far they are.
+/// Stored samples that can be left, with progress.
 struct Watched<'p> {
     samples: StoredSamples<File>,
     interrupt: Interrupt,

@@ -1,4 +1,4 @@
-//! What large mechanisms cost; the figures of docs/benchmarks.md, "Large mechanisms". Run by bench/chain.
+//! Cost of large mechanisms; the figures of docs/benchmarks.md, "Large mechanisms". Run by bench/chain.
 //!
 //! Without arguments: mechanisms of several shapes with 100 to 10,000 bodies, in times of one body; `SHAPE BODIES` for one of
 //! them. With `four-bar N METHOD TOLERANCE [STEP]`: ten seconds of N four-bars in a row, which pass a singular position twice

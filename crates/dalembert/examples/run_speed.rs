@@ -1,6 +1,6 @@
 //! How fast a run is; the figures of docs/benchmarks.md, "Runs". Run by bench/run/compare beside other programs.
 //!
-//! Each line of the input, `METHOD RTOL ATOL SECONDS`, asks for Andrews' squeezing mechanism over 0.05 s and is answered
+//! Each line of the input, `METHOD RTOL ATOL SECONDS`, runs Andrews' squeezing mechanism over 0.05 s and is answered
 //! by one line: angles and speeds at the end, evaluations, how often the integration was repeated until SECONDS had
 //! passed, and the best and the median time of one in seconds. What fails is answered by `fails`. ATOL is not used:
 //! scales are found on the way. Arguments are not used either: the start is found from the model.

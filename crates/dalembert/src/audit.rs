@@ -22,7 +22,7 @@ pub struct Audit {
     pub method: Method,
     /// The tolerance of the second run.
     pub tolerance: f64,
-    /// What the second run cost.
+    /// Work of the second run.
     pub statistics: Statistics,
     /// How far the two agree.
     pub verdict: AuditVerdict,
@@ -40,7 +40,7 @@ pub enum AuditVerdict {
     },
     /// The runs have not the same rows: something happened to one and not to the other.
     Parted {
-        /// Up to this row they go together.
+        /// Up to this row they agree.
         row: u64,
         /// How the second run ended, if it has.
         outcome: Option<Outcome>,
@@ -111,7 +111,7 @@ pub fn audit<E>(
     audit_while(study, request, samples, &mut |_| ControlFlow::Continue(()))
 }
 
-/// The same; `flow` is asked after each step of the second run, with their number. One that is left has parted at its last row,
+/// The same; `flow` is called after each step of the second run, with their number. One that is left has parted at its last row,
 /// with the outcome [`Outcome::LimitReached`].
 ///
 /// # Errors
@@ -158,7 +158,7 @@ fn other_request(study: &Study, request: &Request) -> Request {
     other.max_steps(Request::default().limits.max_steps)
 }
 
-/// Digits with the names of what they speak of.
+/// Digits with the names of their quantities.
 fn named(study: &Study, agreement: &Agreement) -> Vec<Digits> {
     let model = study.system().model();
     let mut list = Vec::new();
@@ -169,7 +169,7 @@ fn named(study: &Study, agreement: &Agreement) -> Vec<Digits> {
     let speeds = model.speeds();
     push(&mut speeds.iter().map(|speed| speed.name.clone()), &agreement.speeds);
     push(&mut model.auxiliaries.iter().map(|a| a.name.clone()), &agreement.auxiliary);
-    // Where nothing binds nothing presses.
+    // Without constraints and laws there is no reaction.
     if model.has_inertia() && !(model.constraints.is_empty() && model.laws.is_empty()) {
         push(&mut speeds.iter().map(|speed| format!("reaction({})", speed.along)), &agreement.reactions);
     }

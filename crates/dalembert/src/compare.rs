@@ -27,7 +27,7 @@ use crate::study::Study;
 use measure::Yardstick;
 use work::Work;
 
-/// What is to be compared.
+/// Runs to be compared.
 ///
 /// ```
 /// use dalembert::compare::{Comparison, Measure, compare};
@@ -45,7 +45,7 @@ use work::Work;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// What all runs share. Its method, form and step are not looked at; its tolerance is that of runs with constant
+    /// Settings that all runs share. Its method, form and step are not used; its tolerance is that of runs with constant
     /// steps. Rows cost evaluations too, and so they are not those of the model: unless it says otherwise they are those of
     /// the table, or a fiftieth of the run apart.
     pub request: Request,
@@ -58,7 +58,7 @@ pub struct Comparison {
     /// The steps of methods with constant steps, in seconds; implicit methods take them beside the tolerances. If there are
     /// none, four are chosen for methods that need them.
     pub steps: Vec<f64>,
-    /// What errors are measured against.
+    /// Reference of errors.
     pub reference: Reference,
 }
 
@@ -75,7 +75,7 @@ impl Default for Comparison {
     }
 }
 
-/// What errors are measured against.
+/// Reference of errors.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reference {
     /// A run by this method, at a hundredth of the smallest tolerance of all runs and at least 1e-13.
@@ -84,7 +84,7 @@ pub enum Reference {
     Table(Table),
 }
 
-/// Runs a model by all methods, forms, tolerances and steps that are asked for, and measures what each errs by.
+/// Runs a model by all given methods, forms, tolerances and steps, and measures the error of each.
 ///
 /// A run that fails, or that does not fit the model, is an entry that says so. If the watcher stops it, the entries made so
 /// far are the result.
@@ -122,10 +122,10 @@ pub fn compare(
     Ok(Compared { from, until: span.until, every: span.every, against, chosen_steps, entries, n_asked })
 }
 
-/// Rows of a comparison where nobody asks for others.
+/// Rows of a comparison by default.
 const ROWS: f64 = 50.0;
 
-/// Steps that are chosen where nobody names any.
+/// Number of steps that are chosen by default.
 const N_STEPS: usize = 4;
 
 /// The request with its end and its rows.
@@ -201,6 +201,7 @@ impl Watcher for () {}
 
 /// Where a comparison is.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Stage {
     /// The run, from 0 on; `None` while there is no reference yet.
     pub run: Option<usize>,
@@ -208,7 +209,6 @@ pub struct Stage {
     pub n_asked: usize,
     /// The method of the run.
     pub method: Method,
-    /// Its form.
     pub form: Form,
     /// Its tolerance or step.
     pub setting: Setting,
@@ -220,6 +220,7 @@ pub struct Stage {
 
 /// Why nothing was compared.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum CompareFailure {
     /// The request that all runs share cannot be met.
     Request(RequestError),
@@ -229,9 +230,7 @@ pub enum CompareFailure {
     NoReference(Method),
     /// The run that was to be the reference did not get to its end.
     Failed {
-        /// Its method.
         method: Method,
-        /// Its tolerance.
         tolerance: f64,
         /// How it ended.
         outcome: Outcome,
@@ -240,7 +239,7 @@ pub enum CompareFailure {
         /// Why.
         findings: Vec<Diagnostic>,
     },
-    /// Somebody stopped it before there was a reference.
+    /// It was stopped before there was a reference.
     Interrupted,
 }
 

@@ -181,7 +181,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
         .hint("keep its argument within its range, by a stop or by the model's parameters")
 }
 
-/// What is worth knowing of a run that may have ended well.
+/// Findings of a run, also of one that ended well.
 pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integration>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let Some(integration) = integration else { return found };

@@ -4,7 +4,7 @@ use dalembert_check::shown;
 use dalembert_settings::{Choice, ExplicitCause, ExplicitCauses, Form, Method, Reason};
 use dalembert_solve::Misfit;
 
-/// What is said of a method or form that makes no sense for a model.
+/// Message for a method or form that does not support a model.
 pub(crate) fn unsuitable(method: Method, form: Form, misfit: Misfit) -> String {
     let on = if form == Form::default() { String::new() } else { format!(" on the {} form", form.as_str()) };
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
@@ -60,7 +60,7 @@ pub(crate) fn unsuitable(method: Method, form: Form, misfit: Misfit) -> String {
     }
 }
 
-/// What explicit methods alone take, as far as it applies.
+/// Features that only explicit methods support, as far as they apply.
 fn explicit_only(causes: ExplicitCauses) -> String {
     let words = |cause: ExplicitCause| match cause {
         ExplicitCause::Form => "this form",

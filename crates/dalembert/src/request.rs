@@ -15,6 +15,7 @@ pub(crate) const TOLERANCES: (f64, f64) = (1e-14, 1e-2);
 
 /// Why a request cannot be met.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum RequestError {
     /// The model has no start.
     NoStart(Box<Refusal>),
@@ -42,7 +43,6 @@ pub enum RequestError {
     BadTolerance(f64),
     /// Method or form do not support the model.
     Unsuitable {
-        /// The method.
         method: Method,
         /// The form.
         form: Form,
@@ -56,7 +56,6 @@ pub enum RequestError {
     },
     /// No constant step was found with which the run advances.
     NoStep {
-        /// The method.
         method: Method,
         /// The time that the longest run of the search reached.
         t: f64,

@@ -216,7 +216,7 @@ impl Study {
         self.session_while(request, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same; while a constant step is sought, `flow` is asked after each step of the search. A search that is left is a run
+    /// The same; while a constant step is sought, `flow` is called after each step of the search. A search that is left is a run
     /// that ended at its limit before it began.
     fn session_while(
         &self,

@@ -1,4 +1,4 @@
-//! What stabilised Runge-Kutta methods promise for a model and a step, and what they keep of it.
+//! Bounds of stabilised Runge-Kutta methods for a model and a step, and the errors of short runs.
 //!
 //! ```text
 //! Study, step ──stabilise──▶ Advice: admissible gains, bounds, settled deviations          orders 1 to 4
@@ -12,12 +12,12 @@ use dalembert_system::{At, Level, MechanicalSystem, Motion, Sample, Values, Work
 use crate::request::RequestError;
 use crate::study::Study;
 
-/// What is asked.
+/// Request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     /// The step, in seconds.
     pub step: f64,
-    /// What a step may multiply errors with at most.
+    /// Largest growth of errors in a step.
     pub alpha: f64,
     /// What happens to errors; [`Stabilise::Projection`] makes no sense here.
     pub variant: Stabilise,
@@ -34,12 +34,12 @@ impl Question {
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Advice {
-    /// The step.
     pub step: f64,
-    /// What a step may multiply errors with at most.
+    /// Largest growth of errors in a step.
     pub alpha: f64,
-    /// What happens to errors; nothing to choose in models without inertia.
+    /// Decay of errors; no choice in models without inertia.
     pub variant: Option<Stabilise>,
     /// Whether errors are those of velocities, since no constraint is one of positions.
     pub of_velocities: bool,
@@ -51,19 +51,19 @@ pub struct Advice {
 
 /// Short runs from which things are measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Probe {
     /// Time at the beginning.
     pub from: f64,
     /// Time at the end.
     pub until: f64,
-    /// Steps.
     pub steps: u64,
 }
 
-/// What is known of one method.
+/// Results of one method.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct OrderAdvice {
-    /// The method.
     pub method: Method,
     /// Gains `k` in 1/s with `|R(−kτ)| ≤ α`, the smallest and the largest; none if no gain damps so much.
     pub interval: Option<[f64; 2]>,
@@ -84,7 +84,7 @@ pub struct Bound {
     pub gains: [f64; 2],
     /// `δ`: what a step multiplies errors with at most.
     pub delta: f64,
-    /// What a step adds at most.
+    /// Bound on the error that a step adds.
     pub remainder: f64,
     /// `ε = remainder/(1 − δ)`
     pub epsilon: f64,
@@ -112,7 +112,7 @@ pub struct Settled {
     pub gain: f64,
     /// The largest error in the second half of the probe; none if the probe did not get to its end.
     pub deviation: Option<f64>,
-    /// What the steps of the probe bound the error by.
+    /// Bound on the error by the steps of the probe.
     pub bound: Option<f64>,
 }
 
@@ -138,7 +138,7 @@ const METHODS: [Method; 4] = [Method::Euler, Method::Rk2, Method::Rk3, Method::R
 /// Probes are no longer than this: twenty times what errors with the smallest gain need to settle.
 const PROBE_STEPS: f64 = 1000.0;
 
-/// So many steps tell what a step adds, and this much more is counted.
+/// So many steps estimate the error of a step, and this much more is counted.
 const FIRST_STEPS: u64 = 20;
 const SAFETY: f64 = 2.0;
 
@@ -148,7 +148,7 @@ const HARM: f64 = 2.0;
 /// Smaller errors are rounding.
 const ROUNDING: f64 = 1e-12;
 
-/// What the stabilised methods promise for a model that has study, and what becomes of it in short runs.
+/// Bounds of the stabilised methods for a model, and the errors of short runs.
 ///
 /// ```
 /// use dalembert::stabilise::{Question, stabilise};
@@ -215,7 +215,7 @@ impl std::fmt::Display for NoAdvice {
 impl std::error::Error for NoAdvice {}
 
 impl NoAdvice {
-    /// What to do about it.
+    /// Remedy.
     pub fn hint(&self) -> String {
         match self {
             NoAdvice::NoConstraints => "any method will do: `auto` chooses one".to_owned(),
@@ -247,10 +247,10 @@ struct Prober<'a> {
     until: f64,
 }
 
-/// What a short run came to.
+/// Result of a short run.
 struct Probed {
     deviation: Deviation,
-    /// What the first steps added at most.
+    /// Largest error of the first steps.
     early_defect: f64,
     /// The largest error in the second half.
     late: f64,
@@ -301,7 +301,7 @@ impl Prober<'_> {
         }
     }
 
-    /// The bound of the theorems: for the gain that was asked for, or that of Euler's method for all admissible ones.
+    /// The bound of the theorems: for the given gain, or that of Euler's method for all admissible ones.
     fn bound(&self, interval: Option<[f64; 2]>, probed: &Probed) -> Option<Bound> {
         let told = &probed.deviation;
         told.bound?;

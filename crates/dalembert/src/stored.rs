@@ -8,7 +8,7 @@ use dalembert_system::Sample;
 
 /// The samples of a stored trajectory, read row by row and as often as it takes.
 ///
-/// A certificate made from these speaks of what is in the file, not of what was meant to be:
+/// A certificate made from these concerns the content of the file, not the intended rows:
 ///
 /// ```
 /// use std::io::Cursor;

@@ -16,7 +16,7 @@ fn steps_and_samples_allocate_nothing() {
         let started = dalembert::load(text).unwrap();
         let mut runner = started.session(&Request::default()).unwrap();
         let mut n_rows = 0;
-        // What is compiled when it is first asked for is compiled in the first steps.
+        // Programs that are compiled at their first use are compiled in the first steps.
         for _ in 0..5 {
             assert_eq!(runner.advance(&mut |_| n_rows += 1), None, "{name} is not so short");
         }

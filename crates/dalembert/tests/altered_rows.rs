@@ -102,7 +102,7 @@ fn an_altered_time_is_named_with_its_row() {
                 assert_eq!(place, Some(Place::Time { row: row as u64 }), "{change} {text}");
             }
         }
-        // Who does not say when the run ended gets the rest judged.
+        // Without a stated end the rest is judged.
         let certificate = certify(started.system(), &mut SampleSlice::new(&samples), &plan).expect("samples");
         assert_eq!(failed(&certificate, Subject::Times), None);
     }

@@ -1,4 +1,4 @@
-//! What runs cost, in evaluations.
+//! Cost of runs, in evaluations.
 
 use dalembert::settings::Method;
 use dalembert::{Request, gallery};
@@ -16,7 +16,7 @@ fn evaluations(name: &str, until: f64, method: Method, tolerance: f64) -> u64 {
 /// take 474, 724, 1152, 767, 1711, 2731 and 4546 evaluations (`tools/prototypes/work.py`) if errors are compared with the
 /// sizes of the present state. If they are compared with the largest sizes so far, as here, they take 472, 698, 1148, 737,
 /// 1612, 2594 and 4309. No bound exceeds either count, except that of the slider-crank at 10⁻⁷, which lies between the two.
-/// Those of 456, 679 and 4149 are stricter than the script asks for.
+/// Those of 456, 679 and 4149 are stricter than the script.
 #[test]
 fn runs_need_no_more_evaluations_than_their_prototypes() {
     let counts = [

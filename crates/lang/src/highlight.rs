@@ -5,7 +5,7 @@ use dalembert_model::Span;
 use crate::keyword::{BODY_KINDS, Keyword, SPECIAL_FUNCTIONS};
 use crate::token::{Token, TokenKind, tokenize};
 
-/// What a part of a text is.
+/// Class of a part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Highlight {
     /// The first word of a declaration.

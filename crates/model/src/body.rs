@@ -253,7 +253,6 @@ pub struct Joint {
     pub sites: [Site; 2],
     /// The axes of its frame in the frame of each body, one after another.
     pub axes: [[[f64; 3]; 3]; 2],
-    /// Its rows.
     pub constraint: ConstraintId,
     /// The direction that each row holds.
     pub held: Vec<Freedom>,

@@ -22,7 +22,7 @@ use dalembert::{Request, RequestError, Study};
 use sha2::{Digest, Sha256};
 
 /// Steps after which a run ends. Enough to pass events, changes of row selection and singular configurations of most
-/// gallery models; few enough that all runs together take about two minutes.
+/// gallery models; few enough that all runs take about two minutes.
 const STEPS: u64 = 150;
 
 /// Characters of a hash that are kept: 64 bits, so that two different files agree by chance once in 10¹⁹.

@@ -38,7 +38,7 @@ fn main() {
     }
 }
 
-/// What the arguments ask for.
+/// Request of the arguments.
 struct Question {
     text: String,
     overrides: Vec<Override>,

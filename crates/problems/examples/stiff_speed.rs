@@ -1,6 +1,6 @@
 //! How fast a stiff run is; the figures of docs/benchmarks.md, "Stiff runs". Run by bench/stiff/compare beside SUNDIALS.
 //!
-//! Each line of the input, `METHOD RTOL ATOL SECONDS`, asks for the flyball governor over 10 s and is answered by one line:
+//! Each line of the input, `METHOD RTOL ATOL SECONDS`, runs the flyball governor over 10 s and is answered by one line:
 //! the height of the slider at t = 0.05, 0.1, …, 10 s, evaluations, how often the integration was repeated until SECONDS
 //! had passed, and the best and the median time of one in seconds. What fails is answered by `fails`. ATOL is not used:
 //! scales are found on the way.

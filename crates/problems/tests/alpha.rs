@@ -27,7 +27,7 @@ fn started(text: &str) -> Study {
     dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes:?}"))
 }
 
-/// Runs to the end. What a certificate says of methods of order 2 at a tolerance that nobody asked for is not looked at.
+/// Runs to the end. The certificate of methods of order 2 at the default tolerance is not examined.
 fn run(started: &Study, plan: &Request) -> Run {
     let run = started.run(plan).unwrap_or_else(|mistake| panic!("{mistake}"));
     let is_complete = run.outcome.is_good() || run.outcome == Outcome::CertificateFailed;

@@ -94,7 +94,7 @@ fn andrews_mechanism_closes_in_both_pictures() {
         &[(0, &[0.007]), (1, &[0.028]), (2, &rocker), (3, &[0.04]), (4, &[0.02]), (5, &[0.04]), (6, &[0.02])];
     rigid("andrews", links);
     rigid("andrews-bodies", links);
-    // In bodies nothing but the joints holds the ends together: coupler, rocker and both links meet in E.
+    // In bodies nothing but the joints connects the ends: coupler, rocker and both links meet in E.
     let bodies = pictures("andrews-bodies");
     for (((coupler, rocker), upper), lower) in
         bodies.of(1).zip(bodies.of(2)).zip(bodies.of(4)).zip(bodies.of(6))

@@ -6,7 +6,7 @@ use dalembert::model::{Code, Diagnostic, Severity};
 use dalembert::{Request, Study};
 use dalembert_problems::project::{Block, blocks, files, read as read_file};
 
-/// What the program finds in `text`, and if that is a model, at its start, and if it has one and says how long it runs,
+/// Findings of the program in `text`, and if that is a model, at its start, and if it has one and states how long it runs,
 /// during the run.
 fn findings(text: &str) -> [Vec<Diagnostic>; 3] {
     let reading = read(text);

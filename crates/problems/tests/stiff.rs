@@ -169,7 +169,7 @@ fn a_bushing_that_is_nearly_a_hinge_takes_few_evaluations() {
     }
 }
 
-/// A bushing drawn apart by a micrometre lets go within milliseconds; steps that are longer do not swing on.
+/// A bushing drawn apart by a micrometre releases within milliseconds; steps that are longer do not swing on.
 #[test]
 fn samples_in_a_step_over_a_fast_motion_do_not_swing() {
     let text = read(BUSHING).replace("x[2] = 3/2*L", "x[2] = 3/2*L + 1e-6 [m]");
@@ -327,8 +327,8 @@ run until 6000 [s] every 60 [s]";
     }
 }
 
-/// Nothing is stiff before the brake is on. Then speeds die away within microseconds, and stability alone would ask an
-/// explicit method for `c t / 6m`, some 300,000 steps.
+/// Nothing is stiff before the brake is on. Then speeds decay within microseconds, and stability alone would require of an
+/// explicit method `c t / 6m`, some 300,000 steps.
 const BRAKE: &str = "model \"Brake\"
 parameter m = 1 [kg], k = 10 [N/m], c = 1e5 [N s/m], F = 3 [N], rate = 2 [rad/s], T = 2 [s], tau = 0.2 [s]
 coordinate x [m]

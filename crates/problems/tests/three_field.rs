@@ -19,7 +19,7 @@ fn started(text: &str) -> Study {
     dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes:?}"))
 }
 
-/// A run to its end; whether its certificate holds is asked where all forms are compared.
+/// A run to its end; its certificate is tested where all forms are compared.
 fn run(text: &str, plan: &Request) -> Run {
     let run = started(text).run(plan).expect("a plan that can be followed");
     let is_at_end = run.outcome.is_good() || run.outcome == Outcome::CertificateFailed;
@@ -218,7 +218,7 @@ fn positions_drift_by_the_order_and_momenta_keep_velocities() {
 
 // ---- The same motion by all forms.
 
-/// What all forms have in common is the same as by Lagrange's form, and what the three-field forms have beside is the same
+/// Columns of all forms are the same as by Lagrange's form, and columns of the three-field forms alone are the same
 /// by all of them. Steps of 10⁻¹¹ and at most some hundred of them; accelerations and multipliers have the condition of
 /// the constraints and a scale of their own, and speeds of one coordinate may be small beside others: 10⁻⁷ of the largest
 /// number of the column is allowed, or of the largest of its kind.

@@ -1,4 +1,4 @@
-//! What runs leave behind, over [`Read`](std::io::Read) and [`Write`](std::io::Write) and never over paths.
+//! Files of runs, over [`Read`](std::io::Read) and [`Write`](std::io::Write) and never over paths.
 //!
 //! ```text
 //! Sample ──Columns──▶ row ──TrajectoryWriter──▶ trajectory.arrows ──TrajectoryReader──▶ row ──Columns──▶ Sample

@@ -1,4 +1,4 @@
-//! `run.json`: what was asked of a run and what became of it.
+//! `run.json`: request and result of a run.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -13,7 +13,7 @@ use crate::error::RecordError;
 /// The version of the fields of `run.json`: changes when a field changes its meaning or goes away.
 const SCHEMA_VERSION: u32 = 1;
 
-/// What was asked of a run and what became of it; numbers are in SI units.
+/// Request and result of a run; numbers are in SI units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunRecord {
     /// The version of these fields.
@@ -25,9 +25,9 @@ pub struct RunRecord {
     /// The checksum of the text of the model; nothing in records of earlier versions.
     #[serde(default)]
     pub model: Option<Digest>,
-    /// What replaced values of the model, as it was given: `m=0.5`.
+    /// Overrides of the model, as they were given: `m=0.5`.
     pub set: Vec<String>,
-    /// What was asked.
+    /// Request.
     pub plan: PlanRecord,
     /// The outcome in one word.
     pub outcome: String,
@@ -49,9 +49,9 @@ pub struct RunRecord {
     pub findings: Vec<Value>,
     /// Counts of the work done, by name.
     pub statistics: BTreeMap<String, Number>,
-    /// What happened on the way.
+    /// Events and switches on the way.
     pub events: Vec<SwitchRecord>,
-    /// What should be known about the results.
+    /// Warnings about the results.
     pub warnings: Vec<String>,
     /// Rows of the trajectory.
     pub rows: u64,
@@ -64,18 +64,17 @@ pub struct RunRecord {
     pub wall: WallRecord,
 }
 
-/// What was asked of a run.
+/// Request of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
 pub struct PlanRecord {
     /// Time at the end.
     pub until: f64,
     /// Time between rows.
     pub every: f64,
-    /// The method.
     pub method: String,
     /// The form of the equations of motion.
     pub form: String,
-    /// The tolerance.
     pub tolerance: f64,
     /// The constant step, if there is one.
     #[serde(default)]
@@ -91,17 +90,17 @@ pub struct PlanRecord {
     pub fields: bool,
     /// The most steps allowed.
     pub max_steps: u64,
-    /// Whether an audit was asked for.
+    /// Whether an audit was requested.
     #[serde(default)]
     pub audit: bool,
 }
 
 /// A method that a run went by.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
 pub struct MethodRecord {
     /// From when on.
     pub t: f64,
-    /// Its name.
     pub method: String,
     /// Why.
     pub reason: String,
@@ -119,7 +118,7 @@ pub struct WallRecord {
 }
 
 impl RunRecord {
-    /// The record of a run of which nothing is known but what was asked.
+    /// The record of a run of which only the request is known.
     pub fn new(program: String, title: String, plan: PlanRecord) -> RunRecord {
         RunRecord {
             schema_version: SCHEMA_VERSION,

@@ -17,7 +17,7 @@ use dalembert::{Request, Study};
 use serde_json::{Map, Value};
 use support::{FOUR_BAR, Ran, ran};
 
-/// What the mechanism needs so that every place for a text is there.
+/// Data of the mechanism for every place of a text.
 const MORE: &str = "output height = P.y [m]\nevent far when crank.x - 100 [m] rising: stop\ndraw trace P\n";
 
 const N_PLACES: usize = 14;
@@ -159,7 +159,7 @@ fn put(run: &mut Ran, texts: [&str; N_PLACES]) {
         vec![SwitchRecord { t: 1.0, name: event, kind: dalembert::settings::SwitchKind::Event }];
 }
 
-/// What a person sees of a text: signs stand for what has none.
+/// A text as shown: control characters are replaced by signs.
 fn shown(text: &str) -> String {
     let sign = |c: char| match c {
         '\t' => "\t".to_owned(),

@@ -20,12 +20,12 @@ use crate::visible::visible;
 const TIME_DIGITS: usize = 6;
 const COUNT_DIGITS: usize = 15;
 
-/// A comparison, as it is told.
+/// Data of a comparison for its report.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
-    /// What ran.
+    /// The model.
     pub model: &'a Model,
-    /// What came of it.
+    /// Its result.
     pub compared: &'a Compared,
     /// The file of the reference, if that is a table.
     pub reference: Option<&'a str>,
@@ -49,7 +49,7 @@ pub fn render(told: &Told<'_>, layout: Layout) -> String {
     layout.fitted(out)
 }
 
-/// What errors are measured against, and how.
+/// Reference and measure of errors.
 fn facts(told: &Told<'_>, layout: Layout) -> String {
     let compared = told.compared;
     let mut facts = Facts::new(layout);
@@ -74,7 +74,7 @@ fn facts(told: &Told<'_>, layout: Layout) -> String {
     facts.into_text()
 }
 
-/// What the reference is.
+/// Kind of reference.
 pub fn reference(told: &Told<'_>) -> String {
     match &told.compared.against {
         Against::Run { method, form, tolerance, statistics, .. } => format!(
@@ -126,7 +126,7 @@ impl<'a> Group<'a> {
     fn new(told: &Told<'_>, series: Series<'a>) -> Group<'a> {
         let order = told.compared.order(&series, Measure::Positions);
         let mut lines: Vec<Line<'a>> = series.entries.iter().map(line).collect();
-        // What fits in no setting is said once.
+        // A value that fits in no setting is shown once.
         if let Some(mistake) = one_mistake(&series) {
             lines = vec![Line::Message(mistake)];
         }
@@ -168,7 +168,7 @@ fn one_mistake(series: &Series<'_>) -> Option<String> {
     series.entries.iter().all(|entry| mistake(entry).as_ref() == Some(&first)).then_some(first)
 }
 
-/// Whether a table tells why runs have no numbers.
+/// Whether a table gives the reasons of runs without numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Messages {
     Told,
@@ -207,7 +207,7 @@ fn grouped(
 /// The heading of what the comparison is about.
 const ACCURACY: &str = "accuracy and work";
 
-/// What the comparison is about.
+/// Subject of the comparison.
 fn accuracy<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
     let mut table = Table::new(entries.iter().map(|entry| setting(entry.setting)).collect());
     if entries.is_empty() {
@@ -232,7 +232,7 @@ fn accuracy<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
     (ACCURACY, table)
 }
 
-/// What else there is to know.
+/// Further remarks.
 fn rest<'t>(compared: &Compared, entries: &[&Entry]) -> (&'t str, Table) {
     let mut table = Table::new(entries.iter().map(|entry| setting(entry.setting)).collect());
     errors(&mut table, "reactions", entries, &|entry| entry.errors.reactions);
@@ -273,7 +273,7 @@ fn small(value: f64) -> String {
     if value == 0.0 { "0".to_owned() } else { format!("{value:.1e}") }
 }
 
-/// What a series is called: the method, and the form if there are several.
+/// Name of a series: the method, and the form if there are several.
 pub(crate) fn series_name(series: &Series<'_>, is_one_form: bool) -> String {
     let mut name = series.method.as_str().to_owned();
     if !is_one_form || series.form != Form::default() {

@@ -1,4 +1,4 @@
-//! What a model is, in a few lines: what its text says, and what ranks at a consistent state tell.
+//! Summary of a model, in a few lines: its text, and its ranks at a consistent state.
 
 use dalembert::solve::{Integrability, Start};
 use dalembert::system::RowOf;
@@ -14,10 +14,10 @@ use crate::layout::Layout;
 use crate::naming::shown_title;
 use crate::text::{Facts, counted, list, listed, number, once_each};
 
-/// So many kinds of bodies are told with mass and inertia; of more, names alone.
+/// So many kinds of bodies are listed with mass and inertia; of more, names alone.
 const MAX_MATTERS: usize = 8;
 
-/// So many rows that are integrable together with one are named beside it.
+/// So many rows that are jointly integrable with one are named beside it.
 const MAX_TOGETHER: usize = 12;
 
 /// The model and what was found of it; without an examination, what its text says alone.
@@ -41,7 +41,7 @@ fn facts(model: &Model, examination: Option<&Examination>, layout: Layout) -> Fa
     facts
 }
 
-/// What the text declares; whether a velocity row is nonholonomic is known once it was examined.
+/// Contents of the text; whether a velocity row is nonholonomic is known once it was examined.
 fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     if !model.parameters.is_empty() {
         let shown: Vec<String> = model.parameters.iter().map(parameter).collect();
@@ -216,7 +216,7 @@ fn free_coordinates(model: &Model) -> impl Iterator<Item = &Coordinate> {
     model.coordinates.iter().zip(of_body).filter(|(_, of_body)| !of_body).map(|(coordinate, _)| coordinate)
 }
 
-/// What the ranks tell.
+/// Results of the ranks.
 fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
     if let Some(free) = examination.free {
         facts.list("free by rank", &free_by_rank(free));

@@ -6,7 +6,7 @@
 //!                         └─ links and drawings
 //! ```
 //!
-//! A node for each body has the name of the body and moves as the rows of the film say; forms are stored once and scaled.
+//! A node for each body has the name of the body and moves with the rows of the playback; forms are stored once and scaled.
 
 mod buffer;
 mod mesh;
@@ -35,7 +35,7 @@ pub enum Container {
 /// Thickness of what has none, as a part of the size of the whole.
 const THIN: f64 = 0.006;
 
-/// What has no colour.
+/// Default colour.
 const GREY: &str = "#8a929c";
 
 /// The whole motion as the bytes of a file.
@@ -378,7 +378,7 @@ fn flat<const N: usize>(values: &[[f32; N]]) -> Vec<f32> {
     values.iter().flatten().copied().collect()
 }
 
-/// A colour as a surface: the format wants light, and hexadecimal numbers are how bright it looks (IEC 61966-2-1).
+/// A colour as a surface: the format requires light, and hexadecimal numbers are how bright it looks (IEC 61966-2-1).
 fn material(color: &str) -> Value {
     let linear = |part: u8| {
         let c = f64::from(part) / 255.0;

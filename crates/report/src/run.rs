@@ -1,4 +1,4 @@
-//! What became of a run: how far it got, what it cost, what happened, and how far it can be trusted.
+//! Result of a run: reached time, work, switches, and accuracy.
 
 mod results;
 
@@ -19,25 +19,25 @@ use crate::naming::{place_name, shown_title};
 use crate::table::Table;
 use crate::text::{Facts, counted, duration, number, paragraph, short_duration};
 
-/// Events that are told.
+/// Events that are listed.
 const MAX_EVENTS: usize = 10;
 
-/// Quantities of an audit that are told.
+/// Quantities of an audit that are listed.
 const MAX_DIGITS: usize = 40;
 
 /// Digits of times.
 const DIGITS: usize = 10;
 
-/// A run, as it is told.
+/// Data of a run for its report.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
 pub struct Told<'a> {
-    /// What ran.
+    /// The model.
     pub model: &'a Model,
     /// How it ended.
     pub outcome: Outcome,
     /// The time it got to.
     pub t: f64,
-    /// Its rows.
     pub rows: u64,
     /// Times and settings.
     pub resolved: &'a Resolved,
@@ -45,13 +45,13 @@ pub struct Told<'a> {
     pub choices: &'a [Choice],
     /// How far a stabilised run left its constraints.
     pub deviation: Option<&'a Deviation>,
-    /// What it cost.
+    /// Work.
     pub statistics: Statistics,
-    /// What happened on the way.
+    /// Events and switches on the way.
     pub events: &'a [SwitchRecord],
     /// How far it can be trusted, if that is known.
     pub certificate: Option<&'a Certificate>,
-    /// A second opinion, if one was asked for.
+    /// The audit, if one was requested.
     pub audit: Option<&'a Audit>,
     /// Its rows, if they were read again.
     pub film: Option<&'a Film>,
@@ -59,7 +59,6 @@ pub struct Told<'a> {
     pub not_unique: &'a [String],
     /// How long it took on the clock, in seconds, earlier parts of a resumed run included.
     pub seconds: f64,
-    /// Where it is.
     pub directory: &'a str,
     /// The names of its files.
     pub files: &'a [&'a str],
@@ -91,7 +90,7 @@ pub fn render(told: &Told<'_>, layout: Layout) -> String {
     layout.fitted(out)
 }
 
-/// What was asked, what it cost, what happened.
+/// Request, work, switches.
 fn facts(told: &Told<'_>, layout: Layout) -> String {
     let (Resolved { span, settings, .. }, statistics) = (told.resolved, &told.statistics);
     let mut facts = Facts::new(layout);
@@ -242,7 +241,7 @@ fn deviated(deviation: &Deviation, layout: Layout) -> String {
     format!("\n{head}\n{}", facts.into_text())
 }
 
-/// What a check is about, in words.
+/// Subject of a check, in words.
 pub fn subject_told(subject: Subject) -> &'static str {
     match subject {
         Subject::PositionError => "errors of positions",
@@ -290,7 +289,7 @@ fn audited(audit: &Audit, layout: Layout) -> String {
     let least = audit.digits().unwrap_or(0.0);
     let head = format!("audit: {} digits agree, {how}", whole(least));
     let mut out = format!("\n{}\n", layout.bold(&head));
-    // The quantities that agree least come first where not all can be told.
+    // The quantities that agree least come first where not all are listed.
     let mut shown: Vec<&Digits> = digits.iter().collect();
     if shown.len() > MAX_DIGITS {
         shown.sort_by(|a, b| a.digits.total_cmp(&b.digits));

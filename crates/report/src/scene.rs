@@ -1,4 +1,4 @@
-//! The mechanism as a picture that moves: what there is to see, and which columns of a film move it.
+//! The mechanism as a moving picture: its parts, and the columns of a playback that move them.
 //!
 //! Pages, pictures and exported scenes are made from this alone. Lengths are in metres; in the plane third components are 0.
 
@@ -23,7 +23,7 @@ use dalembert::record::ColumnPlaces;
 pub enum Number {
     /// Always the same.
     Fixed(f64),
-    /// In this column of the film.
+    /// In this column of the playback.
     Column(usize),
 }
 
@@ -74,14 +74,14 @@ pub struct Pose {
 
 /// A body.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
 pub struct BodyPart {
     /// As the user writes it.
     pub name: String,
     /// As `#3b7dd8`.
     pub color: String,
-    /// Where it is.
     pub pose: Pose,
-    /// What it looks like, in its frame.
+    /// Its shape, in its frame.
     pub solids: Vec<Solid>,
 }
 
@@ -102,15 +102,15 @@ impl From<Site> for Mount {
 
 /// A joint.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
 pub struct JointPart {
     /// As the user writes it.
     pub name: String,
     /// Its word in the language.
     pub kind: &'static str,
-    /// Where it is.
     #[serde(flatten)]
     pub mount: Mount,
-    /// What it looks like, in the frame of its body.
+    /// Its shape, in the frame of its body.
     pub solids: Vec<Solid>,
     /// How the ground holds it, if it does.
     #[serde(skip)]
@@ -120,7 +120,7 @@ pub struct JointPart {
 /// How the ground holds a joint, for sketches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Support {
-    /// Where.
+    /// Point of application.
     pub at: [f64; 3],
     /// The size of the joint's marker.
     pub size: f64,
@@ -130,15 +130,15 @@ pub struct Support {
 
 /// A named point.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
 pub struct PointPart {
     /// As the user writes it.
     pub name: String,
-    /// Where it is.
     #[serde(flatten)]
     pub mount: Mount,
 }
 
-/// Something between two places: a spring, a damper, a rod without mass.
+/// A link between two places: a spring, a damper, a rod without mass.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LinkPart {
     /// As the user writes it.
@@ -156,7 +156,7 @@ fn picture_name<S: Serializer>(picture: &LinkPicture, serializer: S) -> Result<S
     serializer.serialize_str(picture.as_str())
 }
 
-/// What an arrow means.
+/// Meaning of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ArrowRole {
@@ -171,7 +171,7 @@ pub enum ArrowRole {
 pub struct ArrowPart {
     /// The joint or body.
     pub name: String,
-    /// What it means.
+    /// Its meaning.
     pub role: ArrowRole,
     /// Where it begins.
     #[serde(flatten)]
@@ -191,14 +191,15 @@ pub struct DrawingPart {
     pub name: String,
     /// As `#3b7dd8`, if one is given.
     pub color: Option<String>,
-    /// What is drawn.
+    /// Its shape.
     #[serde(flatten)]
     pub shape: Drawn,
 }
 
-/// What is drawn.
+/// Its shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "shape", rename_all = "lowercase")]
+#[allow(missing_docs)]
 pub enum Drawn {
     /// From point to point.
     Line {
@@ -207,21 +208,19 @@ pub enum Drawn {
     },
     /// A circle in space.
     Circle {
-        /// Its centre.
         centre: Moving,
-        /// Its radius.
         radius: Number,
         /// Across it.
         normal: Moving,
     },
     /// A dot.
     Point {
-        /// Where.
+        /// Point of application.
         at: Moving,
     },
     /// The way of a point.
     Trace {
-        /// Of this one.
+        /// Its point.
         at: Moving,
     },
     /// Three axes.
@@ -260,7 +259,7 @@ impl Drawn {
 pub struct Scene {
     /// Whether everything lies in the plane of x and y.
     pub flat: bool,
-    /// What is up.
+    /// The upward direction.
     pub up: [f64; 3],
     /// The least and the largest place at any time.
     pub bounds: [[f64; 3]; 2],
@@ -276,7 +275,7 @@ pub struct Scene {
     pub links: Vec<LinkPart>,
     /// Forces and velocities.
     pub arrows: Vec<ArrowPart>,
-    /// What the model draws.
+    /// Drawings of the model.
     pub drawings: Vec<DrawingPart>,
 }
 
@@ -326,8 +325,8 @@ impl Scene {
 
 /// A body's place and orientation at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Placed {
-    /// Its origin.
     pub origin: [f64; 3],
     /// Unit quaternion, scalar first.
     pub rotation: [f64; 4],
@@ -411,7 +410,7 @@ fn is_flat(shape: &Drawn) -> bool {
     is_upright && shape.places().iter().all(is_level)
 }
 
-/// What the model says of its looks.
+/// Drawings of the model.
 fn drawings(model: &Model, film: &Film) -> Vec<DrawingPart> {
     let part = |drawing: &dalembert_model::Drawing| {
         let number = |at: usize| Number::of(film, film.drawn(drawing.first as usize + at));
@@ -435,7 +434,7 @@ fn drawings(model: &Model, film: &Film) -> Vec<DrawingPart> {
     model.drawings.iter().map(part).collect()
 }
 
-/// What bodies and joints look like.
+/// Makes the shapes of bodies and joints.
 struct Maker<'a> {
     model: &'a Model,
     places: &'a ColumnPlaces,

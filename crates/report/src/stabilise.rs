@@ -1,4 +1,4 @@
-//! What stabilised methods promise for a model and a step, as text.
+//! Bounds of stabilised methods for a model and a step, as text.
 
 use dalembert::Stabilise;
 use dalembert::stabilise::{Advice, Bound, GAINS, OrderAdvice, Source};

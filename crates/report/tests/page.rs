@@ -36,7 +36,7 @@ fn column_of(ran: &Ran, name: &str) -> Vec<f64> {
     ran.samples.iter().map(value).collect()
 }
 
-/// What stands in an element of this id.
+/// The content of an element of this id.
 fn within<'a>(page: &'a str, id: &str) -> &'a str {
     let from = page.find(&format!("id=\"{id}\">")).expect("an element") + id.len() + 6;
     let to = page[from..].find("</script>").expect("its end");
@@ -161,7 +161,7 @@ fn bodies_are_where_their_coordinates_say() {
     for sample in ran.samples.iter().step_by(10) {
         let end = |body: usize, x: f64| scene.bodies[body].pose.at(&film, sample.t).place([x, 0.0, 0.0]);
         let off = |a: [f64; 3], b: [f64; 3]| (0..3).map(|i| (a[i] - b[i]).abs()).fold(0.0, f64::max);
-        // Joints hold their bodies together: to the last digits of the run.
+        // Joints connect their bodies to the last digits of the run.
         assert!(off(end(0, -0.5), [0.0; 3]) < 1e-12 && off(end(2, -1.0), [2.0, 0.0, 0.0]) < 1e-12);
         assert!(off(end(0, 0.5), end(1, -1.0)) < 1e-12 && off(end(1, 1.0), end(2, 1.0)) < 1e-12);
     }

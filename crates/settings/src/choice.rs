@@ -7,10 +7,10 @@ use crate::words::words;
 
 /// A method that a run uses from a time on.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
 pub struct Choice {
     /// Time of its first step.
     pub t: f64,
-    /// The method.
     pub method: Method,
     /// The reason for it.
     pub reason: Reason,

@@ -8,7 +8,7 @@
 //! by more than the tolerance the state is moved back onto them, by the least change in the metric of the mass matrix.
 //! Samples are taken from the interpolant of a step and moved onto the constraints too. Kinks of the equations, changes
 //! between stick and slip, and events are stepped on exactly. Near singular configurations stages are
-//! [kept on the constraints](careful) and steps go over the singularity.
+//! [projected](careful) and steps go over the singularity.
 //!
 //! All that the next step depends on is in the memory of the integration, which can be saved after any step: what is
 //! resumed goes on with the same bits.
@@ -98,7 +98,7 @@ pub struct Integration {
     scales: Scales,
     /// Magnitude of each number of the state.
     sizes: Vec<f64>,
-    /// What the steps may err by, for each number of the state.
+    /// Allowed error of a step, for each number of the state.
     allowed: Vec<f64>,
     control: Control,
     watch: Watch,
@@ -113,7 +113,7 @@ pub struct Integration {
     energy_at_start: f64,
     /// The largest kinetic or potential energy of all samples.
     largest_energy: f64,
-    /// How strong the hold was before the last step, and how long that was.
+    /// Conditioning before the last step, and the length of that step.
     strength_before: (f64, f64),
     next_sample: u64,
     statistics: Statistics,
@@ -293,7 +293,7 @@ impl Integration {
         self.expect_at_start()
     }
 
-    /// At a start where the constraints have no hold, accelerations are those that were found with it, and the first
+    /// At a start in a singular configuration, accelerations are those that were found with it, and the first
     /// step leads away. Returns whether that is so.
     fn begin_singular(&mut self, start: &Start) -> Result<bool, StageFailure> {
         let n = self.n_state();
@@ -340,7 +340,7 @@ impl Integration {
         self.allow();
     }
 
-    /// What steps may err by.
+    /// Updates the allowed errors of steps.
     fn allow(&mut self) {
         let tolerance = self.settings.tolerance;
         for (at, (size, allowed)) in self.sizes.iter_mut().zip(&mut self.allowed).enumerate() {
@@ -431,7 +431,7 @@ impl Integration {
         }
     }
 
-    /// What it has cost so far.
+    /// Work so far.
     pub fn statistics(&self) -> Statistics {
         let work = self.field.report().work + self.scheme.work_done();
         Statistics {
@@ -554,7 +554,7 @@ impl Integration {
     }
 
     /// The step to try. It ends at the next row where it would be too long for its interpolant. Where forces have a potential
-    /// nothing dies away, and what is fast is resolved for its own sake.
+    /// no component decays, and fast motions are resolved for their own sake.
     fn next_step(&mut self) -> f64 {
         let dt = self.control.next(self.t, self.goal);
         if self.settings.step.is_some() || self.field.point().layout.is_conservative {
@@ -619,7 +619,7 @@ impl Integration {
             self.end_rates.copy_from_slice(self.scheme.end_rates());
             self.field.remember(&mut self.end_warm);
             if is_looked_at || self.has_sample_before(t_end + 1e-9 * self.span.every) {
-                // Nobody has looked at the constraints on the way. Where they have no hold there is nothing to settle.
+                // The constraints were not evaluated on the way. In a singular configuration no rows are selected.
                 match self.field.evaluate(t_end, &self.end[..n]) {
                     Ok(()) => self.field.manifold().select_rows(t_end, &self.end[..n], true)?,
                     Err(StageFailure::IllConditioned) => {}
@@ -666,7 +666,7 @@ impl Integration {
         if (self.goal - t).abs() <= 4.0 * f64::EPSILON * t.abs() { self.goal } else { t }
     }
 
-    /// What to do about stages that were refused.
+    /// Response to refused stages.
     fn refuse(&mut self, refused: StageFailure) -> Result<(), RunFailure> {
         self.roll_back();
         if self.settings.step.is_some() && refused != StageFailure::IllConditioned {
@@ -696,7 +696,7 @@ impl Integration {
         Ok(())
     }
 
-    /// When the constraints will have no hold, if they go on to lose it as in the last step.
+    /// Predicted time to a singular configuration, if conditioning falls on as in the last step.
     fn time_to_singularity(&mut self) -> Option<f64> {
         let (before, dt) = self.strength_before;
         let now = self.conditioning().now;
@@ -764,7 +764,7 @@ impl Integration {
         Ok(())
     }
 
-    /// Goes on by an implicit method where an explicit one that was chosen for somebody is limited by stability.
+    /// Changes to an implicit method where an automatically chosen explicit one is limited by stability.
     fn watch_stiffness(&mut self) {
         let may_change = self.reason() != Reason::Requested
             && self.settings.step.is_none()
@@ -949,7 +949,7 @@ impl Integration {
             StageFailure::Laws(failure) => RunCause::Laws(failure),
             StageFailure::Infeasible(level) => RunCause::Unmet(level),
             StageFailure::LostControl(input) => RunCause::Uncontrolled { input },
-            // Where the constraints have no hold numbers grow beyond bounds.
+            // In a singular configuration numbers grow beyond bounds.
             StageFailure::NotFinite if self.conditioning().now < 1e-2 => {
                 RunCause::Singular { rows: self.dependent_rows() }
             }
@@ -990,7 +990,7 @@ impl Integration {
 }
 
 /// The longest step, as part of the run, where something may happen in it, which is looked for at a few places only, or
-/// where errors of the state tell nothing.
+/// where errors of the state are no measure.
 const LONGEST: f64 = 0.02;
 
 /// Rows nearer than this part of a step are left to the interpolant.

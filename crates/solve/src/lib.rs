@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Only numbers are known here: rows and coordinates have no names, and failures say which row and which value, not
-//! how to tell a person.
+//! how to word it.
 
 #![deny(clippy::disallowed_methods)]
 
@@ -30,7 +30,7 @@ mod point;
 
 mod levels;
 
-// What presses and what is free.
+// Accelerations, multipliers and freedoms.
 mod acceleration;
 mod border;
 mod integrability;
@@ -46,7 +46,7 @@ mod row_view;
 mod rules;
 mod weak;
 
-// What stabilised methods damp.
+// Stability of stabilised methods.
 pub mod stability;
 
 // Motion.

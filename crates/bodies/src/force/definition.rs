@@ -108,7 +108,7 @@ impl Assembly {
     /// Adds a force element.
     ///
     /// # Errors
-    /// What is wrong with the definition; nothing is added then.
+    /// Errors of the definition; nothing is added then.
     pub fn add_force_element(
         &mut self,
         model: &mut Model,
@@ -129,7 +129,7 @@ impl Assembly {
     /// A value of an element over the slots of `binder`; nothing if elements of its kind have none.
     ///
     /// # Errors
-    /// What is wrong with the definition.
+    /// Errors of the definition.
     pub fn element_part(
         &self,
         model: &mut Model,

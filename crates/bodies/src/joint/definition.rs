@@ -84,7 +84,7 @@ pub(crate) struct Connection {
     pub(crate) turns: f64,
 }
 
-/// What a kind needs beyond places and frames.
+/// Data of a kind beyond places and frames.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extra {
     /// Constants of its rows.
@@ -133,7 +133,7 @@ impl Assembly {
     /// are defined.
     ///
     /// # Errors
-    /// What is wrong with the definition; the joint then stays undefined.
+    /// Errors of the definition; the joint then stays undefined.
     pub fn define_joint(
         &mut self,
         model: &mut Model,
@@ -220,7 +220,7 @@ impl Assembly {
     /// Gives a defined joint its rows. Constraints are finished in the order of their declaration, since rows are counted.
     ///
     /// # Errors
-    /// [`Mistake::Undefined`] if the joint, or one that a gear connects, is not defined; and what a gear asks of its joints.
+    /// [`Mistake::Undefined`] if the joint, or one that a gear connects, is not defined; and the requirements of a gear on its joints.
     pub fn finish_joint(&mut self, model: &mut Model, id: JointId) -> Result<(), Mistake> {
         let mut connection = self.connection_of(id)?.clone();
         let curve = connection.extra.curve.as_mut();

@@ -39,7 +39,6 @@ pub struct JointInfo {
     pub(crate) frames: fn(GivenAxes, Space) -> Result<[Axes; 2], Mistake>,
     /// Its own numbers, from the definition.
     pub(crate) extra: ReadExtra,
-    /// Its rows.
     pub(crate) rows: Rows,
     /// Where it puts a body.
     pub(crate) placement: Placement,

@@ -53,7 +53,7 @@ impl BodyValue {
     }
 }
 
-/// What a start speaks of.
+/// Subject of a start value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartValue {
     /// A coordinate of a body, or its rate.

@@ -31,7 +31,7 @@ pub struct Run {
     /// The error that each step may make, relative to positions and speeds [default: 1e-9]
     #[arg(long, value_name = "NUMBER", value_parser = finite)]
     pub tolerance: Option<f64>,
-    /// Constant steps of this time, in seconds, in place of those the tolerance asks for
+    /// Constant steps of this time, in seconds, in place of step-size control
     #[arg(long, value_name = "TIME", value_parser = finite)]
     pub step: Option<f64>,
     /// The order of al3f: 2, or 4 and 6 by composition
@@ -49,7 +49,7 @@ pub struct Run {
     /// When to stop before the end
     #[command(flatten)]
     pub limits: Limits,
-    /// Run again by another form and method, and tell in how many digits both agree
+    /// Run again by another form and method, and count the digits in which both agree
     #[arg(long)]
     pub audit: bool,
     /// Write no report.html

@@ -14,7 +14,7 @@ use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
-/// Reads the model, says what is wrong with it, and tells what it is.
+/// Reads the model, reports its errors, and describes it.
 pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let (source, reading) = read_model(&args.model, &args.set, terminal)?;
     let Some(model) = &reading.model else {
@@ -43,13 +43,13 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     Ok(outcome)
 }
 
-/// What reading found, without warnings by count: where ranks speak, counts would only contradict them.
+/// Findings of the reader, without warnings by count: beside ranks, counts would only contradict them.
 pub fn beside_ranks(reading: &Reading) -> Vec<Diagnostic> {
     let is_by_count = |d: &&Diagnostic| matches!(d.code, Code::TooManyStarts | Code::TooManyConstraints);
     reading.diagnostics.iter().filter(|d| !is_by_count(d)).cloned().collect()
 }
 
-/// Tells of a text that is no model.
+/// Reports a text that is no model.
 pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> Ended {
     if terminal.json {
         let fields = serde_json::json!({
@@ -116,7 +116,7 @@ fn and_warnings(findings: &[Diagnostic]) -> String {
     }
 }
 
-/// What to do about a model with errors.
+/// Advice on a model with errors.
 pub fn advice(name: &str, diagnostics: &[Diagnostic]) -> String {
     let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.is_error()).collect();
     // A dimension or a circle is often only the consequence of another mistake.

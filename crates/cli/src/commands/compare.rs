@@ -40,7 +40,7 @@ const PAGE: &str = "compare.html";
 /// Runs that a page shows beside the reference.
 const MAX_FILMS: usize = 8;
 
-/// Runs a model by several methods and forms, and tells what each errs by and what that costs.
+/// Runs a model by several methods and forms, and gives the error and the cost of each.
 pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let (comparison, measure) = asked(args, terminal)?;
     let files = Files::of(args, terminal)?;
@@ -130,7 +130,7 @@ fn interrupted(compared: &Compared) -> String {
     format!("the comparison was interrupted: {n} of {asked} runs were made")
 }
 
-/// What the arguments ask for.
+/// Request of the arguments.
 fn asked(args: &Compare, terminal: Terminal) -> Result<(Comparison, Option<Measure>), Outcome> {
     let unknown = |what: &str, name: &str, names: Vec<&str>| {
         let hint = format!("there are `{}`", names.join("`, `"));
@@ -189,7 +189,7 @@ fn read_table(path: &Path, terminal: Terminal) -> Result<Table, Outcome> {
     })
 }
 
-/// Tells why nothing was compared.
+/// Reports why nothing was compared.
 fn refuse_comparison(
     source: &Source,
     model: &Model,
@@ -272,7 +272,7 @@ impl Files {
         Ok(files)
     }
 
-    /// Writes what is asked for, and returns the paths.
+    /// Writes the requested files, and returns the paths.
     fn write(
         &self,
         told: &Told<'_>,
@@ -310,7 +310,7 @@ impl Files {
     }
 }
 
-/// Has the clock of the processor, tells how far things are, and listens to Ctrl-C.
+/// Has the clock of the processor, shows progress, and listens to Ctrl-C.
 struct Onlooker {
     clock: ThreadClock,
     interrupt: Interrupt,

@@ -18,7 +18,7 @@ use crate::record::RUNNING;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
-/// The table, where nobody names another file.
+/// The default name of the table.
 const TABLE: &str = "trajectory.csv";
 
 /// Writes the rows of a run as comma-separated values.
@@ -80,7 +80,7 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-/// What is to be known of a run that has not ended.
+/// State of a run that has not ended.
 fn state_told(ran: Option<&str>, ending: Option<Ending>) -> String {
     match (ran, ending) {
         (_, Some(Ending::Cut)) => "; the file is cut off behind them".to_owned(),
@@ -111,7 +111,7 @@ pub fn open(directory: &RunDirectory, leaves_out: bool, terminal: Terminal) -> R
     Ok(if leaves_out { reader.leaving_out_damage() } else { reader })
 }
 
-/// Tells of rows that cannot be read.
+/// Reports rows that cannot be read.
 pub fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal) -> Outcome {
     let path = directory.file(TRAJECTORY);
     // A run that has ended has rows and their checksum in its record.

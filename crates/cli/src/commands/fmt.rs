@@ -13,7 +13,7 @@ use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
-/// Formats each file: prints it, rewrites it, or tells whether it is formatted.
+/// Formats each file: prints it, rewrites it, or checks whether it is formatted.
 pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
     let mut objects = Vec::new();
     let mut outcome = Outcome::Completed;

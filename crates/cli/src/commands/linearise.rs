@@ -81,7 +81,7 @@ fn find(study: &Study, at: Where, terminal: Terminal) -> Result<Steady, Outcome>
     found.map_err(|cause| not_steady(&cause, terminal))
 }
 
-/// What does not fit the model is a wrong call; the rest are its numbers.
+/// A wrong call if the request does not fit the model; else a failure of its numbers.
 fn not_steady(unsteady: &Unsteady, terminal: Terminal) -> Outcome {
     let outcome = match unsteady.cause {
         Some(

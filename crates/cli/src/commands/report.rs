@@ -28,7 +28,7 @@ use dalembert::Outcome;
 /// Columns that are named where one is not found.
 const NAMED: usize = 12;
 
-/// Draws what is asked for.
+/// Draws the requested picture.
 pub fn report(args: &Report, terminal: Terminal) -> Ended {
     let files = Files::of(args, terminal)?;
     if files.is_page {
@@ -117,7 +117,7 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-/// What is to be written, by the endings of names.
+/// Files to be written, by the endings of names.
 struct Files {
     /// Nothing but the page in the run directory.
     is_page: bool,
@@ -276,7 +276,7 @@ fn draw_plot(
     Ok((picture, told))
 }
 
-/// What goes to the right, if it is not time, and what goes up. Commas inside of brackets belong to names.
+/// Column to the right, if it is not time, and columns upwards. Commas inside of brackets belong to names.
 fn columns_asked(asked: &str) -> (Option<String>, Vec<String>) {
     let mut parts = vec![String::new()];
     let (mut depth, mut across) = (0_i32, None);
@@ -358,7 +358,7 @@ fn unknown_column(name: &str, all: &[&str], terminal: Terminal) -> Outcome {
     terminal.fail(Outcome::Usage, &message, Some(&hint))
 }
 
-/// What an event is called in a plot.
+/// Name of an event in a plot.
 fn event_name(event: &SwitchRecord) -> &str {
     match (event.name.as_str(), event.kind) {
         ("", SwitchKind::Switch) => "",

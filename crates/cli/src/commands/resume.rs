@@ -179,7 +179,7 @@ fn nothing_to_resume(
 ) -> Ended {
     require_sound(directory, Some(record), false, terminal)?;
     if directory.file(CHECKPOINT).exists() && directory.lock().is_ok() {
-        // It is in nobody's way, should this fail.
+        // A leftover is harmless, should this fail.
         let _ = directory.remove(CHECKPOINT);
     }
     let path = directory.path().display();
@@ -237,7 +237,7 @@ pub fn again(directory: &RunDirectory) -> String {
     }
 }
 
-/// Refuses a trajectory that does not hold what the checkpoint speaks of, to the last byte. Damage behind that is cut off
+/// Refuses a trajectory that does not have the rows of the checkpoint, to the last byte. Damage behind that is cut off
 /// anyway; damage before it cannot be made good, since the checkpoint has no rows but the last ones. Without a byte there
 /// is nothing to prove.
 fn require_rows(

@@ -102,7 +102,7 @@ fn resolve(
     }
 }
 
-/// What the arguments ask for.
+/// Request of the arguments.
 fn asked(args: &Run, terminal: Terminal) -> Result<Request, Outcome> {
     let unknown = |option: &str, name: &str, known: &str| {
         terminal.fail(Outcome::Usage, &format!("there is no {option} `{name}`"), Some(known))
@@ -265,13 +265,13 @@ fn claim(
     })
 }
 
-/// What a run is called after.
+/// Stem of the name of a run.
 fn stem(model: &Path) -> String {
     let stem = model.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     stem.filter(|stem| stem != "-").unwrap_or_else(|| "model".to_owned())
 }
 
-/// Tells why there is nothing to write to.
+/// Reports why there is nothing to write to.
 pub fn refuse_directory(path: &Path, unavailable: &Unavailable, terminal: Terminal) -> Outcome {
     let shown = path.display();
     let (message, hint) = match unavailable {

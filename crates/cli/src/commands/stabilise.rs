@@ -14,7 +14,7 @@ use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
-/// Tells which gains stabilise the constraints of a model with a step, and how far errors get.
+/// Gives the gains that stabilise the constraints of a model with a step, and the bounds of errors.
 pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
     let question = question(args, terminal)?;
     let (source, reading) = read_model(&args.model, &args.set, terminal)?;
@@ -37,7 +37,7 @@ pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-/// What is asked, before anything is read.
+/// Request, before anything is read.
 fn question(args: &Stabilise, terminal: Terminal) -> Result<Question, Outcome> {
     let variant = args.variant.parse::<Variant>().ok();
     let Some(variant) = variant.filter(|variant| *variant != Variant::Projection) else {

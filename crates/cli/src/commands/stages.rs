@@ -123,7 +123,7 @@ fn contradict(
     Ok(Outcome::InvalidModel)
 }
 
-/// What all stages have, that of the free system too.
+/// Fields of all stages, that of the free system too.
 fn common(all: &ModelStages, stage: &Stage) -> Map<String, Value> {
     let solution = stage.solution.as_ref().ok();
     let mut fields = Map::new();

@@ -17,7 +17,7 @@ use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
-/// Random beginnings from which other assemblies are sought in any case, and if they are asked for.
+/// Random beginnings from which other assemblies are sought by default, and on request.
 const FEW_BEGINNINGS: usize = 8;
 const MANY_BEGINNINGS: usize = 200;
 
@@ -41,7 +41,7 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
         terminal.print_json(&object(&source, values, &findings))?;
         return Ok(Outcome::Completed);
     }
-    // Hidden constraints stand in the result, where they belong to the index.
+    // Hidden constraints are in the result, where they belong to the index.
     let shown: Vec<Diagnostic> =
         findings.into_iter().filter(|finding| finding.code != Code::HiddenConstraint).collect();
     terminal.show(&source.name, &source.text, &shown);
@@ -49,7 +49,7 @@ pub fn start(args: &Start, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-/// Tells why there is no start, after what was found in the text.
+/// Reports why there is no start, after the findings of the text.
 pub fn refuse(
     source: &Source,
     model: &Model,

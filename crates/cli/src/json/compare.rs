@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::run::counts;
 
-/// A comparison as the command tells it.
+/// A comparison as the result of the command.
 pub fn fields(told: &Told<'_>, message: Option<&str>, files: &[String]) -> Map<String, Value> {
     let compared = told.compared;
     let series = |series: &Series<'_>| {

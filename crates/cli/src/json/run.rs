@@ -11,7 +11,7 @@ use dalembert_report::place_name;
 use dalembert_report::run::{Results, Told};
 use serde_json::{Map, Value, json};
 
-/// A run as the command tells it.
+/// A run as the result of the command.
 pub fn fields(told: &Told<'_>, message: Option<&str>, resumable: bool) -> Map<String, Value> {
     let path = |name: &&str| format!("{}/{name}", told.directory);
     let object = json!({

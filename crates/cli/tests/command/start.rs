@@ -227,7 +227,7 @@ fn redundant_rows_share_by_a_rule_that_is_told() {
     let desk = Desk::new();
     let found = object(&desk, &["start", "-"], &text, "start", 0);
     let single = object(&desk, &["start", "-"], PENDULUM, "start", 0);
-    // Two equal rods bear half each, and together what one bears.
+    // Two equal rods bear half each, and their sum is the load of one.
     for name in ["reaction(x)", "reaction(y)"] {
         assert_value(&found, name, single["values"][name].as_f64().expect("a number"));
     }

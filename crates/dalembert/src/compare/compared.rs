@@ -1,11 +1,11 @@
-//! What came of a comparison.
+//! Result of a comparison.
 
 use dalembert_settings::{Form, Method, Outcome, Statistics};
 
 use super::measure::{Errors, Measure};
 use crate::request::RequestError;
 
-/// What came of a comparison.
+/// Result of a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
     /// Time at the start.
@@ -14,32 +14,29 @@ pub struct Compared {
     pub until: f64,
     /// Time between rows.
     pub every: f64,
-    /// What errors were measured against.
+    /// Reference of the errors.
     pub against: Against,
-    /// The constant steps that were chosen because nobody named any.
+    /// The constant steps that were chosen because none was given.
     pub chosen_steps: Vec<f64>,
-    /// Method by method, form by form, in the order that was asked for.
+    /// Method by method, form by form, in the given order.
     pub entries: Vec<Entry>,
-    /// Runs that were to be made; there are fewer entries if somebody stopped it.
+    /// Runs that were to be made; there are fewer entries if the user stopped it.
     pub n_asked: usize,
 }
 
-/// What errors were measured against.
+/// Reference of the errors.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum Against {
     /// A run.
     Run {
-        /// Its method.
         method: Method,
-        /// Its form.
         form: Form,
-        /// Its tolerance.
         tolerance: f64,
         /// How it ended.
         outcome: Outcome,
-        /// Its rows.
         n_rows: usize,
-        /// What it cost.
+        /// Work.
         statistics: Statistics,
         /// How far it lies from the same run at ten times its tolerance: smaller errors may be its own.
         doubt: Errors,
@@ -48,9 +45,8 @@ pub enum Against {
     Table {
         /// The columns that were compared.
         columns: Vec<String>,
-        /// The columns that are none of the model's, or tell of a run and not of the motion.
+        /// The columns that are none of the model's, or describe a run and not the motion.
         left_out: Vec<String>,
-        /// Its rows.
         n_rows: usize,
     },
 }
@@ -75,21 +71,21 @@ impl Against {
 /// One run of a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// The method that was asked for.
+    /// The requested method.
     pub method: Method,
-    /// The form that was asked for.
+    /// The requested form.
     pub form: Form,
     /// The tolerance or the step.
     pub setting: Setting,
-    /// What became of it.
+    /// Its outcome.
     pub fate: Fate,
     /// The time it got to.
     pub t: f64,
-    /// What it errs by; nothing for a run that failed, and no more than energy and constraints for the reference itself.
+    /// Its errors; nothing for a run that failed, and no more than energy and constraints for the reference itself.
     pub errors: Errors,
     /// Rows that were compared.
     pub n_rows: usize,
-    /// What it cost, its rows included.
+    /// Its work, rows included.
     pub statistics: Statistics,
     /// Seconds it took, the least of several times if it is short; `None` where there is no clock.
     pub seconds: Option<f64>,
@@ -112,7 +108,7 @@ pub enum Setting {
     Step(f64),
 }
 
-/// What became of a run.
+/// Outcome of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fate {
     /// It ended so.
@@ -145,8 +141,8 @@ impl Fate {
 
 /// The runs of one method on one form, by tolerance or by step.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Series<'a> {
-    /// The method.
     pub method: Method,
     /// The form.
     pub form: Form,
@@ -159,7 +155,7 @@ const ROUNDING: f64 = 1e-13;
 const VISIBLE: f64 = 0.1;
 
 impl Compared {
-    /// Whether somebody stopped it.
+    /// Whether the user stopped it.
     pub fn is_interrupted(&self) -> bool {
         self.entries.len() < self.n_asked
     }
@@ -184,7 +180,7 @@ impl Compared {
         slope(&points).map(|slope| -slope)
     }
 
-    /// An entry in a plot of errors over steps, both logarithmic, if it tells of the order.
+    /// An entry in a plot of errors over steps, both logarithmic, if it shows the order.
     fn point(&self, entry: &Entry, measure: Measure) -> Option<(f64, f64)> {
         let least = self.against.doubt(measure).unwrap_or(0.0).max(ROUNDING);
         let error = entry.errors.get(measure).filter(|error| *error > least && *error < VISIBLE)?;
@@ -193,7 +189,7 @@ impl Compared {
     }
 }
 
-/// The slope of the line nearest to some points; `None` where they do not tell.
+/// The slope of the line nearest to some points; `None` where they do not determine it.
 fn slope(points: &[(f64, f64)]) -> Option<f64> {
     let n = points.len() as f64;
     let mean = |of: &dyn Fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / n;
@@ -203,5 +199,5 @@ fn slope(points: &[(f64, f64)]) -> Option<f64> {
     (points.len() >= 2 && xx > LEAST_SPREAD).then(|| xy / xx)
 }
 
-/// Runs of the same number of steps tell no order: logarithms of steps differ by a hundredth at least.
+/// Runs of the same number of steps determine no order: logarithms of steps differ by a hundredth at least.
 const LEAST_SPREAD: f64 = 1e-4;

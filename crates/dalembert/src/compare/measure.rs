@@ -1,4 +1,4 @@
-//! What a run errs by.
+//! Errors of a run.
 
 use dalembert_analysis::{SampleSlice, agreement};
 use dalembert_model::{ColumnOrigin, Energy};
@@ -9,7 +9,7 @@ use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
 use super::table::{SAME, Table, TableMistake};
 use crate::study::Study;
 
-/// What a run errs by: the largest over all rows, as part of something; `None` where there is nothing to err in, or nothing
+/// Errors of a run: the largest over all rows, relative to a scale; `None` where there is no quantity, or nothing
 /// to compare with.
 ///
 /// Errors of positions, velocities and reactions are parts of the largest value of their group, as in an
@@ -119,7 +119,7 @@ impl Errors {
     }
 }
 
-/// What runs are measured with.
+/// Reference and scales of all runs.
 pub(super) struct Yardstick<'s> {
     study: &'s Study,
     /// Times of rows may differ by this much.
@@ -191,7 +191,7 @@ impl<'s> Yardstick<'s> {
         Ok((Yardstick { study, close: SAME * span.every, truth, wanted }, compared, left_out))
     }
 
-    /// What a run with these rows errs by, and in how many of them it was compared.
+    /// Errors of a run with these rows, and the number of rows that were compared.
     pub fn measure(&self, rows: &[Sample]) -> (Errors, usize) {
         let mut errors = Errors::within(self.study, rows);
         let (ours, theirs) = self.matched(rows);
@@ -209,7 +209,7 @@ impl<'s> Yardstick<'s> {
         (errors, ours.len())
     }
 
-    /// The rows of a run that the reference has too, and those of the reference. What a table does not tell is taken from
+    /// The rows of a run that the reference has too, and those of the reference. Columns that a table lacks are taken from
     /// the run.
     fn matched(&self, rows: &[Sample]) -> (Vec<Sample>, Vec<Sample>) {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
@@ -267,7 +267,7 @@ impl<'s> Yardstick<'s> {
 }
 
 impl Wanted {
-    /// All numbers of a model that have something to err in and whose names are asked for.
+    /// All numbers of a model that have an error and whose names are selected.
     fn new(study: &Study, is_asked: &dyn Fn(&str) -> bool) -> Wanted {
         let (model, layout) = (study.system().model(), study.system().layout());
         let speeds = model.speeds();
@@ -279,7 +279,7 @@ impl Wanted {
             layout.motion == Motion::Forces && !(model.constraints.is_empty() && model.laws.is_empty());
         let mut reactions: Vec<bool> =
             speeds.iter().map(|speed| is_asked(&format!("reaction({})", speed.along))).collect();
-        // Where nothing binds nothing presses.
+        // Without constraints and laws there is no reaction.
         reactions.iter_mut().for_each(|is_wanted| *is_wanted &= presses);
         Wanted {
             coordinates: model.coordinates.iter().map(|coordinate| is_asked(&coordinate.name)).collect(),

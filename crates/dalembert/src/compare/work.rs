@@ -18,13 +18,13 @@ const FINEST: f64 = 1e-13;
 /// A reference is compared with a run at so many times its tolerance, to see how far it can be trusted itself.
 const COARSER: f64 = 10.0;
 
-/// Constant steps where nobody names any: the first is at most this part of the run, and each is half of the one before.
+/// Constant steps where none is given: the first is at most this part of the run, and each is half of the one before.
 const FIRST_STEP: f64 = 0.01;
 
-/// The tolerance of the run that tells how fast the motion is.
+/// The tolerance of the run that measures how fast the motion is.
 const PROBE: f64 = 1e-6;
 
-/// Short runs are repeated until they took so many seconds together, and at least so often: whatever else the machine does
+/// Short runs are repeated until their sum is so many seconds, and at least so often: other load of the machine
 /// makes a run longer, never shorter.
 const LONG_ENOUGH: f64 = 0.02;
 const LEAST_OFTEN: usize = 3;
@@ -33,10 +33,10 @@ const LEAST_OFTEN: usize = 3;
 const LONG: f64 = 0.5;
 const MOST_OFTEN: usize = 1000;
 
-/// What all runs need.
+/// Data that all runs need.
 pub(super) struct Work<'s, 'w> {
     pub study: &'s Study,
-    /// What they share, with its end and its rows.
+    /// Shared settings, with end and rows.
     pub request: Request,
     pub until: f64,
     pub watcher: &'w mut dyn Watcher,
@@ -126,7 +126,7 @@ impl<'s> Work<'s, '_> {
         Ok((0..N_STEPS).map(|at| first / f64::from(1_u32 << at)).collect())
     }
 
-    /// One run, measured; `None` if somebody stopped it.
+    /// One run, measured; `None` if the user stopped it.
     pub fn entry(
         &mut self,
         method: Method,

@@ -20,7 +20,7 @@ impl<'s> Scope<'s> {
         found.look(declarations);
         self.model.space = found.space;
         let (None, Some(first)) = (found.space, found.first) else { return };
-        // What is written with three components is in space.
+        // Three components mean space.
         let (space, word) =
             if found.has_triple { (Space::Spatial, "spatial") } else { (Space::Planar, "planar") };
         self.model.space = Some(space);
@@ -101,7 +101,7 @@ impl<'s> Scope<'s> {
 
     fn gravity(&mut self, gravity: &Quantity, place: Place) {
         if self.model.space.is_none() {
-            // Without bodies it acts on nothing, which is told later.
+            // Without bodies it acts on nothing, which is reported later.
             return;
         }
         if let Some(vector) = self.vector_argument(gravity, place, "gravity") {
@@ -291,7 +291,7 @@ pub(super) fn extent(form: &Form) -> Extent {
     if form.kind.text == "point" { Extent::Point } else { Extent::Rigid }
 }
 
-/// What a text says about where its bodies move.
+/// Statements of a text about the space of its bodies.
 #[derive(Default)]
 struct Found {
     space: Option<Space>,

@@ -23,9 +23,9 @@ pub(super) fn is_constant(form: &Form) -> bool {
     ForceKind::named(&form.kind.text).is_none_or(|kind| kind.info().along.is_none())
 }
 
-/// What is known of a force element.
+/// A force element, as far as it is defined.
 pub(super) struct ElementEntry {
-    /// What can be asked of it, and what it is once that is known.
+    /// Its values in expressions, and its definition.
     parts: &'static [ForcePart],
     definition: Option<ForceDefinition>,
 }
@@ -36,7 +36,7 @@ impl ElementEntry {
         ElementEntry { parts, definition: None }
     }
 
-    /// What it does, if that can be asked.
+    /// Name of one of its values, if it has any.
     pub(super) fn example(&self) -> Option<&'static str> {
         self.parts.last().map(|part| part.as_str())
     }
@@ -70,7 +70,7 @@ impl Scope<'_> {
         }
     }
 
-    /// What a spring or damper is, which expressions may ask before it is added.
+    /// Defines a spring or damper, which expressions may use before it is added.
     pub(super) fn define_element(&mut self, id: u32, form: &Form, place: Place) {
         let Some(signature) = self.signature(&form.kind, "force element", &elements()) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };

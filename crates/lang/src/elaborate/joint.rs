@@ -94,7 +94,7 @@ impl<'s> Scope<'s> {
         Some(JointDefinition::between_joints(&mut self.model, kind, [first?, second?]))
     }
 
-    /// What rolls on what.
+    /// A rolling contact.
     fn rolling(&mut self, given: &Given<'_>, place: Place) -> Option<JointDefinition> {
         let argument = given.positional[0];
         let ArgumentValue::Contact(contact) = &argument.value else {

@@ -27,7 +27,7 @@ pub(super) struct WrenchPart {
 const AXES: [&str; 3] = ["x", "y", "z"];
 
 impl Scope<'_> {
-    /// What the parts of a reference to a body or joint stand for; `None` if there is no such part.
+    /// Meaning of the parts of a reference to a body or joint; `None` if there is no such part.
     pub(super) fn resolve_parts(&self, sort: Sort, parts: &[Ident]) -> Option<Resolved> {
         match sort {
             Sort::Body(body) => match parts {
@@ -172,7 +172,7 @@ impl Scope<'_> {
         self.report(diagnostic);
     }
 
-    /// What can be measured in a joint; of one that could not be defined, anything.
+    /// Measures of a joint; of one that could not be defined, anything.
     pub(super) fn joint_motions(&self, joint: JointId) -> Vec<&'static str> {
         let has = |found: Result<(), Mistake>| matches!(found, Ok(()) | Err(Mistake::Undefined));
         let angle = has(self.assembly.has_angle(&self.model, joint)).then_some("angle");
@@ -266,7 +266,7 @@ impl Scope<'_> {
         self.component(reference, &nodes[..n])
     }
 
-    /// The part of a vector that a reference asks for.
+    /// The component of a vector that a reference names.
     pub(super) fn component(&mut self, reference: &Reference, nodes: &[Node]) -> Option<Value> {
         let Some(part) = reference.parts.first() else {
             return Some(Value::Vector(SmallVec::from_slice(nodes)));
@@ -341,7 +341,7 @@ impl Scope<'_> {
         });
     }
 
-    /// What a joint does to its second body.
+    /// Wrench of a joint on its second body.
     pub(super) fn wrench_value(
         &mut self,
         reference: &Reference,
@@ -380,14 +380,14 @@ impl Scope<'_> {
         })
     }
 
-    /// Something that moves, in a value that must be constant: the check that follows finds it there.
+    /// A moving quantity in a value that must be constant: the check that follows finds it there.
     pub(super) fn varying_value(&mut self, length: usize, context: &mut Context) -> Value {
         let slot = context.slot(Binding::Coordinate(CoordinateId(0)));
         let node = self.model.graph.symbol(Meaning::Local { slot, order: 0 }.symbol());
         if length == 1 { Value::Scalar(node) } else { Value::Vector(SmallVec::from_elem(node, length)) }
     }
 
-    /// What a reference names without its parts.
+    /// Sort of a reference without its parts.
     pub(super) fn base_sort(&self, reference: &Reference, place: Place) -> Option<Sort> {
         let base = Reference { parts: Vec::new(), ..reference.clone() };
         match self.resolve_quietly(&base, place) {

@@ -35,7 +35,7 @@ const SYNONYMS: [(&[&str], &str); 21] = [
     (&["show", "picture", "sketch", "animate", "paint"], "draw"),
 ];
 
-/// What declares a thing of the kind `word`.
+/// Declaration of a thing of the kind `word`.
 fn declaration_of(word: &str) -> Option<&'static str> {
     let is_joint = JointKind::named(word).next().is_some();
     let is_element = ForceKind::named(word).is_some();
@@ -195,7 +195,7 @@ impl Parser<'_> {
         self.unexpected("a declaration such as `parameter` or `constraint`")
     }
 
-    /// Whether the rest of the line is an equation with second derivatives: Newton's law as it stands in books.
+    /// Whether the rest of the line is an equation with second derivatives: Newton's law as in books.
     fn reads_as_newton(&self) -> bool {
         let line =
             || (0..).map(|ahead| self.peek_at(ahead).kind).take_while(|k| !matches!(k, T::Newline | T::End));
@@ -216,10 +216,10 @@ impl Parser<'_> {
         let is_call = declares && self.peek_at(3).kind == T::Word && self.peek_at(4).kind == T::Open;
         let called = is_call.then(|| declaration_of(self.word(self.peek_at(3)))).flatten();
         if let Some(meant) = called {
-            // `motor m: torque(…)` tells by its kind what it declares.
+            // `motor m: torque(…)`: its kind determines the declaration.
             diagnostic = diagnostic.hint(format!("did you mean `{meant}`?")).edit(first.span, meant);
         } else if let (true, Some(meant)) = (declares, declaration_of(word)) {
-            // `spring s: …` has its kind where the keyword belongs; a name and a colon tell it from a slip.
+            // `spring s: …` has its kind where the keyword belongs; a name and a colon distinguish it from a slip.
             diagnostic = diagnostic.hint(format!("write `{meant} name: {word}(…)`"));
         } else if let Some((_, meant)) = SYNONYMS.iter().find(|(words, _)| words.contains(&word)) {
             // `T = …` has a sign that `kinetic` has not.

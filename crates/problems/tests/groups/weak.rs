@@ -102,7 +102,7 @@ fn the_heavy_top_converges_in_place_speed_and_force() {
     }
 }
 
-/// Space has no direction for a free body, and the scheme knows: its momentum changes by rounding alone, 10⁻¹⁶ for each of two
+/// Space has no direction for a free body, and the scheme keeps that: its momentum changes by rounding alone, 10⁻¹⁶ for each of two
 /// thousand steps.
 #[test]
 fn a_free_body_keeps_its_angular_momentum() {

@@ -29,7 +29,7 @@ fn assert_same_model(text: &str, built: Model) {
         model.joints.iter().map(told).collect::<Vec<_>>()
     };
     assert_eq!(joints(built), joints(read));
-    // What is built is in metres; the texts have no units.
+    // Built mechanisms are in metres; the texts have no units.
     let plain = |row: &Row| Row { dimension: None, ..row.clone() };
     let constraints = |model: &Model| {
         let rows = |rows: &[Row]| rows.iter().map(plain).collect::<Vec<_>>();

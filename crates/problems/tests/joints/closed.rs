@@ -360,7 +360,7 @@ start ball.orientation = rotation((0, 0, 1), 0), ball.wx ~ {wx:?}, ball.wy ~ {wy
 #[test]
 fn a_disc_rolls_in_a_circle() {
     // The axis a is tilted by θ against the vertical and goes round at the rate Ω, as does the centre at the distance b. With the
-    // total spin n = ω·a, rolling asks for Ω b = −r n and Euler's equation about the centre for
+    // total spin n = ω·a, rolling requires Ω b = −r n and Euler's equation about the centre
     // Ω n sin θ (C + m r²) = A Ω² sin θ cos θ − m g r cos θ.
     let (m, r, a, c) = (2.0, 0.5, 0.15, 0.27);
     let (theta, rate) = (1.1_f64, 2.5);
@@ -422,7 +422,7 @@ start coin.orientation = rotation((0, 1, 0), 1.1), coin.x' = 0.3, coin.y' = -0.4
     assert_balanced(&motion, Space::Space, [0.0, 0.0, -G], &bodies, &links, &free);
 }
 
-/// A position row that holds a length presses with newtons, one that holds an angle with joules per radian; rolling and gears hold
+/// The multiplier of a position row of a length is in newtons, that of an angle in joules per radian; rolling and gears constrain
 /// speeds, whose multipliers do work with them.
 #[test]
 fn multipliers_have_the_units_of_what_they_hold() {

@@ -324,7 +324,7 @@ start rod.orientation = rotation((0, 1, 0), -90 [deg]), rod.wy = 0";
     );
 }
 
-/// What a model that cannot start is told.
+/// Message for a model that cannot start.
 fn refused(text: &str) -> String {
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}\n{text}"));
     match mechanism.start() {
@@ -394,7 +394,7 @@ condition path by T2, T3: (tip.x, tip.z) = ({x}, 0)
     };
     let told = refused(&arm("0.9", ""));
     assert!(told.contains("`path.x`") && told.contains("at this position"), "{told}");
-    // On the way out it ends where the arm is stretched, 0.9 m from the shoulder and after 4/3 s.
+    // Moving outwards it ends where the arm is stretched, 0.9 m from the shoulder and after 4/3 s.
     let bent =
         "start fore.orientation ~ rotation((0, 1, 0), 1), upper.orientation ~ rotation((0, 1, 0), -0.5)";
     let mechanism =

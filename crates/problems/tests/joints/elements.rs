@@ -271,7 +271,7 @@ fn force_in_a_joint() {
     Pair { space: Space::Space, kind: "prismatic", given: &[], rest, between: &between }.assert_alike();
 }
 
-/// What springs and dampers say of themselves is what Newton's and Euler's laws ask for.
+/// The values of springs and dampers are those of Newton's and Euler's laws.
 #[test]
 fn springs_tell_their_lengths_and_forces() {
     let motion = simulate(

@@ -8,7 +8,7 @@ use crate::vector::{Vector, matrix};
 /// The error that a step may make, relative to positions and speeds.
 pub const TOLERANCE: f64 = 1e-11;
 
-/// What two runs of the same motion may differ by, relative to the size of what is compared: a run of a second takes up to a
+/// Bound on the difference of two runs of the same motion, relative to the size of the quantity: a run of a second takes up to a
 /// hundred steps or so, and their errors of 1e-11 add up. The worst found is 8e-11.
 pub const NEAR: f64 = 1e-9;
 
@@ -36,7 +36,7 @@ pub fn simulate_mechanism(mechanism: &Study, plan: &Request, text: &str) -> Moti
     Motion { run }
 }
 
-/// What a run found.
+/// Result of a run.
 pub struct Motion {
     pub run: Run,
 }

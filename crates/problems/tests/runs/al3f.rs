@@ -110,7 +110,7 @@ fn the_energy_of_a_knife_edge_does_not_drift() {
     assert!(long <= 1.01 * short, "{short} {long}");
 }
 
-/// Where no step is given one is found with which the end is as exact as asked for: the runs that were compared differ
+/// Where no step is given one is found with which the end satisfies the tolerance: the runs that were compared differ
 /// by no more than the tolerance, and the finer of them errs by a quarter of that or less.
 #[test]
 fn a_step_is_found_that_keeps_the_tolerance() {

@@ -1,4 +1,4 @@
-//! Which method is taken where nobody asks for one, and why.
+//! Automatic choice of the method, and its reason.
 
 use dalembert::settings::{Choice, Composition, Method, Reason};
 use dalembert::{Request, Run};
@@ -39,7 +39,7 @@ fn models_get_methods_that_suit_them() {
         let decision = taken(Source::Gallery(model), &plan.clone().step(0.01));
         assert_eq!(decision.method, Method::Dop853, "{model}");
     }
-    // The governor dies away at 8.1e3 1/s, says its reference.
+    // The governor decays at 8.1e3 1/s, by its reference.
     let stiff = taken(Source::Own("flyball-governor"), &plan);
     let Reason::Stiff { rate } = stiff.reason else { panic!("{stiff:?}") };
     assert!(stiff.method == Method::Radau5 && (rate / 8.1e3 - 1.0).abs() < 0.05, "{rate}");

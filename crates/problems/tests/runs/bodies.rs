@@ -196,7 +196,7 @@ pub const FOUR_BARS_1: Problem = Problem {
     ..PLAIN
 };
 
-/// Stiff: steps of an explicit method would be limited to 1e-4 s. The benchmark asks for 1e-8 m at tight tolerances, and the other
+/// Stiff: steps of an explicit method would be limited to 1e-4 s. The benchmark requires 1e-8 m at tight tolerances, and the other
 /// columns follow within a digit or two of their size. Its potential energy leaves out the shaft, which does not rise.
 pub const GOVERNOR: Problem = Problem {
     model: Source::Gallery("flyball-governor"),
@@ -399,7 +399,7 @@ fn the_leg_of_a_strandbeest_walks_as_its_triangles_say() {
     }
 }
 
-/// What hangs on one hook moves by its weight and the hook's force: the sum of all links' momenta.
+/// A chain on one hook moves by its weight and the hook's force: the sum of all links' momenta.
 #[test]
 fn a_chain_falls_by_its_weight_and_the_force_of_its_hook() {
     let model = Source::Gallery("chain").model(&[], TOTAL, &[]);

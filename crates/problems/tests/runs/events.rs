@@ -95,7 +95,7 @@ fn a_kink_happens_where_it_is() {
     }
 }
 
-/// A mass runs onto a spring and leaves it after half a period of `√(m/k)`, whatever the spring; both instants are told, and
+/// A mass runs onto a spring and leaves it after half a period of `√(m/k)`, whatever the spring; both instants are recorded, and
 /// without them the certificate would compare across a kink.
 #[test]
 fn a_mass_meets_and_leaves_a_spring() {
@@ -109,7 +109,7 @@ fn a_mass_meets_and_leaves_a_spring() {
             let found: Vec<f64> = run.events.iter().map(|event| event.t).collect();
             let expected = [0.1, 0.1 + std::f64::consts::PI / k.sqrt()];
             assert_eq!(found.len(), 2, "k = {k}, tolerance {tolerance}: {found:?}");
-            // What steps leave as an error of the position moves the instant by as much, at a speed of one.
+            // An error of the position moves the instant by as much, at a speed of one.
             for (found, expected) in found.iter().zip(expected) {
                 assert!((found - expected).abs() <= 10.0 * tolerance, "{found}, not {expected}");
             }

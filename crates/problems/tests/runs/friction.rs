@@ -124,7 +124,7 @@ fn a_disc_slides_until_it_rolls_in_closed_form() {
         let (speed, spin) = (number(&case, "xdot"), number(&case, "phidot"));
         let weight = m * number(&case, "g");
         let sliding = -number(&case, "mu") * weight * number(&case, "slip").signum();
-        // Rolling, mass and inertia are pushed together: (m + J/r²) a = F, and friction is what turns the disc.
+        // Rolling, mass and inertia are accelerated as one: (m + J/r²) a = F, and friction is what turns the disc.
         let rolling = push / (m + inertia / radius.powi(2));
         for (at, t) in run.table.times().iter().enumerate() {
             let value = |name: &str| run.table.column(name)[at];
@@ -217,7 +217,7 @@ fn a_ladder_slides_down_as_its_integrals_say_until_it_leaves_the_wall() {
             );
             assert!((times[at] - t).abs() <= TEN_DIGITS, "at {}, not {t}", times[at]);
         }
-        // It ends where the top presses no more, well before the rod lies on the floor.
+        // It ends where the reaction at the top vanishes, well before the rod lies on the floor.
         let weight = number(&case, "m") * number(&case, "g");
         assert!(run.is_stopped_by_event);
         assert!(table.last("top").abs() <= TEN_DIGITS * weight, "{}", table.last("top"));

@@ -11,7 +11,7 @@ use crate::simulate::{started, try_simulate};
 
 const TOLERANCE: f64 = 1e-8;
 
-/// What is wrong with a problem by one method and form.
+/// Errors of a problem by one method and form.
 fn wrong(problem: &Problem, method: Method, form: Form) -> Option<String> {
     let plan = problem.plan().method(method).form(form).tolerance(TOLERANCE);
     let run = match try_simulate(problem.model(), &plan) {

@@ -20,7 +20,7 @@ const FOUR_BAR: Problem = Problem {
     ..PLAIN
 };
 
-/// The sensitivities of both motions stand in `data/reference/README.md`.
+/// The sensitivities of both motions are in `data/reference/README.md`.
 pub const FOUR_BAR_A: Problem =
     Problem { reference: Reference::Motion("fourbar_traj_a"), sensitivity: 4.0, ..FOUR_BAR };
 
@@ -163,7 +163,7 @@ pub const ROTATING_PENDULUM: Problem = Problem {
     ..PLAIN
 };
 
-/// Nominal speeds, projected on what the chain allows: no masses, no forces.
+/// Prescribed speeds, projected on the motions of the chain: no masses, no forces.
 pub const KINEMATIC_SLIDER_CRANK: Problem = Problem {
     model: Source::Gallery("slider-crank-kinematic"),
     reference: Reference::Exact("stabilisation_slidercrank_exact"),

@@ -13,7 +13,6 @@ use crate::table::Table;
 /// A model and the table that its motion must meet.
 #[derive(Clone, Copy)]
 pub struct Problem {
-    /// Where the model is.
     pub model: Source,
     /// Parameters with other values than in the model.
     pub set: &'static [(&'static str, f64)],
@@ -33,7 +32,7 @@ pub struct Problem {
     pub sensitivity: f64,
 }
 
-/// Where a table is, and what it tells of its accuracy.
+/// A table, and its stated accuracy.
 #[derive(Clone, Copy)]
 pub enum Reference {
     /// `data/reference/NAME.csv`; the facts beside it give the agreement with an independent method.
@@ -44,14 +43,14 @@ pub enum Reference {
     Benchmark(&'static str),
 }
 
-/// What a run at the finest tolerances must reach.
+/// Accuracy that a run at the finest tolerances must reach.
 ///
 /// At the tolerance 10⁻¹³ some hundred steps add up to 10⁻¹² or 10⁻¹¹ of the motion's size; a digit or two are left for
 /// how the problems magnify errors. Where one magnifies them more, its reference says so: it was compared with a run of
 /// another method at the tolerance 10⁻¹³, and ten times their difference is allowed.
 pub const TEN_DIGITS: f64 = 1e-10;
 
-/// What remains of the balance of energies: their integrals, which nothing feeds back, are followed less closely than
+/// Remainder of the balance of energies: their integrals, which nothing feeds back, are followed less closely than
 /// the motion.
 const NINE_DIGITS: f64 = 1e-9;
 
@@ -59,7 +58,7 @@ const NINE_DIGITS: f64 = 1e-9;
 /// models, stay below 10³: 2⁻⁵³ · 10³ is 10⁻¹³, and a digit is left for sums of terms that cancel.
 const TWELVE_DIGITS: f64 = 1e-12;
 
-/// What problems have in common.
+/// Common fields of problems.
 pub const PLAIN: Problem = Problem {
     model: Source::Own(""),
     set: &[],
@@ -163,7 +162,7 @@ impl Problem {
         run
     }
 
-    /// How far the table agrees with an independent method, where it tells.
+    /// How far the table agrees with an independent method, where it says so.
     fn agreement(&self) -> f64 {
         let Reference::Motion(name) = self.reference else { return 0.0 };
         let facts = facts(name);

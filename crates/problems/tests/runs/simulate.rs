@@ -7,7 +7,7 @@ use dalembert::{Outcome, Request, Study};
 
 use crate::table::Table;
 
-/// What a run found.
+/// Result of a run.
 pub struct Run {
     /// All columns by name.
     pub table: Table,
@@ -18,7 +18,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// What is wrong with the balance of energies, which may differ from zero by a part of the largest of them.
+    /// Error of the balance of energies, which may differ from zero by a part of the largest of them.
     pub fn energy_gap(&self, part: f64) -> Option<String> {
         if !self.table.has("energy.balance") {
             return None; // Kinematics alone.
@@ -42,7 +42,7 @@ pub fn simulate(model: Model, plan: &Request) -> Run {
     try_simulate(model, plan).unwrap_or_else(|told| panic!("{told}"))
 }
 
-/// Runs a model; what is told if it does not get to the end with a certificate that holds.
+/// Runs a model; the message if it does not get to the end with a certificate that holds.
 pub fn try_simulate(model: Model, plan: &Request) -> Result<Run, String> {
     let run = started(model).run(plan).map_err(|mistake| mistake.to_string())?;
     if !run.outcome.is_good() {

@@ -1,4 +1,4 @@
-//! Stabilised runs that are interrupted go on with the same bits, and tell the same of their deviation.
+//! Stabilised runs that are interrupted go on with the same bits, and report the same deviation.
 
 use dalembert::Study;
 use dalembert::settings::{Gain, Method, Resolved, Stabilise, TimeSpan};

@@ -32,7 +32,7 @@ fn deviations_have_the_sizes_measured_elsewhere() {
     }
 }
 
-/// What is left of errors of the start after a second: `φ' = −k φ + η` and `η' = −k η`, with `η = φ' + k φ` for Baumgarte's
+/// Errors of the start after a second: `φ' = −k φ + η` and `η' = −k η`, with `η = φ' + k φ` for Baumgarte's
 /// and that of velocities for the other. What the method adds vanishes with its order.
 #[test]
 fn errors_decay_as_asked() {
@@ -93,7 +93,7 @@ fn repeated_rows_are_led_back_together() {
     }
 }
 
-/// A blade that may not slide sideways, its error at the start dying out.
+/// A blade that may not slide sideways, whose error at the start decays.
 #[test]
 fn velocity_rows_are_led_back() {
     let started = from_gallery("chaplygin-sleigh");

@@ -43,8 +43,8 @@ fn run(row: &Table, sign: f64) -> Told {
     run_from(&started, (&q, &[0.0; 2]), plan(method, 1e-3, 10.0, Stabilise::Split, gain))
 }
 
-/// What rounding may do: the header promises 1e-15 with a gain and 1e-13 without. Ours is as large without a gain; with
-/// one it dies out, and what is left is the rounding of the angle in the last step, which is as large as 18.6: there
+/// Bound of rounding: the header promises 1e-15 with a gain and 1e-13 without. Ours is as large without a gain; with
+/// one it decays, and what is left is the rounding of the angle in the last step, which is as large as 18.6: there
 /// numbers are 3.6e-15 apart.
 fn rounding(k: f64) -> f64 {
     if k == 0.0 { 2e-13 } else { 1e-15 + 1.8e-15 }

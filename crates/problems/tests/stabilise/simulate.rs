@@ -24,7 +24,7 @@ pub fn plan(method: Method, step: f64, until: f64, variant: Stabilise, gain: Gai
     Resolved::new(TimeSpan { from: 0.0, until, every: until }, settings)
 }
 
-/// What a run came to.
+/// Result of a run.
 pub struct Told {
     pub deviation: Deviation,
     /// The largest error of positions in the second half.

@@ -1,4 +1,4 @@
-//! Conditions that cannot be met, and conditions that do not tell their inputs.
+//! Conditions that cannot be satisfied, and conditions that do not determine their inputs.
 
 use dalembert::Outcome;
 use dalembert::model::Code;

@@ -93,7 +93,7 @@ fn printed_values_that_no_car_can_have_are_refused() {
     refused
         .is(Code::ConflictingStart)
         .names(&["x", "phi", "theta", "x'", "rear", "front", "track"])
-        // What is hidden is told as a formula: with R − y in it, and the sines and cosines of both angles.
+        // The hidden constraint is shown as a formula: with R − y in it, and the sines and cosines of both angles.
         .says("= 0")
         .says("sin(phi)")
         .says("theta");
@@ -107,7 +107,7 @@ fn printed_values_that_no_car_can_have_are_refused() {
         assert!((way.released[0].1 - number(result, key)).abs() <= TWELVE_DIGITS, "{name}: {way:?}");
         assert!(!way.at_rest);
     }
-    // The last way out is not to drive at all.
+    // The last remedy is not to drive at all.
     let speed = refused.value_id("x'").expect("a speed");
     let stop = conflict.ways_out.iter().find(|way| way.released[0].0 == speed).expect("a way out by x'");
     assert!(stop.at_rest && stop.released[0].1.abs() <= TWELVE_DIGITS, "{:?}", conflict.ways_out);

@@ -1,7 +1,7 @@
 //! A comparison as a picture: errors over work, both logarithmic.
 //!
 //! An SVG of its own, with nothing from outside: colours follow the reader's scheme, light or dark; methods differ by colour and
-//! by marker, forms by the dashes of their lines, so that it can be read without colours too. Each marker tells its numbers when
+//! by marker, forms by the dashes of their lines, so that it can be read without colours too. Each marker shows its numbers when
 //! it is pointed at.
 
 mod style;
@@ -80,7 +80,7 @@ pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
     Some(out)
 }
 
-/// What is shown to the right.
+/// Quantity to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
     Evaluations,
@@ -157,7 +157,7 @@ fn subtitle(told: &Told<'_>) -> String {
     }
 }
 
-/// What errors are of.
+/// Quantity of the errors.
 fn measured(measure: Measure) -> &'static str {
     match measure {
         Measure::Others => "other columns",
@@ -214,7 +214,7 @@ fn doubt(out: &mut String, compared: &Compared, measure: Measure, vertical: &Log
     );
 }
 
-/// What the band is.
+/// Meaning of the band.
 fn doubt_label(
     out: &mut String,
     compared: &Compared,
@@ -329,7 +329,7 @@ fn draw(
     out.push_str("</g>\n");
 }
 
-/// What a marker says when it is pointed at.
+/// Text of a marker under the pointer.
 fn entry_told(name: &str, entry: &Entry, measure: Measure) -> String {
     let kind = if matches!(entry.setting, Setting::Step(_)) { "step" } else { "tolerance" };
     let error = entry.errors.get(measure).unwrap_or(0.0);

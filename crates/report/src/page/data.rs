@@ -1,4 +1,4 @@
-//! What a page carries for its script: columns, events, first plots, the scene, and the rows.
+//! Data of a page for its script: columns, events, first plots, the scene, and the rows.
 
 use dalembert::compare::{Entry, Measure};
 use dalembert::record::ColumnSort;
@@ -52,7 +52,7 @@ struct ColumnContents {
     sort: &'static str,
     min: Option<f64>,
     max: Option<f64>,
-    /// What is smaller is rounding, and shown as 0.
+    /// Smaller values are rounding, and shown as 0.
     #[serde(skip_serializing_if = "is_zero")]
     floor: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -211,14 +211,14 @@ fn rows(film: &Film) -> String {
     base64(&bytes)
 }
 
-/// What a person looks at first: outputs, else positions; energies; errors of the constraints.
+/// Main columns of a person: outputs, else positions; energies; errors of the constraints.
 fn plots(film: &Film) -> Vec<Plot> {
     let of_sort = |sort: ColumnSort| {
         let columns = film.columns.iter().enumerate();
         let columns = columns.filter(move |(_, column)| column.is_of_sort(sort));
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
-    // What changes by rounding alone, beside others of its kind, is not worth a curve.
+    // A column that changes by rounding alone, beside others of its kind, is not worth a curve.
     let mut peaks: HashMap<(Option<ColumnSort>, Option<&str>), f64> = HashMap::new();
     for column in &film.columns {
         let peak = peaks.entry((column.sort(), column.unit.as_deref())).or_insert(0.0);
@@ -261,7 +261,7 @@ fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, mo
             |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
         match groups.iter().position(open) {
             Some(group) => groups[group].1.push(at),
-            // What begins no plot that is shown is not kept.
+            // A column that begins no plot is not kept.
             None if groups.len() < most => groups.push((unit, vec![at])),
             None => {}
         }

@@ -1,6 +1,6 @@
 //! The mechanism at a time, or at several, seen by parallel rays.
 //!
-//! What is farther away is drawn first. In flat scenes the order is that of an engineer's sketch: ways, bodies, joints, links,
+//! Farther parts are drawn first. In flat scenes the order is that of an engineer's sketch: ways, bodies, joints, links,
 //! and above them what the model draws.
 
 mod drawn;
@@ -26,18 +26,18 @@ const FEW_POINTS: usize = 12;
 /// How faint the earliest of several times is.
 const FAINTEST: f64 = 0.22;
 
-/// A picture that is asked for.
+/// Request of a picture.
 #[derive(Clone, Debug)]
 pub struct Shot<'a> {
-    /// What stands above.
+    /// Text above the picture.
     pub title: &'a str,
-    /// What there is to see.
+    /// Its scene.
     pub scene: &'a Scene,
     /// How it moves.
     pub film: &'a Film,
     /// When; earlier times are fainter. None is the first row.
     pub times: &'a [f64],
-    /// From where; flat scenes along −z, others from a corner, if nothing else is asked for.
+    /// From where; default: flat scenes along −z, others from a corner.
     pub direction: Option<Direction>,
 }
 
@@ -51,7 +51,7 @@ pub fn mechanism(shot: &Shot<'_>, sheet: &Sheet) -> Picture {
     Painter::new(shot, sheet, times).paint()
 }
 
-/// What is drawn before what, in flat scenes.
+/// Order of drawing in flat scenes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Layer {
     Bodies,

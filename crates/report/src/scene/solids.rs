@@ -1,4 +1,4 @@
-//! What bodies and joints look like: boxes, cylinders and balls in the frame of a body.
+//! Shapes of bodies and joints: boxes, cylinders and balls in the frame of a body.
 
 use dalembert_model::{Body, Joint, JointPicture, JointSymbol, Model, Shape, Site, Space};
 use serde::Serialize;
@@ -7,8 +7,8 @@ use super::{JointPart, Mount, Scene, Support};
 
 /// A box, a cylinder or a ball, placed in the frame of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
 pub struct Solid {
-    /// Its form.
     #[serde(flatten)]
     pub form: Form,
     /// Its middle.
@@ -20,6 +20,7 @@ pub struct Solid {
 /// A form around its middle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "shape", rename_all = "lowercase")]
+#[allow(missing_docs)]
 pub enum Form {
     /// With edges along its axes.
     Box {
@@ -28,16 +29,12 @@ pub enum Form {
     },
     /// About its z axis.
     Cylinder {
-        /// Its radius.
         radius: f64,
         /// Along the axis.
         length: f64,
     },
     /// A ball.
-    Sphere {
-        /// Its radius.
-        radius: f64,
-    },
+    Sphere { radius: f64 },
 }
 
 const UPRIGHT: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
@@ -154,7 +151,7 @@ fn solids(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Soli
         Shape::Point => vec![Solid::new(Form::Sphere { radius: 1.8 * thick })],
         Shape::Rigid => return rigid(body, space, sites, thick),
     };
-    // What holds a place outside of the shape.
+    // A stalk to a place outside of the shape.
     let is_outside = |at: &&[f64; 3]| match body.shape {
         Shape::Rod { length, radius } => {
             at[0].abs() > 0.5 * length * 1.001 || at[1].hypot(at[2]) > visible(radius, thick) * 1.5
@@ -253,7 +250,7 @@ fn even_solid(body: &Body, thick: f64) -> Option<Vec<Solid>> {
     Some(vec![Solid::new(Form::Box { size: [side(xx, yy, zz), side(yy, zz, xx), side(zz, xx, yy)] })])
 }
 
-/// What a joint looks like, on its first body.
+/// Shape of a joint, on its first body.
 fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
     let [first, second] = joint.sites;
     let JointPicture { symbol, on_second, guide } = joint.picture;

@@ -36,7 +36,7 @@ start ball.wz = 3 [rad/s]
 run until 2 [s] every 0.02 [s]
 ";
 
-/// A run with its film and its scene.
+/// A run with its playback and its scene.
 pub struct Shown {
     pub started: Study,
     pub run: Run,
@@ -60,7 +60,7 @@ impl Shown {
         self.run.column(name).unwrap_or_else(|unknown| panic!("{unknown}")).to_vec()
     }
 
-    /// What a coordinate is in the last row.
+    /// Value of a coordinate in the last row.
     pub fn last(&self, name: &str) -> f64 {
         *self.column(name).last().expect("a row")
     }

@@ -67,7 +67,7 @@ impl Ran {
         film.unwrap_or_else(|never| match never {})
     }
 
-    /// What there is to see of it.
+    /// Its scene.
     pub fn scene(&self, film: &Film) -> Option<Scene> {
         Scene::new(self.study.model(), &self.columns.places(), film)
     }

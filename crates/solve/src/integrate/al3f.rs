@@ -1,7 +1,7 @@
 //! AL3F: the augmented-Lagrangian scheme of the weak three-field form.
 //!
 //! Momenta and impulses in place of forces: a [step] of order 2 needs no accelerations, keeps positions and
-//! velocities on the constraints to rounding whatever its length, and asks nothing of their rank. It is symmetric, and
+//! velocities on the constraints to rounding whatever its length, and does not depend on their rank. It is symmetric, and
 //! for conservative forces symplectic, so that energy does not drift. Orders 4 and 6 are compositions of such steps, some
 //! of them backwards.
 
@@ -67,7 +67,7 @@ pub(crate) struct Al3f {
     ends: TwoEnded,
     /// Whether the rates at both ends are those of the equation.
     is_exact: [bool; 2],
-    /// The multipliers of the paper, if they are asked for, and what rows pressed in a part of the step.
+    /// The multipliers of the paper, if requested, and the impulses of rows in a part of the step.
     fields: Option<Fields>,
     impulses: Vec<f64>,
 }
@@ -101,7 +101,7 @@ impl Al3f {
         })
     }
 
-    /// What is not remembered, at the beginning: from accelerations and multipliers there.
+    /// Initialises quantities that are not stored, from accelerations and multipliers at the beginning.
     fn begin(&mut self, driven: &mut Driven<'_>, rates: &[f64]) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
         self.from.a.copy_from_slice(&rates[half..self.n_state]);
@@ -110,7 +110,7 @@ impl Al3f {
             self.is_exact[0] = true;
             self.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
             self.powers[0].copy_from_slice(&self.ends.rates0[self.n_state..]);
-            // Half of what presses is pressed before an instant, half of it after.
+            // Half of the reaction's impulse acts before an instant, half of it after.
             let multipliers = &driven.field.accelerations().multipliers;
             for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
                 *kappa = 0.5 * multipliers[row];
@@ -219,7 +219,7 @@ impl Scheme for Al3f {
         let kept = rates.clone();
         let found = driven.rates(self.ends.t_end(), &self.ends.y1, &mut rates, true);
         if found.is_err() {
-            // Where the constraints have no hold, differences of speeds are all there is.
+            // In a singular configuration, differences of speeds are the only estimate.
             rates.copy_from_slice(&kept);
         }
         self.ends.rates1 = rates;

@@ -4,7 +4,7 @@ use super::equation::Conditioning;
 use super::failure::StageFailure;
 use super::store::{Memory, MemoryError, Store};
 
-/// What a step of refused stages is multiplied with, one after the other. Longer steps are among them: shrinking alone
+/// Factors of a step after refused stages, one after the other. Longer steps are among them: shrinking alone
 /// creeps up to a singularity for ever.
 const STEP_OVERS: [f64; 12] = [0.83, 0.71, 1.15, 0.9, 1.3, 1.5, 0.62, 1.8, 0.55, 2.2, 1.05, 0.77];
 
@@ -17,7 +17,7 @@ const BACK_UPS: [f64; 4] = [0.6, 0.35, 0.8, 0.2];
 /// A mechanism that has not left a singularity after so many steps with the tests off is locked in it.
 const MAX_LAST_RESORTS: usize = 3;
 
-/// Step overs before the state before is tried.
+/// Step-size retries before the step back.
 const FAILURES: usize = 3;
 
 /// Accelerations near a singularity have noise that does not shrink with the step.
@@ -104,7 +104,7 @@ impl Control {
         self.dt <= (4.0 * f64::EPSILON * t.abs()).max(self.smallest).max(smallest) && self.fixed.is_none()
     }
 
-    /// What errors may be, as multiples of the tolerance.
+    /// Allowed error, as a multiple of the tolerance.
     pub fn allowance(&self, conditioning: Conditioning, tolerance: f64) -> f64 {
         let floor = if conditioning.projects_stages && conditioning.now < 0.1 {
             (NOISE / tolerance).max(1.0)
@@ -183,7 +183,7 @@ impl Control {
             self.n_last_resorts = 0;
         }
         if let Some(step) = self.fixed {
-            // A step over may have been another one.
+            // A retry may have been another one.
             self.dt = step;
         }
         if self.fixed.is_some() || was_cut {

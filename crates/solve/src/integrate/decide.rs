@@ -25,13 +25,13 @@ const FINE: f64 = 1e-7;
 /// From so many periods on a motion is a long one.
 const LONG: f64 = 1e3;
 
-/// From so many steps on that stability would ask of an explicit method, a system is stiff.
+/// A system is stiff from this number of explicit steps limited by stability on.
 const STIFF_STEPS: f64 = 2000.0;
 
 /// The negative real numbers times a step that explicit methods allow, roughly.
 const EXPLICIT_REACH: f64 = 6.0;
 
-/// What dies away by at least this part of its rate is damped.
+/// A mode whose decay is at least this part of its rate is damped.
 const DAMPED: f64 = 0.1;
 
 /// Where deviations grow, an explicit method follows the growth anyway: damping counts from this many times its rate on.
@@ -63,7 +63,7 @@ pub fn decide(system: &System, start: &Start, span: &TimeSpan, settings: &Settin
     if !fits_with(single) && !fits_with(Method::Radau5) {
         return explicit_only();
     }
-    // Reflected impulses make what dies away in a nonholonomic motion grow again.
+    // Reflected impulses make decaying parts of a nonholonomic motion grow again.
     let has_velocity_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Velocity);
     if settings.step.is_some() && has_velocity_rows {
         return explicit(Reason::Smooth);

@@ -106,7 +106,7 @@ impl EnergyMomentum {
         })
     }
 
-    /// Rates at one end, by the equation of motion; where the constraints have no hold, by the step itself.
+    /// Rates at one end, by the equation of motion; in a singular configuration, by the step itself.
     fn find_rates(&mut self, driven: &mut Driven<'_>, side: usize) -> Result<(), StageFailure> {
         if self.is_exact[side] {
             return Ok(());
@@ -416,7 +416,7 @@ impl Step {
         Ok(())
     }
 
-    /// What rows at the middle lack, and the errors of rows of velocities.
+    /// Residuals of rows at the middle, and the errors of rows of velocities.
     fn find_corrections(&mut self, point: &Point, h: f64) {
         let values = &point.values.constraints;
         for (at, &row) in self.saddle.rows().iter().enumerate() {

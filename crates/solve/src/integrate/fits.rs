@@ -9,21 +9,21 @@ use crate::start::Start;
 /// Why a method or a form makes no sense for a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// It needs inertia, and the system moves by nominal speeds.
+    /// It needs inertia, and the model is kinematic.
     NoInertia,
-    /// It knows nothing of inputs that enforce conditions.
+    /// It does not support servo constraints.
     Conditions,
-    /// It knows nothing of constraints that hide others.
+    /// It does not support hidden constraints.
     HiddenConstraints,
-    /// It knows nothing of laws of friction.
+    /// It does not support laws of friction.
     Laws,
-    /// It knows nothing of constraints on accelerations.
+    /// It does not support constraints on accelerations.
     AccelerationRows,
     /// It needs velocity constraints in which speeds stand by themselves and not in products.
     NonlinearVelocityRows,
     /// It does not know contact parameters.
     Contacts,
-    /// It knows coordinates that are numbers, and no rotations.
+    /// It does not support spatial rotations.
     Rotations,
     /// Some of its steps go backwards, and forces depend on the direction of the motion.
     Irreversible,
@@ -121,7 +121,7 @@ pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), M
     }
 }
 
-/// Whether a system can be run by roads other than Lagrange's: it has inertia, no hidden constraints, and is small.
+/// Whether forms other than Lagrange's support a system: it has inertia, no hidden constraints, and is small.
 pub fn has_forms(system: &System, start: &Start) -> bool {
     let layout = system.layout();
     layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)

@@ -1,4 +1,4 @@
-//! Runs whose constraints are not kept: their steps are followed, and how far they lead astray is told.
+//! Runs whose constraints are not kept: their steps are followed, and the deviation is reported.
 
 use dalembert_settings::Resolved;
 use dalembert_system::System;

@@ -350,7 +350,7 @@ mod tests {
             step.take(&mut point, &scales, (0.0, h), &from, &mut to).unwrap();
             let radius = to.u[0].hypot(to.u[1]);
             let across = to.u[0] * to.w[0] + to.u[1] * to.w[1];
-            // Rows are met to 10⁻¹⁴ of their terms, which are two.
+            // Rows are satisfied to 10⁻¹⁴ of their terms, which are two.
             assert!((radius - 1.0).abs() < 2e-14 && across.abs() < 2e-14, "{radius} {across:e}");
             std::mem::swap(&mut from, &mut to);
         }

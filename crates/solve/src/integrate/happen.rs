@@ -1,4 +1,4 @@
-//! What happens at the end of a step: kinks, stick and slip, events.
+//! Actions at the end of a step: non-smooth points, stick and slip, events.
 
 use dalembert_settings::{Switch, SwitchKind};
 use dalembert_system::{Action, LawMode, Sample};
@@ -226,7 +226,7 @@ impl Integration {
         self.record_modes(&before)
     }
 
-    /// What laws do with speeds that were set.
+    /// Decides the modes of laws after speeds were set.
     pub(super) fn decide_anew(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
         let Some(switching) = self.field.switching() else { return Ok(()) };
@@ -265,7 +265,7 @@ impl Integration {
         self.decide_anew()?;
         self.field.remember(&mut self.warm);
         self.solve_here()?;
-        // What an impact takes is dissipated, what it gives was supplied.
+        // Energy lost in an impact is dissipated, energy gained was supplied.
         let gain = observe::energy(&mut *self.field).total() - energy.total();
         self.y[if gain < 0.0 { n } else { n + 1 }] += gain.abs();
         Ok(())

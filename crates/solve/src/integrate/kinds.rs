@@ -1,4 +1,4 @@
-//! Which scheme and which equation a plan asks for.
+//! Scheme and equation of given settings.
 
 use dalembert_settings::{Method, Settings};
 use dalembert_system::{Motion, System};
@@ -46,7 +46,7 @@ pub(super) fn scheme_of(settings: &Settings, field: &mut dyn Equation, n: usize)
     })
 }
 
-/// What kind of equation the system is.
+/// Equation of the system.
 pub(super) fn field_of(
     point: Point,
     start: &Start,
@@ -71,7 +71,7 @@ pub(super) fn field_of(
             Some(_) => None,
         };
     }
-    // In a singular configuration the levels were asked for a branch, and their ranks are those of no other place.
+    // In a singular configuration the levels served to find a branch, and their ranks are those of no other place.
     let has_levels = !layout.conditions.is_empty() || !start.mobility.is_singular();
     if let Some(depth) = start.depth.as_ref().filter(|_| has_levels) {
         return Some(Box::new(Hidden::new(system, point, &state, depth, acceleration, time)?));
@@ -84,7 +84,7 @@ pub(super) fn field_of(
     Some(Box::new(direct))
 }
 
-/// The equation that was saved; `has_levels` tells whether it went by the levels of a derivative array.
+/// The equation that was saved; `has_levels`: it used the levels of a derivative array.
 pub(super) fn resume_field(
     system: &System,
     point: Point,

@@ -118,7 +118,7 @@ impl Integration {
     }
 }
 
-/// What is set after scheme and equation are built.
+/// Fields set after scheme and equation are built.
 impl Memory for Integration {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.open("scheme");

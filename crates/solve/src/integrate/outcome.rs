@@ -34,8 +34,9 @@ pub struct RunFailure {
 
 /// Why a run could not go on.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum RunCause {
-    /// The constraints lose their hold, and no step leads across.
+    /// The constraints become dependent, and no step size crosses the singularity.
     Singular {
         /// The rows that lose it.
         rows: Vec<usize>,
@@ -47,22 +48,16 @@ pub enum RunCause {
     },
     /// An iteration does not converge.
     Newton,
-    /// The constraints cannot be met.
+    /// The constraints cannot be satisfied.
     Unmet(Level),
     /// Laws determine no motion, or several.
     Laws(LawFailure),
     /// Steps have become too small to go on, while errors stay above the tolerance.
     StepCollapse,
     /// An event sets speeds that the constraints do not allow.
-    Reset {
-        /// The event.
-        event: usize,
-    },
-    /// A condition stops determining an input, or asks for ever more of it.
-    Uncontrolled {
-        /// The input.
-        input: usize,
-    },
+    Reset { event: usize },
+    /// A condition stops determining an input, or requires an unbounded one.
+    Uncontrolled { input: usize },
     /// As many steps as were allowed.
     TooManySteps,
     /// The search for a constant step was left before the run began.

@@ -9,7 +9,7 @@
 //! After R. G. Mukharlyamov and A. W. Beshaw; the last is Baumgarte's. `G_M⁺` is the least correction in the metric of the mass
 //! matrix, and `γ'` is `γ` for coordinates that move so: `γ' = γ + (∂/∂q (G v + φ_t)) G_M⁺ K φ`. Velocity rows follow
 //! `ψ̇ = K ψ`; without inertia they are kept. Nothing is projected: how far a run leaves its constraints is part of what it
-//! tells, in its samples and as a [`Deviation`].
+//! reports, in its samples and as a [`Deviation`].
 
 mod automatic;
 mod decay;
@@ -344,7 +344,7 @@ impl<F: Guided> Memory for Stabilised<F> {
     }
 }
 
-/// Whether a plan asks for stabilised constraints.
+/// Whether settings request stabilised constraints.
 pub(crate) fn is_asked_for(settings: &Settings) -> bool {
     settings.is_stabilised()
 }

@@ -1,6 +1,6 @@
 //! The three-field forms of the equations of motion, as equations for any explicit method.
 //!
-//! The multipliers `Λ` of `M v̇ = h + GᵀΛ` are written as a motion of their own, and each constraint `g` is asked to move
+//! The multipliers `Λ` of `M v̇ = h + GᵀΛ` are written as a motion of their own, and each constraint `g` is required to move
 //! freely in what its row feels of the system, with the [coefficients] `m̄`, `c̄`, `k̄` and `f̄`:
 //!
 //! ```text
@@ -13,7 +13,7 @@
 //! | form | state | solved for |
 //! |---|---|---|
 //! | `ode` | `q, λ, q̇, λ̇` | `q̈` and `Λ`, which gives `λ̈` |
-//! | `velocity` | `q, λ, v, μ` | `v̇` and `μ̇` together |
+//! | `velocity` | `q, λ, v, μ` | `v̇` and `μ̇` as one system |
 //! | `momentum` | `q, λ, π, σ` | `v` and `μ`, from `π = ∂T/∂v − Gᵀ m̄ μ` and `σ = m̄ ġ` |
 //!
 //! Nothing is projected: positions drift by the order of the method, and so do velocities, but in the momentum form, where
@@ -78,7 +78,7 @@ pub(crate) struct ThreeField {
     momenta: Momenta,
     /// How large positions and speeds are.
     sizes: [Vec<f64>; 2],
-    /// What was solved last.
+    /// Point of the last solve.
     t: f64,
     solved: Vec<f64>,
     mu: Vec<f64>,
@@ -170,7 +170,7 @@ impl ThreeField {
         }
     }
 
-    /// What the terms of a row add up to if positions or speeds are as large as they were.
+    /// Sum of the terms of a row if positions or speeds are as large as they were.
     fn row_size(&self, row: usize, order: usize, scales: &Scales) -> f64 {
         let point = self.direct.point();
         let jacobian = &point.layout.constraints.jacobian;
@@ -352,7 +352,7 @@ impl OwnState for ThreeField {
             y.extend_from_slice(&w);
         }
         y.resize(2 * (n + n_rows), 0.0);
-        // What is refused here is refused again when the run begins.
+        // A failure here is reported when the run begins.
         let _ = self.select_rows(t, y, true);
     }
 

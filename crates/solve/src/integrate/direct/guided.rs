@@ -69,7 +69,7 @@ fn ask_as_companion(guide: &mut Guide) {
 }
 
 impl Direct {
-    /// The least change of positions by which each row changes as `product` tells.
+    /// The least change of positions by which each row changes by `product`.
     fn correct_coordinates(&mut self, guide: &mut Guide) -> Result<(), StageFailure> {
         guide.correction.fill(0.0);
         if guide.positions.iter().all(|&row| guide.product[row] == 0.0) {
@@ -114,7 +114,7 @@ impl Direct {
         self.point.velocity(u, w);
     }
 
-    /// `G v̇ + γ = asked` in place of `G v̇ + γ = 0`. What stands for `γ` afterwards is `γ`, so that samples tell by how much
+    /// `G v̇ + γ = asked` in place of `G v̇ + γ = 0`. The value of `γ` afterwards is `γ`, so that samples show by how much
     /// accelerations violate the constraints.
     fn accelerate_as_asked(&mut self, guide: &mut Guide) -> Result<(), StageFailure> {
         let Guide { asked, product, positions, velocities, .. } = guide;

@@ -3,12 +3,12 @@
 //! Hairer and Wanner, *Solving Ordinary Differential Equations II*, IV.8, on the [stabilised form of index
 //! 2](jacobian), whose positions and speeds both stay on the constraints. [Stages](stages) are found by a simplified Newton
 //! iteration; its Jacobian is kept while it converges fast. Steps are chosen by Gustafsson's predictive control from an
-//! estimate of order 3 that is filtered through the matrix of the real eigenvalue and knows nothing of multipliers.
+//! estimate of order 3 that is filtered through the matrix of the real eigenvalue and contains no multipliers.
 //!
 //! It departs from the code RADAU5 in what happens between the ends of a step. The collocation polynomial has order 3
 //! only. But a step ends at its last stage, whose rates are those of the equation, so that accelerations are known at both
 //! ends, and the interpolant through positions, speeds and accelerations has an order more than the steps are tested
-//! for. It is taken unless it leaves the stages: that is so where a fast motion dies out within the step.
+//! for. It is taken unless it leaves the stages: that is so where a fast motion decays within the step.
 
 mod coefficients;
 mod complex;
@@ -100,7 +100,7 @@ pub(crate) struct Radau {
     work: WorkDone,
 }
 
-/// Whether a system is one that the method can take: forces alone move it, nothing sticks, no row asks for accelerations,
+/// Whether the method supports a system: forces alone move it, nothing sticks, no row contains accelerations,
 /// and matrices may be dense.
 pub(crate) fn fits(layout: &Layout) -> bool {
     let infos = &layout.constraints.infos;
@@ -113,7 +113,7 @@ pub(crate) fn fits(layout: &Layout) -> bool {
 
 impl Radau {
     /// For states of `n_all` numbers with their quadratures; `None` if the system does not [fit](fits). With constant steps
-    /// stages are found to the last digits that `tolerance` asks for, whatever the errors of the steps.
+    /// stages are found to the last digits of `tolerance`, whatever the errors of the steps.
     pub fn new(
         field: &mut dyn Equation,
         has_powers: bool,

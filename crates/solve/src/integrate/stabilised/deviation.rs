@@ -16,12 +16,12 @@ use dalembert_settings::{Method, Stabilise};
 /// How far a stabilised run has left its constraints so far.
 ///
 /// Errors of positions are the values of the constraint rows as they are written, in SI units. In systems with inertia
-/// they come together with `η`, in the norm `max(|φ|, |η|/(θk))`; see [`paired_growth`](crate::stability::paired_growth).
+/// they form pairs with `η`, in the norm `max(|φ|, |η|/(θk))`; see [`paired_growth`](crate::stability::paired_growth).
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub struct Deviation {
-    /// The method.
     pub method: Method,
-    /// What happens to errors; nothing to choose in systems without inertia.
+    /// Decay of errors; no choice in systems without inertia.
     pub variant: Option<Stabilise>,
     /// The usual step.
     pub step: f64,
@@ -43,7 +43,7 @@ pub struct Deviation {
     pub seen: f64,
     /// `ε`, below which the norm stayed; `None` if errors do not decay.
     pub bound: Option<f64>,
-    /// What the bound becomes when the deviation of the start has died out: the largest `‖d_n‖/(1 − δ_n)`.
+    /// The bound when the deviation of the start has decayed: the largest `‖d_n‖/(1 − δ_n)`.
     pub settled_bound: Option<f64>,
     /// Errors of position rows.
     pub positions: Extent,
@@ -71,7 +71,7 @@ impl Deviation {
     }
 }
 
-/// What is remembered of all steps.
+/// State over all steps.
 #[derive(Clone, Debug)]
 pub(super) struct Record {
     /// The deviation at the end of the last step.
@@ -87,7 +87,7 @@ pub(super) struct Record {
     now: [f64; 2],
     between: f64,
     gains: [f64; 2],
-    /// What errors of positions and velocities are at most, as parts of the norm.
+    /// Bounds of errors of positions and velocities, relative to the norm.
     extents: [f64; 2],
     steps: u64,
     beginnings: u64,
@@ -137,7 +137,7 @@ impl Record {
         self.beginnings += 1;
     }
 
-    /// Errors decay as fast as `gains` tell, from now on.
+    /// Errors decay with `gains`, from now on.
     pub fn note(&mut self, gains: Option<[f64; 2]>, extents: [f64; 2]) {
         if let Some([slowest, fastest]) = gains {
             self.gains = [self.gains[0].min(slowest), self.gains[1].max(fastest)];
@@ -157,7 +157,7 @@ impl Record {
         decay.advance(dt, &self.x, &mut self.next, &mut self.sizes);
         let n = x.len() as f64;
         for ((next, size), x) in self.next.iter_mut().zip(&mut self.sizes).zip(x) {
-            // What the terms and their difference round.
+            // Rounding of the terms and their difference.
             *size = (n + 8.0) * f64::EPSILON * (*size + x.abs());
             *next = x - *next;
         }
@@ -220,7 +220,7 @@ impl Record {
         let inflated = 1.0 + 4.0 * f64::EPSILON;
         let is_damped = !self.is_undamped && self.ratio.is_finite();
         let bound = is_damped.then(|| self.start.max(self.ratio));
-        // What there is none of has no error.
+        // Without rows there is no error.
         let position = if self.within.is_empty() { 0.0 } else { self.extents[0] };
         let velocity = if variant.is_none() { 0.0 } else { self.extents[1] };
         let scaled = |factor: f64| bound.map(|bound| bound * factor * inflated);

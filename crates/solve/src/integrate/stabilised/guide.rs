@@ -41,10 +41,10 @@ pub(crate) struct Guide {
     pub errors: Vec<f64>,
     /// Errors of velocities.
     pub rates: Vec<f64>,
-    /// What rows are asked to change by.
+    /// Required changes of rows.
     pub asked: Vec<f64>,
     pub product: Vec<f64>,
-    /// What coordinates are corrected by: `q̇ = v − correction`.
+    /// Correction of coordinates: `q̇ = v − correction`.
     pub correction: Vec<f64>,
     /// Room for coordinates or speeds.
     pub moved: Vec<f64>,
@@ -76,7 +76,7 @@ impl Guide {
         }
     }
 
-    /// The rows whose errors of positions and velocities come together, and those whose errors decay by themselves.
+    /// The rows whose errors of positions and velocities form pairs, and those whose errors decay by themselves.
     pub fn pairs_and_singles(&self) -> (&[usize], &[usize]) {
         if self.variant.is_some() { (&self.positions, &self.velocities) } else { (&[], &self.positions) }
     }

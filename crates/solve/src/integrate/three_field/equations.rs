@@ -74,7 +74,7 @@ impl ThreeField {
         self.accelerate()
     }
 
-    /// What forces do to the rows and how the rows change, at the evaluated point.
+    /// Effect of forces on the rows and rates of the rows, at the evaluated point.
     fn look(&mut self) {
         let ThreeField { direct, coefficients, row_rates, momenta, sizes, n, .. } = self;
         let Workspace { point, state, .. } = direct.workspace();
