@@ -26,8 +26,13 @@ pub struct Shown<'a> {
 impl Shown<'_> {
     /// The page, from the rows of the run.
     pub fn page(&self, film: &Film) -> String {
+        self.view(film, render)
+    }
+
+    /// Passes the run to `use_page`, with all that its page shows.
+    pub fn view<T>(&self, film: &Film, use_page: impl FnOnce(&RunPage<'_>) -> T) -> T {
         let scene = Scene::new(self.study.model(), &self.columns.places(), film);
-        render(&RunPage {
+        use_page(&RunPage {
             diagnostics: self.diagnostics,
             study: self.study,
             record: self.record,

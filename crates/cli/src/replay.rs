@@ -8,6 +8,7 @@ use dalembert::record::{Columns, Digest, RecordError, RunRecord, TrajectoryReade
 use dalembert::system::MechanicalSystem;
 use dalembert::{Sketch, StoredSamples, Study};
 use dalembert_report::film::Film;
+use dalembert_report::page::{RunPage, render};
 use dalembert_report::scene::Scene;
 use serde_json::json;
 
@@ -95,13 +96,18 @@ impl Replay {
 
     /// Its report.
     pub fn page(&self, film: &Film) -> String {
+        self.view(film, render)
+    }
+
+    /// Passes the run to `use_page`, with all that its page shows.
+    pub fn view<T>(&self, film: &Film, use_page: impl FnOnce(&RunPage<'_>) -> T) -> T {
         let shown = Shown {
             study: &self.study,
             diagnostics: &self.diagnostics,
             columns: &self.columns,
             record: &self.record,
         };
-        shown.page(film)
+        shown.view(film, use_page)
     }
 
     /// The scene, if it has a part.

@@ -5,12 +5,14 @@
 //! methods make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise, [`linearise`]
 //! equilibria and small motions.
 //!
-//! Rows of a run become a [`film`], and the mechanism a [`scene`] that it moves; [`page`], [`picture`] and [`mod@gltf`] show both.
+//! Rows of a run become a [`film`], and the mechanism a [`scene`] that it moves; [`page`], [`picture`] and [`mod@gltf`] show both, and
+//! [`formats`] lists the files that they are written to.
 
 pub mod compare;
 pub mod equations;
 pub mod examination;
 pub mod film;
+pub mod formats;
 pub mod gltf;
 pub mod linearise;
 pub mod page;

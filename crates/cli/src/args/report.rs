@@ -13,7 +13,7 @@ pub struct Report {
     /// The run directory
     pub run: PathBuf,
     /// Open report.html in the browser
-    #[arg(long, conflicts_with_all = ["png", "svg", "gltf", "plot", "at", "view"])]
+    #[arg(long, conflicts_with_all = ["png", "svg", "gltf", "to", "plot", "at", "view"])]
     pub open: bool,
     /// Draw a picture in pixels
     #[arg(long, value_name = "FILE.png")]
@@ -24,6 +24,9 @@ pub struct Report {
     /// Write the mechanism in motion for programs that show scenes: `.glb`, or `.gltf` as text
     #[arg(long, value_name = "FILE.glb")]
     pub gltf: Option<PathBuf>,
+    /// Write a file in the format of its ending
+    #[arg(long, value_name = "FILE")]
+    pub to: Vec<PathBuf>,
     /// Draw columns over time, `x, y`, or over another column, `x: y`, in place of the mechanism
     #[arg(long, value_name = "COLUMNS", conflicts_with_all = ["at", "view"])]
     pub plot: Option<String>,

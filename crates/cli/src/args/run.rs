@@ -104,8 +104,11 @@ pub struct Export {
     /// The run directory
     pub run: PathBuf,
     /// Write comma-separated values: to this file, `-` for standard output, or RUN/trajectory.csv
-    #[arg(long, value_name = "FILE", required = true, num_args = 0..=1)]
+    #[arg(long, value_name = "FILE", required_unless_present = "to", conflicts_with = "to", num_args = 0..=1)]
     pub csv: Option<Option<PathBuf>>,
+    /// Write the rows in the format of the ending of this file
+    #[arg(long, value_name = "FILE")]
+    pub to: Option<PathBuf>,
     /// Overwrite the file if it exists, and leave damaged batches of rows out
     #[arg(long)]
     pub force: bool,

@@ -1,10 +1,11 @@
 //! `export`: the rows of a run as a table.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
-use std::path::Path;
+use std::io::{self, BufReader, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
 
-use dalembert::record::{Ending, RecordError, TrajectoryReader, write_csv};
+use dalembert::record::{Ending, RecordError, TrajectoryReader};
+use dalembert_report::formats::{Content, FORMATS, Format, FormatError, RunFile, of_path};
 use serde_json::json;
 
 use super::Ended;
@@ -25,7 +26,7 @@ const TABLE: &str = "trajectory.csv";
 pub fn export(args: &Export, terminal: Terminal) -> Ended {
     require_directory(&args.run, terminal)?;
     let directory = RunDirectory::at(&args.run);
-    let file = args.csv.clone().flatten().unwrap_or_else(|| directory.file(TABLE));
+    let (file, format) = target(args, &directory, terminal)?;
     let to_stdout = file == Path::new("-");
     if to_stdout && terminal.json {
         let message = "`--json` and `--csv -` both want standard output";
@@ -41,24 +42,28 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
     let record = directory.read_record().ok();
     let soundness = require_sound(&directory, record.as_ref(), args.force, terminal)?;
     let mut trajectory = open(&directory, args.force, terminal)?;
-    let written = if to_stdout {
-        write_table(&mut trajectory, io::stdout().lock())
-    } else {
-        overwrite(&file, |table| write_table(&mut trajectory, table))
-    };
-    let rows = match written {
-        Ok(rows) => rows,
-        Err(Trouble::Read(error)) => return Err(cannot_read(&directory, &error, terminal)),
+    let mut run = RunFile { rows: Some(&mut trajectory), ..RunFile::default() };
+    let mut write = |out: &mut dyn Write| format.write(&mut run, out);
+    let written =
+        if to_stdout { write(&mut io::stdout().lock()) } else { overwrite(&file, |table| write(table)) };
+    match written {
+        Ok(()) => {}
+        Err(FormatError::Read(error)) => return Err(cannot_read(&directory, &error, terminal)),
         // A reader that went away is no failure.
-        Err(Trouble::Write(error)) if to_stdout && error.kind() == ErrorKind::BrokenPipe => {
+        Err(FormatError::Write(error)) if to_stdout && error.kind() == ErrorKind::BrokenPipe => {
             return Ok(Outcome::Completed);
         }
-        Err(Trouble::Write(error)) if to_stdout => {
-            let message = format!("cannot write the table: {}", reason(&error));
+        Err(FormatError::Write(error)) if !to_stdout => return Err(cannot_write(&file, &error, terminal)),
+        Err(error) => {
+            let why = match &error {
+                FormatError::Write(error) => reason(error),
+                other => other.to_string(),
+            };
+            let message = format!("cannot write the table: {why}");
             return Err(terminal.fail(Outcome::OutputFailed, &message, None));
         }
-        Err(Trouble::Write(error)) => return Err(cannot_write(&file, &error, terminal)),
-    };
+    }
+    let rows = run.n_rows;
     let ran = record.map(|record| record.outcome);
     if terminal.json {
         let columns = trajectory.header().columns();
@@ -78,6 +83,32 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
     let state = state_told(ran.as_deref(), trajectory.ending());
     terminal.say(format_args!("{table}{rows} rows of {n_columns} columns{state}"));
     Ok(Outcome::Completed)
+}
+
+/// The file to write and its format: that of the ending of `--to`, else comma-separated values.
+fn target(
+    args: &Export,
+    directory: &RunDirectory,
+    terminal: Terminal,
+) -> Result<(PathBuf, &'static dyn Format), Outcome> {
+    let file = args.to.clone().or_else(|| args.csv.clone().flatten());
+    let file = file.unwrap_or_else(|| directory.file(TABLE));
+    let of_ending = if args.to.is_some() { of_path(&file) } else { of_path(Path::new(TABLE)) };
+    match of_ending.filter(|format| format.content() == Content::Rows) {
+        Some(format) => Ok((file, format)),
+        None => {
+            let message = format!("`{}` has the ending of no table", file.display());
+            Err(terminal.fail(Outcome::Usage, &message, Some(&endings(&[Content::Rows]))))
+        }
+    }
+}
+
+/// The endings of files with these parts of a run, as a hint.
+pub fn endings(contents: &[Content]) -> String {
+    let fits = |format: &&&dyn Format| contents.contains(&format.content());
+    let all: Vec<String> =
+        FORMATS.iter().filter(fits).map(|format| format!("`.{}`", format.name())).collect();
+    format!("endings are {}", all.join(", "))
 }
 
 /// State of a run that has not ended.
@@ -101,12 +132,13 @@ fn ending_word(ending: Option<Ending>) -> &'static str {
 }
 
 /// The rows of a run.
-pub type Trajectory = TrajectoryReader<BufReader<File>>;
+pub type Trajectory = TrajectoryReader<Box<dyn Read>>;
 
 /// Opens the rows; damaged batches are left out if that is allowed.
 pub fn open(directory: &RunDirectory, leaves_out: bool, terminal: Terminal) -> Result<Trajectory, Outcome> {
     let opened = File::open(directory.file(TRAJECTORY)).map_err(RecordError::from);
-    let reader = opened.and_then(|file| TrajectoryReader::new(BufReader::new(file)));
+    let reader =
+        opened.and_then(|file| TrajectoryReader::new(Box::new(BufReader::new(file)) as Box<dyn Read>));
     let reader = reader.map_err(|error| cannot_read(directory, &error, terminal))?;
     Ok(if leaves_out { reader.leaving_out_damage() } else { reader })
 }
@@ -138,53 +170,4 @@ pub fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Term
         _ => Outcome::Usage,
     };
     terminal.fail(outcome, &format!("cannot read `{}`: {why}", path.display()), hint)
-}
-
-/// Why there is no table.
-enum Trouble {
-    Read(RecordError),
-    Write(io::Error),
-}
-
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::Write(error)
-    }
-}
-
-fn write_table(trajectory: &mut Trajectory, out: impl Write) -> Result<u64, Trouble> {
-    let mut out = Noting { out: BufWriter::new(out), failure: None };
-    let written = write_csv(trajectory, &mut out);
-    match (written, out.failure) {
-        (Ok(rows), _) => Ok(rows),
-        (Err(_), Some(error)) => Err(Trouble::Write(error)),
-        (Err(error), None) => Err(Trouble::Read(error)),
-    }
-}
-
-/// Remembers why writing failed: what comes back through the table may be the failure of a reader, or has lost its kind.
-struct Noting<W: Write> {
-    out: BufWriter<W>,
-    failure: Option<io::Error>,
-}
-
-impl<W: Write> Noting<W> {
-    fn note<T>(&mut self, written: io::Result<T>) -> io::Result<T> {
-        written.inspect_err(|error| {
-            let again = error.raw_os_error().map(io::Error::from_raw_os_error);
-            self.failure = Some(again.unwrap_or_else(|| error.kind().into()));
-        })
-    }
-}
-
-impl<W: Write> Write for Noting<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes);
-        self.note(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        let flushed = self.out.flush();
-        self.note(flushed)
-    }
 }

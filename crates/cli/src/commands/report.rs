@@ -1,12 +1,13 @@
 //! `report`: the page of a run made anew, pictures of it, and its mechanism in motion for other programs.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use dalembert::lang::nearest;
 use dalembert::record::{RecordError, RunRecord};
 use dalembert::settings::{SwitchKind, SwitchRecord};
 use dalembert_report::film::Film;
-use dalembert_report::gltf::{Container, gltf};
+use dalembert_report::formats::{Content, Format, FormatError, RunFile, of_path};
+use dalembert_report::page::RunPage;
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::plot::{Curve, MOST_CURVES, Plot, PlotMistake};
 use dalembert_report::picture::{Picture, Sheet, mechanism, plot};
@@ -31,45 +32,28 @@ const NAMED: usize = 12;
 /// Draws the requested picture.
 pub fn report(args: &Report, terminal: Terminal) -> Ended {
     let files = Files::of(args, terminal)?;
-    if files.is_page {
+    if files.0.is_empty() {
         return write_page(args, terminal);
     }
     let directory = RunDirectory::at(&args.run);
     let record = read_record(&directory, terminal)?;
     let soundness = require_sound(&directory, Some(&record), args.force, terminal)?;
     let sheet = Sheet { width: args.size[0], height: args.size[1], theme: args.theme.into() };
-    let mut written = Vec::new();
-    let mut write = |path: &Path, format: &str, bytes: &[u8]| -> Result<(), Outcome> {
-        create_bytes(path, bytes, args.force, terminal)?;
-        terminal.say_wrote(path);
-        written.push(json!({ "file": path.display().to_string(), "format": format }));
-        Ok(())
-    };
     // Everything is drawn before the first file is written.
-    let needs_scene = files.container.is_some() || args.plot.is_none();
+    let needs_scene = files.has(Content::Motion) || files.has(Content::Page) || args.plot.is_none();
     let shown = needs_scene.then(|| Shown::of(args, terminal)).transpose()?;
     let picture = match (&args.plot, &shown) {
-        _ if !files.has_picture => None,
+        _ if !files.has(Content::Picture) => None,
         (Some(columns), _) => Some(draw_plot(&directory, &record, columns, (&sheet, args.force), terminal)?),
         (None, Some(shown)) => Some(shown.draw(&record.title, args, &sheet)),
         (None, None) => None,
     };
-    let pixels = match (&args.png, &picture) {
-        (Some(_), Some((picture, _))) => Some(picture.png().map_err(|why| {
-            let message = format!("the picture cannot be made: {why}");
-            terminal.fail(Outcome::OutputFailed, &message, Some("try a smaller `--size`"))
-        })?),
-        _ => None,
-    };
-    if let (Some(path), Some((picture, _))) = (&args.svg, &picture) {
-        write(path, "svg", picture.svg().as_bytes())?;
-    }
-    if let (Some(path), Some(pixels)) = (&args.png, &pixels) {
-        write(path, "png", pixels)?;
-    }
-    if let (Some(path), Some(container), Some(shown)) = (&args.gltf, files.container, &shown) {
-        let format = if container == Container::Binary { "glb" } else { "gltf" };
-        write(path, format, &gltf(title(&record.title), &shown.scene, &shown.film, container))?;
+    let contents = files.draw(title(&record.title), picture.as_ref(), shown.as_ref(), terminal)?;
+    let mut written = Vec::new();
+    for ((path, format), bytes) in files.0.iter().zip(&contents) {
+        create_bytes(path, bytes, args.force, terminal)?;
+        terminal.say_wrote(path);
+        written.push(json!({ "file": path.display().to_string(), "format": format.name() }));
     }
     if terminal.json {
         let mut fields = json!({
@@ -117,65 +101,103 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-/// Files to be written, by the endings of names.
-struct Files {
-    /// Nothing but the page in the run directory.
-    is_page: bool,
-    has_picture: bool,
-    container: Option<Container>,
-}
+/// The files to be written, with their formats by the endings of names; none for the page in the run directory alone.
+struct Files(Vec<(PathBuf, &'static dyn Format)>);
 
 impl Files {
     fn of(args: &Report, terminal: Terminal) -> Result<Files, Outcome> {
-        let refuse = |message: &str, hint: &str| Err(terminal.fail(Outcome::Usage, message, Some(hint)));
-        let has_picture = args.png.is_some() || args.svg.is_some();
-        let is_page = !has_picture && args.gltf.is_none();
+        let refuse = |message: &str, hint: &str| terminal.fail(Outcome::Usage, message, Some(hint));
+        let is_picture = |path: &PathBuf| of_path(path).is_some_and(|f| f.content() == Content::Picture);
+        let has_picture = args.png.is_some() || args.svg.is_some() || args.to.iter().any(is_picture);
         if !has_picture && (args.plot.is_some() || !args.at.is_empty() || args.view.is_some()) {
-            let message = if is_page {
+            let message = if args.gltf.is_none() && args.to.is_empty() {
                 "a picture needs a file"
             } else {
                 "`--plot`, `--at` and `--view` are for pictures"
             };
-            return refuse(message, "add `--png FILE.png` or `--svg FILE.svg`");
+            return Err(refuse(message, "add `--png FILE.png` or `--svg FILE.svg`"));
         }
-        let ending = |path: &Path| path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-        for (path, wanted) in [(&args.png, "png"), (&args.svg, "svg")] {
-            if let Some(path) = path
-                && ending(path).as_deref() != Some(wanted)
-            {
+        let mut files = Vec::new();
+        for (path, wanted) in [(&args.svg, "svg"), (&args.png, "png")] {
+            let Some(path) = path else { continue };
+            let Some(format) = of_path(path).filter(|format| format.name() == wanted) else {
                 let message = format!("`{}` does not end with `.{wanted}`", path.display());
                 let hint = format!(
                     "`--{wanted}` writes {}; pictures are `.png` or `.svg`",
                     path.with_extension(wanted).display()
                 );
-                return refuse(&message, &hint);
-            }
+                return Err(refuse(&message, &hint));
+            };
+            files.push((path.clone(), format));
         }
-        let container = match args.gltf.as_ref().map(|path| (path, ending(path))) {
-            None => None,
-            Some((_, Some(ending))) if ending == "glb" => Some(Container::Binary),
-            Some((_, Some(ending))) if ending == "gltf" => Some(Container::Text),
-            Some((path, _)) => {
+        if let Some(path) = &args.gltf {
+            let Some(format) = of_path(path).filter(|format| format.content() == Content::Motion) else {
                 let message = format!("`{}` ends neither with `.glb` nor with `.gltf`", path.display());
-                return refuse(&message, "`.glb` is the smaller of both, `.gltf` is text");
-            }
-        };
-        for path in [&args.png, &args.svg, &args.gltf].into_iter().flatten() {
+                return Err(refuse(&message, "`.glb` is the smaller of both, `.gltf` is text"));
+            };
+            files.push((path.clone(), format));
+        }
+        for path in &args.to {
+            let Some(format) = of_path(path).filter(|format| format.content() != Content::Rows) else {
+                let message = format!("`{}` has the ending of no picture, scene or page", path.display());
+                let hint = export::endings(&[Content::Picture, Content::Motion, Content::Page]);
+                return Err(refuse(&message, &format!("{hint}; `dalembert export` writes rows")));
+            };
+            files.push((path.clone(), format));
+        }
+        for (path, _) in &files {
             refuse_link(path, terminal)?;
         }
-        let is_there = |path: &&PathBuf| path.symlink_metadata().is_ok();
+        let exists = |(path, _): &&(PathBuf, &'static dyn Format)| path.symlink_metadata().is_ok();
         if !args.force
-            && let Some(path) = [&args.png, &args.svg, &args.gltf].into_iter().flatten().find(is_there)
+            && let Some((path, _)) = files.iter().find(exists)
         {
             let message = format!("`{}` exists already", path.display());
-            return refuse(&message, "choose another name, or add `--force`");
+            return Err(refuse(&message, "choose another name, or add `--force`"));
         }
-        Ok(Files { is_page, has_picture, container })
+        Ok(Files(files))
+    }
+
+    fn has(&self, content: Content) -> bool {
+        self.0.iter().any(|(_, format)| format.content() == content)
+    }
+
+    /// The bytes of each file.
+    fn draw(
+        &self,
+        title: &str,
+        picture: Option<&(Picture, Value)>,
+        shown: Option<&Shown>,
+        terminal: Terminal,
+    ) -> Result<Vec<Vec<u8>>, Outcome> {
+        let write = |format: &dyn Format, page: Option<&RunPage<'_>>| {
+            let mut run = RunFile {
+                title,
+                picture: picture.map(|(picture, _)| picture),
+                motion: shown.map(|shown| (&shown.scene, &shown.film)),
+                page,
+                ..RunFile::default()
+            };
+            let mut bytes = Vec::new();
+            format.write(&mut run, &mut bytes).map(|()| bytes)
+        };
+        let drawn = |(_, format): &(PathBuf, &'static dyn Format)| {
+            let written = match shown.filter(|_| format.content() == Content::Page) {
+                Some(shown) => shown.replay.view(&shown.film, |page| write(*format, Some(page))),
+                None => write(*format, None),
+            };
+            written.map_err(|error| {
+                let hint = matches!(error, FormatError::Pixels(_)).then_some("try a smaller `--size`");
+                terminal.fail(Outcome::OutputFailed, &error.to_string(), hint)
+            })
+        };
+        self.0.iter().map(drawn).collect()
     }
 }
 
 /// A mechanism that can be seen.
 struct Shown {
+    replay: Replay,
     film: Film,
     scene: Scene,
     times: Vec<f64>,
@@ -208,7 +230,7 @@ impl Shown {
         if times.is_empty() {
             times.push(first);
         }
-        Ok(Shown { film, scene, times })
+        Ok(Shown { replay, film, scene, times })
     }
 
     /// The picture, and what it is.

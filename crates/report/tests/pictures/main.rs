@@ -1,6 +1,7 @@
 //! Pictures and scenes, read again by programs that did not write them.
 
 mod elements;
+mod formats;
 mod gltf;
 mod hostile;
 mod joints;
@@ -8,3 +9,5 @@ mod mechanism;
 mod pixels;
 mod plot;
 mod shown;
+#[path = "../support/mod.rs"]
+mod support;

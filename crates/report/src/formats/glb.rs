@@ -1,0 +1,23 @@
+//! The mechanism in motion, as binary glTF.
+
+use std::io::Write;
+
+use super::{Content, Format, FormatError, RunFile, part};
+use crate::gltf::{Container, gltf};
+
+pub(super) struct Glb;
+
+impl Format for Glb {
+    fn name(&self) -> &'static str {
+        "glb"
+    }
+
+    fn content(&self) -> Content {
+        Content::Motion
+    }
+
+    fn write(&self, run: &mut RunFile<'_>, out: &mut dyn Write) -> Result<(), FormatError> {
+        let (scene, film) = part(run.motion, self.content())?;
+        Ok(out.write_all(&gltf(run.title, scene, film, Container::Binary))?)
+    }
+}
