@@ -4,7 +4,7 @@
 //! Model, CompiledSystem ──guess_of──▶ Guess ──find_start──▶ FoundStart | Refusal ──examine──▶ Examination
 //! ```
 //!
-//! [`find_start`] finds the consistent start, or explains as a [`Refusal`] which given values and rows conflict. [`examine`]
+//! [`find_start`] finds the consistent start, or explains as a [`Refusal`] which given values and rows conflict. [`examine()`]
 //! reports redundant rows, joints that could be relaxed, freedom by rank, hidden constraints and integrability of velocity rows.
 //! [`Naming`] gives the rows and values of the solver, which are numbers, their names and their places in the text.
 
