@@ -151,7 +151,7 @@ impl Study {
     ///     constraint rod: x^2 + y^2 = L^2
     ///     start x = L, x' = 0, y ~ 0
     ///     run until 2 [s] every 0.01 [s]";
-    /// let run = dalembert::load(text)?.start()?.run(&Request::default())?;
+    /// let run = dalembert::load(text)?.run(&Request::default())?;
     /// assert!(run.outcome.is_good() && run.certificate.verdict() == CertificateVerdict::Certified);
     /// assert_eq!(run.samples.len(), 201);
     /// let lowest = run.column("y")?.iter().copied().fold(0.0, f64::min);

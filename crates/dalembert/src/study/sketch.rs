@@ -17,7 +17,6 @@ use super::Study;
 ///      draw line (0, 0) to (sin(q), -cos(q))
 ///      start q = pi/2",
 /// )?;
-/// let study = pendulum.start()?;
 /// let run = study.run(&dalembert::Request::until(1.0))?;
 /// let mut sketch = dalembert::Sketch::new(&study);
 /// let numbers = sketch.numbers(&run.samples[0]);
