@@ -3,6 +3,8 @@
 //! An [`Interpolant`] is a cubic between each two neighbouring points and a straight line beyond the ends,
 //! continuing the slope there, so that the whole is continuously differentiable everywhere.
 
+mod range;
+
 /// A piecewise cubic through points with increasing abscissas.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Interpolant {

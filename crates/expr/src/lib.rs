@@ -4,7 +4,7 @@
 //!             ┌── derivative, substitute ──┐
 //!             ▼                            │
 //! sum, product, apply ──────▶ Graph ───────┴──▶ print    text and LaTeX for people
-//!                                           └─▶ tape     numbers, one point or eight at a time
+//!                                           └─▶ tape     numbers, one point or eight at a time; enclosures
 //! ```
 //!
 //! A [`Graph`] holds expressions, each once, and hands out [`Expr`]s. Its constructors simplify as they go, so
@@ -51,6 +51,15 @@ mod print;
 mod tape;
 mod trig;
 
+// Enclosures.
+mod interval;
+
+// Functions of time alone.
+mod time_function;
+
+mod pieces;
+mod sign_changes;
+
 // Data beside the graph.
 mod interpolant;
 
@@ -61,8 +70,14 @@ mod unit;
 pub use dimension::Dimension;
 pub use graph::{Expr, Graph, Node, Symbol};
 pub use interpolant::{Interpolant, InterpolantError, Shape};
+pub use interval::{Interval, Regularity};
 pub use operator::{Chain, Derivative, DimensionRule, Notation, Operator, OperatorInfo, Parity, TableId};
+pub use pieces::{Pieces, pieces};
 pub use print::{Listing, Names, Printed, to_latex, to_text};
 pub use rational::Rational;
-pub use tape::{LANES, LaneScratch, Scratch, Tape, UnboundSymbol};
+pub use sign_changes::{
+    MAX_EVALUATIONS, SearchLimit, Sign, SignChange, SignChanges, SignSearch, sign_changes,
+};
+pub use tape::{IntervalScratch, LANES, LaneScratch, Scratch, Tape, UnboundSymbol};
+pub use time_function::{TimeFunction, TimeScratch, time_signals};
 pub use unit::{Unit, unit, unit_names};

@@ -4,7 +4,7 @@
 //! integer powers become products. Each step is stored once, so what two expressions share after this
 //! translation is computed once even where the graph had no common node for it.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::UnboundSymbol;
 use super::run::{Code, Step};
@@ -13,7 +13,7 @@ use crate::interpolant::Interpolant;
 use crate::operator::{MAX_MULTIPLIED_POWER, Operator, TableId};
 use crate::reach::Reach;
 
-/// A value of a program: constants, then inputs, then one for each step, in this order.
+/// A value of a program: a number, a bound constant, an input or the result of a step.
 pub(super) type Value = u32;
 
 /// Steps in an order of evaluation, each of which makes a new value: its `out`.
@@ -28,20 +28,33 @@ pub(super) struct Program {
 pub(super) enum Origin {
     /// The bits of a number.
     Constant(u64),
+    /// A constant whose number is given when the tape is bound.
+    Bound(u32),
+    /// Its negative, which is written into a register of its own.
+    Negated(u32),
     Input(u32),
     /// A step; its `out` is unused.
     Step(Step),
 }
 
 /// Translates the expressions.
-pub(super) fn lower(graph: &Graph, outputs: &[Expr], inputs: &[Symbol]) -> Result<Program, UnboundSymbol> {
-    let mut places: HashMap<Symbol, u32> = HashMap::with_capacity(inputs.len());
-    for (place, &symbol) in inputs.iter().enumerate() {
-        places.entry(symbol).or_insert(place as u32);
+pub(super) fn lower(
+    graph: &Graph,
+    outputs: &[Expr],
+    inputs: &[Symbol],
+    bound: &[Symbol],
+) -> Result<Program, UnboundSymbol> {
+    let mut places: HashMap<Symbol, Origin> = HashMap::with_capacity(inputs.len() + bound.len());
+    for (symbol, place) in inputs.iter().zip(0..) {
+        places.entry(*symbol).or_insert(Origin::Input(place));
+    }
+    for (symbol, place) in bound.iter().zip(0..) {
+        places.entry(*symbol).or_insert(Origin::Bound(place));
     }
     let reach = Reach::new(graph, outputs);
     let mut lowering = Lowering {
         graph,
+        places,
         lowered: vec![None; reach.nodes.len()],
         reach,
         values: Vec::new(),
@@ -50,7 +63,7 @@ pub(super) fn lower(graph: &Graph, outputs: &[Expr], inputs: &[Symbol]) -> Resul
         table_places: HashMap::new(),
     };
     for &output in outputs {
-        lowering.lower_below(output, &places)?;
+        lowering.lower_below(output)?;
     }
     let outputs = outputs.iter().map(|&output| lowering.value(output)).collect();
     Ok(Program { values: lowering.values, outputs, tables: lowering.tables })
@@ -58,6 +71,8 @@ pub(super) fn lower(graph: &Graph, outputs: &[Expr], inputs: &[Symbol]) -> Resul
 
 struct Lowering<'a> {
     graph: &'a Graph,
+    /// Where the number of a symbol comes from.
+    places: HashMap<Symbol, Origin>,
     reach: Reach,
     /// For each reachable node its value, once known.
     lowered: Vec<Option<Value>>,
@@ -69,7 +84,7 @@ struct Lowering<'a> {
 
 impl Lowering<'_> {
     /// Lowers a node and what it is made of, depth first, so that values are used soon after they are made.
-    fn lower_below(&mut self, root: Expr, places: &HashMap<Symbol, u32>) -> Result<(), UnboundSymbol> {
+    fn lower_below(&mut self, root: Expr) -> Result<(), UnboundSymbol> {
         let mut open = vec![root];
         while let Some(&e) = open.last() {
             if self.lowered[self.reach.place(e)].is_some() {
@@ -85,8 +100,8 @@ impl Lowering<'_> {
             let value = match self.graph.node(e) {
                 Node::Constant(number) => self.constant(number),
                 Node::Symbol(symbol) => {
-                    let place = places.get(&symbol).ok_or(UnboundSymbol(symbol))?;
-                    self.make(Origin::Input(*place))
+                    let origin = *self.places.get(&symbol).ok_or(UnboundSymbol(symbol))?;
+                    self.make(origin)
                 }
                 Node::Apply(op, args) => self.lower_node(op, args),
             };
@@ -135,24 +150,25 @@ impl Lowering<'_> {
     }
 
     /// Terms with the coefficient −1 are subtracted. Terms that have a coefficient in common, but for its sign, are
-    /// added up first and multiplied once: their products then become parts of sums.
+    /// added up first and multiplied once: their products then become parts of sums. A bound constant counts as a coefficient.
     fn lower_sum(&mut self, args: &[Expr]) -> Value {
         let (mut added, mut subtracted) = (Vec::new(), Vec::new());
-        let mut groups: Vec<(f64, Vec<(f64, Expr)>)> = Vec::new();
-        let mut group_of: HashMap<u64, usize> = HashMap::new();
+        let mut groups: Vec<(Coefficient, Vec<(f64, Expr)>)> = Vec::new();
+        let mut group_of: HashMap<(u64, Option<Expr>), usize> = HashMap::new();
         for &arg in args {
             let term = self.graph.term(arg);
             let size = term.coefficient.abs();
-            let at = *group_of.entry(size.to_bits()).or_insert(groups.len());
+            let bound = self.bound_factor(term.rest);
+            let at = *group_of.entry((size.to_bits(), bound)).or_insert(groups.len());
             if at == groups.len() {
-                groups.push((size, Vec::new()));
+                groups.push((Coefficient { size, bound }, Vec::new()));
             }
             groups[at].1.push((term.coefficient, arg));
         }
-        for (size, group) in groups {
-            if size == 1.0 || group.len() == 1 {
+        for (common, group) in groups {
+            if common.is_one() || group.len() == 1 {
                 for (coefficient, arg) in group {
-                    if coefficient == -1.0 {
+                    if coefficient == -1.0 && common.bound.is_none() {
                         subtracted.push(self.value(self.graph.term(arg).rest));
                     } else {
                         added.push(self.value(arg));
@@ -164,16 +180,22 @@ impl Lowering<'_> {
             let mut inner: Option<Value> = None;
             // The first term keeps its sign outside; the others follow it.
             for (coefficient, arg) in group {
-                let rest = self.value(self.graph.term(arg).rest);
+                let rest = self.without_bound(self.graph.term(arg).rest, common.bound);
                 inner = Some(match inner {
                     None => rest,
                     Some(sum) if coefficient.signum() == sign => self.step(Code::Add, sum, rest, 0),
                     Some(sum) => self.step(Code::Sub, sum, rest, 0),
                 });
             }
-            if let Some(inner) = inner {
-                let size = self.constant(size);
-                let product = self.step(Code::Mul, size, inner, 0);
+            if let Some(mut product) = inner {
+                if let Some(bound) = common.bound {
+                    let bound = self.value(bound);
+                    product = self.step(Code::Mul, bound, product, 0);
+                }
+                if common.size != 1.0 {
+                    let size = self.constant(common.size);
+                    product = self.step(Code::Mul, size, product, 0);
+                }
                 if sign < 0.0 { subtracted.push(product) } else { added.push(product) }
             }
         }
@@ -191,6 +213,40 @@ impl Lowering<'_> {
         sum
     }
 
+    /// The bound constant among the factors of a product of more than it.
+    fn bound_factor(&self, rest: Expr) -> Option<Expr> {
+        match self.graph.node(rest) {
+            Node::Apply(Operator::Product, args) => args.iter().copied().find(|arg| self.is_bound(*arg)),
+            _ => None,
+        }
+    }
+
+    /// The product without one of its factors.
+    fn without_bound(&mut self, rest: Expr, bound: Option<Expr>) -> Value {
+        let Some(bound) = bound else { return self.value(rest) };
+        let factors = self.factors(rest).into_iter().filter(|factor| *factor != bound);
+        let factors: Vec<Expr> = factors.collect();
+        match factors[..] {
+            [single] => self.value(single),
+            _ => self.lower_quotient(None, &factors),
+        }
+    }
+
+    /// The negative of the bound constant of a product, and the rest of it.
+    fn negated_bound(&mut self, product: Expr) -> Option<(Value, Value)> {
+        let bound = self.bound_factor(product)?;
+        let Origin::Bound(place) = self.values[self.value(bound) as usize] else { return None };
+        let rest = self.without_bound(product, Some(bound));
+        Some((self.make(Origin::Negated(place)), rest))
+    }
+
+    fn is_bound(&self, e: Expr) -> bool {
+        match self.graph.node(e) {
+            Node::Symbol(symbol) => matches!(self.places.get(&symbol), Some(Origin::Bound(_))),
+            _ => false,
+        }
+    }
+
     fn lower_multiple(&mut self, coefficient: Expr, rest: Expr) -> Value {
         let factors = self.factors(rest);
         if factors.iter().all(|&factor| self.exponent(factor) < 0.0) {
@@ -198,14 +254,19 @@ impl Lowering<'_> {
         }
         let value = self.value(rest);
         if self.graph.as_constant(coefficient) == Some(-1.0) {
-            return self.step(Code::Neg, value, 0, 0);
+            return match self.negated_bound(rest) {
+                Some((minus, rest)) => self.step(Code::Mul, minus, rest, 0),
+                None => self.step(Code::Neg, value, 0, 0),
+            };
         }
         let coefficient = self.value(coefficient);
         self.step(Code::Mul, coefficient, value, 0)
     }
 
-    /// Factors with negative exponents go below the line.
+    /// Factors with negative exponents go below the line. Bound constants multiply last, as coefficients do, so that products
+    /// that differ by them alone share the rest.
     fn lower_quotient(&mut self, coefficient: Option<Expr>, factors: &[Expr]) -> Value {
+        let mut last: Vec<Value> = Vec::new();
         let mut above: Vec<Value> = coefficient.into_iter().map(|c| self.value(c)).collect();
         let mut below = Vec::new();
         for &factor in factors {
@@ -214,15 +275,21 @@ impl Lowering<'_> {
                 let base = self.graph.arguments(factor)[0];
                 let base = self.value(base);
                 below.push(self.power(base, -exponent));
+            } else if self.is_bound(factor) {
+                last.push(self.value(factor));
             } else {
                 above.push(self.value(factor));
             }
         }
+        if above.is_empty() {
+            std::mem::swap(&mut above, &mut last);
+        }
         let above = self.fold(Code::Mul, &above).unwrap_or_else(|| self.constant(1.0));
-        match self.fold(Code::Mul, &below) {
+        let quotient = match self.fold(Code::Mul, &below) {
             Some(below) => self.step(Code::Div, above, below, 0),
             None => above,
-        }
+        };
+        last.into_iter().fold(quotient, |product, bound| self.step(Code::Mul, bound, product, 0))
     }
 
     /// x^p for p > 0: integers and halves by multiplication and square roots.
@@ -295,6 +362,19 @@ impl Lowering<'_> {
             self.values.push(origin);
             self.values.len() as Value - 1
         })
+    }
+}
+
+/// Common factor of terms of a sum: a number without its sign, and a bound constant.
+#[derive(Clone, Copy)]
+struct Coefficient {
+    size: f64,
+    bound: Option<Expr>,
+}
+
+impl Coefficient {
+    fn is_one(self) -> bool {
+        self.size == 1.0 && self.bound.is_none()
     }
 }
 

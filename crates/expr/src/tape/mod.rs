@@ -11,12 +11,14 @@
 //! lanes. Only the bits of a NaN are not promised. Against [`Graph::evaluate`](crate::Graph::evaluate) the
 //! last digits may differ, since a tape subtracts and divides where the graph has coefficients and powers.
 
+mod enclose;
 mod lower;
 mod run;
 mod schedule;
 
 use crate::graph::{Expr, Graph, Symbol};
 use crate::interpolant::Interpolant;
+pub use enclose::IntervalScratch;
 use run::Step;
 
 /// How many points [`Tape::evaluate_lanes`] takes at a time.
@@ -43,8 +45,12 @@ pub struct Tape {
     runs: Vec<u32>,
     /// The factors of long sums of products.
     pairs: Vec<[u32; 2]>,
-    /// The registers start with the constants, then come the inputs, then what is computed.
+    /// The registers start with these numbers, then come the bound constants, the negatives of some, the inputs, and what is
+    /// computed.
     constants: Vec<f64>,
+    n_bound: usize,
+    /// The bound constants whose negatives have registers.
+    negated: Vec<u32>,
     n_inputs: usize,
     n_registers: usize,
     /// The registers that hold the results.
@@ -70,8 +76,42 @@ impl Tape {
     /// # Errors
     /// The symbol that is missing among the inputs.
     pub fn compile(graph: &Graph, outputs: &[Expr], inputs: &[Symbol]) -> Result<Self, UnboundSymbol> {
-        let program = lower::lower(graph, outputs, inputs)?;
-        Ok(schedule::schedule(program, inputs.len()))
+        Tape::compile_bound(graph, outputs, inputs, &[])
+    }
+
+    /// Compiles expressions in which the symbols `bound` are constants: their numbers are written into registers once, by
+    /// [`bind`](Self::bind), and not at each evaluation.
+    ///
+    /// # Errors
+    /// The symbol that is missing among the inputs and the bound ones.
+    pub fn compile_bound(
+        graph: &Graph,
+        outputs: &[Expr],
+        inputs: &[Symbol],
+        bound: &[Symbol],
+    ) -> Result<Self, UnboundSymbol> {
+        let program = lower::lower(graph, outputs, inputs, bound)?;
+        Ok(schedule::schedule(program, inputs.len(), bound.len()))
+    }
+
+    /// Gives the bound constants their numbers.
+    pub fn bind(&self, numbers: &[f64], work: &mut Scratch) {
+        self.write(numbers.iter().map(|number| [*number]), &mut work.0);
+    }
+
+    /// Gives the bound constants their numbers at each of the points.
+    pub fn bind_lanes(&self, numbers: &[[f64; LANES]], work: &mut LaneScratch) {
+        self.write(numbers.iter().copied(), &mut work.0);
+    }
+
+    fn write<const N: usize>(&self, numbers: impl Iterator<Item = [f64; N]>, registers: &mut [[f64; N]]) {
+        let (bound, rest) = registers[self.constants.len()..].split_at_mut(self.n_bound);
+        for (register, number) in bound.iter_mut().zip(numbers) {
+            *register = number;
+        }
+        for (register, &place) in rest.iter_mut().zip(&self.negated) {
+            *register = bound[place as usize].map(|number| -number);
+        }
     }
 
     /// The number of numbers that come in.
@@ -111,15 +151,10 @@ impl Tape {
     /// `work` must be from [`scratch`](Self::scratch) of this tape, and the slices must have
     /// [`n_inputs`](Self::n_inputs) and [`n_outputs`](Self::n_outputs) places.
     pub fn evaluate(&self, inputs: &[f64], outputs: &mut [f64], work: &mut Scratch) {
-        let registers = &mut work.0[..];
-        self.check(inputs.len(), outputs.len(), registers);
-        for (register, &input) in registers[self.constants.len()..].iter_mut().zip(inputs) {
-            *register = [input];
-        }
-        run::run(&self.steps, &self.runs, &self.pairs, &self.tables, registers);
-        for (output, &at) in outputs.iter_mut().zip(&self.outputs) {
-            [*output] = registers[at as usize];
-        }
+        self.check(inputs.len(), outputs.len());
+        self.inputs(work).iter_mut().zip(inputs).for_each(|(register, input)| *register = [*input]);
+        self.run(work);
+        outputs.iter_mut().zip(self.outputs(work)).for_each(|(output, value)| *output = value);
     }
 
     /// Evaluates at [`LANES`] points; otherwise like [`evaluate`](Self::evaluate).
@@ -129,13 +164,46 @@ impl Tape {
         outputs: &mut [[f64; LANES]],
         work: &mut LaneScratch,
     ) {
-        let registers = &mut work.0[..];
-        self.check(inputs.len(), outputs.len(), registers);
-        registers[self.constants.len()..][..inputs.len()].copy_from_slice(inputs);
-        run::run(&self.steps, &self.runs, &self.pairs, &self.tables, registers);
-        for (output, &at) in outputs.iter_mut().zip(&self.outputs) {
-            *output = registers[at as usize];
-        }
+        self.check(inputs.len(), outputs.len());
+        self.lane_inputs(work).copy_from_slice(inputs);
+        self.run_lanes(work);
+        outputs.iter_mut().zip(self.lane_outputs(work)).for_each(|(output, value)| *output = *value);
+    }
+
+    /// The registers of the inputs.
+    pub fn inputs<'w>(&self, work: &'w mut Scratch) -> &'w mut [[f64; 1]] {
+        &mut work.0[self.first_input()..][..self.n_inputs]
+    }
+
+    /// The registers of the inputs, for [`LANES`] points.
+    pub fn lane_inputs<'w>(&self, work: &'w mut LaneScratch) -> &'w mut [[f64; LANES]] {
+        &mut work.0[self.first_input()..][..self.n_inputs]
+    }
+
+    /// Computes the outputs from what is in the registers of the inputs.
+    pub fn run(&self, work: &mut Scratch) {
+        self.check_registers(&work.0);
+        run::run(&self.steps, &self.runs, &self.pairs, &self.tables, &mut work.0);
+    }
+
+    /// Computes the outputs of [`LANES`] points.
+    pub fn run_lanes(&self, work: &mut LaneScratch) {
+        self.check_registers(&work.0);
+        run::run(&self.steps, &self.runs, &self.pairs, &self.tables, &mut work.0);
+    }
+
+    /// The outputs of the last run.
+    pub fn outputs<'w>(&'w self, work: &'w Scratch) -> impl Iterator<Item = f64> + 'w {
+        self.outputs.iter().map(|&at| work.0[at as usize][0])
+    }
+
+    /// The outputs of the last run, for [`LANES`] points.
+    pub fn lane_outputs<'w>(&'w self, work: &'w LaneScratch) -> impl Iterator<Item = &'w [f64; LANES]> + 'w {
+        self.outputs.iter().map(|&at| &work.0[at as usize])
+    }
+
+    fn first_input(&self) -> usize {
+        self.constants.len() + self.n_bound + self.negated.len()
     }
 
     fn registers<const N: usize>(&self) -> Vec<[f64; N]> {
@@ -144,9 +212,12 @@ impl Tape {
         registers
     }
 
-    fn check<const N: usize>(&self, n_inputs: usize, n_outputs: usize, registers: &[[f64; N]]) {
+    fn check(&self, n_inputs: usize, n_outputs: usize) {
         assert_eq!(n_inputs, self.n_inputs, "inputs of a tape");
         assert_eq!(n_outputs, self.outputs.len(), "outputs of a tape");
+    }
+
+    fn check_registers<const N: usize>(&self, registers: &[[f64; N]]) {
         assert_eq!(registers.len(), self.n_registers, "registers of another tape");
         debug_assert!(
             self.constants

@@ -11,13 +11,13 @@ use super::lower::{Origin, Program, Value};
 use super::run::{Code, Step};
 
 /// Makes the tape.
-pub(super) fn schedule(mut program: Program, n_inputs: usize) -> Tape {
+pub(super) fn schedule(mut program: Program, n_inputs: usize, n_bound: usize) -> Tape {
     fuse_products(&mut program);
     let uses = count_uses(&program);
     let steps = fuse_sin_cos(&program, &uses);
     let (steps, pairs) = fuse_sums(steps, &uses);
     let steps = group(&steps, &pairs, uses.len());
-    allocate(program, &uses, &steps, pairs, n_inputs)
+    allocate(program, &uses, &steps, pairs, [n_bound, n_inputs])
 }
 
 /// How often each value is used by steps that are needed, or as an output.
@@ -182,13 +182,13 @@ fn group(steps: &[Step], pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
     ordered
 }
 
-/// Gives registers to values: constants first, then inputs, then the steps in turn.
+/// Gives registers to values: numbers first, then bound constants and their negatives, then inputs, then the steps in turn.
 fn allocate(
     program: Program,
     uses: &[u32],
     steps: &[Step],
     mut pairs: Vec<[Value; 2]>,
-    n_inputs: usize,
+    [n_bound, n_inputs]: [usize; 2],
 ) -> Tape {
     let mut register: Vec<u32> = vec![0; program.values.len()];
     let mut constants = Vec::new();
@@ -198,14 +198,24 @@ fn allocate(
             constants.push(f64::from_bits(*bits));
         }
     }
+    let mut negated = Vec::new();
     for (value, origin) in program.values.iter().enumerate() {
-        if let Origin::Input(place) = origin {
-            register[value] = constants.len() as u32 + place;
+        if let Origin::Negated(place) = origin {
+            register[value] = (constants.len() + n_bound + negated.len()) as u32;
+            negated.push(*place);
+        }
+    }
+    let first_input = constants.len() + n_bound + negated.len();
+    for (value, origin) in program.values.iter().enumerate() {
+        match origin {
+            Origin::Bound(place) => register[value] = constants.len() as u32 + place,
+            Origin::Input(place) => register[value] = first_input as u32 + place,
+            _ => {}
         }
     }
     let mut left = uses.to_vec();
     let mut free: Vec<u32> = Vec::new();
-    let mut n_registers = (constants.len() + n_inputs) as u32;
+    let mut n_registers = (first_input + n_inputs) as u32;
     let mut allocated = Vec::with_capacity(steps.len());
     for step in steps {
         let mut new = *step;
@@ -245,6 +255,8 @@ fn allocate(
         steps: allocated,
         pairs,
         constants,
+        n_bound,
+        negated,
         n_inputs,
         n_registers: n_registers as usize,
         outputs,

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)]
 
+pub mod random;
 pub mod trees;
 
 use dalembert_expr::{Expr, Graph, Names, Operator, Symbol};
@@ -18,6 +19,13 @@ pub fn read(g: &mut Graph, text: &str) -> Expr {
     let e = reader.sum();
     assert_eq!(reader.rest.trim(), "", "left over in {text}");
     e
+}
+
+/// The rows of a file of `data/enclosures`, without its head.
+pub fn truth(name: &str) -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/enclosures/").to_string() + name;
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().skip(1).map(str::to_string).collect()
 }
 
 struct Reader<'a> {
