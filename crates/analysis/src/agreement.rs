@@ -2,8 +2,8 @@
 
 use dalembert_system::{MechanicalSystem, Sample};
 
-use crate::groups::Groups;
-use crate::samples::{Reader, Samples, Unreadable};
+use crate::groups::CoordinateGroups;
+use crate::samples::{SampleReader, Samples, Unreadable};
 
 /// Two runs, compared number by number.
 ///
@@ -66,10 +66,10 @@ pub fn agreement<E, F>(
 ) -> Result<Agreement, Incomparable<E, F>> {
     let layout = system.layout();
     let room = Sample::new(layout);
-    let mut first = Reader::new(a, &room).map_err(Incomparable::First)?;
-    let mut second = Reader::new(b, &room).map_err(Incomparable::Second)?;
+    let mut first = SampleReader::new(a, &room).map_err(Incomparable::First)?;
+    let mut second = SampleReader::new(b, &room).map_err(Incomparable::Second)?;
     let (mut a, mut b) = (room.clone(), room);
-    let mut differences: Option<Differences> = None;
+    let mut differences: Option<RunDifferences> = None;
     let mut latest: f64 = 0.0;
     loop {
         let row = first.n_read();
@@ -86,22 +86,24 @@ pub fn agreement<E, F>(
         if apart.is_nan() || apart > SAME_TIME * latest {
             return Err(Incomparable::Misaligned { row });
         }
-        differences.get_or_insert_with(|| Differences::new(&Groups::new(system.layout()))).add(&a, &b);
+        differences
+            .get_or_insert_with(|| RunDifferences::new(&CoordinateGroups::new(system.layout())))
+            .add(&a, &b);
     }
     let differences = differences.ok_or(Incomparable::First(Unreadable::Empty))?;
     Ok(differences.agreement(first.n_read()))
 }
 
 /// One kind of quantity: the largest differences, and the largest values by group.
-struct Quantity {
+struct ComparedQuantity {
     groups: Vec<usize>,
     differences: Vec<f64>,
     scales: Vec<f64>,
 }
 
-impl Quantity {
-    fn new(groups: &[usize], n_groups: usize) -> Quantity {
-        Quantity {
+impl ComparedQuantity {
+    fn new(groups: &[usize], n_groups: usize) -> ComparedQuantity {
+        ComparedQuantity {
             groups: groups.to_vec(),
             differences: vec![0.0; groups.len()],
             scales: vec![0.0; n_groups],
@@ -136,20 +138,20 @@ impl Quantity {
     }
 }
 
-struct Differences {
-    coordinates: Quantity,
-    speeds: Quantity,
-    auxiliary: Quantity,
-    reactions: Quantity,
+struct RunDifferences {
+    coordinates: ComparedQuantity,
+    speeds: ComparedQuantity,
+    auxiliary: ComparedQuantity,
+    reactions: ComparedQuantity,
 }
 
-impl Differences {
-    fn new(groups: &Groups) -> Differences {
-        Differences {
-            coordinates: Quantity::new(&groups.coordinates, groups.n),
-            speeds: Quantity::new(&groups.speeds, groups.n),
-            auxiliary: Quantity::new(&groups.auxiliary, groups.n),
-            reactions: Quantity::new(&groups.speeds, groups.n),
+impl RunDifferences {
+    fn new(groups: &CoordinateGroups) -> RunDifferences {
+        RunDifferences {
+            coordinates: ComparedQuantity::new(&groups.coordinates, groups.n),
+            speeds: ComparedQuantity::new(&groups.speeds, groups.n),
+            auxiliary: ComparedQuantity::new(&groups.auxiliary, groups.n),
+            reactions: ComparedQuantity::new(&groups.speeds, groups.n),
         }
     }
 

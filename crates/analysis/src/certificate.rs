@@ -108,7 +108,7 @@ pub struct Check {
     /// Time of the largest value; `None` if nothing differed from zero.
     pub at: Option<f64>,
     /// Place of the largest value.
-    pub place: Option<Place>,
+    pub place: Option<CheckPlace>,
     /// The outcome.
     pub verdict: Verdict,
 }
@@ -169,7 +169,7 @@ impl Subject {
 /// Place of a value, by numbers of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
-pub enum Place {
+pub enum CheckPlace {
     /// A constraint row.
     Constraint(usize),
     /// A condition row.
@@ -225,14 +225,14 @@ pub struct Intervals {
 pub(crate) struct Worst {
     value: f64,
     at: Option<f64>,
-    place: Option<Place>,
+    place: Option<CheckPlace>,
     n_marked: u64,
     worst_marked: f64,
 }
 
 impl Worst {
     /// Takes note of a value. What is not a number counts as infinite.
-    pub fn note(&mut self, value: f64, t: f64, place: Option<Place>) {
+    pub fn note(&mut self, value: f64, t: f64, place: Option<CheckPlace>) {
         let value = if value.is_nan() { f64::INFINITY } else { value.abs() };
         if value > self.value {
             (self.value, self.at, self.place) = (value, Some(t), place);

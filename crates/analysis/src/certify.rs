@@ -5,15 +5,15 @@ use dalembert_system::{MechanicalSystem, Motion, Sample};
 use crate::certificate::{Certificate, Promise, Verdict};
 use crate::defect::Defect;
 use crate::energy::EnergyCheck;
-use crate::errors::Errors;
+use crate::errors::LargestErrors;
 use crate::evaluation::Evaluation;
-use crate::field::Interval;
+use crate::field::SampleInterval;
 use crate::forces::Forces;
-use crate::groups::Groups;
+use crate::groups::CoordinateGroups;
 use crate::laws::{LawCheck, LawStates};
 use crate::outputs::OutputCheck;
-use crate::samples::{Reader, Samples, Unreadable};
-use crate::survey::{Survey, is_smooth};
+use crate::samples::{SampleReader, Samples, Unreadable};
+use crate::survey::{RunSurvey, is_smooth};
 use crate::times::TimeCheck;
 
 /// Certifies a run: recomputes from its samples what must hold, and compares it with what the method promised.
@@ -29,11 +29,11 @@ pub fn certify<E>(
 ) -> Result<Certificate, Unreadable<E>> {
     let layout = system.layout();
     let room = Sample::new(layout);
-    let groups = Groups::new(system.layout());
+    let groups = CoordinateGroups::new(system.layout());
     let mut evaluation = Evaluation::new(system, &groups);
-    let survey = Survey::new(&mut evaluation, groups, &mut Reader::new(samples, &room)?)?;
+    let survey = RunSurvey::new(&mut evaluation, groups, &mut SampleReader::new(samples, &room)?)?;
 
-    let mut errors = Errors::new(&mut evaluation, &survey);
+    let mut errors = LargestErrors::new(&mut evaluation, &survey);
     let mut forces = Forces::new(&evaluation, &survey);
     let bound = promise.constraint_errors[2].unwrap_or(f64::INFINITY);
     let mut laws = LawCheck::default();
@@ -41,7 +41,7 @@ pub fn certify<E>(
     let mut times = TimeCheck::new(promise.grid);
     let mut outputs = OutputCheck::new(layout.n_outputs);
     let mut defect = Defect::new(system, &survey, promise.tolerance);
-    let mut reader = Reader::new(samples, &room)?;
+    let mut reader = SampleReader::new(samples, &room)?;
     let mut before: Option<(Sample, LawStates)> = None;
     let mut sample = room.clone();
     while reader.next(&mut sample)? {
@@ -50,7 +50,7 @@ pub fn certify<E>(
         if let Some((from, laws)) = &before
             && is_smooth((from.t, from.switches), &sample)
         {
-            defect.pass(&Interval { from, laws, to: &sample });
+            defect.pass(&SampleInterval { from, laws, to: &sample });
         }
         evaluation.evaluate(&sample);
         let acceleration = errors.add(&evaluation, &sample, &survey);

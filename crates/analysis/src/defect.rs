@@ -14,8 +14,8 @@ use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Check, Intervals, Subject, Worst, part};
 use crate::extrapolation::{GivenUp, integrate};
-use crate::field::{Field, Interval, Packing, field};
-use crate::survey::Survey;
+use crate::field::{IntervalEquation, Packing, SampleInterval, field};
+use crate::survey::RunSurvey;
 
 /// Intervals drawn.
 const DRAWN: u64 = 50;
@@ -61,7 +61,7 @@ const LARGE_AS_MOTION: f64 = 0.1;
 
 /// Compares intervals.
 pub(crate) struct Defect<'a> {
-    field: Box<dyn Field + 'a>,
+    field: Box<dyn IntervalEquation + 'a>,
     packing: Packing,
     scales: Vec<f64>,
     /// Numbers of the intervals drawn, ascending, and how many of them are behind.
@@ -79,14 +79,18 @@ pub(crate) struct Defect<'a> {
 }
 
 /// Comparison of an interval.
-struct Compared {
+struct IntervalComparison {
     worst: Worst,
     /// Whether it means something.
     is_telling: bool,
 }
 
 impl<'a> Defect<'a> {
-    pub fn new(system: &'a dyn MechanicalSystem, survey: &'a Survey, tolerance: Option<f64>) -> Defect<'a> {
+    pub fn new(
+        system: &'a dyn MechanicalSystem,
+        survey: &'a RunSurvey,
+        tolerance: Option<f64>,
+    ) -> Defect<'a> {
         let packing = Packing::new(system, &survey.groups);
         let drawn = draw(survey.extent.n_smooth, n_drawn(system.layout().n_speeds));
         Defect {
@@ -106,7 +110,7 @@ impl<'a> Defect<'a> {
     }
 
     /// Passes a smooth interval, and compares it if it was drawn.
-    pub fn pass(&mut self, interval: &Interval<'_>) {
+    pub fn pass(&mut self, interval: &SampleInterval<'_>) {
         let is_drawn = self.drawn.get(self.n_done) == Some(&self.n_passed);
         self.n_passed += 1;
         if !is_drawn {
@@ -120,11 +124,11 @@ impl<'a> Defect<'a> {
             None => {}
         }
         match begun.ok().and_then(|()| self.compare(interval)) {
-            Some(Compared { worst, is_telling: true }) => {
+            Some(IntervalComparison { worst, is_telling: true }) => {
                 self.worst.merge(&worst);
                 self.intervals.compared += 1;
             }
-            Some(Compared { worst, .. }) => self.worst.mark(1, worst.value()),
+            Some(IntervalComparison { worst, .. }) => self.worst.mark(1, worst.value()),
             None => self.worst.mark(1, 0.0),
         }
     }
@@ -163,7 +167,7 @@ impl<'a> Defect<'a> {
         (1e-2 * self.tolerance.unwrap_or(0.0)).clamp(1e-13, 1e-9)
     }
 
-    fn compare(&mut self, interval: &Interval<'_>) -> Option<Compared> {
+    fn compare(&mut self, interval: &SampleInterval<'_>) -> Option<IntervalComparison> {
         let first = self.packing.pack(interval.from);
         let last = self.integrate(interval, &first)?;
         let expected = self.packing.pack(interval.to);
@@ -176,11 +180,11 @@ impl<'a> Defect<'a> {
             let value = part(*difference, self.scales[at] * growth);
             worst.note(value, interval.to.t, Some(self.packing.place(at)));
         }
-        Some(Compared { worst, is_telling })
+        Some(IntervalComparison { worst, is_telling })
     }
 
     /// Integrates from a state; if rounding is large there, as accurately as it takes to judge.
-    fn integrate(&mut self, interval: &Interval<'_>, first: &[f64]) -> Option<Vec<f64>> {
+    fn integrate(&mut self, interval: &SampleInterval<'_>, first: &[f64]) -> Option<Vec<f64>> {
         let times = (interval.from.t, interval.to.t);
         let mut target = self.target();
         let most = (100.0 * target).min(0.1 * self.bound().unwrap_or(f64::INFINITY));
@@ -205,7 +209,7 @@ impl<'a> Defect<'a> {
     /// By how much a small change of the first state, one way or the other, grows until the last, at least 1, and
     /// whether it stays small. A state nearby from which there is no way at all is the sign of a singular position,
     /// too.
-    fn growth(&mut self, interval: &Interval<'_>, first: &[f64], last: &[f64]) -> (f64, bool) {
+    fn growth(&mut self, interval: &SampleInterval<'_>, first: &[f64], last: &[f64]) -> (f64, bool) {
         let size = self.bound().unwrap_or(CHANGE.1).clamp(CHANGE.0, CHANGE.1);
         let mut random = fastrand::Rng::with_seed(41);
         let change: Vec<f64> =

@@ -8,7 +8,7 @@ use dalembert_system::Sample;
 
 use crate::certificate::{Check, Subject, Worst, part};
 use crate::evaluation::Evaluation;
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// How far the balance of an adaptive method may be off, in tolerances.
 const BALANCE: f64 = 1000.0;
@@ -30,7 +30,7 @@ pub(crate) struct EnergyCheck {
 
 impl EnergyCheck {
     /// Adds a sample.
-    pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
+    pub fn add(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &RunSurvey) {
         let [kinetic, potential, dissipated, supplied, balance] = sample.energies;
         self.balance.note(part(balance, survey.energy), sample.t, None);
         let found = evaluation.energies(sample);

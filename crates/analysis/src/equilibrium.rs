@@ -15,14 +15,14 @@ pub(crate) mod bench;
 mod search;
 mod time;
 
-pub use bench::State;
+pub use bench::MotionState;
 
 use dalembert_system::{Level, MechanicalSystem, Motion};
 
-use crate::certificate::Place;
+use crate::certificate::CheckPlace;
 use bench::{Bench, STILL};
 pub(crate) use search::time_unit;
-use search::{Search, Unknowns};
+use search::{FreeUnknowns, SteadySearch};
 
 /// Larger systems are refused: matrices are dense here, and work grows with the third power.
 pub const LARGEST: usize = 300;
@@ -34,7 +34,7 @@ pub const STEADY: f64 = 1e-9;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Beginning {
     /// A state that satisfies the constraints.
-    pub state: State,
+    pub state: MotionState,
     /// For each speed, and then for each contact parameter, whether its coordinate was given: it moves only if it must.
     pub held_positions: Vec<bool>,
     /// The same for speeds and rates.
@@ -45,7 +45,7 @@ pub struct Beginning {
 
 impl Beginning {
     /// From a state of which nothing is given.
-    pub fn new(system: &dyn MechanicalSystem, state: State) -> Beginning {
+    pub fn new(system: &dyn MechanicalSystem, state: MotionState) -> Beginning {
         let n = Bench::new(system).n();
         Beginning { state, held_positions: vec![false; n], held_rates: vec![false; n], span: 1.0 }
     }
@@ -55,7 +55,7 @@ impl Beginning {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct Steady {
-    pub state: State,
+    pub state: MotionState,
     /// `λ`: where rows repeat each other the shortest.
     pub multipliers: Vec<f64>,
     /// Residual of the equations there and later, relative to the size of their terms.
@@ -91,7 +91,7 @@ pub enum Released {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NotSteady {
     /// An equation depends on time.
-    DependsOnTime(Place),
+    DependsOnTime(CheckPlace),
     /// The system is not moved by forces.
     Kinematic,
     /// There are conditions, whose inputs would have to be chosen.
@@ -106,14 +106,14 @@ pub enum NotSteady {
     /// No state without acceleration was found.
     Accelerates {
         /// A speed or the rate of a contact parameter.
-        place: Place,
+        place: CheckPlace,
         /// Its acceleration where it was least.
         acceleration: f64,
     },
     /// The speeds are constant for an instant only.
     ChangesLater {
         /// A speed or the rate of a contact parameter.
-        place: Place,
+        place: CheckPlace,
         /// Its acceleration after that time.
         acceleration: f64,
         /// A time.
@@ -156,12 +156,12 @@ pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Resu
     }
     let mut reason = NotSteady::Singular;
     for (released, displacements, free_rates) in attempts {
-        let unknowns = Unknowns::new(displacements, free_rates.clone());
+        let unknowns = FreeUnknowns::new(displacements, free_rates.clone());
         // A rate that is released was mostly a push, and nothing of it is left in a steady motion: what follows from it goes too.
         let calm = only.contains(&free_rates).then(|| bench.without_rates(&beginning.state, &free_rates));
         let found = calm
-            .and_then(|calm| Search::new(&mut bench, &calm, unknowns.clone()).run().ok())
-            .map_or_else(|| Search::new(&mut bench, &beginning.state, unknowns).run(), Ok);
+            .and_then(|calm| SteadySearch::new(&mut bench, &calm, unknowns.clone()).run().ok())
+            .map_or_else(|| SteadySearch::new(&mut bench, &beginning.state, unknowns).run(), Ok);
         match found {
             Ok(found) => {
                 let found = kept(&mut bench, beginning, found);
@@ -216,8 +216,8 @@ fn kept(bench: &mut Bench<'_>, beginning: &Beginning, found: Steady) -> Steady {
         }
         held[at] = true;
         let free: Vec<bool> = held.iter().map(|held| !held).collect();
-        let unknowns = Unknowns::new(free[..n].to_vec(), free[n..].to_vec());
-        match Search::new(bench, &beginning.state, unknowns).run() {
+        let unknowns = FreeUnknowns::new(free[..n].to_vec(), free[n..].to_vec());
+        match SteadySearch::new(bench, &beginning.state, unknowns).run() {
             Ok(found) => best = Steady { iterations: best.iterations + found.iterations, ..found },
             Err(_) => held[at] = false,
         }
@@ -230,17 +230,17 @@ fn kept(bench: &mut Bench<'_>, beginning: &Beginning, found: Steady) -> Steady {
 const FADING: f64 = 1e-4;
 
 /// The fastest rate of a state.
-fn fastest(bench: &Bench<'_>, state: &State) -> f64 {
+fn fastest(bench: &Bench<'_>, state: &MotionState) -> f64 {
     bench.rates(state).iter().fold(0.0, |fastest, rate| fastest.max(rate.abs()))
 }
 
 /// The equilibrium beside a state whose rates are taken away.
-fn at_rest(bench: &mut Bench<'_>, state: &State) -> Result<Steady, NotSteady> {
+fn at_rest(bench: &mut Bench<'_>, state: &MotionState) -> Result<Steady, NotSteady> {
     let mut state = state.clone();
     state.v.fill(0.0);
     state.p_rate.fill(0.0);
     let n = bench.n();
-    Search::new(bench, &state, Unknowns::new(vec![true; n], vec![false; n])).run()
+    SteadySearch::new(bench, &state, FreeUnknowns::new(vec![true; n], vec![false; n])).run()
 }
 
 /// The state itself, if it is steady.
@@ -250,8 +250,8 @@ fn at_rest(bench: &mut Bench<'_>, state: &State) -> Result<Steady, NotSteady> {
 pub fn steady(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<Steady, NotSteady> {
     let mut bench = prepared(system, beginning)?;
     let n = bench.n();
-    let unknowns = Unknowns::new(vec![false; n], vec![false; n]);
-    Search::new(&mut bench, &beginning.state, unknowns).run()
+    let unknowns = FreeUnknowns::new(vec![false; n], vec![false; n]);
+    SteadySearch::new(&mut bench, &beginning.state, unknowns).run()
 }
 
 /// A bench for a system that can be steady.

@@ -12,12 +12,12 @@
 
 use dalembert_system::{Level, Motion, Rows, Sample};
 
-use crate::certificate::{Check, Place, Promise, Subject, Worst, part};
+use crate::certificate::{Check, CheckPlace, Promise, Subject, Worst, part};
 use crate::evaluation::{Evaluation, RowSet};
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// The largest errors so far.
-pub(crate) struct Errors {
+pub(crate) struct LargestErrors {
     /// At position and velocity level.
     levels: [Worst; 2],
     /// Lower bounds of the sizes, for each constraint and each condition.
@@ -28,8 +28,8 @@ pub(crate) struct Errors {
     is_used: [bool; 3],
 }
 
-impl Errors {
-    pub fn new(evaluation: &mut Evaluation<'_>, survey: &Survey) -> Errors {
+impl LargestErrors {
+    pub fn new(evaluation: &mut Evaluation<'_>, survey: &RunSurvey) -> LargestErrors {
         let layout = evaluation.layout;
         let least =
             [(&layout.constraints, &survey.rows.constraints), (&layout.conditions, &survey.rows.conditions)];
@@ -54,17 +54,17 @@ impl Errors {
                     .for_each(|used| *used = true);
             }
         }
-        Errors { levels: [Worst::default(); 2], least, last, is_used }
+        LargestErrors { levels: [Worst::default(); 2], least, last, is_used }
     }
 
     /// Adds a sample, at which everything was evaluated last. Errors at acceleration level are given back: what they
     /// are worth depends on how well accelerations are determined there.
-    pub fn add(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) -> Worst {
+    pub fn add(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &RunSurvey) -> Worst {
         let mut acceleration = Worst::default();
         let (layout, values) = (evaluation.layout, &evaluation.values);
         let constraints = RowSet { rows: &layout.constraints, values: &values.constraints };
         let conditions = RowSet { rows: &layout.conditions, values: &values.conditions };
-        let place: [fn(usize) -> Place; 2] = [Place::Constraint, Place::Condition];
+        let place: [fn(usize) -> CheckPlace; 2] = [CheckPlace::Constraint, CheckPlace::Condition];
         for (set, rows) in [constraints, conditions].into_iter().enumerate() {
             for row in 0..rows.rows.len() {
                 for level in level_number(rows.rows.infos[row].level)..=self.last[set][row] {
@@ -100,7 +100,7 @@ fn error_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample) -> f64 
 }
 
 /// Size that the error of a row is compared with.
-fn size_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample, survey: &Survey) -> f64 {
+fn size_at(set: &RowSet<'_>, row: usize, level: usize, sample: &Sample, survey: &RunSurvey) -> f64 {
     let terms = set.size(row, &survey.speeds[level], &survey.auxiliary[level]);
     match level {
         0 => terms,
@@ -122,7 +122,7 @@ fn level_number(level: Level) -> usize {
 }
 
 /// Conditions in which an input itself stands. Their derivatives hold rates of inputs, which no sample has.
-fn conditions_with_inputs(evaluation: &mut Evaluation<'_>, survey: &Survey) -> Vec<usize> {
+fn conditions_with_inputs(evaluation: &mut Evaluation<'_>, survey: &RunSurvey) -> Vec<usize> {
     let first = &survey.first;
     let rows: &Rows = &evaluation.layout.conditions;
     evaluation.evaluate(first);

@@ -5,7 +5,7 @@ use dalembert_system::{
     Work,
 };
 
-use crate::groups::Groups;
+use crate::groups::CoordinateGroups;
 
 /// A system with its buffers, evaluated at samples.
 pub(crate) struct Evaluation<'s> {
@@ -19,7 +19,7 @@ pub(crate) struct Evaluation<'s> {
 }
 
 impl<'s> Evaluation<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem, groups: &Groups) -> Evaluation<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, groups: &CoordinateGroups) -> Evaluation<'s> {
         let layout = system.layout();
         let rows = layout.constraints.infos.iter().chain(&layout.conditions.infos);
         Evaluation {

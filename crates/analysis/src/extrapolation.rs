@@ -5,7 +5,7 @@
 //! Numerische Mathematik 8, 1966, 1-13; Hairer, Nørsett and Wanner, Solving Ordinary Differential Equations I, II.9).
 //! The smoothing step is left out. Increments are summed up apart from the state, which keeps their digits.
 
-use crate::field::Field;
+use crate::field::IntervalEquation;
 
 /// Columns of the scheme: up to order 18 with 18 parts.
 const COLUMNS: usize = 9;
@@ -28,14 +28,14 @@ pub(crate) enum GivenUp {
 /// Takes `state` from `from` to `to`, each step with an error of at most `target` in units of `scale`, with about as many
 /// evaluations at most. Returns their number.
 pub(crate) fn integrate(
-    field: &mut dyn Field,
+    field: &mut dyn IntervalEquation,
     (from, to): (f64, f64),
     state: &mut [f64],
     scale: &[f64],
     target: f64,
     max_evaluations: u64,
 ) -> Result<u64, GivenUp> {
-    let mut scheme = Scheme::new(state.len());
+    let mut scheme = NevilleScheme::new(state.len());
     let mut t = from;
     let mut dt = to - from;
     let mut n_evaluations = 0;
@@ -48,7 +48,7 @@ pub(crate) fn integrate(
         let outcome = scheme.step(field, t, dt, state, scale, target);
         n_evaluations += scheme.n_evaluations;
         match outcome {
-            Outcome::Converged { columns } => {
+            ExtrapolationOutcome::Converged { columns } => {
                 for (state, by) in state.iter_mut().zip(scheme.increment(columns)) {
                     *state += by;
                 }
@@ -64,7 +64,7 @@ pub(crate) fn integrate(
                     _ => 0.7,
                 };
             }
-            Outcome::Missed { error } => {
+            ExtrapolationOutcome::Missed { error } => {
                 dt *= if error > 1e6 * target { 0.25 } else { 0.5 };
                 if dt.abs() < SHORTEST * (to - from).abs() {
                     return Err(GivenUp::Collapsed);
@@ -78,13 +78,13 @@ pub(crate) fn integrate(
     Ok(n_evaluations)
 }
 
-enum Outcome {
+enum ExtrapolationOutcome {
     Converged { columns: usize },
     Missed { error: f64 },
 }
 
 /// Neville's scheme over one step: row j holds the increments with 2(j + 1) parts, extrapolated j times.
-struct Scheme {
+struct NevilleScheme {
     rows: Vec<Vec<Vec<f64>>>,
     first_rate: Vec<f64>,
     rate: Vec<f64>,
@@ -94,10 +94,10 @@ struct Scheme {
     n_evaluations: u64,
 }
 
-impl Scheme {
-    fn new(n: usize) -> Scheme {
+impl NevilleScheme {
+    fn new(n: usize) -> NevilleScheme {
         let zeros = || vec![0.0; n];
-        Scheme {
+        NevilleScheme {
             rows: (0..COLUMNS).map(|row| (0..=row).map(|_| zeros()).collect()).collect(),
             first_rate: zeros(),
             rate: zeros(),
@@ -115,21 +115,21 @@ impl Scheme {
 
     fn step(
         &mut self,
-        field: &mut dyn Field,
+        field: &mut dyn IntervalEquation,
         t: f64,
         dt: f64,
         state: &[f64],
         scale: &[f64],
         target: f64,
-    ) -> Outcome {
+    ) -> ExtrapolationOutcome {
         let (mut error, mut earlier) = (f64::INFINITY, f64::INFINITY);
         self.n_evaluations = 1;
         if !field.rates(t, state, &mut self.first_rate) {
-            return Outcome::Missed { error };
+            return ExtrapolationOutcome::Missed { error };
         }
         for row in 0..COLUMNS {
             if !self.midpoint(field, t, dt, state, row) {
-                return Outcome::Missed { error };
+                return ExtrapolationOutcome::Missed { error };
             }
             self.extrapolate(row);
             if row < 2 {
@@ -141,17 +141,24 @@ impl Scheme {
                 if part.is_nan() { f64::INFINITY } else { error.max(part) }
             });
             if error <= target {
-                return Outcome::Converged { columns: row + 1 };
+                return ExtrapolationOutcome::Converged { columns: row + 1 };
             } else if error > earlier && earlier <= ROUNDING * target {
-                return Outcome::Converged { columns: row };
+                return ExtrapolationOutcome::Converged { columns: row };
             }
             earlier = error;
         }
-        Outcome::Missed { error }
+        ExtrapolationOutcome::Missed { error }
     }
 
     /// Gragg's rule with 2(row + 1) parts.
-    fn midpoint(&mut self, field: &mut dyn Field, t: f64, dt: f64, state: &[f64], row: usize) -> bool {
+    fn midpoint(
+        &mut self,
+        field: &mut dyn IntervalEquation,
+        t: f64,
+        dt: f64,
+        state: &[f64],
+        row: usize,
+    ) -> bool {
         let n_parts = 2 * (row + 1);
         let part = dt / n_parts as f64;
         self.earlier.fill(0.0);
@@ -196,13 +203,13 @@ mod tests {
     use super::*;
 
     const MANY: u64 = 10_000;
-    use crate::field::{Interval, Unsuited};
+    use crate::field::{SampleInterval, Unsuited};
 
     /// Any differential equation.
-    struct Given<F>(F);
+    struct GivenEquation<F>(F);
 
-    impl<F: Fn(f64, &[f64], &mut [f64])> Field for Given<F> {
-        fn begin(&mut self, _: &Interval<'_>) -> Result<(), Unsuited> {
+    impl<F: Fn(f64, &[f64], &mut [f64])> IntervalEquation for GivenEquation<F> {
+        fn begin(&mut self, _: &SampleInterval<'_>) -> Result<(), Unsuited> {
             Ok(())
         }
 
@@ -218,7 +225,8 @@ mod tests {
 
     #[test]
     fn a_rotation_is_followed_to_thirteen_digits() {
-        let mut turn = Given(|_: f64, x: &[f64], out: &mut [f64]| out.copy_from_slice(&[-x[1], x[0]]));
+        let mut turn =
+            GivenEquation(|_: f64, x: &[f64], out: &mut [f64]| out.copy_from_slice(&[-x[1], x[0]]));
         for until in [0.1, 1.0, 10.0, -3.0] {
             let mut state = [1.0, 0.0];
             integrate(&mut turn, (0.0, until), &mut state, &[1.0; 2], 1e-13, MANY).expect("an end");
@@ -230,7 +238,7 @@ mod tests {
     #[test]
     fn steps_adapt_to_a_motion_that_is_fast_for_a_moment() {
         // Lorentz's curve, a thousand times faster in the middle.
-        let mut peak = Given(|t: f64, _: &[f64], out: &mut [f64]| out[0] = 1e-3 / (1e-6 + t * t));
+        let mut peak = GivenEquation(|t: f64, _: &[f64], out: &mut [f64]| out[0] = 1e-3 / (1e-6 + t * t));
         let mut state = [0.0];
         integrate(&mut peak, (-1.0, 1.0), &mut state, &[1.0], 1e-12, MANY).expect("an end");
         let expected = 2.0 * 1e3f64.atan();
@@ -240,12 +248,12 @@ mod tests {
     #[test]
     fn what_has_no_end_is_given_up() {
         // x' = x² reaches infinity at t = 1.
-        let mut burst = Given(|_: f64, x: &[f64], out: &mut [f64]| out[0] = x[0] * x[0]);
+        let mut burst = GivenEquation(|_: f64, x: &[f64], out: &mut [f64]| out[0] = x[0] * x[0]);
         assert!(integrate(&mut burst, (0.0, 2.0), &mut [1.0], &[1.0], 1e-12, MANY).is_err());
-        let mut nothing = Given(|_: f64, _: &[f64], out: &mut [f64]| out[0] = f64::NAN);
+        let mut nothing = GivenEquation(|_: f64, _: &[f64], out: &mut [f64]| out[0] = f64::NAN);
         let ended = integrate(&mut nothing, (0.0, 1.0), &mut [1.0], &[1.0], 1e-12, MANY);
         assert_eq!(ended, Err(GivenUp::Collapsed));
-        let mut fast = Given(|t: f64, _: &[f64], out: &mut [f64]| out[0] = (1e6 * t).sin());
+        let mut fast = GivenEquation(|t: f64, _: &[f64], out: &mut [f64]| out[0] = (1e6 * t).sin());
         let ended = integrate(&mut fast, (0.0, 1.0), &mut [1.0], &[1e-6], 1e-12, MANY);
         assert_eq!(ended, Err(GivenUp::TooLong));
     }

@@ -16,22 +16,22 @@ mod saddle;
 
 use dalembert_system::{MechanicalSystem, Motion, Sample};
 
-use crate::certificate::{Place, Worst};
-use crate::groups::Groups;
+use crate::certificate::{CheckPlace, Worst};
+use crate::groups::CoordinateGroups;
 use crate::laws::LawStates;
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// An interval between two samples, and what laws do along it.
-pub(crate) struct Interval<'a> {
+pub(crate) struct SampleInterval<'a> {
     pub from: &'a Sample,
     pub laws: &'a LawStates,
     pub to: &'a Sample,
 }
 
 /// A differential equation that begins at samples.
-pub(crate) trait Field {
+pub(crate) trait IntervalEquation {
     /// Decides at the beginning of an interval what stays fixed along it.
-    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited>;
+    fn begin(&mut self, interval: &SampleInterval<'_>) -> Result<(), Unsuited>;
 
     /// Takes a state along the way as the point where iterations begin; `false` if it has no rates.
     fn settle(&mut self, t: f64, state: &[f64]) -> bool;
@@ -53,7 +53,10 @@ pub(crate) trait Field {
 pub(crate) struct Unsuited;
 
 /// The field of a system.
-pub(crate) fn field<'a>(system: &'a dyn MechanicalSystem, survey: &'a Survey) -> Box<dyn Field + 'a> {
+pub(crate) fn field<'a>(
+    system: &'a dyn MechanicalSystem,
+    survey: &'a RunSurvey,
+) -> Box<dyn IntervalEquation + 'a> {
     let layout = system.layout();
     if layout.motion == Motion::NominalSpeeds {
         Box::new(nominal::Nominal::new(system, survey))
@@ -81,7 +84,7 @@ pub(crate) struct Packing {
 }
 
 impl Packing {
-    pub fn new(system: &dyn MechanicalSystem, groups: &Groups) -> Packing {
+    pub fn new(system: &dyn MechanicalSystem, groups: &CoordinateGroups) -> Packing {
         let layout = system.layout();
         Packing {
             n_coordinates: layout.n_coordinates,
@@ -95,21 +98,21 @@ impl Packing {
     }
 
     /// Takes note of how angles turn along an interval.
-    fn begin(&mut self, interval: &Interval<'_>) {
-        let Interval { from, to, .. } = interval;
+    fn begin(&mut self, interval: &SampleInterval<'_>) {
+        let SampleInterval { from, to, .. } = interval;
         self.from = from.t;
         let pace = |at: &usize| (from.p[*at], (to.p[*at] - from.p[*at]) / (to.t - from.t));
         self.paces = self.turns.iter().map(pace).collect();
     }
 
     /// Meaning of a number of the state.
-    pub fn place(&self, at: usize) -> Place {
+    pub fn place(&self, at: usize) -> CheckPlace {
         let (q, p, v) = (self.n_coordinates, self.n_positions(), self.n_positions() + self.n_speeds);
         match at {
-            _ if at < q => Place::Coordinate(at),
-            _ if at < p => Place::Auxiliary(self.contacts[at - q]),
-            _ if at < v => Place::Speed(at - p),
-            _ => Place::AuxiliaryRate(self.contacts[at - v]),
+            _ if at < q => CheckPlace::Coordinate(at),
+            _ if at < p => CheckPlace::Auxiliary(self.contacts[at - q]),
+            _ if at < v => CheckPlace::Speed(at - p),
+            _ => CheckPlace::AuxiliaryRate(self.contacts[at - v]),
         }
     }
 
@@ -124,7 +127,7 @@ impl Packing {
     }
 
     /// Scale of each number of the state.
-    pub fn scales(&self, survey: &Survey) -> Vec<f64> {
+    pub fn scales(&self, survey: &RunSurvey) -> Vec<f64> {
         self.gather(&survey.coordinates, &survey.auxiliary[0], &survey.speeds[1], &survey.auxiliary[1])
     }
 

@@ -6,12 +6,12 @@
 use dalembert_linear::Matrix;
 use dalembert_system::{Motion, Sample};
 
-use crate::certificate::{Check, Place, Subject, Worst, part};
+use crate::certificate::{Check, CheckPlace, Subject, Worst, part};
 use crate::evaluation::{Evaluation, entries};
-use crate::kernel::{Kernel, independent_rows};
-use crate::selection::Kept;
-use crate::standing::{ByStanding, Standing};
-use crate::survey::Survey;
+use crate::kernel::{RowKernel, independent_rows};
+use crate::selection::KeptSelection;
+use crate::standing::{ByStanding, RankStanding};
+use crate::survey::RunSurvey;
 
 /// Forces and relations of laws are solved for at every sample: nothing but rounding may be left.
 pub(crate) const SOLVED: f64 = 1e-9;
@@ -42,11 +42,11 @@ pub(crate) struct Forces {
     /// Ideal reactions, along speeds and contact parameters.
     ideal: Vec<f64>,
     /// The rows by whose factors kernels are found; nothing if the system is small.
-    kept: Option<Kept>,
+    kept: Option<KeptSelection>,
 }
 
 impl Forces {
-    pub fn new(evaluation: &Evaluation<'_>, survey: &Survey) -> Forces {
+    pub fn new(evaluation: &Evaluation<'_>, survey: &RunSurvey) -> Forces {
         let layout = evaluation.layout;
         let (rows, columns) = (layout.constraints.len(), evaluation.n_columns());
         let is_kinematic = layout.motion == Motion::NominalSpeeds;
@@ -64,7 +64,7 @@ impl Forces {
             terms: vec![0.0; survey.groups.n],
             residual: vec![0.0; columns],
             ideal: vec![0.0; columns],
-            kept: is_mid_size.then(|| Kept::new(evaluation)),
+            kept: is_mid_size.then(|| KeptSelection::new(evaluation)),
         }
     }
 
@@ -74,7 +74,7 @@ impl Forces {
         &mut self,
         evaluation: &mut Evaluation<'_>,
         sample: &Sample,
-        survey: &Survey,
+        survey: &RunSurvey,
         (acceleration, bound): (Worst, f64),
     ) {
         let [mut motion, mut multipliers, mut ideality] = [Worst::default(); 3];
@@ -101,30 +101,36 @@ impl Forces {
             None if is_due => ideality.note(f64::INFINITY, sample.t, None),
             _ => {}
         }
-        let standing = freedom.map_or(Standing::Unknown, |freedom| freedom.standing);
+        let standing = freedom.map_or(RankStanding::Unknown, |freedom| freedom.standing);
         self.values.add(standing, &[acceleration, motion, multipliers, ideality]);
     }
 
     /// Directions that the constraints leave free at the point of the last evaluation: by factors of the selected rows where these
     /// are clear, else by singular values. `None` if a number is not finite.
-    fn freedom(&mut self, evaluation: &Evaluation<'_>, survey: &Survey) -> Option<Freedom> {
+    fn freedom(&mut self, evaluation: &Evaluation<'_>, survey: &RunSurvey) -> Option<FreeDirections> {
         let scaling = &survey.scaling;
         if let Some(selection) = self.kept.as_mut().and_then(|kept| kept.confirmed(evaluation, scaling)) {
             let scaled = self.ideal.iter().zip(scaling.columns()).map(|(force, unit)| force * unit);
             if let Some(part) = selection.along_kernel(&scaled.collect::<Vec<_>>()) {
-                let (standing, power) = (Standing::Clear(selection.rows.len()), Power::Along(part));
-                return Some(Freedom { standing, power });
+                let (standing, power) = (RankStanding::Clear(selection.rows.len()), Power::Along(part));
+                return Some(FreeDirections { standing, power });
             }
         }
         let scaled = scaling.rows_of(evaluation);
-        let kernel = Kernel::of(&scaled)?;
+        let kernel = RowKernel::of(&scaled)?;
         if kernel.is_doubtful {
-            return Some(Freedom { standing: Standing::Doubtful, power: Power::Within(kernel.basis) });
+            return Some(FreeDirections {
+                standing: RankStanding::Doubtful,
+                power: Power::Within(kernel.basis),
+            });
         }
         if let Some(kept) = &mut self.kept {
             kept.renew(evaluation, &independent_rows(&scaled, kernel.rank)?);
         }
-        Some(Freedom { standing: Standing::Clear(kernel.rank), power: Power::Within(kernel.basis) })
+        Some(FreeDirections {
+            standing: RankStanding::Clear(kernel.rank),
+            power: Power::Within(kernel.basis),
+        })
     }
 
     /// The largest errors at acceleration level, and the checks of forces that have a meaning.
@@ -144,7 +150,7 @@ impl Forces {
     }
 
     /// The largest force of each group at the sample.
-    fn measure_terms(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) {
+    fn measure_terms(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &RunSurvey) {
         let (layout, values, groups) = (evaluation.layout, &evaluation.values, &survey.groups);
         self.terms.copy_from_slice(&survey.least_force);
         let mut grow = |speed: usize, force: f64| {
@@ -166,7 +172,7 @@ impl Forces {
         &mut self,
         evaluation: &Evaluation<'_>,
         sample: &Sample,
-        survey: &Survey,
+        survey: &RunSurvey,
         worst: &mut Worst,
     ) {
         let (layout, values) = (evaluation.layout, &evaluation.values);
@@ -177,7 +183,7 @@ impl Forces {
         layout.mass.multiply_symmetric_add(&values.mass, &sample.v_rate, residual);
         for (speed, residual) in residual.iter().enumerate() {
             let term = self.terms[survey.groups.speeds[speed]];
-            worst.note(part(*residual, term), sample.t, Some(Place::Speed(speed)));
+            worst.note(part(*residual, term), sample.t, Some(CheckPlace::Speed(speed)));
         }
     }
 
@@ -186,7 +192,7 @@ impl Forces {
         &mut self,
         evaluation: &mut Evaluation<'_>,
         sample: &Sample,
-        survey: &Survey,
+        survey: &RunSurvey,
         worst: &mut Worst,
     ) {
         let layout = evaluation.layout;
@@ -214,11 +220,11 @@ impl Forces {
         }
         for (column, residual) in self.residual.iter().enumerate() {
             let (term, place) = match column.checked_sub(layout.n_speeds) {
-                None => (self.terms[survey.groups.speeds[column]], Place::Speed(column)),
+                None => (self.terms[survey.groups.speeds[column]], CheckPlace::Speed(column)),
                 Some(at) => {
                     let contact = evaluation.contacts[at];
                     let least = survey.least_force[survey.groups.auxiliary[contact]];
-                    (along_contacts[at].max(least), Place::Auxiliary(contact))
+                    (along_contacts[at].max(least), CheckPlace::Auxiliary(contact))
                 }
             };
             worst.note(part(*residual, term), sample.t, Some(place));
@@ -226,7 +232,7 @@ impl Forces {
     }
 
     /// Deviation of a kinematic model, `v − prescribed speeds`, and the size of its speeds.
-    fn measure_speeds(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) {
+    fn measure_speeds(&mut self, evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &RunSurvey) {
         let n = evaluation.layout.n_speeds;
         evaluation.nominal_speeds(sample, &mut self.ideal[..n]);
         self.terms.fill(0.0);
@@ -245,7 +251,7 @@ impl Forces {
         &mut self,
         evaluation: &Evaluation<'_>,
         sample: &Sample,
-        survey: &Survey,
+        survey: &RunSurvey,
         power: &Power,
         worst: &mut Worst,
     ) {
@@ -260,15 +266,15 @@ impl Forces {
             let power: f64 = along.unwrap_or_else(product);
             let possible: Vec<f64> = motion.iter().zip(&terms).map(|(d, term)| (d * term).abs()).collect();
             let most = (0..n).fold(0, |most, at| if possible[at] > possible[most] { at } else { most });
-            let place = (n > 0).then_some(Place::Speed(most));
+            let place = (n > 0).then_some(CheckPlace::Speed(most));
             worst.note(part(power, possible.iter().sum()), sample.t, place);
         }
     }
 }
 
 /// Directions that the constraints leave free at a sample.
-struct Freedom {
-    standing: Standing,
+struct FreeDirections {
+    standing: RankStanding,
     power: Power,
 }
 

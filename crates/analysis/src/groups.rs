@@ -1,11 +1,11 @@
 //! Groups of quantities that are measured by one scale.
 
-use dalembert_system::{AuxiliaryRole, Layout, Place, Rotation};
+use dalembert_system::{AuxiliaryRole, CoordinatePlace, Layout, Rotation};
 
 /// The group of each coordinate, speed and auxiliary coordinate, numbered from 0 on, and which auxiliary coordinates
 /// are what.
 #[derive(Clone, Debug)]
-pub(crate) struct Groups {
+pub(crate) struct CoordinateGroups {
     /// How many groups there are.
     pub n: usize,
     pub coordinates: Vec<usize>,
@@ -17,9 +17,9 @@ pub(crate) struct Groups {
     pub inputs: Vec<usize>,
 }
 
-impl Groups {
+impl CoordinateGroups {
     /// From the layout.
-    pub fn new(layout: &Layout) -> Groups {
+    pub fn new(layout: &Layout) -> CoordinateGroups {
         let (n, m) = (layout.n_coordinates, layout.n_auxiliary);
         let mut names = layout.groups.clone();
         names.sort_unstable();
@@ -32,9 +32,9 @@ impl Groups {
         let auxiliary = (n..n + m).map(|at| group(at).unwrap_or(0)).collect();
         let mut speeds = vec![0; layout.n_speeds];
         layout.each_coordinate(|place| match place {
-            Place::Plain { coordinate, speed } => speeds[speed] = coordinates[coordinate],
+            CoordinatePlace::Plain { coordinate, speed } => speeds[speed] = coordinates[coordinate],
             // The four parts of a quaternion are numbers without a dimension, and in one group.
-            Place::Rotation(Rotation { coordinate, speed }) => {
+            CoordinatePlace::Rotation(Rotation { coordinate, speed }) => {
                 speeds[speed..speed + 3].fill(coordinates[coordinate]);
             }
         });
@@ -42,7 +42,7 @@ impl Groups {
         let is_other = |at: &usize| contacts.binary_search(at).is_err();
         let counts_turns = |at: &usize| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Turns);
         let inputs = (0..m).filter(|at| is_other(at) && !counts_turns(at)).collect();
-        Groups { n: names.len().max(1), coordinates, speeds, auxiliary, contacts, inputs }
+        CoordinateGroups { n: names.len().max(1), coordinates, speeds, auxiliary, contacts, inputs }
     }
 }
 

@@ -24,14 +24,14 @@ const VANISHING: f64 = 1e-13;
 /// A column can vanish but for rounding: that of a body which turns about the axis on which all its joints lie. In units of its
 /// own it would be a column like others, and random.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scaling {
+pub(crate) struct KernelScaling {
     rows: Vec<f64>,
     columns: Vec<f64>,
 }
 
-impl Scaling {
+impl KernelScaling {
     /// Balances a matrix given by the magnitudes of its entries; `sizes` are those of displacements along its columns.
-    pub fn new(n_rows: usize, sizes: &[f64], entries: &[(usize, usize, f64)]) -> Scaling {
+    pub fn new(n_rows: usize, sizes: &[f64], entries: &[(usize, usize, f64)]) -> KernelScaling {
         let n_columns = sizes.len();
         let mut reach = vec![0.0f64; n_rows];
         for &(row, column, value) in entries {
@@ -39,7 +39,7 @@ impl Scaling {
         }
         let counts =
             |&&(row, column, value): &&(usize, usize, f64)| value * sizes[column] > VANISHING * reach[row];
-        let mut scaling = Scaling { rows: vec![1.0; n_rows], columns: vec![1.0; n_columns] };
+        let mut scaling = KernelScaling { rows: vec![1.0; n_rows], columns: vec![1.0; n_columns] };
         for _ in 0..SWEEPS {
             let (mut in_rows, mut in_columns) = (vec![0.0f64; n_rows], vec![0.0f64; n_columns]);
             for &(row, column, value) in entries.iter().filter(counts) {
@@ -81,7 +81,7 @@ impl Scaling {
 }
 
 /// The kernel of scaled rows.
-pub(crate) struct Kernel {
+pub(crate) struct RowKernel {
     /// Orthonormal vectors in scaled columns.
     pub basis: Matrix,
     /// The independent rows.
@@ -90,16 +90,16 @@ pub(crate) struct Kernel {
     pub is_doubtful: bool,
 }
 
-impl Kernel {
+impl RowKernel {
     /// Decomposes rows; `None` if they are not finite.
-    pub fn of(rows: &Matrix) -> Option<Kernel> {
+    pub fn of(rows: &Matrix) -> Option<RowKernel> {
         let svd = Svd::new(rows)?;
         // A single row that vanishes is small compared with what it usually is, not with itself.
         let largest = svd.sigma.first().map_or(1.0, |sigma| sigma.max(1.0));
         let is_kept = |sigma: &&f64| **sigma > RANK_CUT * largest;
         let rank = svd.sigma.iter().take_while(is_kept).count();
         let smallest = if rank > 0 { svd.sigma[rank - 1] } else { largest };
-        Some(Kernel { basis: svd.null_space(rank), rank, is_doubtful: smallest < DOUBTFUL * largest })
+        Some(RowKernel { basis: svd.null_space(rank), rank, is_doubtful: smallest < DOUBTFUL * largest })
     }
 }
 

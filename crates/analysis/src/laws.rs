@@ -5,11 +5,11 @@
 
 use dalembert_system::{Judgement, LawMode, Pattern, Sample};
 
-use crate::certificate::{Check, Place, Subject, Worst, part};
+use crate::certificate::{Check, CheckPlace, Subject, Worst, part};
 use crate::evaluation::{Evaluation, product, size};
 use crate::forces::SOLVED;
 use crate::rules::LAW_SIGNS;
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// Slip speeds below this part of the speeds that they are made of are zero. Projected ones are 1e-10 and less.
 const REST: f64 = 1e-9;
@@ -32,7 +32,7 @@ pub(crate) struct LawStates {
 
 impl LawStates {
     /// Reads them off a sample, at which everything was evaluated last; the laws are left evaluated with these signs.
-    pub fn new(evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &Survey) -> LawStates {
+    pub fn new(evaluation: &mut Evaluation<'_>, sample: &Sample, survey: &RunSurvey) -> LawStates {
         let n = evaluation.layout.laws.infos.len();
         let mut states = LawStates {
             signs: vec![0.0; n],
@@ -49,7 +49,7 @@ impl LawStates {
         states
     }
 
-    fn find_rest(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &Survey) {
+    fn find_rest(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, survey: &RunSurvey) {
         let (layout, laws) = (&evaluation.layout.laws, &evaluation.laws);
         for (law, info) in layout.infos.iter().enumerate() {
             let slip = laws.slip[law];
@@ -104,11 +104,17 @@ pub(crate) struct LawCheck {
 
 impl LawCheck {
     /// Adds a sample, at which the laws were evaluated last with the signs of `states`.
-    pub fn add(&mut self, evaluation: &Evaluation<'_>, states: &LawStates, sample: &Sample, survey: &Survey) {
+    pub fn add(
+        &mut self,
+        evaluation: &Evaluation<'_>,
+        states: &LawStates,
+        sample: &Sample,
+        survey: &RunSurvey,
+    ) {
         let laws = &evaluation.laws;
         for law in 0..states.signs.len() {
             let force = size_of_relation(evaluation, law, survey);
-            let mut note = |value: f64| self.worst.note(value, sample.t, Some(Place::Law(law)));
+            let mut note = |value: f64| self.worst.note(value, sample.t, Some(CheckPlace::Law(law)));
             note(part(laws.relation[law], force));
             if states.at_rest[law] {
                 // The force of the law exceeds its limit by this much.
@@ -127,7 +133,7 @@ impl LawCheck {
 }
 
 /// Size of the relation of a law: its derivatives, each times the largest value of its variable.
-fn size_of_relation(evaluation: &Evaluation<'_>, law: usize, survey: &Survey) -> f64 {
+fn size_of_relation(evaluation: &Evaluation<'_>, law: usize, survey: &RunSurvey) -> f64 {
     let (layout, laws) = (&evaluation.layout.laws, &evaluation.laws);
     let of = |pattern: &Pattern, values: &[f64], largest: &[f64]| size(pattern, values, law, largest);
     of(&layout.by_reaction, &laws.by_reaction, &survey.forces)

@@ -139,10 +139,12 @@ mod linearise;
 
 pub use agreement::{Agreement, Incomparable, agreement};
 pub use certificate::{
-    Certificate, CertificateVerdict, Check, Intervals, PROJECTED, Place, Promise, Subject, Verdict,
+    Certificate, CertificateVerdict, Check, CheckPlace, Intervals, PROJECTED, Promise, Subject, Verdict,
 };
 pub use certify::certify;
-pub use equilibrium::{Beginning, LARGEST, NotSteady, Released, STEADY, State, Steady, equilibrium, steady};
-pub use linearise::{Component, Frame, Linearised, Mode, NotLinear, Stability, Zero, linearise};
+pub use equilibrium::{
+    Beginning, LARGEST, MotionState, NotSteady, Released, STEADY, Steady, equilibrium, steady,
+};
+pub use linearise::{Component, Linearised, Mode, NotLinear, Stability, SteadyFrame, Zero, linearise};
 pub use samples::{SampleSlice, Samples, Unreadable};
 pub use times::Grid;

@@ -20,7 +20,7 @@
 //!
 //! A body that turns about its own axis may be looked at along axes that turn with it, or along axes that stay: `ζ = Q(t) ξ`.
 //! The second makes the equations of a wheel constant, the first those of a body with three different inertias. Both are
-//! tried, and that `A` is the same later is checked; see [`Frame`].
+//! tried, and that `A` is the same later is checked; see [`SteadyFrame`].
 //!
 //! Derivatives are the system's own where it has a [tangent](dalembert_system::Tangent). The others, those of `γ` and by
 //! contact parameters, are differences of sixth order whose error is estimated. They vanish where nothing moves.
@@ -30,7 +30,7 @@ mod frame;
 mod modes;
 mod space;
 
-pub use frame::Frame;
+pub use frame::SteadyFrame;
 pub use modes::{Mode, Stability, Zero};
 
 use dalembert_linear::Matrix;
@@ -68,7 +68,7 @@ pub struct Linearised {
     /// All displacements, and then all rates.
     pub components: Vec<Component>,
     /// How rotations that turn are looked at.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<SteadyFrame>,
     /// Modes that grow, decay or oscillate, those that grow fastest first; of a pair that with the positive frequency.
     pub modes: Vec<Mode>,
     /// Eigenvalues that are zero: see [`Zero`].

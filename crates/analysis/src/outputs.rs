@@ -7,7 +7,7 @@
 
 use dalembert_system::Sample;
 
-use crate::certificate::{Check, Place, Subject, Worst, part};
+use crate::certificate::{Check, CheckPlace, Subject, Worst, part};
 use crate::evaluation::Evaluation;
 
 /// Conversion to the unit of a column and back: four roundings.
@@ -60,7 +60,7 @@ impl OutputCheck {
                 .get_or_insert_with(|| rounding_of(evaluation, sample, signs, &self.found, &mut self.moved));
             if difference > CONVERSION * found.abs() + SAFETY * rounding[output] || difference.is_nan() {
                 let value = part(difference, self.largest[output]);
-                self.worst.note(value, sample.t, Some(Place::Output { output, row }));
+                self.worst.note(value, sample.t, Some(CheckPlace::Output { output, row }));
             }
         }
     }

@@ -96,20 +96,20 @@ pub(crate) fn fits(sample: &Sample, room: &Sample) -> bool {
 }
 
 /// A reader that numbers what it reads and lets no misshapen sample pass.
-pub(crate) struct Reader<'a, E> {
+pub(crate) struct SampleReader<'a, E> {
     samples: &'a mut dyn Samples<Error = E>,
     room: Sample,
     n_read: u64,
 }
 
-impl<'a, E> Reader<'a, E> {
+impl<'a, E> SampleReader<'a, E> {
     /// Begins at the first sample; `room` has the right sizes.
     pub fn new(
         samples: &'a mut dyn Samples<Error = E>,
         room: &Sample,
-    ) -> Result<Reader<'a, E>, Unreadable<E>> {
+    ) -> Result<SampleReader<'a, E>, Unreadable<E>> {
         samples.rewind().map_err(Unreadable::Source)?;
-        Ok(Reader { samples, room: room.clone(), n_read: 0 })
+        Ok(SampleReader { samples, room: room.clone(), n_read: 0 })
     }
 
     /// The next sample, and whether there was one.

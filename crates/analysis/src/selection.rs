@@ -9,7 +9,7 @@ use dalembert_linear::{self as linear, Block, Elimination, Kkt, KktPlan, Regular
 use dalembert_system::Pattern;
 
 use crate::evaluation::Evaluation;
-use crate::kernel::{RANK_CUT, Scaling};
+use crate::kernel::{KernelScaling, RANK_CUT};
 
 /// Pivots from here on leave no doubt: they are of the size of squares of singular values, and these are in doubt below
 /// 1e-6 and vanish below 1e-11.
@@ -23,22 +23,26 @@ const SOLVED: f64 = 1e-13;
 
 /// A selection that is made anew where it has to be.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct KeptSelection {
     /// Nothing if its factors take too much room.
-    selection: Option<Selection>,
+    selection: Option<RowSelection>,
     /// The rank for which rows were selected; nothing before they were.
     rank: Option<usize>,
 }
 
-impl Kept {
+impl KeptSelection {
     /// Begins with all rows: in most systems none is redundant.
-    pub fn new(evaluation: &Evaluation<'_>) -> Kept {
+    pub fn new(evaluation: &Evaluation<'_>) -> KeptSelection {
         let n_rows = evaluation.layout.constraints.len();
-        Kept { selection: Selection::new(evaluation, (0..n_rows).collect()), rank: None }
+        KeptSelection { selection: RowSelection::new(evaluation, (0..n_rows).collect()), rank: None }
     }
 
-    /// The selection, if it is [confirmed](Selection::is_confirmed) at the point of the last evaluation.
-    pub fn confirmed(&mut self, evaluation: &Evaluation<'_>, scaling: &Scaling) -> Option<&mut Selection> {
+    /// The selection, if it is confirmed at the point of the last evaluation.
+    pub fn confirmed(
+        &mut self,
+        evaluation: &Evaluation<'_>,
+        scaling: &KernelScaling,
+    ) -> Option<&mut RowSelection> {
         let selection = self.selection.as_mut()?;
         selection.is_confirmed(evaluation, scaling).then_some(selection)
     }
@@ -49,13 +53,13 @@ impl Kept {
         let is_other = self.selection.as_ref().is_some_and(|selection| selection.rows != rows);
         if is_other && self.rank.is_none_or(|rank| rows.len() >= rank) {
             self.rank = Some(rows.len());
-            self.selection = Selection::new(evaluation, rows.to_vec());
+            self.selection = RowSelection::new(evaluation, rows.to_vec());
         }
     }
 }
 
 /// Rows of `Ĝ` that are independent at most samples.
-pub(crate) struct Selection {
+pub(crate) struct RowSelection {
     /// Ascending.
     pub rows: Vec<usize>,
     /// The other rows, each with a weight.
@@ -68,9 +72,9 @@ pub(crate) struct Selection {
     kkt: Box<Kkt>,
 }
 
-impl Selection {
+impl RowSelection {
     /// Of these rows. `None` if their factors take too much room.
-    fn new(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Option<Selection> {
+    fn new(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Option<RowSelection> {
         let n = evaluation.n_columns();
         let all = evaluation.extended_pattern();
         let mut new = vec![None; all.n_rows()];
@@ -92,7 +96,7 @@ impl Selection {
             regularisation: Regularisation::None,
             elimination: Elimination::Whole,
         };
-        Some(Selection {
+        Some(RowSelection {
             others: others.enumerate().map(|(at, row)| (row, weight(at))).collect(),
             places,
             values: vec![0.0; pattern.n_entries()],
@@ -104,7 +108,7 @@ impl Selection {
     }
 
     /// Whether the selected rows are independent at the point of the last evaluation, and all others depend on them.
-    fn is_confirmed(&mut self, evaluation: &Evaluation<'_>, scaling: &Scaling) -> bool {
+    fn is_confirmed(&mut self, evaluation: &Evaluation<'_>, scaling: &KernelScaling) -> bool {
         let entries = evaluation.extended_entries(&evaluation.values.constraints);
         for ((row, column, value), place) in entries.zip(&self.places) {
             if let Some(place) = place {

@@ -7,7 +7,7 @@ pub(crate) const N_VALUES: usize = 4;
 
 /// How the rank of the constraints stands at a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum RankStanding {
     /// It was not computed, since nothing was wrong.
     Unknown,
     /// It is clear.
@@ -24,14 +24,14 @@ pub(crate) struct ByStanding {
 }
 
 struct Class {
-    standing: Standing,
+    standing: RankStanding,
     n: u64,
     worst: [Worst; N_VALUES],
 }
 
 impl ByStanding {
     /// Adds the values of a sample.
-    pub fn add(&mut self, standing: Standing, values: &[Worst; N_VALUES]) {
+    pub fn add(&mut self, standing: RankStanding, values: &[Worst; N_VALUES]) {
         let known = self.classes.iter().position(|class| class.standing == standing);
         let at = known.unwrap_or_else(|| {
             self.classes.push(Class { standing, n: 0, worst: [Worst::default(); N_VALUES] });
@@ -47,16 +47,16 @@ impl ByStanding {
     /// The values that count, with those of singular and nearly singular samples marked.
     pub fn judged(&self) -> [Worst; N_VALUES] {
         let clear = self.classes.iter().filter_map(|class| match class.standing {
-            Standing::Clear(rank) => Some((class.n, rank)),
+            RankStanding::Clear(rank) => Some((class.n, rank)),
             _ => None,
         });
         let usual = clear.max().map_or(0, |(_, rank)| rank);
         let mut judged = [Worst::default(); N_VALUES];
         for class in &self.classes {
             let is_singular = match class.standing {
-                Standing::Unknown => false,
-                Standing::Clear(rank) => rank < usual,
-                Standing::Doubtful => true,
+                RankStanding::Unknown => false,
+                RankStanding::Clear(rank) => rank < usual,
+                RankStanding::Doubtful => true,
             };
             for (judged, worst) in judged.iter_mut().zip(&class.worst) {
                 // A value that is not a number is wrong everywhere.

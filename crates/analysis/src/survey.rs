@@ -21,10 +21,10 @@
 use dalembert_system::{RowValues, Rows, Sample};
 
 use crate::evaluation::{Evaluation, RowSet};
-use crate::groups::Groups;
-use crate::kernel::Scaling;
-use crate::samples::{Reader, Unreadable};
-use crate::tally::{Extent, LargestMotion, LargestRows, Peaks, Tally};
+use crate::groups::CoordinateGroups;
+use crate::kernel::KernelScaling;
+use crate::samples::{SampleReader, Unreadable};
+use crate::tally::{LargestMotion, LargestRows, Peaks, Tally, TimeExtent};
 
 /// A quantity at rest, or nearly so, is measured with this part of its possible range.
 pub(crate) const QUIET: f64 = 1e-3;
@@ -39,12 +39,12 @@ const ZERO: f64 = 1e-12;
 const RESTS: f64 = 1e-9;
 
 /// How large everything is in a run.
-pub(crate) struct Survey {
-    pub groups: Groups,
+pub(crate) struct RunSurvey {
+    pub groups: CoordinateGroups,
     pub first: Sample,
     pub n_rows: u64,
     /// Its duration is 1 if there is but one sample.
-    pub extent: Extent,
+    pub extent: TimeExtent,
     /// `s_q`, `s_v`, `s_a` for each speed.
     pub speeds: [Vec<f64>; 3],
     /// The same for each auxiliary coordinate. Inputs have a size and no rates.
@@ -59,16 +59,16 @@ pub(crate) struct Survey {
     pub energy: f64,
     pub rows: LargestRows,
     /// Units in which constraint rows compare.
-    pub scaling: Scaling,
+    pub scaling: KernelScaling,
 }
 
-impl Survey {
+impl RunSurvey {
     /// Reads a whole trajectory.
     pub fn new<E>(
         evaluation: &mut Evaluation<'_>,
-        groups: Groups,
-        reader: &mut Reader<'_, E>,
-    ) -> Result<Survey, Unreadable<E>> {
+        groups: CoordinateGroups,
+        reader: &mut SampleReader<'_, E>,
+    ) -> Result<RunSurvey, Unreadable<E>> {
         let mut tally = Tally::new(evaluation.layout, groups);
         let mut sample = Sample::new(evaluation.layout);
         let mut first = None;
@@ -77,12 +77,12 @@ impl Survey {
             tally.add(evaluation, &sample);
         }
         let Some(first) = first else { return Err(Unreadable::Empty) };
-        let survey = Survey::of(tally, first, reader.n_read());
+        let survey = RunSurvey::of(tally, first, reader.n_read());
         let largest: Vec<_> = evaluation.extended_entries(&survey.rows.constraints).collect();
         let contacts = evaluation.contacts.iter().map(|contact| survey.auxiliary[0][*contact]);
         let sizes: Vec<f64> = survey.speeds[0].iter().copied().chain(contacts).collect();
-        let scaling = Scaling::new(evaluation.layout.constraints.len(), &sizes, &largest);
-        Ok(Survey { scaling, ..survey })
+        let scaling = KernelScaling::new(evaluation.layout.constraints.len(), &sizes, &largest);
+        Ok(RunSurvey { scaling, ..survey })
     }
 
     /// Scale of a row of constraints or conditions at a level from 0 to 2, beside its size at the sample.
@@ -91,7 +91,7 @@ impl Survey {
     }
 
     /// Makes scales of the largest values of the tally.
-    fn of(tally: Tally, first: Sample, n_rows: u64) -> Survey {
+    fn of(tally: Tally, first: Sample, n_rows: u64) -> RunSurvey {
         let LargestMotion { mut position, mut speed, acceleration, input } = tally.motion;
         let mut acceleration: Vec<f64> = acceleration.iter().map(Peaks::typical).collect();
         let mut force: Vec<f64> = tally.forces.force.iter().map(Peaks::typical).collect();
@@ -136,7 +136,7 @@ impl Survey {
             all
         };
         let nothing = vec![0.0; groups.n];
-        Survey {
+        RunSurvey {
             first,
             n_rows,
             extent,
@@ -151,7 +151,7 @@ impl Survey {
             least_force,
             energy: tally.energy.max(QUIET * work),
             rows: tally.rows,
-            scaling: Scaling::default(),
+            scaling: KernelScaling::default(),
             groups,
         }
     }

@@ -3,19 +3,19 @@
 use dalembert_system::{Layout, Motion, RowValues, Sample};
 
 use crate::evaluation::Evaluation;
-use crate::groups::Groups;
+use crate::groups::CoordinateGroups;
 use crate::survey::is_smooth;
 
 /// The largest values of a run.
 pub(crate) struct Tally {
-    pub groups: Groups,
+    pub groups: CoordinateGroups,
     pub motion: LargestMotion,
     pub forces: LargestForces,
     pub rows: LargestRows,
     /// The largest energy, and the largest work that the forces along one speed had done.
     pub energy: f64,
-    works: Vec<Work>,
-    pub extent: Extent,
+    works: Vec<SpeedWork>,
+    pub extent: TimeExtent,
 }
 
 /// Positions and their rates, by group.
@@ -50,7 +50,7 @@ pub(crate) struct LargestRows {
 
 /// Times and intervals of a trajectory.
 #[derive(Default)]
-pub(crate) struct Extent {
+pub(crate) struct TimeExtent {
     /// Intervals along which the motion is smooth.
     pub n_smooth: u64,
     /// From the first sample to the last.
@@ -60,7 +60,7 @@ pub(crate) struct Extent {
     last: Option<(f64, u64)>,
 }
 
-impl Extent {
+impl TimeExtent {
     /// Adds a sample; returns the time since the one before.
     fn add(&mut self, sample: &Sample) -> f64 {
         let first = *self.first.get_or_insert(sample.t);
@@ -74,7 +74,7 @@ impl Extent {
 }
 
 impl Tally {
-    pub fn new(layout: &Layout, groups: Groups) -> Tally {
+    pub fn new(layout: &Layout, groups: CoordinateGroups) -> Tally {
         let zeros = || vec![0.0; groups.n];
         let peaks = || vec![Peaks::default(); groups.n];
         let values = layout.values();
@@ -99,8 +99,8 @@ impl Tally {
                 law_forces: vec![0.0; layout.laws.infos.len()],
             },
             energy: 0.0,
-            works: vec![Work::default(); layout.n_speeds],
-            extent: Extent::default(),
+            works: vec![SpeedWork::default(); layout.n_speeds],
+            extent: TimeExtent::default(),
             groups,
         }
     }
@@ -202,7 +202,7 @@ impl Tally {
 
 /// Work of the forces along a speed up to a sample, by straight lines between samples, and their power there.
 #[derive(Clone, Copy, Debug, Default)]
-struct Work {
+struct SpeedWork {
     done: f64,
     power: f64,
 }

@@ -5,7 +5,7 @@
 
 use dalembert_system::Sample;
 
-use crate::certificate::{Check, Place, Subject, Worst};
+use crate::certificate::{Check, CheckPlace, Subject, Worst};
 
 /// When rows are taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +59,8 @@ impl TimeCheck {
             self.from = t;
         }
         self.largest = self.largest.max(t.abs());
-        let mut note = |value: f64, t: f64, row: u64| self.worst.note(value, t, Some(Place::Time { row }));
+        let mut note =
+            |value: f64, t: f64, row: u64| self.worst.note(value, t, Some(CheckPlace::Time { row }));
         if let Some((deviation, t, row, _)) = self.beside.take() {
             note(deviation, t, row);
         }
@@ -80,7 +81,7 @@ impl TimeCheck {
         if let (Some((deviation, t, row, is_event)), Some(grid)) = (self.beside.take(), &self.grid)
             && !grid.may_end_at(t, is_event)
         {
-            self.worst.note(deviation, t, Some(Place::Time { row }));
+            self.worst.note(deviation, t, Some(CheckPlace::Time { row }));
         }
         // A product and a sum are rounded, here and where the row was taken.
         let bound = self.grid.map_or(0.0, |grid| 4.0 * f64::EPSILON * self.largest / grid.every);

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{certificate, complete, failures, fill_energies};
-use dalembert_analysis::{Certificate, Place, Promise, Subject, Verdict};
+use dalembert_analysis::{Certificate, CheckPlace, Promise, Subject, Verdict};
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_system::{At, MechanicalSystem, Results, Sample};
 use std::path::Path;
@@ -351,7 +351,7 @@ fn inputs_and_hidden_constraints_are_seen() {
     });
     assert_eq!(failures(&certificate), [Subject::HiddenConstraints]);
     let place = certificate.check(Subject::HiddenConstraints).unwrap().place;
-    assert!(matches!(place, Some(Place::Speed(0) | Place::Auxiliary(0))), "{place:?}");
+    assert!(matches!(place, Some(CheckPlace::Speed(0) | CheckPlace::Auxiliary(0))), "{place:?}");
     // The first mass elsewhere: the condition does not contain it.
     let certificate = spoiled(20, &|sample| {
         sample.q[0] += 1e-6;

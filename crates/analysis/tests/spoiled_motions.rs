@@ -12,7 +12,7 @@ use dalembert_analysis::Subject::{
     AccelerationError, Defect, EnergyBalance, EquationsOfMotion, Ideality, Laws, Multipliers, PositionError,
     StoredEnergy, Times, VelocityError,
 };
-use dalembert_analysis::{Certificate, CertificateVerdict, Grid, Place, Promise, Subject, Verdict};
+use dalembert_analysis::{Certificate, CertificateVerdict, CheckPlace, Grid, Promise, Subject, Verdict};
 use dalembert_system::{MechanicalSystem, Sample};
 
 const PROMISE: f64 = 1e-10;
@@ -176,7 +176,7 @@ fn a_slow_drift_off_the_constraint() {
     assert!(!failures.contains(&Defect) && !failures.contains(&EnergyBalance), "{failures:?}");
     let check = certificate.check(PositionError).unwrap();
     // The size of the row changes along the circle, so that it need not be the last sample.
-    assert!(check.at > Some(1.5) && check.place == Some(Place::Constraint(0)), "{check:?}");
+    assert!(check.at > Some(1.5) && check.place == Some(CheckPlace::Constraint(0)), "{check:?}");
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn times_beside_the_plan() {
     let certificate = with_times(2.0, |samples| samples[AT].t += 1e-12);
     assert_eq!(failures(&certificate), [Times]);
     let check = certificate.check(Times).unwrap();
-    assert_eq!(check.place, Some(Place::Time { row: AT as u64 }));
+    assert_eq!(check.place, Some(CheckPlace::Time { row: AT as u64 }));
     // 1e-12 in 0.05, but for the rounding of a time near one.
     assert!((check.value - 2e-11).abs() < 1e-14, "{check:?}");
     // A lost row leaves a time between two rows beside the others.
@@ -453,7 +453,7 @@ fn a_wrong_sample_of_a_large_system() {
     let expected = [PositionError, VelocityError, AccelerationError, Multipliers, Defect];
     assert_eq!(failures(&certificate), expected);
     let place = |subject| certificate.check(subject).unwrap().place;
-    assert_eq!(place(PositionError), Some(Place::Constraint(5)));
-    assert!(matches!(place(Multipliers), Some(Place::Speed(84 | 85))));
-    assert_eq!(place(Defect), Some(Place::Coordinate(10)));
+    assert_eq!(place(PositionError), Some(CheckPlace::Constraint(5)));
+    assert!(matches!(place(Multipliers), Some(CheckPlace::Speed(84 | 85))));
+    assert_eq!(place(Defect), Some(CheckPlace::Coordinate(10)));
 }

@@ -66,6 +66,8 @@ pub struct Assembly {
     pub n_rows: u32,
     /// Whether the model has units.
     pub units: Units,
+    /// The acceleration of gravity, where it is an expression of parameters.
+    gravity: Option<Vector>,
     pub(crate) bodies: Vec<Material>,
     /// Earlier results, by all that they depend on.
     matters: HashMap<Matter, Properties>,
@@ -118,6 +120,12 @@ impl Assembly {
         BodyId(model.bodies.len() as u32 - 1)
     }
 
+    /// Gives the model its gravity, as an expression of parameters; before bodies are defined.
+    pub fn set_gravity(&mut self, model: &mut Model, gravity: [Quantity; 3]) {
+        model.gravity = gravity.map(|e| value(model, e));
+        self.gravity = Some(gravity);
+    }
+
     /// Defines a declared body: its kinetic energy, and its weight in the model's gravity.
     ///
     /// # Errors
@@ -153,7 +161,7 @@ impl Assembly {
                 tensor[at] = local(model, &mut binder, e);
             }
         }
-        let gravity = vector::numbers(&mut model.graph, model.gravity);
+        let gravity = self.gravity.unwrap_or_else(|| vector::numbers(&mut model.graph, model.gravity));
         let gravity = gravity.map(|e| local(model, &mut binder, e));
         let inertia = Inertia { mount, mass, tensor, gravity };
         let terms = match self.inertias.get(&inertia) {

@@ -2,7 +2,7 @@
 
 use dalembert_linear::{Matrix, Svd, eigenpairs};
 use dalembert_model::{Code, Diagnostic, Model, Severity};
-use dalembert_solve::{Choice, Start, ValueId, WeakValue};
+use dalembert_start::{Choice, Start, ValueId, WeakValue};
 use dalembert_system::{At, Layout, MechanicalSystem};
 
 use crate::naming::{Naming, along_name, listed};
@@ -117,7 +117,7 @@ fn is_held(start: &Start, n_speeds: usize) -> bool {
     let Some(motion) = &start.motion else { return false };
     let speeds: Vec<usize> = (0..n_speeds).collect();
     let Some(svd) = Svd::new(&motion.jacobian) else { return false };
-    let free = svd.null_space(svd.rank(dalembert_solve::RANK_CUT).rank).select_rows(&speeds);
+    let free = svd.null_space(svd.rank(dalembert_forward::RANK_CUT).rank).select_rows(&speeds);
     let mass = motion.mass.select_rows(&speeds).select_columns(&speeds);
     let size = mass.max_abs();
     let mut inertia = free.transpose_times(&mass.times(&free));

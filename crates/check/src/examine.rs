@@ -1,9 +1,8 @@
 //! Examination of a model: ranks at consistent states, redundancy, freedom, integrability.
 
+use dalembert_forward::Dependency;
 use dalembert_model::{Code, Diagnostic, Joint, Model, Part};
-use dalembert_solve::{
-    self as solve, Dependency, Integrability, Mobility, Start, StartFailure, StartOptions, ValueId,
-};
+use dalembert_start::{Integrability, Mobility, Start, StartFailure, StartOptions, ValueId};
 use dalembert_system::{RowOf, System};
 
 use crate::naming::{Naming, along_name, listed, shown};
@@ -43,7 +42,7 @@ pub struct Examination {
 pub fn examine(
     model: &Model,
     system: &System,
-    guess: &solve::Guess,
+    guess: &dalembert_start::Guess,
     found: Result<&FoundStart, &Refusal>,
 ) -> Examination {
     let naming = Naming::new(model);
@@ -66,7 +65,9 @@ pub fn examine(
             out.findings.push(refusal.diagnostic.clone());
             out.refusal = Some(refusal.clone());
             let free = guess.releasing(&guess.given());
-            is_of_values.then(|| solve::start(system, &free, StartOptions::default()).ok()).flatten()
+            is_of_values
+                .then(|| dalembert_start::start(system, &free, StartOptions::default()).ok())
+                .flatten()
         }
     };
     if let Some(start) = &start {
@@ -113,7 +114,7 @@ impl Examination {
         model: &Model,
         naming: &Naming<'_>,
         system: &System,
-        guess: &solve::Guess,
+        guess: &dalembert_start::Guess,
         start: &Start,
     ) {
         let redundant = start.mobility.redundant();
@@ -123,7 +124,7 @@ impl Examination {
             let names = redundant.iter().map(|dependency| naming.constraint(dependency.row).to_owned());
             self.redundant = names.collect();
         } else if !redundant.is_empty() {
-            let repeats = solve::repeats(system, guess, start);
+            let repeats = dalembert_start::repeats(system, guess, start);
             let found = if repeats.is_empty() {
                 redundancy_at(model, naming, redundant, start.state.q())
             } else {
@@ -167,7 +168,7 @@ impl Examination {
             }
         }
         let joints = joints_of_rows(model);
-        for (row, kind) in solve::integrability(system, guess, start) {
+        for (row, kind) in dalembert_start::integrability(system, guess, start) {
             self.integrability.push((naming.constraint(row).to_owned(), kind));
             if kind == Integrability::Alone {
                 let name = naming.constraint(row);
@@ -268,7 +269,7 @@ fn nearly_singular_message(naming: &Naming<'_>, mobility: &Mobility) -> Diagnost
         .hint("reactions are large and inaccurate here; start farther away from the singular position")
 }
 
-fn superfluous_message(naming: &Naming<'_>, tie: &solve::Tie) -> Diagnostic {
+fn superfluous_message(naming: &Naming<'_>, tie: &dalembert_start::Tie) -> Diagnostic {
     let values: Vec<String> = tie.values.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let rows: Vec<String> = tie
         .rows

@@ -19,8 +19,8 @@ mod refusal;
 mod start;
 
 pub use examine::{Examination, examine};
-pub use measured::{JointValue, joint_values};
+pub use measured::{MeasuredJoint, joint_values};
 pub use naming::{Naming, along_name, displacement_name, listed, shown, speed_coordinate, value_name};
-pub use redundancy::{Reach, Relaxation};
+pub use redundancy::{Relaxation, Validity};
 pub use refusal::{Refusal, laws_message};
 pub use start::{FoundStart, find_start, guess_of, speed_numbers};

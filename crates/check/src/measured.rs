@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use dalembert_dynamics::{compile, derive};
 use dalembert_model::{Binding, Diagnostic, Model, Shape, Space};
-use dalembert_solve::{
-    self as solve, Conflict, ConsistentState, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
+use dalembert_start::{
+    Conflict, ConsistentState, Guess, Stage, Start, StartFailure, StartOptions, Value, ValueId,
 };
 use dalembert_system::{ArrayRow, RowOf, System};
 
@@ -35,13 +35,14 @@ pub(crate) fn find_measured(
     let mut asked = guess_of(&measured, &*system);
     asked.positions.clone_from(&near.positions);
     let firsts = |values: &[Value]| -> Vec<f64> { values.iter().map(|value| value.first()).collect() };
-    let place = Measured::new(model, firsts(&near.positions), firsts(&near.speeds), &firsts(&near.auxiliary));
+    let place =
+        MeasuredState::new(model, firsts(&near.positions), firsts(&near.speeds), &firsts(&near.auxiliary));
     for (auxiliary, at) in (model.auxiliaries.len()..).zip(stated) {
         if asked.auxiliary[auxiliary] == Value::Free {
             asked.auxiliary[auxiliary] = Value::Guess(place.value(at, 0));
         }
     }
-    let found = solve::start(&system, &asked, options).map_err(|failure| {
+    let found = dalembert_start::start(&system, &asked, options).map_err(|failure| {
         let failure = by_own_rows(model, &asked, failure);
         Box::new(Refusal {
             measured: Some(Box::new(measured.clone())),
@@ -116,7 +117,7 @@ pub(crate) fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec
 }
 
 /// A state at which measures are evaluated.
-struct Measured<'m> {
+struct MeasuredState<'m> {
     model: &'m Model,
     q: Vec<f64>,
     v: Vec<f64>,
@@ -126,9 +127,9 @@ struct Measured<'m> {
     near: Vec<f64>,
 }
 
-impl<'m> Measured<'m> {
+impl<'m> MeasuredState<'m> {
     /// `p` are the auxiliary coordinates, those that count turns among them.
-    fn new(model: &'m Model, q: Vec<f64>, v: Vec<f64>, p: &[f64]) -> Measured<'m> {
+    fn new(model: &'m Model, q: Vec<f64>, v: Vec<f64>, p: &[f64]) -> MeasuredState<'m> {
         let mut counted = vec![None; model.joints.len()];
         for (auxiliary, value) in model.auxiliaries.iter().zip(p).rev() {
             if let Some(joint) = auxiliary.turns_of {
@@ -138,11 +139,11 @@ impl<'m> Measured<'m> {
         let stated = model.measure_starts(0).into_iter().map(|start| start.map(|start| start.value));
         let near = model.measures.iter().zip(stated);
         let near = near.map(|(measure, stated)| counted[measure.joint.index()].or(stated).unwrap_or(0.0));
-        Measured { model, q, v, speeds: speed_numbers(model), near: near.collect() }
+        MeasuredState { model, q, v, speeds: speed_numbers(model), near: near.collect() }
     }
 
     fn value(&self, measure: usize, order: u8) -> f64 {
-        let Measured { q, v, speeds, .. } = self;
+        let MeasuredState { q, v, speeds, .. } = self;
         self.model.measure_at(measure, order, self.near[measure], &|binding, order| match binding {
             Binding::Coordinate(id) if order == 0 => q[id.index()],
             Binding::Coordinate(id) => v[speeds[id.index()]],
@@ -155,7 +156,7 @@ impl<'m> Measured<'m> {
 
 /// An angle or distance of a joint at a state.
 #[derive(Clone, Debug, PartialEq)]
-pub struct JointValue {
+pub struct MeasuredJoint {
     /// The number of the measure in the model.
     pub measure: usize,
     /// Order of the derivative: 0 for the angle or distance, 1 for its rate.
@@ -165,8 +166,9 @@ pub struct JointValue {
 }
 
 /// The angles and distances of joints that the text names, each with its rate, at a state.
-pub fn joint_values(model: &Model, state: &ConsistentState) -> Vec<JointValue> {
-    let place = Measured::new(model, state.q().to_vec(), state.v().to_vec(), state.p());
+pub fn joint_values(model: &Model, state: &ConsistentState) -> Vec<MeasuredJoint> {
+    let place = MeasuredState::new(model, state.q().to_vec(), state.v().to_vec(), state.p());
     let each = (0..model.measures.len()).flat_map(|measure| [(measure, 0), (measure, 1)]);
-    each.map(|(measure, order)| JointValue { measure, order, value: place.value(measure, order) }).collect()
+    each.map(|(measure, order)| MeasuredJoint { measure, order, value: place.value(measure, order) })
+        .collect()
 }

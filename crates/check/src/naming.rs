@@ -1,7 +1,7 @@
 //! Names of rows and values of a start, and their places in the text.
 
 use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, StartOf, thousands};
-use dalembert_solve::ValueId;
+use dalembert_start::ValueId;
 use dalembert_system::{ArrayRow, RowOf};
 
 /// The name of a value of a start as the user would write it: `x`, `x'`, `Md`.

@@ -7,8 +7,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use dalembert_forward::{Dependency, eliminate};
 use dalembert_model::{Code, Diagnostic, Freedom, Joint, Model, RowAxes, Shape, Space};
-use dalembert_solve::{Dependency, Repeats, eliminate};
+use dalembert_start::Repeats;
 
 use crate::naming::{Naming, listed};
 
@@ -27,7 +28,7 @@ const MANY: usize = 150;
 
 /// Where something holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Reach {
+pub enum Validity {
     /// At all states that were looked at, a turn and more away from the start.
     Everywhere,
     /// Near the start. Nothing better was found, or the model is too large to look.
@@ -45,7 +46,7 @@ pub struct Relaxation {
     /// Directions that it could release without any change of the motion, along the axes of its own frame.
     pub directions: Vec<Freedom>,
     /// Where that is so.
-    pub reach: Reach,
+    pub reach: Validity,
     /// Whether that is all it holds, so that it could be left out.
     pub is_whole: bool,
     /// Whether its rows are along the axes of the world instead, which are others there.
@@ -85,14 +86,14 @@ pub(crate) fn redundancy(model: &Model, naming: &Naming<'_>, states: &[Repeats])
     let (Some(state), Some(here)) = (states.first(), turned.first()) else { return Redundancy::default() };
     let near = &turned[..1];
     let from_the_last =
-        |chosen: &[Vec<Vec<f64>>], steady: f64| rows.choose(chosen, steady, Order::FromTheLast);
+        |chosen: &[Vec<Vec<f64>>], steady: f64| rows.choose(chosen, steady, ReleaseOrder::FromTheLast);
     let everywhere = (turned.len() > 1)
-        .then(|| from_the_last(&turned, STEADY).or_else(|| rows.choose(&turned, STEADY, Order::Best)))
+        .then(|| from_the_last(&turned, STEADY).or_else(|| rows.choose(&turned, STEADY, ReleaseOrder::Best)))
         .flatten();
     let (mut chosen, reach) = match everywhere {
-        Some(chosen) => (chosen, Reach::Everywhere),
-        None if state.q.is_empty() => (from_the_last(near, 0.0).unwrap_or_default(), Reach::Unknown),
-        None => (from_the_last(near, 0.0).unwrap_or_default(), Reach::Here),
+        Some(chosen) => (chosen, Validity::Everywhere),
+        None if state.q.is_empty() => (from_the_last(near, 0.0).unwrap_or_default(), Validity::Unknown),
+        None => (from_the_last(near, 0.0).unwrap_or_default(), Validity::Here),
     };
     chosen.sort_unstable();
     rows.redundancy(model, naming, dependencies(here, &chosen), reach, &state.q)
@@ -111,7 +112,7 @@ pub(crate) fn redundancy_at(
     }
     let rows = JointRows::new(model);
     let turned = rows.in_own_axes(model, dependencies, q);
-    let reach = if q.is_empty() { Reach::Unknown } else { Reach::Here };
+    let reach = if q.is_empty() { Validity::Unknown } else { Validity::Here };
     rows.redundancy(model, naming, eliminate(turned, model.n_rows(), &[STEADY, ROUNDING]), reach, q)
 }
 
@@ -154,7 +155,7 @@ impl JointRows<'_> {
         model: &Model,
         naming: &Naming<'_>,
         dependencies: Vec<Dependency>,
-        reach: Reach,
+        reach: Validity,
         q: &[f64],
     ) -> Redundancy {
         let rows = self;
@@ -222,7 +223,7 @@ fn repeats_of(dependencies: &[Dependency], n_rows: usize, q: &[f64]) -> Repeats 
 
 /// Preference among rows that could be released.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum ReleaseOrder {
     /// The last in the text.
     FromTheLast,
     /// The largest weights.
@@ -277,7 +278,7 @@ impl<'m> JointRows<'m> {
     }
 
     /// As many rows as there are combinations, without which no combination is left at any of the states.
-    fn choose(&self, states: &[Vec<Vec<f64>>], steady: f64, order: Order) -> Option<Vec<usize>> {
+    fn choose(&self, states: &[Vec<Vec<f64>>], steady: f64, order: ReleaseOrder) -> Option<Vec<usize>> {
         let mut states: Vec<Vec<Vec<f64>>> = states.to_vec();
         let n = states[0].len();
         let mut chosen = Vec::with_capacity(n);
@@ -291,7 +292,9 @@ impl<'m> JointRows<'m> {
             let mut best: Option<(usize, f64)> = None;
             for (row, least) in good {
                 match best {
-                    Some((other, _)) if order == Order::FromTheLast && group(other) != group(row) => break,
+                    Some((other, _)) if order == ReleaseOrder::FromTheLast && group(other) != group(row) => {
+                        break;
+                    }
                     // Nearly equal ones are taken from the last.
                     Some((_, largest)) if least <= 1.01 * largest => {}
                     _ => best = Some((row, least)),
@@ -438,10 +441,10 @@ pub(crate) fn relaxation_message(model: &Model, relaxation: &Relaxation, joint: 
         ),
     };
     let place = match relaxation.reach {
-        Reach::Here => " near this position, and farther away it need not be",
+        Validity::Here => " near this position, and farther away it need not be",
         _ => "",
     };
-    let advice = if relaxation.reach == Reach::Unknown {
+    let advice = if relaxation.reach == Validity::Unknown {
         String::new()
     } else if relaxation.is_whole {
         format!("; without the joint the motion is the same{place}")

@@ -3,11 +3,10 @@
 mod conditions;
 
 use dalembert_dynamics::hidden_minor;
+use dalembert_forward::{LawFailure, Unsolvable};
 use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_settings::Outcome;
-use dalembert_solve::{
-    Conflict, HiddenConstraint, LawFailure, Stage, StartFailure, Unsolvable, ValueId, WayOut,
-};
+use dalembert_start::{Conflict, HiddenConstraint, Stage, StartFailure, ValueId, WayOut};
 use dalembert_system::{ArrayRow, Layout, RowOf};
 
 use crate::naming::{Naming, listed, shown};

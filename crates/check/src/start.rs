@@ -1,7 +1,7 @@
 //! The consistent start of a model: its start values as a guess, the search, and findings about the result.
 
 use dalembert_model::{Diagnostic, Hold, Model, StartOf};
-use dalembert_solve::{self as solve, Guess, Start, StartOptions, Value, ValueId};
+use dalembert_start::{Guess, Start, StartOptions, Value, ValueId};
 use dalembert_system::{MechanicalSystem, System};
 
 use crate::doubts::{indefinite_findings, weak_findings};
@@ -33,7 +33,7 @@ pub fn find_start(
     let velocities = find_measured(model, 1, &mut near, StartOptions::default(), &mut findings)?;
     // Other assemblies have the stated values of joints.
     let options = if positions.is_some() { StartOptions::default() } else { options };
-    let mut start = solve::start(system, &near, options)
+    let mut start = dalembert_start::start(system, &near, options)
         .map_err(|failure| Box::new(refuse(model, system.layout(), failure)))?;
     findings.extend(weak_findings(model, &start, &|_| true));
     findings.extend(indefinite_findings(model, &**system, &start));

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use dalembert::record::{Ending, Inspection, RecordError, RunRecord, inspect};
+use dalembert::record::{Ending, Inspection, RecordError, RunRecord, TrajectoryRecord, inspect};
 use serde_json::{Value, json};
 
 use crate::commands::export::cannot_read;
@@ -88,12 +88,13 @@ fn damage_told(found: &Inspection, record: Option<&RunRecord>) -> Option<String>
         return Some(format!("{} at byte {}: {}{others}", damage.batch, damage.at, damage.what));
     }
     let record = record?;
-    let seal = record.trajectory?;
+    let TrajectoryRecord { rows, seal, .. } = record.trajectory;
+    let seal = seal?;
     if seal == found.seal {
         return None;
     }
-    if found.n_rows < record.rows {
-        let (first, last) = (found.n_rows + 1, record.rows);
+    if found.n_rows < rows {
+        let (first, last) = (found.n_rows + 1, rows);
         let how = if found.ending == Ending::Cut { "it is cut off: " } else { "" };
         return Some(format!("{how}rows {first} to {last} of {last} are missing"));
     }

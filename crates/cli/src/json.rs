@@ -2,37 +2,30 @@
 
 pub mod compare;
 pub mod linearise;
-pub mod run;
 pub mod stabilise;
 
 use dalembert::gallery::GalleryModel;
-use dalembert::model::{Code, Diagnostic, Hold, Joint, Lines, Model, Place, Row, count, foremost};
+use dalembert::model::{Code, Diagnostic, Hold, Joint, Model, Row, count, foremost};
+use dalembert::record::FindingRecord;
 use dalembert::solve::{Integrability, RowRank, Start, StartFailure};
 use dalembert::system::ArrayRow;
-use dalembert::value_name;
-use dalembert::{Examination, Reach, Refusal};
+use dalembert::{Examination, Refusal, Validity};
+use dalembert::{row_name, value_name};
 use dalembert_report::examination::gruebler;
-use dalembert_report::row_name;
 use serde_json::{Value, json};
 
+use crate::envelope::{self, Failure};
 use crate::files::Source;
 use dalembert::Outcome;
 
-/// Changes when a field changes its meaning or goes away; new fields do not change it.
-const SCHEMA_VERSION: u32 = 1;
-
 /// An object with the fields every result has.
-pub fn result(outcome: Outcome, fields: Value) -> Value {
-    let mut object = json!({ "schema_version": SCHEMA_VERSION, "outcome": outcome.as_str() });
-    if let (Some(object), Value::Object(fields)) = (object.as_object_mut(), fields) {
-        object.extend(fields);
-    }
-    object
+pub fn result(outcome: Outcome, fields: &Value) -> Value {
+    envelope::result(outcome, fields)
 }
 
 /// Why a command did nothing.
 pub fn failure(outcome: Outcome, message: &str, hint: Option<&str>) -> Value {
-    result(outcome, json!({ "message": message, "hint": hint }))
+    envelope::result(outcome, &Failure { message, hint })
 }
 
 /// Result of `check`.
@@ -69,7 +62,7 @@ pub fn check(
             "joint": relaxation.joint,
             "without": directions,
             "held_by": relaxation.held_by,
-            "everywhere": relaxation.reach == Reach::Everywhere,
+            "everywhere": relaxation.reach == Validity::Everywhere,
         })
     });
     let integrability = examination.integrability.iter().map(|(name, kind)| {
@@ -108,7 +101,7 @@ pub fn check(
         "joints": joints(model),
         "drawings": model.drawings.iter().map(|d| &d.name).collect::<Vec<_>>(),
     });
-    result(outcome, fields)
+    result(outcome, &fields)
 }
 
 /// The joints: what they are, what they connect and what they hold.
@@ -183,7 +176,7 @@ pub fn refusal(source: &Source, model: &Model, diagnostics: &[Diagnostic], refus
         "title": model.title,
         "conflict": conflict,
     });
-    result(refusal.outcome, fields)
+    result(refusal.outcome, &fields)
 }
 
 fn row(row: &Row) -> Value {
@@ -195,36 +188,9 @@ pub fn suppressed(diagnostics: &[Diagnostic]) -> usize {
     foremost(diagnostics).1
 }
 
-/// Diagnostics with their places, the [foremost] of them; lines and columns count from 1.
+/// Diagnostics with their places, the [foremost] of them.
 pub fn findings(text: &str, diagnostics: &[Diagnostic]) -> Value {
-    let lines = Lines::new(text);
-    let place = |offset: u32| {
-        let Place { line, column } = lines.place(offset);
-        json!({ "line": line, "column": column })
-    };
-    let finding = |d: &Diagnostic| {
-        let at = lines.place(d.span.start);
-        let edits = d.hint.iter().flat_map(|hint| &hint.edits);
-        let edits: Vec<Value> = edits
-            .map(|e| json!({ "start": place(e.span.start), "end": place(e.span.end), "text": e.text }))
-            .collect();
-        json!({
-            "code": d.code.as_str(),
-            "severity": d.severity.as_str(),
-            "message": d.message,
-            "line": at.line,
-            "column": at.column,
-            "end": place(d.span.end),
-            "label": d.label,
-            "others": d.others.iter().map(|(span, label)| {
-                json!({ "start": place(span.start), "end": place(span.end), "label": label })
-            }).collect::<Vec<_>>(),
-            "names": d.names,
-            "hint": d.hint.as_ref().map(|hint| hint.text.as_str()),
-            "edits": edits,
-        })
-    };
-    foremost(diagnostics).0.into_iter().map(finding).collect()
+    json!(FindingRecord::list(text, diagnostics).0)
 }
 
 /// One model of the gallery, with its text or without.

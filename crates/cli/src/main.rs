@@ -3,18 +3,17 @@
 mod args;
 mod commands;
 mod directory;
-mod drive;
+mod envelope;
 mod files;
 mod integrity;
 mod interrupt;
 mod json;
-mod page;
 mod progress;
-mod record;
-mod replay;
+mod run_driver;
+mod shared;
 mod terminal;
 mod thread_clock;
-mod voyage;
+mod trajectory_log;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;

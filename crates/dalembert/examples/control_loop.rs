@@ -1,6 +1,7 @@
 //! A system by hand with an external input, controlled at 1 kHz: a cart that a force brings to x = 1 m.
 #![allow(clippy::print_stdout)]
 
+use dalembert_methods::CATALOGUE;
 use std::sync::Arc;
 
 use dalembert::settings::{Resolved, Settings, TimeSpan};
@@ -48,7 +49,7 @@ pub fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = start(&system, &guess, StartOptions::default()).map_err(|cause| format!("{cause:?}"))?;
     let resolved = Resolved::new(TimeSpan { from: 0.0, until: 2.0, every: 0.1 }, Settings::default());
     let failed = |failure| format!("{failure:?}");
-    let mut run = Integration::new(&system, &start, resolved).map_err(failed)?;
+    let mut run = Integration::new(&CATALOGUE, &system, &start, resolved).map_err(failed)?;
     for k in 1..=2000_u32 {
         let (mut x, mut v) = ([0.0], [0.0]);
         run.state_into(&mut x, &mut v);

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use dalembert_analysis::{Agreement, Incomparable, Samples, Unreadable, agreement};
+use dalembert_integrate::has_forms;
 use dalembert_settings::{Form, Method, Outcome, Request, Settings, Statistics};
-use dalembert_solve::has_forms;
 use dalembert_system::Sample;
 
 use crate::request::RequestError;

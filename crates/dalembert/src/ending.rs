@@ -2,9 +2,10 @@
 
 use dalembert_check::{Naming, laws_message, listed, shown};
 use dalembert_dynamics::offending_expression;
+use dalembert_forward::LawFailure;
+use dalembert_integrate::{Integration, RunCause, RunFailure};
 use dalembert_model::{Code, Diagnostic, Model, Severity, Span};
 use dalembert_settings::{Outcome, SwitchKind};
-use dalembert_solve::{Integration, LawFailure, RunCause, RunFailure};
 use dalembert_system::{At, Level, MechanicalSystem, Results, Sample};
 
 use crate::study::Study;

@@ -1,8 +1,8 @@
 //! Why a method or a form does not suit a model, in words.
 
 use dalembert_check::shown;
+use dalembert_integrate::Misfit;
 use dalembert_settings::{Choice, ExplicitCause, ExplicitCauses, Form, Method, Reason};
-use dalembert_solve::Misfit;
 
 /// Message for a method or form that does not support a model.
 pub(crate) fn unsuitable(method: Method, form: Form, misfit: Misfit) -> String {

@@ -59,15 +59,20 @@
 
 pub mod compare;
 pub mod gallery;
+pub mod solve;
 pub mod stabilise;
 
 mod audit;
 mod builder;
+mod case;
 mod certificate;
 mod ending;
 mod fitness;
 mod linearise;
+mod naming;
 mod outputs;
+#[cfg(feature = "record")]
+mod recorded;
 mod request;
 mod run;
 mod session;
@@ -85,7 +90,6 @@ pub use dalembert_linear as linear;
 pub use dalembert_model as model;
 pub use dalembert_record as record;
 pub use dalembert_settings as settings;
-pub use dalembert_solve as solve;
 pub use dalembert_stages as stages;
 pub use dalembert_system as system;
 #[cfg(feature = "urdf")]
@@ -93,9 +97,10 @@ pub use dalembert_urdf as urdf;
 
 pub use audit::{Audit, AuditFailure, AuditVerdict, Digits, audit, audit_while};
 pub use builder::Builder;
+pub use case::{Case, ParameterError, read_bound};
 pub use certificate::{Certificate, CertificateVerdict, certify, certify_ended};
 pub use compare::compare;
-pub use dalembert_check::{Examination, Reach, Refusal, Relaxation, along_name, guess_of, value_name};
+pub use dalembert_check::{Examination, Refusal, Relaxation, Validity, along_name, guess_of, value_name};
 pub use dalembert_model::unit_text;
 pub use dalembert_settings::{
     Choice, Form, Gain, Method, Outcome, Request, Resolved, Settings, Stabilise, Statistics,
@@ -104,7 +109,10 @@ pub use fitness::reason_message;
 pub use linearise::{
     SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, steady_entries, steady_start,
 };
+pub use naming::{place_name, row_name};
 pub use outputs::OutputWatch;
+#[cfg(feature = "record")]
+pub use recorded::{audit_record, certificate_record, finding_records};
 pub use request::RequestError;
 pub use run::{Observer, Run, UnknownColumn};
 pub use session::{Advance, AdvanceReason, Interrupt, SaveError, Session, SessionError, State};

@@ -5,12 +5,13 @@
 //! ```
 
 use dalembert_analysis::{
-    self as analysis, Beginning, Component, LARGEST, Linearised, NotLinear, NotSteady, Place, State, Steady,
+    self as analysis, Beginning, CheckPlace, Component, LARGEST, Linearised, MotionState, NotLinear,
+    NotSteady, Steady,
 };
 use dalembert_check::{Naming, Refusal, displacement_name, shown, value_name};
 use dalembert_model::{AuxiliaryId, ColumnOrigin, Model, RowId, StateOf, per_second, unit_text};
-use dalembert_solve::{ConsistentState, Value, ValueId};
-use dalembert_system::{AuxiliaryRole, Layout, MechanicalSystem, Place as CoordinatePlace};
+use dalembert_start::{ConsistentState, Value, ValueId};
+use dalembert_system::{AuxiliaryRole, CoordinatePlace, Layout, MechanicalSystem};
 
 use crate::study::Study;
 
@@ -48,7 +49,7 @@ pub fn steady_start(study: &Study) -> Result<Steady, Unsteady> {
                 rate_name(study.system().model(), place),
                 shown(acceleration)
             ),
-            hint: "leave `--at start` out to look for something steady near it",
+            hint: "search for an equilibrium near the start instead",
         },
         cause => Unsteady::new(study, cause),
     })
@@ -66,7 +67,7 @@ pub fn linearise(study: &Study, steady: &Steady) -> Result<Linearised, Unlinear>
 fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
     let (system, guess) = (study.system(), study.guess());
     let layout = system.layout();
-    let state = State {
+    let state = MotionState {
         t: state.t(),
         q: state.q().to_vec(),
         v: state.v().to_vec(),
@@ -121,7 +122,7 @@ impl Unsteady {
         let (message, hint) = match cause {
             NotSteady::DependsOnTime(place) => (
                 format!("nothing is steady: {} depends on time", place_in_words(model, place)),
-                "hold what depends on time with `--set`, or run the model",
+                "give functions of time constant values, or run the model",
             ),
             NotSteady::Kinematic => (
                 "the model has no inertia: nominal speeds move it, and nothing is in balance".to_owned(),
@@ -137,7 +138,7 @@ impl Unsteady {
             ),
             NotSteady::TooLarge { n } => (
                 format!("the model has {n} speeds, contact parameters and constraint rows together, and at most {LARGEST} are taken"),
-                "take a smaller one of its kind, with `--set N=…` say",
+                "reduce the size of the model, for example its number of links",
             ),
             NotSteady::Accelerates { place, acceleration } => {
                 let name = rate_name(model, place);
@@ -322,18 +323,18 @@ pub fn component_name(model: &Model, component: Component) -> String {
     }
 }
 
-fn rate_name(model: &Model, place: Place) -> String {
+fn rate_name(model: &Model, place: CheckPlace) -> String {
     match place {
-        Place::AuxiliaryRate(at) => component_name(model, Component::ContactRate(at)),
-        Place::Speed(at) => component_name(model, Component::Speed(at)),
+        CheckPlace::AuxiliaryRate(at) => component_name(model, Component::ContactRate(at)),
+        CheckPlace::Speed(at) => component_name(model, Component::Speed(at)),
         _ => String::new(),
     }
 }
 
-fn place_in_words(model: &Model, place: Place) -> String {
+fn place_in_words(model: &Model, place: CheckPlace) -> String {
     match place {
-        Place::Constraint(at) => format!("`{}`", Naming::new(model).constraint(at)),
-        Place::Speed(at) => {
+        CheckPlace::Constraint(at) => format!("`{}`", Naming::new(model).constraint(at)),
+        CheckPlace::Speed(at) => {
             let name = component_name(model, Component::Displacement(at));
             format!("the equation of motion of `{name}`")
         }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use dalembert_check::Refusal;
+use dalembert_integrate::Misfit;
 use dalembert_model::TimesError;
 use dalembert_settings::{Composition, Form, Method, Remedy, Setting};
-use dalembert_solve::Misfit;
 
 use crate::ending::search_left;
 use crate::fitness::unsuitable;

@@ -4,19 +4,24 @@
 //! Request ──resolve──▶ Resolved ──session──▶ Session ──▶ Run: columns, events, certificate
 //! ```
 
+use dalembert_methods::CATALOGUE;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use dalembert_integrate::{Deviation, Integration, NoStep, Progress};
 use dalembert_lang::nearest;
 use dalembert_model::{Diagnostic, check_times};
+#[cfg(feature = "record")]
+use dalembert_record::RunRecord;
 use dalembert_record::{Columns, Header};
 use dalembert_settings::{
     Choice, Method, Outcome, Reason, Request, Resolved, Settings, Statistics, SwitchRecord, TimeSpan,
 };
-use dalembert_solve::{self as solve, Deviation, Integration, NoStep, Progress};
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Certificate, certify_kept};
+#[cfg(feature = "record")]
+use crate::recorded::certificate_record;
 use crate::request::{RequestError, TOLERANCES};
 use crate::session::Session;
 use crate::study::Study;
@@ -45,6 +50,9 @@ pub struct Run {
     pub certificate: Certificate,
     /// Why it ended before its time, and what else is worth knowing.
     pub findings: Vec<Diagnostic>,
+    /// All of this as data for files and reports.
+    #[cfg(feature = "record")]
+    pub record: RunRecord,
     /// The values of each column, in the order of the header.
     columns: Vec<Vec<f64>>,
 }
@@ -56,8 +64,14 @@ impl Run {
         let certificate = certify_kept(study.system(), &samples, resolved, session.time());
         let columns = study.columns(&resolved.settings);
         let has_failed = outcome.is_good() && !certificate.passed();
+        let outcome = if has_failed { Outcome::CertificateFailed } else { outcome };
         Run {
-            outcome: if has_failed { Outcome::CertificateFailed } else { outcome },
+            #[cfg(feature = "record")]
+            record: RunRecord {
+                certificate: Some(certificate_record(study.model(), &certificate)),
+                ..session.record(outcome, samples.len() as u64)
+            },
+            outcome,
             header: columns.header().clone(),
             columns: by_column(&columns, &samples),
             samples,
@@ -233,8 +247,8 @@ impl Study {
                 Ok(session)
             }
             Err(RequestError::SearchLeft { steps }) => {
-                let cause = solve::RunCause::SearchLeft { steps };
-                let failure = solve::RunFailure { t: self.begins_at(), cause };
+                let cause = dalembert_integrate::RunCause::SearchLeft { steps };
+                let failure = dalembert_integrate::RunFailure { t: self.begins_at(), cause };
                 Ok(Session::new(self, open, Err(failure)))
             }
             Err(error) => Err(error),
@@ -246,13 +260,15 @@ impl Study {
     /// # Errors
     /// [`RequestError::NoStart`] if the start was refused.
     pub fn session_resolved(&self, resolved: Resolved) -> Result<Session, RequestError> {
-        let integration = Integration::new(&self.shared_system(), self.start()?, resolved.clone());
+        let integration =
+            Integration::new(&CATALOGUE, &self.shared_system(), self.start()?, resolved.clone());
         Ok(Session::new(self, resolved, integration))
     }
 
     /// Continues a run from its memory; `None` if the memory belongs to another model or other settings.
     pub fn resume(&self, resolved: Resolved, memory: &[u64]) -> Option<Session> {
-        let integration = Integration::resume(&self.shared_system(), resolved.clone(), memory).ok()?;
+        let integration =
+            Integration::resume(&CATALOGUE, &self.shared_system(), resolved.clone(), memory).ok()?;
         Some(Session::new(self, resolved, Ok(integration)))
     }
 
@@ -296,10 +312,11 @@ impl Study {
             return Err(RequestError::BadTolerance(settings.tolerance));
         }
         let (method, form) = (settings.method, settings.form);
-        solve::fits(&self.shared_system(), self.start()?, settings)
+        dalembert_integrate::fits(&self.shared_system(), self.start()?, settings)
             .map_err(|misfit| RequestError::Unsuitable { method, form, misfit })?;
         let span = TimeSpan { from, until, every };
-        let choice = solve::decide(&self.shared_system(), self.start()?, &span, settings);
+        let choice =
+            dalembert_integrate::decide(&CATALOGUE, &self.shared_system(), self.start()?, &span, settings);
         Ok(Resolved { span, settings: settings.clone().method(choice.method), choices: vec![choice] })
     }
 
@@ -317,7 +334,14 @@ impl Study {
         }
         let method = settings.method;
         let mut goes_on = |steps: u64| steps < max_steps && flow(steps).is_continue();
-        let search = solve::search_step(&self.shared_system(), self.start()?, span, settings, &mut goes_on);
+        let search = dalembert_integrate::search_step(
+            &CATALOGUE,
+            &self.shared_system(),
+            self.start()?,
+            span,
+            settings,
+            &mut goes_on,
+        );
         let search = search.map_err(|none| match none {
             NoStep::Failed(failure) => RequestError::NoStep { method, t: failure.t },
             NoStep::Left { steps } => RequestError::SearchLeft { steps },

@@ -11,10 +11,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use dalembert_integrate::{Deviation, End, Integration, Progress, RunFailure, Status};
 use dalembert_model::{Code, Diagnostic, Severity};
 use dalembert_record::Columns;
 use dalembert_settings::{Choice, Outcome, Resolved, Statistics, Switch, SwitchKind, SwitchRecord};
-use dalembert_solve::{self as solve, Deviation, End, Integration, Progress, RunFailure, Status};
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::ending::{ended_badly, findings};
@@ -442,8 +442,8 @@ impl Session {
         let failure = self.failure.as_ref().map(|failure| ended_badly(&self.study, failure).1);
         // A warning does not repeat the failure.
         let said = match self.failure.as_ref().map(|failure| &failure.cause) {
-            Some(solve::RunCause::Uncontrolled { .. }) => Some(Code::UnstableInternalDynamics),
-            Some(solve::RunCause::Singular { .. }) => Some(Code::SingularConfiguration),
+            Some(dalembert_integrate::RunCause::Uncontrolled { .. }) => Some(Code::UnstableInternalDynamics),
+            Some(dalembert_integrate::RunCause::Singular { .. }) => Some(Code::SingularConfiguration),
             _ => None,
         };
         let model = self.study.model();

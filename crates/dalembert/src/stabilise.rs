@@ -4,9 +4,10 @@
 //! Study, step ──stabilise──▶ Advice: admissible gains, bounds, settled deviations          orders 1 to 4
 //! ```
 
+use dalembert_integrate::{Deviation, Integration, Status};
+use dalembert_methods::CATALOGUE;
+use dalembert_methods::stability::{admissible, stability_limit};
 use dalembert_settings::{Gain, Method, Request, Resolved, Stabilise};
-use dalembert_solve::stability::{admissible, stability_limit};
-use dalembert_solve::{Deviation, Integration, Status};
 use dalembert_system::{At, Level, MechanicalSystem, Motion, Sample, Values, Work};
 
 use crate::request::RequestError;
@@ -328,7 +329,7 @@ impl Prober<'_> {
     fn probe(&self, method: Method, gain: Gain) -> Option<Probed> {
         let resolved = self.resolve(method, gain).ok()?;
         let (system, start) = (self.study.system(), self.study.start().ok()?);
-        let mut run = Integration::new(&self.study.shared_system(), start, resolved).ok()?;
+        let mut run = Integration::new(&CATALOGUE, &self.study.shared_system(), start, resolved).ok()?;
         let mut rates = SecondRates::new(system);
         let which = usize::from(self.of_velocities());
         let middle = 0.5 * (start.state.t() + self.until);

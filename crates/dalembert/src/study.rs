@@ -9,8 +9,8 @@ use std::sync::{Arc, OnceLock};
 use dalembert_check::{self as check, Examination, FoundStart, Refusal, find_start, guess_of};
 use dalembert_dynamics::{CompiledSystem, compile, derive};
 use dalembert_lang as lang;
-use dalembert_model::{Diagnostic, Lines, Model, foremost, thousands};
-use dalembert_solve::{Guess, Start, StartOptions};
+use dalembert_model::{Diagnostic, Lines, Model, ParameterId, foremost, thousands};
+use dalembert_start::{Guess, Start, StartOptions};
 use dalembert_system::System;
 
 pub use entries::{Entry, Origin, StartEntries};
@@ -31,8 +31,10 @@ pub use sketch::Sketch;
 pub struct Study(Arc<StudyInner>);
 
 struct StudyInner {
-    text: String,
+    text: Arc<str>,
     system: Arc<CompiledSystem>,
+    /// The values of parameters that were bound, in SI units.
+    bound: Vec<(ParameterId, f64)>,
     guess: Guess,
     options: StartOptions,
     found: OnceLock<Result<FoundStart, Box<Refusal>>>,
@@ -57,19 +59,39 @@ pub fn load(text: &str) -> Result<Study, ModelErrors> {
 impl Study {
     /// Compiles a model that was read from `text`; the text of a model built in code is empty.
     pub fn new(model: &Model, text: &str) -> Study {
-        Study::of_system(Arc::new(compile(model, derive(model))), text, StartOptions::default())
+        let system = Arc::new(compile(model, derive(model)));
+        Study::of_system(system, text.into(), Vec::new(), StartOptions::default())
     }
 
-    fn of_system(system: Arc<CompiledSystem>, text: &str, options: StartOptions) -> Study {
+    fn of_system(
+        system: Arc<CompiledSystem>,
+        text: Arc<str>,
+        bound: Vec<(ParameterId, f64)>,
+        options: StartOptions,
+    ) -> Study {
         let guess = guess_of(system.model(), &*system);
         let (found, examination) = (OnceLock::new(), OnceLock::new());
-        Study(Arc::new(StudyInner { text: text.to_owned(), system, guess, options, found, examination }))
+        Study(Arc::new(StudyInner { text, system, bound, guess, options, found, examination }))
+    }
+
+    /// The study of another system of the same text, with these values of its parameters.
+    pub(crate) fn with_system(&self, system: Arc<CompiledSystem>, bound: Vec<(ParameterId, f64)>) -> Study {
+        Study::of_system(system, self.0.text.clone(), bound, self.0.options)
+    }
+
+    /// Compiles another model of the same text, with these values of its parameters.
+    pub(crate) fn with_model(&self, model: &Model, bound: Vec<(ParameterId, f64)>) -> Study {
+        self.with_system(Arc::new(compile(model, derive(model))), bound)
+    }
+
+    pub(crate) fn bound_values(&self) -> &[(ParameterId, f64)] {
+        &self.0.bound
     }
 
     /// The same model, whose start is sought with other options. The compiled system is shared.
     #[must_use]
     pub fn with_start_options(&self, options: StartOptions) -> Study {
-        Study::of_system(self.0.system.clone(), &self.0.text, options)
+        Study::of_system(self.0.system.clone(), self.0.text.clone(), self.0.bound.clone(), options)
     }
 
     /// The model.

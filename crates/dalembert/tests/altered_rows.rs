@@ -1,6 +1,6 @@
 //! Rows that were altered after a run: its certificate names the column and the row.
 
-use dalembert::analysis::{Place, SampleSlice, Subject, Verdict};
+use dalembert::analysis::{CheckPlace, SampleSlice, Subject, Verdict};
 use dalembert::system::Sample;
 use dalembert::{Certificate, Request, Study, certify, certify_ended};
 
@@ -51,7 +51,7 @@ fn ran(text: &str) -> (Study, Vec<Sample>, dalembert::Resolved, f64) {
     (started, samples, plan, reached)
 }
 
-fn failed(certificate: &Certificate, subject: Subject) -> Option<Place> {
+fn failed(certificate: &Certificate, subject: Subject) -> Option<CheckPlace> {
     let check = certificate.check(subject).expect("a check");
     (check.verdict == Verdict::Failed).then(|| check.place.expect("a place"))
 }
@@ -81,7 +81,7 @@ fn an_altered_output_is_named_with_its_row() {
                 let value = &mut altered[row].outputs[output];
                 *value = if value.is_nan() { 1.0 } else { *value + change * size };
                 let place = failed(&judge(&altered), Subject::Outputs);
-                assert_eq!(place, Some(Place::Output { output, row: row as u64 }), "{change} {text}");
+                assert_eq!(place, Some(CheckPlace::Output { output, row: row as u64 }), "{change} {text}");
             }
         }
     }
@@ -99,7 +99,7 @@ fn an_altered_time_is_named_with_its_row() {
                 let certificate =
                     certify_ended(started.system(), &mut altered, &plan, reached).expect("samples");
                 let place = failed(&certificate, Subject::Times);
-                assert_eq!(place, Some(Place::Time { row: row as u64 }), "{change} {text}");
+                assert_eq!(place, Some(CheckPlace::Time { row: row as u64 }), "{change} {text}");
             }
         }
         // Without a stated end the rest is judged.

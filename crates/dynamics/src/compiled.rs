@@ -10,12 +10,12 @@ use dalembert_system::{
 
 use crate::arrange::{arrange, owned, rows_of};
 use crate::array::Arrays;
-use crate::constants::Constants;
+use crate::constants::{Constants, is_symbol};
 use crate::constrain::with_conditions_as_constraints;
 use crate::entry::{Block, Phase, Target, entries};
 use crate::equations::{Equations, derive_fusing, derive_with, kinds_with_repeated_slots};
 use crate::numbering::{Numbering, ResultAt};
-use crate::program::{Program, Room, Source};
+use crate::program::{Bound, Program, Room, Source};
 use crate::sink::{LawSink, Single, Sink};
 use crate::tangent::{Tangents, derive_tangents};
 
@@ -23,58 +23,152 @@ use crate::tangent::{Tangents, derive_tangents};
 ///
 /// Positions, velocities and accelerations are compiled at once, everything else when it is first used. Then
 /// nothing is allocated any more, and the same point gives the same bits.
+///
+/// Free parameters are symbols in the programs. [`bind`](Self::bind) gives them other numbers; all that is derived and compiled is
+/// shared.
 pub struct CompiledSystem {
     model: Model,
+    form: Arc<SystemForm>,
+    constants: Vec<Constants>,
+    bound: [OnceLock<Bound>; Phase::COUNT],
+    arrays: OnceLock<Arrays>,
+    constrained: OnceLock<Option<Arc<CompiledSystem>>>,
+}
+
+/// The part of a system that no free parameter changes.
+struct SystemForm {
     equations: Equations,
     numbering: Numbering,
-    constants: Vec<Constants>,
     layout: Arc<Layout>,
     by_result: Pattern,
     /// For each share its entries of the constraint matrix, with their rows.
     shares: Vec<Vec<(u32, u32)>>,
     programs: [OnceLock<Program>; Phase::COUNT],
     tangents: OnceLock<Tangents>,
-    arrays: OnceLock<Arrays>,
-    constrained: OnceLock<Option<Arc<CompiledSystem>>>,
+    /// The system with conditions as constraints, of the parameters with which it was first used.
+    constrained: OnceLock<CompiledSystem>,
 }
 
 /// Compiles the equations of `model`.
 pub fn compile(model: &Model, equations: Equations) -> CompiledSystem {
+    compile_enforcing(model, equations, 0)
+}
+
+/// Compiles, where the last `n_enforced` constraint rows are those of conditions.
+fn compile_enforcing(model: &Model, equations: Equations, n_enforced: usize) -> CompiledSystem {
     Effort::Compilation.note();
     let repeated = kinds_with_repeated_slots(model, &equations);
     let equations =
         if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };
-    let constants: Vec<_> = equations.groups.iter().map(|group| Constants::new(model, group)).collect();
-    let numbering = Numbering::new(model, &equations, &constants);
-    let (layout, by_result) = arrange(model, &equations, &numbering);
+    let numbering = Numbering::new(model, &equations);
+    let (mut layout, by_result) = arrange(model, &equations, &numbering);
+    layout.n_enforced = n_enforced;
     let shares = numbering.shares.iter().map(|(coordinate, constraint)| {
         let rows = rows_of(model, *constraint);
         let speed = numbering.speeds[coordinate.index()] as usize;
         let place = |row| Some((layout.constraints.jacobian.place(row, speed)? as u32, row as u32));
         rows.filter_map(place).collect()
     });
-    let mut system = CompiledSystem {
+    let mut form = SystemForm {
         shares: shares.collect(),
-        model: model.clone(),
         equations,
         numbering,
-        constants,
         layout: Arc::new(layout),
         by_result,
         programs: std::array::from_fn(|_| OnceLock::new()),
         tangents: OnceLock::new(),
-        arrays: OnceLock::new(),
         constrained: OnceLock::new(),
     };
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
-        system.program(phase);
+        form.program(model, phase);
     }
-    let mass_constant = !system.program(Phase::Position).varies(Target::Mass);
-    Arc::make_mut(&mut system.layout).mass_constant = mass_constant;
-    system
+    let mass_constant = !form.program(model, Phase::Position).varies(Target::Mass);
+    Arc::make_mut(&mut form.layout).mass_constant = mass_constant;
+    CompiledSystem::of(Arc::new(form), model.clone())
+}
+
+impl SystemForm {
+    /// The program of a phase. Of the model its form alone counts.
+    fn program(&self, model: &Model, phase: Phase) -> &Program {
+        self.programs[phase as usize].get_or_init(|| {
+            let mut own_graph;
+            let (graph, entries, owned) = if phase == Phase::Tangent {
+                let tangents = self.tangents(model);
+                own_graph = tangents.graph.clone();
+                (&mut own_graph, tangents.entries.clone(), tangent_owned(&tangents.layout))
+            } else {
+                own_graph = self.equations.graph.clone();
+                let groups = self.equations.groups.iter();
+                let entries = groups.map(|group| entries(&group.equations, phase)).collect();
+                (&mut own_graph, entries, owned(&self.layout, &self.numbering, phase, &self.by_result))
+            };
+            Program::compile(Source {
+                model,
+                graph,
+                groups: &self.equations.groups,
+                entries,
+                numbering: &self.numbering,
+                pattern: &|target| self.pattern(model, target),
+                owned,
+            })
+        })
+    }
+
+    fn tangents(&self, model: &Model) -> &Tangents {
+        self.tangents.get_or_init(|| derive_tangents(model, &self.equations, &self.numbering))
+    }
+
+    fn pattern(&self, model: &Model, target: Target) -> Option<&Pattern> {
+        let layout = &self.layout;
+        Some(match target {
+            Target::Mass => &layout.mass,
+            Target::Inputs => &layout.inputs,
+            Target::Jacobian(Block::Constraints) => &layout.constraints.jacobian,
+            Target::Jacobian(Block::Conditions) => &layout.conditions.jacobian,
+            Target::Auxiliary(Block::Constraints) => &layout.constraints.auxiliary,
+            Target::Auxiliary(Block::Conditions) => &layout.conditions.auxiliary,
+            Target::Direction => &layout.laws.direction,
+            Target::ByResult => &self.by_result,
+            Target::ForceQ => &self.tangents(model).layout.force_q,
+            Target::ForceV => &self.tangents(model).layout.force_v,
+            Target::ReactionQ => &self.tangents(model).layout.reaction_q,
+            Target::InertiaQ => &self.tangents(model).layout.inertia_q,
+            Target::RateQ => &self.tangents(model).layout.rate_q,
+            _ => return None,
+        })
+    }
 }
 
 impl CompiledSystem {
+    fn of(form: Arc<SystemForm>, model: Model) -> CompiledSystem {
+        let groups = form.equations.groups.iter();
+        CompiledSystem {
+            constants: groups.map(|group| Constants::new(&model, group)).collect(),
+            model,
+            form,
+            bound: std::array::from_fn(|_| OnceLock::new()),
+            arrays: OnceLock::new(),
+            constrained: OnceLock::new(),
+        }
+    }
+
+    /// Whether a model with these values of its parameters has the form of this system: those that change are free, and none of
+    /// them is, or becomes, zero, which would change the entries of matrices.
+    pub fn has_form_of(&self, parameters: &[f64]) -> bool {
+        let pairs = self.model.parameters.iter().zip(parameters);
+        let mut changed = pairs.filter(|(parameter, value)| parameter.value != **value);
+        changed.all(|(parameter, value)| is_symbol(parameter) && *value != 0.0 && value.is_finite())
+    }
+
+    /// The system of a model of the same form whose numbers differ. Nothing is derived or compiled.
+    ///
+    /// `model` is that of this system with other values of free parameters and all that follows from them; see
+    /// [`has_form_of`](Self::has_form_of).
+    #[must_use]
+    pub fn bind(&self, model: Model) -> CompiledSystem {
+        CompiledSystem::of(self.form.clone(), model)
+    }
+
     /// The model it was compiled from.
     pub fn model(&self) -> &Model {
         &self.model
@@ -82,17 +176,17 @@ impl CompiledSystem {
 
     /// The equations it was compiled from.
     pub fn equations(&self) -> &Equations {
-        &self.equations
+        &self.form.equations
     }
 
     /// Whether a kink or jump of the equations, by its number, occurs in laws alone.
     pub fn is_switch_of_law(&self, switch: usize) -> bool {
-        self.numbering.switches.in_law.get(switch).copied().unwrap_or(false)
+        self.form.numbering.switches.in_law.get(switch).copied().unwrap_or(false)
     }
 
     /// The number of numbers of all drawings of the model.
     pub fn n_drawn(&self) -> usize {
-        self.numbering.n_drawn
+        self.form.numbering.n_drawn
     }
 
     /// The numbers of the drawings, one drawing after another. Like [`MechanicalSystem::outputs`].
@@ -110,77 +204,42 @@ impl CompiledSystem {
     }
 
     fn program(&self, phase: Phase) -> &Program {
-        self.programs[phase as usize].get_or_init(|| {
-            let mut own_graph;
-            let (graph, entries, owned) = if phase == Phase::Tangent {
-                let tangents = self.tangents();
-                own_graph = tangents.graph.clone();
-                (&mut own_graph, tangents.entries.clone(), tangent_owned(&tangents.layout))
-            } else {
-                own_graph = self.equations.graph.clone();
-                let groups = self.equations.groups.iter();
-                let entries = groups.map(|group| entries(&group.equations, phase)).collect();
-                (&mut own_graph, entries, owned(&self.layout, &self.numbering, phase, &self.by_result))
-            };
-            Program::compile(Source {
-                model: &self.model,
-                graph,
-                groups: &self.equations.groups,
-                entries,
-                numbering: &self.numbering,
-                constants: &self.constants,
-                pattern: &|target| self.pattern(target),
-                owned,
-            })
-        })
+        self.form.program(&self.model, phase)
+    }
+
+    fn bound(&self, phase: Phase) -> &Bound {
+        self.bound[phase as usize].get_or_init(|| self.program(phase).bind(&self.constants))
     }
 
     fn tangents(&self) -> &Tangents {
-        self.tangents.get_or_init(|| derive_tangents(&self.model, &self.equations, &self.numbering))
-    }
-
-    fn pattern(&self, target: Target) -> Option<&Pattern> {
-        let layout = &self.layout;
-        Some(match target {
-            Target::Mass => &layout.mass,
-            Target::Inputs => &layout.inputs,
-            Target::Jacobian(Block::Constraints) => &layout.constraints.jacobian,
-            Target::Jacobian(Block::Conditions) => &layout.conditions.jacobian,
-            Target::Auxiliary(Block::Constraints) => &layout.constraints.auxiliary,
-            Target::Auxiliary(Block::Conditions) => &layout.conditions.auxiliary,
-            Target::Direction => &layout.laws.direction,
-            Target::ByResult => &self.by_result,
-            Target::ForceQ => &self.tangents().layout.force_q,
-            Target::ForceV => &self.tangents().layout.force_v,
-            Target::ReactionQ => &self.tangents().layout.reaction_q,
-            Target::InertiaQ => &self.tangents().layout.inertia_q,
-            Target::RateQ => &self.tangents().layout.rate_q,
-            _ => return None,
-        })
+        self.form.tangents(&self.model)
     }
 
     fn room<'w>(&self, work: &'w mut Work) -> &'w mut SystemRoom {
         work.get_or_make(|| SystemRoom {
-            state: vec![f64::NAN; self.numbering.n_state()],
-            programs: std::array::from_fn(|at| self.programs[at].get().map(Program::room)),
-            by_result: vec![0.0; self.by_result.n_entries()],
-            resets: vec![0.0; self.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
-            switches: vec![0.0; self.layout.n_switches + 1],
+            state: vec![f64::NAN; self.form.numbering.n_state()],
+            programs: std::array::from_fn(|at| {
+                let program = self.form.programs[at].get()?;
+                Some(program.room(self.bound[at].get_or_init(|| program.bind(&self.constants))))
+            }),
+            by_result: vec![0.0; self.form.by_result.n_entries()],
+            resets: vec![0.0; self.form.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
+            switches: vec![0.0; self.form.layout.n_switches + 1],
         })
     }
 
     /// Loads the point and runs a phase.
     fn run(&self, phase: Phase, at: At<'_>, out: &mut impl Sink, room: &mut SystemRoom) {
         if self.program(phase).looks_at_states() {
-            self.numbering.load(&mut room.state, at);
+            self.form.numbering.load(&mut room.state, at);
         }
         self.run_loaded(phase, out, room);
     }
 
     fn run_loaded(&self, phase: Phase, out: &mut impl Sink, room: &mut SystemRoom) {
-        let program = self.program(phase);
-        let programs = room.programs[phase as usize].get_or_insert_with(|| program.room());
-        program.run(&room.state, out, programs);
+        let (program, bound) = (self.program(phase), self.bound(phase));
+        let programs = room.programs[phase as usize].get_or_insert_with(|| program.room(bound));
+        program.run(bound, &room.state, out, programs);
     }
 
     fn load_results(&self, values: &Values, results: &Results<'_>, room: &mut SystemRoom) {
@@ -191,13 +250,13 @@ impl CompiledSystem {
             });
             products.sum()
         };
-        self.numbering.load_results(&mut room.state, results, self.shares.iter().map(share));
+        self.form.numbering.load_results(&mut room.state, results, self.form.shares.iter().map(share));
     }
 
     /// Hands the derivatives by results on to reactions, multipliers and forces. A share of a constraint is made of
     /// its multipliers.
     fn distribute(&self, values: &Values, by_result: &[f64], out: &mut Laws) {
-        let laws = &self.layout.laws;
+        let laws = &self.form.layout.laws;
         out.by_reaction.fill(0.0);
         out.by_multiplier.fill(0.0);
         out.by_force.fill(0.0);
@@ -206,13 +265,13 @@ impl CompiledSystem {
                 array[place] += value;
             }
         };
-        for ((law, result), &value) in self.by_result.entries().zip(by_result) {
-            match self.numbering.result_at(result) {
+        for ((law, result), &value) in self.form.by_result.entries().zip(by_result) {
+            match self.form.numbering.result_at(result) {
                 ResultAt::Reaction(at) => add(&laws.by_reaction, &mut out.by_reaction, law, at, value),
                 ResultAt::Multiplier(at) => add(&laws.by_multiplier, &mut out.by_multiplier, law, at, value),
                 ResultAt::LawForce(at) => add(&laws.by_force, &mut out.by_force, law, at, value),
                 ResultAt::Share(at) => {
-                    for &(place, row) in &self.shares[at] {
+                    for &(place, row) in &self.form.shares[at] {
                         let value = value * values.constraints.jacobian[place as usize];
                         add(&laws.by_multiplier, &mut out.by_multiplier, law, row as usize, value);
                     }
@@ -235,7 +294,7 @@ struct SystemRoom {
 
 impl MechanicalSystem for CompiledSystem {
     fn layout(&self) -> &Arc<Layout> {
-        &self.layout
+        &self.form.layout
     }
 
     fn position(&self, at: At<'_>, out: &mut Values, work: &mut Work) {
@@ -287,8 +346,8 @@ impl MechanicalSystem for CompiledSystem {
 
     fn tangent(&self, at: At<'_>, multipliers: &[f64], out: &mut Tangent, work: &mut Work) {
         let room = self.room(work);
-        self.numbering.load(&mut room.state, at);
-        self.numbering.load_multipliers(&mut room.state, multipliers);
+        self.form.numbering.load(&mut room.state, at);
+        self.form.numbering.load_multipliers(&mut room.state, multipliers);
         self.run_loaded(Phase::Tangent, out, room);
     }
 
@@ -300,9 +359,11 @@ impl MechanicalSystem for CompiledSystem {
     fn constrained(&self) -> Option<System> {
         let system = self.constrained.get_or_init(|| {
             let model = with_conditions_as_constraints(&self.model)?;
-            let mut system = compile(&model, derive_with(&model, self.equations.fusion));
-            Arc::make_mut(&mut system.layout).n_enforced = self.layout.conditions.len();
-            Some(Arc::new(system))
+            let first = self.form.constrained.get_or_init(|| {
+                let equations = derive_with(&model, self.form.equations.fusion);
+                compile_enforcing(&model, equations, self.form.layout.conditions.len())
+            });
+            Some(Arc::new(first.bind(model)))
         });
         system.clone().map(|system| system as System)
     }
@@ -335,7 +396,7 @@ impl MechanicalSystem for CompiledSystem {
         self.load_results(values, &results, room);
         let mut resets = std::mem::take(&mut room.resets);
         self.run(Phase::Resets, at, &mut Single(&mut resets), room);
-        let starts = &self.numbering.reset_starts;
+        let starts = &self.form.numbering.reset_starts;
         out.copy_from_slice(&resets[starts[event] as usize..starts[event + 1] as usize]);
         room.resets = resets;
     }

@@ -2,6 +2,7 @@
 
 use dalembert_expr::{Graph, LANES};
 use dalembert_model::{Binding, ElementId, KindId, Model, Slot};
+use dalembert_system::Effort;
 
 use crate::fuse::{Constants, Fused, fuse, map_term};
 use crate::kind::{KindEquations, derive_kind};
@@ -41,7 +42,7 @@ pub struct Group {
 pub enum Members {
     /// All elements of a kind.
     Kind(KindId),
-    /// One element made of many, with its constants folded in.
+    /// One element made of many. Constants that no free parameter changes are folded in.
     Fused(Fused),
 }
 
@@ -71,6 +72,7 @@ pub fn derive_with(model: &Model, fusion: Fusion) -> Equations {
 
 /// Derives, with some kinds fused however many instances they have.
 pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) -> Equations {
+    Effort::Derivation.note();
     let mut is_fused: Vec<bool> = model.members.iter().map(|list| list.len() <= fusion.at_most).collect();
     for kind in always {
         is_fused[kind.index()] = true;
@@ -82,7 +84,7 @@ pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) ->
     let mut graph = Graph::new();
     let mut groups = Vec::new();
     if !fused_elements.is_empty() {
-        let (fused, terms) = fuse(model, &fused_elements, Constants::Numbers, &mut graph);
+        let (fused, terms) = fuse(model, &fused_elements, Constants::Slots, &mut graph);
         let slots = fused.slots();
         let equations = derive_kind(&mut graph, &slots, &terms);
         groups.push(Group { slots, equations, members: Members::Fused(fused) });

@@ -8,7 +8,7 @@ use dalembert_expr::{Expr, Graph, Symbol};
 use dalembert_model::{Binding, ElementId, LocalSpeed, Meaning, Model, Slot, Term};
 use hashbrown::HashMap;
 
-use crate::constants::constant_value;
+use crate::constants::{constant_value, depends_on_symbols};
 use crate::places::number;
 use crate::rewrite::Import;
 use crate::sense::Sense;
@@ -18,6 +18,8 @@ use crate::sense::Sense;
 pub(crate) enum Constants {
     /// Numbers, folded into the expressions.
     Numbers,
+    /// Slots of the fused element, where the value depends on parameters that are symbols; other constants are folded numbers.
+    Slots,
     /// Expressions of the model's parameters.
     Parameters,
 }
@@ -39,6 +41,8 @@ pub struct Fused {
     pub drawings: Vec<u32>,
     /// For each event its place in the model.
     pub events: Vec<u32>,
+    /// The constants of the element, over the parameters of the model and in its graph.
+    pub constants: Vec<Expr>,
 }
 
 impl Fused {
@@ -60,12 +64,28 @@ pub(crate) fn fuse(
     let mut terms = Vec::new();
     let mut import = Import::new(&model.graph);
     let mut known = HashMap::new();
+    let mut places: HashMap<Expr, Option<u32>> = HashMap::new();
     for &id in elements {
         let element = &model.elements[id.index()];
         let values: Vec<Expr> = match constants {
             Constants::Numbers => {
                 let values = element.constants.iter().map(|e| constant_value(model, *e, &mut known));
                 values.map(|value| graph.constant(value)).collect()
+            }
+            Constants::Slots => {
+                let values = element.constants.iter().map(|&e| {
+                    let place = *places.entry(e).or_insert_with(|| {
+                        depends_on_symbols(model, e).then(|| {
+                            fused.constants.push(e);
+                            fused.constants.len() as u32 - 1
+                        })
+                    });
+                    match place {
+                        Some(place) => graph.symbol(Sense::Constant(place).symbol()),
+                        None => graph.constant(constant_value(model, e, &mut known)),
+                    }
+                });
+                values.collect()
             }
             Constants::Parameters => {
                 import.restart();

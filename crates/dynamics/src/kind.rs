@@ -175,13 +175,44 @@ impl<'a> Derivation<'a> {
         }
     }
 
-    /// The terms of a sum. Each is differentiated alone: it sees few coordinates, and what cancels in its inertial
-    /// terms does so before they grow long.
-    fn summands(&self, e: Expr) -> Vec<Expr> {
-        match self.graph.node(e) {
-            Node::Apply(Operator::Sum, args) => args.to_vec(),
-            _ => vec![e],
+    /// The terms of a sum, in which constants times sums are written out. Each is differentiated alone: it sees few coordinates, and
+    /// what cancels in its inertial terms does so before they grow long.
+    fn summands(&mut self, e: Expr) -> Vec<Expr> {
+        let (mut open, mut done) = (vec![e], Vec::new());
+        while let Some(e) = open.pop() {
+            match self.graph.node(e) {
+                Node::Apply(Operator::Sum, args) => open.extend(args.iter().rev()),
+                Node::Apply(Operator::Product, args) => match self.constant_times_sum(args.to_vec()) {
+                    Some(terms) => open.extend(terms.into_iter().rev()),
+                    None => done.push(e),
+                },
+                _ => done.push(e),
+            }
         }
+        done
+    }
+
+    /// The terms of a product of constants and a sum; `None` for another product.
+    fn constant_times_sum(&mut self, factors: Vec<Expr>) -> Option<Vec<Expr>> {
+        let is_sum =
+            |e: &Expr| matches!(self.graph.node(*e), Node::Apply(Operator::Sum | Operator::Product, _));
+        if !factors.iter().any(is_sum) {
+            return None;
+        }
+        let varies = |symbol| !Sense::of(symbol).is_constant();
+        let (varying, constants): (Vec<Expr>, Vec<Expr>) =
+            factors.into_iter().partition(|e| self.graph.contains(&[*e], varies));
+        let [single] = varying[..] else { return None };
+        let terms = match self.graph.node(single) {
+            Node::Apply(Operator::Sum, args) => args.to_vec(),
+            // A number stands before the product of the rest.
+            Node::Apply(Operator::Product, args) if !constants.is_empty() => {
+                self.constant_times_sum(args.to_vec())?
+            }
+            _ => return None,
+        };
+        let constant = self.graph.product(&constants);
+        Some(terms.into_iter().map(|term| self.graph.mul(constant, term)).collect())
     }
 
     fn kinetic_part(&mut self, energy: Expr) {

@@ -6,7 +6,6 @@ use dalembert_system::At;
 use dalembert_system::Results;
 use hashbrown::HashMap;
 
-use crate::constants::Constants;
 use crate::entry::{Block, Entry, Target};
 use crate::equations::{Equations, Group, Members};
 use crate::places::first_number;
@@ -67,7 +66,7 @@ pub(crate) struct Numbering {
 }
 
 impl Numbering {
-    pub(crate) fn new(model: &Model, equations: &Equations, constants: &[Constants]) -> Numbering {
+    pub(crate) fn new(model: &Model, equations: &Equations) -> Numbering {
         let mut shares = Vec::new();
         let mut share_places = HashMap::new();
         for element in &model.elements {
@@ -98,7 +97,7 @@ impl Numbering {
             reset_starts,
             switches: SwitchPlaces::default(),
         };
-        numbering.switches = SwitchPlaces::new(model, equations, constants, &numbering);
+        numbering.switches = SwitchPlaces::new(model, equations, &numbering);
         numbering
     }
 

@@ -3,6 +3,9 @@
 //! A program has a kernel for each group. The kernel of a fused group runs once over global coordinates; that of a
 //! kind runs over its instances, [`LANES`] at a time. Constant values are not computed at all: they are in the
 //! bases from which the accumulation starts.
+//!
+//! A program holds no number that a free parameter changes. These are in [`Bound`], which prologues fill once for each set of
+//! parameters: the bases, and the constants of kernels.
 
 use std::ops::Range;
 
@@ -10,7 +13,7 @@ use dalembert_expr::{Expr, Graph, LANES, LaneScratch, Scratch, Symbol, Tape};
 use dalembert_model::Model;
 use dalembert_system::Pattern;
 
-use crate::constants::Constants;
+use crate::constants::{Constants, Prologue};
 use crate::entry::{Entry, Target};
 use crate::equations::Group;
 use crate::hoist::hoist;
@@ -22,6 +25,7 @@ use crate::sink::Sink;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Program {
     bases: Vec<Base>,
+    fixed: Vec<Fixed>,
     kernels: Vec<Kernel>,
 }
 
@@ -30,22 +34,42 @@ pub(crate) struct Program {
 struct Base {
     target: Target,
     start: usize,
-    values: Vec<f64>,
+    /// Their places among the numbers of all bases.
+    values: Range<usize>,
+}
+
+/// The constant entries of a group.
+#[derive(Clone, Debug)]
+struct Fixed {
+    group: usize,
+    prologue: Prologue,
+    /// For each instance and entry its place among the numbers of all bases; `u32::MAX` where no base owns it.
+    places: Vec<u32>,
 }
 
 #[derive(Clone, Debug)]
 struct Kernel {
+    group: usize,
     tape: Tape,
+    /// Computes the constants of the tape.
+    prologue: Prologue,
+    n_constants: usize,
     n_instances: usize,
     /// Places to read: for one instance a place for each input, for more a place for each lane of each input.
     gather: Vec<u32>,
-    /// Per batch of lanes the constants, which follow the inputs.
-    constants: Vec<[f64; LANES]>,
-    n_constants: usize,
     /// Outputs in a row that go to one array.
     segments: Vec<(Target, Range<usize>)>,
     /// Where the outputs go, arranged like `gather`.
     scatter: Vec<u32>,
+}
+
+/// The numbers of a program for one set of parameters.
+#[derive(Clone, Debug)]
+pub(crate) struct Bound {
+    /// Initial values of the accumulation, one base after another.
+    bases: Vec<f64>,
+    /// For each kernel, per batch of lanes, its constants.
+    constants: Vec<Vec<[f64; LANES]>>,
 }
 
 /// Scratch of a program.
@@ -54,8 +78,8 @@ pub(crate) struct Room(Vec<KernelRoom>);
 
 #[derive(Clone, Debug)]
 enum KernelRoom {
-    One { inputs: Vec<f64>, outputs: Vec<f64>, scratch: Scratch },
-    Lanes { inputs: Vec<[f64; LANES]>, outputs: Vec<[f64; LANES]>, scratch: LaneScratch },
+    One(Scratch),
+    Lanes(LaneScratch),
 }
 
 /// Input of the compilation of a program.
@@ -66,7 +90,6 @@ pub(crate) struct Source<'a> {
     /// For each group what it computes.
     pub(crate) entries: Vec<Vec<Entry>>,
     pub(crate) numbering: &'a Numbering,
-    pub(crate) constants: &'a [Constants],
     /// The pattern of an array, if it is a matrix.
     pub(crate) pattern: &'a dyn Fn(Target) -> Option<&'a Pattern>,
     /// The parts of arrays that the program overwrites.
@@ -78,12 +101,13 @@ impl Program {
     pub(crate) fn compile(mut source: Source<'_>) -> Program {
         source.owned.retain(|(_, range)| !range.is_empty());
         source.owned.sort_by_key(|(target, range)| (*target, range.start));
-        let bases = source.owned.iter().map(|(target, range)| Base {
-            target: *target,
-            start: range.start,
-            values: vec![0.0; range.len()],
-        });
-        let mut program = Program { bases: bases.collect(), kernels: Vec::new() };
+        let mut program = Program::default();
+        let mut next = 0;
+        for (target, range) in &source.owned {
+            let values = next..next + range.len();
+            next = values.end;
+            program.bases.push(Base { target: *target, start: range.start, values });
+        }
         for at in 0..source.groups.len() {
             let mut entries = std::mem::take(&mut source.entries[at]);
             entries.sort_by_key(|entry| entry.target);
@@ -117,32 +141,49 @@ impl Program {
             return;
         }
         let roots: Vec<Expr> = entries.iter().map(|entry| entry.expr).collect();
-        let values = source.constants[group].evaluate(source.graph, &roots);
+        let prologue = Prologue::compile(source.model, &source.groups[group], source.graph, &roots);
+        let mut places = Vec::new();
         for at in 0..Numbering::n_instances(source.model, &source.groups[group]) {
-            for (entry, value) in entries.iter().zip(&values[at * roots.len()..]) {
+            for entry in &entries {
                 let place = source.place(group, at, entry);
                 let after =
                     self.bases.partition_point(|base| (base.target, base.start) <= (entry.target, place));
-                let owner = after.checked_sub(1).map(|at| &mut self.bases[at]);
-                if let Some(base) = owner.filter(|base| base.target == entry.target) {
-                    base.values[place - base.start] += value;
+                let owner = after.checked_sub(1).map(|at| &self.bases[at]);
+                let owner = owner.filter(|base| base.target == entry.target);
+                places.push(owner.map_or(u32::MAX, |base| (base.values.start + place - base.start) as u32));
+            }
+        }
+        self.fixed.push(Fixed { group, prologue, places });
+    }
+
+    /// The numbers of the program where the groups have these constants.
+    pub(crate) fn bind(&self, constants: &[Constants]) -> Bound {
+        let mut bases = vec![0.0; self.bases.last().map_or(0, |base| base.values.end)];
+        for fixed in &self.fixed {
+            let values = fixed.prologue.evaluate(&constants[fixed.group]);
+            for (&place, value) in fixed.places.iter().zip(values) {
+                if let Some(base) = bases.get_mut(place as usize) {
+                    *base += value;
                 }
             }
         }
+        Bound { bases, constants: self.kernels.iter().map(|kernel| kernel.bind(constants)).collect() }
     }
 
-    /// Room for runs of this program.
-    pub(crate) fn room(&self) -> Room {
-        Room(self.kernels.iter().map(Kernel::room).collect())
+    /// Room for runs of this program with these numbers.
+    pub(crate) fn room(&self, bound: &Bound) -> Room {
+        let kernels = self.kernels.iter().zip(&bound.constants);
+        Room(kernels.map(|(kernel, constants)| kernel.room(constants)).collect())
     }
 
-    /// Computes from `state` into the arrays of `out`.
-    pub(crate) fn run(&self, state: &[f64], out: &mut impl Sink, room: &mut Room) {
+    /// Computes from `state` into the arrays of `out`; `room` is one of these numbers.
+    pub(crate) fn run(&self, bound: &Bound, state: &[f64], out: &mut impl Sink, room: &mut Room) {
         for base in &self.bases {
-            out.array(base.target)[base.start..base.start + base.values.len()].copy_from_slice(&base.values);
+            let values = &bound.bases[base.values.clone()];
+            out.array(base.target)[base.start..base.start + values.len()].copy_from_slice(values);
         }
-        for (kernel, room) in self.kernels.iter().zip(&mut room.0) {
-            kernel.run(state, out, room);
+        for ((kernel, constants), room) in self.kernels.iter().zip(&bound.constants).zip(&mut room.0) {
+            kernel.run(constants, state, out, room);
         }
     }
 }
@@ -169,8 +210,8 @@ impl Kernel {
         let symbols = source.graph.symbols(&hoisted.outputs);
         let (constants, inputs): (Vec<Symbol>, Vec<Symbol>) =
             symbols.into_iter().partition(|symbol| Sense::of(*symbol).is_constant());
-        let all: Vec<Symbol> = inputs.iter().chain(&constants).copied().collect();
-        let tape = Tape::compile(source.graph, &hoisted.outputs, &all).expect("every symbol is an input");
+        let tape = Tape::compile_bound(source.graph, &hoisted.outputs, &inputs, &constants);
+        let tape = tape.expect("every symbol is an input or a constant");
 
         let mut segments: Vec<(Target, Range<usize>)> = Vec::new();
         for (at, entry) in entries.iter().enumerate() {
@@ -188,11 +229,10 @@ impl Kernel {
                 _ => source.graph.symbol(*symbol),
             })
             .collect();
-        let values = source.constants[group].evaluate(source.graph, &wanted);
-        let n_constants = wanted.len();
+        let prologue = Prologue::compile(source.model, &source.groups[group], source.graph, &wanted);
 
         let width = if n_instances == 1 { 1 } else { LANES };
-        let (mut gather, mut scatter, mut lanes) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut gather, mut scatter) = (Vec::new(), Vec::new());
         for first in (0..n_instances).step_by(width) {
             // Lanes beyond the last instance repeat it, so that they compute nothing unusual.
             let instances: Vec<usize> = (first..first + width).map(|at| at.min(n_instances - 1)).collect();
@@ -205,79 +245,84 @@ impl Kernel {
             for entry in entries {
                 scatter.extend(instances.iter().map(|&at| source.place(group, at, entry) as u32));
             }
-            for constant in 0..n_constants {
+        }
+        let n_constants = wanted.len();
+        Kernel { group, tape, prologue, n_constants, n_instances, gather, segments, scatter }
+    }
+
+    /// The constants of each batch.
+    fn bind(&self, constants: &[Constants]) -> Vec<[f64; LANES]> {
+        let values = self.prologue.evaluate(&constants[self.group]);
+        let n = self.n_constants;
+        let mut lanes = Vec::with_capacity(self.n_instances.div_ceil(LANES) * n);
+        for first in (0..self.n_instances).step_by(LANES) {
+            for constant in 0..n {
                 lanes.push(std::array::from_fn(|lane| {
-                    let at = instances[lane.min(width - 1)];
-                    values[at * n_constants + constant]
+                    let at = (first + lane).min(self.n_instances - 1);
+                    values[at * n + constant]
                 }));
             }
         }
-        Kernel { tape, n_instances, gather, constants: lanes, n_constants, segments, scatter }
+        lanes
     }
 
-    fn room(&self) -> KernelRoom {
-        let (n_inputs, n_outputs) = (self.tape.n_inputs(), self.tape.n_outputs());
+    fn room(&self, constants: &[[f64; LANES]]) -> KernelRoom {
         if self.n_instances == 1 {
-            let mut inputs = vec![0.0; n_inputs];
-            let first = n_inputs - self.n_constants;
-            for (input, constant) in inputs[first..].iter_mut().zip(&self.constants) {
-                *input = constant[0];
-            }
-            KernelRoom::One { inputs, outputs: vec![0.0; n_outputs], scratch: self.tape.scratch() }
+            let mut scratch = self.tape.scratch();
+            let numbers: Vec<f64> = constants.iter().map(|lanes| lanes[0]).collect();
+            self.tape.bind(&numbers, &mut scratch);
+            KernelRoom::One(scratch)
         } else {
-            KernelRoom::Lanes {
-                inputs: vec![[0.0; LANES]; n_inputs],
-                outputs: vec![[0.0; LANES]; n_outputs],
-                scratch: self.tape.lane_scratch(),
+            let mut scratch = self.tape.lane_scratch();
+            if self.n_instances <= LANES {
+                self.tape.bind_lanes(constants, &mut scratch);
             }
+            KernelRoom::Lanes(scratch)
         }
     }
 
-    fn run(&self, state: &[f64], out: &mut impl Sink, room: &mut KernelRoom) {
+    fn run(&self, constants: &[[f64; LANES]], state: &[f64], out: &mut impl Sink, room: &mut KernelRoom) {
         match room {
-            KernelRoom::One { inputs, outputs, scratch } => {
-                for (input, &at) in inputs.iter_mut().zip(&self.gather) {
-                    *input = state[at as usize];
+            KernelRoom::One(scratch) => {
+                for (input, &at) in self.tape.inputs(scratch).iter_mut().zip(&self.gather) {
+                    *input = [state[at as usize]];
                 }
-                self.tape.evaluate(inputs, outputs, scratch);
+                self.tape.run(scratch);
+                let mut outputs = self.tape.outputs(scratch);
                 for (target, range) in &self.segments {
                     let array = out.array(*target);
-                    for (value, &at) in outputs[range.clone()].iter().zip(&self.scatter[range.clone()]) {
+                    for (&at, value) in self.scatter[range.clone()].iter().zip(&mut outputs) {
                         array[at as usize] += value;
                     }
                 }
             }
-            KernelRoom::Lanes { inputs, outputs, scratch } => {
+            KernelRoom::Lanes(scratch) => {
                 for batch in 0..self.n_instances.div_ceil(LANES) {
-                    self.run_batch(batch, state, out, inputs, outputs, scratch);
+                    // A single batch has its constants in the room.
+                    if self.n_instances > LANES {
+                        let constants = &constants[batch * self.n_constants..][..self.n_constants];
+                        self.tape.bind_lanes(constants, scratch);
+                    }
+                    self.run_batch(batch, state, out, scratch);
                 }
             }
         }
     }
 
-    fn run_batch(
-        &self,
-        batch: usize,
-        state: &[f64],
-        out: &mut impl Sink,
-        inputs: &mut [[f64; LANES]],
-        outputs: &mut [[f64; LANES]],
-        scratch: &mut LaneScratch,
-    ) {
-        let n_gathered = inputs.len() - self.n_constants;
-        let (gathered, constants) = inputs.split_at_mut(n_gathered);
-        let places = &self.gather[batch * n_gathered * LANES..];
-        for (input, places) in gathered.iter_mut().zip(places.chunks_exact(LANES)) {
+    fn run_batch(&self, batch: usize, state: &[f64], out: &mut impl Sink, scratch: &mut LaneScratch) {
+        let inputs = self.tape.lane_inputs(scratch);
+        let places = &self.gather[batch * inputs.len() * LANES..];
+        for (input, places) in inputs.iter_mut().zip(places.chunks_exact(LANES)) {
             *input = std::array::from_fn(|lane| state[places[lane] as usize]);
         }
-        constants.copy_from_slice(&self.constants[batch * self.n_constants..][..self.n_constants]);
-        self.tape.evaluate_lanes(inputs, outputs, scratch);
+        self.tape.run_lanes(scratch);
         let n_lanes = (self.n_instances - batch * LANES).min(LANES);
-        let places = &self.scatter[batch * outputs.len() * LANES..];
+        let places = &self.scatter[batch * self.tape.n_outputs() * LANES..];
+        let mut outputs = self.tape.lane_outputs(scratch);
         for (target, range) in &self.segments {
             let array = out.array(*target);
             let places = &places[range.start * LANES..range.end * LANES];
-            for (values, places) in outputs[range.clone()].iter().zip(places.chunks_exact(LANES)) {
+            for (places, values) in places.chunks_exact(LANES).zip(&mut outputs) {
                 // The full batch has a loop of its own, of known length.
                 if n_lanes == LANES {
                     for (value, &at) in values.iter().zip(places) {

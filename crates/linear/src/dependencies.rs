@@ -7,7 +7,7 @@ use super::kkt::whole::Whole;
 use super::matrix::{dot, max_abs};
 use super::parts::parts;
 use super::tall::{TallDependencies, tall_dependencies};
-use super::weak::{Rows, Weak, weak_directions};
+use super::weak::{UnitRows, Weak, weak_directions};
 use super::{Matrix, Svd};
 use dalembert_system::Pattern;
 use std::collections::HashMap;
@@ -88,13 +88,13 @@ impl SaddlePoint {
     pub fn row_dependencies_below(&mut self, j: &[f64], tolerance: f64) -> RowDependencies {
         assert_eq!(j.len(), self.j.n_entries(), "there is a value for each entry");
         let (values, lengths) = unit_rows(&self.j, j, &self.units);
-        let mut found = Found::default();
+        let mut found = UnitDependencies::default();
         found.complete = self.search(&values, tolerance, &mut found).unwrap_or(false);
         found.report(&lengths)
     }
 
     /// Searches rows of unit length part by part and says whether all was found; `None` if numbers fail.
-    fn search(&mut self, values: &[f64], tolerance: f64, found: &mut Found) -> Option<bool> {
+    fn search(&mut self, values: &[f64], tolerance: f64, found: &mut UnitDependencies) -> Option<bool> {
         if max_abs(values).is_infinite() {
             return None;
         }
@@ -108,13 +108,13 @@ impl SaddlePoint {
         let is_tall =
             |rows: &Vec<usize>| columns_of(pattern, rows).len() < rows.len().min(2 * DENSE_PART + 1);
         let (narrow, large): (Vec<_>, Vec<_>) = large.into_iter().partition(is_tall);
-        let large = Rows { pattern, values, taken: &large.concat() };
+        let large = UnitRows { pattern, values, taken: &large.concat() };
         let small: Vec<(Vec<usize>, Svd)> = small
             .into_iter()
             .map(|rows| Svd::new(&written_out(pattern, values, &rows)).map(|svd| (rows, svd)))
             .collect::<Option<_>>()?;
         let of_small = small.iter().filter_map(|(_, svd)| svd.sigma.first().copied());
-        let of_narrow = Rows { pattern, values, taken: &narrow.concat() }.largest_singular_value();
+        let of_narrow = UnitRows { pattern, values, taken: &narrow.concat() }.largest_singular_value();
         found.largest = of_small.fold(large.largest_singular_value().max(of_narrow), f64::max);
         let cut = tolerance * found.largest;
         for rows in &narrow {
@@ -137,7 +137,7 @@ impl SaddlePoint {
 }
 
 /// Result, in rows of unit length.
-struct Found {
+struct UnitDependencies {
     vectors: Vec<Vec<(u32, f64)>>,
     largest: f64,
     kept: f64,
@@ -145,13 +145,19 @@ struct Found {
     complete: bool,
 }
 
-impl Default for Found {
+impl Default for UnitDependencies {
     fn default() -> Self {
-        Found { vectors: Vec::new(), largest: 0.0, kept: f64::INFINITY, dropped: 0.0, complete: false }
+        UnitDependencies {
+            vectors: Vec::new(),
+            largest: 0.0,
+            kept: f64::INFINITY,
+            dropped: 0.0,
+            complete: false,
+        }
     }
 }
 
-impl Found {
+impl UnitDependencies {
     fn add_small(&mut self, rows: &[usize], svd: &Svd, cut: f64) {
         let rank = svd.sigma.iter().take_while(|&&sigma| sigma > cut).count();
         if let Some(last) = rank.checked_sub(1) {

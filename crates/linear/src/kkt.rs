@@ -21,7 +21,7 @@ mod written_out;
 use dalembert_system::Pattern;
 
 use self::augmented::Augmented;
-use self::frame::Frame;
+use self::frame::PlannedMatrix;
 use self::projected::Projected;
 use self::refine::{Between, Factored, Refinement, multiply_subtract};
 use self::sparse::Sparse;
@@ -69,7 +69,7 @@ const UNSOLVED: f64 = 1e-7;
 /// assert!((acceleration[1] - 1.0).abs() < 1e-14 && (force[0] - 2.0).abs() < 1e-14);
 /// ```
 pub struct Kkt {
-    frame: Frame,
+    frame: PlannedMatrix,
     block: Block,
     backend: Backend,
     /// The values of H and of all rows that were given last, whether there were any, and whether the factors are theirs.
@@ -218,7 +218,7 @@ impl Kkt {
         let (n, n_rows) = (plan.rows.n_columns(), plan.rows.n_rows());
         assert!(plan.upper.n_rows() == plan.upper.n_columns() && plan.upper.n_rows() <= n, "H is square");
         assert!(plan.scaling.columns.len() == n && plan.scaling.rows.len() == n_rows, "the scaling fits");
-        let frame = Frame::new(plan);
+        let frame = PlannedMatrix::new(plan);
         let epsilon = match plan.regularisation {
             Regularisation::None => 0.0,
             Regularisation::Rows(epsilon) => epsilon,
@@ -413,7 +413,7 @@ impl Kkt {
 
     /// The length of the shortest row, scaled.
     fn shortest_row(&self) -> f64 {
-        let Frame { n, rows, units, .. } = &self.frame;
+        let PlannedMatrix { n, rows, units, .. } = &self.frame;
         let square = |row: usize| -> f64 {
             let entries = self.frame.row_entries(row, &self.given[1]);
             entries.map(|(column, value)| (value * units[n + row] * units[column]).powi(2)).sum()
@@ -441,7 +441,7 @@ impl Kkt {
         }
         let metric = if *block == Block::Metric { METRIC } else { 0.0 };
         let is_symmetric = *block != Block::Given;
-        let mut factored = Direct { frame, is_symmetric, metric, upper, rows, backend };
+        let mut factored = DirectMatrix { frame, is_symmetric, metric, upper, rows, backend };
         let solved = match lower {
             None => refinement.run(&mut factored),
             Some(_) => refinement.run(&mut Between { factored: &mut factored, j: &frame.rows, change }),
@@ -455,7 +455,7 @@ impl Kkt {
 }
 
 impl Refined {
-    fn new(frame: &Frame) -> Refined {
+    fn new(frame: &PlannedMatrix) -> Refined {
         let n_entries = frame.rows.n_entries();
         Refined {
             refinement: Refinement::new(frame.size()),
@@ -466,7 +466,7 @@ impl Refined {
         }
     }
 
-    fn load(&mut self, frame: &Frame, given: &[Vec<f64>; 2], lower: Option<&[f64]>) {
+    fn load(&mut self, frame: &PlannedMatrix, given: &[Vec<f64>; 2], lower: Option<&[f64]>) {
         let (n, units) = (frame.n, &frame.units);
         let [upper, rows] = given;
         for ((out, value), (row, column)) in self.upper.iter_mut().zip(upper).zip(frame.upper.entries()) {
@@ -488,8 +488,8 @@ impl Refined {
 }
 
 /// A matrix that is written out, in scaled units.
-struct Direct<'a> {
-    frame: &'a Frame,
+struct DirectMatrix<'a> {
+    frame: &'a PlannedMatrix,
     is_symmetric: bool,
     metric: f64,
     upper: &'a [f64],
@@ -497,13 +497,13 @@ struct Direct<'a> {
     backend: &'a mut Backend,
 }
 
-impl Factored for Direct<'_> {
+impl Factored for DirectMatrix<'_> {
     fn solve(&mut self, x: &mut [f64]) {
         solve_scaled(self.backend, x);
     }
 
     fn multiply_subtract(&self, x: &[f64], out: &mut [f64]) {
-        let Direct { frame, is_symmetric, metric, upper, rows, .. } = self;
+        let DirectMatrix { frame, is_symmetric, metric, upper, rows, .. } = self;
         let n = frame.n;
         if *is_symmetric {
             multiply_subtract(n, [&frame.upper, &frame.rows], [upper, rows], x, out);

@@ -45,7 +45,7 @@ pub fn tall_dependencies(rows: &Matrix, cut: impl Fn(f64) -> f64) -> Option<Tall
     let cut = cut(sigma.first().copied().unwrap_or(0.0));
     let rank = sigma.iter().filter(|sigma| **sigma > cut).count();
     let by_row = rows.transpose();
-    let span = Span::in_order(&by_row, rank).unwrap_or_else(|| Span::pivoted(&by_row, rank));
+    let span = RowSpan::in_order(&by_row, rank).unwrap_or_else(|| RowSpan::pivoted(&by_row, rank));
     let mut is_independent = vec![false; rows.n_rows()];
     span.taken.iter().for_each(|&row| is_independent[row] = true);
     let others = (0..rows.n_rows()).filter(|row| !is_independent[*row]);
@@ -57,17 +57,17 @@ pub fn tall_dependencies(rows: &Matrix, cut: impl Fn(f64) -> f64) -> Option<Tall
 
 /// Rows that were taken, an orthonormal basis of their span, and each vector of the basis as a sum of these rows.
 #[derive(Default)]
-struct Span {
+struct RowSpan {
     taken: Vec<usize>,
     basis: Vec<Vec<f64>>,
     /// `basis[k] = Σ weights[k][i] row(taken[i])`, i ≤ k.
     weights: Vec<Vec<f64>>,
 }
 
-impl Span {
+impl RowSpan {
     /// Each row that is far enough from those before it; `None` if these are not as many as the rank.
-    fn in_order(by_row: &Matrix, rank: usize) -> Option<Span> {
-        let mut span = Span::default();
+    fn in_order(by_row: &Matrix, rank: usize) -> Option<RowSpan> {
+        let mut span = RowSpan::default();
         for row in 0..by_row.n_columns() {
             if span.basis.len() == by_row.n_rows() {
                 break;
@@ -84,8 +84,8 @@ impl Span {
     }
 
     /// The row that is farthest from those taken, again and again.
-    fn pivoted(by_row: &Matrix, rank: usize) -> Span {
-        let mut span = Span::default();
+    fn pivoted(by_row: &Matrix, rank: usize) -> RowSpan {
+        let mut span = RowSpan::default();
         let mut left = by_row.clone();
         while span.taken.len() < rank {
             let lengths = (0..left.n_columns()).map(|row| norm(left.column(row)));

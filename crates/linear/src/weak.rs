@@ -32,7 +32,7 @@ const NEIGHBOUR_ITERATIONS: usize = 3;
 const POWER_STEPS: usize = 30;
 
 /// Rows of unit length, some of which are taken: with no column in common with the others.
-pub(super) struct Rows<'a> {
+pub(super) struct UnitRows<'a> {
     pub pattern: &'a Pattern,
     pub values: &'a [f64],
     pub taken: &'a [usize],
@@ -58,7 +58,7 @@ pub(super) struct Weak {
 /// has the pattern of the saddle point, and `places` are those of J in it. The search is given up once the rows times the
 /// square of the number of vectors would exceed `max_work`. `None` if numbers fail.
 pub(super) fn weak_directions(
-    j: &Rows<'_>,
+    j: &UnitRows<'_>,
     ldl: &mut Ldl,
     places: &[u32],
     cut: f64,
@@ -117,7 +117,7 @@ impl Sorted {
     }
 }
 
-impl Rows<'_> {
+impl UnitRows<'_> {
     /// The largest singular value: from below, to a few per cent.
     pub fn largest_singular_value(&self) -> f64 {
         let mut y = self.random(1, &mut fastrand::Rng::with_seed(0x5eed));
@@ -293,7 +293,7 @@ mod tests {
         let pattern = Pattern::from_entries(n_rows as usize, n as usize, entries.clone());
         let below: Vec<(u32, u32)> = entries.iter().map(|&(row, column)| (n + row, column)).collect();
         let taken: Vec<usize> = (0..n_rows as usize).collect();
-        let rows = Rows { pattern: &pattern, values: &values, taken: &taken };
+        let rows = UnitRows { pattern: &pattern, values: &values, taken: &taken };
         for (max_work, complete) in [(usize::MAX, true), (n_rows as usize * 1000, false)] {
             let (mut ldl, places) = Ldl::new((n + n_rows) as usize, &below).unwrap();
             let weak = weak_directions(&rows, &mut ldl, &places, 1e-11, max_work).unwrap();

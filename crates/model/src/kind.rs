@@ -89,6 +89,21 @@ pub enum Term {
     },
 }
 
+impl Term {
+    /// Its expressions, in the order in which they are written.
+    pub fn expressions(&self) -> Vec<Expr> {
+        match self {
+            Term::Kinetic(e) | Term::Potential(e) | Term::Dissipation(e) | Term::Inertia(_, _, e) => vec![*e],
+            Term::Force(_, e) | Term::Speed(_, e) | Term::Row(_, e) | Term::Condition(_, e) => vec![*e],
+            Term::Output(e) | Term::Drawing(e) => vec![*e],
+            Term::Law { slip, relation } => slip.iter().copied().chain([*relation]).collect(),
+            Term::Event { when, resets } => {
+                [*when].into_iter().chain(resets.iter().map(|(_, e)| *e)).collect()
+            }
+        }
+    }
+}
+
 /// Physics over local slots, shared by all elements of the same form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Kind {

@@ -23,6 +23,7 @@ mod measure;
 mod model;
 mod origin;
 mod parameter;
+mod same;
 mod span;
 mod times;
 mod units;

@@ -116,6 +116,31 @@ impl Model {
         values
     }
 
+    /// The model with these values of its parameters, and the start values and times that follow from them by formulas.
+    ///
+    /// Numbers of bodies, joints and their placement have no formulas: a model with bodies has to be built again.
+    #[must_use]
+    pub fn with_values(&self, values: &[f64]) -> Model {
+        let mut model = self.clone();
+        for (parameter, value) in model.parameters.iter_mut().zip(values) {
+            parameter.value = *value;
+        }
+        for start in &mut model.starts {
+            if let Some(formula) = &start.formula {
+                start.value = self.formula_value(formula, values);
+            }
+        }
+        if let Some(run) = &mut model.run {
+            let times = [Some(&mut run.from), Some(&mut run.until), run.every.as_mut()];
+            for (time, formula) in times.into_iter().zip(&run.formulas) {
+                if let (Some(time), Some(formula)) = (time, formula) {
+                    *time = self.formula_value(formula, values);
+                }
+            }
+        }
+        model
+    }
+
     /// The value of a formula where the parameters have these values.
     pub fn formula_value(&self, formula: &Formula, parameters: &[f64]) -> f64 {
         let constants: Vec<f64> = formula.constants.iter().map(|e| self.value_with(*e, parameters)).collect();

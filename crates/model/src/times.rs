@@ -70,9 +70,7 @@ impl TimesError {
     /// Remedy.
     pub fn hint(&self) -> &'static str {
         match self {
-            TimesError::EndsBeforeStart { .. } => {
-                "`run from … until …` and `--until` are in seconds of the model"
-            }
+            TimesError::EndsBeforeStart { .. } => "times of a run are in seconds of the model",
             TimesError::TooFar(_) => "give an earlier time after `until`",
             TimesError::BadSpacing(_) => {
                 "give a positive time that divides the run into at most a billion parts"

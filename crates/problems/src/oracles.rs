@@ -17,7 +17,7 @@ mod lagrange;
 mod null_space;
 mod reduced;
 
-use dalembert::solve::{Motion, Road, Unsolvable};
+use dalembert::solve::{Elimination, Motion, Unsolvable};
 
 /// Accelerations and the reaction along each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,12 +32,12 @@ pub struct Accelerated {
 ///
 /// # Errors
 /// [`Unsolvable`] if inertia or constraints do not determine them.
-pub fn accelerate(motion: &Motion, form: Road) -> Result<Accelerated, Unsolvable> {
+pub fn accelerate(motion: &Motion, form: Elimination) -> Result<Accelerated, Unsolvable> {
     match form {
-        Road::Lagrange => lagrange::lagrange(motion),
-        Road::Compatibility => compatibility::compatibility(motion),
-        Road::Reduced => reduced::reduced(motion),
-        Road::NullSpace => null_space::null_space(motion),
-        Road::Augmented => augmented::augmented(motion),
+        Elimination::Whole => lagrange::lagrange(motion),
+        Elimination::Compatibility => compatibility::compatibility(motion),
+        Elimination::Reduced => reduced::reduced(motion),
+        Elimination::NullSpace => null_space::null_space(motion),
+        Elimination::Augmented => augmented::augmented(motion),
     }
 }

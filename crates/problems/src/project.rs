@@ -31,7 +31,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
 }
 
 /// A fenced block of a Markdown page: what stands after its fence, and its text.
-pub struct Block<'a> {
+pub struct FencedBlock<'a> {
     /// The words after the fence, such as `dal error unknown-name`.
     pub info: &'a str,
     /// The text between the fences.
@@ -39,12 +39,12 @@ pub struct Block<'a> {
 }
 
 /// The fenced blocks of a page.
-pub fn blocks(page: &str) -> Vec<Block<'_>> {
+pub fn blocks(page: &str) -> Vec<FencedBlock<'_>> {
     let mut blocks = Vec::new();
-    let mut open: Option<Block<'_>> = None;
+    let mut open: Option<FencedBlock<'_>> = None;
     for line in page.lines() {
         match (line.strip_prefix("```"), open.take()) {
-            (Some(info), None) => open = Some(Block { info: info.trim(), text: String::new() }),
+            (Some(info), None) => open = Some(FencedBlock { info: info.trim(), text: String::new() }),
             (Some(_), Some(block)) => blocks.push(block),
             (None, Some(mut block)) => {
                 block.text.push_str(line);

@@ -89,3 +89,30 @@ fn the_table_of_additions_names_files_that_exist() {
         assert!(root().join(link).exists(), "{link}");
     }
 }
+
+#[test]
+fn the_library_names_no_option_of_the_command() {
+    // The command and its texts name options; the layers below them have callers without a command line.
+    let above = ["crates/cli/", "crates/report/", "crates/problems/", "crates/urdf/", "web/"];
+    let is_option = |text: &str| {
+        let bytes = text.as_bytes();
+        text.match_indices("--").any(|(at, _)| {
+            let before = at.checked_sub(1).map(|before| bytes[before]);
+            before.is_none_or(|before| matches!(before, b' ' | b'`' | b'"'))
+                && bytes.get(at + 2).is_some_and(u8::is_ascii_lowercase)
+        })
+    };
+    let mut found = Vec::new();
+    for (name, text) in all_sources() {
+        if above.iter().any(|above| name.starts_with(above)) {
+            continue;
+        }
+        for (number, line) in text.lines().enumerate() {
+            let is_comment = line.trim_start().starts_with("//");
+            if !is_comment && line.contains('"') && is_option(line) {
+                found.push(format!("{name}:{}: {}", number + 1, line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

@@ -1,7 +1,7 @@
 //! The generalised-α method and the energy-momentum scheme, against references, other methods and closed forms.
 
 use dalembert::settings::{Method, Resolved, Settings, TimeSpan};
-use dalembert::solve::{Integration, StartOptions, Status, start};
+use dalembert::solve::{CATALOGUE, Integration, StartOptions, Status, start};
 use dalembert::system::Sample;
 use dalembert::{Outcome, Request, Run, Study, gallery};
 use dalembert_problems::hand_written::rigid::{Anchor, Posed, bricard, heavy_top};
@@ -286,7 +286,7 @@ fn turned(posed: &Posed, until: f64, n_steps: u32) -> Sample {
     let span = TimeSpan { from: 0.0, until, every: until };
     let resolved = Resolved::new(span, Settings::default().method(Method::GeneralisedAlpha).step(step));
     let mut last = None;
-    let mut run = Integration::new(&posed.system, &start, resolved).expect("a run");
+    let mut run = Integration::new(&CATALOGUE, &posed.system, &start, resolved).expect("a run");
     while run.advance(&mut |sample| last = Some(sample.clone())).expect("a step") == Status::Going {}
     last.expect("a sample")
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use dalembert::settings::{Method, Resolved, Settings, TimeSpan};
-use dalembert::solve::{Guess, Integration, Start, StartOptions, Status, Value, start as find_start};
+use dalembert::solve::{
+    CATALOGUE, Guess, Integration, Start, StartOptions, Status, Value, start as find_start,
+};
 use dalembert::system::{MechanicalSystem, Sample, System};
 use dalembert_problems::hand_written::DrivenCart;
 use dalembert_problems::project::read;
@@ -38,7 +40,7 @@ fn control_loop() -> Loop {
 
 impl Loop {
     fn begin(&self, method: Method) -> Integration {
-        Integration::new(&self.system, &self.start, self.resolved(method)).expect("a run")
+        Integration::new(&CATALOGUE, &self.system, &self.start, self.resolved(method)).expect("a run")
     }
 
     fn resolved(&self, method: Method) -> Resolved {
@@ -116,7 +118,7 @@ fn a_saved_run_goes_on_with_the_same_bits() {
         let mut run = control.begin(method);
         (0..50).for_each(|k| control.advance(&mut run, k));
         let memory = run.memory();
-        let resumed = Integration::resume(&control.system, control.resolved(method), &memory);
+        let resumed = Integration::resume(&CATALOGUE, &control.system, control.resolved(method), &memory);
         let mut again = resumed.expect("the same system");
         assert_eq!(again.inputs(), run.inputs());
         for k in 50..100 {

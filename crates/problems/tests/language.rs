@@ -4,7 +4,7 @@ use dalembert::gallery::MODELS;
 use dalembert::lang::{format, read};
 use dalembert::model::{Code, Diagnostic, Severity};
 use dalembert::{Request, Study};
-use dalembert_problems::project::{Block, blocks, files, read as read_file};
+use dalembert_problems::project::{FencedBlock, blocks, files, read as read_file};
 
 /// Findings of the program in `text`, and if that is a model, at its start, and if it has one and states how long it runs,
 /// during the run.
@@ -84,7 +84,7 @@ fn the_reference_and_the_readme_show_what_the_program_understands() {
     }
 }
 
-fn check_block(path: &str, block: &Block<'_>) {
+fn check_block(path: &str, block: &FencedBlock<'_>) {
     let words: Vec<&str> = block.info.split_whitespace().collect();
     match words.as_slice() {
         ["dal"] => assert_eq!(codes(&block.text, Severity::Warning), [""; 0], "{path}:\n{}", block.text),

@@ -5,7 +5,7 @@
 mod table;
 
 use dalembert::settings::{Method, Reason, Resolved, Settings, Statistics, TimeSpan};
-use dalembert::solve::{Integration, StartOptions, Status, start};
+use dalembert::solve::{CATALOGUE, Integration, StartOptions, Status, start};
 use dalembert::system::Sample;
 use dalembert::{Outcome, Request, Study};
 use dalembert_problems::hand_written::rigid::{Anchor, bricard};
@@ -232,7 +232,7 @@ fn bricards_linkage_of_rigid_bodies() {
     let (until, n) = (table.last("t"), table.times().len() - 1);
     let span = TimeSpan { from: 0.0, until, every: until / n as f64 };
     let resolved = Resolved::new(span, Settings::default().method(Method::Radau5).tolerance(1e-11));
-    let mut run = Integration::new(&posed.system, &start, resolved).expect("a run");
+    let mut run = Integration::new(&CATALOGUE, &posed.system, &start, resolved).expect("a run");
     let mut samples: Vec<Sample> = Vec::new();
     while run.advance(&mut |sample| samples.push(sample.clone())).expect("a step") == Status::Going {}
     let columns = ["xP3", "yP3", "zP3"].map(|name| table.column(name));
@@ -318,6 +318,7 @@ run until 6000 [s] every 60 [s]";
         let started = dalembert::load(text).expect("a model");
         let made = started.resolve(&Request::default()).expect("a plan");
         let decision = dalembert::solve::decide(
+            &CATALOGUE,
             &started.shared_system(),
             started.start().expect("a start"),
             &made.span,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use dalembert::analysis::Samples;
 use dalembert::record::TrajectoryWriter;
 use dalembert::settings::{Composition, Form, Method, Resolved, Settings, TimeSpan};
-use dalembert::solve::{Guess, Integration, StartOptions, Status, Value, start};
+use dalembert::solve::{CATALOGUE, Guess, Integration, StartOptions, Status, Value, start};
 use dalembert::system::{Sample, System};
 use dalembert::{Outcome, Request, Run, StoredSamples, Study, gallery};
 use dalembert_problems::hand_written::{CarAxis, FourBar, Sleigh};
@@ -396,7 +396,7 @@ fn systems_by_hand_move_as_compiled_ones() {
         let found = start(system, &guess, StartOptions::default()).expect("a start");
         let settings = Settings::default().form(form).method(Method::Dop853).tolerance(1e-11);
         let resolved = Resolved::new(TimeSpan { from: 0.0, until: 1.0, every: 0.05 }, settings);
-        let mut run = Integration::new(system, &found, resolved).expect("a run");
+        let mut run = Integration::new(&CATALOGUE, system, &found, resolved).expect("a run");
         let mut samples = Vec::new();
         while let Status::Going = run.advance(&mut |sample| samples.push(sample.clone())).expect("a run") {}
         samples

@@ -42,7 +42,7 @@ pub struct Fingerprint {
 
 const MAGIC: [u8; 8] = *b"dalcheck";
 /// Version 1 had one fingerprint and no checksum.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 impl Checkpoint {
     /// Writes the checkpoint, with a single call, and flushes.

@@ -35,6 +35,11 @@ pub enum RecordError {
     },
     /// The text of a `run.json` cannot be understood.
     Json(serde_json::Error),
+    /// A record has an outcome that a run cannot have.
+    Outcome {
+        /// The word of the record.
+        word: String,
+    },
 }
 
 /// Place of a batch in a trajectory. Batches and rows are counted from 1.
@@ -75,6 +80,7 @@ impl fmt::Display for RecordError {
             }
             RecordError::Mismatch { what } => write!(f, "the file belongs to another run: {what}"),
             RecordError::Json(error) => error.fmt(f),
+            RecordError::Outcome { word } => write!(f, "unknown outcome `{word}`"),
         }
     }
 }

@@ -78,6 +78,10 @@ mod header;
 mod origin;
 
 #[cfg(feature = "streams")]
+mod audit;
+#[cfg(feature = "streams")]
+mod certificate;
+#[cfg(feature = "streams")]
 mod checkpoint;
 #[cfg(feature = "streams")]
 mod digest;
@@ -86,13 +90,19 @@ mod error;
 #[cfg(feature = "streams")]
 mod export;
 #[cfg(feature = "streams")]
+mod finding;
+#[cfg(feature = "streams")]
 mod fingerprint;
 #[cfg(feature = "streams")]
 mod inspect;
 #[cfg(feature = "streams")]
+mod named;
+#[cfg(feature = "streams")]
 mod reader;
 #[cfg(feature = "streams")]
 mod run;
+#[cfg(feature = "streams")]
+mod version_1;
 #[cfg(feature = "streams")]
 mod writer;
 
@@ -101,14 +111,18 @@ pub use header::{Column, Header};
 
 #[cfg(feature = "streams")]
 pub use {
+    audit::{AuditRecord, DeviationNorm, DeviationRecord, ExtentRecord, PartedRecord},
+    certificate::{CertificateRecord, CheckRecord, IntervalsRecord, Judgement, Skipped, Subject, Verdict},
     checkpoint::{Checkpoint, Fingerprint},
     digest::{Digest, NoDigest, Seal},
     error::{BatchPlace, RecordError},
     export::write_csv,
+    finding::{EditRecord, FindingRecord, LabelRecord, PlaceRecord},
     fingerprint::fingerprint,
     inspect::{Inspection, Kept, inspect},
+    named::ByName,
     reader::{Batch, Damage, Ending, TrajectoryReader},
-    run::{MethodRecord, PlanRecord, RunRecord, WallRecord},
+    run::{EventRecord, ModelRecord, RunRecord, SCHEMA_VERSION, TrajectoryRecord, WallRecord},
     writer::TrajectoryWriter,
 };
 

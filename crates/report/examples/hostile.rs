@@ -10,8 +10,7 @@ mod support;
 use std::error::Error;
 use std::path::Path;
 
-use dalembert::record::Columns;
-use dalembert::settings::SwitchRecord;
+use dalembert::record::{Columns, EventRecord, FindingRecord, ModelRecord};
 use dalembert::system::MechanicalSystem;
 use dalembert::{Request, Study};
 use serde_json::{Map, Value};
@@ -151,12 +150,10 @@ fn put(run: &mut Ran, texts: [&str; N_PLACES]) {
     model.drawings[0].name = drawing;
     run.study = Study::new(&model, &text);
     run.columns = Columns::of(&model, run.study.system().layout());
-    run.record.title = model.title;
+    run.record.model = ModelRecord { title: model.title, set: vec![told.clone()], sha256: None };
     run.record.message = Some(told.clone());
-    run.record.set = vec![told.clone()];
-    run.record.warnings = vec![told];
-    run.record.events =
-        vec![SwitchRecord { t: 1.0, name: event, kind: dalembert::settings::SwitchKind::Event }];
+    run.record.findings = vec![FindingRecord::error("hostile", &told)];
+    run.record.events = vec![EventRecord { t: 1.0, name: event }];
 }
 
 /// A text as shown: control characters are replaced by signs.

@@ -2,7 +2,7 @@
 
 use dalembert::solve::{Integrability, Start};
 use dalembert::system::RowOf;
-use dalembert::{Examination, Reach, Relaxation, unit_text};
+use dalembert::{Examination, Relaxation, Validity, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
@@ -238,7 +238,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         }
         if !examination.redundant.is_empty() {
             facts.list("redundant", &list(examination.redundant.iter().map(String::as_str)));
-            for (name, reach) in [("same motion", Reach::Everywhere), ("near here", Reach::Here)] {
+            for (name, reach) in [("same motion", Validity::Everywhere), ("near here", Validity::Here)] {
                 let relaxations =
                     examination.relaxations.iter().filter(|relaxation| relaxation.reach == reach);
                 let relaxed: Vec<String> = relaxations.map(Relaxation::remedy).collect();

@@ -16,10 +16,10 @@ use std::path::Path;
 
 use dalembert::record::{RecordError, TrajectoryReader};
 
-use crate::film::Film;
-use crate::page::RunPage;
 use crate::picture::Picture;
+use crate::playback::Playback;
 use crate::scene::Scene;
+use crate::view::RunView;
 
 /// All formats, in the order in which messages list them.
 pub static FORMATS: &[&dyn Format] = &[
@@ -68,9 +68,9 @@ pub struct RunFile<'a> {
     /// A drawing, by [`plot()`](crate::picture::plot()) or [`mechanism()`](crate::picture::mechanism()).
     pub picture: Option<&'a Picture>,
     /// The mechanism and its motion.
-    pub motion: Option<(&'a Scene, &'a Film)>,
+    pub motion: Option<(&'a Scene, &'a Playback)>,
     /// The report.
-    pub page: Option<&'a RunPage<'a>>,
+    pub page: Option<&'a RunView<'a>>,
     /// Its rows.
     pub rows: Option<&'a mut TrajectoryReader<Box<dyn Read>>>,
     /// The number of rows that were written.

@@ -15,9 +15,9 @@ mod motion;
 use dalembert_model::LinkPicture;
 use serde_json::{Map, Value, json};
 
-use crate::film::Film;
 use crate::page::base64;
 use crate::picture::color_parts;
+use crate::playback::Playback;
 use crate::scene::{Drawn, Form, LinkPart, Mount, Moving, Scene, Solid, between, from_z};
 use buffer::Buffer;
 use mesh::Shape;
@@ -39,8 +39,8 @@ const THIN: f64 = 0.006;
 const GREY: &str = "#8a929c";
 
 /// The whole motion as the bytes of a file.
-pub fn gltf(title: &str, scene: &Scene, film: &Film, container: Container) -> Vec<u8> {
-    let mut export = Export::new(scene, film);
+pub fn gltf(title: &str, scene: &Scene, playback: &Playback, container: Container) -> Vec<u8> {
+    let mut export = Export::new(scene, playback);
     export.bodies();
     export.mounted();
     export.links();
@@ -54,7 +54,7 @@ pub fn gltf(title: &str, scene: &Scene, film: &Film, container: Container) -> Ve
 
 struct Export<'a> {
     scene: &'a Scene,
-    film: &'a Film,
+    playback: &'a Playback,
     keys: Keys,
     /// The accessor of the times.
     times: usize,
@@ -75,13 +75,13 @@ struct Export<'a> {
 }
 
 impl<'a> Export<'a> {
-    fn new(scene: &'a Scene, film: &'a Film) -> Export<'a> {
-        let keys = Keys::of(film);
+    fn new(scene: &'a Scene, playback: &'a Playback) -> Export<'a> {
+        let keys = Keys::of(playback);
         let mut buffer = Buffer::default();
         let times = buffer.floats(&keys.times, "SCALAR", None);
         Export {
             scene,
-            film,
+            playback,
             keys,
             times,
             buffer,
@@ -99,9 +99,9 @@ impl<'a> Export<'a> {
 
     fn bodies(&mut self) {
         for body in &self.scene.bodies {
-            let film = self.film;
+            let playback = self.playback;
             let motion = self.keys.motion(|t| {
-                let placed = body.pose.at(film, t);
+                let placed = body.pose.at(playback, t);
                 (placed.origin, placed.rotation, [1.0; 3])
             });
             let node = self.moving(&body.name, &motion);
@@ -134,10 +134,10 @@ impl<'a> Export<'a> {
     fn links(&mut self) {
         for link in &self.scene.links {
             let LinkPart { name, picture, from, to } = link;
-            let (scene, film) = (self.scene, self.film);
+            let (scene, playback) = (self.scene, self.playback);
             let is_spring = *picture == LinkPicture::Coil;
             let wide = if is_spring { 3.0 * THIN } else { 0.7 * THIN } * scene.size;
-            let place = |mount: Mount, t: f64| scene.place(mount, film, t);
+            let place = |mount: Mount, t: f64| scene.place(mount, playback, t);
             let motion = self.keys.motion(|t| bar(place(*from, t), place(*to, t), wide));
             let shape = if is_spring { Shape::Coil } else { Shape::Cylinder };
             self.shape(name, &motion, shape, GREY);
@@ -146,8 +146,8 @@ impl<'a> Export<'a> {
 
     fn drawings(&mut self) {
         for drawing in &self.scene.drawings {
-            let (film, thin) = (self.film, THIN * self.scene.size);
-            let at = |place: &Moving, t: f64| place.map(|number| number.at(film, t));
+            let (playback, thin) = (self.playback, THIN * self.scene.size);
+            let at = |place: &Moving, t: f64| place.map(|number| number.at(playback, t));
             let color = drawing.color.as_deref().unwrap_or("#3a4654");
             let name = drawing.name.as_str();
             match &drawing.shape {
@@ -158,7 +158,7 @@ impl<'a> Export<'a> {
                     }
                 }
                 Drawn::Circle { centre, radius, normal } => {
-                    let size = |t: f64| [radius.at(film, t).abs().max(1e-6 * thin); 3];
+                    let size = |t: f64| [radius.at(playback, t).abs().max(1e-6 * thin); 3];
                     let motion = self.keys.motion(|t| (at(centre, t), from_z(at(normal, t)), size(t)));
                     let widest = motion.scale.iter().map(|scale| f64::from(scale[0])).fold(1e-9, f64::max);
                     // In hundredths of the radius, so that rings of one kind share their form.
@@ -171,8 +171,8 @@ impl<'a> Export<'a> {
                 }
                 Drawn::Trace { at: place } => self.trace(name, place, color),
                 Drawn::Frame { origin, rotation, size } => {
-                    let turn = |t: f64| crate::scene::unit(rotation.map(|number| number.at(film, t)));
-                    let motion = self.keys.motion(|t| (at(origin, t), turn(t), [size.at(film, t); 3]));
+                    let turn = |t: f64| crate::scene::unit(rotation.map(|number| number.at(playback, t)));
+                    let motion = self.keys.motion(|t| (at(origin, t), turn(t), [size.at(playback, t); 3]));
                     let node = self.moving(name, &motion);
                     let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
                     for (axis, color) in axes.into_iter().zip(["#d1454b", "#3a9d5d", "#3b7dd8"]) {
@@ -202,8 +202,8 @@ impl<'a> Export<'a> {
     /// The way of a point as a line that stands still.
     fn trace(&mut self, name: &str, place: &Moving, color: &str) {
         let mut way: Vec<f32> = Vec::new();
-        for t in &self.film.times {
-            let at = place.map(|number| number.at(self.film, *t) as f32);
+        for t in &self.playback.times {
+            let at = place.map(|number| number.at(self.playback, *t) as f32);
             if at.iter().all(|part| part.is_finite()) {
                 way.extend(at);
             }

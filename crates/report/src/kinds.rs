@@ -9,7 +9,7 @@ use dalembert::{Entry, Origin, StartEntries, SteadyEntry};
 use dalembert_expr::{Dimension, Rational, unit};
 use dalembert_model::{ColumnOrigin, Model};
 
-use crate::film::{Film, FilmColumn};
+use crate::playback::{Playback, PlaybackColumn};
 use crate::units::AngleUnits;
 
 /// A number below this part of the largest of its kind is rounding.
@@ -118,8 +118,8 @@ impl Kinds {
     }
 
     /// Of all columns of a run.
-    pub fn of_film(model: &Model, film: &Film) -> Kinds {
-        Kinds::of(AngleUnits::of(model), &film.columns)
+    pub fn of_playback(model: &Model, playback: &Playback) -> Kinds {
+        Kinds::of(AngleUnits::of(model), &playback.columns)
     }
 
     /// The size below which numbers like this one are rounding, in its own unit.
@@ -264,7 +264,7 @@ fn role(origin: ColumnOrigin, name: &str) -> Kind {
     }
 }
 
-impl Quantity for FilmColumn {
+impl Quantity for PlaybackColumn {
     fn name(&self) -> &str {
         &self.name
     }

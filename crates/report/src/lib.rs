@@ -5,18 +5,18 @@
 //! methods make of it, as a table and as a picture. [`stabilise`] prints what stabilised methods promise, [`linearise`]
 //! equilibria and small motions.
 //!
-//! Rows of a run become a [`film`], and the mechanism a [`scene`] that it moves; [`page`], [`picture`] and [`mod@gltf`] show both, and
+//! Rows of a run become a [`playback`], and the mechanism a [`scene`] that it moves; [`page`], [`picture`] and [`mod@gltf`] show both, and
 //! [`formats`] lists the files that they are written to.
 
 pub mod compare;
 pub mod equations;
 pub mod examination;
-pub mod film;
 pub mod formats;
 pub mod gltf;
 pub mod linearise;
 pub mod page;
 pub mod picture;
+pub mod playback;
 pub mod run;
 pub mod scene;
 pub mod stabilise;
@@ -30,9 +30,10 @@ mod naming;
 mod table;
 mod text;
 mod units;
+mod view;
 mod visible;
 
 pub use layout::{Layout, Tone};
-pub use naming::{place_name, row_name};
 pub use text::{duration, two_columns};
+pub use view::{RunView, run_command};
 pub use visible::{is_unsafe, visible, visible_lines, visible_styled};

@@ -12,14 +12,14 @@ mod trust;
 
 use dalembert::Study;
 use dalembert::record::RunRecord;
-use dalembert_model::Diagnostic;
 use sha2::{Digest, Sha256};
 
 use crate::compare::Told;
-use crate::film::Film;
 use crate::html::escaped;
 use crate::naming::title;
+use crate::playback::Playback;
 use crate::scene::Scene;
+use crate::view::RunView;
 
 /// The script of the page, bundled from `web/`.
 const SCRIPT: &str = include_str!("../assets/report.js");
@@ -31,22 +31,12 @@ const STYLE: &str = include_str!("../assets/report.css");
 /// plots, and a sticky element may cover everything up to the end of its parent.
 const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
 
-/// A run and all that is known of it.
-#[derive(Clone, Copy)]
-#[allow(missing_docs)]
-pub struct RunPage<'a> {
-    /// The model that ran, with its text, start and examination.
-    pub study: &'a Study,
-    /// Findings of the reader.
-    pub diagnostics: &'a [Diagnostic],
-    /// Request and result.
-    pub record: &'a RunRecord,
-    pub film: &'a Film,
-    pub scene: Option<&'a Scene>,
-    /// The command that makes the same run again.
-    pub command: &'a str,
-    /// The hash of text and settings, which identifies runs.
-    pub fingerprint: u64,
+/// The parts of a page of a run.
+struct RunPage<'a> {
+    study: &'a Study,
+    record: &'a RunRecord,
+    playback: &'a Playback,
+    scene: Option<&'a Scene>,
 }
 
 /// A comparison and the runs that it made.
@@ -58,15 +48,18 @@ pub struct ComparisonPage<'a> {
     /// The text of the model.
     pub text: &'a str,
     /// The reference, then other runs, with their names. All have the same columns.
-    pub films: &'a [(String, Film)],
+    pub playbacks: &'a [(String, Playback)],
     pub scene: Option<&'a Scene>,
 }
 
 /// The page of a run.
-pub fn render(page: &RunPage<'_>) -> String {
-    let sections = sections::list(page);
-    let data = data::of_run(page);
-    assemble(title(page.study.model()), &sections::header(page), &sections, &data)
+pub fn render(view: &RunView<'_>) -> String {
+    let scene = view.scene();
+    let RunView { study, record, playback } = *view;
+    let page = RunPage { study, record, playback, scene: scene.as_ref() };
+    let sections = sections::list(&page);
+    let data = data::of_run(&page);
+    assemble(title(study.model()), &sections::header(&page), &sections, &data)
 }
 
 /// The page of a comparison: runs over each other, what they differ by, and what that costs.

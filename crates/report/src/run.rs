@@ -2,22 +2,22 @@
 
 mod results;
 
-pub use results::{LargestReaction, Results, Sparks};
+pub use results::{LargestReaction, ResultRecord, Results, ResultsRecord, Sparks};
 
 use std::fmt::Write;
 
-use dalembert::analysis::{Check, Subject, Verdict};
-use dalembert::settings::SwitchRecord;
-use dalembert::settings::{Choice, Outcome, Reason, Resolved, Statistics, SwitchKind};
-use dalembert::solve::{Deviation, Extent};
-use dalembert::{Audit, AuditVerdict, Certificate, CertificateVerdict, Digits, reason_message};
-use dalembert_model::Model;
+use dalembert::reason_message;
+use dalembert::record::{
+    AuditRecord, ByName, CertificateRecord, CheckRecord, DeviationRecord, ExtentRecord, Judgement,
+    PartedRecord, RunRecord, Subject, Verdict,
+};
+use dalembert::settings::{Outcome, Reason, Resolved, Statistics, SwitchKind, SwitchRecord};
 
-use crate::film::Film;
 use crate::layout::{Layout, Tone};
-use crate::naming::{place_name, shown_title};
+use crate::naming::shown_title;
 use crate::table::Table;
 use crate::text::{Facts, counted, duration, number, paragraph, short_duration};
+use crate::view::RunView;
 
 /// Events that are listed.
 const MAX_EVENTS: usize = 10;
@@ -28,74 +28,43 @@ const MAX_DIGITS: usize = 40;
 /// Digits of times.
 const DIGITS: usize = 10;
 
-/// Data of a run for its report.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
-pub struct Told<'a> {
-    /// The model.
-    pub model: &'a Model,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// The time it got to.
-    pub t: f64,
-    pub rows: u64,
-    /// Times and settings.
-    pub resolved: &'a Resolved,
-    /// Its methods, with their reasons.
-    pub choices: &'a [Choice],
-    /// How far a stabilised run left its constraints.
-    pub deviation: Option<&'a Deviation>,
-    /// Work.
-    pub statistics: Statistics,
-    /// Events and switches on the way.
-    pub events: &'a [SwitchRecord],
-    /// How far it can be trusted, if that is known.
-    pub certificate: Option<&'a Certificate>,
-    /// The audit, if one was requested.
-    pub audit: Option<&'a Audit>,
-    /// Its rows, if they were read again.
-    pub film: Option<&'a Film>,
-    /// Outputs that the constraints do not determine.
-    pub not_unique: &'a [String],
-    /// How long it took on the clock, in seconds, earlier parts of a resumed run included.
-    pub seconds: f64,
-    pub directory: &'a str,
-    /// The names of its files.
-    pub files: &'a [&'a str],
-}
-
 /// The whole as text, but for its files.
-pub fn render(told: &Told<'_>, layout: Layout) -> String {
-    let outcome = told.outcome.as_str().replace('_', " ");
-    let tone = if told.outcome.is_good() { Tone::Good } else { Tone::Bad };
+pub fn render(view: &RunView<'_>, layout: Layout) -> String {
+    let RunView { study, record, playback } = *view;
+    let outcome = record.outcome.as_str().replace('_', " ");
+    let tone = if record.outcome.is_good() { Tone::Good } else { Tone::Bad };
     let mut out = format!(
         "{} {} {}\n\n",
-        layout.bold(&format!("{}:", shown_title(told.model))),
+        layout.bold(&format!("{}:", shown_title(study.model()))),
         layout.bold_toned(&outcome, tone),
-        layout.bold(&format!("at t = {} s", number(told.t, DIGITS)))
+        layout.bold(&format!("at t = {} s", number(record.trajectory.t.unwrap_or(f64::NAN), DIGITS)))
     );
-    out.push_str(&facts(told, layout));
-    if let Some(film) = told.film {
-        out.push_str(&results::render(told.model, film, told.not_unique, layout));
+    out.push_str(&facts(record, layout));
+    if playback.n_rows() > 0 {
+        let not_unique = study.entries().map(|values| values.outputs_not_unique()).unwrap_or_default();
+        out.push_str(&results::render(study.model(), playback, &not_unique, layout));
     }
-    if let Some(certificate) = told.certificate {
-        out.push_str(&certified(told.model, certificate, layout));
+    if let Some(certificate) = &record.certificate {
+        out.push_str(&certified(certificate, layout));
     }
-    if let Some(deviation) = told.deviation {
+    if let Some(deviation) = &record.deviation {
         out.push_str(&deviated(deviation, layout));
     }
-    if let Some(audit) = told.audit {
+    if let Some(audit) = &record.audit {
         out.push_str(&audited(audit, layout));
     }
     layout.fitted(out)
 }
 
 /// Request, work, switches.
-fn facts(told: &Told<'_>, layout: Layout) -> String {
-    let (Resolved { span, settings, .. }, statistics) = (told.resolved, &told.statistics);
+fn facts(record: &RunRecord, layout: Layout) -> String {
+    let (Resolved { span, settings, choices }, statistics) = (&record.resolved, &record.statistics);
     let mut facts = Facts::new(layout);
     let asked = format!("t = {} to {} s", number(span.from, DIGITS), number(span.until, DIGITS));
-    facts.list("run", &format!("{asked}, {} every {} s", rows(told.rows), number(span.every, DIGITS)));
+    facts.list(
+        "run",
+        &format!("{asked}, {} every {} s", rows(record.trajectory.rows), number(span.every, DIGITS)),
+    );
     let steps = match settings.step {
         Some(step) => format!("constant steps of {} s", number(step, DIGITS)),
         None => format!("tolerance {}", number(settings.tolerance, 3)),
@@ -105,7 +74,7 @@ fn facts(told: &Told<'_>, layout: Layout) -> String {
         false => String::new(),
     };
     facts.list("method", &format!("{}{form}, {steps}", settings.method.as_str()));
-    for choice in told.choices {
+    for choice in choices {
         if choice.reason != Reason::Requested || choice.step_search.is_some() {
             let when = if choice.t > span.from {
                 format!("{} from t = {} s on: ", choice.method.as_str(), number(choice.t, DIGITS))
@@ -130,56 +99,74 @@ fn facts(told: &Told<'_>, layout: Layout) -> String {
         }
     }
     facts.list("work", &work.join(", "));
-    facts.list("elapsed", &elapsed(told.seconds));
-    if !told.events.is_empty() {
-        let shown: Vec<(String, String)> = told.events.iter().take(MAX_EVENTS).map(happened).collect();
+    facts.list("elapsed", &elapsed(record.wall.seconds));
+    let changes = record.changes();
+    if !changes.is_empty() {
+        let line =
+            |change: &SwitchRecord| (format!("t = {} s", number(change.t, DIGITS)), change_words(change));
+        let shown: Vec<(String, String)> = changes.iter().take(MAX_EVENTS).map(line).collect();
         facts.block("events", &shown);
-        let n = told.events.len();
-        if n > MAX_EVENTS {
-            facts.list("", &format!("… and {} more; `--json` lists all", n - MAX_EVENTS));
+        if changes.len() > MAX_EVENTS {
+            facts.list("", &format!("… and {} more; `--json` lists all", changes.len() - MAX_EVENTS));
         }
     }
     facts.into_text()
 }
 
-/// When, and what.
-fn happened(event: &SwitchRecord) -> (String, String) {
-    let what = match event.kind {
-        SwitchKind::Event => event.name.clone(),
-        SwitchKind::Stick => format!("{} sticks", event.name),
-        SwitchKind::Slip => format!("{} slips", event.name),
-        _ => "a kink of the equations".to_owned(),
-    };
-    (format!("t = {} s", number(event.t, DIGITS)), what)
+/// An event or switch in words.
+pub(crate) fn change_words(change: &SwitchRecord) -> String {
+    match change.kind {
+        SwitchKind::Event => change.name.clone(),
+        SwitchKind::Stick => format!("{} sticks", change.name),
+        SwitchKind::Slip => format!("{} slips", change.name),
+        _ => "a non-smooth point of the equations".to_owned(),
+    }
+}
+
+/// Counts of work with their names.
+pub(crate) fn work_counts(statistics: &Statistics) -> [(&'static str, u64); 10] {
+    [
+        ("steps", statistics.steps),
+        ("rejected", statistics.rejected),
+        ("singular retries", statistics.singular_retries),
+        ("unchecked crossings", statistics.unchecked_crossings),
+        ("switches", statistics.switches),
+        ("evaluations", statistics.evaluations),
+        ("position evaluations", statistics.position_evaluations),
+        ("factorisations", statistics.factorisations),
+        ("projections", statistics.projections),
+        ("projected stages", statistics.projected_stages),
+    ]
 }
 
 /// The certificate as a table.
-fn certified(model: &Model, certificate: &Certificate, layout: Layout) -> String {
+fn certified(certificate: &CertificateRecord, layout: Layout) -> String {
     let checks = &certificate.checks;
-    let label = |check: &Check| subject_told(check.subject).to_owned();
+    let label = |check: &CheckRecord| check.subject.to_string();
     let mut table = Table::new(checks.iter().map(label).collect());
     table.words("value", checks.iter().map(|check| number(check.value, 2)).collect());
-    let bound = |check: &Check| check.bound.map_or("–".to_owned(), |bound| number(bound, 2));
+    let bound = |check: &CheckRecord| check.bound.map_or("–".to_owned(), |bound| number(bound, 2));
     table.words("bound", checks.iter().map(bound).collect());
     let intervals = certificate.intervals;
-    let is_open =
-        |check: &Check| check.subject == Subject::Defect && check.bound.is_some() && intervals.compared == 0;
-    let verdict = |check: &Check| match check.verdict {
+    let is_open = |check: &CheckRecord| certificate.is_open(check);
+    let verdict = |check: &CheckRecord| match check.verdict {
         Verdict::Failed => ("FAILS".to_owned(), Tone::Bad),
-        Verdict::Reported => ("no bound".to_owned(), Tone::Open),
+        Verdict::Reported => (check.verdict.to_string(), Tone::Open),
         _ if is_open(check) => ("not judged".to_owned(), Tone::Open),
-        Verdict::Passed => ("holds".to_owned(), Tone::Good),
-        Verdict::Marked { n, .. } => (format!("holds, {n} not judged"), Tone::Good),
+        Verdict::Passed | Verdict::Skipped => match check.skipped {
+            Some(skipped) => (format!("{}, skipped at {}", check.verdict, skipped.n), Tone::Good),
+            None => (check.verdict.to_string(), Tone::Good),
+        },
     };
     table.verdicts("verdict", checks.iter().map(verdict).collect());
-    table.words("worst at", checks.iter().map(|check| worst(model, check)).collect());
-    let (head, tone) = match certificate.verdict() {
-        CertificateVerdict::Certified => ("certificate: holds", Tone::Good),
-        CertificateVerdict::NotCertified => ("certificate: FAILS", Tone::Bad),
-        CertificateVerdict::NotJudged => ("certificate: accuracy not judged", Tone::Open),
+    table.words("worst at", checks.iter().map(worst).collect());
+    let (head, tone) = match certificate.verdict {
+        Judgement::Certified => ("certificate: holds", Tone::Good),
+        Judgement::NotCertified => ("certificate: FAILS", Tone::Bad),
+        Judgement::NotJudged => ("certificate: accuracy not judged", Tone::Open),
     };
     let mut out = format!("\n{}", table.render_toned(head, Some(tone), 2, layout));
-    let read = match certificate.n_rows {
+    let read = match certificate.rows {
         1 => "from the one row of the file".to_owned(),
         n => format!("from all {} of the file", rows(n)),
     };
@@ -206,7 +193,7 @@ fn certified(model: &Model, certificate: &Certificate, layout: Layout) -> String
 }
 
 /// How far a stabilised run left its constraints.
-fn deviated(deviation: &Deviation, layout: Layout) -> String {
+fn deviated(deviation: &DeviationRecord, layout: Layout) -> String {
     let mut facts = Facts::new(layout);
     let [slowest, fastest] = deviation.gains.map(|gain| number(gain, 4));
     let gain =
@@ -221,7 +208,7 @@ fn deviated(deviation: &Deviation, layout: Layout) -> String {
             number(deviation.largest_defect, 2)
         ),
     );
-    let extent = |extent: &Extent| match extent.bound {
+    let extent = |extent: &ExtentRecord| match extent.bound {
         Some(bound) => format!(
             "{} seen at the ends of steps, certified below {}",
             number(extent.seen, 2),
@@ -241,62 +228,40 @@ fn deviated(deviation: &Deviation, layout: Layout) -> String {
     format!("\n{head}\n{}", facts.into_text())
 }
 
-/// Subject of a check, in words.
-pub fn subject_told(subject: Subject) -> &'static str {
-    match subject {
-        Subject::PositionError => "errors of positions",
-        Subject::VelocityError => "errors of velocities",
-        Subject::AccelerationError => "errors of accelerations",
-        Subject::EquationsOfMotion => "equations of motion",
-        Subject::Multipliers => "multipliers",
-        Subject::Ideality => "ideality",
-        Subject::Laws => "laws",
-        Subject::HiddenConstraints => "hidden constraints",
-        Subject::Defect => "defect",
-        Subject::EnergyBalance => "energy balance",
-        Subject::StoredEnergy => "stored energies",
-        Subject::Times => "times of rows",
-        Subject::Outputs => "outputs",
-    }
-}
-
-fn worst(model: &Model, check: &Check) -> String {
-    let place = check.place.map(|place| place_name(model, check.subject, place));
-    let time = check.at.map(|t| format!("t = {} s", number(t, 6)));
-    [place, time].into_iter().flatten().collect::<Vec<_>>().join(", ")
+fn worst(check: &CheckRecord) -> String {
+    let time = check.t.map(|t| format!("t = {} s", number(t, 6)));
+    [check.place.clone(), time].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The audit as a table.
-fn audited(audit: &Audit, layout: Layout) -> String {
+fn audited(audit: &AuditRecord, layout: Layout) -> String {
     let how = format!(
         "by {} on the {} form, tolerance {}",
         audit.method.as_str(),
         audit.form.as_str(),
         number(audit.tolerance, 3)
     );
-    let digits = match &audit.verdict {
-        AuditVerdict::Agreed { digits, .. } => digits,
-        AuditVerdict::Parted { row, outcome: Some(Outcome::LimitReached) } => {
+    let Some(ByName(digits)) = &audit.digits else {
+        let PartedRecord { row, outcome } = audit.parted.unwrap_or(PartedRecord { row: 0, outcome: None });
+        if outcome == Some(Outcome::LimitReached) {
             return format!("\naudit: {how}, left at row {row}: the limit of the run was reached\n");
         }
-        AuditVerdict::Parted { row, outcome } => {
-            let ended = outcome.filter(|outcome| !outcome.is_good());
-            let why = ended.map_or_else(String::new, |outcome| format!(" ({})", outcome.as_str()));
-            let head = format!("audit: {how}, the runs part at row {row}{why}");
-            return format!("\n{}\n", layout.bold_toned(&head, Tone::Bad));
-        }
+        let ended = outcome.filter(|outcome| !outcome.is_good());
+        let why = ended.map_or_else(String::new, |outcome| format!(" ({outcome})"));
+        let head = format!("audit: {how}, the runs part at row {row}{why}");
+        return format!("\n{}\n", layout.bold_toned(&head, Tone::Bad));
     };
-    let least = audit.digits().unwrap_or(0.0);
+    let least = audit.least_digits.unwrap_or(0.0);
     let head = format!("audit: {} digits agree, {how}", whole(least));
     let mut out = format!("\n{}\n", layout.bold(&head));
     // The quantities that agree least come first where not all are listed.
-    let mut shown: Vec<&Digits> = digits.iter().collect();
+    let mut shown: Vec<&(String, f64)> = digits.iter().collect();
     if shown.len() > MAX_DIGITS {
-        shown.sort_by(|a, b| a.digits.total_cmp(&b.digits));
+        shown.sort_by(|a, b| a.1.total_cmp(&b.1));
         shown.truncate(MAX_DIGITS);
     }
-    let mut table = Table::new(shown.iter().map(|entry| entry.name.clone()).collect());
-    table.words("digits", shown.iter().map(|entry| format!("{:>6.1}", entry.digits)).collect());
+    let mut table = Table::new(shown.iter().map(|(name, _)| name.clone()).collect());
+    table.words("digits", shown.iter().map(|(_, digits)| format!("{digits:>6.1}")).collect());
     out.push_str(&table.render("", 2, layout));
     if digits.len() > shown.len() {
         let _ = writeln!(out, "  … and {} that agree better; `--json` lists all", digits.len() - shown.len());

@@ -14,8 +14,8 @@ use dalembert_model::{
 };
 use serde::{Serialize, Serializer};
 
-use crate::film::Film;
 use crate::html::visible;
+use crate::playback::Playback;
 use dalembert::record::ColumnPlaces;
 
 /// A number of the picture.
@@ -29,15 +29,15 @@ pub enum Number {
 
 impl Number {
     /// Of a column; its value if that is always the same.
-    fn of(film: &Film, column: usize) -> Number {
-        film.columns[column].range.fixed().map_or(Number::Column(column), Number::Fixed)
+    fn of(playback: &Playback, column: usize) -> Number {
+        playback.columns[column].range.fixed().map_or(Number::Column(column), Number::Fixed)
     }
 
     /// At a time.
-    pub fn at(self, film: &Film, t: f64) -> f64 {
+    pub fn at(self, playback: &Playback, t: f64) -> f64 {
         match self {
             Number::Fixed(value) => value,
-            Number::Column(column) => film.at(column, t),
+            Number::Column(column) => playback.at(column, t),
         }
     }
 }
@@ -281,7 +281,7 @@ pub struct Scene {
 
 impl Scene {
     /// The picture of a model; nothing if there is nothing to see.
-    pub fn new(model: &Model, places: &ColumnPlaces, film: &Film) -> Option<Scene> {
+    pub fn new(model: &Model, places: &ColumnPlaces, playback: &Playback) -> Option<Scene> {
         let mut scene = Scene {
             flat: model.space == Some(Space::Planar),
             up: [0.0, 1.0, 0.0],
@@ -292,14 +292,14 @@ impl Scene {
             points: Vec::new(),
             links: Vec::new(),
             arrows: Vec::new(),
-            drawings: drawings(model, film),
+            drawings: drawings(model, playback),
         };
-        let maker = Maker { model, places, film };
+        let maker = Maker { model, places, playback };
         scene.bodies = maker.bodies();
         if scene.bodies.is_empty() && scene.drawings.is_empty() {
-            scene.drawings = guess::drawings(model, places, film);
+            scene.drawings = guess::drawings(model, places, playback);
         }
-        if film.n_rows() == 0 || (scene.bodies.is_empty() && scene.drawings.is_empty()) {
+        if playback.n_rows() == 0 || (scene.bodies.is_empty() && scene.drawings.is_empty()) {
             return None;
         }
         if model.space.is_none() {
@@ -307,7 +307,7 @@ impl Scene {
         }
         scene.points = maker.points();
         scene.links = maker.links();
-        scene.measure(model, film);
+        scene.measure(model, playback);
         solids::dress(&mut scene, model);
         scene.arrows = maker.arrows();
         scene.up = if scene.flat { [0.0, 1.0, 0.0] } else { upwards(model.gravity) };
@@ -315,10 +315,10 @@ impl Scene {
     }
 
     /// Where a place on a body is at a time.
-    pub fn place(&self, mount: Mount, film: &Film, t: f64) -> [f64; 3] {
+    pub fn place(&self, mount: Mount, playback: &Playback, t: f64) -> [f64; 3] {
         match mount.body {
             None => mount.at,
-            Some(body) => self.bodies[body].pose.at(film, t).place(mount.at),
+            Some(body) => self.bodies[body].pose.at(playback, t).place(mount.at),
         }
     }
 }
@@ -334,16 +334,16 @@ pub struct Placed {
 
 impl Pose {
     /// At a time.
-    pub fn at(&self, film: &Film, t: f64) -> Placed {
+    pub fn at(&self, playback: &Playback, t: f64) -> Placed {
         let rotation = match (self.angle, self.rotation) {
             (Some(angle), _) => {
-                let half = 0.5 * angle.at(film, t);
+                let half = 0.5 * angle.at(playback, t);
                 [half.cos(), 0.0, 0.0, half.sin()]
             }
-            (None, Some(rotation)) => unit(rotation.map(|number| number.at(film, t))),
+            (None, Some(rotation)) => unit(rotation.map(|number| number.at(playback, t))),
             (None, None) => [1.0, 0.0, 0.0, 0.0],
         };
-        Placed { origin: self.origin.map(|number| number.at(film, t)), rotation }
+        Placed { origin: self.origin.map(|number| number.at(playback, t)), rotation }
     }
 }
 
@@ -411,9 +411,9 @@ fn is_flat(shape: &Drawn) -> bool {
 }
 
 /// Drawings of the model.
-fn drawings(model: &Model, film: &Film) -> Vec<DrawingPart> {
+fn drawings(model: &Model, playback: &Playback) -> Vec<DrawingPart> {
     let part = |drawing: &dalembert_model::Drawing| {
-        let number = |at: usize| Number::of(film, film.drawn(drawing.first as usize + at));
+        let number = |at: usize| Number::of(playback, playback.drawn(drawing.first as usize + at));
         let place = |at: usize| [number(at), number(at + 1), number(at + 2)];
         let shape = match drawing.shape {
             DrawnShape::Line { n_points } => {
@@ -438,14 +438,14 @@ fn drawings(model: &Model, film: &Film) -> Vec<DrawingPart> {
 struct Maker<'a> {
     model: &'a Model,
     places: &'a ColumnPlaces,
-    film: &'a Film,
+    playback: &'a Playback,
 }
 
 impl Maker<'_> {
     /// The number of a coordinate.
     fn position(&self, coordinate: usize) -> Number {
-        let column = self.film.column(self.places.positions[coordinate]);
-        column.map_or(Number::Fixed(0.0), |column| Number::of(self.film, column))
+        let column = self.playback.column(self.places.positions[coordinate]);
+        column.map_or(Number::Fixed(0.0), |column| Number::of(self.playback, column))
     }
 
     fn bodies(&self) -> Vec<BodyPart> {
@@ -500,7 +500,7 @@ impl Maker<'_> {
             if let OutputOrigin::Wrench { joint, frame: WrenchFrame::World, part: WrenchPart::Force, axis } =
                 output.origin
             {
-                forces[joint.index()][axis as usize] = self.film.column(*column);
+                forces[joint.index()][axis as usize] = self.playback.column(*column);
             }
         }
         for (joint, columns) in self.model.joints.iter().zip(forces) {
@@ -518,7 +518,7 @@ impl Maker<'_> {
         for (at, body) in self.model.bodies.iter().enumerate() {
             let column = |i: usize| {
                 let speed = (i < n).then(|| speeds[body.first.index() + i])?;
-                self.film.column(self.places.speeds[speed])
+                self.playback.column(self.places.speeds[speed])
             };
             let mount = Mount { body: Some(at), at: [0.0; 3] };
             self.arrow(&mut arrows, &body.name, ArrowRole::Velocity, mount, [0, 1, 2].map(column));
@@ -536,14 +536,15 @@ impl Maker<'_> {
     ) {
         let Some(first) = columns[0] else { return };
         let size =
-            |column: Option<usize>| column.map_or(0.0, |at| self.film.columns[at].range.peak().0.abs());
+            |column: Option<usize>| column.map_or(0.0, |at| self.playback.columns[at].range.peak().0.abs());
         arrows.push(ArrowPart {
             name: shown(name),
             role,
             mount,
-            vector: columns.map(|column| column.map_or(Number::Fixed(0.0), |at| Number::of(self.film, at))),
+            vector: columns
+                .map(|column| column.map_or(Number::Fixed(0.0), |at| Number::of(self.playback, at))),
             peak: columns.map(size).iter().map(|size| size * size).sum::<f64>().sqrt(),
-            unit: self.film.columns[first].unit.clone(),
+            unit: self.playback.columns[first].unit.clone(),
         });
     }
 }

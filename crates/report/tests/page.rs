@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use dalembert::record::Columns;
+use dalembert::record::{Columns, EventRecord, FindingRecord};
 use dalembert::system::{MechanicalSystem, Sample};
 use dalembert::{Request, Study};
 use dalembert_report::scene::{Drawn, Form, Number};
@@ -52,10 +52,10 @@ fn a_page_carries_the_rows_of_the_run() {
     let ran = ran(PENDULUM, &Request::default());
     let page = ran.page();
     let data = data(&page);
-    let film = &data["films"][0];
+    let playback = &data["films"][0];
     let bytes = STANDARD.decode(within(&page, "rows-0")).expect("base64");
     let n = ran.samples.len();
-    assert_eq!(film["n_rows"], n);
+    assert_eq!(playback["n_rows"], n);
     let times: Vec<f64> = bytes[..8 * n]
         .chunks_exact(8)
         .map(|eight| f64::from_le_bytes(eight.try_into().expect("eight")))
@@ -65,7 +65,7 @@ fn a_page_carries_the_rows_of_the_run() {
         .chunks_exact(4)
         .map(|four| f32::from_le_bytes(four.try_into().expect("four")))
         .collect();
-    let columns = film["columns"].as_array().expect("columns");
+    let columns = playback["columns"].as_array().expect("columns");
     let mut n_stored = 0;
     for column in columns {
         let name = column["name"].as_str().expect("a name");
@@ -121,12 +121,12 @@ fn nothing_runs_but_what_the_policy_names() {
 #[test]
 fn long_runs_keep_their_extremes_and_say_what_they_lost() {
     let ran = ran(PENDULUM, &Request::until(300.0).every(0.01));
-    let film = ran.film();
-    assert_eq!(film.n_all, 30_001);
-    assert!(film.n_rows() < 20_000, "{} rows", film.n_rows());
-    assert_eq!(film.times.last(), ran.samples.last().map(|sample| &sample.t));
+    let playback = ran.playback();
+    assert_eq!(playback.n_all, 30_001);
+    assert!(playback.n_rows() < 20_000, "{} rows", playback.n_rows());
+    assert_eq!(playback.times.last(), ran.samples.last().map(|sample| &sample.t));
     let mut worst = 0.0_f64;
-    for (at, column) in film.columns.iter().enumerate() {
+    for (at, column) in playback.columns.iter().enumerate() {
         let all = column_of(&ran, &column.name);
         let (min, max) =
             all.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
@@ -135,12 +135,12 @@ fn long_runs_keep_their_extremes_and_say_what_they_lost() {
             continue;
         }
         assert!(column.values.contains(&min) && column.values.contains(&max), "{}", column.name);
-        let off = |(sample, value): (&Sample, &f64)| (film.at(at, sample.t) - value).abs();
+        let off = |(sample, value): (&Sample, &f64)| (playback.at(at, sample.t) - value).abs();
         let off = ran.samples.iter().zip(&all).map(off).fold(0.0, f64::max);
         worst = worst.max(off / (max - min));
     }
     // The same lines, evaluated twice.
-    assert!((worst - film.deviation).abs() <= 1e-9, "{worst} where {} is told", film.deviation);
+    assert!((worst - playback.deviation).abs() <= 1e-9, "{worst} where {} is told", playback.deviation);
     assert!(ran.page().contains("the straight line is off by at most"));
 }
 
@@ -154,12 +154,12 @@ fn a_page_stays_small() {
 #[test]
 fn bodies_are_where_their_coordinates_say() {
     let ran = ran(FOUR_BAR, &Request::default());
-    let film = ran.film();
-    let scene = ran.scene(&film).expect("something to see");
+    let playback = ran.playback();
+    let scene = ran.view(&playback).scene().expect("something to see");
     assert!(scene.flat && scene.bodies.len() == 3 && scene.joints.len() == 4 && scene.points.len() == 1);
     assert_eq!(scene.links.len(), 1);
     for sample in ran.samples.iter().step_by(10) {
-        let end = |body: usize, x: f64| scene.bodies[body].pose.at(&film, sample.t).place([x, 0.0, 0.0]);
+        let end = |body: usize, x: f64| scene.bodies[body].pose.at(&playback, sample.t).place([x, 0.0, 0.0]);
         let off = |a: [f64; 3], b: [f64; 3]| (0..3).map(|i| (a[i] - b[i]).abs()).fold(0.0, f64::max);
         // Joints connect their bodies to the last digits of the run.
         assert!(off(end(0, -0.5), [0.0; 3]) < 1e-12 && off(end(2, -1.0), [2.0, 0.0, 0.0]) < 1e-12);
@@ -174,12 +174,12 @@ fn bodies_are_where_their_coordinates_say() {
 #[test]
 fn coordinates_named_like_positions_are_drawn() {
     let ran = ran(PENDULUM, &Request::default());
-    let film = ran.film();
-    let scene = ran.scene(&film).expect("something to see");
+    let playback = ran.playback();
+    let scene = ran.view(&playback).scene().expect("something to see");
     assert!(scene.flat);
     let Drawn::Point { at } = &scene.drawings[0].shape else { panic!("a dot") };
     for sample in &ran.samples {
-        let place = at.map(|number| number.at(&film, sample.t));
+        let place = at.map(|number| number.at(&playback, sample.t));
         assert_eq!(place, [sample.q[0], sample.q[1], 0.0]);
     }
     assert!(matches!(scene.drawings[1].shape, Drawn::Trace { .. }));
@@ -190,10 +190,10 @@ fn coordinates_named_like_positions_are_drawn() {
 #[test]
 fn peaks_of_reactions_are_those_of_all_rows() {
     let ran = ran(FOUR_BAR, &Request::default());
-    let film = ran.film();
+    let playback = ran.playback();
     let (x, y) = (column_of(&ran, "b.force.x"), column_of(&ran, "b.force.y"));
     let sizes: Vec<f64> = x.iter().zip(&y).map(|(x, y)| x.hypot(*y)).collect();
-    let column = film.columns.iter().find(|column| column.name == "|b.force|").expect("the norm");
+    let column = playback.columns.iter().find(|column| column.name == "|b.force|").expect("the norm");
     let peak = sizes.iter().copied().fold(0.0, f64::max);
     // Another order of the same additions.
     assert!((column.range.max - peak).abs() <= 4.0 * f64::EPSILON * peak);
@@ -229,15 +229,9 @@ fn text_is_text_wherever_it_stands() {
     ran.study = Study::new(&model, &format!("model \"{hostile}\"  # {hostile}\n"));
     ran.columns = Columns::of(&model, ran.study.system().layout());
     ran.record.message = Some(hostile.to_owned());
-    ran.record.set = vec![hostile.to_owned()];
+    ran.record.model.set = vec![hostile.to_owned()];
     ran.record.program = hostile.to_owned();
-    ran.record.plan.method = hostile.to_owned();
-    let event = dalembert::settings::SwitchRecord {
-        t: 1.0,
-        name: hostile.to_owned(),
-        kind: dalembert::settings::SwitchKind::Event,
-    };
-    ran.record.events = vec![event];
+    ran.record.events = vec![EventRecord { t: 1.0, name: hostile.to_owned() }];
     let page = ran.page();
     assert_eq!(page.matches("alert(1)</script>").count(), 0);
     assert_eq!(page.matches("<img").count(), 0);
@@ -277,8 +271,8 @@ start plate.q0 = cos(0.3), plate.q1 = 0, plate.q2 = sin(0.3), plate.q3 = 0
 run until 1 [s] every 0.1 [s]
 "#;
     let ran = ran(text, &Request::default());
-    let film = ran.film();
-    let scene = ran.scene(&film).expect("something to see");
+    let playback = ran.playback();
+    let scene = ran.view(&playback).scene().expect("something to see");
     // Turned by 0.6 about y, the normal is (sin 0.6, 0, cos 0.6); half the thickness adds to it along the normal.
     let (sin, cos) = 0.6_f64.sin_cos();
     let reach = [2.0 * cos + 0.15 * sin, 2.0, 2.0 * sin + 0.15 * cos];
@@ -326,9 +320,8 @@ run until 1 [s] every 0.1 [s]
 fn code_in_findings_is_set_as_code() {
     let mut ran = ran(FOUR_BAR, &Request::default());
     ran.record.message = Some("the run ended at `stop`".to_owned());
-    ran.record.findings = vec![serde_json::json!({
-        "severity": "warning", "code": "slow", "line": 3, "message": "`a < b` is slow", "hint": "write `a`",
-    })];
+    let finding = FindingRecord::error("slow", "`a < b` is slow");
+    ran.record.findings = vec![FindingRecord { line: 3, hint: Some("write `a`".to_owned()), ..finding }];
     let page = ran.page();
     assert!(page.contains("the run ended at <code>stop</code>"));
     let findings = section(&page, "findings");

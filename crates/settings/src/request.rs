@@ -108,12 +108,12 @@ impl Request {
         Request { audit, ..self }
     }
 
-    /// The options of `dalembert run` for all that differs from the default, limits excepted.
-    pub fn flags(&self) -> Vec<String> {
+    /// Entries that differ from the default, limits excepted: see [`Settings::flags`].
+    pub fn flags(&self) -> Vec<(&'static str, Option<String>)> {
         let times = [("until", self.until), ("every", self.every)].into_iter();
-        let times = times.filter_map(|(key, time)| Some([format!("--{key}"), time?.to_string()]));
-        let audit = self.audit.then(|| "--audit".to_owned());
-        times.flatten().chain(self.settings.flags()).chain(audit).collect()
+        let times = times.filter_map(|(key, time)| Some((key, Some(time?.to_string()))));
+        let audit = self.audit.then_some(("audit", None));
+        times.chain(self.settings.flags()).chain(audit).collect()
     }
 }
 

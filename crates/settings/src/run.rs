@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::words;
 
-/// Counts of the work of a run.
+/// Counts of the work of a run. The aliases are names of `run.json` of version 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Statistics {
@@ -13,10 +13,13 @@ pub struct Statistics {
     /// Rejected steps.
     pub rejected: u64,
     /// Steps whose size was changed to cross a singular configuration.
+    #[serde(alias = "step_overs")]
     pub singular_retries: u64,
     /// Singular configurations that were crossed without branch check.
+    #[serde(alias = "last_resorts")]
     pub unchecked_crossings: u64,
     /// Events, changes between stick and slip, non-smooth points.
+    #[serde(alias = "happenings")]
     pub switches: u64,
     /// Evaluations of accelerations.
     pub evaluations: u64,
@@ -27,6 +30,7 @@ pub struct Statistics {
     /// Projections of states onto the constraints.
     pub projections: u64,
     /// Stages that were projected onto the constraints near a singular configuration.
+    #[serde(alias = "careful_stages")]
     pub projected_stages: u64,
 }
 
@@ -46,10 +50,10 @@ pub struct Switch {
 pub struct SwitchRecord {
     /// The time, in seconds.
     pub t: f64,
-    /// The name of the event or law; empty for non-smooth points.
-    pub name: String,
     /// What changes.
     pub kind: SwitchKind,
+    /// The name of the event or law; empty for non-smooth points.
+    pub name: String,
 }
 
 /// Kinds of changes.

@@ -10,7 +10,8 @@ use crate::{Form, Gain, Method, Stabilise};
 /// use dalembert_settings::{Method, Settings};
 ///
 /// let settings = Settings::default().method(Method::Rk4).step(0.05);
-/// assert_eq!(settings.flags(), ["--method", "rk4", "--step", "0.05"]);
+/// let value = |text: &str| Some(text.to_owned());
+/// assert_eq!(settings.flags(), [("method", value("rk4")), ("step", value("0.05"))]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -103,12 +104,13 @@ impl Settings {
         self.method.is_stabilised() && self.stabilise != Stabilise::Projection
     }
 
-    /// The options of `dalembert run` for all settings that differ from their default: `--` and the key, then the value.
-    pub fn flags(&self) -> Vec<String> {
+    /// The settings that differ from their default: the key, and the value unless it is a switch that is on. The command has
+    /// an option for each key.
+    pub fn flags(&self) -> Vec<(&'static str, Option<String>)> {
         let default = Settings::default();
         let Settings { method, form, tolerance, step, stabilise, gain, fields } = self;
         let mut flags = Vec::new();
-        let mut flag = |key: &str, value: String| flags.extend([format!("--{key}"), value]);
+        let mut flag = |key: &'static str, value: String| flags.push((key, Some(value)));
         if *method != default.method {
             flag("method", method.to_string());
         }
@@ -128,7 +130,7 @@ impl Settings {
             flag("gain", gain.to_string());
         }
         if *fields {
-            flags.push("--fields".to_owned());
+            flags.push(("fields", None));
         }
         flags
     }

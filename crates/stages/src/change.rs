@@ -3,7 +3,7 @@
 use dalembert_linear::Matrix;
 
 use super::Construction;
-use super::reduced::Reduced;
+use super::reduced::ReducedMatrix;
 use super::vector::difference;
 use crate::NoInertia;
 
@@ -61,7 +61,7 @@ impl Construction {
     /// [`NoInertia`] if there is a free motion without inertia.
     pub fn lemma(&self) -> Result<Matrix, NoInertia> {
         let n = self.n_speeds();
-        let reduced = Reduced::new(&self.scaled, &self.scales)?;
+        let reduced = ReducedMatrix::new(&self.scaled, &self.scales)?;
         let at_rest = vec![0.0; self.chained.len()];
         let mut lemma = Matrix::zeros(n, n);
         let mut force = vec![0.0; n];

@@ -66,7 +66,7 @@ use dalembert_linear::{Matrix, NEARLY_SINGULAR};
 use chain::Chain;
 pub use change::Change;
 use member::Member;
-pub use member::Standing;
+pub use member::RowStanding;
 pub use solution::{Rule, Solution};
 pub use stage::{Stage, construct};
 use vector::product;
@@ -117,19 +117,19 @@ pub struct Construction {
     members: Vec<Member>,
     /// The member behind each column of the triangular factors: the independent ones, in the order in which they became so.
     chained: Vec<usize>,
-    work: Work,
+    work: ChainWork,
 }
 
 /// Result of appending a row. Rows are named by their position in the order of appending.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Appended {
     /// It takes away a degree of freedom.
-    Independent(Step),
+    Independent(ConstructionStep),
     /// It depends on earlier rows and is kept; its multiplier is not unique.
     Redundant {
         /// `J = Σ c_j J_j` over earlier independent rows, in their order, without those that have no part in it.
         combination: Vec<(usize, f64)>,
-        /// How much of it is new, see [`Step::ratio`]: rounding.
+        /// How much of it is new, see [`ConstructionStep::ratio`]: rounding.
         ratio: f64,
     },
     /// It contradicts earlier rows, and is left out: `J = Σ c_j J_j`, but `γ` is not `Σ c_j γ_j`.
@@ -150,7 +150,7 @@ pub enum Appended {
 
 /// One step of the construction.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct ConstructionStep {
     /// `β = J D`, with the `D` before the step.
     pub beta: Vec<f64>,
     /// `H`, m × (m − 1), with orthonormal columns and `β H = 0`; the step is `D ← D H`.
@@ -161,7 +161,7 @@ pub struct Step {
     pub nearest: Vec<(usize, f64)>,
 }
 
-impl Step {
+impl ConstructionStep {
     /// Whether the row came close to being redundant, below [`NEARLY_SINGULAR`]: multipliers are large and uncertain then.
     pub fn is_nearly_redundant(&self) -> bool {
         self.ratio < NEARLY_SINGULAR
@@ -183,7 +183,7 @@ pub enum Removed {
 
 /// The work done so far, in each of the two chains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Work {
+pub struct ChainWork {
     /// Householder reflections of `D`, `C` and `f`: one for each row that became independent.
     pub reflectors: u64,
     /// Rotations of two rows of `R` and two columns of `Q₁`: on a removal one for each independent row after it.
@@ -210,7 +210,7 @@ impl Construction {
             scales,
             members: Vec::new(),
             chained: Vec::new(),
-            work: Work::default(),
+            work: ChainWork::default(),
         })
     }
 
@@ -227,7 +227,7 @@ impl Construction {
             let nearest = self.by_position(&member, &measured);
             self.members.push(member);
             let (beta, h) = self.chain(self.members.len() - 1, measured.split);
-            return Appended::Independent(Step { beta, h, ratio, nearest });
+            return Appended::Independent(ConstructionStep { beta, h, ratio, nearest });
         }
         let combination = self.by_position(&member, &measured);
         let (difference, disagreement) = self.disagreement(&member, &combination);
@@ -264,9 +264,9 @@ impl Construction {
             let measured = self.measure(member);
             if measured.redundant {
                 let combination = self.by_position(member, &measured);
-                self.members[position].standing = Standing::Redundant { combination };
+                self.members[position].standing = RowStanding::Redundant { combination };
             } else {
-                self.members[position].standing = Standing::Independent;
+                self.members[position].standing = RowStanding::Independent;
                 self.chain(position, measured.split);
                 removed = Removed::Replaced(position);
             }
@@ -325,12 +325,12 @@ impl Construction {
     }
 
     /// How each row stands to those before it.
-    pub fn standings(&self) -> impl ExactSizeIterator<Item = &Standing> {
+    pub fn standings(&self) -> impl ExactSizeIterator<Item = &RowStanding> {
         self.members.iter().map(|member| &member.standing)
     }
 
     /// Work so far.
-    pub fn work(&self) -> Work {
+    pub fn work(&self) -> ChainWork {
         self.work
     }
 }

@@ -8,7 +8,7 @@ use super::{Construction, REDUNDANT};
 
 /// How a row stands to the rows before it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Standing {
+pub enum RowStanding {
     /// It takes away a degree of freedom.
     Independent,
     /// It repeats others.
@@ -27,7 +27,7 @@ pub(super) struct Member {
     /// The norm of `scaled`.
     pub size: f64,
     pub bias: f64,
-    pub standing: Standing,
+    pub standing: RowStanding,
 }
 
 impl Member {
@@ -35,16 +35,16 @@ impl Member {
         let scaled = product(row, scales);
         let finite = scaled.iter().all(|value| value.is_finite());
         let size = if finite { norm(&scaled) } else { f64::INFINITY };
-        Member { row: row.to_vec(), scaled, size, bias, standing: Standing::Independent }
+        Member { row: row.to_vec(), scaled, size, bias, standing: RowStanding::Independent }
     }
 
     pub fn redundant(self, combination: Vec<(usize, f64)>) -> Member {
-        Member { standing: Standing::Redundant { combination }, ..self }
+        Member { standing: RowStanding::Redundant { combination }, ..self }
     }
 }
 
 /// A row held against the present independent ones, in coordinates of unit inertia.
-pub(super) struct Measured {
+pub(super) struct MeasuredRow {
     pub split: Split,
     /// How much of each independent row is in it, in the order of the chain.
     weights: Vec<f64>,
@@ -58,12 +58,12 @@ impl Construction {
     ///
     /// The sum is there for rows between nearly parallel ones: the difference of two rows that agree to six digits is
     /// known to ten, and what it leaves of a row that repeats it is no smaller.
-    pub(super) fn measure(&self, member: &Member) -> Measured {
+    pub(super) fn measure(&self, member: &Member) -> MeasuredRow {
         let split = self.scaled.split(&member.scaled);
         let weights = self.scaled.solve_triangle(split.along.clone());
         let new = norm(&split.beta);
         let rest = self.members_of(&weights).map(|(weight, other)| weight.abs() * other.size).sum();
-        Measured {
+        MeasuredRow {
             redundant: new <= self.negligible(member.size, rest),
             ratio: if member.size > 0.0 { new / member.size } else { 0.0 },
             split,
@@ -82,7 +82,7 @@ impl Construction {
     ///
     /// Coefficients below 1e-6 of the largest part are left out if the row can be made without them just as well,
     /// with the same coefficients or with better ones.
-    pub(super) fn by_position(&self, member: &Member, measured: &Measured) -> Vec<(usize, f64)> {
+    pub(super) fn by_position(&self, member: &Member, measured: &MeasuredRow) -> Vec<(usize, f64)> {
         let named = |weights: &[f64], kept: &[usize]| {
             let mut combination: Vec<_> =
                 kept.iter().map(|&column| (self.chained[column], weights[column])).collect();
@@ -166,7 +166,7 @@ impl Construction {
     pub(super) fn forget(&mut self, gone: usize) -> Vec<usize> {
         let mut dependent = Vec::new();
         for (at, member) in self.members.iter_mut().enumerate() {
-            let Standing::Redundant { combination } = &mut member.standing else { continue };
+            let RowStanding::Redundant { combination } = &mut member.standing else { continue };
             let before = combination.len();
             combination.retain(|&(position, _)| position != gone);
             if combination.len() < before {

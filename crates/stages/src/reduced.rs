@@ -15,16 +15,16 @@ use super::vector::{add_scaled, difference, dot, norm, times};
 use crate::NoInertia;
 
 /// The factored matrix of a chain.
-pub(super) struct Reduced<'a> {
+pub(super) struct ReducedMatrix<'a> {
     chain: &'a Chain,
     lu: Lu,
     /// Factors of the rows of `C`.
     row_scales: Vec<f64>,
 }
 
-impl<'a> Reduced<'a> {
+impl<'a> ReducedMatrix<'a> {
     /// Factors the matrix of a chain whose speeds are multiplied with `1 / scales`.
-    pub fn new(chain: &'a Chain, scales: &[f64]) -> Result<Reduced<'a>, NoInertia> {
+    pub fn new(chain: &'a Chain, scales: &[f64]) -> Result<ReducedMatrix<'a>, NoInertia> {
         let n = scales.len();
         let c = chain.reduced_mass();
         let n_free = c.n_rows();
@@ -37,7 +37,9 @@ impl<'a> Reduced<'a> {
         // Below, no digit of the accelerations would be right.
         let threshold = n as f64 * f64::EPSILON;
         match Lu::new(matrix) {
-            Some(lu) if lu.reciprocal_condition(length) > threshold => Ok(Reduced { chain, lu, row_scales }),
+            Some(lu) if lu.reciprocal_condition(length) > threshold => {
+                Ok(ReducedMatrix { chain, lu, row_scales })
+            }
             _ => Err(without_inertia(chain, scales)),
         }
     }

@@ -3,9 +3,9 @@
 use dalembert_linear::{Lu, Matrix, Svd};
 
 use super::member::Member;
-use super::reduced::Reduced;
+use super::reduced::ReducedMatrix;
 use super::vector::{dot, product, times};
-use super::{Construction, Standing};
+use super::{Construction, RowStanding};
 use crate::NoInertia;
 
 /// A multiplier is unique if less than this part of it can be moved to other rows.
@@ -47,7 +47,7 @@ impl Construction {
     /// [`NoInertia::SingularMass`] if a motion that is left free has no inertia; [`NoInertia::NotFinite`] if numbers are
     /// so large that others overflow.
     pub fn solve(&self) -> Result<Solution, NoInertia> {
-        let reduced = Reduced::new(&self.scaled, &self.scales)?;
+        let reduced = ReducedMatrix::new(&self.scaled, &self.scales)?;
         let biases: Vec<f64> = self.chained.iter().map(|&position| -self.members[position].bias).collect();
         let along = self.scaled.solve_triangle_transposed(biases);
         let accelerations = reduced.accelerations(self.scaled.reduced_force(), &along);
@@ -90,7 +90,7 @@ impl Construction {
         let mut movable = Matrix::zeros(n, n - self.chained.len());
         let mut column = 0;
         for (position, member) in self.members.iter().enumerate() {
-            let Standing::Redundant { combination } = &member.standing else { continue };
+            let RowStanding::Redundant { combination } = &member.standing else { continue };
             movable[(position, column)] = roots[position];
             for &(other, weight) in combination {
                 movable[(other, column)] = -weight * self.members[other].size / member.size * roots[other];

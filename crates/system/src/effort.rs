@@ -8,6 +8,8 @@ use std::cell::Cell;
 /// An operation that is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
+    /// Equations of motion were derived from a model.
+    Derivation,
     /// A model was compiled to a system.
     Compilation,
     /// A consistent start was sought.
@@ -16,7 +18,7 @@ pub enum Effort {
     SingularValues,
 }
 
-const N_EFFORTS: usize = 3;
+const N_EFFORTS: usize = 4;
 
 thread_local! {
     static COUNTS: [Cell<u64>; N_EFFORTS] = const { [const { Cell::new(0) }; N_EFFORTS] };

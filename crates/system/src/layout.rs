@@ -71,19 +71,19 @@ impl Layout {
     }
 
     /// Calls `f` with each coordinate and its speed, in order; rotations as a whole.
-    pub fn each_coordinate(&self, mut f: impl FnMut(Place)) {
+    pub fn each_coordinate(&self, mut f: impl FnMut(CoordinatePlace)) {
         let (mut coordinate, mut speed) = (0, 0);
         let mut rotations = self.rotations.iter();
         let mut next = rotations.next();
         while coordinate < self.n_coordinates {
             match next {
                 Some(rotation) if rotation.coordinate == coordinate => {
-                    f(Place::Rotation(*rotation));
+                    f(CoordinatePlace::Rotation(*rotation));
                     next = rotations.next();
                     (coordinate, speed) = (coordinate + 4, speed + 3);
                 }
                 _ => {
-                    f(Place::Plain { coordinate, speed });
+                    f(CoordinatePlace::Plain { coordinate, speed });
                     (coordinate, speed) = (coordinate + 1, speed + 1);
                 }
             }
@@ -104,7 +104,7 @@ impl Layout {
 /// A coordinate and its speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Place {
+pub enum CoordinatePlace {
     /// A number whose rate is the speed.
     Plain { coordinate: usize, speed: usize },
     /// Four coordinates and three speeds.

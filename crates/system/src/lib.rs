@@ -75,8 +75,8 @@ pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, Deriv
 pub use at::{At, Results, Work};
 pub use effort::Effort;
 pub use layout::{
-    Action, AuxiliaryRole, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout, Level, Motion,
-    Place, RowInfo, Rows,
+    Action, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout,
+    Level, Motion, RowInfo, Rows,
 };
 pub use pattern::Pattern;
 pub use rotation::Rotation;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::array::{DerivativeArray, LawMode};
 use crate::at::{At, Results, Work};
-use crate::layout::{Layout, Place};
+use crate::layout::{CoordinatePlace, Layout};
 use crate::rotation::{self, Rotation};
 use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
 
@@ -146,8 +146,8 @@ pub trait MechanicalSystem: Send + Sync {
     /// `q̇ = N(q) v`
     fn coordinate_rates(&self, q: &[f64], v: &[f64], out: &mut [f64]) {
         self.layout().each_coordinate(|place| match place {
-            Place::Plain { coordinate, speed } => out[coordinate] = v[speed],
-            Place::Rotation(Rotation { coordinate, speed }) => {
+            CoordinatePlace::Plain { coordinate, speed } => out[coordinate] = v[speed],
+            CoordinatePlace::Rotation(Rotation { coordinate, speed }) => {
                 let from = std::array::from_fn(|i| q[coordinate + i]);
                 let half = [0.0, 0.5 * v[speed], 0.5 * v[speed + 1], 0.5 * v[speed + 2]];
                 out[coordinate..coordinate + 4].copy_from_slice(&rotation::product(from, half));
@@ -158,8 +158,10 @@ pub trait MechanicalSystem: Send + Sync {
     /// The coordinates after moving by `displacement`, which has one number for each speed.
     fn displace(&self, q: &[f64], displacement: &[f64], out: &mut [f64]) {
         self.layout().each_coordinate(|place| match place {
-            Place::Plain { coordinate, speed } => out[coordinate] = q[coordinate] + displacement[speed],
-            Place::Rotation(Rotation { coordinate, speed }) => {
+            CoordinatePlace::Plain { coordinate, speed } => {
+                out[coordinate] = q[coordinate] + displacement[speed];
+            }
+            CoordinatePlace::Rotation(Rotation { coordinate, speed }) => {
                 let from = std::array::from_fn(|i| q[coordinate + i]);
                 let by = std::array::from_fn(|i| displacement[speed + i]);
                 out[coordinate..coordinate + 4].copy_from_slice(&rotation::moved(from, by));

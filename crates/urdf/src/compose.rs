@@ -1,6 +1,6 @@
 //! Joints in a row without mass between them, as one joint.
 
-use crate::plan::Kind;
+use crate::plan::ImportedKind;
 use crate::pose::{Vector, add, cross, dot, length, scale, sub, unit};
 use crate::robot::JointType;
 
@@ -9,7 +9,7 @@ const AGREE: f64 = 1e-6;
 
 /// A joint of a row where all are at zero: a point of its axis, and its direction.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct ComposedJoint {
     pub kind: JointType,
     pub at: Vector,
     pub axis: Vector,
@@ -19,7 +19,7 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Composed {
     /// `None` if nothing is held.
-    pub kind: Option<Kind>,
+    pub kind: Option<ImportedKind>,
     pub at: Vector,
     pub axis: Option<Vector>,
     pub axis2: Option<Vector>,
@@ -34,9 +34,9 @@ pub struct Composed {
 /// | one that turns and one that slides along its axis | cylindrical |
 /// | two that slide and one that turns about their normal, in any order | planar |
 /// | three that slide in independent directions, then a spherical row | none: free |
-pub fn compose(row: &[Part]) -> Option<Composed> {
-    let slides: Vec<&Part> = row.iter().filter(|part| part.kind == JointType::Prismatic).collect();
-    let turns: Vec<&Part> =
+pub fn compose(row: &[ComposedJoint]) -> Option<Composed> {
+    let slides: Vec<&ComposedJoint> = row.iter().filter(|part| part.kind == JointType::Prismatic).collect();
+    let turns: Vec<&ComposedJoint> =
         row.iter().filter(|part| matches!(part.kind, JointType::Revolute | JointType::Continuous)).collect();
     if slides.len() + turns.len() != row.len() {
         return None;
@@ -45,7 +45,7 @@ pub fn compose(row: &[Part]) -> Option<Composed> {
         ([], [first, second]) if is_right(first.axis, second.axis) => {
             let at = meeting(first, second)?;
             Some(Composed {
-                kind: Some(Kind::Universal),
+                kind: Some(ImportedKind::Universal),
                 at,
                 axis: Some(first.axis),
                 axis2: Some(second.axis),
@@ -53,17 +53,17 @@ pub fn compose(row: &[Part]) -> Option<Composed> {
         }
         ([], [_, _, _]) => {
             let at = centre(&turns)?;
-            Some(Composed { kind: Some(Kind::Spherical), at, axis: None, axis2: None })
+            Some(Composed { kind: Some(ImportedKind::Spherical), at, axis: None, axis2: None })
         }
         ([slide], [turn]) if is_parallel(slide.axis, turn.axis) => {
             let axis = Some(turn.axis);
-            Some(Composed { kind: Some(Kind::Cylindrical), at: turn.at, axis, axis2: None })
+            Some(Composed { kind: Some(ImportedKind::Cylindrical), at: turn.at, axis, axis2: None })
         }
         ([one, other], [turn]) => {
             let normal = cross(unit(one.axis), unit(other.axis));
             let is_plane = length(normal) > AGREE && is_parallel(normal, turn.axis);
             let axis = Some(turn.axis);
-            is_plane.then_some(Composed { kind: Some(Kind::Planar), at: turn.at, axis, axis2: None })
+            is_plane.then_some(Composed { kind: Some(ImportedKind::Planar), at: turn.at, axis, axis2: None })
         }
         ([a, b, c], [_, _, _]) => {
             // A slide after a turn would not be along fixed directions.
@@ -82,7 +82,7 @@ pub fn compose(row: &[Part]) -> Option<Composed> {
 }
 
 /// Where three axes meet, each at right angles to the next, so that they reach every orientation.
-fn centre(turns: &[&Part]) -> Option<Vector> {
+fn centre(turns: &[&ComposedJoint]) -> Option<Vector> {
     let [a, b, c] = turns else { return None };
     if !is_right(a.axis, b.axis) || !is_right(b.axis, c.axis) {
         return None;
@@ -93,7 +93,7 @@ fn centre(turns: &[&Part]) -> Option<Vector> {
 }
 
 /// The point where two axes at right angles meet.
-fn meeting(a: &Part, b: &Part) -> Option<Vector> {
+fn meeting(a: &ComposedJoint, b: &ComposedJoint) -> Option<Vector> {
     let (u, v) = (unit(a.axis), unit(b.axis));
     let between = sub(b.at, a.at);
     let apart = dot(between, cross(u, v));
@@ -117,26 +117,26 @@ mod tests {
     const Y: Vector = [0.0, 1.0, 0.0];
     const Z: Vector = [0.0, 0.0, 1.0];
 
-    fn turn(at: Vector, axis: Vector) -> Part {
-        Part { kind: JointType::Revolute, at, axis }
+    fn turn(at: Vector, axis: Vector) -> ComposedJoint {
+        ComposedJoint { kind: JointType::Revolute, at, axis }
     }
 
-    fn slide(at: Vector, axis: Vector) -> Part {
-        Part { kind: JointType::Prismatic, at, axis }
+    fn slide(at: Vector, axis: Vector) -> ComposedJoint {
+        ComposedJoint { kind: JointType::Prismatic, at, axis }
     }
 
-    fn kind(row: &[Part]) -> Option<Option<Kind>> {
+    fn kind(row: &[ComposedJoint]) -> Option<Option<ImportedKind>> {
         compose(row).map(|composed| composed.kind)
     }
 
     #[test]
     fn rows_that_are_one_joint() {
         let o = [0.1, 0.2, 0.3];
-        assert_eq!(kind(&[turn(o, X), turn(o, Y)]), Some(Some(Kind::Universal)));
-        assert_eq!(kind(&[turn(o, Z), turn(o, Y), turn(o, Z)]), Some(Some(Kind::Spherical)));
-        assert_eq!(kind(&[turn(o, Z), slide([0.0; 3], Z)]), Some(Some(Kind::Cylindrical)));
-        assert_eq!(kind(&[slide(o, Z), turn(o, Z)]), Some(Some(Kind::Cylindrical)));
-        assert_eq!(kind(&[slide(o, X), slide(o, Y), turn(o, Z)]), Some(Some(Kind::Planar)));
+        assert_eq!(kind(&[turn(o, X), turn(o, Y)]), Some(Some(ImportedKind::Universal)));
+        assert_eq!(kind(&[turn(o, Z), turn(o, Y), turn(o, Z)]), Some(Some(ImportedKind::Spherical)));
+        assert_eq!(kind(&[turn(o, Z), slide([0.0; 3], Z)]), Some(Some(ImportedKind::Cylindrical)));
+        assert_eq!(kind(&[slide(o, Z), turn(o, Z)]), Some(Some(ImportedKind::Cylindrical)));
+        assert_eq!(kind(&[slide(o, X), slide(o, Y), turn(o, Z)]), Some(Some(ImportedKind::Planar)));
         let free = [slide(o, X), slide(o, Y), slide(o, Z), turn(o, Z), turn(o, Y), turn(o, X)];
         assert_eq!(kind(&free), Some(None));
     }
@@ -160,6 +160,6 @@ mod tests {
         assert_eq!(kind(&[turn(o, X), slide(o, Z)]), None);
         assert_eq!(kind(&[slide(o, X), slide(o, X), turn(o, Z)]), None);
         assert_eq!(kind(&[slide(o, X), slide(o, Y)]), None);
-        assert_eq!(kind(&[turn(o, X), Part { kind: JointType::Planar, at: o, axis: Z }]), None);
+        assert_eq!(kind(&[turn(o, X), ComposedJoint { kind: JointType::Planar, at: o, axis: Z }]), None);
     }
 }

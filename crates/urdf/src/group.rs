@@ -1,26 +1,26 @@
 //! Which links are one body.
 
 use crate::mass::{Flaw, MassProperties};
-use crate::pose::{Pose, sub};
+use crate::pose::{FramePose, sub};
 use crate::robot::JointType;
 use crate::tree::Tree;
 use crate::{Options, UrdfError};
 
 /// Links that do not move against each other.
 #[derive(Clone, Debug)]
-pub struct Group {
+pub struct LinkGroup {
     /// Parents before children.
     pub links: Vec<usize>,
     /// The one that all others hang on.
     pub top: usize,
     /// The first one with mass, whose origin is that of the body.
     pub main: usize,
-    pub role: Role,
+    pub role: GroupRole,
 }
 
 /// Treatment of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum GroupRole {
     Ground,
     Body,
     /// No inertia, and nothing with inertia hangs on it.
@@ -29,43 +29,43 @@ pub enum Role {
     Between,
 }
 
-impl Group {
+impl LinkGroup {
     pub fn is_body(&self) -> bool {
-        self.role == Role::Body
+        self.role == GroupRole::Body
     }
 
     pub fn is_left_out(&self) -> bool {
-        self.role == Role::LeftOut
+        self.role == GroupRole::LeftOut
     }
 
     pub fn is_between(&self) -> bool {
-        self.role == Role::Between
+        self.role == GroupRole::Between
     }
 }
 
 /// All groups, parents before children.
 #[derive(Debug)]
-pub struct Groups {
-    pub list: Vec<Group>,
+pub struct LinkGroups {
+    pub list: Vec<LinkGroup>,
     /// The group of each link.
     pub of: Vec<usize>,
     /// The group that each link is placed on: its own, or that of the nearest body or ground above.
     pub host: Vec<Option<usize>>,
     /// Where each link is on its host while all joints are at zero, in axes parallel to those of the root.
-    pub place: Vec<Pose>,
+    pub place: Vec<FramePose>,
 }
 
-impl Groups {
-    pub fn new(tree: &Tree, options: &Options) -> Result<Groups, UrdfError> {
+impl LinkGroups {
+    pub fn new(tree: &Tree, options: &Options) -> Result<LinkGroups, UrdfError> {
         let held = held_masses(tree);
         let is_world = tree.link_name(tree.root) == "world";
         let root_is_ground = !options.floating && (is_world || held[tree.root] == 0.0);
         let n_links = tree.above.len();
-        let mut groups = Groups {
+        let mut groups = LinkGroups {
             list: Vec::new(),
             of: vec![0; n_links],
             host: vec![None; n_links],
-            place: vec![Pose::NONE; n_links],
+            place: vec![FramePose::NONE; n_links],
         };
         groups.gather(tree, options, root_is_ground, &held);
         if options.floating && !groups.list[0].is_body() {
@@ -102,7 +102,7 @@ impl Groups {
                 }
             });
             let group = group.unwrap_or_else(|| {
-                self.list.push(Group { links: Vec::new(), top: link, main: link, role: Role::Body });
+                self.list.push(LinkGroup { links: Vec::new(), top: link, main: link, role: GroupRole::Body });
                 masses.push(0.0);
                 stands.push(false);
                 self.list.len() - 1
@@ -116,16 +116,16 @@ impl Groups {
             stands[group] |= can_stand(tree, link);
         }
         for (group, mass) in self.list.iter_mut().zip(masses) {
-            group.role = if mass > 0.0 { Role::Body } else { Role::LeftOut };
+            group.role = if mass > 0.0 { GroupRole::Body } else { GroupRole::LeftOut };
         }
         if root_is_ground {
-            self.list[0].role = Role::Ground;
+            self.list[0].role = GroupRole::Ground;
         }
     }
 
     /// Finds what moves without inertia.
     fn cast(&mut self, tree: &Tree) -> Result<(), UrdfError> {
-        if !self.list.iter().any(Group::is_body) {
+        if !self.list.iter().any(LinkGroup::is_body) {
             return Err(UrdfError::new(None, "no link has mass: nothing in it can move by forces")
                 .hint("links need an `inertial` element with mass and inertia"));
         }
@@ -133,7 +133,7 @@ impl Groups {
         for at in (0..self.list.len()).rev() {
             let group = &mut self.list[at];
             if group.is_left_out() && n_below[at] > 0 {
-                group.role = Role::Between;
+                group.role = GroupRole::Between;
             }
             if group.is_between() && n_below[at] > 1 {
                 let link = group.top;
@@ -154,7 +154,7 @@ impl Groups {
     fn locate(&mut self, tree: &Tree) {
         for &link in &tree.order {
             let group = self.of[link];
-            let is_host = matches!(self.list[group].role, Role::Ground | Role::Body);
+            let is_host = matches!(self.list[group].role, GroupRole::Ground | GroupRole::Body);
             let parent = tree.above[link].map(|joint| (tree.ends[joint][0], tree.origin(joint)));
             self.host[link] = match parent {
                 _ if is_host => Some(group),
@@ -199,7 +199,7 @@ impl Groups {
 
     /// The mass that is part of the ground.
     pub fn lost_mass(&self, tree: &Tree) -> Option<f64> {
-        let ground = self.list.first().filter(|group| group.role == Role::Ground)?;
+        let ground = self.list.first().filter(|group| group.role == GroupRole::Ground)?;
         let mass: f64 = ground.links.iter().map(|link| tree.mass(*link)).sum();
         (mass > 0.0).then_some(mass)
     }
@@ -207,7 +207,7 @@ impl Groups {
 
 /// Whether a link can be a body.
 fn can_stand(tree: &Tree, link: usize) -> bool {
-    let properties = MassProperties::new(&tree.robot.links[link].inertial, &Pose::NONE);
+    let properties = MassProperties::new(&tree.robot.links[link].inertial, &FramePose::NONE);
     properties.mass > 0.0 && properties.flaw() != Some(Flaw::NotPositive)
 }
 

@@ -29,8 +29,8 @@ mod tree;
 mod xml;
 
 pub use mass::MassProperties;
-pub use plan::{Body, Follows, Joint, Kind, Plan, Point};
-pub use pose::{Rotation, Vector};
+pub use plan::{Follows, ImportedKind, Plan, PlannedBody, PlannedJoint, PlannedPoint};
+pub use pose::{RotationMatrix, Vector};
 
 /// Options of an import.
 #[derive(Clone, Debug, Default)]

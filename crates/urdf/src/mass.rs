@@ -1,6 +1,6 @@
 //! Mass properties: mass, centre and inertia of links and of bodies made of several.
 
-use crate::pose::{Pose, Rotation, Vector, add, scale, sub, total};
+use crate::pose::{FramePose, RotationMatrix, Vector, add, scale, sub, total};
 use crate::robot::Inertial;
 
 /// Mass, centre of mass, and the tensor of inertia about it.
@@ -25,8 +25,8 @@ pub enum Flaw {
 
 impl MassProperties {
     /// Mass properties of a link whose frame has this pose.
-    pub(crate) fn new(inertial: &Inertial, link: &Pose) -> MassProperties {
-        let pose = link.then(&Pose::new(inertial.origin));
+    pub(crate) fn new(inertial: &Inertial, link: &FramePose) -> MassProperties {
+        let pose = link.then(&FramePose::new(inertial.origin));
         let inertia = turned(inertial.inertia, &pose.turn);
         MassProperties { mass: inertial.mass, centre: pose.at, inertia }
     }
@@ -103,7 +103,7 @@ fn principal([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Vector {
 }
 
 /// `R I Rᵀ`
-fn turned(inertia: [f64; 6], turn: &Rotation) -> [f64; 6] {
+fn turned(inertia: [f64; 6], turn: &RotationMatrix) -> [f64; 6] {
     let [xx, yy, zz, xy, xz, yz] = inertia;
     let own = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]];
     let entry = |i: usize, j: usize| {
@@ -152,13 +152,13 @@ mod tests {
     #[expect(clippy::approx_constant, reason = "as descriptions write it")]
     fn a_turned_tensor_keeps_its_invariants() {
         let inertia = [0.3, 0.5, 0.6, 0.02, -0.05, 0.01];
-        let turned = turned(inertia, &Rotation::from_rpy([0.4, -1.1, 2.3]));
+        let turned = turned(inertia, &RotationMatrix::from_rpy([0.4, -1.1, 2.3]));
         let (before, after) = (minors(inertia), minors(turned));
         let pairs = |m: [f64; 7]| m[3] + m[4] + m[5];
         assert!((before[0] + before[1] + before[2] - after[0] - after[1] - after[2]).abs() < 1e-15);
         assert!((pairs(before) - pairs(after)).abs() < 1e-15 && (before[6] - after[6]).abs() < 1e-15);
         // A quarter turn about x swaps y and z without rounding.
-        let quarter = super::turned(inertia, &Rotation::from_rpy([1.5708, 0.0, 0.0]));
+        let quarter = super::turned(inertia, &RotationMatrix::from_rpy([1.5708, 0.0, 0.0]));
         assert_eq!(quarter, [0.3, 0.6, 0.5, 0.05, 0.02, -0.01]);
     }
 
@@ -168,7 +168,7 @@ mod tests {
         for moments in [[1.0, 2.0, 2.5], [0.3, 0.3, 0.6], [0.0, 1e-9, 1.0], [-1.0, 2.0, 3.0]] {
             for angles in angles {
                 let tensor = [moments[0], moments[1], moments[2], 0.0, 0.0, 0.0];
-                let found = principal(turned(tensor, &Rotation::from_rpy(angles)));
+                let found = principal(turned(tensor, &RotationMatrix::from_rpy(angles)));
                 // A few roundings of the largest entry each.
                 assert!(found.iter().zip(moments).all(|(a, b)| (a - b).abs() < 1e-14), "{found:?}");
             }
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn tensors_that_no_mass_has_are_found_however_they_are_turned() {
-        let turn = Rotation::from_rpy([0.4, -1.1, 2.3]);
+        let turn = RotationMatrix::from_rpy([0.4, -1.1, 2.3]);
         let of = |moments: [f64; 3]| {
             let [a, b, c] = moments;
             impossible(turned([a, b, c, 0.0, 0.0, 0.0], &turn)).map(|(what, _)| what)

@@ -82,13 +82,13 @@ const KEPT: &[&str] = &[
 
 /// The names of one model.
 #[derive(Debug, Default)]
-pub struct Names {
+pub struct UniqueNames {
     taken: HashSet<String>,
     /// Old and new names.
     pub renamed: Vec<(String, String)>,
 }
 
-impl Names {
+impl UniqueNames {
     /// A name for what is called `original`; `sort` is appended where the name is taken or kept.
     pub fn give(&mut self, original: &str, sort: &str) -> String {
         let mut name: String =
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn names_become_words_of_their_own() {
-        let mut names = Names::default();
+        let mut names = UniqueNames::default();
         for (original, expected) in [
             ("base-link", "base_link"),
             ("base_link", "base_link_link"),

@@ -2,17 +2,17 @@
 //!
 //! All vectors are in axes parallel to those of the root link while all joints are at zero; see the [crate].
 
-use crate::compose::{Composed, Part, compose};
+use crate::compose::{Composed, ComposedJoint, compose};
 use crate::mass::{Flaw, MassProperties};
-use crate::names::Names;
-use crate::pose::{Pose, Rotation, Vector, add, sub, unit};
-use crate::robot::{Joint as UrdfJoint, JointType};
+use crate::names::UniqueNames;
+use crate::pose::{FramePose, RotationMatrix, Vector, add, sub, unit};
+use crate::robot::{JointType, RobotJoint};
 use crate::tree::Tree;
-use crate::{Options, UrdfError, group::Groups};
+use crate::{Options, UrdfError, group::LinkGroups};
 
 /// A body: one link, or several that fixed joints connect.
 #[derive(Clone, Debug)]
-pub struct Body {
+pub struct PlannedBody {
     /// A name that the language accepts.
     pub name: String,
     /// Its links as the description names them; its origin is that of the first one with mass.
@@ -20,7 +20,7 @@ pub struct Body {
     /// Mass, centre and inertia of all its links.
     pub properties: MassProperties,
     /// The axes of that link, seen from those of the body.
-    pub turn: Rotation,
+    pub turn: RotationMatrix,
     /// A guess of the centre of mass, where joints do not determine it.
     pub position: Option<Vector>,
     /// A guess of the orientation as axis and angle, where it is not that of the zero position.
@@ -30,7 +30,7 @@ pub struct Body {
 /// Joints of the language that an import may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Kind {
+pub enum ImportedKind {
     /// One rotation.
     Revolute,
     /// One translation.
@@ -47,30 +47,30 @@ pub enum Kind {
     Fixed,
 }
 
-impl Kind {
+impl ImportedKind {
     /// The word of the language.
     pub fn as_str(self) -> &'static str {
         match self {
-            Kind::Revolute => "revolute",
-            Kind::Prismatic => "prismatic",
-            Kind::Cylindrical => "cylindrical",
-            Kind::Spherical => "spherical",
-            Kind::Universal => "universal",
-            Kind::Planar => "planar",
-            Kind::Fixed => "fixed",
+            ImportedKind::Revolute => "revolute",
+            ImportedKind::Prismatic => "prismatic",
+            ImportedKind::Cylindrical => "cylindrical",
+            ImportedKind::Spherical => "spherical",
+            ImportedKind::Universal => "universal",
+            ImportedKind::Planar => "planar",
+            ImportedKind::Fixed => "fixed",
         }
     }
 }
 
 /// A joint of the model.
 #[derive(Clone, Debug)]
-pub struct Joint {
+pub struct PlannedJoint {
     /// A name that the language accepts.
     pub name: String,
     /// The joints of the description that it replaces; none for the joint between root and ground.
     pub of: Vec<String>,
     /// Its word in the language.
-    pub kind: Kind,
+    pub kind: ImportedKind,
     /// The numbers of its bodies; none for the ground.
     pub bodies: [Option<usize>; 2],
     /// Its place on each body.
@@ -102,7 +102,7 @@ pub struct Follows {
 
 /// A named point: the frame of a link that is no body of its own.
 #[derive(Clone, Debug)]
-pub struct Point {
+pub struct PlannedPoint {
     /// A name that the language accepts.
     pub name: String,
     /// The number of its body; none for the ground.
@@ -115,11 +115,11 @@ pub struct Point {
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     /// In the order of the tree.
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<PlannedBody>,
     /// In the order of the tree.
-    pub joints: Vec<Joint>,
+    pub joints: Vec<PlannedJoint>,
     /// Frames of links that are no bodies.
-    pub points: Vec<Point>,
+    pub points: Vec<PlannedPoint>,
     /// Names of the description that the language does not accept, and their replacements.
     pub renamed: Vec<(String, String)>,
     /// Parts of the description that the model leaves out or changes.
@@ -130,11 +130,11 @@ pub struct Plan {
 
 /// Decides which links become bodies, and which joints connect them.
 pub fn plan(tree: &Tree, options: &Options) -> Result<Plan, UrdfError> {
-    let groups = Groups::new(tree, options)?;
+    let groups = LinkGroups::new(tree, options)?;
     let mut planner = Planner {
         tree,
         groups: &groups,
-        names: Names::default(),
+        names: UniqueNames::default(),
         plan: Plan::default(),
         body_of: vec![None; groups.list.len()],
         joint_of: vec![None; tree.ends.len()],
@@ -151,8 +151,8 @@ pub fn plan(tree: &Tree, options: &Options) -> Result<Plan, UrdfError> {
 
 struct Planner<'t> {
     tree: &'t Tree,
-    groups: &'t Groups,
-    names: Names,
+    groups: &'t LinkGroups,
+    names: UniqueNames,
     plan: Plan,
     /// The body of each group.
     body_of: Vec<Option<usize>>,
@@ -191,7 +191,7 @@ impl Planner<'_> {
                 self.plan.warnings.push(format!("`{main}` {what}"));
             }
             self.body_of[at] = Some(self.plan.bodies.len());
-            self.plan.bodies.push(Body {
+            self.plan.bodies.push(PlannedBody {
                 name,
                 links: group.links.iter().map(|link| self.tree.link_name(*link).to_owned()).collect(),
                 properties,
@@ -213,11 +213,18 @@ impl Planner<'_> {
                     let name = self.names.make(&format!("{}_to_ground", self.plan.bodies[second].name));
                     self.plan.holds_root = Some(name.clone());
                     let place = self.groups.place[group.top].at;
-                    self.push(name, &[], Kind::Fixed, [None, Some(second)], [[0.0; 3], place], [None; 2]);
+                    self.push(
+                        name,
+                        &[],
+                        ImportedKind::Fixed,
+                        [None, Some(second)],
+                        [[0.0; 3], place],
+                        [None; 2],
+                    );
                 }
                 continue;
             }
-            let parts: Vec<Part> = row.iter().map(|joint| self.part(*joint)).collect();
+            let parts: Vec<ComposedJoint> = row.iter().map(|joint| self.part(*joint)).collect();
             let Some(composed) = self.composed(&parts) else {
                 return Err(self.refuse(&row));
             };
@@ -241,7 +248,7 @@ impl Planner<'_> {
         &mut self,
         name: String,
         row: &[usize],
-        kind: Kind,
+        kind: ImportedKind,
         bodies: [Option<usize>; 2],
         at: [Vector; 2],
         [axis, axis2]: [Option<Vector>; 2],
@@ -251,7 +258,7 @@ impl Planner<'_> {
         }
         let remarks: Vec<String> =
             row.iter().filter_map(|joint| remark(&self.tree.robot.joints[*joint])).collect();
-        self.plan.joints.push(Joint {
+        self.plan.joints.push(PlannedJoint {
             name,
             of: row.iter().map(|joint| self.tree.joint_name(*joint).to_owned()).collect(),
             kind,
@@ -266,34 +273,34 @@ impl Planner<'_> {
     }
 
     /// A joint where all are at zero, seen from the body before it.
-    fn part(&self, joint: usize) -> Part {
+    fn part(&self, joint: usize) -> ComposedJoint {
         let frame = self.groups.place[self.tree.ends[joint][0]].then(&self.tree.origin(joint));
         let axis = self.tree.axis(joint);
         let turned = frame.turn.apply(axis);
         // An axis along one of the frame's keeps its numbers; another one becomes a unit vector.
         let is_permuted = turned.iter().filter(|component| **component != 0.0).count() == 1;
-        let axis = if is_permuted || frame.turn == Rotation::NONE || turned == [0.0; 3] {
+        let axis = if is_permuted || frame.turn == RotationMatrix::NONE || turned == [0.0; 3] {
             turned
         } else {
             unit(turned)
         };
-        Part { kind: self.tree.kind(joint), at: frame.at, axis }
+        ComposedJoint { kind: self.tree.kind(joint), at: frame.at, axis }
     }
 
-    fn composed(&self, parts: &[Part]) -> Option<Composed> {
+    fn composed(&self, parts: &[ComposedJoint]) -> Option<Composed> {
         let [part] = parts else { return compose(parts) };
         let (kind, axis) = match part.kind {
-            JointType::Revolute | JointType::Continuous => (Some(Kind::Revolute), Some(part.axis)),
-            JointType::Prismatic => (Some(Kind::Prismatic), Some(part.axis)),
-            JointType::Planar => (Some(Kind::Planar), Some(part.axis)),
-            JointType::Spherical => (Some(Kind::Spherical), None),
-            JointType::Fixed => (Some(Kind::Fixed), None),
+            JointType::Revolute | JointType::Continuous => (Some(ImportedKind::Revolute), Some(part.axis)),
+            JointType::Prismatic => (Some(ImportedKind::Prismatic), Some(part.axis)),
+            JointType::Planar => (Some(ImportedKind::Planar), Some(part.axis)),
+            JointType::Spherical => (Some(ImportedKind::Spherical), None),
+            JointType::Fixed => (Some(ImportedKind::Fixed), None),
             JointType::Floating => (None, None),
         };
         Some(Composed { kind, at: part.at, axis, axis2: None })
     }
 
-    fn tell_composed(&mut self, row: &[usize], kind: Option<Kind>) {
+    fn tell_composed(&mut self, row: &[usize], kind: Option<ImportedKind>) {
         let names = listed(row.iter().map(|joint| self.tree.joint_name(*joint)));
         let became = match kind {
             Some(kind) => format!("become one {} joint", kind.as_str()),
@@ -325,7 +332,7 @@ impl Planner<'_> {
             }
             let body = self.groups.host[*link].and_then(|group| self.body_of[group]);
             let name = self.names.give(self.tree.link_name(*link), "frame");
-            self.plan.points.push(Point { name, body, at: self.groups.place[*link].at });
+            self.plan.points.push(PlannedPoint { name, body, at: self.groups.place[*link].at });
         }
         for (link, joint) in self.groups.left_out(self.tree) {
             let of = self.groups.host[link].and_then(|group| self.body_of[group]);
@@ -348,7 +355,9 @@ impl Planner<'_> {
             let urdf = &self.tree.robot.joints[joint];
             let here = self.joint_of[joint];
             let measures = |at: Option<usize>| {
-                at.filter(|at| matches!(self.plan.joints[*at].kind, Kind::Revolute | Kind::Prismatic))
+                at.filter(|at| {
+                    matches!(self.plan.joints[*at].kind, ImportedKind::Revolute | ImportedKind::Prismatic)
+                })
             };
             let (measured, followed) =
                 (measures(here), self.tree.follows[joint].and_then(|other| measures(self.joint_of[other])));
@@ -407,20 +416,21 @@ impl Planner<'_> {
     }
 
     /// Where the links are, seen from the root, with these angles and distances.
-    fn link_poses(&self, value: impl Fn(usize) -> f64) -> Vec<Pose> {
-        let mut poses = vec![Pose::NONE; self.tree.above.len()];
+    fn link_poses(&self, value: impl Fn(usize) -> f64) -> Vec<FramePose> {
+        let mut poses = vec![FramePose::NONE; self.tree.above.len()];
         for link in &self.tree.order {
             let Some(joint) = self.tree.above[*link] else { continue };
             let frame = poses[self.tree.ends[joint][0]].then(&self.tree.origin(joint));
             let (axis, value) = (self.tree.axis(joint), value(joint));
             let motion = match self.tree.kind(joint) {
                 JointType::Revolute | JointType::Continuous if value != 0.0 => {
-                    Pose { turn: Rotation::about(axis, value), at: [0.0; 3] }
+                    FramePose { turn: RotationMatrix::about(axis, value), at: [0.0; 3] }
                 }
-                JointType::Prismatic if value != 0.0 => {
-                    Pose { turn: Rotation::NONE, at: unit(axis).map(|component| component * value) }
-                }
-                _ => Pose::NONE,
+                JointType::Prismatic if value != 0.0 => FramePose {
+                    turn: RotationMatrix::NONE,
+                    at: unit(axis).map(|component| component * value),
+                },
+                _ => FramePose::NONE,
             };
             poses[*link] = frame.then(&motion);
         }
@@ -429,7 +439,7 @@ impl Planner<'_> {
 }
 
 /// Property of a URDF joint that the model does not have.
-fn remark(joint: &UrdfJoint) -> Option<String> {
+fn remark(joint: &RobotJoint) -> Option<String> {
     let (unit, effort) = match joint.joint_type {
         JointType::Revolute | JointType::Continuous => ("rad", "N m"),
         JointType::Prismatic => ("m", "N"),

@@ -2,33 +2,34 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use crate::robot::Origin;
+use crate::robot::LinkOrigin;
 
 /// Three components.
 pub type Vector = [f64; 3];
 
 /// A rotation matrix, row after row.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rotation(pub [[f64; 3]; 3]);
+pub struct RotationMatrix(pub [[f64; 3]; 3]);
 
 /// Where a frame is, seen from another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pose {
+pub struct FramePose {
     /// Its axes are the columns.
-    pub turn: Rotation,
+    pub turn: RotationMatrix,
     pub at: Vector,
 }
 
 /// Sums below this part of their terms are rounding. Four terms of three factors each lose a few units in the last place.
 const ROUNDING: f64 = 2e-15;
 
-impl Rotation {
-    pub(crate) const NONE: Rotation = Rotation([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+impl RotationMatrix {
+    pub(crate) const NONE: RotationMatrix =
+        RotationMatrix([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
 
     /// About the fixed axes x, y and z in this order, as URDF has it: `Rz(yaw) Ry(pitch) Rx(roll)`.
-    pub(crate) fn from_rpy([roll, pitch, yaw]: Vector) -> Rotation {
+    pub(crate) fn from_rpy([roll, pitch, yaw]: Vector) -> RotationMatrix {
         let ((sr, cr), (sp, cp), (sy, cy)) = (sin_cos(roll), sin_cos(pitch), sin_cos(yaw));
-        Rotation([
+        RotationMatrix([
             [cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr],
             [sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr],
             [-sp, cp * sr, cp * cr],
@@ -37,11 +38,11 @@ impl Rotation {
     }
 
     /// About an axis, by Rodrigues' formula.
-    pub(crate) fn about(axis: Vector, angle: f64) -> Rotation {
+    pub(crate) fn about(axis: Vector, angle: f64) -> RotationMatrix {
         let [x, y, z] = unit(axis);
         let (s, c) = sin_cos(angle);
         let d = 1.0 - c;
-        Rotation([
+        RotationMatrix([
             [c + d * x * x, d * x * y - s * z, d * x * z + s * y],
             [d * x * y + s * z, c + d * y * y, d * y * z - s * x],
             [d * x * z - s * y, d * y * z + s * x, c + d * z * z],
@@ -53,13 +54,13 @@ impl Rotation {
         std::array::from_fn(|i| total(&std::array::from_fn::<f64, 3, _>(|j| self.0[i][j] * v[j])))
     }
 
-    pub(crate) fn then(&self, inner: &Rotation) -> Rotation {
+    pub(crate) fn then(&self, inner: &RotationMatrix) -> RotationMatrix {
         let entry = |i: usize, j: usize| (0..3).map(|k| self.0[i][k] * inner.0[k][j]).sum();
-        Rotation(std::array::from_fn(|i| std::array::from_fn(|j| entry(i, j)))).tidy()
+        RotationMatrix(std::array::from_fn(|i| std::array::from_fn(|j| entry(i, j)))).tidy()
     }
 
-    pub(crate) fn transposed(&self) -> Rotation {
-        Rotation(std::array::from_fn(|i| std::array::from_fn(|j| self.0[j][i])))
+    pub(crate) fn transposed(&self) -> RotationMatrix {
+        RotationMatrix(std::array::from_fn(|i| std::array::from_fn(|j| self.0[j][i])))
     }
 
     /// Axis and angle from 0 to π; no turn has the angle 0 and the axis z.
@@ -83,8 +84,8 @@ impl Rotation {
     }
 
     /// Entries that are 0 or ±1 but for rounding become so.
-    fn tidy(self) -> Rotation {
-        Rotation(self.0.map(|row| {
+    fn tidy(self) -> RotationMatrix {
+        RotationMatrix(self.0.map(|row| {
             row.map(|entry| {
                 let near = entry.round();
                 if (entry - near).abs() < ROUNDING { near + 0.0 } else { entry }
@@ -93,17 +94,17 @@ impl Rotation {
     }
 }
 
-impl Pose {
-    pub const NONE: Pose = Pose { turn: Rotation::NONE, at: [0.0; 3] };
+impl FramePose {
+    pub const NONE: FramePose = FramePose { turn: RotationMatrix::NONE, at: [0.0; 3] };
 
     /// As URDF writes it.
-    pub fn new(origin: Origin) -> Pose {
-        Pose { turn: Rotation::from_rpy(origin.rpy), at: origin.xyz }
+    pub fn new(origin: LinkOrigin) -> FramePose {
+        FramePose { turn: RotationMatrix::from_rpy(origin.rpy), at: origin.xyz }
     }
 
     /// `inner`, which is seen from this frame, seen from where this frame is seen.
-    pub fn then(&self, inner: &Pose) -> Pose {
-        Pose { turn: self.turn.then(&inner.turn), at: add(self.at, self.turn.apply(inner.at)) }
+    pub fn then(&self, inner: &FramePose) -> FramePose {
+        FramePose { turn: self.turn.then(&inner.turn), at: add(self.at, self.turn.apply(inner.at)) }
     }
 }
 
@@ -203,15 +204,15 @@ mod tests {
     #[test]
     fn roll_pitch_and_yaw_turn_about_fixed_axes_in_this_order() {
         // Roll first takes y to z, then yaw leaves z alone.
-        let rotation = Rotation::from_rpy([FRAC_PI_2, 0.0, FRAC_PI_2]);
+        let rotation = RotationMatrix::from_rpy([FRAC_PI_2, 0.0, FRAC_PI_2]);
         assert_eq!(rotation.apply([0.0, 1.0, 0.0]), [0.0, 0.0, 1.0]);
         assert_eq!(rotation.apply([1.0, 0.0, 0.0]), [0.0, 1.0, 0.0]);
         // Pitch takes x down.
-        assert_eq!(Rotation::from_rpy([0.0, FRAC_PI_2, 0.0]).apply([1.0, 0.0, 0.0]), [0.0, 0.0, -1.0]);
-        let general = Rotation::from_rpy([0.3, -0.4, 2.0]);
-        let one_by_one = Rotation::about([0.0, 0.0, 1.0], 2.0)
-            .then(&Rotation::about([0.0, 1.0, 0.0], -0.4))
-            .then(&Rotation::about([1.0, 0.0, 0.0], 0.3));
+        assert_eq!(RotationMatrix::from_rpy([0.0, FRAC_PI_2, 0.0]).apply([1.0, 0.0, 0.0]), [0.0, 0.0, -1.0]);
+        let general = RotationMatrix::from_rpy([0.3, -0.4, 2.0]);
+        let one_by_one = RotationMatrix::about([0.0, 0.0, 1.0], 2.0)
+            .then(&RotationMatrix::about([0.0, 1.0, 0.0], -0.4))
+            .then(&RotationMatrix::about([1.0, 0.0, 0.0], 0.3));
         for (row, other) in general.0.iter().zip(one_by_one.0) {
             for (entry, other) in row.iter().zip(other) {
                 assert!((entry - other).abs() < 1e-15, "{general:?} {one_by_one:?}");
@@ -223,10 +224,10 @@ mod tests {
     fn axis_and_angle_give_the_rotation_back() {
         for axis in [[1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.6, 0.0, 0.8], [-0.36, 0.48, 0.8]] {
             for angle in [1e-7, 0.3, FRAC_PI_2, 2.5, PI - 1e-7, PI] {
-                let rotation = Rotation::about(axis, angle);
+                let rotation = RotationMatrix::about(axis, angle);
                 let (found, turned) = rotation.axis_angle();
                 assert!((turned - angle).abs() < 1e-12, "{axis:?} {angle}: {turned}");
-                let back = Rotation::about(found, turned);
+                let back = RotationMatrix::about(found, turned);
                 for (row, other) in rotation.0.iter().zip(back.0) {
                     for (entry, other) in row.iter().zip(other) {
                         assert!((entry - other).abs() < 1e-12, "{axis:?} {angle}");
@@ -234,6 +235,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Rotation::NONE.axis_angle().1, 0.0);
+        assert_eq!(RotationMatrix::NONE.axis_angle().1, 0.0);
     }
 }

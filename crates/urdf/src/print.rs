@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::plan::{Body, Follows, Joint, Kind, Plan};
-use crate::pose::{Rotation, Vector, quarter_turns};
+use crate::plan::{Follows, ImportedKind, Plan, PlannedBody, PlannedJoint};
+use crate::pose::{RotationMatrix, Vector, quarter_turns};
 
 /// The name of a robot as the title of a model.
 pub fn title(name: &str) -> String {
@@ -53,7 +53,7 @@ fn head(out: &mut String, title: &str, file: &str, plan: &Plan) {
     out.push_str("\nspatial\ngravity (0, 0, -9.81)\n\n");
 }
 
-fn write_body(out: &mut String, body: &Body) {
+fn write_body(out: &mut String, body: &PlannedBody) {
     let properties = &body.properties;
     let inertia: Vec<String> = properties.inertia.iter().map(|entry| number(*entry)).collect();
     put(
@@ -75,7 +75,7 @@ fn write_body(out: &mut String, body: &Body) {
     {
         remarks.push(format!("with {} fixed to it", count_links(others.len())));
     }
-    if body.turn != Rotation::NONE {
+    if body.turn != RotationMatrix::NONE {
         remarks.push(format!("axes of the link: {}", rotation(body.turn.axis_angle())));
     }
     comment(out, &remarks.join("; "));
@@ -113,7 +113,7 @@ fn write_joints(out: &mut String, plan: &Plan) {
 }
 
 fn write_elements(out: &mut String, plan: &Plan) {
-    let followers: Vec<(&Joint, &Follows)> =
+    let followers: Vec<(&PlannedJoint, &Follows)> =
         plan.joints.iter().filter_map(|joint| Some((joint, joint.follows.as_ref()?))).collect();
     if !followers.is_empty() {
         out.push_str("\n# Joints that follow others\n");
@@ -135,7 +135,7 @@ fn write_elements(out: &mut String, plan: &Plan) {
     }
     for joint in &plan.joints {
         match (&joint.damping, joint.kind) {
-            (Some((_, damping)), Kind::Prismatic) => {
+            (Some((_, damping)), ImportedKind::Prismatic) => {
                 put(out, format_args!("dissipation 1/2*{}*{}.distance'^2\n", number(*damping), joint.name));
             }
             (Some((name, damping)), _) => {
@@ -154,12 +154,12 @@ fn write_elements(out: &mut String, plan: &Plan) {
 }
 
 /// Measure of a joint.
-fn measure(joint: &Joint) -> &'static str {
-    if joint.kind == Kind::Prismatic { "distance" } else { "angle" }
+fn measure(joint: &PlannedJoint) -> &'static str {
+    if joint.kind == ImportedKind::Prismatic { "distance" } else { "angle" }
 }
 
 /// The right side of `distance = …` or `angle = …`.
-fn relation(follows: &Follows, other: &Joint) -> String {
+fn relation(follows: &Follows, other: &PlannedJoint) -> String {
     let factor = match follows.ratio {
         1.0 => String::new(),
         -1.0 => "-".to_owned(),

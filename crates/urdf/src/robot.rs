@@ -5,17 +5,17 @@
 
 use crate::UrdfError;
 use crate::pose::Vector;
-use crate::xml::{self, Element};
+use crate::xml::{self, XmlElement};
 
 #[derive(Debug)]
 pub struct Robot {
     pub name: String,
-    pub links: Vec<Link>,
-    pub joints: Vec<Joint>,
+    pub links: Vec<RobotLink>,
+    pub joints: Vec<RobotJoint>,
 }
 
 #[derive(Debug)]
-pub struct Link {
+pub struct RobotLink {
     pub name: String,
     pub line: usize,
     pub inertial: Inertial,
@@ -24,14 +24,14 @@ pub struct Link {
 /// Mass properties as they are written; zero if the link has none.
 #[derive(Debug, Default)]
 pub struct Inertial {
-    pub origin: Origin,
+    pub origin: LinkOrigin,
     pub mass: f64,
     /// The entries xx, yy, zz, xy, xz, yz.
     pub inertia: [f64; 6],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Origin {
+pub struct LinkOrigin {
     pub xyz: Vector,
     /// Angles about the fixed axes x, y and z, in this order.
     pub rpy: Vector,
@@ -49,22 +49,22 @@ pub enum JointType {
 }
 
 #[derive(Debug)]
-pub struct Joint {
+pub struct RobotJoint {
     pub name: String,
     pub line: usize,
     pub joint_type: JointType,
-    pub origin: Origin,
+    pub origin: LinkOrigin,
     pub parent: String,
     pub child: String,
     pub axis: Vector,
-    pub limit: Limit,
+    pub limit: JointLimit,
     pub damping: f64,
     pub friction: f64,
     pub mimic: Option<Mimic>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Limit {
+pub struct JointLimit {
     pub lower: f64,
     pub upper: f64,
     pub effort: f64,
@@ -99,7 +99,7 @@ pub fn read(text: &str) -> Result<Robot, UrdfError> {
 }
 
 /// Names the format of a text that is not URDF.
-fn check_format(root: &Element) -> Result<(), UrdfError> {
+fn check_format(root: &XmlElement) -> Result<(), UrdfError> {
     if root.tag != "robot" {
         let message = match root.tag.as_str() {
             "sdf" => "this is SDF, and not URDF".to_owned(),
@@ -122,7 +122,7 @@ fn check_format(root: &Element) -> Result<(), UrdfError> {
 }
 
 /// A version that is missing or malformed is 1.0, as in urdfdom.
-fn version(root: &Element) -> Version {
+fn version(root: &XmlElement) -> Version {
     let parse = |text: &str| {
         let (major, minor) = text.trim().split_once('.')?;
         Some((major.parse().ok()?, minor.parse().ok()?))
@@ -131,8 +131,8 @@ fn version(root: &Element) -> Version {
 }
 
 fn read_element<T>(
-    element: &Element,
-    read: impl Fn(&Element, Version) -> Result<T, String>,
+    element: &XmlElement,
+    read: impl Fn(&XmlElement, Version) -> Result<T, String>,
     version: Version,
 ) -> Result<T, UrdfError> {
     read(element, version).map_err(|cause| {
@@ -144,7 +144,7 @@ fn read_element<T>(
     })
 }
 
-fn link(element: &Element, version: Version) -> Result<Link, String> {
+fn link(element: &XmlElement, version: Version) -> Result<RobotLink, String> {
     let inertial = match child(element, "inertial")? {
         Some(inertial) => Inertial {
             origin: origin(inertial, version)?,
@@ -153,10 +153,10 @@ fn link(element: &Element, version: Version) -> Result<Link, String> {
         },
         None => Inertial::default(),
     };
-    Ok(Link { name: needed(element, "name")?.to_owned(), line: element.line, inertial })
+    Ok(RobotLink { name: needed(element, "name")?.to_owned(), line: element.line, inertial })
 }
 
-fn inertia(element: &Element) -> Result<[f64; 6], String> {
+fn inertia(element: &XmlElement) -> Result<[f64; 6], String> {
     let mut entries = [0.0; 6];
     for (entry, name) in entries.iter_mut().zip(["ixx", "iyy", "izz", "ixy", "ixz", "iyz"]) {
         *entry = number(element, name)?;
@@ -164,15 +164,16 @@ fn inertia(element: &Element) -> Result<[f64; 6], String> {
     Ok(entries)
 }
 
-fn joint(element: &Element, version: Version) -> Result<Joint, String> {
+fn joint(element: &XmlElement, version: Version) -> Result<RobotJoint, String> {
     let axis = child(element, "axis")?.map_or(Ok([1.0, 0.0, 0.0]), |axis| vector(axis, "xyz"))?;
-    let limit = child(element, "limit")?.map_or(Ok(Limit::default()), |limit| read_limit(limit, version))?;
+    let limit =
+        child(element, "limit")?.map_or(Ok(JointLimit::default()), |limit| read_limit(limit, version))?;
     let dynamics = child(element, "dynamics")?;
     let coefficient =
         |name: &str| dynamics.map_or(Ok(0.0), |dynamics| Ok(optional_number(dynamics, name)?.unwrap_or(0.0)));
     let (damping, friction): (Result<f64, String>, Result<f64, String>) =
         (coefficient("damping"), coefficient("friction"));
-    Ok(Joint {
+    Ok(RobotJoint {
         name: needed(element, "name")?.to_owned(),
         line: element.line,
         joint_type: joint_type(needed(element, "type")?)?,
@@ -204,7 +205,7 @@ fn joint_type(word: &str) -> Result<JointType, String> {
     })
 }
 
-fn mimic(element: &Element) -> Result<Mimic, String> {
+fn mimic(element: &XmlElement) -> Result<Mimic, String> {
     Ok(Mimic {
         joint: needed(element, "joint")?.to_owned(),
         multiplier: optional_number(element, "multiplier")?.unwrap_or(1.0),
@@ -213,11 +214,11 @@ fn mimic(element: &Element) -> Result<Mimic, String> {
 }
 
 /// Limits that are missing are zero before version 1.2, and infinite from then on.
-fn read_limit(element: &Element, version: Version) -> Result<Limit, String> {
+fn read_limit(element: &XmlElement, version: Version) -> Result<JointLimit, String> {
     if version < (1, 2) {
         let value = |name: &str| Ok::<f64, String>(optional_number(element, name)?.unwrap_or(0.0));
         let velocity = number(element, "velocity")?;
-        return Ok(Limit {
+        return Ok(JointLimit {
             lower: value("lower")?,
             upper: value("upper")?,
             effort: value("effort")?,
@@ -228,7 +229,7 @@ fn read_limit(element: &Element, version: Version) -> Result<Limit, String> {
         Some(value) if value.is_nan() => Err(format!("`{name}` of `limit` is not a number")),
         value => Ok(value.unwrap_or(default)),
     };
-    let limit = Limit {
+    let limit = JointLimit {
         lower: value("lower", f64::NEG_INFINITY)?,
         upper: value("upper", f64::INFINITY)?,
         effort: value("effort", f64::INFINITY)?,
@@ -245,8 +246,8 @@ fn read_limit(element: &Element, version: Version) -> Result<Limit, String> {
     Ok(limit)
 }
 
-fn origin(element: &Element, version: Version) -> Result<Origin, String> {
-    let Some(origin) = child(element, "origin")? else { return Ok(Origin::default()) };
+fn origin(element: &XmlElement, version: Version) -> Result<LinkOrigin, String> {
+    let Some(origin) = child(element, "origin")? else { return Ok(LinkOrigin::default()) };
     let xyz = optional_vector(origin, "xyz")?;
     let rpy = optional_vector(origin, "rpy")?;
     let quaternion = origin.attribute("quat_xyzw").filter(|_| version >= (1, 1));
@@ -255,7 +256,7 @@ fn origin(element: &Element, version: Version) -> Result<Origin, String> {
         (None, Some(text)) => rpy_of_quaternion(numbers(text, "quat_xyzw", "origin")?),
         (rpy, None) => rpy.unwrap_or_default(),
     };
-    Ok(Origin { xyz: xyz.unwrap_or_default(), rpy })
+    Ok(LinkOrigin { xyz: xyz.unwrap_or_default(), rpy })
 }
 
 /// Roll, pitch and yaw of a quaternion, which need not have length one; the formulas of `urdf::Rotation::getRPY`.
@@ -275,7 +276,7 @@ fn rpy_of_quaternion(quaternion: [f64; 4]) -> Vector {
     ]
 }
 
-fn child<'e>(element: &'e Element, tag: &str) -> Result<Option<&'e Element>, String> {
+fn child<'e>(element: &'e XmlElement, tag: &str) -> Result<Option<&'e XmlElement>, String> {
     let mut found = element.children.iter().filter(|child| child.tag == tag);
     match (found.next(), found.next()) {
         (_, Some(_)) => Err(format!("it has more than one `{tag}`")),
@@ -283,31 +284,31 @@ fn child<'e>(element: &'e Element, tag: &str) -> Result<Option<&'e Element>, Str
     }
 }
 
-fn needed_child<'e>(element: &'e Element, tag: &str) -> Result<&'e Element, String> {
+fn needed_child<'e>(element: &'e XmlElement, tag: &str) -> Result<&'e XmlElement, String> {
     child(element, tag)?.ok_or_else(|| format!("it has no `{tag}`"))
 }
 
-fn needed<'e>(element: &'e Element, name: &str) -> Result<&'e str, String> {
+fn needed<'e>(element: &'e XmlElement, name: &str) -> Result<&'e str, String> {
     element.attribute(name).ok_or_else(|| match element.tag.as_str() {
         "link" | "joint" => format!("it has no `{name}`"),
         tag => format!("its `{tag}` has no `{name}`"),
     })
 }
 
-fn number(element: &Element, name: &str) -> Result<f64, String> {
+fn number(element: &XmlElement, name: &str) -> Result<f64, String> {
     let [number] = numbers(needed(element, name)?, name, &element.tag)?;
     Ok(number)
 }
 
-fn optional_number(element: &Element, name: &str) -> Result<Option<f64>, String> {
+fn optional_number(element: &XmlElement, name: &str) -> Result<Option<f64>, String> {
     element.attribute(name).map(|_| number(element, name)).transpose()
 }
 
-fn vector(element: &Element, name: &str) -> Result<Vector, String> {
+fn vector(element: &XmlElement, name: &str) -> Result<Vector, String> {
     numbers(needed(element, name)?, name, &element.tag)
 }
 
-fn optional_vector(element: &Element, name: &str) -> Result<Option<Vector>, String> {
+fn optional_vector(element: &XmlElement, name: &str) -> Result<Option<Vector>, String> {
     element.attribute(name).map(|_| vector(element, name)).transpose()
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::UrdfError;
 use crate::mass::impossible;
-use crate::pose::{Pose, Vector};
+use crate::pose::{FramePose, Vector};
 use crate::robot::{JointType, Robot};
 
 /// Moments of inertia of drawings have errors of this size, in kg m²; a smaller negative one is meant to be zero.
@@ -61,8 +61,8 @@ impl Tree {
         self.robot.joints[joint].joint_type
     }
 
-    pub fn origin(&self, joint: usize) -> Pose {
-        Pose::new(self.robot.joints[joint].origin)
+    pub fn origin(&self, joint: usize) -> FramePose {
+        FramePose::new(self.robot.joints[joint].origin)
     }
 
     /// The axis as it is written, in the frame of the joint.

@@ -14,15 +14,15 @@ use crate::UrdfError;
 const MAX_DEPTH: usize = 64;
 
 #[derive(Clone, Debug)]
-pub struct Element {
+pub struct XmlElement {
     pub tag: String,
     /// The line of its opening tag, from 1.
     pub line: usize,
     attributes: Vec<(String, String)>,
-    pub children: Vec<Element>,
+    pub children: Vec<XmlElement>,
 }
 
-impl Element {
+impl XmlElement {
     pub fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
@@ -32,12 +32,12 @@ impl Element {
 ///
 /// # Errors
 /// The first place where the text is not XML, or has no element or more than one root.
-pub fn read(text: &str) -> Result<Element, UrdfError> {
+pub fn read(text: &str) -> Result<XmlElement, UrdfError> {
     let mut reader = Reader::from_str(text);
     // Tags are matched here, where the line of the opening one is known.
     reader.config_mut().check_end_names = false;
     reader.config_mut().allow_unmatched_ends = true;
-    let mut lines = Lines { text, at: 0, line: 1 };
+    let mut lines = LineCounter { text, at: 0, line: 1 };
     let mut nesting = Nesting::default();
     loop {
         let line = lines.line_of(reader.buffer_position());
@@ -55,12 +55,12 @@ pub fn read(text: &str) -> Result<Element, UrdfError> {
 /// Elements that are open, outermost first, and the root once it is closed.
 #[derive(Default)]
 struct Nesting {
-    open: Vec<Element>,
-    root: Option<Element>,
+    open: Vec<XmlElement>,
+    root: Option<XmlElement>,
 }
 
 impl Nesting {
-    fn open(&mut self, element: Element) -> Result<(), UrdfError> {
+    fn open(&mut self, element: XmlElement) -> Result<(), UrdfError> {
         self.check_place(&element)?;
         if self.open.len() == MAX_DEPTH {
             let message = format!("elements are nested more than {MAX_DEPTH} deep");
@@ -70,7 +70,7 @@ impl Nesting {
         Ok(())
     }
 
-    fn add(&mut self, element: Element) -> Result<(), UrdfError> {
+    fn add(&mut self, element: XmlElement) -> Result<(), UrdfError> {
         self.check_place(&element)?;
         self.keep(element);
         Ok(())
@@ -88,7 +88,7 @@ impl Nesting {
         Ok(())
     }
 
-    fn check_place(&self, element: &Element) -> Result<(), UrdfError> {
+    fn check_place(&self, element: &XmlElement) -> Result<(), UrdfError> {
         if self.open.is_empty() && self.root.is_some() {
             let message = format!("`<{}>` stands behind the end of the document", element.tag);
             return Err(UrdfError::new(Some(element.line), message));
@@ -96,14 +96,14 @@ impl Nesting {
         Ok(())
     }
 
-    fn keep(&mut self, element: Element) {
+    fn keep(&mut self, element: XmlElement) {
         match self.open.last_mut() {
             Some(parent) => parent.children.push(element),
             None => self.root = Some(element),
         }
     }
 
-    fn finish(self, text: &str) -> Result<Element, UrdfError> {
+    fn finish(self, text: &str) -> Result<XmlElement, UrdfError> {
         if let Some(element) = self.open.last() {
             let message = format!("`<{}>` is never closed", element.tag);
             return Err(UrdfError::new(Some(element.line), message));
@@ -118,13 +118,13 @@ impl Nesting {
 }
 
 /// Lines of ascending positions, in one pass over the text.
-struct Lines<'t> {
+struct LineCounter<'t> {
     text: &'t str,
     at: usize,
     line: usize,
 }
 
-impl Lines<'_> {
+impl LineCounter<'_> {
     fn line_of(&mut self, position: u64) -> usize {
         let to = usize::try_from(position).unwrap_or(usize::MAX).clamp(self.at, self.text.len());
         self.line += self.text.as_bytes()[self.at..to].iter().filter(|byte| **byte == b'\n').count();
@@ -133,7 +133,7 @@ impl Lines<'_> {
     }
 }
 
-fn element(tag: &BytesStart<'_>, line: usize) -> Result<Element, UrdfError> {
+fn element(tag: &BytesStart<'_>, line: usize) -> Result<XmlElement, UrdfError> {
     let name = tag_name(tag.name().into_inner(), line)?.to_owned();
     let mut attributes = Vec::new();
     for attribute in tag.attributes() {
@@ -145,7 +145,7 @@ fn element(tag: &BytesStart<'_>, line: usize) -> Result<Element, UrdfError> {
         let value = attribute.unescape_value().map_err(|error| entity(line, &name, &key, &error))?;
         attributes.push((key, value.into_owned()));
     }
-    Ok(Element { tag: name, line, attributes, children: Vec::new() })
+    Ok(XmlElement { tag: name, line, attributes, children: Vec::new() })
 }
 
 fn tag_name(name: &[u8], line: usize) -> Result<&str, UrdfError> {

@@ -11,13 +11,13 @@
 //! ```
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{At, Layout, Level, MechanicalSystem, Place, Rotation, Values, Work};
+use dalembert_system::{At, CoordinatePlace, Layout, Level, MechanicalSystem, Rotation, Values, Work};
 
 use crate::groups::contact_parameters;
 
 /// A state: where everything is and how it moves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct State {
+pub struct MotionState {
     /// Time.
     pub t: f64,
     /// Coordinates.
@@ -30,7 +30,7 @@ pub struct State {
     pub p_rate: Vec<f64>,
 }
 
-impl State {
+impl MotionState {
     /// As a point.
     pub fn at(&self) -> At<'_> {
         At::new(self.t, &self.q, &self.v).with_auxiliary(&self.p, &self.p_rate)
@@ -97,7 +97,7 @@ impl<'s> Bench<'s> {
     }
 
     /// Evaluates everything at a state.
-    pub fn evaluate(&mut self, state: &State) {
+    pub fn evaluate(&mut self, state: &MotionState) {
         self.system.evaluate(state.at(), &mut self.values, &mut self.work);
         if self.has_acceleration_rows {
             let at = state.at().with_acceleration(&self.at_rest);
@@ -106,7 +106,7 @@ impl<'s> Bench<'s> {
     }
 
     /// The equations at the state of the last evaluation.
-    pub fn terms(&self, state: &State, multipliers: &[f64], out: &mut Terms) {
+    pub fn terms(&self, state: &MotionState, multipliers: &[f64], out: &mut Terms) {
         let (n, rows, values) = (self.n_speeds(), &self.layout.constraints, &self.values.constraints);
         out.reaction.clear();
         out.reaction.resize(self.n(), 0.0);
@@ -165,7 +165,7 @@ impl<'s> Bench<'s> {
     }
 
     /// The state that is reached by a displacement, with rates changed by `by_rates`.
-    pub fn displaced(&self, state: &State, displacement: &[f64], by_rates: &[f64]) -> State {
+    pub fn displaced(&self, state: &MotionState, displacement: &[f64], by_rates: &[f64]) -> MotionState {
         let n = self.n_speeds();
         let mut out = state.clone();
         self.system.displace(&state.q, &displacement[..n], &mut out.q);
@@ -178,31 +178,33 @@ impl<'s> Bench<'s> {
     }
 
     /// The rates of a state: speeds, and rates of contact parameters.
-    pub fn rates(&self, state: &State) -> Vec<f64> {
+    pub fn rates(&self, state: &MotionState) -> Vec<f64> {
         let contacts = self.contacts.iter().map(|contact| state.p_rate[*contact]);
         state.v.iter().copied().chain(contacts).collect()
     }
 
     /// A state with some of its rates taken away.
-    pub fn without_rates(&self, state: &State, is_taken: &[bool]) -> State {
+    pub fn without_rates(&self, state: &MotionState, is_taken: &[bool]) -> MotionState {
         let rates = self.rates(state).into_iter().zip(is_taken);
         let by: Vec<f64> = rates.map(|(rate, taken)| if *taken { -rate } else { 0.0 }).collect();
         self.displaced(state, &vec![0.0; self.n()], &by)
     }
 
     /// The state after a time with constant rates.
-    pub fn later(&self, state: &State, after: f64) -> State {
+    pub fn later(&self, state: &MotionState, after: f64) -> MotionState {
         let way: Vec<f64> = self.rates(state).iter().map(|rate| rate * after).collect();
         self.displaced(state, &way, &vec![0.0; self.n()])
     }
 
     /// For each displacement and then for each rate whether it differs between two states.
-    pub fn moved(&self, from: &State, to: &State) -> Vec<bool> {
+    pub fn moved(&self, from: &MotionState, to: &MotionState) -> Vec<bool> {
         let differ = |a: f64, b: f64| (a - b).abs() > SAME * (1.0 + a.abs());
         let mut moved = vec![false; self.n_speeds()];
         self.layout.each_coordinate(|place| match place {
-            Place::Plain { coordinate, speed } => moved[speed] = differ(from.q[coordinate], to.q[coordinate]),
-            Place::Rotation(Rotation { coordinate, speed }) => {
+            CoordinatePlace::Plain { coordinate, speed } => {
+                moved[speed] = differ(from.q[coordinate], to.q[coordinate]);
+            }
+            CoordinatePlace::Rotation(Rotation { coordinate, speed }) => {
                 let turned = (coordinate..coordinate + 4).any(|at| differ(from.q[at], to.q[at]));
                 moved[speed..speed + 3].fill(turned);
             }
@@ -214,7 +216,7 @@ impl<'s> Bench<'s> {
     }
 
     /// The rotations that turn in a state, with their angular velocities.
-    pub fn turning(&self, state: &State) -> Vec<(Rotation, [f64; 3])> {
+    pub fn turning(&self, state: &MotionState) -> Vec<(Rotation, [f64; 3])> {
         let spin = |rotation: &Rotation| std::array::from_fn(|i| state.v[rotation.speed + i]);
         let all = self.layout.rotations.iter().map(|rotation| (*rotation, spin(rotation)));
         all.filter(|(_, spin)| spin.iter().any(|rate| rate.abs() > STILL)).collect()
@@ -224,7 +226,7 @@ impl<'s> Bench<'s> {
     pub fn turns(&self) -> Vec<bool> {
         let mut turns = vec![false; self.n()];
         self.layout.each_coordinate(|place| {
-            if let Place::Rotation(rotation) = place {
+            if let CoordinatePlace::Rotation(rotation) = place {
                 turns[rotation.speed..rotation.speed + 3].fill(true);
             }
         });
@@ -232,13 +234,13 @@ impl<'s> Bench<'s> {
     }
 
     /// The multipliers that hold best at the last evaluation, the shortest of them; with a judgement of the rows.
-    pub fn held(&self) -> Option<Support> {
+    pub fn held(&self) -> Option<SupportForces> {
         let rows = self.rows();
         let constraints = Constraints::new(&rows)?;
         let mut pull = vec![0.0; self.n()];
         pull.iter_mut().zip(&self.values.force).for_each(|(pull, force)| *pull = -force);
         let multipliers = constraints.multipliers(&pull);
-        Some(Support { rows, constraints, multipliers })
+        Some(SupportForces { rows, constraints, multipliers })
     }
 
     fn contact_column(&self, auxiliary: usize) -> Option<usize> {
@@ -254,7 +256,7 @@ const SAME: f64 = 1e-12;
 pub(crate) const STILL: f64 = 1e-12;
 
 /// Forces that hold a state.
-pub(crate) struct Support {
+pub(crate) struct SupportForces {
     pub rows: Matrix,
     pub constraints: Constraints,
     pub multipliers: Vec<f64>,

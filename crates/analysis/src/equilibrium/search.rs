@@ -2,9 +2,9 @@
 
 use dalembert_linear::{Lu, Matrix, Svd};
 
-use super::bench::{Bench, STILL, State, Support, Terms};
+use super::bench::{Bench, MotionState, STILL, SupportForces, Terms};
 use super::{MOVING, NotSteady, Released, STEADY, Steady};
-use crate::certificate::Place;
+use crate::certificate::CheckPlace;
 
 /// Steps at most.
 const MAX_STEPS: usize = 60;
@@ -42,48 +42,52 @@ const VANISHED: f64 = 1e-6;
 
 /// The displacements and rates that may move.
 #[derive(Clone)]
-pub(super) struct Unknowns {
+pub(super) struct FreeUnknowns {
     /// Numbers of displacements, and of rates counted on behind them.
     columns: Vec<usize>,
 }
 
-impl Unknowns {
-    pub fn new(displacements: Vec<bool>, rates: Vec<bool>) -> Unknowns {
+impl FreeUnknowns {
+    pub fn new(displacements: Vec<bool>, rates: Vec<bool>) -> FreeUnknowns {
         let all = displacements.into_iter().chain(rates).enumerate();
-        Unknowns { columns: all.filter(|(_, free)| *free).map(|(at, _)| at).collect() }
+        FreeUnknowns { columns: all.filter(|(_, free)| *free).map(|(at, _)| at).collect() }
     }
 }
 
-pub(super) struct Search<'b, 's> {
+pub(super) struct SteadySearch<'b, 's> {
     bench: &'b mut Bench<'s>,
-    state: State,
-    unknowns: Unknowns,
+    state: MotionState,
+    unknowns: FreeUnknowns,
     /// Instants at which the equations must hold; the first is now.
     instants: Vec<f64>,
 }
 
 /// The equations at one instant, before they are projected.
-struct Instant {
-    support: Support,
+struct InstantEquations {
+    support: SupportForces,
     /// The motions that the rows allow.
     kernel: Matrix,
     terms: Terms,
 }
 
 /// The equations at all instants.
-struct Equations {
-    instants: Vec<Instant>,
+struct SteadyEquations {
+    instants: Vec<InstantEquations>,
     /// All of them, projected, one below the other.
     residual: Vec<f64>,
     /// Sizes of their terms, without the derivatives.
     sizes: Vec<f64>,
 }
 
-impl<'b, 's> Search<'b, 's> {
-    pub fn new(bench: &'b mut Bench<'s>, state: &State, unknowns: Unknowns) -> Search<'b, 's> {
+impl<'b, 's> SteadySearch<'b, 's> {
+    pub fn new(
+        bench: &'b mut Bench<'s>,
+        state: &MotionState,
+        unknowns: FreeUnknowns,
+    ) -> SteadySearch<'b, 's> {
         let unit = time_unit(&bench.rates(state));
         let instants = std::iter::once(0.0).chain(WAYS.iter().map(|way| way * unit)).collect();
-        Search { bench, state: state.clone(), unknowns, instants }
+        SteadySearch { bench, state: state.clone(), unknowns, instants }
     }
 
     /// Goes on until nothing is left, or nothing helps.
@@ -135,8 +139,8 @@ impl<'b, 's> Search<'b, 's> {
         Err(self.reason())
     }
 
-    fn equations(&mut self, state: &State) -> Option<Equations> {
-        let mut equations = Equations { instants: Vec::new(), residual: Vec::new(), sizes: Vec::new() };
+    fn equations(&mut self, state: &MotionState) -> Option<SteadyEquations> {
+        let mut equations = SteadyEquations { instants: Vec::new(), residual: Vec::new(), sizes: Vec::new() };
         for after in self.instants.clone() {
             let later = self.bench.later(state, after);
             let instant = instant(self.bench, &later)?;
@@ -148,7 +152,7 @@ impl<'b, 's> Search<'b, 's> {
     }
 
     /// Central differences by all displacements and rates, with multipliers and projections of now.
-    fn jacobian(&mut self, equations: &Equations) -> Matrix {
+    fn jacobian(&mut self, equations: &SteadyEquations) -> Matrix {
         let n = self.bench.n();
         let mut matrix = Matrix::zeros(equations.residual.len(), 2 * n);
         let mut terms = Terms::default();
@@ -179,7 +183,12 @@ impl<'b, 's> Search<'b, 's> {
     }
 
     /// The step of least length, halved until the equations hold better; `None` if they never do.
-    fn step(&mut self, now: &Equations, jacobian: &Matrix, scales: &[f64]) -> Option<(State, Equations)> {
+    fn step(
+        &mut self,
+        now: &SteadyEquations,
+        jacobian: &Matrix,
+        scales: &[f64],
+    ) -> Option<(MotionState, SteadyEquations)> {
         let scaled: Vec<f64> = now.residual.iter().zip(scales).map(|(r, s)| r / s).collect();
         let mut matrix = jacobian.select_columns(&self.unknowns.columns);
         for (row, scale) in scales.iter().enumerate() {
@@ -214,7 +223,7 @@ impl<'b, 's> Search<'b, 's> {
     }
 
     /// The state after a push along the accelerations, of what may move; `None` if nothing does.
-    fn pushed(&mut self) -> Option<(State, Equations)> {
+    fn pushed(&mut self) -> Option<(MotionState, SteadyEquations)> {
         let n = self.bench.n();
         let accelerations = accelerations(self.bench, &self.state).ok()?;
         let mut way = vec![0.0; n];
@@ -264,9 +273,9 @@ impl<'b, 's> Search<'b, 's> {
             }
             let n = self.bench.n_speeds();
             let place = if worst < n {
-                Place::Speed(worst)
+                CheckPlace::Speed(worst)
             } else {
-                Place::AuxiliaryRate(self.bench.contacts[worst - n])
+                CheckPlace::AuxiliaryRate(self.bench.contacts[worst - n])
             };
             return if after == 0.0 {
                 NotSteady::Accelerates { place, acceleration }
@@ -279,7 +288,7 @@ impl<'b, 's> Search<'b, 's> {
 }
 
 /// The lengths of all rows now.
-fn row_lengths(equations: &Equations) -> Vec<f64> {
+fn row_lengths(equations: &SteadyEquations) -> Vec<f64> {
     let rows = &equations.instants[0].support.rows;
     (0..rows.n_rows()).map(|row| largest(&rows.row(row))).collect()
 }
@@ -294,16 +303,16 @@ fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |largest: f64, x| if x.is_nan() { f64::INFINITY } else { largest.max(x.abs()) })
 }
 
-fn instant(bench: &mut Bench<'_>, state: &State) -> Option<Instant> {
+fn instant(bench: &mut Bench<'_>, state: &MotionState) -> Option<InstantEquations> {
     bench.evaluate(state);
     let support = bench.held()?;
     let mut terms = Terms::default();
     bench.terms(state, &support.multipliers, &mut terms);
-    Some(Instant { kernel: support.constraints.kernel(), support, terms })
+    Some(InstantEquations { kernel: support.constraints.kernel(), support, terms })
 }
 
 /// Errors, rates and biases of rows, and the motion along what the rows allow.
-fn project(bench: &Bench<'_>, instant: &Instant, terms: &Terms, out: &mut Vec<f64>) {
+fn project(bench: &Bench<'_>, instant: &InstantEquations, terms: &Terms, out: &mut Vec<f64>) {
     for (row, level) in bench.levels.iter().enumerate() {
         if MOVING.contains(level) {
             out.extend([terms.error[row], terms.rate[row]]);
@@ -315,7 +324,7 @@ fn project(bench: &Bench<'_>, instant: &Instant, terms: &Terms, out: &mut Vec<f6
 
 /// The equations at another state, along the free motions of now: a basis of them is free to turn, and each equation has its
 /// own scale. `None` if more or less can move there.
-fn aligned(now: &Equations, other: &Equations) -> Option<Vec<f64>> {
+fn aligned(now: &SteadyEquations, other: &SteadyEquations) -> Option<Vec<f64>> {
     let mut out = other.residual.clone();
     if out.len() != now.residual.len() {
         return None;
@@ -338,8 +347,8 @@ fn aligned(now: &Equations, other: &Equations) -> Option<Vec<f64>> {
 }
 
 /// In the order of [`project`], what terms the equations are made of.
-fn sizes(bench: &Bench<'_>, instant: &Instant, state: &State, out: &mut Vec<f64>) {
-    let Support { rows, multipliers, .. } = &instant.support;
+fn sizes(bench: &Bench<'_>, instant: &InstantEquations, state: &MotionState, out: &mut Vec<f64>) {
+    let SupportForces { rows, multipliers, .. } = &instant.support;
     let rates = bench.rates(state);
     for (row, level) in bench.levels.iter().enumerate() {
         let entries = rows.row(row);
@@ -371,7 +380,7 @@ fn sizes(bench: &Bench<'_>, instant: &Instant, state: &State, out: &mut Vec<f64>
 const LEAST_ACCELERATION: f64 = 1e-4;
 
 /// Scale of each equation: its terms, or its rate of change.
-fn scales(equations: &Equations, jacobian: &Matrix) -> Vec<f64> {
+fn scales(equations: &SteadyEquations, jacobian: &Matrix) -> Vec<f64> {
     let of_row = |(row, size): (usize, &f64)| {
         let slope = (0..jacobian.n_columns()).fold(0.0_f64, |m, at| m.max(jacobian[(row, at)].abs()));
         let scale = slope.max(*size);
@@ -381,8 +390,8 @@ fn scales(equations: &Equations, jacobian: &Matrix) -> Vec<f64> {
 }
 
 /// `v̇` and `p̈` at a state: what the rows demand, and along what they allow what the forces demand.
-pub(crate) fn accelerations(bench: &mut Bench<'_>, state: &State) -> Result<Vec<f64>, NotSteady> {
-    let Instant { support, kernel, terms } = instant(bench, state).ok_or(NotSteady::NotFinite)?;
+pub(crate) fn accelerations(bench: &mut Bench<'_>, state: &MotionState) -> Result<Vec<f64>, NotSteady> {
+    let InstantEquations { support, kernel, terms } = instant(bench, state).ok_or(NotSteady::NotFinite)?;
     let demanded: Vec<f64> = terms.bias.iter().map(|bias| -bias).collect();
     let mut out = support.constraints.solve(&demanded);
     let mass = bench.mass();

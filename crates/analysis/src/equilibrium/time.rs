@@ -2,8 +2,8 @@
 
 use dalembert_system::Values;
 
-use super::bench::{Bench, State};
-use crate::certificate::Place;
+use super::bench::{Bench, MotionState};
+use crate::certificate::CheckPlace;
 
 /// Parts of the span at which equations are compared: uneven, so that no period fits all of them.
 const INSTANTS: [f64; 7] = [0.013, 0.117, 0.292, 0.474, 0.631, 0.853, 1.0];
@@ -15,7 +15,7 @@ const ROUNDING: f64 = 1e-12;
 const ASIDE: f64 = 0.1;
 
 /// An equation in which time stands. Looked at aside from the state, where hardly anything vanishes by chance.
-pub(super) fn dependence(bench: &mut Bench<'_>, state: &State, span: f64) -> Option<Place> {
+pub(super) fn dependence(bench: &mut Bench<'_>, state: &MotionState, span: f64) -> Option<CheckPlace> {
     let n = bench.n();
     let aside = |seed: f64| -> Vec<f64> { (0..n).map(|at| ASIDE * (seed + at as f64).sin()).collect() };
     let places = [bench.displaced(state, &aside(1.0), &aside(2.0)), state.clone()];
@@ -33,7 +33,7 @@ pub(super) fn dependence(bench: &mut Bench<'_>, state: &State, span: f64) -> Opt
     None
 }
 
-fn difference(bench: &Bench<'_>, first: &Values) -> Option<Place> {
+fn difference(bench: &Bench<'_>, first: &Values) -> Option<CheckPlace> {
     let (layout, values) = (bench.layout, &bench.values);
     let rows = (&first.constraints, &values.constraints);
     for row in 0..bench.n_rows() {
@@ -46,7 +46,7 @@ fn difference(bench: &Bench<'_>, first: &Values) -> Option<Place> {
         ];
         let moves = rows.1.error_t[row].abs() > ROUNDING;
         if moves || numbers.into_iter().any(|(a, b, range)| differ(&a[range.clone()], &b[range])) {
-            return Some(Place::Constraint(row));
+            return Some(CheckPlace::Constraint(row));
         }
     }
     (0..bench.n_speeds())
@@ -55,7 +55,7 @@ fn difference(bench: &Bench<'_>, first: &Values) -> Option<Place> {
             differ(&first.force[speed..=speed], &values.force[speed..=speed])
                 || differ(&first.mass[mass.clone()], &values.mass[mass])
         })
-        .map(Place::Speed)
+        .map(CheckPlace::Speed)
 }
 
 fn differ(a: &[f64], b: &[f64]) -> bool {

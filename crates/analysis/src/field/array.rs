@@ -10,9 +10,9 @@
 use dalembert_system::{LawMode, MechanicalSystem, Sample};
 
 use super::jets::Jets;
-use super::{Field, Interval, Packing, Unsuited, is_finite};
+use super::{IntervalEquation, Packing, SampleInterval, Unsuited, is_finite};
 use crate::certificate::Worst;
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// The deepest level that is tried: an index of 9.
 const MAX_LEVEL: i32 = 6;
@@ -23,7 +23,7 @@ const MAX_TRIALS: u32 = 3;
 /// Accelerations from a derivative array.
 pub(super) struct ArrayField<'s> {
     system: &'s dyn MechanicalSystem,
-    survey: &'s Survey,
+    survey: &'s RunSurvey,
     packing: Packing,
     /// The array for each combination of modes met so far.
     arrays: Vec<Known>,
@@ -42,7 +42,7 @@ struct Known {
 }
 
 impl<'s> ArrayField<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s Survey) -> ArrayField<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s RunSurvey) -> ArrayField<'s> {
         ArrayField {
             system,
             survey,
@@ -65,9 +65,9 @@ impl<'s> ArrayField<'s> {
     }
 }
 
-impl Field for ArrayField<'_> {
-    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
-        let Interval { from: sample, laws, .. } = interval;
+impl IntervalEquation for ArrayField<'_> {
+    fn begin(&mut self, interval: &SampleInterval<'_>) -> Result<(), Unsuited> {
+        let SampleInterval { from: sample, laws, .. } = interval;
         let known = self.arrays.iter().position(|known| known.modes == laws.modes);
         self.current = known.unwrap_or_else(|| {
             self.arrays.push(Known { modes: laws.modes.clone(), jets: None, n_trials: 0 });

@@ -3,20 +3,20 @@
 use dalembert_system::{Dependence, Judgement, LawMode, Level, MechanicalSystem, Sample};
 
 use super::friction::with_laws;
-use super::inputs::Inputs;
-use super::saddle::{Earlier, Saddle};
-use super::{Field, Interval, Packing, Unsuited, is_finite};
+use super::inputs::SystemInputs;
+use super::saddle::{Earlier, SystemSaddle};
+use super::{IntervalEquation, Packing, SampleInterval, Unsuited, is_finite};
 use crate::certificate::Worst;
 use crate::evaluation::Evaluation;
 use crate::rules::{ACCELERATIONS, INPUTS};
-use crate::survey::{Survey, largest};
+use crate::survey::{RunSurvey, largest};
 
 /// Accelerations from the equations of motion with all constraints at acceleration level.
 pub(super) struct Dynamic<'s> {
-    survey: &'s Survey,
+    survey: &'s RunSurvey,
     evaluation: Evaluation<'s>,
     packing: Packing,
-    saddle: Option<Saddle>,
+    saddle: Option<SystemSaddle>,
     earlier: Earlier,
     modes: Vec<LawMode>,
     /// Where iterations begin: accelerations, reactions and law forces.
@@ -30,7 +30,7 @@ pub(super) struct Dynamic<'s> {
 }
 
 impl<'s> Dynamic<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s Survey) -> Dynamic<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s RunSurvey) -> Dynamic<'s> {
         let layout = system.layout();
         let mut infos = layout.constraints.infos.iter().chain(&layout.conditions.infos);
         Dynamic {
@@ -136,11 +136,11 @@ impl<'s> Dynamic<'s> {
     }
 }
 
-impl Field for Dynamic<'_> {
-    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
+impl IntervalEquation for Dynamic<'_> {
+    fn begin(&mut self, interval: &SampleInterval<'_>) -> Result<(), Unsuited> {
         self.found = (!self.evaluation.layout.conditions.is_empty()).then(Worst::default);
         self.earlier.take_back(self.saddle.take());
-        let saddle = Saddle::begin(&mut self.evaluation, self.survey, interval, &mut self.earlier)?;
+        let saddle = SystemSaddle::begin(&mut self.evaluation, self.survey, interval, &mut self.earlier)?;
         self.modes.clone_from(&interval.laws.modes);
         self.packing.begin(interval);
         self.beginning.clone_from(interval.from);
@@ -149,11 +149,11 @@ impl Field for Dynamic<'_> {
             self.saddle = Some(saddle);
             return Ok(());
         }
-        let inputs = Inputs::new(&self.evaluation, self.survey).ok_or(Unsuited)?;
+        let inputs = SystemInputs::new(&self.evaluation, self.survey).ok_or(Unsuited)?;
         self.saddle = Some(saddle.with_inputs(Some(inputs)));
         self.has_nonlinear_inputs = self.are_inputs_nonlinear(interval.from);
         self.solve().ok_or(Unsuited)?;
-        let found = self.saddle.as_ref().and_then(Saddle::inputs);
+        let found = self.saddle.as_ref().and_then(SystemSaddle::inputs);
         self.found = found.map(|inputs| inputs.compare(interval.from, &self.point, self.survey));
         self.point.clone_from(interval.from);
         Ok(())

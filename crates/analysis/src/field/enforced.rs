@@ -7,9 +7,9 @@ use dalembert_system::{Layout, MechanicalSystem};
 
 use super::array::ArrayField;
 use super::dynamic::Dynamic;
-use super::{Field, Interval, Unsuited};
+use super::{IntervalEquation, SampleInterval, Unsuited};
 use crate::certificate::Worst;
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// Beyond this many columns of its first level a derivative array is the second choice.
 pub(super) const MAX_COLUMNS: usize = 150;
@@ -25,7 +25,7 @@ pub(super) struct Enforced<'s> {
 }
 
 impl<'s> Enforced<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s Survey) -> Enforced<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s RunSurvey) -> Enforced<'s> {
         let is_beyond = is_beyond_arrays(system.layout(), TOO_MANY_COLUMNS);
         Enforced {
             direct: Dynamic::new(system, survey),
@@ -34,7 +34,7 @@ impl<'s> Enforced<'s> {
         }
     }
 
-    fn field(&mut self) -> &mut dyn Field {
+    fn field(&mut self) -> &mut dyn IntervalEquation {
         match &mut self.array {
             Some(array) if !self.is_direct => array,
             _ => &mut self.direct,
@@ -48,8 +48,8 @@ pub(super) fn is_beyond_arrays(layout: &Layout, most: usize) -> bool {
     !layout.rotations.is_empty() || n_columns > most
 }
 
-impl Field for Enforced<'_> {
-    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
+impl IntervalEquation for Enforced<'_> {
+    fn begin(&mut self, interval: &SampleInterval<'_>) -> Result<(), Unsuited> {
         self.is_direct = true;
         let begun = self.direct.begin(interval);
         match &mut self.array {

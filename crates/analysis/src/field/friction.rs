@@ -7,21 +7,21 @@
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{Judgement, LawMode, Sample};
 
-use super::saddle::Saddle;
+use super::saddle::SystemSaddle;
 use crate::evaluation::{Evaluation, entries, product};
-use crate::kernel::Kernel;
+use crate::kernel::RowKernel;
 use crate::rules::LAW_FORCES;
-use crate::survey::{Survey, largest};
+use crate::survey::{RunSurvey, largest};
 
 /// Accelerations with laws in these modes, given those without. `point` begins with reactions, law forces and the
 /// multipliers without laws, and ends with all that was found.
 pub(super) fn with_laws(
     evaluation: &mut Evaluation<'_>,
     point: &mut Sample,
-    saddle: &mut Saddle,
+    saddle: &mut SystemSaddle,
     modes: &[LawMode],
     acceleration: Vec<f64>,
-    survey: &Survey,
+    survey: &RunSurvey,
 ) -> Option<Vec<f64>> {
     let sign = |mode: &LawMode| if let LawMode::Slip(sign) = mode { *sign } else { 0.0 };
     let signs: Vec<f64> = modes.iter().map(sign).collect();
@@ -65,7 +65,7 @@ struct Effect {
 
 /// The direction in which each law acts, along speeds. Those without a slip speed act along what constraints and slip
 /// speeds leave free; there must be as many. Their forces in `point` become those along these directions.
-fn directions(evaluation: &Evaluation<'_>, point: &mut Sample, survey: &Survey) -> Option<Vec<Vec<f64>>> {
+fn directions(evaluation: &Evaluation<'_>, point: &mut Sample, survey: &RunSurvey) -> Option<Vec<Vec<f64>>> {
     let layout = evaluation.layout;
     let infos = &layout.laws.infos;
     let mut directions = vec![vec![0.0; layout.n_speeds]; infos.len()];
@@ -91,7 +91,7 @@ fn directions(evaluation: &Evaluation<'_>, point: &mut Sample, survey: &Survey) 
             rows = rows.above(&Matrix::from_rows(&[&row]));
         }
     }
-    let free = Kernel::of(&rows)?.basis;
+    let free = RowKernel::of(&rows)?.basis;
     if free.n_columns() != without.len() {
         return None;
     }

@@ -6,15 +6,15 @@
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::Sample;
 
-use crate::certificate::{Place, Worst, part};
+use crate::certificate::{CheckPlace, Worst, part};
 use crate::evaluation::{Evaluation, entries};
-use crate::survey::{Survey, largest};
+use crate::survey::{RunSurvey, largest};
 
 /// Below this part of the largest the effect of inputs on conditions is rounding, or as good as that.
 const NO_EFFECT: f64 = 1e-8;
 
 /// The inputs of a system, and what they do at a point.
-pub(super) struct Inputs {
+pub(super) struct SystemInputs {
     /// Their numbers among the auxiliary coordinates.
     numbers: Vec<usize>,
     /// Effect of a unit of each.
@@ -30,11 +30,11 @@ pub(super) struct Inputs {
 /// Accelerations and multipliers.
 type Effect = (Vec<f64>, Vec<f64>);
 
-impl Inputs {
+impl SystemInputs {
     /// `None` unless there are as many inputs as conditions.
-    pub fn new(evaluation: &Evaluation<'_>, survey: &Survey) -> Option<Inputs> {
+    pub fn new(evaluation: &Evaluation<'_>, survey: &RunSurvey) -> Option<SystemInputs> {
         let numbers = survey.groups.inputs.clone();
-        (evaluation.layout.conditions.len() == numbers.len()).then(|| Inputs {
+        (evaluation.layout.conditions.len() == numbers.len()).then(|| SystemInputs {
             change: vec![0.0; numbers.len()],
             numbers,
             effects: Vec::new(),
@@ -111,7 +111,7 @@ impl Inputs {
     }
 
     /// Changes inputs by the result of the last solve; returns by how much, relative to their size in the run.
-    pub fn apply(&self, point: &mut Sample, survey: &Survey) -> f64 {
+    pub fn apply(&self, point: &mut Sample, survey: &RunSurvey) -> f64 {
         let mut most: f64 = 0.0;
         for (at, (&input, change)) in self.numbers.iter().zip(&self.change).enumerate() {
             point.p[input] += change;
@@ -122,7 +122,7 @@ impl Inputs {
 
     /// How large an input is: as in the run, and at least what would accelerate something as much as counts there. An input that
     /// has nothing to do is rounding.
-    fn size(&self, at: usize, survey: &Survey) -> f64 {
+    fn size(&self, at: usize, survey: &RunSurvey) -> f64 {
         let felt =
             self.effects.get(at).into_iter().flat_map(|(effect, _)| effect.iter().zip(&survey.speeds[2]));
         let felt = felt.map(|(effect, size)| size / effect.abs()).fold(f64::INFINITY, f64::min);
@@ -131,14 +131,14 @@ impl Inputs {
     }
 
     /// How far stored accelerations and inputs are from those found.
-    pub fn compare(&self, stored: &Sample, found: &Sample, survey: &Survey) -> Worst {
+    pub fn compare(&self, stored: &Sample, found: &Sample, survey: &RunSurvey) -> Worst {
         let mut worst = Worst::default();
         for (speed, (a, b)) in stored.v_rate.iter().zip(&found.v_rate).enumerate() {
-            worst.note(part(a - b, survey.speeds[2][speed]), stored.t, Some(Place::Speed(speed)));
+            worst.note(part(a - b, survey.speeds[2][speed]), stored.t, Some(CheckPlace::Speed(speed)));
         }
         for (at, &input) in self.numbers.iter().enumerate() {
             let difference = stored.p[input] - found.p[input];
-            worst.note(part(difference, self.size(at, survey)), stored.t, Some(Place::Auxiliary(input)));
+            worst.note(part(difference, self.size(at, survey)), stored.t, Some(CheckPlace::Auxiliary(input)));
         }
         worst
     }

@@ -6,9 +6,9 @@ use dalembert_system::{
     ArrayColumn, ArrayLayout, ArrayValues, ColumnOf, DerivativeArray, Judgement, Layout, Level, RowOf, Sample,
 };
 
-use crate::certificate::{Place, Worst, part};
+use crate::certificate::{CheckPlace, Worst, part};
 use crate::rules::{DERIVATIVES_AT_ROWS, DERIVATIVES_BETWEEN_ROWS};
-use crate::survey::Survey;
+use crate::survey::RunSurvey;
 
 /// Singular values below this part of the largest are zero.
 const RANK_CUT: f64 = 1e-9;
@@ -32,7 +32,7 @@ pub(super) struct Jets {
     /// The unknowns where steps begin.
     beginning: Vec<f64>,
     values: ArrayValues,
-    units: Units,
+    units: ArrayUnits,
     /// The columns that are no state.
     jets: Vec<usize>,
     /// How large those of them are in the run that are accelerations or inputs.
@@ -45,7 +45,7 @@ pub(super) struct Jets {
 }
 
 /// Units of the rows and columns of an array.
-struct Units {
+struct ArrayUnits {
     rows: Vec<f64>,
     columns: Vec<f64>,
 }
@@ -60,7 +60,7 @@ struct Decomposition {
 
 impl Jets {
     /// `None` if the array is too large or its columns are not those that are needed.
-    pub fn new(array: Box<dyn DerivativeArray>, layout: &Layout, survey: &Survey) -> Option<Jets> {
+    pub fn new(array: Box<dyn DerivativeArray>, layout: &Layout, survey: &RunSurvey) -> Option<Jets> {
         let columns = array.layout().clone();
         if columns.columns.len() > MAX_COLUMNS || layout.n_coordinates != layout.n_speeds {
             return None;
@@ -95,7 +95,7 @@ impl Jets {
     }
 
     /// Takes state and derivatives from a sample and computes the derivatives that it determines; `None` if a number is not finite.
-    pub fn begin(&mut self, sample: &Sample, survey: &Survey) -> Option<()> {
+    pub fn begin(&mut self, sample: &Sample, survey: &RunSurvey) -> Option<()> {
         self.load_state(sample);
         for (at, column) in self.layout.columns.iter().enumerate() {
             if !is_state(survey, *column) {
@@ -246,7 +246,7 @@ impl Jets {
     }
 
     /// Residuals of the rows, and stored against computed values.
-    pub fn compare(&self, sample: &Sample, survey: &Survey) -> Worst {
+    pub fn compare(&self, sample: &Sample, survey: &RunSurvey) -> Worst {
         let mut worst = Worst::default();
         let sizes: Vec<f64> = (0..self.unknowns.len())
             .map(|at| scale_of(survey, self.layout.columns[at]).max(self.unknowns[at].abs()))
@@ -260,27 +260,27 @@ impl Jets {
             let of = self.layout.columns[column];
             let difference = self.unknowns[column] - stored(sample, of);
             let place = match of.of {
-                ColumnOf::Auxiliary(contact) => Place::Auxiliary(contact),
-                _ => Place::Speed(at),
+                ColumnOf::Auxiliary(contact) => CheckPlace::Auxiliary(contact),
+                _ => CheckPlace::Speed(at),
             };
             worst.note(part(difference, scale_of(survey, of)), sample.t, Some(place));
         }
         for &(column, input) in &self.inputs {
             let difference = self.unknowns[column] - sample.p[input];
             let scale = scale_of(survey, self.layout.columns[column]);
-            worst.note(part(difference, scale), sample.t, Some(Place::Auxiliary(input)));
+            worst.note(part(difference, scale), sample.t, Some(CheckPlace::Auxiliary(input)));
         }
         worst
     }
 }
 
 /// A tenth of the run: derivatives of order k are counted in units of `k!` by its kth power.
-fn time_unit(survey: &Survey) -> f64 {
+fn time_unit(survey: &RunSurvey) -> f64 {
     0.1 * survey.extent.duration
 }
 
 /// Whether an unknown is part of the state.
-fn is_state(survey: &Survey, column: ArrayColumn) -> bool {
+fn is_state(survey: &RunSurvey, column: ArrayColumn) -> bool {
     let has_state = match column.of {
         ColumnOf::Coordinate(_) => true,
         ColumnOf::Auxiliary(at) => survey.groups.contacts.contains(&at),
@@ -302,7 +302,7 @@ fn stored(sample: &Sample, column: ArrayColumn) -> f64 {
 }
 
 /// Size of an unknown in the run; derivatives that are not stored change within a time unit.
-fn scale_of(survey: &Survey, column: ArrayColumn) -> f64 {
+fn scale_of(survey: &RunSurvey, column: ArrayColumn) -> f64 {
     let (scales, order): ([f64; 3], u32) = match column.of {
         ColumnOf::Coordinate(at) => ([0, 1, 2].map(|level| survey.speeds[level][at]), column.order),
         ColumnOf::Auxiliary(at) if survey.groups.contacts.contains(&at) => {
@@ -316,18 +316,18 @@ fn scale_of(survey: &Survey, column: ArrayColumn) -> f64 {
     scales[stored as usize] / time_unit(survey).powi((order - stored) as i32)
 }
 
-fn place_of(row: RowOf) -> Option<Place> {
+fn place_of(row: RowOf) -> Option<CheckPlace> {
     match row {
-        RowOf::Motion(speed) => Some(Place::Speed(speed)),
-        RowOf::Contact(auxiliary) => Some(Place::Auxiliary(auxiliary)),
-        RowOf::Constraint(row) => Some(Place::Constraint(row)),
-        RowOf::Condition(row) => Some(Place::Condition(row)),
-        RowOf::Law(law) => Some(Place::Law(law)),
+        RowOf::Motion(speed) => Some(CheckPlace::Speed(speed)),
+        RowOf::Contact(auxiliary) => Some(CheckPlace::Auxiliary(auxiliary)),
+        RowOf::Constraint(row) => Some(CheckPlace::Constraint(row)),
+        RowOf::Condition(row) => Some(CheckPlace::Condition(row)),
+        RowOf::Law(law) => Some(CheckPlace::Law(law)),
     }
 }
 
 /// Units of rows and columns by their order in time.
-fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &Survey) -> Units {
+fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &RunSurvey) -> ArrayUnits {
     let unit = |order: u32| (1..=order).fold(1.0, |unit: f64, k| unit * f64::from(k) / time_unit(survey));
     let level = |level: Level| match level {
         Level::Position => 0,
@@ -344,7 +344,7 @@ fn units_of_time(array: &ArrayLayout, layout: &Layout, survey: &Survey) -> Units
         ColumnOf::Auxiliary(at) if survey.groups.contacts.contains(&at) => 0,
         ColumnOf::Auxiliary(_) | ColumnOf::Multiplier(_) | ColumnOf::LawForce(_) => 2,
     };
-    Units {
+    ArrayUnits {
         rows: array.rows.iter().map(|at| 1.0 / unit(row(at.of) + at.order)).collect(),
         columns: array.columns.iter().map(|at| unit(column(at.of) + at.order)).collect(),
     }

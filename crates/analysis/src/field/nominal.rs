@@ -2,26 +2,26 @@
 
 use dalembert_system::{Judgement, Level, MechanicalSystem, Sample};
 
-use super::saddle::{Earlier, Saddle};
-use super::{Field, Interval, Packing, Unsuited, is_finite};
+use super::saddle::{Earlier, SystemSaddle};
+use super::{IntervalEquation, Packing, SampleInterval, Unsuited, is_finite};
 use crate::evaluation::{Evaluation, RowSet};
 use crate::rules::SPEEDS;
-use crate::survey::{Survey, largest};
+use crate::survey::{RunSurvey, largest};
 
 /// The rates nearest to the nominal ones, `Σ (v − nominal)² + Σ ṗ²` least, that satisfy all constraints at velocity
 /// level.
 pub(super) struct Nominal<'s> {
-    survey: &'s Survey,
+    survey: &'s RunSurvey,
     evaluation: Evaluation<'s>,
     packing: Packing,
-    saddle: Option<Saddle>,
+    saddle: Option<SystemSaddle>,
     earlier: Earlier,
     beginning: Sample,
     point: Sample,
 }
 
 impl<'s> Nominal<'s> {
-    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s Survey) -> Nominal<'s> {
+    pub fn new(system: &'s dyn MechanicalSystem, survey: &'s RunSurvey) -> Nominal<'s> {
         Nominal {
             survey,
             evaluation: Evaluation::new(system, &survey.groups),
@@ -77,10 +77,11 @@ fn biases(evaluation: &Evaluation<'_>, point: &Sample) -> Vec<f64> {
     (0..rows.len()).map(bias).collect()
 }
 
-impl Field for Nominal<'_> {
-    fn begin(&mut self, interval: &Interval<'_>) -> Result<(), Unsuited> {
+impl IntervalEquation for Nominal<'_> {
+    fn begin(&mut self, interval: &SampleInterval<'_>) -> Result<(), Unsuited> {
         self.earlier.take_back(self.saddle.take());
-        self.saddle = Some(Saddle::begin(&mut self.evaluation, self.survey, interval, &mut self.earlier)?);
+        self.saddle =
+            Some(SystemSaddle::begin(&mut self.evaluation, self.survey, interval, &mut self.earlier)?);
         self.packing.begin(interval);
         self.beginning.clone_from(interval.from);
         self.point.clone_from(interval.from);

@@ -6,12 +6,12 @@ use dalembert_linear::{
 };
 use dalembert_system::{Motion, Pattern, Sample};
 
-use super::inputs::Inputs;
-use super::{Interval, Unsuited};
+use super::inputs::SystemInputs;
+use super::{SampleInterval, Unsuited};
 use crate::evaluation::Evaluation;
-use crate::kernel::{DOUBTFUL, Kernel, independent_rows};
-use crate::selection::Kept;
-use crate::survey::Survey;
+use crate::kernel::{DOUBTFUL, RowKernel, independent_rows};
+use crate::selection::KeptSelection;
+use crate::survey::RunSurvey;
 
 /// Relative residuals above this are those of equations without a solution.
 const UNSOLVED: f64 = 1e-10;
@@ -20,7 +20,7 @@ const UNSOLVED: f64 = 1e-10;
 ///
 /// The mass of a contact parameter is zero. In kinematic models all masses are 1, those of contact
 /// parameters too: their rates are the nearest to the prescribed ones that the constraints allow.
-pub(super) struct Saddle {
+pub(super) struct SystemSaddle {
     n: usize,
     n_all_rows: usize,
     /// The independent rows.
@@ -31,20 +31,20 @@ pub(super) struct Saddle {
     patterns: [Pattern; 2],
     values: [Vec<f64>; 2],
     kkt: Box<Kkt>,
-    inputs: Option<Inputs>,
+    inputs: Option<SystemInputs>,
 }
 
 /// Data that earlier intervals leave for later ones: rows that were independent mostly still are.
 #[derive(Default)]
 pub(super) struct Earlier {
-    kept: Option<Kept>,
+    kept: Option<KeptSelection>,
     /// The last saddle point, without inputs.
-    saddle: Option<Saddle>,
+    saddle: Option<SystemSaddle>,
 }
 
 impl Earlier {
     /// Takes back the saddle point of an interval that is over.
-    pub fn take_back(&mut self, saddle: Option<Saddle>) {
+    pub fn take_back(&mut self, saddle: Option<SystemSaddle>) {
         self.saddle = saddle.map(|saddle| saddle.with_inputs(None)).or(self.saddle.take());
     }
 
@@ -53,9 +53,9 @@ impl Earlier {
     fn independent_rows(
         &mut self,
         evaluation: &Evaluation<'_>,
-        survey: &Survey,
+        survey: &RunSurvey,
     ) -> Result<Vec<usize>, Unsuited> {
-        let kept = self.kept.get_or_insert_with(|| Kept::new(evaluation));
+        let kept = self.kept.get_or_insert_with(|| KeptSelection::new(evaluation));
         if let Some(selection) = kept.confirmed(evaluation, &survey.scaling) {
             return Ok(selection.rows.clone());
         }
@@ -65,15 +65,15 @@ impl Earlier {
     }
 }
 
-impl Saddle {
+impl SystemSaddle {
     /// Decides which rows are independent at the beginning of an interval. If there are more at its end the beginning
     /// is a singular position, from which rows say too little. `earlier` stays with the field from interval to interval.
     pub fn begin(
         evaluation: &mut Evaluation<'_>,
-        survey: &Survey,
-        interval: &Interval<'_>,
+        survey: &RunSurvey,
+        interval: &SampleInterval<'_>,
         earlier: &mut Earlier,
-    ) -> Result<Saddle, Unsuited> {
+    ) -> Result<SystemSaddle, Unsuited> {
         let n_unknowns = evaluation.n_columns() + evaluation.layout.constraints.len();
         // Singular values of small systems are as fast as factors.
         let is_small = n_unknowns <= 2 * FACTORS_FIRST;
@@ -91,12 +91,12 @@ impl Saddle {
         }
         match earlier.saddle.take() {
             Some(saddle) if saddle.rows == rows => Ok(saddle),
-            _ => Saddle::over(evaluation, rows),
+            _ => SystemSaddle::over(evaluation, rows),
         }
     }
 
     /// Over these rows, scaled by the values of the last evaluation.
-    fn over(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Result<Saddle, Unsuited> {
+    fn over(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Result<SystemSaddle, Unsuited> {
         let all = evaluation.extended_pattern();
         let kept = (0..).zip(&rows).flat_map(|(new, row)| all.columns(*row).iter().map(move |at| (new, *at)));
         let kept = Pattern::from_entries(rows.len(), evaluation.n_columns(), kept.collect());
@@ -114,7 +114,7 @@ impl Saddle {
             regularisation: Regularisation::None,
             elimination: Elimination::Whole,
         });
-        Ok(Saddle {
+        Ok(SystemSaddle {
             n: evaluation.n_columns(),
             n_all_rows: all.n_rows(),
             rows,
@@ -127,12 +127,12 @@ impl Saddle {
     }
 
     /// Lets inputs meet conditions.
-    pub fn with_inputs(self, inputs: Option<Inputs>) -> Saddle {
-        Saddle { inputs, ..self }
+    pub fn with_inputs(self, inputs: Option<SystemInputs>) -> SystemSaddle {
+        SystemSaddle { inputs, ..self }
     }
 
     /// The inputs that meet conditions.
-    pub fn inputs(&self) -> Option<&Inputs> {
+    pub fn inputs(&self) -> Option<&SystemInputs> {
         self.inputs.as_ref()
     }
 
@@ -188,9 +188,9 @@ impl Saddle {
 }
 
 /// Independent rows by singular values.
-fn truly_independent_rows(evaluation: &Evaluation<'_>, survey: &Survey) -> Result<Vec<usize>, Unsuited> {
+fn truly_independent_rows(evaluation: &Evaluation<'_>, survey: &RunSurvey) -> Result<Vec<usize>, Unsuited> {
     let scaled = survey.scaling.rows_of(evaluation);
-    let kernel = Kernel::of(&scaled).filter(|kernel| !kernel.is_doubtful).ok_or(Unsuited)?;
+    let kernel = RowKernel::of(&scaled).filter(|kernel| !kernel.is_doubtful).ok_or(Unsuited)?;
     independent_rows(&scaled, kernel.rank).ok_or(Unsuited)
 }
 

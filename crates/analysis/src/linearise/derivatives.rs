@@ -3,10 +3,10 @@
 use dalembert_linear::Matrix;
 use dalembert_system::{Dependence, Level, Tangent};
 
-use crate::equilibrium::bench::{Bench, State, Terms};
+use crate::equilibrium::bench::{Bench, MotionState, Terms};
 
 /// Derivatives by displacements and then by rates, 2n columns.
-pub(super) struct Derivatives {
+pub(super) struct StateDerivatives {
     /// `F_δ, F_η`
     pub motion: Matrix,
     /// `γ_δ, γ_η`
@@ -27,9 +27,13 @@ const STEPS: [f64; 6] = [1.0 / 8.0, 1.0 / 64.0, 1.0 / 512.0, 1.0 / 4096.0, 1.0 /
 const UNITS: f64 = 4.0 * f64::EPSILON;
 
 /// Differentiates at a state with multipliers held.
-pub(super) fn derivatives(bench: &mut Bench<'_>, state: &State, multipliers: &[f64]) -> Derivatives {
+pub(super) fn derivatives(
+    bench: &mut Bench<'_>,
+    state: &MotionState,
+    multipliers: &[f64],
+) -> StateDerivatives {
     let (n, n_rows) = (bench.n(), bench.n_rows());
-    let differences = Differences::new(bench, state, multipliers);
+    let differences = EquationDifferences::new(bench, state, multipliers);
     let mut motion = differences.part(0, n);
     let reaction = differences.part(n, n);
     let mut rate = differences.part(2 * n, n_rows);
@@ -78,7 +82,14 @@ pub(super) fn derivatives(bench: &mut Bench<'_>, state: &State, multipliers: &[f
         motion.has_differences(2 * n) || bias.has_differences(2 * n) || rate.has_differences(n);
     let rate = rate.value.select_columns(&(0..n).collect::<Vec<_>>());
     let (motion_error, bias_error) = (motion.off(), bias.off());
-    Derivatives { motion: motion.value, bias: bias.value, motion_error, bias_error, rate, has_differences }
+    StateDerivatives {
+        motion: motion.value,
+        bias: bias.value,
+        motion_error,
+        bias_error,
+        rate,
+        has_differences,
+    }
 }
 
 /// Derivatives with their estimated errors; an error of zero belongs to a number that is exact or comes from a tangent.
@@ -106,16 +117,16 @@ impl Estimated {
 }
 
 /// All equations differentiated by all displacements and rates.
-struct Differences {
+struct EquationDifferences {
     all: Estimated,
 }
 
-impl Differences {
-    fn new(bench: &mut Bench<'_>, state: &State, multipliers: &[f64]) -> Differences {
+impl EquationDifferences {
+    fn new(bench: &mut Bench<'_>, state: &MotionState, multipliers: &[f64]) -> EquationDifferences {
         let (n, n_rows) = (bench.n(), bench.n_rows());
         let n_all = 2 * n + 2 * n_rows;
         let mut all = Estimated { value: Matrix::zeros(n_all, 2 * n), error: Matrix::zeros(n_all, 2 * n) };
-        let mut probe = Probe { bench, state, multipliers, terms: Terms::default() };
+        let mut probe = DifferenceProbe { bench, state, multipliers, terms: Terms::default() };
         let mut columns = [Slope::new(n_all), Slope::new(n_all), Slope::new(n_all)];
         for column in 0..2 * n {
             all.error.column_mut(column).fill(f64::INFINITY);
@@ -137,7 +148,7 @@ impl Differences {
                 }
             }
         }
-        Differences { all }
+        EquationDifferences { all }
     }
 
     fn part(&self, first: usize, n_rows: usize) -> Estimated {
@@ -168,14 +179,14 @@ impl Slope {
     }
 }
 
-struct Probe<'a, 's> {
+struct DifferenceProbe<'a, 's> {
     bench: &'a mut Bench<'s>,
-    state: &'a State,
+    state: &'a MotionState,
     multipliers: &'a [f64],
     terms: Terms,
 }
 
-impl Probe<'_, '_> {
+impl DifferenceProbe<'_, '_> {
     fn slope(&mut self, column: usize, step: f64, out: &mut Slope) {
         let n = self.bench.n();
         for (side, sign) in [1.0, -1.0].into_iter().enumerate() {

@@ -5,13 +5,13 @@ use dalembert_system::Rotation;
 use dalembert_system::rotation::{Quaternion, Vector, cross, exponential};
 
 use super::NotLinear;
-use super::space::{Space, inverse, magnitudes, space, sum};
-use crate::equilibrium::bench::{Bench, STILL, State};
+use super::space::{StateSpace, inverse, magnitudes, space, sum};
+use crate::equilibrium::bench::{Bench, MotionState, STILL};
 use crate::equilibrium::time_unit;
 
 /// A rotation that turns in the steady motion, and the axes along which its displacements are measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct SteadyFrame {
     /// The first of its three speeds.
     pub speed: usize,
     /// Its angular velocity, in its own axes.
@@ -23,7 +23,7 @@ pub struct Frame {
 /// Equations with constant coefficients.
 pub(super) struct Constant {
     pub chosen: Chosen,
-    pub frames: Vec<Frame>,
+    pub frames: Vec<SteadyFrame>,
     pub matrix: Matrix,
     pub expansion: Matrix,
     pub variation: f64,
@@ -58,20 +58,20 @@ const PREFERENCE: f64 = 8.0;
 const UNITS: f64 = 4.0 * f64::EPSILON;
 
 /// A space at an instant.
-struct Instant {
+struct InstantSpace {
     after: f64,
-    space: Space,
+    space: StateSpace,
 }
 
 /// Looks for axes in which the coefficients are constant.
-pub(super) fn constant(bench: &mut Bench<'_>, state: &State) -> Result<Constant, NotLinear> {
+pub(super) fn constant(bench: &mut Bench<'_>, state: &MotionState) -> Result<Constant, NotLinear> {
     let rates = bench.rates(state);
     let moves = rates.iter().any(|rate| rate.abs() > STILL);
-    let mut instants = vec![Instant { after: 0.0, space: space(bench, state)? }];
+    let mut instants = vec![InstantSpace { after: 0.0, space: space(bench, state)? }];
     for way in WAYS.iter().filter(|_| moves) {
         let after = way * time_unit(&rates);
         let later = bench.later(state, after);
-        instants.push(Instant { after, space: space(bench, &later)? });
+        instants.push(InstantSpace { after, space: space(bench, &later)? });
     }
     let has_differences = instants[0].space.has_differences;
 
@@ -91,7 +91,7 @@ pub(super) fn constant(bench: &mut Bench<'_>, state: &State) -> Result<Constant,
             }
             let (variation, after) = variation;
             if variation <= CONSTANT {
-                let Reduced { matrix, expansion, off } = now;
+                let ReducedMotion { matrix, expansion, off } = now;
                 // Entries below their uncertainty are zero.
                 let told = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
                 let matrix = Matrix::from_fn(matrix.n_rows(), matrix.n_columns(), |i, j| told((i, j)));
@@ -112,9 +112,9 @@ pub(super) fn constant(bench: &mut Bench<'_>, state: &State) -> Result<Constant,
 }
 
 /// Choices of axes, those that stay first.
-fn combinations(turning: &[(Rotation, Vector)]) -> Vec<Vec<Frame>> {
-    let frames = |bits: usize| -> Vec<Frame> {
-        let frame = |(at, (rotation, spin)): (usize, &(Rotation, Vector))| Frame {
+fn combinations(turning: &[(Rotation, Vector)]) -> Vec<Vec<SteadyFrame>> {
+    let frames = |bits: usize| -> Vec<SteadyFrame> {
+        let frame = |(at, (rotation, spin)): (usize, &(Rotation, Vector))| SteadyFrame {
             speed: rotation.speed,
             spin: *spin,
             turns: bits >> at.min(usize::BITS as usize - 1) & 1 == 1,
@@ -130,7 +130,12 @@ fn combinations(turning: &[(Rotation, Vector)]) -> Vec<Vec<Frame>> {
 }
 
 /// Chooses components that determine the others: contact parameters last, rates of chosen displacements first.
-fn choose(space: &Space, n_speeds: usize, turns: &[bool], prefers_turns: bool) -> Result<Chosen, NotLinear> {
+fn choose(
+    space: &StateSpace,
+    n_speeds: usize,
+    turns: &[bool],
+    prefers_turns: bool,
+) -> Result<Chosen, NotLinear> {
     let (n, n_y) = (turns.len(), space.n_displacements);
     let n_u = space.changes.n_columns() - n_y;
     let weight = |at: usize| match at {
@@ -153,15 +158,15 @@ fn choose(space: &Space, n_speeds: usize, turns: &[bool], prefers_turns: bool) -
 }
 
 /// `A` and `E` at an instant, in some axes, and how far the entries of `A` may be off.
-struct Reduced {
+struct ReducedMotion {
     matrix: Matrix,
     expansion: Matrix,
     off: Matrix,
 }
 
-fn reduce(instant: &Instant, frames: &[Frame], chosen: &Chosen) -> Option<Reduced> {
+fn reduce(instant: &InstantSpace, frames: &[SteadyFrame], chosen: &Chosen) -> Option<ReducedMotion> {
     let n = instant.space.changes.n_rows() / 2;
-    let Space { mut changes, mut rates, mut off, .. } = instant.space.clone();
+    let StateSpace { mut changes, mut rates, mut off, .. } = instant.space.clone();
     for frame in frames.iter().filter(|frame| !frame.turns) {
         let by = exponential(frame.spin.map(|rate| rate * instant.after));
         for first in [frame.speed, n + frame.speed] {
@@ -189,7 +194,7 @@ fn reduce(instant: &Instant, frames: &[Frame], chosen: &Chosen) -> Option<Reduce
     let mut rounding = magnitudes(&matrix).times(&magnitudes(&independent));
     rounding.values_mut().iter_mut().for_each(|x| *x *= UNITS);
     let off = sum(&off.select_rows(&selected), &rounding).times(&spread);
-    Some(Reduced { matrix, expansion: divided(&changes, &lu), off })
+    Some(ReducedMotion { matrix, expansion: divided(&changes, &lu), off })
 }
 
 /// `B W⁻¹`

@@ -63,7 +63,7 @@ pub struct Zero {
     pub shape: Vec<f64>,
 }
 
-pub(super) struct Spectrum {
+pub(super) struct ModeSpectrum {
     pub modes: Vec<Mode>,
     pub zeros: Vec<Zero>,
 }
@@ -94,7 +94,7 @@ struct Deflated {
 ///
 /// Zeros belong to chains `A x₂ = x₁, A x₁ = 0`, whose eigenvalues any rounding spreads over a circle of its square root. So
 /// they are taken out first, kernel by kernel, and the rest has none.
-pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Result<Spectrum, NotLinear> {
+pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Result<ModeSpectrum, NotLinear> {
     let n = matrix.n_rows();
     // Entries below their uncertainty are zero already, or balancing would blow them up. Sums of terms as large as the row
     // leave some roundings of it.
@@ -145,7 +145,7 @@ pub(super) fn spectrum(matrix: &Matrix, off: &Matrix, expansion: &Matrix) -> Res
         modes.push(Mode { growth: re, frequency: im, uncertainty, stability, shape });
     }
     sort(&mut modes);
-    Ok(Spectrum { modes, zeros })
+    Ok(ModeSpectrum { modes, zeros })
 }
 
 /// Those that grow fastest first; of those whose growth differs by less than its uncertainty the slowest first.

@@ -4,13 +4,13 @@ use dalembert_linear::{Lu, Matrix};
 use dalembert_system::Level;
 
 use super::NotLinear;
-use super::derivatives::{Derivatives, derivatives};
+use super::derivatives::{StateDerivatives, derivatives};
 use crate::equilibrium::MOVING;
-use crate::equilibrium::bench::{Bench, Constraints, State};
+use crate::equilibrium::bench::{Bench, Constraints, MotionState};
 
 /// Possible changes of a state as columns `(δ, η)`, and their rates `(δ̇, η̇)`, in axes that turn with bodies.
 #[derive(Clone)]
-pub(super) struct Space {
+pub(super) struct StateSpace {
     /// First the displacements, each with the rates that it demands; then rates alone.
     pub changes: Matrix,
     pub rates: Matrix,
@@ -30,7 +30,7 @@ const UNITS: f64 = 4.0 * f64::EPSILON;
 /// Pivots of the inertia below this part of the largest are none.
 const NO_INERTIA: f64 = 1e-13;
 
-pub(super) fn space(bench: &mut Bench<'_>, state: &State) -> Result<Space, NotLinear> {
+pub(super) fn space(bench: &mut Bench<'_>, state: &MotionState) -> Result<StateSpace, NotLinear> {
     bench.evaluate(state);
     let support = bench.held().ok_or(NotLinear::NotFinite)?;
     let mass = bench.mass();
@@ -65,7 +65,7 @@ pub(super) fn space(bench: &mut Bench<'_>, state: &State) -> Result<Space, NotLi
     if !rates.max_abs().is_finite() {
         return Err(NotLinear::NotFinite);
     }
-    Ok(Space { changes, rates, off, n_displacements: n_y, has_differences: derivatives.has_differences })
+    Ok(StateSpace { changes, rates, off, n_displacements: n_y, has_differences: derivatives.has_differences })
 }
 
 /// The rates that displacements demand: `C η = −r_δ δ`.
@@ -102,7 +102,7 @@ fn demanded(
 fn accelerations(
     constraints: &Constraints,
     mass: &Matrix,
-    derivatives: &Derivatives,
+    derivatives: &StateDerivatives,
     changes: &Matrix,
 ) -> Result<(Matrix, Matrix), NotLinear> {
     if constraints.is_doubtful {

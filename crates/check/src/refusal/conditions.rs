@@ -1,7 +1,7 @@
 //! Servo constraints that determine no control inputs.
 
 use dalembert_model::{AuxiliaryId, Binding, Code, Diagnostic, Model};
-use dalembert_solve::Unenforced;
+use dalembert_start::Unenforced;
 use dalembert_system::{ArrayRow, RowOf};
 
 use crate::naming::{Naming, listed};

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use dalembert::Study;
-use dalembert::lang::{Override, Reading, parse_override, read_with};
+use dalembert::lang::Reading;
 use dalembert::model::{Code, Diagnostic, Severity};
+use dalembert::{ParameterError, Study, read_bound};
 use dalembert_report::examination::summary;
 
 use super::Ended;
 use crate::args::Check;
+use crate::envelope::{self, Examined};
 use crate::files::{Source, read};
 use crate::json;
 use crate::terminal::Terminal;
@@ -52,12 +53,8 @@ pub fn beside_ranks(reading: &Reading) -> Vec<Diagnostic> {
 /// Reports a text that is no model.
 pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> Ended {
     if terminal.json {
-        let fields = serde_json::json!({
-            "file": source.name,
-            "findings": json::findings(&source.text, &reading.diagnostics),
-            "findings_suppressed": json::suppressed(&reading.diagnostics),
-        });
-        terminal.print_json(&json::result(Outcome::InvalidModel, fields))?;
+        let examined = Examined::new(source, &reading.diagnostics);
+        terminal.print_json(&envelope::result(Outcome::InvalidModel, &examined))?;
         return Ok(Outcome::InvalidModel);
     }
     terminal.show(&source.name, &source.text, &reading.diagnostics);
@@ -67,7 +64,6 @@ pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> En
 
 /// Reads a model with some parameters replaced; mistakes in the replacements end it here.
 pub fn read_model(path: &Path, set: &[String], terminal: Terminal) -> Result<(Source, Reading), Outcome> {
-    let overrides = parse_overrides(set, terminal)?;
     let source = read(path, terminal)?;
     if is_markup(&source.text) {
         let hint = format!(
@@ -77,35 +73,33 @@ pub fn read_model(path: &Path, set: &[String], terminal: Terminal) -> Result<(So
         let message = format!("`{}` is not a model but markup", path.display());
         return Err(terminal.fail(Outcome::InvalidModel, &message, Some(&hint)));
     }
-    let reading = read_with(&source.text, &overrides);
-    if let Some(mistake) = reading.replacement_errors.first() {
-        let hint = mistake.hint.as_ref().map(|hint| hint.text.as_str());
-        return Err(terminal.fail(Outcome::Usage, &format!("in `--set`: {}", mistake.message), hint));
+    match read_bound(&source.text, set) {
+        Ok(reading) => Ok((source, reading)),
+        Err(error) => Err(refuse_set(&error, terminal)),
     }
-    Ok((source, reading))
+}
+
+/// Reports a value of `--set`.
+fn refuse_set(error: &ParameterError, terminal: Terminal) -> Outcome {
+    let (message, hint) = match error {
+        ParameterError::Unreadable { text, errors } => {
+            let cause = errors.first().map_or("", |error| error.message.as_str());
+            let hint = "write `--set name=value` or `--set \"name=value [unit]\"`";
+            (format!("`--set {text}` cannot be read: {cause}"), Some(hint))
+        }
+        ParameterError::Value(errors) => {
+            let hint = errors.first().and_then(|error| error.hint.as_ref());
+            (format!("in `--set`: {error}"), hint.map(|hint| hint.text.as_str()))
+        }
+        _ => (format!("in `--set`: {error}"), None),
+    };
+    terminal.fail(Outcome::Usage, &message, hint)
 }
 
 /// Whether a text begins as XML does.
 fn is_markup(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     text.starts_with("<?xml") || text.starts_with("<robot") || text.starts_with("<!--")
-}
-
-/// Reads `--set` arguments.
-fn parse_overrides(arguments: &[String], terminal: Terminal) -> Result<Vec<Override>, Outcome> {
-    let mut overrides = Vec::new();
-    for argument in arguments {
-        match parse_override(argument) {
-            Ok(replacement) => overrides.push(replacement),
-            Err(diagnostics) => {
-                let cause = diagnostics.first().map_or("", |d| d.message.as_str());
-                let message = format!("`--set {argument}` cannot be read: {cause}");
-                let hint = "write `--set name=value` or `--set \"name=value [unit]\"`";
-                return Err(terminal.fail(Outcome::Usage, &message, Some(hint)));
-            }
-        }
-    }
-    Ok(overrides)
 }
 
 fn and_warnings(findings: &[Diagnostic]) -> String {

@@ -14,8 +14,8 @@ use dalembert::settings::{Form, Method, Settings};
 use dalembert::system::Sample;
 use dalembert::{Request, Sketch, Study};
 use dalembert_report::compare::{Told, csv, entry_name, plot, render};
-use dalembert_report::film::Film;
 use dalembert_report::page::{ComparisonPage, render_comparison};
+use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
 use serde_json::json;
 
@@ -83,7 +83,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         fields.insert("file".to_owned(), json!(source.name));
         fields.insert("findings".to_owned(), json::findings(&source.text, &findings));
         fields.insert("findings_suppressed".to_owned(), json!(json::suppressed(&findings)));
-        terminal.print_json(&json::result(outcome, fields.into()))?;
+        terminal.print_json(&json::result(outcome, &fields.into()))?;
     } else if let Some(message) = &message {
         terminal.complain(message, None);
     }
@@ -94,13 +94,13 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
 fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<Sample>)]) -> String {
     let columns = study.columns(&Settings::default());
     let mut sketch = Sketch::new(study);
-    let mut film = |run: Option<usize>| {
+    let mut playback = |run: Option<usize>| {
         let (_, rows) = rows.iter().find(|(other, rows)| *other == run && !rows.is_empty())?;
-        Film::record(&mut SampleSlice::new(rows), &columns, &mut sketch).ok()
+        Playback::record(&mut SampleSlice::new(rows), &columns, &mut sketch).ok()
     };
-    let reference = film(None);
-    let mut films = Vec::new();
-    films.extend(reference.clone().map(|film| ("reference".to_owned(), film)));
+    let reference = playback(None);
+    let mut playbacks = Vec::new();
+    playbacks.extend(reference.clone().map(|playback| ("reference".to_owned(), playback)));
     let entries = &told.compared.entries;
     for series in told.compared.series() {
         let ran = series
@@ -111,18 +111,19 @@ fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<
         let ends = [ran.first(), ran.last().filter(|_| ran.len() > 1)];
         for entry in ends.into_iter().flatten() {
             let at = entries.iter().position(|other| std::ptr::eq(other, *entry));
-            if let Some(film) = at.and_then(|at| film(Some(at)))
-                && films.len() <= MAX_FILMS
+            if let Some(playback) = at.and_then(|at| playback(Some(at)))
+                && playbacks.len() <= MAX_FILMS
             {
-                films.push((entry_name(entry), film));
+                playbacks.push((entry_name(entry), playback));
             }
         }
     }
     if let Some(reference) = &reference {
-        films.iter_mut().for_each(|(_, film)| film.add_differences(reference));
+        playbacks.iter_mut().for_each(|(_, playback)| playback.add_differences(reference));
     }
-    let scene = films.first().and_then(|(_, film)| Scene::new(told.model, &columns.places(), film));
-    render_comparison(&ComparisonPage { told, text, films: &films, scene: scene.as_ref() })
+    let scene =
+        playbacks.first().and_then(|(_, playback)| Scene::new(told.model, &columns.places(), playback));
+    render_comparison(&ComparisonPage { told, text, playbacks: &playbacks, scene: scene.as_ref() })
 }
 
 fn interrupted(compared: &Compared) -> String {
@@ -220,7 +221,7 @@ fn refuse_comparison(
             "title": model.title,
             "message": message,
         });
-        terminal.print_json(&json::result(outcome, fields))?;
+        terminal.print_json(&json::result(outcome, &fields))?;
         return Ok(outcome);
     }
     terminal.show(&source.name, &source.text, &found);

@@ -79,7 +79,7 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
             "page": page,
             "written": file.map(|path| path.display().to_string()),
         });
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
     }
     Ok(Outcome::Completed)
 }

@@ -30,7 +30,7 @@ pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
         return Err(terminal.fail(Outcome::Usage, &format!("there is no code `{word}`"), Some(&hint)));
     };
     if terminal.json {
-        terminal.print_json(&json::result(Outcome::Completed, json::code(code, true)))?;
+        terminal.print_json(&json::result(Outcome::Completed, &json::code(code, true)))?;
     } else {
         terminal.print(&page(code.page(), terminal.layout()))?;
     }
@@ -40,7 +40,7 @@ pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
 fn list(terminal: Terminal) -> Result<(), Outcome> {
     if terminal.json {
         let codes: Vec<_> = Code::ALL.iter().map(|code| json::code(*code, false)).collect();
-        return terminal.print_json(&json::result(Outcome::Completed, json!({ "codes": codes })));
+        return terminal.print_json(&json::result(Outcome::Completed, &json!({ "codes": codes })));
     }
     let mut text = String::new();
     let layout = terminal.layout();

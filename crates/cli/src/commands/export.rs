@@ -15,7 +15,6 @@ use crate::directory::{RunDirectory, TRAJECTORY};
 use crate::files::{cannot_write, overwrite, reason, refuse_link};
 use crate::integrity::require_sound;
 use crate::json;
-use crate::record::RUNNING;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
@@ -75,12 +74,12 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
             "run": ran,
         });
         fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
         return Ok(Outcome::Completed);
     }
     let table = if to_stdout { String::new() } else { format!("wrote {}: ", file.display()) };
     let n_columns = trajectory.header().n_columns();
-    let state = state_told(ran.as_deref(), trajectory.ending());
+    let state = state_words(ran, trajectory.ending());
     terminal.say(format_args!("{table}{rows} rows of {n_columns} columns{state}"));
     Ok(Outcome::Completed)
 }
@@ -112,13 +111,15 @@ pub fn endings(contents: &[Content]) -> String {
 }
 
 /// State of a run that has not ended.
-fn state_told(ran: Option<&str>, ending: Option<Ending>) -> String {
+fn state_words(ran: Option<Outcome>, ending: Option<Ending>) -> String {
     match (ran, ending) {
         (_, Some(Ending::Cut)) => "; the file is cut off behind them".to_owned(),
-        (_, Some(Ending::Open)) | (Some(RUNNING), _) => {
+        (_, Some(Ending::Open)) | (Some(Outcome::Running), _) => {
             "; the run goes on or was killed, and these are its whole batches".to_owned()
         }
-        (Some("interrupted" | "limit_reached" | "output_failed"), _) => "; the run is unfinished".to_owned(),
+        (Some(Outcome::Interrupted | Outcome::LimitReached | Outcome::OutputFailed), _) => {
+            "; the run is unfinished".to_owned()
+        }
         _ => String::new(),
     }
 }
@@ -147,7 +148,7 @@ pub fn open(directory: &RunDirectory, leaves_out: bool, terminal: Terminal) -> R
 pub fn cannot_read(directory: &RunDirectory, error: &RecordError, terminal: Terminal) -> Outcome {
     let path = directory.file(TRAJECTORY);
     // A run that has ended has rows and their checksum in its record.
-    let is_sealed = directory.read_record().is_ok_and(|record| record.trajectory.is_some());
+    let is_sealed = directory.read_record().is_ok_and(|record| record.trajectory.seal.is_some());
     let is_missing = matches!(error, RecordError::Io(error) if error.kind() == ErrorKind::NotFound);
     if is_sealed && (is_missing || matches!(error, RecordError::Cut)) {
         let what = if is_missing { "is missing" } else { "is cut off before its first row" };

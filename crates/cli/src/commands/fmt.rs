@@ -67,7 +67,7 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
         outcome = Outcome::CheckFailed;
     }
     if terminal.json {
-        terminal.print_json(&json::result(outcome, json!({ "files": objects })))?;
+        terminal.print_json(&json::result(outcome, &json!({ "files": objects })))?;
     } else if args.check && n_changed > 0 {
         terminal.say(format_args!(
             "not formatted: {n_changed} of {}; `dalembert fmt --write` mends that",

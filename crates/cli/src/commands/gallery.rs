@@ -19,7 +19,7 @@ pub fn gallery(args: &Gallery, terminal: Terminal) -> Ended {
     };
     let model = named(name, terminal)?;
     if terminal.json {
-        terminal.print_json(&json::result(Outcome::Completed, json::gallery_model(model, true)))?;
+        terminal.print_json(&json::result(Outcome::Completed, &json::gallery_model(model, true)))?;
     } else {
         terminal.print_file(model.text)?;
     }
@@ -41,7 +41,7 @@ pub fn named(name: &str, terminal: Terminal) -> Result<&'static GalleryModel, Ou
 fn list(terminal: Terminal) -> Result<(), Outcome> {
     if terminal.json {
         let models: Vec<_> = MODELS.iter().map(|model| json::gallery_model(model, false)).collect();
-        return terminal.print_json(&json::result(Outcome::Completed, json!({ "models": models })));
+        return terminal.print_json(&json::result(Outcome::Completed, &json!({ "models": models })));
     }
     let names = MODELS.iter().map(|model| (model.name, model.title()));
     terminal.print(&two_columns(&names.collect::<Vec<_>>(), terminal.layout()))?;

@@ -29,7 +29,7 @@ pub fn import(args: &Args, terminal: Terminal) -> Ended {
         let written = file.map(|path| path.display().to_string());
         terminal.print_json(&json::result(
             Outcome::Completed,
-            fields(&source.name, &imported, written.as_deref()),
+            &fields(&source.name, &imported, written.as_deref()),
         ))?;
         return Ok(Outcome::Completed);
     }

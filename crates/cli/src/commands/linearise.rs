@@ -29,7 +29,7 @@ pub fn equilibrium(args: &Equilibrium, terminal: Terminal) -> Ended {
         let steady = find(begun.study, Where::Near, terminal)?;
         if terminal.json {
             let object = json::linearise::steady(begun.source, begun.findings, begun.study, &steady);
-            return terminal.print_json(&json::result(Outcome::Completed, object));
+            return terminal.print_json(&json::result(Outcome::Completed, &object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
         terminal.print(&render_steady(begun.study, &steady, terminal.layout()))
@@ -47,7 +47,7 @@ pub fn linearise(args: &Linearise, terminal: Terminal) -> Ended {
             let state = json::linearise::steady_fields(study, &steady);
             let object =
                 json::linearise::object(begun.source, study.model(), begun.findings, &state, &linear);
-            return terminal.print_json(&json::result(Outcome::Completed, object));
+            return terminal.print_json(&json::result(Outcome::Completed, &object));
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
         terminal.print(&render(study, &steady, &linear, terminal.layout()))

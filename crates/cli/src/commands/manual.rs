@@ -20,7 +20,7 @@ pub fn completions(args: &Completions, terminal: Terminal) -> Ended {
     let script = String::from_utf8_lossy(&script);
     if terminal.json {
         let fields = json!({ "shell": args.shell.to_string(), "script": script });
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
     } else {
         terminal.print_file(&script)?;
     }
@@ -34,7 +34,7 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
         let (name, text) = &pages[0];
         if terminal.json {
             let fields = json!({ "name": name, "page": text });
-            terminal.print_json(&json::result(Outcome::Completed, fields))?;
+            terminal.print_json(&json::result(Outcome::Completed, &fields))?;
         } else {
             terminal.print_file(text)?;
         }
@@ -49,7 +49,7 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
     }
     if terminal.json {
         let files: Vec<String> = pages.iter().map(|(name, _)| dir.join(name).display().to_string()).collect();
-        terminal.print_json(&json::result(Outcome::Completed, json!({ "files": files })))?;
+        terminal.print_json(&json::result(Outcome::Completed, &json!({ "files": files })))?;
     } else {
         terminal.say(format_args!("wrote {} pages to {}", pages.len(), dir.display()));
     }

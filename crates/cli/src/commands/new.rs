@@ -23,7 +23,7 @@ pub fn new(args: &New, terminal: Terminal) -> Ended {
     let path = args.file.display();
     if terminal.json {
         let fields = json!({ "file": path.to_string(), "from": model.name });
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
     } else {
         terminal.say_lines(&[
             &format_args!("wrote {path}: {}", model.title()),

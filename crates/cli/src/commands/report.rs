@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use dalembert::lang::nearest;
 use dalembert::record::{RecordError, RunRecord};
 use dalembert::settings::{SwitchKind, SwitchRecord};
-use dalembert_report::film::Film;
 use dalembert_report::formats::{Content, Format, FormatError, RunFile, of_path};
-use dalembert_report::page::RunPage;
+use dalembert_report::page;
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::plot::{Curve, MOST_CURVES, Plot, PlotMistake};
 use dalembert_report::picture::{Picture, Sheet, mechanism, plot};
+use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ use crate::directory::{REPORT, RunDirectory};
 use crate::files::{cannot_write, create_bytes, reason, refuse_link};
 use crate::integrity::require_sound;
 use crate::json;
-use crate::replay::{Replay, no_rows};
+use crate::shared::stored_run::{StoredRun, no_rows};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
@@ -45,10 +45,10 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
     let picture = match (&args.plot, &shown) {
         _ if !files.has(Content::Picture) => None,
         (Some(columns), _) => Some(draw_plot(&directory, &record, columns, (&sheet, args.force), terminal)?),
-        (None, Some(shown)) => Some(shown.draw(&record.title, args, &sheet)),
+        (None, Some(shown)) => Some(shown.draw(&record.model.title, args, &sheet)),
         (None, None) => None,
     };
-    let contents = files.draw(title(&record.title), picture.as_ref(), shown.as_ref(), terminal)?;
+    let contents = files.draw(title(&record.model.title), picture.as_ref(), shown.as_ref(), terminal)?;
     let mut written = Vec::new();
     for ((path, format), bytes) in files.0.iter().zip(&contents) {
         create_bytes(path, bytes, args.force, terminal)?;
@@ -63,7 +63,7 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
             "files": written,
         });
         fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
     }
     Ok(Outcome::Completed)
 }
@@ -71,13 +71,13 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
 /// Makes `report.html` anew.
 fn write_page(args: &Report, terminal: Terminal) -> Ended {
     refuse_link(&RunDirectory::at(&args.run).file(REPORT), terminal)?;
-    let mut replay = Replay::open(&args.run, args.force, terminal)?;
-    let soundness = require_sound(&replay.directory, Some(&replay.record), args.force, terminal)?;
+    let mut stored = StoredRun::open(&args.run, args.force, terminal)?;
+    let soundness = require_sound(&stored.directory, Some(&stored.record), args.force, terminal)?;
     if let Some(damage) = &soundness.damage {
-        replay.note_damage(damage);
+        stored.note_damage(damage);
     }
-    let page = replay.page(&replay.film(terminal)?);
-    let directory = &replay.directory;
+    let page = page::render(&stored.view(&stored.playback(terminal)?));
+    let directory = &stored.directory;
     let written = directory.write_report(&page);
     written.map_err(|failure| cannot_write(&failure.file, &failure.error, terminal))?;
     let path = directory.file(REPORT).display().to_string();
@@ -91,12 +91,12 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
     if terminal.json {
         let mut fields = json!({
             "directory": directory.path().display().to_string(),
-            "run": replay.record.outcome,
+            "run": stored.record.outcome,
             "picture": null,
             "files": [{ "file": path, "format": "html" }],
         });
         fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
     }
     Ok(Outcome::Completed)
 }
@@ -170,22 +170,20 @@ impl Files {
         shown: Option<&Shown>,
         terminal: Terminal,
     ) -> Result<Vec<Vec<u8>>, Outcome> {
-        let write = |format: &dyn Format, page: Option<&RunPage<'_>>| {
+        let view = shown.map(|shown| shown.stored.view(&shown.playback));
+        let write = |format: &dyn Format| {
             let mut run = RunFile {
                 title,
                 picture: picture.map(|(picture, _)| picture),
-                motion: shown.map(|shown| (&shown.scene, &shown.film)),
-                page,
+                motion: shown.map(|shown| (&shown.scene, &shown.playback)),
+                page: view.as_ref(),
                 ..RunFile::default()
             };
             let mut bytes = Vec::new();
             format.write(&mut run, &mut bytes).map(|()| bytes)
         };
         let drawn = |(_, format): &(PathBuf, &'static dyn Format)| {
-            let written = match shown.filter(|_| format.content() == Content::Page) {
-                Some(shown) => shown.replay.view(&shown.film, |page| write(*format, Some(page))),
-                None => write(*format, None),
-            };
+            let written = write(*format);
             written.map_err(|error| {
                 let hint = matches!(error, FormatError::Pixels(_)).then_some("try a smaller `--size`");
                 terminal.fail(Outcome::OutputFailed, &error.to_string(), hint)
@@ -197,23 +195,23 @@ impl Files {
 
 /// A mechanism that can be seen.
 struct Shown {
-    replay: Replay,
-    film: Film,
+    stored: StoredRun,
+    playback: Playback,
     scene: Scene,
     times: Vec<f64>,
 }
 
 impl Shown {
     fn of(args: &Report, terminal: Terminal) -> Result<Shown, Outcome> {
-        let replay = Replay::open(&args.run, args.force, terminal)?;
-        let film = replay.film(terminal)?;
-        let Some(scene) = replay.scene(&film) else {
+        let stored = StoredRun::open(&args.run, args.force, terminal)?;
+        let playback = stored.playback(terminal)?;
+        let Some(scene) = stored.view(&playback).scene() else {
             let message = "the model has neither bodies nor drawings: there is nothing to see";
             let hint =
                 "`--plot \"x, y\"` draws columns; `draw line (0, 0) to (x, y)` in the model shows what moves";
             return Err(terminal.fail(Outcome::Usage, message, Some(hint)));
         };
-        let (first, last) = (film.times[0], film.times[film.n_rows() - 1]);
+        let (first, last) = (playback.times[0], playback.times[playback.n_rows() - 1]);
         let mut times = Vec::new();
         for at in &args.at {
             let t = match *at {
@@ -230,14 +228,14 @@ impl Shown {
         if times.is_empty() {
             times.push(first);
         }
-        Ok(Shown { replay, film, scene, times })
+        Ok(Shown { stored, playback, scene, times })
     }
 
     /// The picture, and what it is.
     fn draw(&self, of: &str, args: &Report, sheet: &Sheet) -> (Picture, Value) {
-        let (scene, film, times) = (&self.scene, &self.film, self.times.as_slice());
+        let (scene, playback, times) = (&self.scene, &self.playback, self.times.as_slice());
         let direction = args.view.map(Into::into);
-        let picture = mechanism(&Shot { title: title(of), scene, film, times, direction }, sheet);
+        let picture = mechanism(&Shot { title: title(of), scene, playback, times, direction }, sheet);
         let told = json!({
             "kind": "mechanism",
             "width": sheet.width,
@@ -270,12 +268,13 @@ fn draw_plot(
         values: &rows.columns[at].2,
     };
     let n_across = across.iter().count();
+    let changes = record.changes();
     let asked = Plot {
-        title: title(&record.title),
+        title: title(&record.model.title),
         times: &rows.times,
         across: across.is_some().then(|| curve(0)),
         curves: (n_across..rows.columns.len()).map(curve).collect(),
-        events: record.events.iter().map(|event| (event.t, event_name(event))).collect(),
+        events: changes.iter().map(|change| (change.t, event_name(change))).collect(),
     };
     let picture = plot(&asked, sheet).map_err(|mistake| match mistake {
         PlotMistake::Empty => no_rows(directory, terminal),

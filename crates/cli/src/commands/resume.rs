@@ -5,23 +5,23 @@ use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, RunRecord, TrajectoryReader};
-use dalembert::settings::Limits;
+use dalembert::settings::{Limits, Resolved};
 use dalembert::{RequestError, Study};
+use dalembert_report::run_command;
 use serde_json::json;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
-use super::run::{listen, refuse_directory, request_of};
+use super::run::{listen, refuse_directory};
 use super::start::refuse;
 use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
-use crate::drive::{Logbook, memory_and_seconds};
 use crate::files::reason;
 use crate::integrity::require_sound;
 use crate::json;
-use crate::record::{RUNNING, Standing, command_of, fingerprints_of, program, resolved_of, standing};
+use crate::run_driver::RunDriver;
 use crate::terminal::Terminal;
-use crate::voyage::Voyage;
+use crate::trajectory_log::{TrajectoryLog, memory_and_seconds};
 use dalembert::Outcome;
 
 /// Goes on with a run.
@@ -29,19 +29,19 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     let directory = RunDirectory::at(&args.run);
     directory.refuse_links().map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     let record = read_record(&directory, terminal)?;
-    if standing(&record) != Standing::Unfinished {
+    if !is_unfinished(&record) {
         return nothing_to_resume(args, &directory, &record, terminal);
     }
     let locked = directory.lock();
     let trajectory = locked.map_err(|unavailable| refuse_directory(&args.run, &unavailable, terminal))?;
     // Whoever held the lock until now may have gone on.
     let mut record = read_record(&directory, terminal)?;
-    if standing(&record) != Standing::Unfinished {
+    if !is_unfinished(&record) {
         return nothing_to_resume(args, &directory, &record, terminal);
     }
     let checkpoint = read_checkpoint(&directory, terminal)?;
-    let (source, reading) = read_model(&directory.file(MODEL), &record.set, terminal)?;
-    let found = fingerprints_of(&record, &source.text);
+    let (source, reading) = read_model(&directory.file(MODEL), &record.model.set, terminal)?;
+    let found = record.fingerprints(&source.text);
     require_same(&directory, &record, checkpoint.fingerprint, found, terminal)?;
     let Some(model) = &reading.model else {
         return refuse_text(&source, &reading, terminal);
@@ -50,18 +50,17 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     if let Err(refusal) = study.start() {
         return refuse(&source, model, &reading.diagnostics, &refusal, terminal);
     }
-    record.plan.until = args.until.unwrap_or(record.plan.until);
-    record.plan.max_steps = args.limits.max_steps.unwrap_or(Limits::default().max_steps);
-    record.outcome = RUNNING.to_owned();
-    record.trajectory = None;
+    if let Some(until) = args.until {
+        (record.request.until, record.resolved.span.until) = (Some(until), until);
+    }
+    record.request.limits.max_steps = args.limits.max_steps.unwrap_or(Limits::default().max_steps);
+    record.outcome = Outcome::Running;
+    record.trajectory.seal = None;
     record.wall.interruptions += 1;
-    let resolved = resolved_of(&record, study.begins_at()).ok_or_else(|| {
-        let message =
-            format!("`{}` asks for what this version does not have", directory.file(RECORD).display());
-        terminal.fail(Outcome::Usage, &message, None)
-    })?;
-
-    let request = request_of(&resolved, record.plan.audit);
+    // The method is that of the start of the run; the memory has the present one.
+    let choices = record.resolved.choices.first().copied().into_iter().collect();
+    let resolved = Resolved { choices, ..record.resolved.clone() };
+    let request = record.repeated();
     let (memory, _) = memory_and_seconds(&checkpoint);
     let runner = match memory {
         [] => study.session_resolved(resolved).ok(),
@@ -71,65 +70,74 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
         runner.ok_or_else(|| foreign_checkpoint(&directory, "this version cannot read it", terminal))?;
     let at = runner.progress().t;
     if args.until.is_some_and(|until| until <= at) {
-        let mistake = RequestError::EndsBeforeStart { from: at, until: record.plan.until };
+        let mistake = RequestError::EndsBeforeStart { from: at, until: record.resolved.span.until };
         let hint = "the run has got there already; give a later time";
         return Err(terminal.fail(Outcome::Usage, &mistake.to_string(), Some(hint)));
     }
     let columns = study.columns(&runner.resolved().settings);
     let kept = require_rows(&directory, &trajectory, &columns, &checkpoint, terminal)?;
 
-    if record.program != program() {
-        terminal.say(format_args!("the run was begun by {}, and this is {}", record.program, program()));
+    let program = study.record(&request, runner.resolved(), &[]).program;
+    if record.program != program {
+        terminal.say(format_args!("the run was started by {}, and this is {program}", record.program));
     }
 
     // From here on files change.
     let interrupt = listen(terminal)?;
-    let diagnostics = beside_ranks(&reading);
-    let voyage = Voyage {
+    let findings = [beside_ranks(&reading).as_slice(), &study.examination().findings].concat();
+    let driver = RunDriver {
         source: &source,
-        model,
         study: &study,
         request,
         directory: &directory,
         columns: &columns,
         record,
-        findings: Vec::new(),
-        report: (!args.no_report).then_some(diagnostics.as_slice()),
+        findings,
+        has_report: !args.no_report,
         interrupt,
         terminal,
     };
-    let logbook = match go_on(&voyage, trajectory, &checkpoint, kept) {
-        Ok(logbook) => logbook,
-        Err(Trouble::Write(failure)) => return Err(voyage.output_failed(&failure)),
+    let log = match go_on(&driver, trajectory, &checkpoint, kept) {
+        Ok(log) => log,
+        Err(Trouble::Write(failure)) => return Err(driver.output_failed(&failure)),
         Err(Trouble::Foreign(error)) => {
             return Err(foreign_checkpoint(&directory, &error.to_string(), terminal));
         }
     };
-    voyage.go(runner, logbook, args.limits)
+    driver.go(runner, log, args.limits)
 }
 
 /// Reads `run.json`. An outcome that no run has is damage.
 pub fn read_record(directory: &RunDirectory, terminal: Terminal) -> Result<RunRecord, Outcome> {
     require_directory(directory.path(), terminal)?;
     let path = directory.file(RECORD);
-    let record = directory.read_record().map_err(|error| {
+    directory.read_record().map_err(|error| {
         let (message, hint) = match &error {
             RecordError::Io(_) if !path.exists() => (
                 format!("`{}` holds no run: there is no `{RECORD}` in it", directory.path().display()),
                 "`dalembert run MODEL` makes one",
             ),
+            RecordError::Outcome { word } => {
+                let message = format!("`{}` has the unknown outcome `{word}`", path.display());
+                let hint =
+                    "restore the file: no run writes this word; `running` is that of one that was killed";
+                return terminal.fail(Outcome::DamagedRun, &message, Some(hint));
+            }
             _ => (format!("cannot read `{}`: {error}", path.display()), "was it changed by hand?"),
         };
         terminal.fail(Outcome::Usage, &message, Some(hint))
-    })?;
-    if standing(&record) == Standing::Unknown {
-        let message = format!("`{}` has the unknown outcome `{}`", path.display(), record.outcome);
-        let hint = "restore the file: no run writes this word; `running` stands for one that was killed";
-        return Err(terminal.fail(Outcome::DamagedRun, &message, Some(hint)));
-    }
-    Ok(record)
+    })
 }
 
+/// Whether a run goes on, was left or was killed: it has a checkpoint. A run with endless events has reached a limit too, and left
+/// no checkpoint.
+fn is_unfinished(record: &RunRecord) -> bool {
+    let has_checkpoint = || record.files.iter().any(|file| file == CHECKPOINT);
+    match record.outcome {
+        Outcome::LimitReached => has_checkpoint(),
+        outcome => outcome.is_resumable(),
+    }
+}
 /// Refuses what is no directory.
 pub fn require_directory(path: &Path, terminal: Terminal) -> Result<(), Outcome> {
     if path.is_dir() {
@@ -160,13 +168,13 @@ fn require_same(
     } else if begun_with.settings != found.settings {
         let file = directory.file(RECORD);
         format!(
-            "the settings in `{}` have changed since the run began: its `set` values, method, form, tolerance, step, row spacing, stabilisation or gain",
+            "the settings in `{}` have changed since the run began: its `set` values, method, form, tolerance, step, row spacing, stabilisation, gain or fields",
             file.display()
         )
     } else {
         return Ok(());
     };
-    let hint = format!("undo the change, or begin anew: `{}`", command_of(record, &directory.file(MODEL)));
+    let hint = format!("undo the change, or begin anew: `{}`", run_command(record, &model));
     Err(terminal.fail(Outcome::Usage, &message, Some(&hint)))
 }
 
@@ -183,10 +191,10 @@ fn nothing_to_resume(
         let _ = directory.remove(CHECKPOINT);
     }
     let path = directory.path().display();
-    let ended = record.outcome.replace('_', " ");
+    let ended = record.outcome.as_str().replace('_', " ");
     if args.until.is_some() {
         let message = format!("the run in `{path}` has ended ({ended}), and cannot be made longer");
-        let set: String = record.set.iter().map(|set| format!(" --set {set}")).collect();
+        let set: String = record.model.set.iter().map(|set| format!(" --set {set}")).collect();
         let hint = format!("`dalembert run {path}/{MODEL}{set} --until …` runs it anew");
         return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
     }
@@ -194,10 +202,10 @@ fn nothing_to_resume(
         let fields = json!({
             "directory": path.to_string(),
             "ended": record.outcome,
-            "rows": record.rows,
+            "rows": record.trajectory.rows,
             "message": "nothing to resume: the run has ended",
         });
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
     } else {
         let why = record.message.as_ref().map_or_else(String::new, |message| format!(": {message}"));
         terminal.say(format_args!("nothing to resume: the run in `{path}` has ended ({ended}){why}"));
@@ -232,7 +240,7 @@ fn refuse_checkpoint(directory: &RunDirectory, outcome: Outcome, why: &str, term
 pub fn again(directory: &RunDirectory) -> String {
     let model = directory.file(MODEL);
     match directory.read_record() {
-        Ok(record) => format!("`{}`", command_of(&record, &model)),
+        Ok(record) => format!("`{}`", run_command(&record, &model.display().to_string())),
         Err(_) => format!("`dalembert run {}`", model.display()),
     }
 }
@@ -288,21 +296,22 @@ enum Trouble {
 
 /// Cuts the trajectory where the checkpoint says, and opens it behind that.
 fn go_on<'a>(
-    voyage: &Voyage<'a>,
+    driver: &RunDriver<'a>,
     trajectory: File,
     checkpoint: &Checkpoint,
     kept: Option<Kept>,
-) -> Result<Logbook<'a>, Trouble> {
-    let (directory, columns, from) = (voyage.directory, voyage.columns, voyage.study.begins_at());
-    directory.write_record(&voyage.record).map_err(Trouble::Write)?;
+) -> Result<TrajectoryLog<'a>, Trouble> {
+    let (directory, columns, from) = (driver.directory, driver.columns, driver.study.begins_at());
+    directory.write_record(&driver.record).map_err(Trouble::Write)?;
     let mut cut = &trajectory;
     trajectory
         .set_len(checkpoint.n_bytes)
         .and_then(|()| cut.seek(SeekFrom::Start(checkpoint.n_bytes)))
         .map_err(|error| Trouble::Write(WriteFailure { file: directory.file(TRAJECTORY), error }))?;
     let Some(kept) = kept else {
-        let logbook = Logbook::new(directory, columns, trajectory, checkpoint.fingerprint, from);
-        return logbook.map_err(Trouble::Write);
+        let log = TrajectoryLog::new(directory, columns, trajectory, checkpoint.fingerprint, from);
+        return log.map_err(Trouble::Write);
     };
-    Logbook::continue_from(directory, columns, trajectory, (checkpoint, kept), from).map_err(Trouble::Foreign)
+    TrajectoryLog::continue_from(directory, columns, trajectory, (checkpoint, kept), from)
+        .map_err(Trouble::Foreign)
 }

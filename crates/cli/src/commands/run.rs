@@ -15,12 +15,11 @@ use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::{Limits, Run};
 use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
-use crate::drive::{Logbook, first_checkpoint};
 use crate::files::{cannot_write, reason, refuse_link, told_link};
 use crate::interrupt::Interrupt;
-use crate::record::{fingerprints_of, new_record};
+use crate::run_driver::RunDriver;
 use crate::terminal::Terminal;
-use crate::voyage::Voyage;
+use crate::trajectory_log::{TrajectoryLog, first_checkpoint};
 use dalembert::Outcome;
 
 /// Runs a model from its consistent start to its end.
@@ -41,14 +40,14 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     let (interrupt, begun) = (listen(terminal)?, Instant::now());
     let resolved = resolve(&study, &asked, args.limits, &interrupt, begun, terminal)?;
     let findings: Vec<Diagnostic> = [diagnostics.as_slice(), &examination.findings].concat();
-    let findings: Vec<Diagnostic> =
-        findings.into_iter().filter(|finding| finding.severity != Severity::Note).collect();
-    terminal.show(&source.name, &source.text, &findings);
+    let is_shown = |finding: &&Diagnostic| finding.severity != Severity::Note;
+    let shown: Vec<Diagnostic> = findings.iter().filter(is_shown).cloned().collect();
+    terminal.show(&source.name, &source.text, &shown);
 
-    let request = request_of(&resolved, args.audit);
-    let mut record = new_record(&source.text, &model.title, &args.set, &resolved, &asked);
+    let mut record = study.record(&asked, &resolved, &args.set);
+    let request = record.repeated();
     record.wall.started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let fingerprint = fingerprints_of(&record, &source.text);
+    let fingerprint = record.fingerprints(&source.text);
     // The driver limits steps, between two of them.
     let mut runner =
         study.session_resolved(resolved.clone()).map_err(|error| refuse_request(&error, terminal))?;
@@ -59,22 +58,21 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     };
     let (directory, trajectory) = claim(args, &contents, terminal)?;
     let columns = study.columns(&resolved.settings);
-    let voyage = Voyage {
+    let driver = RunDriver {
         source: &source,
-        model,
         study: &study,
         request,
         directory: &directory,
         columns: &columns,
         record,
         findings,
-        report: (!args.no_report).then_some(diagnostics.as_slice()),
+        has_report: !args.no_report,
         interrupt,
         terminal,
     };
-    match Logbook::new(&directory, &columns, trajectory, fingerprint, study.begins_at()) {
-        Ok(logbook) => voyage.go(runner, logbook.since(begun), args.limits),
-        Err(failure) => Err(voyage.output_failed(&failure)),
+    match TrajectoryLog::new(&directory, &columns, trajectory, fingerprint, study.begins_at()) {
+        Ok(log) => driver.go(runner, log.since(begun), args.limits),
+        Err(failure) => Err(driver.output_failed(&failure)),
     }
 }
 
@@ -201,12 +199,6 @@ fn flags_hint(error: &RequestError) -> String {
         Remedy::Model(change) => (*change).to_owned(),
     };
     error.remedies().iter().map(remedy).collect::<Vec<_>>().join(", or ")
-}
-
-/// A request for the run as it was resolved: an audit repeats it by other means.
-pub fn request_of(resolved: &Resolved, audit: bool) -> Request {
-    let (span, settings) = (resolved.span, resolved.settings.clone());
-    Request::until(span.until).every(span.every).settings(settings).audit(audit)
 }
 
 /// Listens to Ctrl-C from now on.

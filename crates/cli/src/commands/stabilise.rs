@@ -29,7 +29,7 @@ pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
     let advice = advise(&study, &question).map_err(|cause| no_advice(&cause, terminal))?;
     if terminal.json {
         let object = json::stabilise::object(&source, model, &findings, &advice);
-        terminal.print_json(&json::result(Outcome::Completed, object))?;
+        terminal.print_json(&json::result(Outcome::Completed, &object))?;
     } else {
         terminal.show(&source.name, &source.text, &findings);
         terminal.print(&render(model, &advice, terminal.layout()))?;

@@ -54,7 +54,7 @@ pub fn stages(args: &Stages, terminal: Terminal) -> Ended {
             "free": free_system(&all),
             "stages": (1..all.stages.len()).map(|k| stage(&all, k)).collect::<Vec<_>>(),
         });
-        terminal.print_json(&json::result(Outcome::Completed, fields))?;
+        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
         return Ok(Outcome::Completed);
     }
     terminal.show(&source.name, &source.text, &findings);
@@ -115,7 +115,7 @@ fn contradict(
             "title": model.title,
             "conflict": { "given": [], "rows": rows, "ways_out": [] },
         });
-        terminal.print_json(&json::result(Outcome::InvalidModel, fields))?;
+        terminal.print_json(&json::result(Outcome::InvalidModel, &fields))?;
     } else {
         terminal.show(&source.name, &source.text, findings);
         terminal.say(advice(&source.name, findings));

@@ -3,9 +3,8 @@
 use dalembert::model::{Code, Diagnostic, Model};
 use dalembert::solve::{self, Choice, StartOptions, ValueId};
 use dalembert::system::LawMode;
-use dalembert::value_name;
 use dalembert::{Entry, Examination, Origin, Refusal, StartEntries, Study};
-use dalembert_report::row_name;
+use dalembert::{row_name, value_name};
 use dalembert_report::start::{render, unknown_names};
 use serde_json::{Map, Value, json};
 
@@ -126,7 +125,7 @@ fn object(source: &Source, start_values: StartEntries<'_>, findings: &[Diagnosti
         "branches": branches,
         "beginnings": start.n_beginnings,
     });
-    json::result(Outcome::Completed, fields)
+    json::result(Outcome::Completed, &fields)
 }
 
 fn laws(model: &Model, start: &solve::Start) -> Vec<Value> {

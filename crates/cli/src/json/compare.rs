@@ -5,8 +5,6 @@ use dalembert::settings::Statistics;
 use dalembert_report::compare::Told;
 use serde_json::{Map, Value, json};
 
-use super::run::counts;
-
 /// A comparison as the result of the command.
 pub fn fields(told: &Told<'_>, message: Option<&str>, files: &[String]) -> Map<String, Value> {
     let compared = told.compared;
@@ -99,6 +97,5 @@ fn errors(errors: &Errors) -> Value {
 }
 
 fn work(statistics: &Statistics) -> Value {
-    let counts = counts(statistics).into_iter();
-    Value::Object(counts.map(|(name, count)| (name.to_owned(), json!(count))).collect())
+    json!(statistics)
 }

@@ -64,7 +64,7 @@ fn a_hundred_thousand_redundant_rows_take_linear_memory() {
     let found = bounded_object(&desk, &["start", "rows.dal"], "start", 0);
     assert_eq!(found["values"]["z''"], -9.81);
     let found = bounded_object(&desk, &["run", "rows.dal", "-o", "run"], "run", 0);
-    assert_eq!((&found["outcome"], &found["rows"]), (&json!("completed"), &json!(3)));
+    assert_eq!((&found["outcome"], &found["trajectory"]["rows"]), (&json!("completed"), &json!(3)));
     let z = *column(&desk, "run", "z").last().expect("a row");
     assert!((z - (1.0 - 9.81 / 2.0)).abs() < 1e-9, "{z}");
 }

@@ -111,7 +111,10 @@ fn ctrl_c_and_a_polite_kill_leave_a_run_that_goes_on() {
         let left = record(&desk, name);
         assert_eq!(left["outcome"], "interrupted");
         let table = desk.run(&["export", name, "--csv", "-"]);
-        assert_eq!(table.out.lines().count() as u64, 1 + left["rows"].as_u64().expect("a count"));
+        assert_eq!(
+            table.out.lines().count() as u64,
+            1 + left["trajectory"]["rows"].as_u64().expect("a count")
+        );
         assert!(table.err.contains("the run is unfinished"), "{}", table.err);
 
         let said = desk.run(&["resume", name]);
@@ -132,7 +135,7 @@ fn an_interrupted_run_is_told_in_json_too() {
     signal(&child, "INT");
     let found = examine(&args, &said(child), "run", 130);
     assert_eq!((&found["resumable"], &found["certificate"]), (&json!(true), &Value::Null));
-    assert!(found["files"].as_array().expect("a list").contains(&json!("run/checkpoint")), "{found:#}");
+    assert!(found["files"].as_array().expect("a list").contains(&json!("checkpoint")), "{found:#}");
 }
 
 /// Runs, and kills without a warning at random moments, until it has ended.
@@ -282,11 +285,11 @@ fn an_unfinished_run_can_be_given_another_end() {
     desk.write("good.dal", PENDULUM);
     desk.run(&["run", "good.dal", "--until", "100", "--every", "0.01", "-o", "run", "--max-steps", "20"]);
     let found = object(&desk, &["resume", "run", "--until", "5", "--max-steps", "1"], "", "resume", 7);
-    assert_eq!(found["plan"]["until"], 5.0);
+    assert_eq!(found["resolved"]["span"]["until"], 5.0);
     let found = object(&desk, &["resume", "run"], "", "resume", 0);
-    assert_eq!((&found["t"], &found["plan"]["until"]), (&json!(5.0), &json!(5.0)));
-    assert_eq!(found["rows"], 501);
-    assert_eq!(found["certificate"]["passed"], true);
+    assert_eq!((&found["trajectory"]["t"], &found["resolved"]["span"]["until"]), (&json!(5.0), &json!(5.0)));
+    assert_eq!(found["trajectory"]["rows"], 501);
+    assert_eq!(found["certificate"]["verdict"], "certified");
 
     desk.run(&["run", "good.dal", "--until", "100", "-o", "far", "--max-steps", "100"]);
     let said = desk.run(&["resume", "far", "--until", "0.01"]);

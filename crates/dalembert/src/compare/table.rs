@@ -94,15 +94,13 @@ impl TableMistake {
             TableMistake::Empty | TableMistake::NoTime | TableMistake::Twice(_) => {
                 "the first line has names, `t,x,y,x'`, the others numbers"
             }
-            TableMistake::Unknown { .. } => {
-                "columns are called as in a run: `x`, `x'`, `reaction(x)`; `dalembert export --csv` shows them"
-            }
+            TableMistake::Unknown { .. } => "columns have the names of a run: `x`, `x'`, `reaction(x)`",
             TableMistake::Width { .. } | TableMistake::NotANumber { .. } => {
                 "numbers are separated by commas, with a point for decimals, and none is missing"
             }
             TableMistake::Unordered { .. } => "sort the rows by time",
             TableMistake::NoSuchRow { .. } => {
-                "nothing is interpolated: `--every` with a time that divides all times of the reference, or fewer rows in it"
+                "rows are not interpolated: choose a row spacing that divides all times of the reference, or remove rows of the reference"
             }
         }
     }

@@ -7,9 +7,11 @@
 //! The words are the solver's memory. The fingerprint is that of text and settings, the checksum that of everything before it,
 //! both by FNV-1a. Saves of another version of the solver's memory are refused by the memory itself.
 
+use dalembert_methods::CATALOGUE;
 use std::fmt;
 
-use dalembert_solve::{Integration, MemoryError};
+use dalembert_forward::MemoryError;
+use dalembert_integrate::Integration;
 
 use super::Session;
 
@@ -70,8 +72,8 @@ impl Session {
     pub fn load(&mut self, saved: &[u8]) -> Result<(), SaveError> {
         let words = words_of(saved, self.fingerprint())?;
         let system = self.study.shared_system();
-        let integration =
-            Integration::resume(&system, self.resolved.clone(), &words).map_err(SaveError::Memory)?;
+        let integration = Integration::resume(&CATALOGUE, &system, self.resolved.clone(), &words)
+            .map_err(SaveError::Memory)?;
         let t = integration.time();
         self.integration = Some(integration);
         (self.failure, self.outcome) = (None, None);

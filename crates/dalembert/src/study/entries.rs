@@ -5,7 +5,7 @@ use dalembert_model::{
     ColumnOrigin, ConstraintId, Energy, Hold, LawId, Level, Listed, MeasureId, RowId, StateOf, force_unit,
     multiplier_unit, per_second, unit_text,
 };
-use dalembert_solve::{Start, Value, ValueId};
+use dalembert_start::{Start, Value, ValueId};
 use dalembert_system::{At, MechanicalSystem, Results};
 
 use super::Study;
@@ -66,7 +66,7 @@ impl<'s> StartEntries<'s> {
     fn joints(&self) -> Vec<Entry> {
         let model = self.study.model();
         let starts = [0, 1].map(|order| model.measure_starts(order));
-        let entry = |found: dalembert_check::JointValue| {
+        let entry = |found: dalembert_check::MeasuredJoint| {
             let measure = &model.measures[found.measure];
             let origin = match starts[usize::from(found.order)][found.measure] {
                 Some(start) if start.hold == Hold::Given => Origin::Given,
@@ -221,7 +221,7 @@ impl<'s> StartEntries<'s> {
             entries.push(joule(Energy::Kinetic, energy.kinetic));
             entries.push(joule(Energy::Potential, energy.potential));
         }
-        let nothing = dalembert_solve::Acceleration::default();
+        let nothing = dalembert_forward::Acceleration::default();
         let acceleration = self.start.acceleration.as_ref().unwrap_or(&nothing);
         let mut computed = |multipliers: &[f64]| {
             let results = Results {

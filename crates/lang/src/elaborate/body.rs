@@ -105,8 +105,7 @@ impl<'s> Scope<'s> {
             return;
         }
         if let Some(vector) = self.vector_argument(gravity, place, "gravity") {
-            self.model.mark_structural(&vector, gravity.value.span);
-            self.model.gravity = vector.map(|node| self.model.value(node));
+            self.assembly.set_gravity(&mut self.model, vector);
         }
     }
 

@@ -12,7 +12,7 @@ use dalembert_system::Judgement;
 use crate::rules::SWEEPS;
 use crate::{Lu, Matrix};
 
-use super::frame::{Frame, Scatter};
+use super::frame::{PlannedMatrix, Scatter};
 
 /// Penalties, as multiples of the equivalent masses of their rows. Multipliers lose as many digits, and ill-conditioned rows need
 /// the more sweeps.
@@ -37,7 +37,7 @@ pub(super) struct Augmented {
 }
 
 impl Augmented {
-    pub fn new(frame: &Frame) -> Augmented {
+    pub fn new(frame: &PlannedMatrix) -> Augmented {
         let (n, n_rows) = (frame.n, frame.rows.n_rows());
         Augmented {
             n,

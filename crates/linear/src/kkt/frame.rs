@@ -5,7 +5,7 @@ use dalembert_system::Pattern;
 use super::KktPlan;
 
 /// The matrix as it was planned.
-pub(super) struct Frame {
+pub(super) struct PlannedMatrix {
     /// The number of unknowns above.
     pub n: usize,
     /// The pattern of H, as given: unknowns beyond it have no inertia.
@@ -20,8 +20,8 @@ pub(super) struct Frame {
     pub units: Vec<f64>,
 }
 
-impl Frame {
-    pub fn new(plan: &KktPlan<'_>) -> Frame {
+impl PlannedMatrix {
+    pub fn new(plan: &KktPlan<'_>) -> PlannedMatrix {
         let n = plan.rows.n_columns();
         let (mut entries, mut sources) = (Vec::new(), Vec::new());
         for (new, &row) in plan.selected.iter().enumerate() {
@@ -31,7 +31,7 @@ impl Frame {
             }
         }
         let row_units = plan.selected.iter().map(|row| plan.scaling.rows[*row]);
-        Frame {
+        PlannedMatrix {
             n,
             upper: plan.upper.clone(),
             rows: Pattern::from_entries(plan.selected.len(), n, entries),

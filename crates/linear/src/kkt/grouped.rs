@@ -43,7 +43,7 @@ struct Product {
 
 /// A block of the factors: its first row, how many it has, and where its numbers begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Block {
+struct FactorBlock {
     row: u32,
     n_rows: u32,
     place: u32,
@@ -258,7 +258,7 @@ fn forward<const C: usize>(symbolic: &Symbolic, group: usize, lower: &[f64], x: 
 /// Takes the known values of a group out of the rows of a block.
 #[inline(always)]
 fn subtract_known<const R: usize, const C: usize>(
-    block: &Block,
+    block: &FactorBlock,
     lower: &[f64],
     values: &[f64; C],
     x: &mut [f64],
@@ -304,7 +304,7 @@ fn backward<const C: usize>(
 /// Takes the known values of the rows of a block out of those of a group.
 #[inline(always)]
 fn subtract_later<const R: usize, const C: usize>(
-    block: &Block,
+    block: &FactorBlock,
     lower: &[f64],
     x: &[f64],
     values: &mut [f64; C],

@@ -32,7 +32,7 @@ pub(crate) struct Ldl {
     /// The place of the diagonal entry of unknown i among the values.
     pub diagonal: Vec<u32>,
     /// The values of the matrix, and those of its factors once they are computed.
-    pub numbers: Numbers,
+    pub numbers: LdlValues,
     memory: MemBuffer,
 }
 
@@ -99,7 +99,7 @@ impl Analysis {
 
 /// The values of a matrix and of its factors.
 #[derive(Clone)]
-pub(crate) struct Numbers {
+pub(crate) struct LdlValues {
     pub values: Vec<f64>,
     factors: Vec<f64>,
 }
@@ -113,7 +113,7 @@ impl Ldl {
         let (upper, mut places) = upper_triangle(n, entries, |unknown| position[unknown as usize]);
         let diagonal = places.split_off(entries.len());
         let numbers =
-            Numbers { values: vec![0.0; upper.row_idx().len()], factors: vec![0.0; symbolic.len_val()] };
+            LdlValues { values: vec![0.0; upper.row_idx().len()], factors: vec![0.0; symbolic.len_val()] };
         let memory = MemBuffer::try_new(factorize_simplicial_numeric_ldlt_scratch::<u32, f64>(n)).ok()?;
         Some((Ldl { symbolic, upper, position, diagonal, numbers, memory }, places))
     }
@@ -137,7 +137,7 @@ impl Ldl {
     /// if a pivot is not finite.
     pub fn factor(&mut self, smallest: f64, replacement: f64) -> bool {
         let Some(symbolic) = simplicial(&self.symbolic) else { return false };
-        let Numbers { values, factors } = &mut self.numbers;
+        let LdlValues { values, factors } = &mut self.numbers;
         let matrix = SparseColMatRef::new(self.upper.as_ref(), values.as_slice());
         let regularization = LdltRegularization {
             dynamic_regularization_signs: None,

@@ -14,7 +14,7 @@ use crate::matrix::add_scaled;
 use crate::{Lu, Matrix};
 
 use super::Elimination;
-use super::frame::{Frame, Scatter};
+use super::frame::{PlannedMatrix, Scatter};
 
 pub(super) struct Projected {
     elimination: Elimination,
@@ -37,7 +37,7 @@ pub(super) struct Projected {
 }
 
 impl Projected {
-    pub fn new(frame: &Frame, elimination: Elimination) -> Projected {
+    pub fn new(frame: &PlannedMatrix, elimination: Elimination) -> Projected {
         let (n, rank) = (frame.n, frame.rows.n_rows());
         let size = match elimination {
             Elimination::Compatibility => 2 * n,

@@ -1,6 +1,6 @@
 //! Refinement of a solution against the true matrix.
 
-use super::saddle::Solved;
+use super::saddle::SolveAccuracy;
 use crate::matrix::{add_scaled, dot};
 use dalembert_system::Pattern;
 
@@ -83,13 +83,13 @@ impl Refinement {
     }
 
     /// Solves, and refines until the residual is rounding or shrinks no more.
-    pub fn run(&mut self, factored: &mut dyn Factored) -> Solved {
+    pub fn run(&mut self, factored: &mut dyn Factored) -> SolveAccuracy {
         self.steps.clear();
         self.products.clear();
         self.run_once(factored);
         self.right_sizes = factored.largest(&self.right);
         let mut left = self.move_to_best(factored);
-        let mut solved = Solved { residual: left.told, refinements: 0 };
+        let mut solved = SolveAccuracy { residual: left.told, refinements: 0 };
         let (mut slow, mut in_vain) = (false, 0);
         while !left.is_rounding && solved.residual.is_finite() && solved.refinements < MAX_REFINEMENTS {
             solved.refinements += 1;

@@ -87,7 +87,7 @@ pub enum NotFactored {
 
 /// How well a system was solved.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Solved {
+pub struct SolveAccuracy {
     /// Residual of the true equations in balanced units, above and below each as a part of the terms in them, and
     /// of these the larger. Near 1e-16 for a regular system and for rows that agree; infinite if a number is not
     /// finite or nothing was factored.
@@ -154,7 +154,7 @@ impl SaddlePoint {
     ///
     /// # Errors
     /// If a value is not finite, or too large or too small to be balanced. A singular matrix is no error: see
-    /// [`Solved::residual`].
+    /// [`SolveAccuracy::residual`].
     ///
     /// # Panics
     /// If there are not as many values as the patterns have entries.
@@ -235,7 +235,7 @@ impl SaddlePoint {
     ///
     /// # Panics
     /// If the lengths are not those of H and J.
-    pub fn solve(&mut self, top: &mut [f64], bottom: &mut [f64]) -> Solved {
+    pub fn solve(&mut self, top: &mut [f64], bottom: &mut [f64]) -> SolveAccuracy {
         self.solve_by(&[], top, bottom, Refinement::run)
     }
 
@@ -244,7 +244,7 @@ impl SaddlePoint {
     ///
     /// # Panics
     /// If the lengths are not those of H and J, or there are not as many values as J has entries.
-    pub fn solve_between(&mut self, below: &[f64], top: &mut [f64], bottom: &mut [f64]) -> Solved {
+    pub fn solve_between(&mut self, below: &[f64], top: &mut [f64], bottom: &mut [f64]) -> SolveAccuracy {
         assert_eq!(below.len(), self.j.n_entries(), "there is a value for each entry");
         let mut change = std::mem::take(&mut self.change);
         change.clear();
@@ -264,7 +264,7 @@ impl SaddlePoint {
     pub fn solve_once(&mut self, top: &mut [f64], bottom: &mut [f64]) {
         self.solve_by(&[], top, bottom, |refinement, factored| {
             refinement.run_once(factored);
-            Solved { residual: f64::INFINITY, refinements: 0 }
+            SolveAccuracy { residual: f64::INFINITY, refinements: 0 }
         });
     }
 
@@ -274,8 +274,8 @@ impl SaddlePoint {
         change: &[f64],
         top: &mut [f64],
         bottom: &mut [f64],
-        run: impl FnOnce(&mut Refinement, &mut dyn Factored) -> Solved,
-    ) -> Solved {
+        run: impl FnOnce(&mut Refinement, &mut dyn Factored) -> SolveAccuracy,
+    ) -> SolveAccuracy {
         assert!(
             top.len() == self.h.n_rows() && bottom.len() == self.j.n_rows(),
             "right-hand sides fit the blocks"
@@ -288,7 +288,7 @@ impl SaddlePoint {
                 let (above, below) = refinement.right_hand_side().split_at_mut(n);
                 scaled(above, top, scale_above);
                 scaled(below, bottom, scale_below);
-                let mut reduced = Reduced { h, j, h_values, j_values, reduction };
+                let mut reduced = ReducedFactors { h, j, h_values, j_values, reduction };
                 let solved = match change {
                     [] => run(refinement, &mut reduced),
                     change => run(refinement, &mut Between { factored: &mut reduced, j, change }),
@@ -316,7 +316,7 @@ impl SaddlePoint {
                 }
                 solved
             }
-            _ => Solved { residual: f64::INFINITY, refinements: 0 },
+            _ => SolveAccuracy { residual: f64::INFINITY, refinements: 0 },
         }
     }
 
@@ -391,7 +391,7 @@ fn scaled(out: &mut [f64], x: &[f64], scale: &[f64]) {
 }
 
 /// A saddle point with its blocks eliminated first, unknowns in their own order.
-struct Reduced<'a> {
+struct ReducedFactors<'a> {
     h: &'a Pattern,
     j: &'a Pattern,
     h_values: &'a [f64],
@@ -399,7 +399,7 @@ struct Reduced<'a> {
     reduction: &'a mut Reduction,
 }
 
-impl Factored for Reduced<'_> {
+impl Factored for ReducedFactors<'_> {
     fn solve(&mut self, x: &mut [f64]) {
         self.reduction.solve(self.j, self.j_values, x);
     }

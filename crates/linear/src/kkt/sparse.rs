@@ -2,7 +2,7 @@
 
 use dalembert_system::Pattern;
 
-use super::frame::Frame;
+use super::frame::PlannedMatrix;
 use super::saddle::SaddlePoint;
 use super::{Block, METRIC};
 
@@ -24,7 +24,7 @@ pub(super) struct Sparse {
 
 impl Sparse {
     /// With `−ε` below, in units in which rows have length one. `None` if memory or 32-bit indices do not suffice.
-    pub fn new(frame: &Frame, block: Block, epsilon: f64) -> Option<Sparse> {
+    pub fn new(frame: &PlannedMatrix, block: Block, epsilon: f64) -> Option<Sparse> {
         let n = frame.n;
         // Unknowns without inertia have an empty diagonal entry.
         let lower = |(row, column): (usize, usize)| (row.max(column) as u32, row.min(column) as u32);
@@ -47,7 +47,13 @@ impl Sparse {
     }
 
     /// `is_same_upper`: H has the values of the last call.
-    pub fn factor(&mut self, frame: &Frame, upper: &[f64], rows: &[f64], is_same_upper: bool) -> bool {
+    pub fn factor(
+        &mut self,
+        frame: &PlannedMatrix,
+        upper: &[f64],
+        rows: &[f64],
+        is_same_upper: bool,
+    ) -> bool {
         if !is_same_upper {
             self.load(upper);
         }
@@ -61,7 +67,13 @@ impl Sparse {
     }
 
     /// Solves with other values in the rows below than in those above; returns the relative residual.
-    pub fn solve_between(&mut self, frame: &Frame, lower: &[f64], x: &mut [f64], y: &mut [f64]) -> f64 {
+    pub fn solve_between(
+        &mut self,
+        frame: &PlannedMatrix,
+        lower: &[f64],
+        x: &mut [f64],
+        y: &mut [f64],
+    ) -> f64 {
         let Sparse { saddle, selected, .. } = self;
         saddle.solve_between(frame.select(lower, selected), x, y).residual
     }

@@ -5,7 +5,7 @@ use dalembert_system::Pattern;
 use crate::matrix::add_scaled;
 use crate::{Matrix, Rank, Svd};
 
-use super::frame::Frame;
+use super::frame::PlannedMatrix;
 
 /// The singular values and vectors of the scaled matrix of a [`Kkt`](super::Kkt), regularisation left out.
 ///
@@ -37,7 +37,7 @@ const ROUNDING: f64 = 1e-12;
 
 impl Spectrum {
     pub(super) fn new(
-        frame: &Frame,
+        frame: &PlannedMatrix,
         is_symmetric: bool,
         metric: f64,
         upper: &[f64],

@@ -1,7 +1,7 @@
 //! Sparse back ends and row dependencies, against closed forms and against dense decompositions by nalgebra.
 
 use crate::Matrix;
-use crate::kkt::saddle::{SaddlePoint, Solved};
+use crate::kkt::saddle::{SaddlePoint, SolveAccuracy};
 use dalembert_system::Pattern;
 use nalgebra::{DMatrix, DVector};
 
@@ -64,7 +64,7 @@ fn random_vector(n: usize, rng: &mut fastrand::Rng) -> Vec<f64> {
     (0..n).map(|_| 2.0 * rng.f64() - 1.0).collect()
 }
 
-fn solve(h: &Sparse, j: &Sparse, top: &[f64], bottom: &[f64]) -> (Vec<f64>, Vec<f64>, Solved) {
+fn solve(h: &Sparse, j: &Sparse, top: &[f64], bottom: &[f64]) -> (Vec<f64>, Vec<f64>, SolveAccuracy) {
     let mut saddle = SaddlePoint::new(&h.pattern, &j.pattern).unwrap();
     saddle.factor(&h.values, &j.values).unwrap();
     let (mut x, mut y) = (top.to_vec(), bottom.to_vec());

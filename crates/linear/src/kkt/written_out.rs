@@ -5,7 +5,7 @@
 
 use crate::Lu;
 
-use super::frame::{Frame, Scatter};
+use super::frame::{PlannedMatrix, Scatter};
 use super::small::SmallLdl;
 
 pub(super) struct WrittenOut {
@@ -37,7 +37,7 @@ impl Scatters {
 
 impl WrittenOut {
     /// `is_symmetric`: H is given by its lower triangle.
-    pub fn new(frame: &Frame, is_symmetric: bool, metric: f64, epsilon: f64) -> WrittenOut {
+    pub fn new(frame: &PlannedMatrix, is_symmetric: bool, metric: f64, epsilon: f64) -> WrittenOut {
         let (n, size) = (frame.n, frame.size());
         let full_scatters = Scatters {
             upper: frame.scatter_upper(|row, column, push| {
@@ -101,7 +101,7 @@ impl WrittenOut {
 }
 
 /// The elimination along zeros; `None` if the matrix is too full for that.
-fn along_zeros(frame: &Frame) -> Option<(SmallLdl, Scatters)> {
+fn along_zeros(frame: &PlannedMatrix) -> Option<(SmallLdl, Scatters)> {
     let n = frame.n;
     let mut entries: Vec<(u32, u32)> = Vec::new();
     frame.scatter_upper(|row, column, _| entries.push((row as u32, column as u32)));

@@ -4,7 +4,7 @@ use dalembert::linear::Lu;
 use dalembert::solve::{Motion, Unsolvable};
 
 use super::Accelerated;
-use super::kernel::Kernel;
+use super::kernel::ConstraintKernel;
 
 const PENALTY: f64 = 1e5;
 const MAX_SWEEPS: usize = 30;
@@ -14,7 +14,7 @@ pub(super) fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
     let (n, scales) = (motion.mass.n_rows(), motion.scales());
     let sizes = &motion.row_sizes;
     // Contradictions would be penalised for ever.
-    let kernel = Kernel::new(motion)?;
+    let kernel = ConstraintKernel::new(motion)?;
     // Inertias and rows of about unit size.
     let row_units: Vec<f64> = sizes.iter().map(|size| 1.0 / size.max(f64::MIN_POSITIVE)).collect();
     let (mut mass, mut rows) = (motion.mass.clone(), motion.jacobian.clone());

@@ -4,11 +4,11 @@ use dalembert::linear::{Lu, Matrix};
 use dalembert::solve::{Motion, Unsolvable};
 
 use super::Accelerated;
-use super::kernel::Kernel;
+use super::kernel::ConstraintKernel;
 
 /// The full system of `2n` equations: `M a − r = h`, `G a = −γ`, `Dᵀ r = 0`.
 pub(super) fn compatibility(motion: &Motion) -> Result<Accelerated, Unsolvable> {
-    let kernel = Kernel::new(motion)?;
+    let kernel = ConstraintKernel::new(motion)?;
     let n = motion.mass.n_rows();
     let (rank, free) = (kernel.rows.n_rows(), kernel.basis.n_columns());
     // Reactions are counted in units of the largest inertia, so that both halves of the matrix are alike.

@@ -4,7 +4,7 @@ use dalembert::linear::{Matrix, Svd};
 use dalembert::solve::{Motion, RANK_CUT, Unsolvable};
 
 /// The kernel of `G` at one point.
-pub(super) struct Kernel {
+pub(super) struct ConstraintKernel {
     /// `D`: `G D = 0`.
     pub basis: Matrix,
     /// Independent rows with the kernel of `G`.
@@ -14,9 +14,9 @@ pub(super) struct Kernel {
     scales: Vec<f64>,
 }
 
-impl Kernel {
+impl ConstraintKernel {
     /// Decomposes `G`, its columns in units that make inertias alike.
-    pub fn new(motion: &Motion) -> Result<Kernel, Unsolvable> {
+    pub fn new(motion: &Motion) -> Result<ConstraintKernel, Unsolvable> {
         let scales = motion.scales();
         let mut scaled = motion.jacobian.clone();
         for (column, scale) in scales.iter().enumerate() {
@@ -51,7 +51,7 @@ impl Kernel {
             rows.scale_column(column, 1.0 / scale);
         }
         let sides = components.iter().zip(&svd.sigma).take(rank).map(|(c, sigma)| c / sigma).collect();
-        Ok(Kernel { basis, rows, sides, scales })
+        Ok(ConstraintKernel { basis, rows, sides, scales })
     }
 
     /// The shortest acceleration that satisfies the rows.

@@ -1,7 +1,7 @@
 //! Starts and runs as lists of samples, and what is read off them.
 
 use dalembert::settings::{Method, Resolved, Settings, TimeSpan};
-use dalembert::solve::{Integration, RunFailure, Start, StartOptions, Status, start};
+use dalembert::solve::{CATALOGUE, Integration, RunFailure, Start, StartOptions, Status, start};
 use dalembert::system::rotation::{Quaternion, Vector, product};
 use dalembert::system::{At, Sample};
 use dalembert_problems::hand_written::rigid::{Anchor, Posed};
@@ -21,13 +21,14 @@ pub fn started(posed: &Posed) -> Start {
 /// All samples of a run; it is taken up anew from its memory after so many steps.
 pub fn interrupted(posed: &Posed, plan: &Resolved, every: usize) -> Result<Vec<Sample>, RunFailure> {
     let mut samples = Vec::new();
-    let mut run = Integration::new(&posed.system, &started(posed), plan.clone())?;
+    let mut run = Integration::new(&CATALOGUE, &posed.system, &started(posed), plan.clone())?;
     for step in 1.. {
         if let Status::Ended(_) = run.advance(&mut |sample| samples.push(sample.clone()))? {
             break;
         }
         if step % every == 0 {
-            run = Integration::resume(&posed.system, plan.clone(), &run.memory()).expect("its own memory");
+            run = Integration::resume(&CATALOGUE, &posed.system, plan.clone(), &run.memory())
+                .expect("its own memory");
         }
     }
     Ok(samples)

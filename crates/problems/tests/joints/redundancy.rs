@@ -1,6 +1,6 @@
 //! Redundant rows: what an examination proposes to release changes nothing in the motion, and then all forces are unique.
 
-use dalembert::Reach;
+use dalembert::Validity;
 use dalembert_problems::project::read;
 
 use crate::simulate::{NEAR, assert_same, simulate};
@@ -10,7 +10,7 @@ fn relaxed(text: &str) -> String {
     let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let found = mechanism.examination();
     assert!(!found.relaxations.is_empty(), "nothing to relax");
-    assert!(found.relaxations.iter().all(|relaxation| relaxation.reach == Reach::Everywhere));
+    assert!(found.relaxations.iter().all(|relaxation| relaxation.reach == Validity::Everywhere));
     // The named directions are those that `without` takes.
     let named = found.relaxations.iter().flat_map(|relaxation| {
         relaxation.directions.iter().map(|way| format!("{}.{}", relaxation.joint, way.as_str()))
@@ -151,7 +151,7 @@ fn where_all_axes_turn_nothing_is_promised_for_positions_far_away() {
     let found = mechanism.examination();
     let told: Vec<_> =
         found.relaxations.iter().map(|relaxation| (relaxation.remedy(), relaxation.reach)).collect();
-    assert_eq!(told, [("p2 without (x)".to_owned(), Reach::Here)]);
+    assert_eq!(told, [("p2 without (x)".to_owned(), Validity::Here)]);
     assert_eq!(found.redundant, ["p2.x"]);
 }
 

@@ -107,7 +107,7 @@ fn periodic_coefficients_are_refused() {
     let rows = rows.into_iter().chain([across]).collect();
     let body = RigidBody { mass: 0.5, inertia: [0.004, 0.002, 0.001] };
     let system = RigidBodies::new(vec![body], rows, [0.0, 0.0, -9.81]);
-    let state = dalembert::analysis::State {
+    let state = dalembert::analysis::MotionState {
         q: vec![0.0, 0.0, 0.2, 1.0, 0.0, 0.0, 0.0],
         v: vec![0.0, 0.0, 0.0, 0.0, 0.0, 20.0],
         ..Default::default()

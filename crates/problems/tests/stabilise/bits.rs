@@ -2,7 +2,7 @@
 
 use dalembert::Study;
 use dalembert::settings::{Gain, Method, Resolved, Stabilise, TimeSpan};
-use dalembert::solve::{Deviation, Integration, Status};
+use dalembert::solve::{CATALOGUE, Deviation, Integration, Status};
 use dalembert_problems::project::read;
 
 use crate::simulate::{from_gallery, plan, square, started};
@@ -12,7 +12,8 @@ fn bits(started: &Study, plan: &Resolved, interrupted_every: usize) -> (Vec<u64>
     let mut q = state.q().to_vec();
     q[0] += 1e-6;
     let (system, start) = (&started.shared_system(), started.start().expect("a start"));
-    let mut run = Integration::begin_at(system, start, (&q, state.v()), plan.clone()).expect("a beginning");
+    let mut run =
+        Integration::begin_at(&CATALOGUE, system, start, (&q, state.v()), plan.clone()).expect("a beginning");
     let mut out = Vec::new();
     for step in 1.. {
         let status = run.advance(&mut |sample| {
@@ -24,7 +25,8 @@ fn bits(started: &Study, plan: &Resolved, interrupted_every: usize) -> (Vec<u64>
             break;
         }
         if step % interrupted_every == 0 {
-            run = Integration::resume(system, plan.clone(), &run.memory()).expect("a memory that fits");
+            run = Integration::resume(&CATALOGUE, system, plan.clone(), &run.memory())
+                .expect("a memory that fits");
         }
     }
     (out, run.deviation().expect("constraints that are not kept"))

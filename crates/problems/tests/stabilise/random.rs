@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dalembert::settings::{Gain, Resolved, Stabilise};
-use dalembert::solve::{Integration, Start, Status};
+use dalembert::solve::{CATALOGUE, Integration, Start, Status};
 use dalembert::system::{Motion, System};
 use fastrand::Rng;
 
@@ -52,8 +52,8 @@ fn is_bounded(system: &Arc<Small>, start: &Start, random: &mut Rng, place: &str)
     let mut away = |x: &[f64]| -> Vec<f64> { x.iter().map(|x| x + off * (random.f64() - 0.5)).collect() };
     let (q, v) = (away(start.state.q()), away(start.state.v()));
     let described = format!("{place}: {plan:?}");
-    let mut run =
-        Integration::begin_at(&(system.clone() as System), start, (&q, &v), plan).expect("a beginning");
+    let mut run = Integration::begin_at(&CATALOGUE, &(system.clone() as System), start, (&q, &v), plan)
+        .expect("a beginning");
     let mut seen: f64 = 0.0;
     let status = loop {
         match run.advance(&mut |sample| seen = seen.max(system.error(sample.t, &sample.q))) {

@@ -1,7 +1,7 @@
 //! Bodies that turn: their rotations are measured anew after each step.
 
 use dalembert::settings::{Gain, Method, Stabilise};
-use dalembert::solve::{Integration, StartOptions, Status, start};
+use dalembert::solve::{CATALOGUE, Integration, StartOptions, Status, start};
 use dalembert_problems::hand_written::rigid::{Posed, heavy_top};
 
 use crate::simulate::plan;
@@ -14,7 +14,8 @@ fn end(posed: &Posed, off: f64, method: Method, variant: Stabilise, n_steps: u32
     q[1] -= 0.5 * off;
     let until = 0.2;
     let plan = plan(method, until / f64::from(n_steps), until, variant, Gain::Scalar(20.0));
-    let mut run = Integration::begin_at(&posed.system, &found, (&q, &posed.v), plan).expect("a beginning");
+    let mut run =
+        Integration::begin_at(&CATALOGUE, &posed.system, &found, (&q, &posed.v), plan).expect("a beginning");
     let mut out = Vec::new();
     while run.advance(&mut |sample| out = [&sample.q[..], &sample.v].concat()).expect("a run")
         == Status::Going

@@ -2,7 +2,7 @@
 
 use dalembert::gallery;
 use dalembert::settings::{Gain, Method, Resolved, Settings, Stabilise, TimeSpan};
-use dalembert::solve::{Deviation, Integration, Status};
+use dalembert::solve::{CATALOGUE, Deviation, Integration, Status};
 use dalembert::{Study, load};
 
 /// The methods, by their orders.
@@ -36,9 +36,14 @@ pub struct Told {
 /// Runs to the end, from coordinates and speeds that need not be consistent.
 pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Resolved) -> Told {
     let until = plan.span.until;
-    let mut run =
-        Integration::begin_at(&started.shared_system(), started.start().expect("a start"), (q, v), plan)
-            .expect("a beginning");
+    let mut run = Integration::begin_at(
+        &CATALOGUE,
+        &started.shared_system(),
+        started.start().expect("a start"),
+        (q, v),
+        plan,
+    )
+    .expect("a beginning");
     let mut late: f64 = 0.0;
     let mut end = Vec::new();
     loop {

@@ -17,7 +17,7 @@ impl Format for Gltf {
     }
 
     fn write(&self, run: &mut RunFile<'_>, out: &mut dyn Write) -> Result<(), FormatError> {
-        let (scene, film) = part(run.motion, self.content())?;
-        Ok(out.write_all(&gltf(run.title, scene, film, Container::Text))?)
+        let (scene, playback) = part(run.motion, self.content())?;
+        Ok(out.write_all(&gltf(run.title, scene, playback, Container::Text))?)
     }
 }

@@ -1,6 +1,6 @@
 //! Places, turns and scales over time.
 
-use crate::film::Film;
+use crate::playback::Playback;
 
 /// The rows of a playback that become keys.
 pub(super) struct Keys {
@@ -19,10 +19,10 @@ pub(super) struct Motion {
 
 impl Keys {
     /// Of rows that the format cannot distinguish the last is kept.
-    pub fn of(film: &Film) -> Keys {
-        let first = film.times.first().copied().unwrap_or(0.0);
+    pub fn of(playback: &Playback) -> Keys {
+        let first = playback.times.first().copied().unwrap_or(0.0);
         let mut keys = Keys { times: Vec::new(), at: Vec::new() };
-        for t in &film.times {
+        for t in &playback.times {
             let time = (t - first) as f32;
             if keys.times.last().is_some_and(|last| time <= *last) {
                 keys.times.pop();

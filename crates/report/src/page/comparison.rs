@@ -24,7 +24,7 @@ pub(super) fn header(page: &ComparisonPage<'_>) -> String {
 pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut add = |id, heading, body: String| sections.push(Section { id, heading, body });
-    if page.films.iter().any(|(_, film)| film.n_rows() > 0) {
+    if page.playbacks.iter().any(|(_, playback)| playback.n_rows() > 0) {
         add("motion", "Motion", "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned());
         add("plots", "Plots", "<div id=\"plot-list\"></div>\n".to_owned());
     }
@@ -33,7 +33,7 @@ pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<Section> {
         escaped(&render(page.told, Layout::default()))
     );
     add("comparison", "Comparison", table);
-    if page.films.iter().any(|(_, film)| film.n_rows() > 0) {
+    if page.playbacks.iter().any(|(_, playback)| playback.n_rows() > 0) {
         add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());
     }
     add("model", "Model", model_text(page.text));

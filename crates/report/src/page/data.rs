@@ -8,9 +8,9 @@ use std::collections::HashMap;
 
 use super::{ComparisonPage, Data, RunPage, base64};
 use crate::compare::{Told, is_one_form, series_name};
-use crate::film::{Film, FilmColumn};
 use crate::html::{shown_unit, visible};
 use crate::kinds::Kinds;
+use crate::playback::{Playback, PlaybackColumn};
 use crate::scene::Scene;
 
 /// The version of this data.
@@ -30,7 +30,8 @@ struct Contents<'a> {
     format: u32,
     kind: &'static str,
     title: String,
-    films: Vec<FilmContents>,
+    #[serde(rename = "films")]
+    playbacks: Vec<PlaybackContents>,
     events: Vec<EventContents>,
     plots: Vec<Plot>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -39,7 +40,7 @@ struct Contents<'a> {
 }
 
 #[derive(Serialize)]
-struct FilmContents {
+struct PlaybackContents {
     label: String,
     n_rows: usize,
     columns: Vec<ColumnContents>,
@@ -83,43 +84,50 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
         format: FORMAT,
         kind: "run",
         title: visible(&page.study.model().title).into_owned(),
-        films: vec![film(page.study.model(), &page.record.plan.method, page.film)],
-        events: page.record.events.iter().map(event).collect(),
-        plots: plots(page.film),
+        playbacks: vec![playback(
+            page.study.model(),
+            page.record.resolved.settings.method.as_str(),
+            page.playback,
+        )],
+        events: page.record.changes().iter().map(event).collect(),
+        plots: plots(page.playback),
         work_precision: Vec::new(),
         scene: page.scene,
     };
-    Data { contents: json(&contents), rows: vec![rows(page.film)] }
+    Data { contents: json(&contents), rows: vec![rows(page.playback)] }
 }
 
 /// Of a comparison.
 pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
     let model = page.told.model;
-    let plots = page.films.first().map_or_else(Vec::new, |(_, film)| compared_plots(film));
+    let plots = page.playbacks.first().map_or_else(Vec::new, |(_, playback)| compared_plots(playback));
     let contents = Contents {
         format: FORMAT,
         kind: "compare",
         title: visible(&model.title).into_owned(),
-        films: page.films.iter().map(|(label, it)| film(model, label, it)).collect(),
+        playbacks: page.playbacks.iter().map(|(label, it)| playback(model, label, it)).collect(),
         events: Vec::new(),
         plots,
         work_precision: work_precision(page.told),
         scene: page.scene,
     };
-    Data { contents: json(&contents), rows: page.films.iter().map(|(_, film)| rows(film)).collect() }
+    Data {
+        contents: json(&contents),
+        rows: page.playbacks.iter().map(|(_, playback)| rows(playback)).collect(),
+    }
 }
 
 /// The first plots of a single run, without those of its errors, each followed by the differences of its columns.
-fn compared_plots(film: &Film) -> Vec<Plot> {
+fn compared_plots(playback: &Playback) -> Vec<Plot> {
     let mut list = Vec::new();
-    for plot in plots(film).into_iter().filter(|plot| !plot.log).take(2) {
+    for plot in plots(playback).into_iter().filter(|plot| !plot.log).take(2) {
         let differences = plot
             .columns
             .iter()
-            .filter_map(|at| film.columns.iter().position(|column| column.difference_of == Some(*at)));
+            .filter_map(|at| playback.columns.iter().position(|column| column.difference_of == Some(*at)));
         let differences: Vec<usize> = differences.take(1).collect();
         let columns: Vec<usize> = plot.columns.into_iter().take(1).collect();
-        let title = columns.iter().map(|at| visible(&film.columns[*at].name).into_owned()).collect();
+        let title = columns.iter().map(|at| visible(&playback.columns[*at].name).into_owned()).collect();
         list.push(Plot { title, columns, log: false });
         if !differences.is_empty() {
             list.push(Plot {
@@ -165,14 +173,14 @@ fn event(event: &dalembert::settings::SwitchRecord) -> EventContents {
     EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind }
 }
 
-fn film(model: &Model, label: &str, film: &Film) -> FilmContents {
+fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents {
     let mut stored = 0;
-    let kinds = Kinds::of_film(model, film);
-    let unit = |column: &FilmColumn| {
-        let of = column.difference_of.map_or(column, |of| &film.columns[of]);
+    let kinds = Kinds::of_playback(model, playback);
+    let unit = |column: &PlaybackColumn| {
+        let of = column.difference_of.map_or(column, |of| &playback.columns[of]);
         kinds.angles().shown(&of.name, column.unit.as_deref())
     };
-    let column = |column: &FilmColumn| {
+    let column = |column: &PlaybackColumn| {
         let fixed = column.range.fixed();
         let at = fixed.is_none().then(|| {
             stored += 1;
@@ -193,18 +201,18 @@ fn film(model: &Model, label: &str, film: &Film) -> FilmContents {
             fixed,
         }
     };
-    FilmContents {
+    PlaybackContents {
         label: visible(label).into_owned(),
-        n_rows: film.n_rows(),
-        columns: film.columns.iter().map(column).collect(),
+        n_rows: playback.n_rows(),
+        columns: playback.columns.iter().map(column).collect(),
     }
 }
 
 /// Times as doubles, then each column that changes as singles, lowest byte first.
-fn rows(film: &Film) -> String {
-    let stored = || film.columns.iter().filter(|column| column.range.fixed().is_none());
-    let mut bytes = Vec::with_capacity(film.n_rows() * (8 + 4 * stored().count()));
-    bytes.extend(film.times.iter().flat_map(|t| t.to_le_bytes()));
+fn rows(playback: &Playback) -> String {
+    let stored = || playback.columns.iter().filter(|column| column.range.fixed().is_none());
+    let mut bytes = Vec::with_capacity(playback.n_rows() * (8 + 4 * stored().count()));
+    bytes.extend(playback.times.iter().flat_map(|t| t.to_le_bytes()));
     for column in stored() {
         bytes.extend(column.values.iter().flat_map(|value| (*value as f32).to_le_bytes()));
     }
@@ -212,34 +220,36 @@ fn rows(film: &Film) -> String {
 }
 
 /// Main columns of a person: outputs, else positions; energies; errors of the constraints.
-fn plots(film: &Film) -> Vec<Plot> {
+fn plots(playback: &Playback) -> Vec<Plot> {
     let of_sort = |sort: ColumnSort| {
-        let columns = film.columns.iter().enumerate();
+        let columns = playback.columns.iter().enumerate();
         let columns = columns.filter(move |(_, column)| column.is_of_sort(sort));
         columns.map(|(at, _)| at).collect::<Vec<usize>>()
     };
     // A column that changes by rounding alone, beside others of its kind, is not worth a curve.
     let mut peaks: HashMap<(Option<ColumnSort>, Option<&str>), f64> = HashMap::new();
-    for column in &film.columns {
+    for column in &playback.columns {
         let peak = peaks.entry((column.sort(), column.unit.as_deref())).or_insert(0.0);
         *peak = peak.max(column.range.peak().0.abs());
     }
     let changes = |at: &usize| {
-        let column = &film.columns[*at];
+        let column = &playback.columns[*at];
         let peak = peaks.get(&(column.sort(), column.unit.as_deref())).copied().unwrap_or(0.0);
         column.range.span() > VISIBLE * peak
     };
     let mut list = Vec::new();
     let outputs: Vec<usize> = of_sort(ColumnSort::Output)
         .into_iter()
-        .filter(|at| film.columns[*at].origin == Some(ColumnOrigin::Output(OutputOrigin::Declared)))
+        .filter(|at| playback.columns[*at].origin == Some(ColumnOrigin::Output(OutputOrigin::Declared)))
         .collect();
-    by_unit(&mut list, film, &outputs, "Outputs", 2);
+    by_unit(&mut list, playback, &outputs, "Outputs", 2);
     let positions: Vec<usize> = of_sort(ColumnSort::Position).into_iter().filter(changes).collect();
-    by_unit(&mut list, film, &positions, "Coordinates", if outputs.is_empty() { 3 } else { 1 });
+    by_unit(&mut list, playback, &positions, "Coordinates", if outputs.is_empty() { 3 } else { 1 });
     let energies: Vec<usize> = of_sort(ColumnSort::Energy)
         .into_iter()
-        .filter(|at| changes(at) && film.columns[*at].origin != Some(ColumnOrigin::Energy(Energy::Balance)))
+        .filter(|at| {
+            changes(at) && playback.columns[*at].origin != Some(ColumnOrigin::Energy(Energy::Balance))
+        })
         .collect();
     if !energies.is_empty() {
         list.push(Plot { title: "Energy".to_owned(), columns: energies, log: false });
@@ -253,10 +263,10 @@ fn plots(film: &Film) -> Vec<Plot> {
 }
 
 /// Adds plots of columns that have the same unit, at most so many.
-fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, most: usize) {
+fn by_unit(list: &mut Vec<Plot>, playback: &Playback, columns: &[usize], title: &str, most: usize) {
     let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
     for &at in columns {
-        let unit = film.columns[at].unit.as_deref();
+        let unit = playback.columns[at].unit.as_deref();
         let open =
             |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
         match groups.iter().position(open) {
@@ -267,7 +277,7 @@ fn by_unit(list: &mut Vec<Plot>, film: &Film, columns: &[usize], title: &str, mo
         }
     }
     list.extend(groups.into_iter().map(|(_, columns)| {
-        let names: Vec<&str> = columns.iter().map(|at| film.columns[*at].name.as_str()).collect();
+        let names: Vec<&str> = columns.iter().map(|at| playback.columns[*at].name.as_str()).collect();
         let names = names.join(", ");
         // Short names say more than a word for all of them.
         let title = if names.len() <= 32 { visible(&names).into_owned() } else { title.to_owned() };

@@ -9,9 +9,9 @@ use dalembert_model::{
 };
 
 use super::{RunPage, Section};
-use crate::film::{Film, FilmColumn};
 use crate::html::{escaped, marked, shown_unit};
 use crate::kinds::Kinds;
+use crate::playback::{Playback, PlaybackColumn};
 use crate::text::number;
 
 /// Reactions that are listed.
@@ -24,8 +24,8 @@ const DIGITS: usize = 6;
 pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut add = |id, heading, body: String| sections.push(Section { id, heading, body });
-    let film = page.film;
-    if film.n_rows() == 0 {
+    let playback = page.playback;
+    if playback.n_rows() == 0 {
         return sections;
     }
     let script =
@@ -39,9 +39,9 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
             )
         ),
     };
-    add("motion", "Motion", format!("{script}{body}{}", gaps(page.study.model(), film)));
-    add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(film)));
-    if film.columns.iter().any(|column| column.sort() == Some(ColumnSort::Energy)) {
+    add("motion", "Motion", format!("{script}{body}{}", gaps(page.study.model(), playback)));
+    add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(playback)));
+    if playback.columns.iter().any(|column| column.sort() == Some(ColumnSort::Energy)) {
         add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
     }
     add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());
@@ -53,12 +53,12 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
 }
 
 /// Drawings that cannot be seen at times, since their numbers have no value.
-fn gaps(model: &Model, film: &Film) -> String {
+fn gaps(model: &Model, playback: &Playback) -> String {
     let mut out = String::new();
     for drawing in &model.drawings {
-        let first = film.drawn(drawing.first as usize);
+        let first = playback.drawn(drawing.first as usize);
         let numbers = first..first + drawing.shape.n_numbers() as usize;
-        if film.columns[numbers].iter().any(|column| column.range.has_gaps) {
+        if playback.columns[numbers].iter().any(|column| column.range.has_gaps) {
             let _ = writeln!(
                 out,
                 "<p class=\"finding warning\"><code>draw {}</code> has no value at times, and is not shown then.</p>",
@@ -70,22 +70,22 @@ fn gaps(model: &Model, film: &Film) -> String {
 }
 
 /// How much of the run the page holds.
-fn kept(film: &Film) -> String {
+fn kept(playback: &Playback) -> String {
     let mut out = String::from("<p class=\"quiet\">");
-    if film.n_rows() == film.n_all {
-        let _ = write!(out, "All {} rows of the run", film.n_all);
+    if playback.n_rows() == playback.n_all {
+        let _ = write!(out, "All {} rows of the run", playback.n_all);
     } else {
         let _ = write!(
             out,
             "{} of {} rows, and the extremes of all; between them the straight line is off by at most {} of what a curve ranges over",
-            film.n_rows(),
-            film.n_all,
-            percent(film.deviation)
+            playback.n_rows(),
+            playback.n_all,
+            percent(playback.deviation)
         );
     }
     out.push_str(", in seven digits.");
-    if !film.left_out.is_empty() {
-        let names: Vec<&str> = film.left_out.iter().map(|sort| plural(*sort)).collect();
+    if !playback.left_out.is_empty() {
+        let names: Vec<&str> = playback.left_out.iter().map(|sort| plural(*sort)).collect();
         let _ = write!(out, " There are too many columns: {} are in the trajectory only.", names.join(", "));
     }
     out.push_str("</p>\n");
@@ -110,7 +110,7 @@ fn plural(sort: ColumnSort) -> &'static str {
 
 /// Reactions of joints and constraints: now, at most, and when.
 fn reactions(page: &RunPage<'_>) -> String {
-    let (model, film) = (page.study.model(), page.film);
+    let (model, playback) = (page.study.model(), page.playback);
     let unique: HashSet<&str> = page.study.examination().unique.iter().map(String::as_str).collect();
     let is_judged = page.study.examination().start.is_some();
     let is_unique = |rows: &[dalembert_model::Row]| match is_judged {
@@ -118,7 +118,7 @@ fn reactions(page: &RunPage<'_>) -> String {
         true if rows.iter().all(|row| unique.contains(row.name.as_str())) => "yes",
         true => "no",
     };
-    let columns = film.by_origin();
+    let columns = playback.by_origin();
     let find = |origin: ColumnOrigin| columns.get(&origin).copied();
     let mut rows: Vec<(String, usize, &'static str)> = Vec::new();
     for (joint, at) in model.joints.iter().zip(0..) {
@@ -177,13 +177,13 @@ fn along_coordinates(
 }
 
 fn table(page: &RunPage<'_>, rows: &[(String, usize, &str)], n: usize, has_shared: bool) -> String {
-    let film = page.film;
+    let playback = page.playback;
     let mut out = String::from(
         "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">reaction</th><th scope=\"col\" class=\"number\">now</th><th scope=\"col\" class=\"number\">peak</th><th scope=\"col\">unit</th><th scope=\"col\" class=\"number\">at t [s]</th><th scope=\"col\">unique</th></tr></thead>\n<tbody>\n",
     );
-    let kinds = Kinds::of_film(page.study.model(), film);
+    let kinds = Kinds::of_playback(page.study.model(), playback);
     for (name, at, unique) in rows {
-        let column @ FilmColumn { range, unit, .. } = &film.columns[*at];
+        let column @ PlaybackColumn { range, unit, .. } = &playback.columns[*at];
         let (peak, when) = range.peak();
         let peak = kinds.shown(column, peak);
         // A column that is always 0 has its peak at no time.

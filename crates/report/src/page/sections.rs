@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use dalembert::dynamics::{Form, write_form};
 use dalembert::lang::{Highlight, highlight};
-use dalembert::{Entry, Origin};
-use dalembert_model::{Diagnostic, Lines};
-use serde_json::Value;
+use dalembert::record::FindingRecord;
+use dalembert::settings::{self, Resolved};
+use dalembert::{Entry, Origin, finding_records, reason_message};
 
 use super::{RunPage, Section, motion, trust};
 use crate::equations;
@@ -14,7 +14,9 @@ use crate::examination::summary_facts;
 use crate::html::{escaped, marked, shown_unit, with_powers};
 use crate::kinds::Kinds;
 use crate::naming::title;
+use crate::run::{change_words, work_counts};
 use crate::text::number;
+use crate::view::run_command;
 
 /// Rows of the table of the start.
 const MAX_ENTRIES: usize = 200;
@@ -27,13 +29,15 @@ const MAX_FORMULAS: usize = 600_000;
 
 const DIGITS: usize = 8;
 
+/// The file of the model in a run directory.
+const MODEL_FILE: &str = "model.dal";
+
 /// The head of the page: what it is, what became of it, whether to trust it.
 pub(super) fn header(page: &RunPage<'_>) -> String {
     let record = page.record;
-    let outcome = record.outcome.replace('_', " ");
-    let is_good = matches!(record.outcome.as_str(), "completed" | "stopped_by_event");
-    let badge = if is_good { "ok" } else { "bad" };
-    let t = page.film.times.last().copied();
+    let outcome = record.outcome.as_str().replace('_', " ");
+    let badge = if record.outcome.is_good() { "ok" } else { "bad" };
+    let t = page.playback.times.last().copied();
     let until = t.map_or(String::new(), |t| format!(" at t = {} s", number(t, 6)));
     let message = record
         .message
@@ -44,17 +48,17 @@ pub(super) fn header(page: &RunPage<'_>) -> String {
         escaped(title(page.study.model())),
         escaped(&outcome),
         trust::badge(record),
-        record.rows,
+        record.trajectory.rows,
         escaped(&method(page)),
     )
 }
 
 fn method(page: &RunPage<'_>) -> String {
-    let plan = &page.record.plan;
-    let used = page.record.methods.last().map_or(plan.method.as_str(), |method| method.method.as_str());
-    match plan.step {
+    let Resolved { settings, choices, .. } = &page.record.resolved;
+    let used = choices.last().map_or(settings.method, |choice| choice.method);
+    match settings.step {
         Some(step) => format!("{used}, steps of {} s", number(step, 6)),
-        None => format!("{used}, tolerance {}", number(plan.tolerance, 3)),
+        None => format!("{used}, tolerance {}", number(settings.tolerance, 3)),
     }
 }
 
@@ -86,7 +90,7 @@ fn start(page: &RunPage<'_>) -> String {
         number(page.study.begins_at(), DIGITS)
     );
     let mut kinds = Kinds::of_start(values);
-    kinds.extend(&page.film.columns);
+    kinds.extend(&page.playback.columns);
     entries(&mut out, "Positions, velocities and accelerations", &state, &kinds);
     if !multipliers.is_empty() {
         entries(&mut out, "Multipliers", &multipliers, &kinds);
@@ -140,81 +144,49 @@ fn findings(page: &RunPage<'_>) -> String {
         let _ = writeln!(out, "{name}<dd>{}</dd>", marked(&with_powers(&value)));
     }
     out.push_str("</dl>\n");
-    let lines = Lines::new(page.study.text());
-    let found = page.diagnostics.iter().chain(&page.study.examination().findings);
-    let mut n = 0;
-    for finding in found {
-        out.push_str(&told(&lines, finding));
-        n += 1;
-    }
-    for finding in &page.record.findings {
-        out.push_str(&recorded(finding));
-        n += 1;
-    }
-    if n == 0 {
+    // Records of runs in memory and of earlier versions do not contain the findings of the model.
+    let examined = finding_records(page.study.text(), &page.study.examination().findings);
+    let is_new = |finding: &&FindingRecord| !page.record.findings.contains(finding);
+    let found: Vec<&FindingRecord> = examined.iter().filter(is_new).chain(&page.record.findings).collect();
+    found.iter().for_each(|finding| out.push_str(&finding_html(finding)));
+    if found.is_empty() {
         out.push_str("<p>No findings.</p>\n");
     }
-    if !page.record.events.is_empty() {
-        out.push_str(&events(page));
-    }
+    out.push_str(&changes(page));
     out
 }
 
-fn told(lines: &Lines<'_>, finding: &Diagnostic) -> String {
-    let place = lines.place(finding.span.start);
-    let hint = finding.hint.as_ref().map(|hint| hint.text.as_str());
-    finding_html(
-        finding.severity.as_str(),
-        &finding.code.to_string(),
-        &finding.message,
-        hint,
-        u64::from(place.line),
-    )
-}
-
-/// A finding of the run, as its record has it.
-fn recorded(finding: &Value) -> String {
-    let text = |key: &str| finding[key].as_str().unwrap_or_default();
-    let line = finding["line"].as_u64().unwrap_or(0);
-    finding_html(text("severity"), text("code"), text("message"), finding["hint"].as_str(), line)
-}
-
-fn finding_html(severity: &str, code: &str, message: &str, hint: Option<&str>, line: u64) -> String {
-    let class = match severity {
-        "error" | "warning" => severity,
-        _ => "note",
-    };
-    let hint = hint.map_or(String::new(), |hint| format!("<p class=\"hint\">{}</p>", marked(hint)));
+fn finding_html(finding: &FindingRecord) -> String {
+    let severity = finding.severity.as_str();
+    let hint =
+        finding.hint.as_ref().map_or(String::new(), |hint| format!("<p class=\"hint\">{}</p>", marked(hint)));
+    let line = if finding.line > 0 { format!(", line {}", finding.line) } else { String::new() };
     format!(
-        "<div class=\"finding {class}\"><p><strong>{}</strong> <code>{}</code>, line {line}: {}</p>{hint}</div>\n",
-        escaped(severity),
-        escaped(code),
-        marked(message)
+        "<div class=\"finding {severity}\"><p><strong>{severity}</strong> <code>{}</code>{line}: {}</p>{hint}</div>\n",
+        escaped(&finding.code),
+        marked(&finding.message)
     )
 }
 
-fn events(page: &RunPage<'_>) -> String {
+fn changes(page: &RunPage<'_>) -> String {
+    let changes = page.record.changes();
+    if changes.is_empty() {
+        return String::new();
+    }
     let mut out = String::from(
-        "<h3>What happened</h3>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\" class=\"number\">t [s]</th><th scope=\"col\">what</th></tr></thead>\n<tbody>\n",
+        "<h3>Events and switches</h3>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\" class=\"number\">t [s]</th><th scope=\"col\">change</th></tr></thead>\n<tbody>\n",
     );
-    let events = &page.record.events;
-    for event in events.iter().take(MAX_ENTRIES) {
-        let what = match event.kind.as_str() {
-            "event" => event.name.clone(),
-            "stick" => format!("{} sticks", event.name),
-            "slip" => format!("{} slips", event.name),
-            _ => "a kink of the equations".to_owned(),
-        };
+    for change in changes.iter().take(MAX_ENTRIES) {
         let _ = writeln!(
             out,
             "<tr><td class=\"number\">{}</td><td>{}</td></tr>",
-            number(event.t, DIGITS),
-            escaped(&what)
+            number(change.t, DIGITS),
+            escaped(&change_words(change))
         );
     }
     out.push_str("</tbody></table></div>\n");
-    if events.len() > MAX_ENTRIES {
-        let _ = writeln!(out, "<p class=\"quiet\">… and {} more.</p>", events.len() - MAX_ENTRIES);
+    if changes.len() > MAX_ENTRIES {
+        let _ = writeln!(out, "<p class=\"quiet\">… and {} more.</p>", changes.len() - MAX_ENTRIES);
     }
     out
 }
@@ -225,10 +197,10 @@ fn formulas(page: &RunPage<'_>) -> String {
     if page.study.model().n_speeds() > MAX_SPEEDS || page.study.model().elements.len() > 4 * MAX_SPEEDS {
         return elsewhere.to_owned();
     }
-    let form = match page.record.plan.form.as_str() {
-        "compatibility" => Form::Compatibility,
-        "reduced" => Form::Reduced,
-        "ode" | "momentum" | "velocity" => Form::Ode,
+    let form = match page.record.resolved.settings.form {
+        settings::Form::Compatibility => Form::Compatibility,
+        settings::Form::Reduced => Form::Reduced,
+        form if form.is_three_field() => Form::Ode,
         _ => Form::Lagrange,
     };
     let Ok(equations) =
@@ -277,32 +249,30 @@ pub(super) fn model_text(text: &str) -> String {
 /// Request, program, and how to repeat the run.
 fn settings(page: &RunPage<'_>) -> String {
     let record = page.record;
-    let plan = &record.plan;
+    let Resolved { span, settings, choices } = &record.resolved;
     let mut facts: Vec<(&str, String)> = vec![
         ("program", record.program.clone()),
-        ("fingerprint", format!("{:016x}", page.fingerprint)),
-        ("time", format!("until {} s, a row every {} s", number(plan.until, 10), number(plan.every, 10))),
-        ("method", plan.method.clone()),
-        ("form", plan.form.clone()),
-        ("tolerance", number(plan.tolerance, 3)),
+        ("fingerprint", format!("{:016x}", record.fingerprint(page.study.text()))),
+        ("time", format!("until {} s, a row every {} s", number(span.until, 10), number(span.every, 10))),
+        ("method", settings.method.to_string()),
+        ("form", settings.form.to_string()),
+        ("tolerance", number(settings.tolerance, 3)),
     ];
-    if let Some(step) = plan.step {
+    if let Some(step) = settings.step {
         facts.push(("step", format!("{} s", number(step, 10))));
     }
-    if let Some(stabilise) = &plan.stabilise {
-        facts.push(("stabilised by", stabilise.clone()));
+    if settings.method.is_stabilised() {
+        facts.push(("stabilised by", settings.stabilise.to_string()));
     }
-    if !record.set.is_empty() {
-        facts.push(("set", record.set.join(", ")));
+    if !record.model.set.is_empty() {
+        facts.push(("set", record.model.set.join(", ")));
     }
-    for method in &record.methods {
-        facts.push((
-            "",
-            format!("{} from t = {} s on: {}", method.method, number(method.t, 6), method.reason),
-        ));
+    for choice in choices {
+        let (method, t) = (choice.method, number(choice.t, 6));
+        facts.push(("", format!("{method} from t = {t} s on: {}", reason_message(choice))));
     }
-    let work = record.statistics.iter().filter(|(_, n)| n.as_u64() != Some(0));
-    let work: Vec<String> = work.map(|(name, n)| format!("{n} {}", name.replace('_', " "))).collect();
+    let work = work_counts(&record.statistics).into_iter().filter(|(_, n)| *n != 0);
+    let work: Vec<String> = work.map(|(name, n)| format!("{n} {name}")).collect();
     facts.push(("work", work.join(", ")));
     let mut out = String::from("<dl class=\"facts\">\n");
     for (name, value) in facts {
@@ -312,7 +282,7 @@ fn settings(page: &RunPage<'_>) -> String {
     let _ = writeln!(
         out,
         "<p>The same run again:</p>\n<pre class=\"command\"><code>{}</code></pre>",
-        escaped(page.command)
+        escaped(&run_command(record, MODEL_FILE))
     );
     out
 }

@@ -16,7 +16,7 @@ use super::items::{Anchor, Draw, Group, Item, Outline, Picture, Shape, Step, Str
 use super::solid::{Piece, Stood};
 use super::view::{Direction, View};
 use super::{Sheet, Theme, font, link};
-use crate::film::Film;
+use crate::playback::Playback;
 use crate::scene::{Drawn, LinkPart, Mount, Placed, Scene};
 use crate::text::number;
 
@@ -34,7 +34,7 @@ pub struct Shot<'a> {
     /// Its scene.
     pub scene: &'a Scene,
     /// How it moves.
-    pub film: &'a Film,
+    pub playback: &'a Playback,
     /// When; earlier times are fainter. None is the first row.
     pub times: &'a [f64],
     /// From where; default: flat scenes along −z, others from a corner.
@@ -45,7 +45,7 @@ pub struct Shot<'a> {
 pub fn mechanism(shot: &Shot<'_>, sheet: &Sheet) -> Picture {
     let mut times = shot.times.to_vec();
     if times.is_empty() {
-        times.extend(shot.film.times.first());
+        times.extend(shot.playback.times.first());
     }
     times.sort_by(f64::total_cmp);
     Painter::new(shot, sheet, times).paint()
@@ -115,10 +115,10 @@ impl<'a> Painter<'a> {
 
     /// Everything at a time, in the order in which it is drawn.
     fn instant(&self, t: f64) -> Vec<Item> {
-        let Shot { scene, film, .. } = *self.shot;
+        let Shot { scene, playback, .. } = *self.shot;
         let line = 0.9 * self.sheet.unit();
         let mut pieces: Vec<(Layer, Piece)> = Vec::new();
-        let placed: Vec<Placed> = scene.bodies.iter().map(|body| body.pose.at(film, t)).collect();
+        let placed: Vec<Placed> = scene.bodies.iter().map(|body| body.pose.at(playback, t)).collect();
         for (body, at) in scene.bodies.iter().zip(&placed) {
             for solid in &body.solids {
                 let drawn = Stood::new(solid, at).draw(&self.view, &body.color, line);
@@ -137,7 +137,7 @@ impl<'a> Painter<'a> {
         }
         for drawing in scene.drawings.iter().filter(|drawing| !matches!(drawing.shape, Drawn::Trace { .. })) {
             let color = self.color(drawing.color.as_deref());
-            let piece = drawn::draw(&drawing.shape, film, t, &self.view, color, self.sheet.unit());
+            let piece = drawn::draw(&drawing.shape, playback, t, &self.view, color, self.sheet.unit());
             pieces.extend(piece.map(|piece| (Layer::Drawings, piece)));
         }
         let is_sketch = self.is_sketch();
@@ -175,16 +175,16 @@ impl<'a> Painter<'a> {
 
     /// Ways of points: whole ones faint, and what is behind the last time strong.
     fn ways(&self, picture: &mut Picture) {
-        let Shot { scene, film, .. } = *self.shot;
+        let Shot { scene, playback, .. } = *self.shot;
         let until = self.times.last().copied().unwrap_or(f64::INFINITY);
-        let n_past = film.times.partition_point(|t| *t <= until);
+        let n_past = playback.times.partition_point(|t| *t <= until);
         let u = self.sheet.unit();
         for drawing in &scene.drawings {
             let Drawn::Trace { at } = &drawing.shape else { continue };
             let color = self.color(drawing.color.as_deref());
-            let place = |t: f64| self.view.page(at.map(|number| number.at(film, t)));
-            let times = |n: usize| film.times[..n].iter().copied();
-            let whole = drawn::way(times(film.n_rows()).map(place));
+            let place = |t: f64| self.view.page(at.map(|number| number.at(playback, t)));
+            let times = |n: usize| playback.times[..n].iter().copied();
+            let whole = drawn::way(times(playback.n_rows()).map(place));
             let past = drawn::way(times(n_past).chain([until]).map(place));
             for (class, way, opacity, wide) in [("way", whole, 0.3, 1.2), ("past", past, 0.95, 1.8)] {
                 let stroke = Stroke::new(color, wide * u).opacity(opacity).round_joins();
@@ -195,12 +195,12 @@ impl<'a> Painter<'a> {
 
     /// Names of points, if they are few.
     fn labels(&self, picture: &mut Picture) {
-        let Shot { scene, film, .. } = *self.shot;
+        let Shot { scene, playback, .. } = *self.shot;
         let (Some(t), true) = (self.times.last(), scene.points.len() <= FEW_POINTS) else { return };
         let u = self.sheet.unit();
         let mut taken: Vec<[f64; 2]> = Vec::new();
         for point in &scene.points {
-            let [x, y] = self.view.page(scene.place(point.mount, film, *t));
+            let [x, y] = self.view.page(scene.place(point.mount, playback, *t));
             let dot = Outline::Circle { centre: [x, y], radius: 2.2 * u };
             picture.shape(Shape::filled("point", dot, self.sheet.theme.ink()));
             let at = [x + 11.0 * u, y - 10.0 * u];

@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use dalembert::record::ColumnSort;
 use dalembert_model::{ColumnOrigin, JointId, Model, OutputOrigin, WrenchPart};
+use serde::Serialize;
 
-use crate::film::{Film, FilmColumn};
 use crate::kinds::Kinds;
 use crate::layout::Layout;
+use crate::playback::{Playback, PlaybackColumn};
 use crate::table::Table;
 use crate::text::{counted, number, paragraph, pointed};
 
@@ -45,14 +46,50 @@ impl Sparks {
 #[allow(missing_docs)]
 pub struct Results<'a> {
     /// The main columns: outputs that the model names, else its coordinates.
-    pub columns: Vec<&'a FilmColumn>,
+    pub columns: Vec<&'a PlaybackColumn>,
     /// How many more there are.
     pub n_more: usize,
     pub reaction: Option<LargestReaction>,
 }
 
+/// Results of a run as data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResultsRecord {
+    pub columns: Vec<ResultRecord>,
+    pub largest_reaction: Option<LargestReaction>,
+}
+
+/// The last value of a column and its range.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResultRecord {
+    pub name: String,
+    pub unit: Option<String>,
+    #[serde(rename = "final")]
+    pub last: f64,
+    pub min: f64,
+    pub max: f64,
+}
+
+impl ResultsRecord {
+    /// The main columns of a playback.
+    pub fn of(model: &Model, playback: &Playback) -> ResultsRecord {
+        let Results { columns, reaction, .. } = Results::of(model, playback);
+        let last = playback.n_rows().saturating_sub(1);
+        let column = |column: &&PlaybackColumn| ResultRecord {
+            name: column.name.clone(),
+            unit: column.unit.clone(),
+            last: column.value(last),
+            min: column.range.min,
+            max: column.range.max,
+        };
+        ResultsRecord { columns: columns.iter().map(column).collect(), largest_reaction: reaction }
+    }
+}
+
 /// The largest of all forces of joints, or of all reactions along coordinates.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LargestReaction {
     /// The joint, or `reaction(x)`.
     pub name: String,
@@ -66,16 +103,17 @@ pub struct LargestReaction {
 
 impl<'a> Results<'a> {
     /// Of a run with rows.
-    pub fn of(model: &Model, film: &'a Film) -> Results<'a> {
-        let of_sort = |sort: ColumnSort| film.columns.iter().filter(move |column| column.is_of_sort(sort));
-        let is_own = |column: &&FilmColumn| column.origin.and_then(ColumnOrigin::wrench_joint).is_none();
-        let mut main: Vec<&FilmColumn> = of_sort(ColumnSort::Output).filter(is_own).collect();
+    pub fn of(model: &Model, playback: &'a Playback) -> Results<'a> {
+        let of_sort =
+            |sort: ColumnSort| playback.columns.iter().filter(move |column| column.is_of_sort(sort));
+        let is_own = |column: &&PlaybackColumn| column.origin.and_then(ColumnOrigin::wrench_joint).is_none();
+        let mut main: Vec<&PlaybackColumn> = of_sort(ColumnSort::Output).filter(is_own).collect();
         if main.is_empty() {
             // Single parts of a quaternion mean little, and neither do coordinates that stay constant.
             let is_quaternion =
-                |column: &FilmColumn| matches!(column.origin, Some(ColumnOrigin::Quaternion { .. }));
+                |column: &PlaybackColumn| matches!(column.origin, Some(ColumnOrigin::Quaternion { .. }));
             let is_meaningful =
-                |column: &&FilmColumn| !is_quaternion(column) && column.range.fixed().is_none();
+                |column: &&PlaybackColumn| !is_quaternion(column) && column.range.fixed().is_none();
             main = of_sort(ColumnSort::Position).filter(is_meaningful).collect();
         }
         if main.is_empty() {
@@ -86,32 +124,32 @@ impl<'a> Results<'a> {
         Results {
             columns: main,
             n_more,
-            reaction: largest_force(model, film).or_else(|| largest_reaction(film)),
+            reaction: largest_force(model, playback).or_else(|| largest_reaction(playback)),
         }
     }
 }
 
 /// The joint with the largest force, by its norm.
-fn largest_force(model: &Model, film: &Film) -> Option<LargestReaction> {
-    let joint = |column: &FilmColumn| match column.origin {
+fn largest_force(model: &Model, playback: &Playback) -> Option<LargestReaction> {
+    let joint = |column: &PlaybackColumn| match column.origin {
         Some(ColumnOrigin::Output(OutputOrigin::Norm { joint, part: WrenchPart::Force })) => {
             Some(model.joints[joint.index()].name.clone())
         }
         _ => None,
     };
-    largest(film.columns.iter().filter_map(|column| Some((column, joint(column)?))))
+    largest(playback.columns.iter().filter_map(|column| Some((column, joint(column)?))))
 }
 
 /// The coordinate along which constraints press most.
-fn largest_reaction(film: &Film) -> Option<LargestReaction> {
+fn largest_reaction(playback: &Playback) -> Option<LargestReaction> {
     // Without a row that could press there is nothing but rounding.
-    film.columns.iter().find(|column| column.is_of_sort(ColumnSort::Multiplier))?;
-    let reactions = film.columns.iter().filter(|column| column.is_of_sort(ColumnSort::Reaction));
+    playback.columns.iter().find(|column| column.is_of_sort(ColumnSort::Multiplier))?;
+    let reactions = playback.columns.iter().filter(|column| column.is_of_sort(ColumnSort::Reaction));
     largest(reactions.map(|column| (column, column.name.clone())))
 }
 
 /// The column whose value is largest in size; the first of several, and none if all are 0.
-fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Option<LargestReaction> {
+fn largest<'c>(columns: impl Iterator<Item = (&'c PlaybackColumn, String)>) -> Option<LargestReaction> {
     let mut best: Option<LargestReaction> = None;
     for (column, name) in columns.filter(|(column, _)| column.difference_of.is_none()) {
         let (value, t) = column.range.peak();
@@ -124,16 +162,16 @@ fn largest<'c>(columns: impl Iterator<Item = (&'c FilmColumn, String)>) -> Optio
 }
 
 /// The results as a table.
-pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: Layout) -> String {
-    let results = Results::of(model, film);
+pub(super) fn render(model: &Model, playback: &Playback, not_unique: &[String], layout: Layout) -> String {
+    let results = Results::of(model, playback);
     let columns = &results.columns;
-    let last = film.n_rows().saturating_sub(1);
-    if columns.is_empty() || film.n_rows() == 0 {
+    let last = playback.n_rows().saturating_sub(1);
+    if columns.is_empty() || playback.n_rows() == 0 {
         return String::new();
     }
     let mut table = Table::new(columns.iter().map(|column| column.name.clone()).collect());
-    let kinds = Kinds::of_film(model, film);
-    let numbers = |value: &dyn Fn(&FilmColumn) -> f64| {
+    let kinds = Kinds::of_playback(model, playback);
+    let numbers = |value: &dyn Fn(&PlaybackColumn) -> f64| {
         let texts: Vec<String> =
             columns.iter().map(|column| told(kinds.shown(*column, value(column)))).collect();
         pointed(&texts)
@@ -142,13 +180,13 @@ pub(super) fn render(model: &Model, film: &Film, not_unique: &[String], layout: 
     table.words("min", numbers(&|column| column.range.min));
     table.words("max", numbers(&|column| column.range.max));
     let has_units = columns.iter().any(|column| column.unit.is_some());
-    let unit = |column: &&FilmColumn| kinds.angles().shown(&column.name, column.unit.as_deref());
+    let unit = |column: &&PlaybackColumn| kinds.angles().shown(&column.name, column.unit.as_deref());
     let units = columns.iter().map(|column| unit(column).filter(|_| has_units).unwrap_or_default());
     table.words("", units.collect());
     let trends =
-        |width: usize| columns.iter().map(|column| trend(film, column, width, layout.sparks)).collect();
+        |width: usize| columns.iter().map(|column| trend(playback, column, width, layout.sparks)).collect();
     table.trends("trend", WIDTHS.map(trends).into());
-    let mark = |column: &&FilmColumn| if not_unique.contains(&column.name) { "not unique" } else { "" };
+    let mark = |column: &&PlaybackColumn| if not_unique.contains(&column.name) { "not unique" } else { "" };
     table.words("", columns.iter().map(|column| mark(column).to_owned()).collect());
     let mut out = format!("\n{}", table.render("results", 2, layout));
     if results.n_more > 0 {
@@ -192,7 +230,7 @@ fn told(value: f64) -> String {
 }
 
 /// The trend of a column as a line of letters; nothing if it is constant.
-fn trend(film: &Film, column: &FilmColumn, width: usize, sparks: Sparks) -> String {
+fn trend(playback: &Playback, column: &PlaybackColumn, width: usize, sparks: Sparks) -> String {
     let span = column.range.span();
     let size = column.range.peak().0.abs();
     // A column that changes by rounding alone has no trend.
@@ -200,10 +238,10 @@ fn trend(film: &Film, column: &FilmColumn, width: usize, sparks: Sparks) -> Stri
         return String::new();
     }
     let levels = sparks.levels();
-    let (first, last) = (film.times[0], film.times[film.n_rows() - 1]);
+    let (first, last) = (playback.times[0], playback.times[playback.n_rows() - 1]);
     let letter = |cell: usize| {
         let t = first + (last - first) * (cell as f64 + 0.5) / width as f64;
-        let value = film.value_at(column, t);
+        let value = playback.value_at(column, t);
         if !value.is_finite() {
             return ' ';
         }

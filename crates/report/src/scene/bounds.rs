@@ -3,39 +3,39 @@
 use dalembert_model::{Model, Shape};
 
 use super::{Drawn, Mount, Placed, Scene, turn};
-use crate::film::Film;
+use crate::playback::Playback;
 
 /// Times at which is looked.
 const LOOKS: usize = 200;
 
 impl Scene {
     /// Finds the box around everything at all times.
-    pub(super) fn measure(&mut self, model: &Model, film: &Film) {
+    pub(super) fn measure(&mut self, model: &Model, playback: &Playback) {
         let mut room = Room { low: [f64::INFINITY; 3], high: [f64::NEG_INFINITY; 3] };
         let looks = LOOKS.min((2_000_000 / (self.bodies.len() + self.drawings.len()).max(1)).max(3));
-        let stride = film.n_rows().div_ceil(looks).max(1);
-        let last = film.n_rows().saturating_sub(1);
-        let rows = (0..film.n_rows()).step_by(stride).chain([last]);
+        let stride = playback.n_rows().div_ceil(looks).max(1);
+        let last = playback.n_rows().saturating_sub(1);
+        let rows = (0..playback.n_rows()).step_by(stride).chain([last]);
         let sites = sites(self, model);
         for row in rows {
-            let t = film.times[row];
+            let t = playback.times[row];
             for (part, body) in self.bodies.iter().zip(&model.bodies) {
-                let placed = part.pose.at(film, t);
+                let placed = part.pose.at(playback, t);
                 room.add(placed.origin, extent(body.shape, &placed));
             }
             for mount in &sites {
-                room.add(self.place(*mount, film, t), [0.0; 3]);
+                room.add(self.place(*mount, playback, t), [0.0; 3]);
             }
             for drawing in &self.drawings {
                 let extent = match &drawing.shape {
                     Drawn::Circle { radius, normal, .. } => {
-                        disc(radius.at(film, t), normal.map(|number| number.at(film, t)))
+                        disc(radius.at(playback, t), normal.map(|number| number.at(playback, t)))
                     }
-                    Drawn::Frame { size, .. } => [size.at(film, t); 3],
+                    Drawn::Frame { size, .. } => [size.at(playback, t); 3],
                     _ => [0.0; 3],
                 };
                 for place in drawing.shape.places() {
-                    room.add(place.map(|number| number.at(film, t)), extent);
+                    room.add(place.map(|number| number.at(playback, t)), extent);
                 }
             }
         }

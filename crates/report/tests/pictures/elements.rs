@@ -101,7 +101,7 @@ fn every_element_is_drawn_by_its_picture() {
         let shot = Shot {
             title: shown.title(),
             scene: &shown.scene,
-            film: &shown.film,
+            playback: &shown.playback,
             times: &[],
             direction: None,
         };

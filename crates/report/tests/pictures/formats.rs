@@ -5,7 +5,6 @@ use std::io::{Cursor, Read};
 use dalembert::Request;
 use dalembert::record::{TrajectoryReader, TrajectoryWriter};
 use dalembert_report::formats::{FORMATS, RunFile};
-use dalembert_report::page::RunPage;
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::{Sheet, mechanism};
 use zune_png::PngDecoder;
@@ -30,26 +29,18 @@ fn stored(ran: &Ran) -> TrajectoryReader<Box<dyn Read>> {
 fn every_format_is_read_by_another_program() {
     for text in [FOUR_BAR, BALL, SKETCH] {
         let ran = ran(text, &Request::default());
-        let film = ran.film();
-        let scene = ran.scene(&film).expect("something to see");
+        let playback = ran.playback();
+        let scene = ran.view(&playback).scene().expect("something to see");
         let title = ran.study.model().title.as_str();
         let sheet = Sheet { width: 320, height: 200, ..Sheet::default() };
-        let shot = Shot { title, scene: &scene, film: &film, times: &[], direction: None };
+        let shot = Shot { title, scene: &scene, playback: &playback, times: &[], direction: None };
         let picture = mechanism(&shot, &sheet);
-        let page = RunPage {
-            study: &ran.study,
-            diagnostics: &[],
-            record: &ran.record,
-            film: &film,
-            scene: Some(&scene),
-            command: "dalembert run model.dal",
-            fingerprint: 7,
-        };
+        let page = ran.view(&playback);
         let mut rows = stored(&ran);
         let mut run = RunFile {
             title,
             picture: Some(&picture),
-            motion: Some((&scene, &film)),
+            motion: Some((&scene, &playback)),
             page: Some(&page),
             rows: Some(&mut rows),
             n_rows: 0,

@@ -9,7 +9,7 @@ use crate::shown::{BALL, ROD, SKETCH, Shown, shown};
 
 /// The document and its numbers.
 fn read(shown: &Shown, container: Container) -> (Gltf, Vec<u8>) {
-    let bytes = gltf(shown.title(), &shown.scene, &shown.film, container);
+    let bytes = gltf(shown.title(), &shown.scene, &shown.playback, container);
     let mut read = Gltf::from_slice(&bytes).unwrap_or_else(|error| panic!("{error}"));
     let blob = read.blob.take().unwrap_or_else(|| {
         let buffer = read.buffers().next().expect("a buffer");
@@ -151,7 +151,7 @@ fn drawings_move_too() {
 fn the_same_run_gives_the_same_bytes() {
     let bytes = |container| {
         let shown = shown(BALL);
-        gltf(shown.title(), &shown.scene, &shown.film, container)
+        gltf(shown.title(), &shown.scene, &shown.playback, container)
     };
     for container in [Container::Binary, Container::Text] {
         assert_eq!(bytes(container), bytes(container));

@@ -27,7 +27,8 @@ fn pictures_are_well_formed_and_show_every_letter() {
             name: name.to_owned(),
             mount: dalembert_report::scene::Mount { body: Some(0), at: [0.0; 3] },
         });
-        let shot = Shot { title: name, scene: &shown.scene, film: &shown.film, times: &[], direction: None };
+        let shot =
+            Shot { title: name, scene: &shown.scene, playback: &shown.playback, times: &[], direction: None };
         let times = [0.0, 1.0, 2.0];
         let curve = |values| Curve { name, unit: Some(name), values };
         let over = Plot {
@@ -54,7 +55,7 @@ fn pictures_are_well_formed_and_show_every_letter() {
             picture.png().expect("pixels");
         }
         // JSON holds every name as it is.
-        let bytes = gltf(name, &shown.scene, &shown.film, Container::Binary);
+        let bytes = gltf(name, &shown.scene, &shown.playback, Container::Binary);
         let read = gltf::Gltf::from_slice(&bytes).expect("a scene");
         assert!(read.nodes().any(|node| node.name() == Some(name)));
     }

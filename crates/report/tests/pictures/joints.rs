@@ -132,7 +132,7 @@ fn every_joint_is_drawn() {
         let shot = Shot {
             title: shown.title(),
             scene: &shown.scene,
-            film: &shown.film,
+            playback: &shown.playback,
             times: &[],
             direction: None,
         };

@@ -8,7 +8,8 @@ use crate::shown::{BALL, ROD, SKETCH, Shown, Tag, shown, tags};
 const SHEET: Sheet = Sheet { width: 1000, height: 700, theme: Theme::Light };
 
 fn draw(shown: &Shown, times: &[f64], direction: Option<Direction>) -> String {
-    let shot = Shot { title: shown.title(), scene: &shown.scene, film: &shown.film, times, direction };
+    let shot =
+        Shot { title: shown.title(), scene: &shown.scene, playback: &shown.playback, times, direction };
     mechanism(&shot, &SHEET).svg()
 }
 
@@ -66,7 +67,7 @@ fn a_rod_ends_where_the_closed_form_says() {
 fn each_view_looks_along_its_axis() {
     let shown = shown(BALL);
     let (x, y, z) = (shown.last("ball.x"), shown.last("ball.y"), shown.last("ball.z"));
-    let t = *shown.film.times.last().expect("a row");
+    let t = *shown.playback.times.last().expect("a row");
     // Up is z, against gravity.
     for (direction, expected) in
         [(Direction::Front, [x, z]), (Direction::Top, [x, y]), (Direction::Side, [y, z])]

@@ -18,8 +18,13 @@ fn decoded(bytes: &[u8]) -> ((usize, usize), Vec<u8>) {
 
 fn draw(shown: &Shown, t: f64, theme: Theme) -> Vec<u8> {
     let sheet = Sheet { width: 640, height: 480, theme };
-    let shot =
-        Shot { title: shown.title(), scene: &shown.scene, film: &shown.film, times: &[t], direction: None };
+    let shot = Shot {
+        title: shown.title(),
+        scene: &shown.scene,
+        playback: &shown.playback,
+        times: &[t],
+        direction: None,
+    };
     mechanism(&shot, &sheet).png().expect("a picture")
 }
 
@@ -69,7 +74,8 @@ fn the_same_run_gives_the_same_pixels() {
 fn letters_are_drawn_without_any_font_of_the_machine() {
     let draw = |title: &str| {
         let shown = shown(ROD);
-        let shot = Shot { title, scene: &shown.scene, film: &shown.film, times: &[0.0], direction: None };
+        let shot =
+            Shot { title, scene: &shown.scene, playback: &shown.playback, times: &[0.0], direction: None };
         decoded(
             &mechanism(&shot, &Sheet { width: 640, height: 480, theme: Theme::Light })
                 .png()
@@ -87,7 +93,8 @@ fn letters_are_drawn_without_any_font_of_the_machine() {
 #[test]
 fn a_picture_that_memory_cannot_hold_is_refused() {
     let shown = shown(ROD);
-    let shot = Shot { title: "", scene: &shown.scene, film: &shown.film, times: &[0.0], direction: None };
+    let shot =
+        Shot { title: "", scene: &shown.scene, playback: &shown.playback, times: &[0.0], direction: None };
     let sheet = Sheet { width: u32::MAX, height: u32::MAX, theme: Theme::Light };
     assert!(mechanism(&shot, &sheet).png().is_err());
 }

@@ -6,7 +6,7 @@ use dalembert::analysis::SampleSlice;
 use dalembert::record::Columns;
 use dalembert::system::MechanicalSystem;
 use dalembert::{Request, Run, Sketch, Study};
-use dalembert_report::film::Film;
+use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -40,7 +40,7 @@ run until 2 [s] every 0.02 [s]
 pub struct Shown {
     pub started: Study,
     pub run: Run,
-    pub film: Film,
+    pub playback: Playback,
     pub scene: Scene,
 }
 
@@ -50,9 +50,10 @@ pub fn shown(text: &str) -> Shown {
     let columns = Columns::of(started.model(), started.system().layout());
     let mut sketch = Sketch::new(&started);
     let mut samples = SampleSlice::new(&run.samples);
-    let film = Film::record(&mut samples, &columns, &mut sketch).unwrap_or_else(|never| match never {});
-    let scene = Scene::new(started.model(), &columns.places(), &film).expect("something to see");
-    Shown { started, run, film, scene }
+    let playback =
+        Playback::record(&mut samples, &columns, &mut sketch).unwrap_or_else(|never| match never {});
+    let scene = Scene::new(started.model(), &columns.places(), &playback).expect("something to see");
+    Shown { started, run, playback, scene }
 }
 
 impl Shown {

@@ -1,12 +1,12 @@
 //! A run in memory, for tests and examples of its page.
 
 use dalembert::analysis::SampleSlice;
-use dalembert::record::{Columns, PlanRecord, RunRecord};
-use dalembert::system::{MechanicalSystem, Sample};
+use dalembert::record::{Columns, RunRecord};
+use dalembert::system::Sample;
 use dalembert::{Request, Sketch, Study};
-use dalembert_report::film::Film;
-use dalembert_report::page::{RunPage, render};
-use dalembert_report::scene::Scene;
+use dalembert_report::RunView;
+use dalembert_report::page::render;
+use dalembert_report::playback::Playback;
 
 /// Three rods between two places of the ground, and a spring.
 pub const FOUR_BAR: &str = r#"model "Four-bar"
@@ -35,55 +35,29 @@ pub struct Ran {
     pub record: RunRecord,
 }
 
-/// Runs a model by a plan.
-pub fn ran(text: &str, plan: &Request) -> Ran {
+/// Runs a model by a request, without the command.
+pub fn ran(text: &str, request: &Request) -> Ran {
     let study = dalembert::load(text).expect("a model");
-    let samples = study.run(plan).expect("a plan").samples;
-    let columns = Columns::of(study.model(), study.system().layout());
-    let plan = PlanRecord {
-        until: 10.0,
-        every: 0.05,
-        method: "dop853".to_owned(),
-        form: "lagrange".to_owned(),
-        tolerance: 1e-9,
-        step: None,
-        stabilise: None,
-        gain: Vec::new(),
-        fields: false,
-        max_steps: 1000,
-        audit: false,
-    };
-    let mut record = RunRecord::new("dalembert 0".to_owned(), study.model().title.clone(), plan);
-    record.outcome = "completed".to_owned();
-    record.rows = samples.len() as u64;
-    Ran { study, columns, samples, record }
+    let run = study.run(request).expect("a request that can be met");
+    let columns = study.columns(&run.record.resolved.settings);
+    Ran { study, columns, samples: run.samples, record: run.record }
 }
 
 impl Ran {
     /// Its rows.
-    pub fn film(&self) -> Film {
+    pub fn playback(&self) -> Playback {
         let mut sketch = Sketch::new(&self.study);
-        let film = Film::record(&mut SampleSlice::new(&self.samples), &self.columns, &mut sketch);
-        film.unwrap_or_else(|never| match never {})
+        let playback = Playback::record(&mut SampleSlice::new(&self.samples), &self.columns, &mut sketch);
+        playback.unwrap_or_else(|never| match never {})
     }
 
-    /// Its scene.
-    pub fn scene(&self, film: &Film) -> Option<Scene> {
-        Scene::new(self.study.model(), &self.columns.places(), film)
+    /// The run as reports show it.
+    pub fn view<'v>(&'v self, playback: &'v Playback) -> RunView<'v> {
+        RunView { study: &self.study, record: &self.record, playback }
     }
 
     /// Its page.
     pub fn page(&self) -> String {
-        let film = self.film();
-        let scene = self.scene(&film);
-        render(&RunPage {
-            study: &self.study,
-            diagnostics: &[],
-            record: &self.record,
-            film: &film,
-            scene: scene.as_ref(),
-            command: "dalembert run model.dal",
-            fingerprint: 7,
-        })
+        render(&self.view(&self.playback()))
     }
 }

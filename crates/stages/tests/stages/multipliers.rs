@@ -2,7 +2,7 @@
 
 use dalembert_linear::{Lu, Matrix};
 use dalembert_stages::NoInertia;
-use dalembert_stages::{Construction, Standing};
+use dalembert_stages::{Construction, RowStanding};
 use fastrand::Rng;
 
 use crate::common::{check_bound, length, positive_definite, random, vector};
@@ -52,7 +52,7 @@ pub fn check_against_multipliers(construction: &Construction) {
     let n = construction.n_speeds();
     let independent: Vec<usize> = (0..construction.n_constraints())
         .zip(construction.standings())
-        .filter_map(|(at, standing)| (*standing == Standing::Independent).then_some(at))
+        .filter_map(|(at, standing)| (*standing == RowStanding::Independent).then_some(at))
         .collect();
     let g = construction.constraint_matrix().select_rows(&independent);
     let s = independent.len();

@@ -1,6 +1,6 @@
 //! Rows that come and go.
 
-use dalembert_stages::{Appended, Construction, Removed, Standing};
+use dalembert_stages::{Appended, Construction, Removed, RowStanding};
 use fastrand::Rng;
 
 use crate::common::{
@@ -131,8 +131,8 @@ fn check_same(found: &Construction, expected: &Construction) {
     assert_eq!(a.unique, b.unique);
     for (a, b) in found.standings().zip(expected.standings()) {
         match (a, b) {
-            (Standing::Independent, Standing::Independent) => {}
-            (Standing::Redundant { combination: a }, Standing::Redundant { combination: b }) => {
+            (RowStanding::Independent, RowStanding::Independent) => {}
+            (RowStanding::Redundant { combination: a }, RowStanding::Redundant { combination: b }) => {
                 assert_eq!(positions(a), positions(b));
                 check_within(tolerance, "combination", &weights(a), &weights(b));
             }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 use super::super::ldl::Analysis;
-use super::{Block, Product};
+use super::{FactorBlock, Product};
 
 /// Unknowns of a group at most: the inner loops are written out for so many.
 const LARGEST_GROUP: usize = 3;
@@ -21,7 +21,7 @@ pub(super) struct Symbolic {
     pub firsts: Vec<u32>,
     /// Where the blocks of each group of columns begin; the first is the diagonal one.
     starts: Vec<u32>,
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<FactorBlock>,
     /// Where the products of each block begin.
     product_starts: Vec<u32>,
     products: Vec<Product>,
@@ -67,7 +67,7 @@ pub(super) fn analyse(n: usize, n_positive: usize, entries: &[(u32, u32)], last:
         let mut n_below = 0;
         for &group in &rows[bounds[0] as usize..bounds[1] as usize] {
             let n_rows = sizes[group as usize];
-            blocks.push(Block { row: firsts[group as usize], n_rows, place: n_numbers });
+            blocks.push(FactorBlock { row: firsts[group as usize], n_rows, place: n_numbers });
             widths.push(*columns);
             n_numbers = n_numbers.checked_add(n_rows * columns)?;
             n_below += n_rows as usize;

@@ -3,7 +3,7 @@
 use dalembert_system::Pattern;
 
 /// The connected columns of a symmetric matrix.
-pub(super) struct Groups {
+pub(super) struct ColumnGroups {
     /// For each column its group.
     pub of: Vec<u32>,
     /// The columns of each group, ascending; groups in the order of their first columns.
@@ -11,7 +11,7 @@ pub(super) struct Groups {
 }
 
 /// Groups the columns of a symmetric matrix, given by its lower triangle.
-pub(super) fn group(h: &Pattern) -> Groups {
+pub(super) fn group(h: &Pattern) -> ColumnGroups {
     let n = h.n_rows();
     let mut parents: Vec<u32> = (0..n as u32).collect();
     let root = |parents: &mut [u32], mut at: u32| {
@@ -38,7 +38,7 @@ pub(super) fn group(h: &Pattern) -> Groups {
             columns[group as usize].push(column);
         }
     }
-    Groups { of, columns }
+    ColumnGroups { of, columns }
 }
 
 /// `B = L D Lᵀ` for each of many small blocks of a positive definite matrix.

@@ -285,7 +285,7 @@ fn inertia_that_is_singular_in_a_combination_is_regularised_in_the_pivot() {
 #[test]
 fn empty_blocks_and_empty_rows() {
     let none = Sparse::new(0, &[]);
-    assert_eq!(solve(&none, &none, &[], &[]).2, Solved { residual: 0.0, refinements: 0 });
+    assert_eq!(solve(&none, &none, &[], &[]).2, SolveAccuracy { residual: 0.0, refinements: 0 });
     let (x, _, solved) = solve(&Sparse::diagonal(vec![2.0, 4.0]), &Sparse::new(2, &[]), &[1.0, 1.0], &[]);
     assert_eq!((x, solved.residual), (vec![0.5, 0.25], 0.0));
     // A row that vanishes forbids nothing and carries nothing, and cannot be satisfied.

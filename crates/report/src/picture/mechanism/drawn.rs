@@ -4,7 +4,7 @@ use super::super::color::shade;
 use super::super::items::{Draw, Fill, Outline, Shape, Step, Stroke};
 use super::super::solid::{Piece, across};
 use super::super::view::View;
-use crate::film::Film;
+use crate::playback::Playback;
 use crate::scene::{Drawn, Moving, turn};
 
 /// Corners of a circle that is no circle on the page.
@@ -14,8 +14,15 @@ const CORNERS: usize = 96;
 const AXES: [&str; 3] = ["#d1454b", "#3a9d5d", "#3b7dd8"];
 
 /// A drawing at a time; nothing where its numbers are none.
-pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str, u: f64) -> Option<Piece> {
-    let at = |place: &Moving| place.map(|number| number.at(film, t));
+pub(super) fn draw(
+    shape: &Drawn,
+    playback: &Playback,
+    t: f64,
+    view: &View,
+    color: &str,
+    u: f64,
+) -> Option<Piece> {
+    let at = |place: &Moving| place.map(|number| number.at(playback, t));
     let is_there = |place: &[f64; 3]| place.iter().all(|part| part.is_finite());
     match shape {
         Drawn::Line { points: places } => {
@@ -28,7 +35,7 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
             (places.len() > 1).then(|| Piece::of(depth, line))
         }
         Drawn::Circle { centre, radius, normal } => {
-            let (centre, radius) = (at(centre), radius.at(film, t));
+            let (centre, radius) = (at(centre), radius.at(playback, t));
             let [first, second] = across(at(normal));
             let corner = |k: usize| {
                 let (sin, cos) = (std::f64::consts::TAU * k as f64 / CORNERS as f64).sin_cos();
@@ -52,8 +59,8 @@ pub(super) fn draw(shape: &Drawn, film: &Film, t: f64, view: &View, color: &str,
             Some(Piece::of(view.depth(place), Shape::filled("dot", outline, color).stroke(edge)))
         }
         Drawn::Frame { origin, rotation, size } => {
-            let (origin, size) = (Some(at(origin)).filter(is_there)?, size.at(film, t));
-            let rotation = crate::scene::unit(rotation.map(|number| number.at(film, t)));
+            let (origin, size) = (Some(at(origin)).filter(is_there)?, size.at(playback, t));
+            let rotation = crate::scene::unit(rotation.map(|number| number.at(playback, t)));
             let mut items = Vec::new();
             for (axis, color) in AXES.iter().enumerate() {
                 let mut unit = [0.0; 3];

@@ -17,12 +17,12 @@ const FAR: f64 = 8.0;
 /// Ends along `right` and `up`: of everything at all times, or of what is there at the times that are shown where the whole
 /// way would be too long to see it.
 pub(super) fn of(shot: &Shot<'_>, view: &View, times: &[f64]) -> ([f64; 2], [f64; 2]) {
-    let film = shot.film;
+    let playback = shot.playback;
     let n_parts = shot.scene.bodies.len() + shot.scene.joints.len() + shot.scene.drawings.len();
     let n_times = (LOOKS / n_parts.max(1)).clamp(3, TIMES);
-    let stride = film.n_rows().div_ceil(n_times).max(1);
+    let stride = playback.n_rows().div_ceil(n_times).max(1);
     let mut all = Region::EMPTY;
-    for t in film.times.iter().step_by(stride).chain(film.times.last()) {
+    for t in playback.times.iter().step_by(stride).chain(playback.times.last()) {
         all.add_instant(shot, view, *t);
     }
     let mut shown = Region::EMPTY;
@@ -84,8 +84,8 @@ impl Region {
 
     /// Everything at a time.
     fn add_instant(&mut self, shot: &Shot<'_>, view: &View, t: f64) {
-        let (scene, film) = (shot.scene, shot.film);
-        let placed: Vec<_> = scene.bodies.iter().map(|body| body.pose.at(film, t)).collect();
+        let (scene, playback) = (shot.scene, shot.playback);
+        let placed: Vec<_> = scene.bodies.iter().map(|body| body.pose.at(playback, t)).collect();
         let bodies = scene.bodies.iter().zip(&placed).map(|(body, at)| (&body.solids, *at));
         let joints = scene.joints.iter().map(|joint| {
             let at = joint.mount.body.map_or(GROUND, |body| placed[body]);
@@ -104,15 +104,15 @@ impl Region {
         }
         for drawing in &scene.drawings {
             let around = match &drawing.shape {
-                Drawn::Circle { radius, .. } => radius.at(film, t).abs(),
-                Drawn::Frame { size, .. } => size.at(film, t).abs(),
+                Drawn::Circle { radius, .. } => radius.at(playback, t).abs(),
+                Drawn::Frame { size, .. } => size.at(playback, t).abs(),
                 _ => 0.0,
             };
             for place in drawing.shape.places() {
-                self.add(view.flat(place.map(|number| number.at(film, t))), [around; 2]);
+                self.add(view.flat(place.map(|number| number.at(playback, t))), [around; 2]);
             }
             if let Drawn::Arrow { from, along } = &drawing.shape {
-                let tip = [0, 1, 2].map(|i| from[i].at(film, t) + along[i].at(film, t));
+                let tip = [0, 1, 2].map(|i| from[i].at(playback, t) + along[i].at(playback, t));
                 self.add(view.flat(tip), [0.0; 2]);
             }
         }

@@ -1,0 +1,3 @@
+//! Parts that several commands share.
+
+pub mod stored_run;

@@ -1,0 +1,21 @@
+//! Forward dynamics, consistent starts and integration: the layers between a compiled system and its samples.
+//!
+//! ```text
+//! forward ──▶ start ──▶ integrate ◀── methods
+//! ```
+
+pub use dalembert_forward::{
+    Acceleration, Dependency, LawFailure, LawSolution, MemoryError, Motion, RANK_CUT, RowRank, Sharing,
+    Unsolvable, WorkDone, ZeroDynamics, eliminate,
+};
+pub use dalembert_integrate::{
+    Catalogue, Deviation, End, Extent, Integration, Misfit, NoStep, Progress, RunCause, RunFailure, Status,
+    decide, fits, has_forms, search_step,
+};
+pub use dalembert_linear::{Elimination, NEARLY_SINGULAR};
+pub use dalembert_methods::{CATALOGUE, stability};
+pub use dalembert_start::{
+    Choice, Conflict, ConsistentState, Control, Depth, Guess, HiddenConstraint, Integrability, MOST_UNKNOWNS,
+    Mobility, Repeats, Stage, Start, StartFailure, StartOptions, Tie, Unenforced, Value, ValueId, WayOut,
+    WeakValue, integrability, repeats, start,
+};

@@ -1,0 +1,72 @@
+//! Stopping rules of iterations that judge one size at each step.
+//!
+//! Methods that judge changes and errors side by side have rules of their own beside their iterations. Targets of 1e-16 to
+//! 1e-14 are rounding; where it is amplified, sizes below the second number that no longer fall count as converged.
+
+use dalembert_system::{NOT_FALLING, Stopping};
+
+/// Accelerations with rows that are nonlinear in them: the change, relative to the largest acceleration. Each step is
+/// one linear solve; slowly contracting rows need many.
+pub const NONLINEAR_ROWS: Stopping = Stopping {
+    target: 1e-15,
+    stall: 1e-12,
+    ratio: NOT_FALLING,
+    limit: 200,
+    ..Stopping::new("accelerations of nonlinear rows")
+};
+
+/// Control inputs at a start: the change of forces, relative to the largest. Forces are linear in the inputs as a rule, and the
+/// second solve then confirms the first.
+pub const INPUTS_AT_START: Stopping =
+    Stopping { target: 1e-14, stall: 1e-8, limit: 50, ..Stopping::new("inputs at the start") };
+
+/// Control inputs at a stage, which begin at those of the stage before.
+pub const INPUTS: Stopping =
+    Stopping { target: 1e-14, stall: 1e-9, limit: 50, ..Stopping::new("inputs of a stage") };
+
+/// Law forces at a start, for fixed modes, from beginnings of any size: the Newton step, relative to the largest force. Nearly
+/// ambiguous laws amplify rounding: steps that no longer fall while the residual is rounding have converged.
+pub const LAWS_AT_START: Stopping =
+    Stopping { target: 1e-14, limit: 60, ..Stopping::new("law forces at the start") };
+
+/// Law forces at a stage, which begin at those of the stage before.
+pub const LAWS: Stopping = Stopping { target: 1e-15, limit: 50, ..Stopping::new("law forces of a stage") };
+
+/// A residual of laws that is rounding, relative to the largest force times the largest derivative.
+pub const LAW_RESIDUAL: f64 = 1e-12;
+
+/// Pivots and singular values of the laws' equations, relative to the largest, that are rounding.
+pub const LAW_RANK: f64 = 1e-13;
+
+/// The least force, in N or N m, that law forces are compared with: where nothing acts, all forces are rounding.
+pub const LEAST_FORCE: f64 = 1e-12;
+
+/// The least acceleration, in m/s² or rad/s², that accelerations are compared with.
+pub const LEAST_ACCELERATION: f64 = 1e-12;
+
+/// Newton steps of law forces are halved while residuals, relative to the largest force, are above this.
+pub const ROUNDING: f64 = 1e-13;
+
+/// Newton steps of law forces are not halved below this part of the full step.
+pub const SHORTEST_STEP: f64 = 0.1;
+
+/// Residual of a branch, relative to the largest force and at least to 1 N, above which it is no solution.
+pub const BRANCH_RESIDUAL: f64 = 1e-9;
+
+/// Change of the sign of a sticking law at which Newton's method ends; signs are of size one.
+pub const SIGN_STEP: f64 = 1e-14;
+
+/// Newton steps for the sign of a sticking law, in which it is linear as a rule.
+pub const MOST_SIGN_STEPS: usize = 20;
+
+/// By this much a sign may exceed 1 where a law sticks: rounding.
+pub const STICKING_SIGN: f64 = 1e-12;
+
+/// Accelerations and reactions of two branches that differ by less, relative to the largest, are one motion.
+pub const SAME_MOTION: f64 = 1e-7;
+
+/// Slip accelerations below this part of the largest acceleration begin no slip.
+pub const SLIP_ACCELERATION: f64 = 1e-9;
+
+/// Slip speeds below this part of the speeds they are made of are zero.
+pub const SLIP_AT_REST: f64 = 1e-10;

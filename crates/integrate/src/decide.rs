@@ -1,0 +1,216 @@
+//! Choice of a method from properties of the system.
+
+use std::f64::consts::TAU;
+
+use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, balance, eigenvalues};
+use dalembert_settings::{
+    Choice, Composition, ExplicitCause, ExplicitCauses, Form, Method, Reason, Settings, TimeSpan,
+};
+use dalembert_system::{Layout, Level, Motion, System};
+
+use crate::catalogue::Catalogue;
+use crate::fits::{fits, is_reversible};
+use dalembert_start::start::Start;
+
+/// Above this tolerance the method of order 5 does less work.
+const COARSE: f64 = 1e-5;
+
+/// Where events or laws interrupt, it does so from here on.
+const COARSE_WITH_EVENTS: f64 = 1e-7;
+
+/// Below this tolerance conservative motions are taken with order 6.
+const FINE: f64 = 1e-7;
+
+/// From so many periods on a motion is a long one.
+const LONG: f64 = 1e3;
+
+/// A system is stiff from this number of explicit steps limited by stability on.
+const STIFF_STEPS: f64 = 2000.0;
+
+/// The negative real numbers times a step that explicit methods allow, roughly.
+const EXPLICIT_REACH: f64 = 6.0;
+
+/// A mode whose decay is at least this part of its rate is damped.
+const DAMPED: f64 = 0.1;
+
+/// Where deviations grow, an explicit method follows the growth anyway: damping counts from this many times its rate on.
+const ABOVE_GROWTH: f64 = 3.0;
+
+/// Chooses a method if the settings say [`Method::Auto`].
+pub fn decide(
+    catalogue: &Catalogue,
+    system: &System,
+    start: &Start,
+    span: &TimeSpan,
+    settings: &Settings,
+) -> Choice {
+    let t = start.state.t;
+    let decision = |method: Method, reason: Reason| Choice { t, method, reason, step_search: None };
+    if settings.method != Method::Auto {
+        return decision(settings.method, Reason::Requested);
+    }
+    let layout = system.layout();
+    let is_interrupted = !layout.events.is_empty() || !layout.laws.infos.is_empty() || layout.n_switches > 0;
+    let explicit = |reason: Reason| match settings.tolerance {
+        tolerance if tolerance > COARSE => decision(Method::Tsit5, Reason::Coarse),
+        tolerance if tolerance > COARSE_WITH_EVENTS && is_interrupted => {
+            decision(Method::Tsit5, Reason::Interrupted)
+        }
+        _ => decision(Method::Dop853, reason),
+    };
+    let fits_with = |method: Method| fits(system, start, &settings.clone().method(method)).is_ok();
+    let explicit_only =
+        || explicit(Reason::ExplicitOnly { causes: explicit_causes(layout, start, settings) });
+    if settings.form != Form::default() || layout.motion == Motion::NominalSpeeds {
+        return explicit_only();
+    }
+    let single = Method::Al3f(Composition::Single);
+    if !fits_with(single) && !fits_with(Method::Radau5) {
+        return explicit_only();
+    }
+    // Reflected impulses make decaying parts of a nonholonomic motion grow again.
+    let has_velocity_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Velocity);
+    if settings.step.is_some() && has_velocity_rows {
+        return explicit(Reason::Smooth);
+    }
+    if settings.step.is_some() {
+        let composed = Method::Al3f(Composition::Suzuki4);
+        return if fits_with(composed) && is_reversible(system, start) {
+            decision(composed, Reason::ConstantSteps)
+        } else if fits_with(single) {
+            decision(single, Reason::ConstantSteps)
+        } else {
+            explicit(Reason::ExplicitOnly { causes: [ExplicitCause::Contacts].into_iter().collect() })
+        };
+    }
+    let length = span.until - t;
+    let deviations = deviations(catalogue, system, start, span, settings);
+    // No eigenvalue is larger than a norm, and finding them takes longer than many a run.
+    let is_slow = |norm: f64| norm * length <= (STIFF_STEPS * EXPLICIT_REACH).min(LONG * TAU);
+    let deviations = deviations.filter(|matrix| !is_slow(balanced_norm(matrix)));
+    let Some(rates) = deviations.and_then(|matrix| MotionRates::of(&matrix)) else {
+        return explicit(Reason::Smooth);
+    };
+    let is_scleronomic = layout.constraints.infos.iter().all(|info| !info.rheonomic);
+    // Beside an unstable position of a conservative system deviations decay as fast as others grow, and nothing is damped.
+    let is_damped =
+        !(layout.is_conservative && is_scleronomic) && rates.damped > ABOVE_GROWTH * rates.growing;
+    if is_damped && rates.damped * length / EXPLICIT_REACH > STIFF_STEPS && fits_with(Method::Radau5) {
+        return decision(Method::Radau5, Reason::Stiff { rate: rates.damped });
+    }
+    let periods = rates.any * length / TAU;
+    let is_long = layout.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
+    let composition = if settings.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
+    if is_long && fits_with(Method::Al3f(composition)) {
+        return decision(Method::Al3f(composition), Reason::LongConservative { periods });
+    }
+    explicit(Reason::Smooth)
+}
+
+/// How fast a motion and its deviations change at the start, in 1/s.
+pub struct MotionRates {
+    /// The largest rate of all.
+    pub any: f64,
+    /// The largest rate of what is damped.
+    pub damped: f64,
+    /// The largest rate of what grows.
+    pub growing: f64,
+}
+
+/// The eigenvalues of the equation at the start; `None` for large systems and where there are no rates.
+pub fn rates_of(
+    catalogue: &Catalogue,
+    system: &System,
+    start: &Start,
+    span: &TimeSpan,
+    settings: &Settings,
+) -> Option<MotionRates> {
+    MotionRates::of(&deviations(catalogue, system, start, span, settings)?)
+}
+
+impl MotionRates {
+    /// From the matrix of an equation for deviations.
+    fn of(matrix: &Matrix) -> Option<MotionRates> {
+        let mut found = MotionRates { any: 0.0, damped: 0.0, growing: 0.0 };
+        for (re, im) in eigenvalues(matrix)? {
+            let rate = re.hypot(im);
+            found.any = found.any.max(rate);
+            if re < -DAMPED * rate {
+                found.damped = found.damped.max(rate);
+            } else if re > DAMPED * rate {
+                found.growing = found.growing.max(rate);
+            }
+        }
+        Some(found)
+    }
+}
+
+/// The largest sum of a column, in units in which rows and columns are alike.
+fn balanced_norm(matrix: &Matrix) -> f64 {
+    let scales = balance(matrix);
+    let sum = |column: usize| {
+        let terms = matrix.column(column).iter().zip(&scales).map(|(x, scale)| x.abs() / scale);
+        terms.sum::<f64>() * scales[column]
+    };
+    (0..matrix.n_columns()).map(sum).fold(0.0, f64::max)
+}
+
+/// The matrix of the equation for deviations at the start, by differences; `None` for large systems and where there are no
+/// rates.
+fn deviations(
+    catalogue: &Catalogue,
+    system: &System,
+    start: &Start,
+    span: &TimeSpan,
+    settings: &Settings,
+) -> Option<Matrix> {
+    let point = start.point(system);
+    let n = 2 * point.n_rates();
+    if n > MOST_SINGULAR_VALUES || system.layout().motion != Motion::Forces {
+        return None;
+    }
+    let (mut y, w) = start.unknowns(&point);
+    y.extend(w);
+    let plain = settings.clone().method(Method::Dop853).form(Form::default());
+    let time = (span.until - start.state.t).max(f64::MIN_POSITIVE);
+    let mut field = (catalogue.equation)(point, start, &plain, time)?;
+    let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
+        field.evaluate(start.state.t, y).ok()?;
+        field.rates(y, out);
+        Some(())
+    };
+    let size = |x: &[f64]| x.iter().fold(0.0, |size: f64, x| size.max(x.abs()));
+    let (size_u, size_w) = (size(&y[..n / 2]), size(&y[n / 2..]));
+    let mut matrix = Matrix::zeros(n, n);
+    let (mut plus, mut minus) = (vec![0.0; n], vec![0.0; n]);
+    for column in 0..n {
+        let typical = if column < n / 2 { size_u } else { size_w };
+        let by = 1e-6 * if typical > 0.0 { typical } else { 1.0 };
+        let before = y[column];
+        y[column] = before + by;
+        rates(&y, &mut plus)?;
+        y[column] = before - by;
+        rates(&y, &mut minus)?;
+        y[column] = before;
+        for row in 0..n {
+            matrix[(row, column)] = (plus[row] - minus[row]) / (2.0 * by);
+        }
+    }
+    Some(matrix)
+}
+
+/// The properties that only explicit methods support. [`Contacts`](ExplicitCause::Contacts) is not among them: `radau5` supports
+/// these.
+fn explicit_causes(layout: &Layout, start: &Start, settings: &Settings) -> ExplicitCauses {
+    let has_acceleration_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration);
+    let applies = |cause: &ExplicitCause| match cause {
+        ExplicitCause::Form => settings.form != Form::default(),
+        ExplicitCause::NominalSpeeds => layout.motion == Motion::NominalSpeeds,
+        ExplicitCause::Conditions => !layout.conditions.is_empty() || layout.n_enforced > 0,
+        ExplicitCause::Laws => !layout.laws.infos.is_empty(),
+        ExplicitCause::AccelerationRows => has_acceleration_rows,
+        ExplicitCause::HiddenConstraints => start.depth.is_some() && !start.mobility.is_singular(),
+        ExplicitCause::Contacts => false,
+    };
+    ExplicitCause::ALL.iter().copied().filter(applies).collect()
+}

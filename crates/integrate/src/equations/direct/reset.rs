@@ -1,0 +1,84 @@
+//! Speeds after an event that sets some of them.
+
+use dalembert_linear::{Block, Kkt, KktPlan, Scaling};
+use dalembert_system::{Level, Pattern};
+
+use super::{Direct, MAX_STEPS};
+use dalembert_forward::evaluator::Evaluator;
+use dalembert_forward::failure::StageFailure;
+use dalembert_forward::kkt;
+use dalembert_forward::rank::RANK_CUT;
+use dalembert_forward::rank::SOUND_PIVOT;
+
+impl Direct {
+    /// Speeds moved onto all velocity rows by the least change in the metric of the mass matrix, after some are set.
+    pub(super) fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+        let infeasible = StageFailure::Infeasible(Level::Velocity);
+        let rows = &self.selection.all[1];
+        let set: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
+        let (mut kkt, mut values) =
+            with_set_speeds(&self.point, &self.units, rows, &set).ok_or(infeasible.clone())?;
+        let n_values = self.point.row_values().len();
+        let mut errors = vec![0.0; rows.len() + set.len()];
+        for &(at, value) in speeds {
+            y[self.n + at] = value;
+        }
+        for _ in 0..MAX_STEPS {
+            let (u, w) = y.split_at_mut(self.n);
+            self.point.velocity(u, w);
+            errors.fill(0.0);
+            for (error, row) in errors.iter_mut().zip(rows) {
+                *error = -self.point.velocity_error(*row, w);
+            }
+            self.x.fill(0.0);
+            values[..n_values].copy_from_slice(self.point.row_values());
+            if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.x, &mut errors) {
+                return Err(infeasible);
+            }
+            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
+            let moved = self.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+            w.iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
+            for &(at, value) in speeds {
+                w[at] = value;
+            }
+            if moved <= 1e-14 * size || !self.has_nonlinear_velocities {
+                return Ok(());
+            }
+        }
+        Err(infeasible)
+    }
+}
+
+/// Solves for a correction: by factors where these are sound or there are too many singular values, and else by these. `false` if
+/// rows contradict each other.
+fn correct(kkt: &mut Kkt, mass: &[f64], rows: &[f64], x: &mut [f64], y: &mut [f64]) -> bool {
+    let is_factored = kkt.factor(mass, rows).is_ok();
+    let is_sound = is_factored && kkt.pivot_ratio() >= SOUND_PIVOT;
+    match if is_sound { None } else { kkt.spectrum() } {
+        None => is_factored && kkt.solve(x, y).is_ok(),
+        Some(spectrum) if spectrum.contradiction(RANK_CUT, x, y).is_some() => false,
+        Some(spectrum) => {
+            spectrum.solve(RANK_CUT, x, y);
+            true
+        }
+    }
+}
+
+/// Corrections over some rows and, after these, speeds that are set: each has a row of its own. Gives with it the values of all
+/// rows and of these.
+fn with_set_speeds(
+    point: &Evaluator,
+    units: &Scaling,
+    rows: &[usize],
+    set: &[usize],
+) -> Option<(Kkt, Vec<f64>)> {
+    let (pattern, n_rows) = (point.row_pattern(), point.layout.constraints.len());
+    let of_rows = pattern.entries().map(|(row, column)| (row as u32, column as u32));
+    let of_set = set.iter().enumerate().map(|(at, &column)| ((n_rows + at) as u32, column as u32));
+    let all = Pattern::from_entries(n_rows + set.len(), point.n_rates(), of_rows.chain(of_set).collect());
+    let selected: Vec<usize> = rows.iter().copied().chain(n_rows..n_rows + set.len()).collect();
+    let mut scaling = units.clone();
+    scaling.rows.extend(set.iter().map(|at| 1.0 / units.columns[*at]));
+    let plan = KktPlan { rows: &all, block: Block::Metric, ..kkt::plan(point, &scaling, &selected) };
+    Some((Kkt::plan(&plan).ok()?, vec![1.0; all.n_entries()]))
+}

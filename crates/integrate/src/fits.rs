@@ -1,0 +1,227 @@
+//! Which methods and forms make sense for a system.
+
+use dalembert_linear::{MOST_WRITTEN_OUT, Matrix, eigenvalues};
+use dalembert_settings::{Composition, Form, Gain, Method, Settings};
+use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, Momenta, Motion, System};
+
+use dalembert_start::start::Start;
+
+/// Why a method or a form makes no sense for a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// It needs inertia, and the model is kinematic.
+    NoInertia,
+    /// It does not support servo constraints.
+    Conditions,
+    /// It does not support hidden constraints.
+    HiddenConstraints,
+    /// It does not support laws of friction.
+    Laws,
+    /// It does not support constraints on accelerations.
+    AccelerationRows,
+    /// It needs velocity constraints in which speeds stand by themselves and not in products.
+    NonlinearVelocityRows,
+    /// It does not know contact parameters.
+    Contacts,
+    /// It does not support spatial rotations.
+    Rotations,
+    /// Some of its steps go backwards, and forces depend on the direction of the motion.
+    Irreversible,
+    /// Some of its steps go backwards, and impulses of velocity constraints are remembered from step to step.
+    ComposedVelocityRows,
+    /// It needs a constant mass matrix.
+    VaryingMass,
+    /// It has a form of its own.
+    OwnForm,
+    /// The form is for systems with constraints and without other ways.
+    StateFormOnly,
+    /// It is for smaller systems.
+    TooLarge,
+    /// The method takes no model of this size.
+    MethodTooLarge,
+    /// The quantities of the three-field form are those of its equations and of the scheme, in models of numbers alone.
+    Fields,
+    /// Gains are for as many rows as there are constraints.
+    GainSize {
+        /// Constraints.
+        expected: usize,
+        /// Gains.
+        found: usize,
+    },
+    /// A gain must be positive, a matrix of gains have eigenvalues with positive real parts.
+    GainSign,
+}
+
+/// Whether a plan's method and form make sense for a system.
+///
+/// # Errors
+/// [`Misfit`] says why not.
+pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), Misfit> {
+    let layout = system.layout();
+    let method = settings.method;
+    if !(method.is_explicit() || method == Method::Auto) && settings.form != Form::default() {
+        return Err(Misfit::OwnForm);
+    }
+    let is_three_field = settings.form.is_three_field();
+    let has_contacts = layout.auxiliary_roles.contains(&AuxiliaryRole::Contact);
+    let is_weak = matches!(method, Method::Al3f(_)) && !has_contacts && layout.rotations.is_empty();
+    if settings.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
+        return Err(Misfit::Fields);
+    }
+    let is_stabilised = settings.is_stabilised();
+    if layout.motion == Motion::NominalSpeeds {
+        if settings.form != Form::default() {
+            return Err(Misfit::StateFormOnly);
+        }
+        if !(method.is_explicit() || method == Method::Auto) {
+            return Err(Misfit::NoInertia);
+        }
+        return if is_stabilised { gain_fits(layout, settings) } else { Ok(()) };
+    }
+    let is_plain = (method == Method::Auto || method.is_explicit()) && !is_three_field && !is_stabilised;
+    if !is_plain {
+        knows_all(layout)?;
+        if start.depth.is_some() && !start.mobility.is_singular() {
+            return Err(Misfit::HiddenConstraints);
+        }
+    }
+    if settings.form != Form::default() && !has_forms(system, start) {
+        return Err(if start.depth.is_some() || start.control.is_some() {
+            Misfit::StateFormOnly
+        } else {
+            Misfit::TooLarge
+        });
+    }
+    if is_stabilised {
+        gain_fits(layout, settings)?;
+    }
+    let infos = &layout.constraints.infos;
+    let has_velocity_rows = infos.iter().any(|info| info.level == Level::Velocity);
+    let has_nonlinear =
+        infos.iter().any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear);
+    match method {
+        Method::Radau5 if !is_small(layout) => Err(Misfit::MethodTooLarge),
+        Method::Al3f(_) if has_contacts => Err(Misfit::Contacts),
+        Method::Al3f(_) | Method::EnergyMomentum | Method::GeneralisedAlpha if has_nonlinear => {
+            Err(Misfit::NonlinearVelocityRows)
+        }
+        Method::Al3f(Composition::Suzuki4 | Composition::KahanLi6) if has_velocity_rows => {
+            Err(Misfit::ComposedVelocityRows)
+        }
+        Method::Al3f(Composition::Suzuki4 | Composition::KahanLi6) if !is_reversible(system, start) => {
+            Err(Misfit::Irreversible)
+        }
+        Method::EnergyMomentum if !layout.rotations.is_empty() => Err(Misfit::Rotations),
+        Method::EnergyMomentum if has_contacts => Err(Misfit::Contacts),
+        Method::EnergyMomentum if !has_constant_mass(system, start) => Err(Misfit::VaryingMass),
+        _ if is_three_field && has_contacts => Err(Misfit::Contacts),
+        _ if is_three_field && !layout.rotations.is_empty() => Err(Misfit::Rotations),
+        _ if is_three_field && has_nonlinear => Err(Misfit::NonlinearVelocityRows),
+        _ => Ok(()),
+    }
+}
+
+/// Whether forms other than Lagrange's support a system: it has inertia, no hidden constraints, and is small.
+pub fn has_forms(system: &System, start: &Start) -> bool {
+    let layout = system.layout();
+    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)
+}
+
+/// Whether dense matrices of a system are affordable.
+fn is_small(layout: &Layout) -> bool {
+    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= MOST_WRITTEN_OUT
+}
+
+/// Whether there is nothing in a system but forces and constraints on positions and velocities.
+fn knows_all(layout: &Layout) -> Result<(), Misfit> {
+    let infos = &layout.constraints.infos;
+    if !layout.conditions.is_empty() || layout.n_enforced > 0 {
+        Err(Misfit::Conditions)
+    } else if !layout.laws.infos.is_empty() {
+        Err(Misfit::Laws)
+    } else if infos.iter().any(|info| info.level == Level::Acceleration) {
+        Err(Misfit::AccelerationRows)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether implicit methods know all that there is in a system.
+pub fn knows(layout: &Layout) -> bool {
+    knows_all(layout).is_ok()
+}
+
+/// Whether gains are as many as rows, and lead back to the constraints.
+fn gain_fits(layout: &Layout, settings: &Settings) -> Result<(), Misfit> {
+    let expected = layout.constraints.len();
+    let of_size =
+        |found: usize| if found == expected { Ok(()) } else { Err(Misfit::GainSize { expected, found }) };
+    match &settings.gain {
+        Gain::Automatic => Ok(()),
+        Gain::Scalar(k) if *k >= 0.0 && k.is_finite() => Ok(()),
+        Gain::Scalar(_) => Err(Misfit::GainSign),
+        Gain::Diagonal(gains) => {
+            of_size(gains.len())?;
+            let are_good = gains.iter().all(|k| *k >= 0.0 && k.is_finite());
+            if are_good { Ok(()) } else { Err(Misfit::GainSign) }
+        }
+        Gain::Matrix(rows) => {
+            of_size(rows.len())?;
+            rows.iter().try_for_each(|row| of_size(row.len()))?;
+            let values = eigenvalues(&Matrix::from_fn(expected, expected, |i, j| rows[i][j]));
+            let are_good = values.is_some_and(|values| values.iter().all(|value| value.0 > 0.0));
+            if are_good { Ok(()) } else { Err(Misfit::GainSign) }
+        }
+    }
+}
+
+/// States near the start at which properties are looked for: not more than guesses, so that no accident hides them.
+fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
+    let mut random = fastrand::Rng::with_seed(7);
+    let state = &start.state;
+    (0..8).all(|which| {
+        let mut near = |x: &f64| x + f64::from(which) * 0.1 * (2.0 * random.f64() - 1.0) * (1.0 + x.abs());
+        let q: Vec<f64> = state.q.iter().map(&mut near).collect();
+        let v: Vec<f64> = state.v.iter().map(|v| near(&(1.0 + v))).collect();
+        look(&q, &v)
+    })
+}
+
+/// Whether applied forces are the same for both directions of a motion.
+pub fn is_reversible(system: &System, start: &Start) -> bool {
+    let layout = system.layout();
+    if layout.is_conservative {
+        return true;
+    }
+    let (mut values, mut work) = (layout.values(), system.work());
+    let [mut forth, mut back] = [Momenta::new(layout), Momenta::new(layout)];
+    around(start, |q, v| {
+        let reversed: Vec<f64> = v.iter().map(|v| -v).collect();
+        let mut at = |v: &[f64], out: &mut Momenta| {
+            let at = At::new(start.state.t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
+            system.evaluate(at, &mut values, &mut work);
+            system.momenta(at, &values, out, &mut work);
+        };
+        at(v, &mut forth);
+        at(&reversed, &mut back);
+        let largest = forth.applied.iter().fold(0.0, |largest: f64, f| largest.max(f.abs()));
+        forth.applied.iter().zip(&back.applied).all(|(a, b)| (a - b).abs() <= 1e-9 * largest)
+    })
+}
+
+/// Whether the mass matrix is the same everywhere.
+fn has_constant_mass(system: &System, start: &Start) -> bool {
+    let layout = system.layout();
+    if layout.mass_constant {
+        return true;
+    }
+    let (mut values, mut work) = (layout.values(), system.work());
+    let mut first: Option<Vec<f64>> = None;
+    around(start, |q, v| {
+        let at = At::new(start.state.t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
+        system.position(at, &mut values, &mut work);
+        let first = first.get_or_insert_with(|| values.mass.clone());
+        let largest = first.iter().fold(0.0, |largest: f64, m| largest.max(m.abs()));
+        first.iter().zip(&values.mass).all(|(a, b)| (a - b).abs() <= 1e-12 * largest)
+    })
+}

@@ -1,0 +1,192 @@
+//! The memory of an integration: saved after any step, and resumed with the same bits.
+
+use dalembert_settings::{Choice, Resolved, TimeSpan};
+use dalembert_system::System;
+
+use super::{BackUp, Integration, expected_error, time_scale};
+use crate::catalogue::{Catalogue, Saved};
+use crate::outcome::End;
+use crate::power::N_QUADRATURES;
+use dalembert_forward::evaluator::Evaluator;
+use dalembert_forward::scale::Scales;
+use dalembert_forward::store::{Memory, MemoryError, Reader, Store, Stored, Writer};
+
+/// The part from which an integration is built: methods, times and the state.
+#[derive(Default)]
+struct Head {
+    choices: Vec<Choice>,
+    from: f64,
+    t: f64,
+    /// Quaternions around which rotations are measured, and angles that count revolutions.
+    base: Vec<f64>,
+    turns: Vec<f64>,
+    /// External inputs.
+    inputs: Vec<f64>,
+    y: Vec<f64>,
+    has_levels: bool,
+}
+
+impl Memory for Head {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.choices("choices", &mut self.choices)?;
+        store.real("from", &mut self.from)?;
+        store.real("t", &mut self.t)?;
+        store.list("base", &mut self.base)?;
+        store.list("turns", &mut self.turns)?;
+        store.list("inputs", &mut self.inputs)?;
+        store.list("y", &mut self.y)?;
+        store.flag("has_levels", &mut self.has_levels)
+    }
+}
+
+impl Integration {
+    /// All that the rest of the run depends on.
+    pub fn memory(&mut self) -> Vec<u64> {
+        let mut writer = Writer::default();
+        let written = self.save(&mut writer);
+        debug_assert!(written.is_ok(), "a writer takes everything");
+        writer.finish()
+    }
+
+    fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        let point = self.field.point();
+        let mut head = Head {
+            choices: self.choices.clone(),
+            from: self.from,
+            t: self.t,
+            base: point.base().to_vec(),
+            turns: point.turns().to_vec(),
+            inputs: point.external_inputs().to_vec(),
+            y: self.y.clone(),
+            has_levels: self.field.info().has_levels,
+        };
+        store.part("head", &mut head)?;
+        store.open("equation");
+        self.field.visit(store)?;
+        store.close()?;
+        store.part("progress", self)
+    }
+
+    /// Goes on from a memory, of the same system and settings.
+    ///
+    /// # Errors
+    /// [`MemoryError`] if the memory is damaged, of another version, or of another system or settings.
+    pub fn resume(
+        catalogue: &'static Catalogue,
+        system: &System,
+        resolved: Resolved,
+        memory: &[u64],
+    ) -> Result<Integration, MemoryError> {
+        let shape = |field| MemoryError::Shape { field };
+        let (mut reader, mut head) = (Reader::new(memory), Head::default());
+        let store: &mut dyn Store = &mut reader;
+        store.part("head", &mut head)?;
+        let Head { choices, from, t, base, turns, inputs, y, has_levels } = head;
+        let Some(last) = choices.last() else { return Err(MemoryError::Damaged) };
+        let settings = resolved.settings.method(last.method);
+        let span = TimeSpan { from, ..resolved.span };
+        let n_state = y.len().checked_sub(N_QUADRATURES).ok_or(shape("y"))?;
+        // Conditions are rows where they need no levels.
+        let constrained = if has_levels { None } else { system.constrained() };
+        let mut point = Evaluator::new(constrained.unwrap_or_else(|| system.clone()), t, &[]);
+        if base.len() != point.base().len() {
+            return Err(shape("base"));
+        }
+        if inputs.len() != point.external_inputs().len() {
+            return Err(shape("inputs"));
+        }
+        point.set_external_inputs(&inputs);
+        point.set_base(&base);
+        point.restore_turns(&turns).ok_or(shape("turns"))?;
+        let time = time_scale(&span);
+        let scales = Scales::new(&point, time, expected_error(&settings));
+        let layout = system.layout().clone();
+        store.open("equation");
+        let field =
+            (catalogue.resume)(Saved { system, point, settings: &settings, time, has_levels }, store)?;
+        store.close()?;
+        if field.n_state() != n_state {
+            return Err(shape("y"));
+        }
+        let run = Integration::assemble(
+            catalogue,
+            &layout,
+            Resolved { span, settings, choices },
+            t,
+            y[..n_state].to_vec(),
+            field,
+            scales,
+        );
+        let mut run = run.ok_or(shape("unknowns"))?;
+        run.y = y;
+        store.part("progress", &mut run)?;
+        reader.finish()?;
+        run.allow();
+        Ok(run)
+    }
+}
+
+/// Fields set after scheme and equation are built.
+impl Memory for Integration {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.open("scheme");
+        self.scheme.visit(store)?;
+        store.close()?;
+        store.part("control", &mut self.control)?;
+        store.part("scales", &mut self.scales)?;
+        store.part("watch", &mut self.watch)?;
+        store.reals("rates", &mut self.rates)?;
+        store.list("warm", &mut self.warm)?;
+        store.part("back_up", &mut self.back_up)?;
+        store.real("energy_at_start", &mut self.energy_at_start)?;
+        store.real("largest_energy", &mut self.largest_energy)?;
+        store.real("strength_before", &mut self.strength_before.0)?;
+        store.real("dt_before", &mut self.strength_before.1)?;
+        store.count("next_sample", &mut self.next_sample)?;
+        store.part("statistics", &mut self.statistics)?;
+        store.reals("worst_errors", &mut self.worst_errors)?;
+        store.real("window", &mut self.window.0)?;
+        store.count("in_window", &mut self.window.1)?;
+        store.real("sample_t", &mut self.sample.t)?;
+        let mut ended = Ended(self.ended);
+        store.choice("ended", &mut ended)?;
+        self.ended = ended.0;
+        store.choices("switches", &mut self.switches)
+    }
+}
+
+impl Memory for BackUp {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("is_there", &mut self.is_there)?;
+        store.real("t", &mut self.t)?;
+        store.real("dt", &mut self.dt)?;
+        store.reals("y", &mut self.y)?;
+        store.reals("rates", &mut self.rates)?;
+        store.list("warm", &mut self.warm)?;
+        store.reals("base", &mut self.base)?;
+        store.reals("turns", &mut self.turns)
+    }
+}
+
+/// The end of a run, as it is stored.
+struct Ended(Option<End>);
+
+impl Stored for Ended {
+    fn to_words(&self) -> Vec<u64> {
+        match self.0 {
+            None => vec![0],
+            Some(End::Time) => vec![1],
+            Some(End::Event(event)) => vec![2, event as u64],
+        }
+    }
+
+    fn from_words(words: &[u64]) -> Option<Ended> {
+        let end = match *words {
+            [0] => None,
+            [1] => Some(End::Time),
+            [2, event] => Some(End::Event(usize::try_from(event).ok()?)),
+            _ => return None,
+        };
+        Some(Ended(end))
+    }
+}

@@ -1,0 +1,90 @@
+//! Progress of a run, and why it ended.
+
+use dalembert_settings::SwitchKind;
+use dalembert_system::{Level, Sample};
+
+use dalembert_forward::branches::LawFailure;
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Status {
+    /// It goes on.
+    Going,
+    /// It has ended, and its last sample has been handed out.
+    Ended(End),
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// At its time.
+    Time,
+    /// By an event that stops it.
+    Event(usize),
+}
+
+/// Why a run could not go on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunFailure {
+    /// When.
+    pub t: f64,
+    /// Why.
+    pub cause: RunCause,
+}
+
+/// Why a run could not go on.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum RunCause {
+    /// The constraints become dependent, and no step size crosses the singularity.
+    Singular {
+        /// The rows that lose it.
+        rows: Vec<usize>,
+    },
+    /// A number is not finite; evaluating at this state shows it.
+    NotFinite {
+        /// Coordinates, speeds and auxiliary coordinates.
+        state: Box<Sample>,
+    },
+    /// An iteration does not converge.
+    Newton,
+    /// The constraints cannot be satisfied.
+    Unmet(Level),
+    /// Laws determine no motion, or several.
+    Laws(LawFailure),
+    /// Steps have become too small to go on, while errors stay above the tolerance.
+    StepCollapse,
+    /// An event sets speeds that the constraints do not allow.
+    Reset { event: usize },
+    /// A condition stops determining an input, or requires an unbounded one.
+    Uncontrolled { input: usize },
+    /// As many steps as were allowed.
+    TooManySteps,
+    /// The search for a constant step was left before the run began.
+    SearchLeft {
+        /// The steps of its runs.
+        steps: u64,
+    },
+    /// Switches accumulate at one time.
+    Endless {
+        /// Their kind.
+        kind: SwitchKind,
+        /// The event, law or non-smooth point.
+        index: usize,
+    },
+    /// The system has conditions and no derivative array, or is too large for it.
+    TooLarge,
+}
+
+/// Where a run is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Time.
+    pub t: f64,
+    /// The size of the next step.
+    pub dt: f64,
+    /// The largest scaled constraint error of all samples so far.
+    pub worst_error: f64,
+    /// Steps that were taken.
+    pub steps: u64,
+}

@@ -1,0 +1,494 @@
+//! The energy-momentum scheme.
+//!
+//! ```text
+//! q₁ − q₀ = h/2 (v₀ + v₁)        M (v₁ − v₀) = h f̄ + h Ḡᵀ Λ        g(q₁) = 0
+//! ```
+//!
+//! `f̄` and `Ḡ` are forces and rows at the middle of the step, corrected along `M x`, `x = q₁ − q₀`, so that they do over the
+//! step exactly the work that they should (Gonzalez, *J. Nonlinear Sci.* 6, 1996, 449-467):
+//!
+//! ```text
+//! f̄·x = V₀ − V₁ + h (supply − dissipation)        Ḡ x = g₁ − g₀ − h g_t
+//! ```
+//!
+//! Then energies balance to rounding whatever the length of the step, and rows quadratic in the coordinates are those at
+//! the middle. Rows of velocities hold there. At the nodes velocities violate the rows by terms of order `h²`, and stay so:
+//! moving them onto the rows would lose the energy that this is about. The mass matrix must be constant.
+
+use dalembert_linear::Scaling;
+use dalembert_system::Level;
+
+use crate::galpha::{Derivatives, Part, Place, Saddle};
+use crate::two_ended::TwoEnded;
+use dalembert_forward::evaluator::Evaluator;
+use dalembert_forward::failure::StageFailure;
+use dalembert_forward::kkt::{mass_times, row_times};
+use dalembert_forward::scale::Scales;
+use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_forward::work::WorkDone;
+use dalembert_integrate::equation::Equation;
+use dalembert_integrate::fits::knows;
+use dalembert_integrate::scheme::RightSide;
+use dalembert_integrate::scheme::{Driven, Scheme};
+
+const MAX_ITERATIONS: usize = 40;
+
+/// Matrices of one step at most.
+const MAX_FACTORISATIONS: usize = 8;
+
+/// An iteration that leaves more than this of its change is slow, and takes another matrix.
+const SLOW: f64 = 0.2;
+
+/// Relative changes and scaled errors that are rounding.
+const STEADY: f64 = 1e-15;
+const MET: f64 = 1e-15;
+
+/// Where both may stop if they get no smaller.
+const NEARLY: f64 = 1e-9;
+const NEARLY_MET: f64 = 1e-11;
+
+/// Corrections below so many roundings of their terms are none.
+const ROUNDINGS: f64 = 8.0;
+
+/// The scheme, with room for a step.
+pub struct EnergyMomentum {
+    n: usize,
+    step: Step,
+    ends: TwoEnded,
+    /// Whether the rates at both ends are those of the equation.
+    is_exact: [bool; 2],
+    /// `Λ` of the last accepted step and of this one, from which iterations begin.
+    multipliers: [Vec<f64>; 2],
+}
+
+/// The equations of a step.
+struct Step {
+    n: usize,
+    /// For each row of the matrix, whether it is one of velocities, and whether its reaction may do work.
+    is_velocity_row: Vec<bool>,
+    is_working_row: Vec<bool>,
+    derivatives: Derivatives,
+    saddle: Saddle,
+    x: Vec<f64>,
+    /// `M x`, and the square of its length in the metric of the mass matrix.
+    momentum: Vec<f64>,
+    square: f64,
+    u: Vec<f64>,
+    w: Vec<f64>,
+    state: Vec<f64>,
+    /// Errors of the rows at both ends, and by how much `Ḡ x` differs from `G x`.
+    errors: [Vec<f64>; 2],
+    corrections: Vec<f64>,
+    top: Vec<f64>,
+    bottom: Vec<f64>,
+    no_rate: Vec<f64>,
+    /// Energy dissipated and supplied in the step.
+    worked: [f64; 2],
+    work: WorkDone,
+}
+
+impl EnergyMomentum {
+    /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
+    pub fn new(field: &mut dyn Equation, n: usize) -> Option<EnergyMomentum> {
+        let units = field.manifold().scaling()?.units.clone();
+        let point = field.point();
+        if !knows(&point.layout) || field.info().has_levels || !point.layout.rotations.is_empty() {
+            return None;
+        }
+        let n_rows = point.layout.constraints.len();
+        let step = Step::new(point, &units)?;
+        Some(EnergyMomentum {
+            n: point.n_rates(),
+            ends: TwoEnded::new(n, field.n_state()),
+            is_exact: [false; 2],
+            multipliers: [vec![0.0; n_rows], vec![0.0; n_rows]],
+            step,
+        })
+    }
+
+    /// Rates at one end, by the equation of motion; in a singular configuration, by the step itself.
+    fn find_rates(&mut self, driven: &mut Driven<'_>, side: usize) -> Result<(), StageFailure> {
+        if self.is_exact[side] {
+            return Ok(());
+        }
+        let TwoEnded { t, dt, y0, rates0, y1, rates1, .. } = &mut self.ends;
+        let (y, t, rates) = if side == 0 { (&*y0, *t, rates0) } else { (&*y1, *t + *dt, rates1) };
+        match driven.rates(t, y, rates, true) {
+            Ok(()) => self.is_exact[side] = true,
+            Err(StageFailure::IllConditioned) => {
+                let n = self.n;
+                rates[..n].copy_from_slice(&y[n..2 * n]);
+                let speeds = y1[n..].iter().zip(&y0[n..]);
+                for (rate, (after, before)) in rates[n..2 * n].iter_mut().zip(speeds) {
+                    *rate = (after - before) / *dt;
+                }
+                rates[2 * n..].fill(0.0);
+            }
+            Err(other) => return Err(other),
+        }
+        Ok(())
+    }
+}
+
+impl Scheme for EnergyMomentum {
+    fn order(&self) -> f64 {
+        2.0
+    }
+
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), StageFailure> {
+        let n = self.n;
+        self.ends.begin(t, dt, y);
+        self.is_exact = [false; 2];
+        let [before, multipliers] = &mut self.multipliers;
+        multipliers.copy_from_slice(before);
+        for (at, x) in self.step.x.iter_mut().enumerate() {
+            *x = dt * (y[n + at] + 0.5 * dt * rates[n + at]);
+        }
+        let (point, _, _) = driven.field.interior();
+        self.step.take(point, driven.scales, (t, dt), &y[..2 * n], multipliers)?;
+        for at in 0..n {
+            self.ends.y1[at] = y[at] + self.step.x[at];
+            self.ends.y1[n + at] = 2.0 * self.step.x[at] / dt - y[n + at];
+            self.ends.rates1[at] = self.ends.y1[n + at];
+            self.ends.rates1[n + at] = (self.ends.y1[n + at] - y[n + at]) / dt;
+        }
+        for (at, worked) in self.step.worked.iter().enumerate() {
+            self.ends.y1[2 * n + at] = y[2 * n + at] + worked;
+            self.ends.rates1[2 * n + at] = worked / dt;
+        }
+        if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
+    }
+
+    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
+        Ok(0.0)
+    }
+
+    fn end(&self) -> &[f64] {
+        &self.ends.y1
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        self.find_rates(driven, 1)
+    }
+
+    fn end_rates(&self) -> &[f64] {
+        &self.ends.rates1
+    }
+
+    fn keeps_constraints(&self) -> bool {
+        true
+    }
+
+    fn keeps_velocities(&self) -> bool {
+        false
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if !self.ends.is_spanned() {
+            self.find_rates(driven, 0)?;
+            self.ends.span(driven.field.point());
+        }
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+
+    fn accept(&mut self, _y: &[f64]) {
+        self.multipliers.swap(0, 1);
+    }
+
+    fn restart(&mut self) {
+        self.multipliers[0].fill(0.0);
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.step.work
+    }
+}
+
+impl Memory for EnergyMomentum {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.reals("multipliers", &mut self.multipliers[0])?;
+        store.part("work", &mut self.step.work)
+    }
+}
+
+impl Step {
+    fn new(point: &Evaluator, scaling: &Scaling) -> Option<Step> {
+        let n = point.n_rates();
+        let derivatives = Derivatives::new(point);
+        let rows = point.rows(Level::Velocity);
+        let infos = &point.layout.constraints.infos;
+        let is_velocity_row: Vec<bool> =
+            rows.iter().map(|row| infos[*row].level == Level::Velocity).collect();
+        let zeros = || vec![0.0; n];
+        let row_zeros = || vec![0.0; rows.len()];
+        Some(Step {
+            n,
+            is_working_row: rows
+                .iter()
+                .map(|row| infos[*row].level == Level::Velocity || infos[*row].rheonomic)
+                .collect(),
+            is_velocity_row,
+            saddle: Saddle::new(point, scaling, &rows, &derivatives.entries(point))?,
+            derivatives,
+            x: zeros(),
+            momentum: zeros(),
+            square: 0.0,
+            u: zeros(),
+            w: zeros(),
+            state: vec![0.0; 2 * n],
+            errors: [row_zeros(), row_zeros()],
+            corrections: row_zeros(),
+            top: zeros(),
+            bottom: row_zeros(),
+            no_rate: zeros(),
+            worked: [0.0; 2],
+            work: WorkDone::default(),
+        })
+    }
+
+    /// Solves for `x` and the multipliers, which hold guesses.
+    fn take(
+        &mut self,
+        point: &mut Evaluator,
+        scales: &Scales,
+        (t, h): (f64, f64),
+        from: &[f64],
+        multipliers: &mut [f64],
+    ) -> Result<(), StageFailure> {
+        let n = self.n;
+        point.t = t;
+        self.work.position_evaluations += 1;
+        point.position(&from[..n]);
+        for (error, &row) in self.errors[0].iter_mut().zip(self.saddle.rows()) {
+            *error = point.values.constraints.error[row];
+        }
+        let potential = self.potential(point, &from[..n], &from[n..]);
+        let (mut before, mut rate, mut error_before) = (f64::INFINITY, SLOW, f64::INFINITY);
+        let (mut n_factorisations, mut is_due) = (0, true);
+        for _ in 0..MAX_ITERATIONS {
+            if is_due && n_factorisations == MAX_FACTORISATIONS {
+                return Err(StageFailure::NoConvergence);
+            }
+            n_factorisations += usize::from(is_due);
+            let (error, potential_change) = self.at_end(point, scales, (t, h), from, potential, is_due);
+            let is_still = before * rate / (1.0 - rate) <= STEADY || (before <= NEARLY && rate > 0.5);
+            let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before);
+            let is_solved = is_still && is_met;
+            self.at_middle(point, scales, (t, h), from, potential_change, multipliers, is_due && !is_solved)?;
+            if !error.is_finite() || self.top.iter().any(|r| !r.is_finite()) {
+                return Err(StageFailure::NotFinite);
+            }
+            if is_solved {
+                return Ok(());
+            }
+            if !self.saddle.solve(&mut self.top, &mut self.bottom) {
+                return Err(StageFailure::NotFinite);
+            }
+            let change = self.apply(scales, h, multipliers);
+            rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
+            is_due = rate > SLOW && before.is_finite() && change > NEARLY;
+            (before, error_before) = (change, error);
+        }
+        Err(StageFailure::NoConvergence)
+    }
+
+    /// The potential energy at the evaluated point.
+    fn potential(&mut self, point: &mut Evaluator, u: &[f64], w: &[f64]) -> f64 {
+        self.state[..self.n].copy_from_slice(u);
+        self.state[self.n..].copy_from_slice(w);
+        point.compute(&self.state, &self.no_rate, |system, at, _, work| system.energies(at, work).potential)
+    }
+
+    /// The rows at the end, which begin a matrix that is due. Returns their largest error as a part of their terms, and
+    /// the change of the potential energy if it is more than rounding.
+    fn at_end(
+        &mut self,
+        point: &mut Evaluator,
+        scales: &Scales,
+        (t, h): (f64, f64),
+        from: &[f64],
+        potential: f64,
+        is_due: bool,
+    ) -> (f64, PotentialChange) {
+        let n = self.n;
+        for at in 0..n {
+            self.u[at] = from[at] + self.x[at];
+            self.w[at] = 2.0 * self.x[at] / h - from[n + at];
+        }
+        point.t = t + h;
+        self.work.position_evaluations += 1;
+        point.position(&self.u);
+        let mut worst = 0.0_f64;
+        for (at, &row) in self.saddle.rows().iter().enumerate().filter(|(at, _)| !self.is_velocity_row[*at]) {
+            let error = point.values.constraints.error[row];
+            self.errors[1][at] = error;
+            self.bottom[at] = -error;
+            let mut size = f64::MIN_POSITIVE;
+            point.row_entries(row, |column, value| size += value.abs() * scales.size(0, column));
+            let part = error.abs() / size;
+            worst = if part.is_nan() { f64::INFINITY } else { worst.max(part) };
+        }
+        if is_due {
+            self.saddle.begin();
+            for at in (0..self.is_velocity_row.len()).filter(|at| !self.is_velocity_row[*at]) {
+                let row = self.saddle.rows()[at];
+                point.row_entries(row, |column, value| self.saddle.hold(at, column, value));
+            }
+        }
+        let (u, w) = (std::mem::take(&mut self.u), std::mem::take(&mut self.w));
+        let after = self.potential(point, &u, &w);
+        (self.u, self.w) = (u, w);
+        (worst, PotentialChange { by: after - potential, size: after.abs() + potential.abs() })
+    }
+
+    /// Forces and rows at the middle with what they lack, the residuals, and the matrix if it is due.
+    #[expect(clippy::too_many_arguments)]
+    fn at_middle(
+        &mut self,
+        point: &mut Evaluator,
+        scales: &Scales,
+        (t, h): (f64, f64),
+        from: &[f64],
+        potential: PotentialChange,
+        multipliers: &[f64],
+        is_due: bool,
+    ) -> Result<(), StageFailure> {
+        let n = self.n;
+        for (at, x) in self.x.iter().enumerate() {
+            self.u[at] = from[at] + 0.5 * x;
+            self.w[at] = x / h;
+        }
+        point.t = t + 0.5 * h;
+        self.work.evaluations += 1;
+        point.velocity(&self.u, &self.w);
+        if is_due {
+            self.factor(point, scales, h, multipliers)?;
+        }
+        mass_times(point, &self.x, &mut self.momentum);
+        self.square = self.x.iter().zip(&self.momentum).map(|(x, p)| x * p).sum();
+
+        self.state[..n].copy_from_slice(&self.u);
+        self.state[n..].copy_from_slice(&self.w);
+        let powers = point.compute(&self.state, &self.no_rate, |system, at, _, work| system.powers(at, work));
+        self.worked = [h * powers.dissipation, h * powers.supply];
+        let force = &point.values.force;
+        let forced: f64 = force.iter().zip(&self.x).map(|(force, x)| force * x).sum();
+        let lacking = self.worked[1] - self.worked[0] - potential.by - forced;
+        let size = potential.size + forced.abs() + self.worked[0].abs() + self.worked[1].abs();
+        let lacking = if lacking.abs() > ROUNDINGS * f64::EPSILON * size { lacking } else { 0.0 };
+
+        // r = M (x − h v₀) − h²/2 (f̄ + Ḡᵀ Λ), of which −r is solved for.
+        let half = 0.5 * h * h;
+        for ((out, x), v) in self.u.iter_mut().zip(&self.x).zip(&from[n..]) {
+            *out = x - h * v;
+        }
+        mass_times(point, &self.u, &mut self.top);
+        let mut along = if self.square > 0.0 { lacking / self.square } else { 0.0 };
+        self.find_corrections(point, h);
+        for (at, &row) in self.saddle.rows().iter().enumerate() {
+            if self.square > 0.0 {
+                along += multipliers[row] * self.corrections[at] / self.square;
+            }
+            point.row_entries(row, |column, value| self.top[column] -= half * value * multipliers[row]);
+            if self.is_working_row[at] {
+                self.worked[1] += multipliers[row] * (row_times(point, row, &self.x) + self.corrections[at]);
+            }
+        }
+        for (at, top) in self.top.iter_mut().enumerate() {
+            *top -= half * (force.get(at).copied().unwrap_or(0.0) + along * self.momentum[at]);
+            *top = -*top;
+        }
+        Ok(())
+    }
+
+    /// Residuals of rows at the middle, and the errors of rows of velocities.
+    fn find_corrections(&mut self, point: &Evaluator, h: f64) {
+        let values = &point.values.constraints;
+        for (at, &row) in self.saddle.rows().iter().enumerate() {
+            if self.is_velocity_row[at] {
+                self.corrections[at] = 0.0;
+                self.bottom[at] = -h * values.error[row];
+                continue;
+            }
+            let change = self.errors[1][at] - self.errors[0][at] - h * values.error_t[row];
+            let mut size = change.abs();
+            // Rounding of the rows at both ends is that of coordinates, not of their changes.
+            point.row_entries(row, |column, value| size += (value * self.state[column]).abs());
+            let lacking = change - row_times(point, row, &self.x);
+            let is_some = lacking.abs() > ROUNDINGS * f64::EPSILON * size;
+            self.corrections[at] = if is_some { lacking } else { 0.0 };
+        }
+    }
+
+    /// The matrix at the middle, with the rows at the end that are in it.
+    fn factor(
+        &mut self,
+        point: &mut Evaluator,
+        scales: &Scales,
+        h: f64,
+        multipliers: &[f64],
+    ) -> Result<(), StageFailure> {
+        let place = Place { u: &self.u, w: &self.w, rate: &self.no_rate, multipliers };
+        let mut room = std::mem::take(&mut self.state);
+        self.derivatives.evaluate(point, scales, place, &mut room, &mut self.work);
+        self.state = room;
+        self.state.resize(2 * self.n, 0.0);
+        let Step { saddle, derivatives, is_velocity_row, work, .. } = self;
+        saddle.add_inertia(point);
+        derivatives.each(point, 0.25 * h * h, 0.5 * h, |_: Part, row, column, value| {
+            saddle.add(row, column, value);
+        });
+        for (at, is_velocity_row) in is_velocity_row.iter().enumerate() {
+            let row = saddle.rows()[at];
+            point.row_entries(row, |column, value| {
+                saddle.push(at, column, value);
+                if *is_velocity_row {
+                    saddle.hold(at, column, value);
+                }
+            });
+            if *is_velocity_row {
+                derivatives.each_of_row(point, row, |column, value| saddle.hold(at, column, 0.5 * h * value));
+            }
+        }
+        work.factorisations += 1;
+        if saddle.factor() { Ok(()) } else { Err(StageFailure::NoConvergence) }
+    }
+
+    /// Moves `x` and the multipliers by what was solved. Returns the largest change of positions and speeds, as a part of
+    /// their sizes.
+    fn apply(&mut self, scales: &Scales, h: f64, multipliers: &mut [f64]) -> f64 {
+        let mut largest = 0.0_f64;
+        for (at, by) in self.top.iter().enumerate() {
+            let size = scales.size(0, at).min(0.5 * h * scales.size(1, at));
+            let part = (by.abs() - 2.0 * f64::EPSILON * scales.size(0, at)).max(0.0) / size;
+            largest = if part.is_nan() { f64::INFINITY } else { largest.max(part) };
+            self.x[at] += by;
+        }
+        for (&row, mu) in self.saddle.rows().iter().zip(&self.bottom) {
+            multipliers[row] += 2.0 / (h * h) * mu;
+        }
+        largest
+    }
+}
+
+/// How the potential energy changed, and the size of what it was found from.
+#[derive(Clone, Copy)]
+struct PotentialChange {
+    by: f64,
+    size: f64,
+}

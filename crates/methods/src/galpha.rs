@@ -1,0 +1,361 @@
+//! The generalised-α method on the equations of index three.
+//!
+//! Chung and Hulbert's method in the form of Arnold and Brüls (Multibody Syst. Dyn. 18, 2007, 185-202), on Lie groups as in
+//! Brüls, Cardona and Arnold (Mech. Mach. Theory 48, 2012, 121-137): of order 2, damping what the steps do not resolve, with
+//! one linear system for each iteration however stiff the motion is. Each step ends with positions and speeds on all rows.
+
+mod matrix;
+mod step;
+mod tangent;
+
+pub use matrix::Saddle;
+pub use tangent::{Derivatives, Part, Place};
+
+use dalembert_system::Level;
+
+use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
+use crate::two_ended::TwoEnded;
+use dalembert_forward::evaluator::Evaluator;
+use dalembert_forward::failure::StageFailure;
+use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_forward::work::WorkDone;
+use dalembert_integrate::equation::Equation;
+use dalembert_integrate::fits::knows;
+use dalembert_integrate::scheme::RightSide;
+use dalembert_integrate::scheme::{Driven, Scheme};
+
+/// Local errors shrink with this power of the step.
+const ORDER: f64 = 3.0;
+
+/// Steps of one length that come at least before another: each change of length disturbs the multipliers.
+const STEPS_OF_A_LENGTH: u32 = 5;
+
+/// Steps aim at this part of what the error allows.
+const SAFETY: f64 = 0.8;
+
+/// Lengths change by at least and at most these factors.
+const LEAST_CHANGE: (f64, f64) = (0.9, 1.2);
+const MOST_CHANGE: f64 = 2.0;
+
+/// The method, with what it remembers.
+pub struct GeneralisedAlpha {
+    n: usize,
+    /// Whether there are rows whose reactions may do work.
+    has_working_rows: bool,
+    step: Step,
+    /// Whether the node and what follows belong to the current state.
+    is_warm: bool,
+    /// Where the last accepted step ended.
+    node: Node,
+    /// How long that step was, how `a` changed in it per unit of time, and whether there was one before.
+    dt_before: f64,
+    jerk: Vec<f64>,
+    has_jerk: bool,
+    /// Accepted steps since the length changed.
+    n_alike: u32,
+    from: Node,
+    to: Node,
+    ends: TwoEnded,
+    change: Vec<f64>,
+    bend: Vec<f64>,
+}
+
+impl GeneralisedAlpha {
+    /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
+    pub fn new(field: &mut dyn Equation, n: usize) -> Option<GeneralisedAlpha> {
+        let units = field.manifold().scaling()?.units.clone();
+        let point = field.point();
+        if !knows(&point.layout) || field.info().has_levels {
+            return None;
+        }
+        let n_rows = point.layout.constraints.len();
+        let n_rates = point.n_rates();
+        let step = Step::new(point, &units)?;
+        let infos = &point.layout.constraints.infos;
+        Some(GeneralisedAlpha {
+            n: n_rates,
+            has_working_rows: infos.iter().any(|info| info.level != Level::Position || info.rheonomic),
+            is_warm: false,
+            node: step.node(n_rows),
+            dt_before: 0.0,
+            jerk: vec![0.0; n_rates],
+            has_jerk: false,
+            n_alike: 0,
+            from: step.node(n_rows),
+            to: step.node(n_rows),
+            ends: TwoEnded::new(n, field.n_state()),
+            change: vec![0.0; n_rates],
+            bend: vec![0.0; n_rates],
+            step,
+        })
+    }
+
+    /// The node that a step of `dt` begins with: what is remembered, brought to its length, or else the state alone.
+    fn begin(&mut self, y: &[f64], rates: &[f64], dt: f64) {
+        let n = self.n;
+        let GeneralisedAlpha { from, to, node, jerk, .. } = self;
+        let is_warm = self.is_warm && node.w == y[n..2 * n];
+        self.is_warm = is_warm;
+        if is_warm {
+            from.clone_from(node);
+            // `a` lies beside the acceleration by what that changes in a part of the step, and speeds lie beside the rows
+            // by what such a change does in the step.
+            let ratio = dt / self.dt_before;
+            for (a, rate) in from.a.iter_mut().zip(&from.rate) {
+                *a = rate + ratio * (*a - rate);
+            }
+            for (v, w) in from.v.iter_mut().zip(&from.w) {
+                *v = w + ratio * ratio * (*v - w);
+            }
+        } else {
+            self.has_jerk = false;
+            self.n_alike = 0;
+            jerk.fill(0.0);
+            from.w.copy_from_slice(&y[n..2 * n]);
+            from.v.copy_from_slice(&y[n..2 * n]);
+            from.rate.copy_from_slice(&rates[n..2 * n]);
+            from.a.copy_from_slice(&rates[n..2 * n]);
+            from.multipliers.fill(0.0);
+        }
+        from.u.copy_from_slice(&y[..n]);
+        for ((to, a), jerk) in to.a.iter_mut().zip(&from.a).zip(jerk.iter()) {
+            *to = a + dt * jerk;
+        }
+    }
+
+    /// State, rates and quadratures at the end, at `t`.
+    fn end_step(&mut self, driven: &mut Driven<'_>, t: f64) -> Result<(), StageFailure> {
+        let n = self.n;
+        let to = &self.to;
+        let TwoEnded { y0, rates0, y1, rates1, dt, .. } = &mut self.ends;
+        y1[..n].copy_from_slice(&to.u);
+        y1[n..2 * n].copy_from_slice(&to.w);
+        // Where reactions work, they are needed to the order of the method, and not as the step finds them.
+        let found = if self.has_working_rows {
+            driven.rates(t, y1, rates1, true)
+        } else {
+            Err(StageFailure::IllConditioned)
+        };
+        match found {
+            Ok(()) => {}
+            Err(StageFailure::IllConditioned) => {
+                let (point, _, _) = driven.field.interior();
+                point.chart_rates(&to.u, &to.w, &mut rates1[..n]);
+                rates1[n..2 * n].copy_from_slice(&to.rate);
+                let powers = driven.powers.of(point, &y1[..2 * n], &to.rate, &to.multipliers);
+                rates1[2 * n..].copy_from_slice(&powers);
+            }
+            Err(other) => return Err(other),
+        }
+        for at in 2 * n..y1.len() {
+            y1[at] = y0[at] + 0.5 * *dt * (rates0[at] + rates1[at]);
+        }
+        Ok(())
+    }
+}
+
+impl Scheme for GeneralisedAlpha {
+    fn order(&self) -> f64 {
+        ORDER
+    }
+
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), StageFailure> {
+        self.ends.begin(t, dt, y);
+        self.ends.rates0.copy_from_slice(rates);
+        self.begin(y, rates, dt);
+        let (point, _, _) = driven.field.interior();
+        self.step.take(point, driven.scales, (t, dt), &self.from, &mut self.to)?;
+        self.end_step(driven, t + dt)?;
+        let has_rates = self.ends.rates1.iter().all(|rate| rate.is_finite());
+        if has_rates && self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
+    }
+
+    /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
+    /// leave free.
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+        let (n, h) = (self.n, self.ends.dt);
+        let (point, _, _) = driven.field.interior();
+        let GeneralisedAlpha { step, change, bend, .. } = self;
+        for at in 0..n {
+            change[at] = self.to.a[at] - self.from.a[at];
+            // The jerk belongs to the middle of the step before.
+            bend[at] = (change[at] - h * self.jerk[at]) * 2.0 * h / (h + self.dt_before);
+        }
+        step.keep_allowed(point, change);
+        let mut sum: f64 = change
+            .iter()
+            .zip(allowed)
+            .map(|(a, allowed)| (POSITION_ERROR * h * h * a / allowed).powi(2))
+            .sum();
+        if self.has_jerk {
+            step.keep_allowed(point, bend);
+            let speeds = bend.iter().zip(&allowed[n..]);
+            sum += speeds.map(|(a, allowed)| (SPEED_ERROR * h * a / allowed).powi(2)).sum::<f64>();
+        }
+        let error = (sum / (2 * n).max(1) as f64).sqrt();
+        Ok(if error.is_nan() { f64::INFINITY } else { error })
+    }
+
+    fn factor(&mut self, error: f64, was_rejected: bool) -> Option<f64> {
+        let factor = SAFETY * error.max(1e-9).powf(-1.0 / ORDER);
+        if was_rejected {
+            return Some(factor);
+        }
+        let is_change = !(LEAST_CHANGE.0..LEAST_CHANGE.1).contains(&factor);
+        let is_due = self.n_alike + 1 >= STEPS_OF_A_LENGTH;
+        Some(if is_change && is_due { factor.min(MOST_CHANGE) } else { 1.0 })
+    }
+
+    fn end(&self) -> &[f64] {
+        &self.ends.y1
+    }
+
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        Ok(())
+    }
+
+    fn end_rates(&self) -> &[f64] {
+        &self.ends.rates1
+    }
+
+    fn keeps_constraints(&self) -> bool {
+        true
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        let (point, _, _) = driven.field.interior();
+        self.ends.span(point);
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+
+    fn accept(&mut self, y: &[f64]) {
+        let n_state = 2 * self.n;
+        self.is_warm = y[..n_state] == self.ends.y1[..n_state];
+        if !self.is_warm {
+            return;
+        }
+        let dt = self.ends.dt;
+        let is_alike = self.has_jerk && (dt - self.dt_before).abs() <= 1e-9 * dt;
+        self.n_alike = if is_alike { self.n_alike + 1 } else { 0 };
+        for ((jerk, to), from) in self.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
+            *jerk = (to - from) / dt;
+        }
+        self.has_jerk = true;
+        self.dt_before = dt;
+        std::mem::swap(&mut self.node, &mut self.to);
+    }
+
+    fn restart(&mut self) {
+        self.is_warm = false;
+    }
+
+    fn work_done(&self) -> WorkDone {
+        self.step.work
+    }
+}
+
+impl Memory for GeneralisedAlpha {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.flag("is_warm", &mut self.is_warm)?;
+        store.reals("w", &mut self.node.w)?;
+        store.reals("v", &mut self.node.v)?;
+        store.reals("rate", &mut self.node.rate)?;
+        store.reals("a", &mut self.node.a)?;
+        store.reals("multipliers", &mut self.node.multipliers)?;
+        store.reals("jerk", &mut self.jerk)?;
+        store.real("dt_before", &mut self.dt_before)?;
+        store.flag("has_jerk", &mut self.has_jerk)?;
+        store.count("n_alike", &mut self.n_alike)?;
+        store.part("work", &mut self.step.work)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use dalembert_system::{At, Energy, Layout, Level, MechanicalSystem, RowInfo, Rows, Values, Work};
+
+    use super::*;
+    use dalembert_forward::evaluator::Evaluator;
+    use dalembert_forward::scale::Scales;
+    use dalembert_linear::Scaling;
+
+    /// A point of unit mass on the circle `½ (x² + y²) = ½` without gravity.
+    struct Circle(Arc<Layout>);
+
+    impl Circle {
+        fn new() -> Circle {
+            let mut layout = Layout::new(2);
+            layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position)], 2);
+            layout.mass_constant = true;
+            Circle(Arc::new(layout))
+        }
+    }
+
+    impl MechanicalSystem for Circle {
+        fn layout(&self) -> &Arc<Layout> {
+            &self.0
+        }
+
+        fn position(&self, at: At<'_>, out: &mut Values, _work: &mut Work) {
+            out.mass.copy_from_slice(&[1.0, 0.0, 1.0]);
+            out.constraints.error[0] = 0.5 * (at.q[0] * at.q[0] + at.q[1] * at.q[1] - 1.0);
+            out.constraints.jacobian.copy_from_slice(at.q);
+        }
+
+        fn velocity(&self, at: At<'_>, out: &mut Values, _work: &mut Work) {
+            out.force.fill(0.0);
+            out.constraints.bias[0] = at.v[0] * at.v[0] + at.v[1] * at.v[1];
+        }
+
+        fn energies(&self, at: At<'_>, _work: &mut Work) -> Energy {
+            Energy { kinetic: 0.5 * (at.v[0] * at.v[0] + at.v[1] * at.v[1]), ..Energy::default() }
+        }
+    }
+
+    /// Evenly round the circle, with thirty steps to a turn, where a method that goes on with speeds beside the constraints
+    /// blows up.
+    #[test]
+    fn steps_end_on_the_constraints_and_are_stable() {
+        let system = Circle::new();
+        let h = 0.2;
+        let mut point = Evaluator::new(Arc::new(system), 0.0, &[]);
+        let mut scales = Scales::new(&point, 1.0, 1e-9);
+        scales.note(&[1.0, 1.0], &[1.0, 1.0], &[1.0, 1.0]);
+        let mut step = Step::new(&point, &Scaling::ones(2, 1)).unwrap();
+        let (mut from, mut to) = (step.node(1), step.node(1));
+        from.u = vec![1.0, 0.0];
+        from.w = vec![0.0, 1.0];
+        from.v = vec![0.0, 1.0];
+        from.rate = vec![-1.0, 0.0];
+        from.a = vec![-1.0, 0.0];
+        for _ in 0..1000 {
+            to.a.copy_from_slice(&from.a);
+            step.take(&mut point, &scales, (0.0, h), &from, &mut to).unwrap();
+            let radius = to.u[0].hypot(to.u[1]);
+            let across = to.u[0] * to.w[0] + to.u[1] * to.w[1];
+            // Rows are satisfied to 10⁻¹⁴ of their terms, which are two.
+            assert!((radius - 1.0).abs() < 2e-14 && across.abs() < 2e-14, "{radius} {across:e}");
+            std::mem::swap(&mut from, &mut to);
+        }
+        // Speeds are damped, by terms of order h³ in each unit of time, of which there were 200.
+        let speed = from.w[0].hypot(from.w[1]);
+        assert!(speed < 1.0 && speed > 1.0 - 200.0 * h.powi(3) / 100.0, "{speed}");
+    }
+}

@@ -1,0 +1,471 @@
+//! One step of an explicit Runge-Kutta method, its error and its interpolant.
+
+use crate::stiffness::Stiffness;
+use crate::tableau::{DenseRule, ErrorRule, Tableau, Weights};
+use dalembert_forward::evaluator::Evaluator;
+use dalembert_forward::failure::StageFailure;
+use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_integrate::scheme::RightSide;
+use dalembert_integrate::scheme::{Driven, Scheme};
+
+/// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
+const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
+
+/// A step from `t` over `dt`, with room for all of its stages.
+pub struct Stepper {
+    pub tableau: &'static Tableau,
+    /// State and quadratures.
+    n: usize,
+    pub t: f64,
+    pub dt: f64,
+    pub y0: Vec<f64>,
+    pub y1: Vec<f64>,
+    stage: Vec<f64>,
+    /// The rates of all stages, one after the other.
+    k: Vec<f64>,
+    errors: [Vec<f64>; 2],
+    /// Whether each stage counts in solution or interpolant.
+    counts: Vec<bool>,
+    /// The vectors of the interpolant, once it is prepared.
+    dense: Vec<f64>,
+    is_dense: bool,
+    is_finished: bool,
+    /// Only of methods that choose their steps.
+    stiffness: Option<Stiffness>,
+}
+
+impl Stepper {
+    /// Room for steps of `n` numbers, of which the quadratures come last.
+    pub fn new(tableau: &'static Tableau, n: usize) -> Stepper {
+        let mut counts = vec![false; tableau.n_all()];
+        let mut count = |weights: Weights| weights.iter().for_each(|(stage, _)| counts[*stage] = true);
+        count(tableau.solution);
+        let n_vectors = match &tableau.dense {
+            DenseRule::Powers(_) => 4,
+            DenseRule::Nested { weights, .. } => {
+                weights.iter().for_each(|weights| count(weights));
+                3 + weights.len()
+            }
+        };
+        counts[0] = true;
+        counts[tableau.n_stages()] = true;
+        let zeros = vec![0.0; n];
+        Stepper {
+            tableau,
+            n,
+            t: 0.0,
+            dt: 0.0,
+            y0: zeros.clone(),
+            y1: zeros.clone(),
+            stage: zeros.clone(),
+            k: vec![0.0; n * tableau.n_all()],
+            errors: [zeros.clone(), zeros],
+            counts,
+            dense: vec![0.0; n_vectors * n],
+            is_dense: false,
+            is_finished: false,
+            stiffness: STABLE_TO
+                .iter()
+                .find(|(order, _)| *order == tableau.order)
+                .map(|(_, limit)| Stiffness::new(*limit)),
+        }
+    }
+
+    /// The rates at a stage.
+    pub fn k(&self, stage: usize) -> &[f64] {
+        &self.k[stage * self.n..(stage + 1) * self.n]
+    }
+
+    /// The rates at the end.
+    pub fn k_end(&self) -> &[f64] {
+        self.k(self.tableau.n_stages())
+    }
+
+    /// Computes `y1` from `y` and its rates.
+    pub fn step(
+        &mut self,
+        field: &mut dyn RightSide,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), StageFailure> {
+        (self.t, self.dt, self.is_dense, self.is_finished) = (t, dt, false, false);
+        self.y0.copy_from_slice(y);
+        self.k[..self.n].copy_from_slice(rates);
+        let tableau = self.tableau;
+        for (stage, (weights, node)) in tableau.stages.iter().zip(tableau.nodes).enumerate().skip(1) {
+            self.evaluate(field, stage, weights, *node)?;
+        }
+        let Stepper { y0, y1, k, n, .. } = self;
+        combine(y0, k, *n, tableau.solution, dt, y1);
+        if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
+    }
+
+    /// Compares the last stage, which lies at the end, with the end itself.
+    fn measure_stiffness(&mut self, driven: &Driven<'_>) {
+        let (n, stage, end) = (driven.field.n_state(), self.tableau.n_stages() - 1, self.n);
+        let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
+        if let Some(stiffness) = &mut self.stiffness {
+            let size = |at: usize| driven.sizes[at];
+            stiffness.measure(self.dt, states, [&k[end..], k], n, size);
+        }
+    }
+
+    /// Computes the rates at the end.
+    pub fn finish(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
+        if !self.is_finished {
+            let (stage, n) = (self.tableau.n_stages(), self.n);
+            let out = &mut self.k[stage * n..(stage + 1) * n];
+            field.rates(self.t + self.dt, &self.y1, out, true)?;
+            self.is_finished = true;
+        }
+        Ok(())
+    }
+
+    fn evaluate(
+        &mut self,
+        field: &mut dyn RightSide,
+        stage: usize,
+        weights: Weights,
+        node: f64,
+    ) -> Result<(), StageFailure> {
+        let n = self.n;
+        let (done, rest) = self.k.split_at_mut(stage * n);
+        combine(&self.y0, done, n, weights, self.dt, &mut self.stage);
+        field.rates(self.t + node * self.dt, &self.stage, &mut rest[..n], self.counts[stage])
+    }
+
+    /// The error of the step, where 1 is what `scales` allow. Methods whose estimate contains the stage at the end need
+    /// [`finish`](Self::finish) first.
+    pub fn error(&mut self, scales: &[f64]) -> f64 {
+        let n = scales.len();
+        if n == 0 {
+            return 0.0;
+        }
+        let Stepper { errors, k, n: stride, dt, .. } = self;
+        let mut norm = |which: usize, weights: Weights| {
+            let out = &mut errors[which][..n];
+            weigh(k, *stride, weights, out);
+            out.iter().zip(scales).map(|(error, scale)| (error / scale).powi(2)).sum::<f64>()
+        };
+        let error = match &self.tableau.error {
+            ErrorRule::Nothing => 0.0,
+            ErrorRule::Difference(weights) => *dt * (norm(0, weights) / n as f64).sqrt(),
+            ErrorRule::Combined { fifth, third } => {
+                let (fifth, third) = (norm(0, fifth), norm(1, third));
+                let combined = fifth + 0.01 * third;
+                if combined > 0.0 { *dt * fifth / (combined * n as f64).sqrt() } else { 0.0 }
+            }
+        };
+        if error.is_nan() { f64::INFINITY } else { error.abs() }
+    }
+
+    /// The error of the numbers from `first` on, by the plain difference that the method has: a coarse bound, for
+    /// quadratures.
+    pub fn error_after(&self, first: usize) -> f64 {
+        let weights = match &self.tableau.error {
+            ErrorRule::Nothing => return 0.0,
+            ErrorRule::Difference(weights) => weights,
+            ErrorRule::Combined { fifth, .. } => fifth,
+        };
+        let error =
+            |at: usize| weights.iter().map(|(stage, weight)| weight * self.k(*stage)[at]).sum::<f64>();
+        (first..self.n).map(|at| (self.dt * error(at)).abs()).fold(0.0, f64::max)
+    }
+
+    /// Whether the error estimate contains the stage at the end.
+    pub fn error_needs_end(&self) -> bool {
+        matches!(self.tableau.error, ErrorRule::Difference(_))
+    }
+
+    /// Prepares the interpolant, after [`finish`](Self::finish).
+    pub fn prepare(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
+        if self.is_dense {
+            return Ok(());
+        }
+        let n = self.n;
+        match &self.tableau.dense {
+            DenseRule::Powers(powers) => {
+                self.dense.fill(0.0);
+                for (power, out) in self.dense.chunks_exact_mut(n.max(1)).enumerate() {
+                    for (stage, coefficients) in powers.iter().enumerate() {
+                        let weight = self.dt * coefficients[power];
+                        for (sum, k) in out.iter_mut().zip(&self.k[stage * n..][..n]) {
+                            *sum += weight * k;
+                        }
+                    }
+                }
+            }
+            DenseRule::Nested { nodes, stages, weights } => {
+                let end = self.tableau.n_stages();
+                for (at, (node, stage)) in nodes.iter().zip(*stages).enumerate() {
+                    self.evaluate(field, end + 1 + at, stage, *node)?;
+                }
+                let Stepper { dense, k, y0, y1, dt, .. } = self;
+                for i in 0..n {
+                    let difference = y1[i] - y0[i];
+                    let first = *dt * k[i];
+                    dense[i] = difference;
+                    dense[n + i] = first - difference;
+                    dense[2 * n + i] = 2.0 * difference - first - *dt * k[end * n + i];
+                }
+                for (out, weights) in dense[3 * n..].chunks_exact_mut(n.max(1)).zip(*weights) {
+                    out.fill(0.0);
+                    for &(stage, weight) in *weights {
+                        for (sum, k) in out.iter_mut().zip(&k[stage * n..][..n]) {
+                            *sum += weight * *dt * k;
+                        }
+                    }
+                }
+            }
+        }
+        self.is_dense = true;
+        Ok(())
+    }
+
+    /// The state at `t + theta dt`, after [`prepare`](Self::prepare).
+    pub fn interpolate(&self, theta: f64, out: &mut [f64]) {
+        let n = self.n;
+        match &self.tableau.dense {
+            DenseRule::Powers(_) => {
+                for (i, out) in out.iter_mut().enumerate() {
+                    let mut sum = 0.0;
+                    for power in (0..4).rev() {
+                        sum = theta * (sum + self.dense[power * n + i]);
+                    }
+                    *out = self.y0[i] + sum;
+                }
+            }
+            DenseRule::Nested { weights, .. } => {
+                for (i, out) in out.iter_mut().enumerate() {
+                    let mut sum = 0.0;
+                    for vector in (0..3 + weights.len()).rev() {
+                        sum += self.dense[vector * n + i];
+                        sum *= if vector % 2 == 0 { theta } else { 1.0 - theta };
+                    }
+                    *out = self.y0[i] + sum;
+                }
+            }
+        }
+    }
+
+    /// The rates of the interpolant there.
+    pub fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        let n = self.n;
+        for (i, out) in out.iter_mut().enumerate() {
+            let (mut sum, mut slope) = (0.0, 0.0);
+            match &self.tableau.dense {
+                DenseRule::Powers(_) => {
+                    for power in (0..4).rev() {
+                        sum += self.dense[power * n + i];
+                        slope = slope * theta + sum;
+                        sum *= theta;
+                    }
+                }
+                DenseRule::Nested { weights, .. } => {
+                    for vector in (0..3 + weights.len()).rev() {
+                        sum += self.dense[vector * n + i];
+                        let (factor, change) =
+                            if vector % 2 == 0 { (theta, 1.0) } else { (1.0 - theta, -1.0) };
+                        slope = slope * factor + sum * change;
+                        sum *= factor;
+                    }
+                }
+            }
+            *out = slope / self.dt;
+        }
+    }
+}
+
+impl Scheme for Stepper {
+    fn order(&self) -> f64 {
+        f64::from(self.tableau.order)
+    }
+
+    fn step(
+        &mut self,
+        driven: &mut Driven<'_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), StageFailure> {
+        Stepper::step(self, driven, t, y, rates, dt)
+    }
+
+    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+        if self.error_needs_end() {
+            Scheme::finish(self, driven)?;
+        }
+        Ok(Stepper::error(self, allowed))
+    }
+
+    fn error_after(&self, first: usize) -> f64 {
+        Stepper::error_after(self, first)
+    }
+
+    fn end(&self) -> &[f64] {
+        &self.y1
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if !self.is_finished {
+            Stepper::finish(self, driven)?;
+            self.measure_stiffness(driven);
+        }
+        Ok(())
+    }
+
+    fn end_rates(&self) -> &[f64] {
+        self.k_end()
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        Stepper::prepare(self, driven)
+    }
+
+    fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate(self, theta, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate_rates(self, theta, out);
+    }
+
+    fn accept(&mut self, _y: &[f64]) {
+        if let Some(stiffness) = &mut self.stiffness {
+            stiffness.accept();
+        }
+    }
+
+    fn restart(&mut self) {
+        if let Some(stiffness) = &mut self.stiffness {
+            stiffness.restart();
+        }
+    }
+
+    fn interpolates(&self, dt: f64, tolerance: f64) -> bool {
+        let DenseRule::Nested { .. } = self.tableau.dense else { return true };
+        let reach = REACH_OF_INTERPOLANT * (tolerance / 1e-9).powf(1.0 / f64::from(self.tableau.order));
+        self.stiffness.as_ref().is_none_or(|stiffness| dt * stiffness.rate <= reach)
+    }
+
+    fn is_stiff(&self) -> bool {
+        self.stiffness.as_ref().is_some_and(Stiffness::is_stiff)
+    }
+}
+
+impl Memory for Stepper {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        match &mut self.stiffness {
+            Some(stiffness) => store.part("stiffness", stiffness),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Steps of so many decay times of the fastest deviation have an interpolant worth the tolerance 10⁻⁹. Their ends
+/// are right beyond it, since errors of the fastest decay up to there.
+const REACH_OF_INTERPOLANT: f64 = 1.5;
+
+/// `out = y + dt Σ weight k`
+fn combine(y: &[f64], k: &[f64], n: usize, weights: Weights, dt: f64, out: &mut [f64]) {
+    weigh(k, n, weights, out);
+    for (out, y) in out.iter_mut().zip(y) {
+        *out = y + dt * *out;
+    }
+}
+
+/// `out = Σ weight k`, part by part, so that sums of large systems stay in the cache.
+fn weigh(k: &[f64], n: usize, weights: Weights, out: &mut [f64]) {
+    for (at, out) in out.chunks_mut(PART).enumerate() {
+        out.fill(0.0);
+        for &(stage, weight) in weights {
+            for (sum, k) in out.iter_mut().zip(&k[stage * n + at * PART..]) {
+                *sum += weight * k;
+            }
+        }
+    }
+}
+
+/// Numbers that are summed in one part.
+const PART: usize = 1024;
+
+#[cfg(test)]
+mod tests {
+    use super::super::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
+    use super::*;
+
+    /// ẏ = (y₁, −y₀, cos t): a circle and a quadrature.
+    struct Circle;
+
+    impl RightSide for Circle {
+        fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), StageFailure> {
+            out[0] = y[1];
+            out[1] = -y[0];
+            out[2] = if counts { t.cos() } else { f64::NAN };
+            Ok(())
+        }
+    }
+
+    fn step(tableau: &'static Tableau, t: f64, y: &[f64], dt: f64) -> Stepper {
+        let mut stepper = Stepper::new(tableau, 3);
+        let mut rates = [0.0; 3];
+        Circle.rates(t, y, &mut rates, true).unwrap();
+        stepper.step(&mut Circle, t, y, &rates, dt).unwrap();
+        stepper.finish(&mut Circle).unwrap();
+        stepper.prepare(&mut Circle).unwrap();
+        stepper
+    }
+
+    /// The error of one step from (0, 1, 0), of its interpolant and of the rates of the interpolant.
+    fn errors(tableau: &'static Tableau, dt: f64) -> [f64; 3] {
+        let stepper = step(tableau, 0.0, &[0.0, 1.0, 0.0], dt);
+        let exact = |t: f64| [t.sin(), t.cos(), t.sin()];
+        let rates = |t: f64| [t.cos(), -t.sin(), t.cos()];
+        let distance = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        let mut out = [distance(&stepper.y1, &exact(dt)), 0.0, 0.0];
+        let mut y = [0.0; 3];
+        for theta in [0.2, 0.4, 0.6, 0.8] {
+            stepper.interpolate(theta, &mut y);
+            out[1] = out[1].max(distance(&y, &exact(theta * dt)));
+            stepper.interpolate_rates(theta, &mut y);
+            out[2] = out[2].max(distance(&y, &rates(theta * dt)));
+        }
+        out
+    }
+
+    /// Steps of half the size make errors smaller by `2^(order + 1)`; rates of an interpolant lose one order.
+    #[test]
+    fn steps_and_interpolants_have_their_orders() {
+        let methods = [
+            (&EULER, 0.05, [2.0, 2.0, 1.0]),
+            (&RK2, 0.1, [3.0, 3.0, 2.0]),
+            (&RK3, 0.1, [4.0, 4.0, 3.0]),
+            (&RK4, 0.2, [5.0, 4.0, 3.0]),
+            (&TSIT5, 0.4, [6.0, 5.0, 4.0]),
+            (&DOP853, 1.6, [9.0, 8.0, 7.0]),
+        ];
+        for (tableau, dt, orders) in methods {
+            let (coarse, fine) = (errors(tableau, dt), errors(tableau, dt / 2.0));
+            for (which, order) in orders.iter().enumerate() {
+                let found = (coarse[which] / fine[which]).log2();
+                assert!(found > order - 0.35, "{which}: {found} for {order}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_interpolant_meets_both_ends() {
+        for tableau in [&EULER, &RK2, &RK3, &RK4, &TSIT5, &DOP853] {
+            let stepper = step(tableau, 0.3, &[0.1, 0.9, 2.0], 0.5);
+            let mut y = [0.0; 3];
+            stepper.interpolate(0.0, &mut y);
+            assert_eq!(y, [0.1, 0.9, 2.0]);
+            stepper.interpolate(1.0, &mut y);
+            let meets = y.iter().zip(&stepper.y1).all(|(a, b)| (a - b).abs() < 1e-14);
+            assert!(meets, "{y:?} {:?}", stepper.y1);
+        }
+    }
+}
