@@ -58,7 +58,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         n_enforced: 0,
         events: events(model, numbering),
         n_outputs: model.outputs.len(),
-        n_switches: numbering.switches.n_switches,
+        switches: numbering.switches.layout.clone(),
         groups: groups(model),
         rotations,
         is_conservative: is_conservative(model),
@@ -172,7 +172,8 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
             let n_resets = layout.events.iter().map(|event| event.resets.len()).sum();
             whole(&mut owned, &[(Target::Resets, n_resets)]);
         }
-        Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.n_switches + 1)]),
+        Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.switches.len() + 1)]),
+        Phase::SwitchRates => whole(&mut owned, &[(Target::SwitchRates, 2 * (layout.switches.len() + 1))]),
         Phase::Tangent => {}
     }
     owned

@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use dalembert_model::Model;
 use dalembert_system::{
-    At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern, Results,
-    System, Tangent, TangentLayout, Values, Work,
+    Affects, At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern,
+    Results, System, Tangent, TangentLayout, Values, Work,
 };
 
 use crate::arrange::{arrange, owned, rows_of};
@@ -81,6 +81,9 @@ fn compile_enforcing(model: &Model, equations: Equations, n_enforced: usize) -> 
     };
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
         form.program(model, phase);
+    }
+    if !form.layout.switches.is_empty() {
+        form.program(model, Phase::Switches);
     }
     let mass_constant = !form.program(model, Phase::Position).varies(Target::Mass);
     Arc::make_mut(&mut form.layout).mass_constant = mass_constant;
@@ -181,7 +184,8 @@ impl CompiledSystem {
 
     /// Whether a kink or jump of the equations, by its number, occurs in laws alone.
     pub fn is_switch_of_law(&self, switch: usize) -> bool {
-        self.form.numbering.switches.in_law.get(switch).copied().unwrap_or(false)
+        let only_laws = Affects { laws: true, ..Affects::default() };
+        self.form.layout.switches.infos.get(switch).is_some_and(|info| info.affects == only_laws)
     }
 
     /// The number of numbers of all drawings of the model.
@@ -224,22 +228,61 @@ impl CompiledSystem {
             }),
             by_result: vec![0.0; self.form.by_result.n_entries()],
             resets: vec![0.0; self.form.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
-            switches: vec![0.0; self.form.layout.n_switches + 1],
+            switches: vec![0.0; 2 * (self.form.layout.switches.len() + 1)],
+            modes: vec![1.0; self.form.layout.switches.len()],
         })
     }
 
     /// Loads the point and runs a phase.
     fn run(&self, phase: Phase, at: At<'_>, out: &mut impl Sink, room: &mut SystemRoom) {
         if self.program(phase).looks_at_states() {
-            self.form.numbering.load(&mut room.state, at);
+            self.load(phase, at, room);
         }
         self.run_loaded(phase, out, room);
+    }
+
+    /// Loads a point, with its modes where the phase reads them.
+    fn load(&self, phase: Phase, at: At<'_>, room: &mut SystemRoom) {
+        let numbering = &self.form.numbering;
+        numbering.load(&mut room.state, at);
+        if !self.program(phase).reads_modes() {
+            return;
+        }
+        if at.modes.is_empty() {
+            self.load_modes_of_moment(room);
+        } else {
+            numbering.load_modes(&mut room.state, at.modes);
+        }
+    }
+
+    /// The modes that follow from the values of the indicators at the loaded point.
+    fn load_modes_of_moment(&self, room: &mut SystemRoom) {
+        let switches = &self.form.layout.switches;
+        let (mut modes, mut values) = (std::mem::take(&mut room.modes), std::mem::take(&mut room.switches));
+        // Those within another come first, so that each round settles one more level.
+        for _ in 0..switches.n_rounds {
+            self.form.numbering.load_modes(&mut room.state, &modes);
+            self.run_loaded(Phase::Switches, &mut Single(&mut values[..=switches.len()]), room);
+            for ((mode, info), value) in modes.iter_mut().zip(&switches.infos).zip(&values) {
+                *mode = info.rule.mode(*value);
+            }
+        }
+        self.form.numbering.load_modes(&mut room.state, &modes);
+        (room.modes, room.switches) = (modes, values);
     }
 
     fn run_loaded(&self, phase: Phase, out: &mut impl Sink, room: &mut SystemRoom) {
         let (program, bound) = (self.program(phase), self.bound(phase));
         let programs = room.programs[phase as usize].get_or_insert_with(|| program.room(bound));
         program.run(bound, &room.state, out, programs);
+    }
+
+    /// Runs a phase of indicators, which have one place more than there are for what repeats others.
+    fn run_switches(&self, phase: Phase, at: At<'_>, n: usize, room: &mut SystemRoom) {
+        self.load(phase, at, room);
+        let mut values = std::mem::take(&mut room.switches);
+        self.run_loaded(phase, &mut Single(&mut values[..n]), room);
+        room.switches = values;
     }
 
     fn load_results(&self, values: &Values, results: &Results<'_>, room: &mut SystemRoom) {
@@ -290,6 +333,8 @@ struct SystemRoom {
     resets: Vec<f64>,
     /// With a place after the last for what is there already.
     switches: Vec<f64>,
+    /// The modes of the moment.
+    modes: Vec<f64>,
 }
 
 impl MechanicalSystem for CompiledSystem {
@@ -346,7 +391,7 @@ impl MechanicalSystem for CompiledSystem {
 
     fn tangent(&self, at: At<'_>, multipliers: &[f64], out: &mut Tangent, work: &mut Work) {
         let room = self.room(work);
-        self.form.numbering.load(&mut room.state, at);
+        self.load(Phase::Tangent, at, room);
         self.form.numbering.load_multipliers(&mut room.state, multipliers);
         self.run_loaded(Phase::Tangent, out, room);
     }
@@ -408,18 +453,25 @@ impl MechanicalSystem for CompiledSystem {
     }
 
     fn switches(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut [f64], work: &mut Work) {
-        if out.is_empty() {
+        let n = self.form.layout.switches.len();
+        if n == 0 {
             return;
         }
         let room = self.room(work);
         self.load_results(values, &results, room);
-        let mut switches = std::mem::take(&mut room.switches);
-        self.run(Phase::Switches, at, &mut Single(&mut switches), room);
-        // An expression without a value is in a branch that is not taken, or the equations have no value either; it passes no zero.
-        for (out, value) in out.iter_mut().zip(&switches) {
-            *out = if value.is_finite() { *value } else { 1.0 };
+        self.run_switches(Phase::Switches, at, n + 1, room);
+        out.copy_from_slice(&room.switches[..n]);
+    }
+
+    fn switch_rates(&self, at: At<'_>, out: &mut [f64], work: &mut Work) {
+        let n = self.form.layout.switches.len();
+        if n == 0 {
+            return;
         }
-        room.switches = switches;
+        let room = self.room(work);
+        self.run_switches(Phase::SwitchRates, at, 2 * (n + 1), room);
+        out[..n].copy_from_slice(&room.switches[..n]);
+        out[n..].copy_from_slice(&room.switches[n + 1..2 * n + 1]);
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) enum Phase {
     Events,
     Resets,
     Switches,
+    SwitchRates,
     Tangent,
 }
 
@@ -66,6 +67,8 @@ pub(crate) enum Target {
     Events,
     Resets,
     Switches,
+    /// Rates, and after them rates of rates.
+    SwitchRates,
     ForceQ,
     ForceV,
     ReactionQ,
@@ -150,7 +153,16 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
             }
         }
         Phase::Switches => {
-            list.extend(kind.switches.iter().zip(0..).map(|(e, at)| Entry::new(Target::Switches, at, 0, *e)));
+            let indicators = kind.indicators.iter().zip(0..);
+            list.extend(
+                indicators.map(|(indicator, at)| Entry::new(Target::Switches, at, 0, indicator.expr)),
+            );
+        }
+        Phase::SwitchRates => {
+            for (indicator, at) in kind.indicators.iter().zip(0..) {
+                list.push(Entry::new(Target::SwitchRates, at, 0, indicator.rate));
+                list.extend(indicator.curvature.map(|e| Entry::new(Target::SwitchRates, at, 1, e)));
+            }
         }
         Phase::Tangent => {}
     }

@@ -5,7 +5,7 @@ use dalembert_model::{Binding, ElementId, KindId, Model, Slot};
 use dalembert_system::Effort;
 
 use crate::fuse::{Constants, Fused, fuse, map_term};
-use crate::kind::{KindEquations, derive_kind};
+use crate::kind::{KindEquations, derive_locked};
 use crate::rewrite::Import;
 
 /// The equations of motion of a model, kind by kind, before they become numbers.
@@ -86,7 +86,7 @@ pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) ->
     if !fused_elements.is_empty() {
         let (fused, terms) = fuse(model, &fused_elements, Constants::Slots, &mut graph);
         let slots = fused.slots();
-        let equations = derive_kind(&mut graph, &slots, &terms);
+        let equations = derive_locked(&mut graph, &slots, terms);
         groups.push(Group { slots, equations, members: Members::Fused(fused) });
     }
     let mut import = Import::new(&model.graph);
@@ -96,7 +96,7 @@ pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) ->
         }
         let mut carry = |e| import.carry(&mut graph, e, &mut Graph::symbol);
         let terms: Vec<_> = kind.terms.iter().map(|term| map_term(term, &|slot| slot, &mut carry)).collect();
-        let equations = derive_kind(&mut graph, &kind.slots, &terms);
+        let equations = derive_locked(&mut graph, &kind.slots, terms);
         groups.push(Group { slots: kind.slots.clone(), equations, members: Members::Kind(KindId(id)) });
     }
     Equations { graph, groups, fusion }

@@ -74,7 +74,9 @@ impl GlobalEquations {
             Sense::Slot { slot, order } => GlobalSymbol::bound(self.bind[slot as usize], order),
             Sense::Sign(at) => GlobalSymbol::Sign(LawId(self.laws[at as usize])),
             // Constants are parameters here, and multipliers and hoisted constants come into tangents and kernels.
-            Sense::Time | Sense::Constant(_) | Sense::Multiplier(_) | Sense::Hoisted(_) => GlobalSymbol::Time,
+            Sense::Time | Sense::Constant(_) | Sense::Multiplier(_) | Sense::Hoisted(_) | Sense::Mode(_) => {
+                GlobalSymbol::Time
+            }
         }
     }
 

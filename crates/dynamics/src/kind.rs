@@ -14,9 +14,9 @@ use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use dalembert_model::{LocalSpeed, Slot, Term};
 
 use crate::law::LawEquations;
+use crate::lock::{Indicator, Locked, lock};
 use crate::row::{RowEquations, along_motion, partials, slopes};
 use crate::sense::{Sense, Slots};
-use crate::switches::switches;
 
 /// Everything derived from a kind, over its slots. Lists are sorted by slot and hold no zeros.
 #[derive(Clone, Debug, Default)]
@@ -49,10 +49,8 @@ pub struct KindEquations {
     pub drawings: Vec<Expr>,
     /// Events in the order of the terms.
     pub events: Vec<EventEquations>,
-    /// The expressions at whose zeros the equations of motion have a kink or a jump, each once.
-    pub switches: Vec<Expr>,
-    /// From this one on they occur in laws alone.
-    pub first_law_switch: usize,
+    /// The indicators, where branches are selected by modes.
+    pub indicators: Vec<Indicator>,
     /// Energies and powers; absent if the kind has none.
     pub energy: Option<EnergyEquations>,
 }
@@ -87,9 +85,13 @@ pub(crate) fn derive_kind(graph: &mut Graph, slots: &[Slot], terms: &[Term]) -> 
     for term in terms {
         derivation.term(term);
     }
-    let mut equations = derivation.finish();
-    (equations.switches, equations.first_law_switch) = switches(graph, terms, &equations.laws);
-    equations
+    derivation.finish()
+}
+
+/// Derives the equations of a kind with branches that modes select.
+pub(crate) fn derive_locked(graph: &mut Graph, slots: &[Slot], terms: Vec<Term>) -> KindEquations {
+    let Locked { terms, indicators } = lock(graph, slots, terms);
+    KindEquations { indicators, ..derive_kind(graph, slots, &terms) }
 }
 
 /// Parts of sums, by slot.

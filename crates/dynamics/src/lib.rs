@@ -44,8 +44,8 @@ mod places;
 
 mod kind;
 mod law;
+mod lock;
 mod row;
-mod switches;
 
 mod form;
 mod global;
@@ -82,6 +82,7 @@ pub use fuse::Fused;
 pub use global::{GlobalEquations, GlobalSymbol, global_equations};
 pub use kind::{EnergyEquations, EventEquations, KindEquations};
 pub use law::LawEquations;
+pub use lock::{Context, Indicator, Rule};
 pub use offending::{OffendingExpression, offending_expression};
 pub use row::RowEquations;
 pub use sense::Sense;

@@ -10,7 +10,7 @@ use crate::entry::{Block, Entry, Target};
 use crate::equations::{Equations, Group, Members};
 use crate::places::first_number;
 use crate::sense::Sense;
-use crate::switch_places::SwitchPlaces;
+use crate::switch_places::{ModeRead, SwitchPlaces, SwitchUse};
 
 /// The numbers of one instance of a group.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ pub(crate) struct Instance<'a> {
     outputs: Numbers<'a>,
     drawings: Numbers<'a>,
     events: Numbers<'a>,
-    switches: &'a [u32],
+    switches: &'a [SwitchUse],
 }
 
 /// Consecutive numbers from a first one, or a list.
@@ -44,7 +44,7 @@ impl Numbers<'_> {
 /// The places of everything a program can read, in one row of numbers, and of everything it can write.
 ///
 /// ```text
-/// t │ q │ v │ p │ ṗ │ v̇ │ r │ λ │ F │ energies │ errors │ shares │ signs
+/// t │ q │ v │ p │ ṗ │ v̇ │ r │ λ │ F │ energies │ errors │ shares │ signs │ modes │ −modes │ 1 │ −1 │ 0
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct Numbering {
@@ -157,7 +157,10 @@ impl Numbering {
             Target::Outputs => (instance.outputs.get(a), 0),
             Target::Drawings => (instance.drawings.get(a), 0),
             Target::Events => (instance.events.get(a), 0),
-            Target::Switches => (instance.switches[a as usize], 0),
+            Target::Switches => (instance.switches[a as usize].write, 0),
+            Target::SwitchRates => {
+                (instance.switches[a as usize].write + b * (self.switches.layout.len() as u32 + 1), 0)
+            }
             Target::Resets => (self.reset_starts[instance.events.get(a) as usize] + b, 0),
         }
     }
@@ -184,6 +187,9 @@ impl Numbering {
             }),
             Sense::Multiplier(at) => Some(self.first_result() + n + instance.constraints.get(at)),
             Sense::Sign(at) => Some(self.first_result() + self.n_results() as u32 + instance.laws.get(at)),
+            Sense::Mode(at) => {
+                Some(self.first_mode() as u32 + self.mode_place(instance.switches[at as usize].read))
+            }
             Sense::Constant(_) | Sense::Parameter(_) | Sense::Hoisted(_) => None,
         }
     }
@@ -231,9 +237,35 @@ impl Numbering {
         }
     }
 
+    /// The place of the first mode.
+    pub(crate) fn first_mode(&self) -> usize {
+        self.first_result() as usize + self.n_results() + self.n_laws
+    }
+
+    /// The place of a mode after the first.
+    fn mode_place(&self, read: ModeRead) -> u32 {
+        let n = self.switches.layout.len() as u32;
+        match read {
+            ModeRead::Same(at) => at,
+            ModeRead::Opposite(at) => n + at,
+            ModeRead::Fixed(mode) if mode > 0 => 2 * n,
+            ModeRead::Fixed(mode) if mode < 0 => 2 * n + 1,
+            ModeRead::Fixed(_) => 2 * n + 2,
+        }
+    }
+
+    /// Writes the modes, their opposites and those that never change.
+    pub(crate) fn load_modes(&self, state: &mut [f64], modes: &[f64]) {
+        let first = self.first_mode();
+        let n = modes.len();
+        state[first..first + n].copy_from_slice(modes);
+        state[first + n..].iter_mut().zip(modes).for_each(|(out, mode)| *out = -mode);
+        state[first + 2 * n..].copy_from_slice(&[1.0, -1.0, 0.0]);
+    }
+
     /// The length of what programs read.
     pub(crate) fn n_state(&self) -> usize {
-        self.first_result() as usize + self.n_results() + self.n_laws
+        self.first_mode() + 2 * self.switches.layout.len() + 3
     }
 
     /// Writes a point into what programs read. What the caller leaves out is NaN.
@@ -318,7 +350,7 @@ fn n_resets(term: &dalembert_model::Term) -> usize {
     }
 }
 
-fn element<'a>(model: &'a Model, id: ElementId, switches: &'a [u32]) -> Instance<'a> {
+fn element<'a>(model: &'a Model, id: ElementId, switches: &'a [SwitchUse]) -> Instance<'a> {
     let first = first_number(model, id);
     Instance {
         switches,

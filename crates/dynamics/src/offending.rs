@@ -210,7 +210,7 @@ impl Point<'_> {
             Sense::Time => Some(self.at.t),
             Sense::Sign(at) => self.results.signs.get((self.next_law + at) as usize).copied(),
             Sense::Slot { slot, order } => self.bound(self.element.bind[slot as usize], order),
-            Sense::Multiplier(_) | Sense::Hoisted(_) => None,
+            Sense::Multiplier(_) | Sense::Hoisted(_) | Sense::Mode(_) => None,
         };
         value.filter(|value| value.is_finite())
     }
@@ -295,7 +295,9 @@ impl Point<'_> {
             Sense::Slot { slot, order } => GlobalSymbol::bound(self.element.bind[slot as usize], order),
             Sense::Sign(at) => GlobalSymbol::Sign(dalembert_model::LawId(self.next_law + at)),
             // Constants have become parameters, and the others come into tangents and kernels.
-            Sense::Time | Sense::Constant(_) | Sense::Multiplier(_) | Sense::Hoisted(_) => GlobalSymbol::Time,
+            Sense::Time | Sense::Constant(_) | Sense::Multiplier(_) | Sense::Hoisted(_) | Sense::Mode(_) => {
+                GlobalSymbol::Time
+            }
         }
     }
 }

@@ -27,6 +27,7 @@ pub(crate) struct Program {
     bases: Vec<Base>,
     fixed: Vec<Fixed>,
     kernels: Vec<Kernel>,
+    reads_modes: bool,
 }
 
 /// A run of values from which accumulation starts: zeros and what never changes.
@@ -121,7 +122,15 @@ impl Program {
                 program.kernels.push(kernel);
             }
         }
+        let first_mode = source.numbering.first_mode() as u32;
+        program.reads_modes =
+            program.kernels.iter().any(|kernel| kernel.gather.iter().any(|place| *place >= first_mode));
         program
+    }
+
+    /// Whether a mode selects anything in it.
+    pub(crate) fn reads_modes(&self) -> bool {
+        self.reads_modes
     }
 
     /// Whether anything is computed that depends on a state.

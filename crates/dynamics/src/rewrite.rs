@@ -48,6 +48,7 @@ impl<'a> Import<'a> {
                     new_args.extend(args.iter().map(|arg| self.known[arg]));
                     let op = match op {
                         Operator::Table(id, order) => Operator::Table(self.table(to, id), order),
+                        Operator::Segment(id, order) => Operator::Segment(self.table(to, id), order),
                         other => other,
                     };
                     to.apply(op, &new_args)

@@ -28,6 +28,8 @@ pub enum Sense {
     Sign(u32),
     /// An expression of constants, computed once for each element.
     Hoisted(u32),
+    /// The mode of an indicator of the kind.
+    Mode(u32),
 }
 
 /// The three bits above those that the model uses for its own symbols.
@@ -35,6 +37,7 @@ const TAG_SHIFT: u32 = 29;
 const MULTIPLIER: u32 = 4;
 const SIGN: u32 = 5;
 const HOISTED: u32 = 6;
+const MODE: u32 = 7;
 
 impl Sense {
     /// The symbol that stands for it.
@@ -47,6 +50,7 @@ impl Sense {
             Sense::Multiplier(index) => Symbol(MULTIPLIER << TAG_SHIFT | index),
             Sense::Sign(index) => Symbol(SIGN << TAG_SHIFT | index),
             Sense::Hoisted(index) => Symbol(HOISTED << TAG_SHIFT | index),
+            Sense::Mode(index) => Symbol(MODE << TAG_SHIFT | index),
         }
     }
 
@@ -57,6 +61,7 @@ impl Sense {
             MULTIPLIER => Sense::Multiplier(index),
             SIGN => Sense::Sign(index),
             HOISTED => Sense::Hoisted(index),
+            MODE => Sense::Mode(index),
             _ => match Meaning::of(symbol) {
                 Meaning::Time => Sense::Time,
                 Meaning::Local { slot, order } => Sense::Slot { slot, order },
@@ -146,6 +151,7 @@ mod tests {
             Sense::Multiplier(5),
             Sense::Sign(0),
             Sense::Hoisted(1 << 20),
+            Sense::Mode(12),
         ] {
             assert_eq!(Sense::of(sense.symbol()), sense);
         }

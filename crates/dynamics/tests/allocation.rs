@@ -42,7 +42,7 @@ fn evaluation_allocates_nothing() {
         let mut events = vec![0.0; layout.events.len()];
         let mut resets: Vec<Vec<f64>> =
             layout.events.iter().map(|event| vec![0.0; event.resets.len()]).collect();
-        let mut switches = vec![0.0; layout.n_switches];
+        let mut switches = vec![0.0; layout.switches.len()];
         let mut speeds = vec![0.0; layout.n_speeds];
         let multipliers = vec![1.0; layout.constraints.len()];
         let results = Results { multipliers: &multipliers, ..Results::default() };

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Point, batched, fused, gallery, model, random, system, system_of};
-use dalembert_system::{At, MechanicalSystem, Results};
+use dalembert_system::{At, Degree, MechanicalSystem, ModeRule, Results};
 
 /// A few operations on numbers of order one.
 const ROUNDING: f64 = 1e-13;
@@ -24,7 +24,7 @@ fn switches(system: &dyn MechanicalSystem, point: &Point) -> Vec<f64> {
         signs: &signs,
         ..Results::default()
     };
-    let mut out = vec![f64::NAN; layout.n_switches];
+    let mut out = vec![f64::NAN; layout.switches.len()];
     system.switches(point.at(), &values, results, &mut out, &mut work);
     out
 }
@@ -41,13 +41,15 @@ fn is_multiple(found: &[f64], expected: &[f64]) -> bool {
 fn check(text: &str, expected: &[fn(At<'_>) -> f64]) {
     let model = model(text);
     for system in [system_of(&model), batched(&model), fused(&model)] {
-        assert_eq!(system.layout().n_switches, expected.len(), "{text}");
+        let infos = &system.layout().switches.infos;
+        let n_branches = infos.iter().filter(|info| info.rule != ModeRule::Domain).count();
+        assert_eq!(n_branches, expected.len(), "{text}");
         let points: Vec<Point> = (0..6).map(|seed| Point::random(&system, 100 + 7 * seed)).collect();
         let found: Vec<Vec<f64>> = points.iter().map(|point| switches(&system, point)).collect();
         for (number, expected) in expected.iter().enumerate() {
             let expected: Vec<f64> = points.iter().map(|point| expected(point.at())).collect();
             let column = |at: usize| found.iter().map(|values| values[at]).collect::<Vec<f64>>();
-            let same = (0..system.layout().n_switches).filter(|at| is_multiple(&column(*at), &expected));
+            let same = (0..system.layout().switches.len()).filter(|at| is_multiple(&column(*at), &expected));
             assert_eq!(same.count(), 1, "expression {number} of {text}");
         }
     }
@@ -117,7 +119,8 @@ fn a_switch_in_a_branch_that_is_not_taken_is_finite() {
         sizes.sort_by(f64::total_cmp);
         sizes
     };
-    assert_eq!(at(1.5), [0.5, 2.0 - 0.5f64.ln()]);
+    // The argument of the logarithm bounds its domain.
+    assert_eq!(at(1.5), [0.5, 0.5, 2.0 - 0.5f64.ln()]);
     assert!(at(0.5).iter().all(|value| value.is_finite() && *value != 0.0));
 }
 
@@ -170,21 +173,108 @@ fn laws_switch_by_their_results_but_not_by_their_own_slip() {
     check(&format!("{incline}-0.3*abs(multiplier(floor) - 4)*sign(-x')"), &[|_| random(1, 92)[0] - 4.0]);
 }
 
+/// The points at which the tables of a model are rough, one list for each indicator.
+fn rough_points(text: &str) -> Vec<Vec<f64>> {
+    let system = system(text);
+    let infos = system.layout().switches.infos.iter();
+    let points = infos.map(|info| match &info.rule {
+        ModeRule::Segments(points) => points.to_vec(),
+        _ => Vec::new(),
+    });
+    points.collect()
+}
+
 #[test]
 fn tables_switch_at_their_points_where_they_are_rough() {
     let monotone = "(0.25, 1), (0.5, 3), (0.75, 4); monotone";
     let cubic = "(0.25, 1), (0.5, 3), (0.75, 4)";
-    let points: [fn(At<'_>) -> f64; 3] = [|at| at.q[0] - 0.25, |at| at.q[0] - 0.5, |at| at.q[0] - 0.75];
-    check_force(&format!("table(x; {monotone})"), &points);
+    let (rough, smooth) = (vec![vec![0.25, 0.5, 0.75]], Vec::<Vec<f64>>::new());
+    let of_force = |force: &str| rough_points(&format!("{HEAD}force x: {force}"));
+    assert_eq!(of_force(&format!("table(x; {monotone})")), rough);
     // A natural spline is smooth enough for a force, but not its derivative, and not in an energy or a row.
-    check_force(&format!("table(x; {cubic})"), &[]);
-    check_force(&format!("table(x; {cubic})'"), &points);
-    check(&format!("{HEAD}potential table(x; {cubic})"), &points);
-    check(&format!("{HEAD}constraint cam: y = table(x; {cubic})"), &points);
-    check(&format!("{HEAD}constraint cam: y'' = table(x; {cubic})"), &[]);
+    assert_eq!(of_force(&format!("table(x; {cubic})")), smooth);
+    assert_eq!(of_force(&format!("table(x; {cubic})'")), rough);
+    assert_eq!(rough_points(&format!("{HEAD}potential table(x; {cubic})")), rough);
+    assert_eq!(rough_points(&format!("{HEAD}constraint cam: y = table(x; {cubic})")), rough);
+    assert_eq!(rough_points(&format!("{HEAD}constraint cam: y'' = table(x; {cubic})")), smooth);
     // Two points are a straight line.
-    check(&format!("{HEAD}constraint cam: y = table(x; (0, 1), (1, 3))"), &[]);
-    check_force("table(x; (0, 1), (1, 3); monotone)", &[]);
+    assert_eq!(rough_points(&format!("{HEAD}constraint cam: y = table(x; (0, 1), (1, 3))")), smooth);
+    assert_eq!(of_force("table(x; (0, 1), (1, 3); monotone)"), smooth);
+    // The value of the indicator is the argument.
+    check_force(&format!("table(x*y; {monotone})"), &[|at| at.q[0] * at.q[1]]);
+}
+
+/// Modes select branches whatever the signs of the moment are, also in derivatives, beyond the ends of domains and between pieces.
+#[test]
+fn modes_select_branches_and_continue_them() {
+    let force = |text: &str, x: f64, modes: &[f64]| {
+        let system = system(&format!("{HEAD}{text}"));
+        let layout = system.layout();
+        let (mut values, mut work) = (layout.values(), system.work());
+        system.evaluate(At::new(0.3, &[x, 0.0], &[0.0; 2]).with_modes(modes), &mut values, &mut work);
+        values.force[0]
+    };
+    let hertz = "potential 0.4*k*max(0, x)^2.5";
+    let close =
+        |found: f64, expected: f64| assert!((found - expected).abs() <= ROUNDING, "{found} {expected}");
+    // Modes of the moment.
+    close(force(hertz, 0.25, &[]), -3.0 * 0.125);
+    close(force(hertz, -0.25, &[]), 0.0);
+    // Contact continued beyond separation, where the power has no value, and separation into the contact. The first mode is that of
+    // max(0, x), with 0 − x as expression; the second says that the argument of the power may not be negative.
+    let system = system(&format!("{HEAD}{hertz}"));
+    assert_eq!(system.layout().switches.infos[1].rule, ModeRule::Domain);
+    for (mode, expected) in [(1.0, [0.0, 0.0]), (-1.0, [0.0, -0.375])] {
+        let found = [-0.25, 0.25].map(|x| force(hertz, x, &[mode, 1.0]));
+        let other = [-0.25, 0.25].map(|x| force(hertz, x, &[-mode, 1.0]));
+        assert!(
+            (0..2).all(|at| (found[at] - expected[at]).abs() <= ROUNDING)
+                || (0..2).all(|at| (other[at] - expected[at]).abs() <= ROUNDING),
+            "{found:?} {other:?}"
+        );
+    }
+    // The first piece of a table is continued as a cubic: (x − 1/4) 8 through (1/4, 0) and (1/2, 2) is a line.
+    let table = "force x: table(x; (0.25, 0), (0.5, 2), (0.75, 4), (1, 0); monotone)";
+    let there = |k: f64| force(table, 0.6, &[k]);
+    close(there(2.0), force(table, 0.6, &[]));
+    assert!((there(1.0) - there(2.0)).abs() > 1e-3);
+    // A mode between −1 and 1 is a mean of both branches.
+    close(force("force x: 2*sign(x)", 5.0, &[0.25]), 0.5);
+    close(force("force x: 2*sign(x)", 0.0, &[]), 0.0);
+    close(force("force x: if(x > 1, 2, 1)", 1.0, &[]), 1.0);
+    close(force("force x: if(x >= 1, 2, 1)", 1.0, &[]), 2.0);
+}
+
+/// Rates of indicators are those of a difference quotient along a motion; the motion is a polynomial of second degree, so that the
+/// central difference of φ errs by h² φ⃛/6 alone.
+#[test]
+fn rates_of_indicators_are_those_along_the_motion() {
+    let system = system(&format!("{HEAD}force x: abs(sin(x*y) + t) + sign(x' - x*y')"));
+    let layout = system.layout();
+    let n = layout.switches.len();
+    assert_eq!(n, 2);
+    let (mut values, mut work) = (layout.values(), system.work());
+    let (t, q, v, a) = (0.3, [0.7, -0.4], [0.2, 1.1], [-0.6, 0.5]);
+    let mut at = |h: f64| {
+        let q: [f64; 2] = std::array::from_fn(|i| q[i] + h * (v[i] + 0.5 * h * a[i]));
+        let v: [f64; 2] = std::array::from_fn(|i| v[i] + h * a[i]);
+        let point = At::new(t + h, &q, &v).with_acceleration(&a);
+        let (mut phi, mut rates) = (vec![0.0; n], vec![0.0; 2 * n]);
+        system.evaluate(point, &mut values, &mut work);
+        system.switches(point, &values, Results::default(), &mut phi, &mut work);
+        system.switch_rates(point, &mut rates, &mut work);
+        (phi, rates)
+    };
+    let h = 1e-4;
+    let [before, now, after] = [-h, 0.0, h].map(|h| at(h));
+    for i in 0..n {
+        let rate = (after.0[i] - before.0[i]) / (2.0 * h);
+        // h² φ⃛/6 ≈ 1e-8, rounding 1e-16/h = 1e-12.
+        assert!((rate - now.1[i]).abs() < 1e-7, "{rate} {}", now.1[i]);
+    }
+    let of_position = (0..n).find(|i| layout.switches.infos[*i].degree == Degree::Position).unwrap();
+    let curvature = (after.1[of_position] - before.1[of_position]) / (2.0 * h);
+    assert!((curvature - now.1[n + of_position]).abs() < 1e-7);
 }
 
 #[test]
@@ -198,7 +288,7 @@ fn every_instance_has_its_own_and_what_all_have_is_there_once() {
                 }";
     let model = model(text);
     for system in [system_of(&model), fused(&model)] {
-        assert_eq!(system.layout().n_switches, 21);
+        assert_eq!(system.layout().switches.len(), 21);
         let points = [3, 4, 5].map(|seed| Point::random(&system, seed));
         let found = points.each_ref().map(|point| switches(&system, point));
         let column = |at: usize| found.each_ref().map(|values| values[at]);
@@ -219,7 +309,9 @@ fn the_gallery_is_smooth_but_for_its_paths_and_friction() {
         // Paths over min(t/T, 1), and abs(normal).
         let has_one = ["crane", "flexible-arm", "three-mass", "two-mass-far"].contains(&name)
             || name.starts_with("friction");
-        assert_eq!(system.layout().n_switches, usize::from(has_one), "{name}");
+        let infos = system.layout().switches.infos.iter();
+        let n_branches = infos.filter(|info| info.rule != ModeRule::Domain).count();
+        assert_eq!(n_branches, usize::from(has_one), "{name}");
     }
 }
 

@@ -26,6 +26,7 @@ impl Graph {
                 self.power(x, half)
             }
             (Operator::If, &[condition, a, b]) => self.choose(condition, a, b),
+            (Operator::Select, &[mode, a, b]) => self.select(mode, a, b),
             _ => self.apply_function(op, args),
         }
     }
@@ -39,6 +40,7 @@ impl Graph {
     pub(crate) fn operator_value(&self, op: Operator, args: &[f64]) -> f64 {
         match (op, args) {
             (Operator::Table(id, order), &[x]) => self.table(id).value(x, u32::from(order)),
+            (Operator::Segment(id, order), &[x, k]) => self.table(id).segment_value(k, x, u32::from(order)),
             _ => (op.info().value)(args),
         }
     }
@@ -48,6 +50,15 @@ impl Graph {
             Some(value) => [a, b][usize::from(value == 0.0)],
             None if a == b => a,
             None => self.intern_apply(Operator::If, &[condition, a, b]),
+        }
+    }
+
+    fn select(&mut self, mode: Expr, a: Expr, b: Expr) -> Expr {
+        match self.as_constant(mode) {
+            Some(1.0) => a,
+            Some(-1.0) => b,
+            _ if a == b => a,
+            _ => self.intern_apply(Operator::Select, &[mode, a, b]),
         }
     }
 

@@ -95,6 +95,29 @@ impl Interpolant {
         self.cubic(right - 1, x, derivative_order)
     }
 
+    /// The number of the piece that contains `x`, from 0: a line, the cubics, and a line. A point belongs to the piece on its right.
+    pub fn piece_at(&self, x: f64) -> usize {
+        self.x.partition_point(|&point| point <= x)
+    }
+
+    /// A derivative of piece `k` at `x`, which may lie beyond its ends; NaN if there is no such piece.
+    pub fn segment_value(&self, k: f64, x: f64, derivative_order: u32) -> f64 {
+        let n = self.x.len();
+        if !(k >= 0.0 && k <= n as f64) {
+            return f64::NAN;
+        }
+        let k = k as usize;
+        if k > 0 && k < n {
+            return self.cubic(k - 1, x, derivative_order);
+        }
+        let end = if k == 0 { 0 } else { n - 1 };
+        match derivative_order {
+            0 => self.y[end] + self.slopes[end] * (x - self.x[end]),
+            1 => self.slopes[end],
+            _ => 0.0,
+        }
+    }
+
     /// The Hermite cubic between points `i` and `i + 1`, as a polynomial in the distance from the first.
     fn cubic(&self, i: usize, x: f64, derivative_order: u32) -> f64 {
         let h = self.x[i + 1] - self.x[i];

@@ -202,7 +202,7 @@ impl Interval {
         if self.is_empty() { Self::EMPTY } else { Self { regularity, ..self } }
     }
 
-    fn at_most(self, regularity: Regularity) -> Self {
+    pub(crate) fn at_most(self, regularity: Regularity) -> Self {
         Self { regularity: self.regularity.min(regularity), ..self }
     }
 

@@ -59,6 +59,12 @@ pub enum Operator {
     If,
     /// A derivative of a table at `a`, of the given order; order 0 is the table itself.
     Table(TableId, u8),
+    /// `select(m, a, b)`: `a` where the mode `m` is 1, `b` where it is −1, else `(1 + m)/2 a + (1 − m)/2 b`. The branch that is
+    /// not selected is dropped, even if it is not a number.
+    Select,
+    /// `segment(x, k)`: the polynomial of piece `k` of a table at `x`, continued beyond its ends, or a derivative of it. Piece 0 is
+    /// the line before the first point.
+    Segment(TableId, u8),
 }
 
 /// A table of a [`Graph`].
@@ -185,6 +191,7 @@ impl Operator {
     pub(crate) fn code(self) -> u64 {
         match self {
             Operator::Table(id, order) => (u64::from(id.0) << 16) | (u64::from(order) << 8) | 0xFF,
+            Operator::Segment(id, order) => (u64::from(id.0) << 16) | (u64::from(order) << 8) | 0xFE,
             other => other.row() as u64,
         }
     }
@@ -216,6 +223,8 @@ impl Operator {
             LessEqual => 21,
             If => 22,
             Table(..) => 23,
+            Select => 24,
+            Segment(..) => 25,
         }
     }
 }
@@ -265,7 +274,7 @@ const fn rule(
     }
 }
 
-static TABLE: [OperatorInfo; 24] = {
+static TABLE: [OperatorInfo; 26] = {
     use DimensionRule as Dim;
     use Notation::{Function, Infix, Special};
     use Operator::*;
@@ -368,6 +377,22 @@ static TABLE: [OperatorInfo; 24] = {
         ),
         rule("if", Some(3), Special, Dim::Branch, |x| if x[0] != 0.0 { x[1] } else { x[2] }, rules::branch),
         rule("table", Some(1), Special, Dim::Lookup, |_| f64::NAN, rules::table),
+        rule(
+            "select",
+            Some(3),
+            Function(r"\operatorname{select}"),
+            Dim::Branch,
+            |x| select_value(x[0], x[1], x[2]),
+            rules::select,
+        ),
+        rule(
+            "segment",
+            Some(2),
+            Function(r"\operatorname{segment}"),
+            Dim::Lookup,
+            |_| f64::NAN,
+            rules::segment,
+        ),
     ]
 };
 
@@ -381,6 +406,18 @@ pub(crate) fn sign_value(x: f64) -> f64 {
         0.0
     } else {
         f64::NAN
+    }
+}
+
+/// The branch that a mode selects, or a mean of both between −1 and 1. At ±1 the other branch is not touched: 0 times what is not a
+/// number is not a number.
+pub(crate) fn select_value(mode: f64, a: f64, b: f64) -> f64 {
+    if mode == 1.0 {
+        a
+    } else if mode == -1.0 {
+        b
+    } else {
+        0.5 * (1.0 + mode) * a + 0.5 * (1.0 - mode) * b
     }
 }
 
@@ -441,6 +478,8 @@ mod tests {
             (Operator::LessEqual, "less_equal"),
             (Operator::If, "if"),
             (Operator::Table(TableId(0), 0), "table"),
+            (Operator::Select, "select"),
+            (Operator::Segment(TableId(0), 0), "segment"),
         ];
         for (op, name) in rest {
             assert_eq!(op.info().name, name);

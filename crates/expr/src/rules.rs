@@ -82,6 +82,24 @@ pub(crate) fn table(g: &mut Graph, chain: &Chain<'_>) -> Expr {
     }
 }
 
+/// The selected rate: a mode is constant in time.
+pub(crate) fn select(g: &mut Graph, chain: &Chain<'_>) -> Expr {
+    let zero = g.zero();
+    let [a, b] = [chain.rates[1], chain.rates[2]].map(|rate| rate.unwrap_or(zero));
+    g.apply(Operator::Select, &[chain.args[0], a, b])
+}
+
+pub(crate) fn segment(g: &mut Graph, chain: &Chain<'_>) -> Expr {
+    let zero = g.zero();
+    match (chain.operator, chain.rates[0]) {
+        (Operator::Segment(id, order), Some(rate)) => {
+            let slope = g.apply(Operator::Segment(id, order.saturating_add(1)), chain.args);
+            g.mul(slope, rate)
+        }
+        _ => zero,
+    }
+}
+
 pub(crate) fn constant(g: &mut Graph, _: &Chain<'_>) -> Expr {
     g.zero()
 }

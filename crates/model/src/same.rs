@@ -88,6 +88,9 @@ impl Comparison<'_> {
             (Operator::Table(a, order), Operator::Table(b, other)) => {
                 order == other && self.own.graph.table(a) == self.other.graph.table(b)
             }
+            (Operator::Segment(a, order), Operator::Segment(b, other)) => {
+                order == other && self.own.graph.table(a) == self.other.graph.table(b)
+            }
             _ => a == b,
         }
     }

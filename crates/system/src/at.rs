@@ -21,6 +21,9 @@ pub struct At<'a> {
     pub p_rate: &'a [f64],
     /// External inputs, [`Layout::n_inputs`](crate::Layout::n_inputs) of them: numbers set by the caller, constant in a step.
     pub u: &'a [f64],
+    /// Modes, one for each switching expression of the [`SwitchLayout`](crate::SwitchLayout): they select branches whatever the
+    /// signs of the moment are. Left empty, the modes are those of the moment.
+    pub modes: &'a [f64],
 }
 
 impl<'a> At<'a> {
@@ -37,6 +40,11 @@ impl<'a> At<'a> {
     /// With external inputs.
     pub fn with_inputs(self, u: &'a [f64]) -> At<'a> {
         At { u, ..self }
+    }
+
+    /// With modes in place of those of the moment.
+    pub fn with_modes(self, modes: &'a [f64]) -> At<'a> {
+        At { modes, ..self }
     }
 
     /// With accelerations.

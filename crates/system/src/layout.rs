@@ -2,6 +2,7 @@
 
 use crate::pattern::Pattern;
 use crate::rotation::Rotation;
+use crate::switches::SwitchLayout;
 use crate::turn::{Hinge, Turn};
 use crate::values::Values;
 
@@ -46,7 +47,7 @@ pub struct Layout {
     /// Expressions worth watching.
     pub n_outputs: usize,
     /// Expressions at whose zeros the equations have a kink or a jump.
-    pub n_switches: usize,
+    pub switches: SwitchLayout,
     /// For each coordinate, and then for each auxiliary coordinate, the number of the group whose members are of one
     /// kind and are measured by one norm; all are one group if it is empty.
     pub groups: Vec<u32>,

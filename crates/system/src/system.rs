@@ -131,8 +131,8 @@ pub trait MechanicalSystem: Send + Sync {
     ) {
     }
 
-    /// The expressions at whose zeros the equations have a kink or a jump: what stands inside `abs`, `min`, `if`. `values`
-    /// must be those of the same point.
+    /// The indicators, in the order of the [`SwitchLayout`](crate::SwitchLayout): what stands inside `abs`, `min`, `if`. `values`
+    /// must be those of the same point; without results those of [`Degree::Result`](crate::Degree::Result) are not numbers.
     fn switches(
         &self,
         _at: At<'_>,
@@ -142,6 +142,11 @@ pub trait MechanicalSystem: Send + Sync {
         _work: &mut Work,
     ) {
     }
+
+    /// The rates of the indicators along the motion, from all with `v̇` and `ṗ`, with the modes as they are; and after these the
+    /// rates of the rates of those of [`Degree::Position`](crate::Degree::Position) and [`Degree::Time`](crate::Degree::Time). What does
+    /// not apply is not a number.
+    fn switch_rates(&self, _at: At<'_>, _out: &mut [f64], _work: &mut Work) {}
 
     /// `q̇ = N(q) v`
     fn coordinate_rates(&self, q: &[f64], v: &[f64], out: &mut [f64]) {

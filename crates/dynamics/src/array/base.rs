@@ -259,9 +259,11 @@ impl<'a> Transfer<'a> {
             },
             Sense::Sign(at) => graph.symbol(variables.sign(fused.laws[at as usize] as usize).symbol()),
             // Constants are numbers here, and the others come into tangents and kernels.
-            Sense::Constant(_) | Sense::Parameter(_) | Sense::Multiplier(_) | Sense::Hoisted(_) => {
-                graph.constant(f64::NAN)
-            }
+            Sense::Constant(_)
+            | Sense::Parameter(_)
+            | Sense::Multiplier(_)
+            | Sense::Hoisted(_)
+            | Sense::Mode(_) => graph.constant(f64::NAN),
         })
     }
 }

@@ -107,6 +107,11 @@ impl Tape {
                 Code::Less => operand(a).less(operand(b)),
                 Code::LessEqual => operand(a).less_equal(operand(b)),
                 Code::If => operand(a).choose(operand(b), operand(c)),
+                Code::Select => {
+                    // A mode is not a function of the inputs; both branches enclose every mean of them.
+                    operand(b).hull(operand(c)).at_most(operand(a).regularity())
+                }
+                Code::Segment => Interval::ENTIRE,
                 Code::Power => operand(a).power(operand(b)),
                 Code::Table => self.tables[b as usize].range(operand(a), c),
             };

@@ -136,6 +136,15 @@ impl Lowering<'_> {
                 let [condition, a, b] = [condition, a, b].map(|arg| self.value(arg));
                 self.step(Code::If, condition, a, b)
             }
+            (Operator::Select, &[mode, a, b]) => {
+                let [mode, a, b] = [mode, a, b].map(|arg| self.value(arg));
+                self.step(Code::Select, mode, a, b)
+            }
+            (Operator::Segment(id, order), &[x, k]) => {
+                let (x, k) = (self.value(x), self.value(k));
+                let table = self.table(id);
+                self.step(Code::Segment, x, k, table << 8 | u32::from(order))
+            }
             (Operator::Table(id, order), &[x]) => {
                 let x = self.value(x);
                 let table = self.table(id);
@@ -405,5 +414,7 @@ fn code(op: Operator) -> Code {
         Operator::LessEqual => Code::LessEqual,
         Operator::If => Code::If,
         Operator::Table(..) => Code::Table,
+        Operator::Select => Code::Select,
+        Operator::Segment(..) => Code::Segment,
     }
 }

@@ -1,7 +1,7 @@
 //! The steps of a tape, and the loop that runs them.
 
 use crate::interpolant::Interpolant;
-use crate::operator::{max_value, min_value, power_value, sign_value};
+use crate::operator::{max_value, min_value, power_value, select_value, sign_value};
 use crate::trig;
 
 /// `out := code(a, b, c)`, all of them registers.
@@ -58,6 +58,10 @@ pub(super) enum Code {
     Power,
     /// The derivative of order `c` of table `b` at `a`; these two are numbers, not registers.
     Table,
+    /// `b` where the mode `a` is 1, `c` where it is −1, else a mean of both.
+    Select,
+    /// The derivative of piece `b` of a table at `a`; `c` holds the number of the table and, in its lowest byte, the order.
+    Segment,
 }
 
 impl Code {
@@ -65,8 +69,8 @@ impl Code {
     pub(super) fn n_operands(self) -> usize {
         use Code::*;
         match self {
-            Add | Sub | Mul | Div | Atan2 | Min | Max | Less | LessEqual | Power => 2,
-            MulAdd | MulSub | SubMul | If => 3,
+            Add | Sub | Mul | Div | Atan2 | Min | Max | Less | LessEqual | Power | Segment => 2,
+            MulAdd | MulSub | SubMul | If | Select => 3,
             _ => 1,
         }
     }
@@ -142,7 +146,14 @@ pub(super) fn run<const N: usize>(
             Code::Less => binary(w, run, |a, b| f64::from(u8::from(a < b))),
             Code::LessEqual => binary(w, run, |a, b| f64::from(u8::from(a <= b))),
             Code::If => ternary(w, run, |a, b, c| if a != 0.0 { b } else { c }),
+            Code::Select => ternary(w, run, select_value),
             Code::Power => binary(w, run, power_value),
+            Code::Segment => {
+                for step in run {
+                    let (table, order) = (&tables[(step.c >> 8) as usize], step.c & 0xFF);
+                    binary(w, std::slice::from_ref(step), |a, k| table.segment_value(k, a, order));
+                }
+            }
             Code::Table => {
                 for step in run {
                     let table = &tables[step.b as usize];
