@@ -132,6 +132,7 @@ pub(crate) fn at(sample: &Sample) -> At<'_> {
         v_rate: &sample.v_rate,
         p_rate: &sample.p_rate,
         u: &sample.inputs,
+        ..At::default()
     }
 }
 

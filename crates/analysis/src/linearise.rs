@@ -34,7 +34,7 @@ pub use frame::SteadyFrame;
 pub use modes::{Mode, Stability, Zero};
 
 use dalembert_linear::Matrix;
-use dalembert_system::MechanicalSystem;
+use dalembert_system::{MechanicalSystem, ModeRule, SwitchInfo};
 
 use crate::equilibrium::Steady;
 use crate::equilibrium::bench::Bench;
@@ -155,7 +155,7 @@ const AT_KINK: f64 = 1e-9;
 
 /// A kink of the equations at the steady state.
 fn kink(bench: &mut Bench<'_>, steady: &Steady) -> Option<usize> {
-    let mut switches = vec![1.0; bench.layout.n_switches];
+    let mut switches = vec![1.0; bench.layout.switches.len()];
     bench.evaluate(&steady.state);
     let mut reaction = vec![0.0; bench.n_speeds()];
     let jacobian = &bench.layout.constraints.jacobian;
@@ -168,5 +168,11 @@ fn kink(bench: &mut Bench<'_>, steady: &Steady) -> Option<usize> {
     let at_rest = vec![0.0; bench.n_speeds()];
     let at = steady.state.at().with_acceleration(&at_rest);
     bench.system.switches(at, &bench.values, results, &mut switches, &mut bench.work);
-    switches.iter().position(|value| value.abs() < AT_KINK)
+    let infos = &bench.layout.switches.infos;
+    let is_at_kink = |(info, value): (&SwitchInfo, &f64)| match &info.rule {
+        ModeRule::Sign { .. } => value.abs() < AT_KINK,
+        ModeRule::Segments(points) => points.iter().any(|point| (value - point).abs() < AT_KINK),
+        ModeRule::Domain => false,
+    };
+    infos.iter().zip(&switches).position(is_at_kink)
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use dalembert_model::Model;
 use dalembert_system::{
     Affects, At, DerivativeArray, Effort, Energy, LawMode, Laws, Layout, MechanicalSystem, Momenta, Pattern,
-    Results, System, Tangent, TangentLayout, Values, Work,
+    Results, SwitchTimes, System, Tangent, TangentLayout, Values, Work,
 };
 
 use crate::arrange::{arrange, owned, rows_of};
@@ -18,6 +18,7 @@ use crate::numbering::{Numbering, ResultAt};
 use crate::program::{Bound, Program, Room, Source};
 use crate::sink::{LawSink, Single, Sink};
 use crate::tangent::{Tangents, derive_tangents};
+use crate::time::TimeFunctions;
 
 /// A model that computes: programs over one row of numbers, scattered into fixed patterns.
 ///
@@ -32,6 +33,7 @@ pub struct CompiledSystem {
     constants: Vec<Constants>,
     bound: [OnceLock<Bound>; Phase::COUNT],
     arrays: OnceLock<Arrays>,
+    time: OnceLock<TimeFunctions>,
     constrained: OnceLock<Option<Arc<CompiledSystem>>>,
 }
 
@@ -151,6 +153,7 @@ impl CompiledSystem {
             form,
             bound: std::array::from_fn(|_| OnceLock::new()),
             arrays: OnceLock::new(),
+            time: OnceLock::new(),
             constrained: OnceLock::new(),
         }
     }
@@ -217,6 +220,10 @@ impl CompiledSystem {
 
     fn tangents(&self) -> &Tangents {
         self.form.tangents(&self.model)
+    }
+
+    fn time_functions(&self) -> &TimeFunctions {
+        self.time.get_or_init(|| TimeFunctions::new(&self.model, &self.form.equations))
     }
 
     fn room<'w>(&self, work: &'w mut Work) -> &'w mut SystemRoom {
@@ -394,6 +401,14 @@ impl MechanicalSystem for CompiledSystem {
         self.load(Phase::Tangent, at, room);
         self.form.numbering.load_multipliers(&mut room.state, multipliers);
         self.run_loaded(Phase::Tangent, out, room);
+    }
+
+    fn switch_times(&self, from: f64, until: f64) -> SwitchTimes {
+        self.time_functions().switch_times(from, until)
+    }
+
+    fn signal_pieces(&self, from: f64, until: f64) -> Vec<Vec<f64>> {
+        self.time_functions().pieces(from, until)
     }
 
     fn array(&self, level: i32, laws: &[LawMode]) -> Option<Box<dyn DerivativeArray>> {

@@ -65,6 +65,7 @@ mod constrain;
 mod entry;
 mod numbering;
 mod switch_places;
+mod time;
 
 mod constants;
 mod hoist;

@@ -326,3 +326,30 @@ fn quantities_of_one_dimension_are_one_group() {
     );
     assert_eq!(system.layout().groups, [0, 1, 0, 2, 1, 3, 0, 2]);
 }
+
+#[test]
+fn switching_times_and_pieces_are_those_of_functions_of_time() {
+    let square = system(&format!(
+        "{HEAD}force x: if(sin(10*t) > 0, 1, -1) + if(t < c, k*x, abs(t - 0.3))\nforce y: table(t; (0.5, 1), (0.7, 2), (0.8, 0); monotone)"
+    ));
+    let found = square.switch_times(0.0, 0.95);
+    let tenth = std::f64::consts::PI / 10.0;
+    let expected = [0.25, 0.3, tenth, 0.5, 2.0 * tenth, 0.7, 0.8, 3.0 * tenth];
+    assert_eq!(found.complete, 0.95);
+    assert_eq!(found.times.len(), expected.len());
+    for (found, expected) in found.times.iter().zip(expected) {
+        assert!((found - expected).abs() <= 1e-15, "{found} {expected}");
+    }
+    // A condition within another: |sin(10 t)| > 0.5 between the zeros.
+    let nested = system(&format!("{HEAD}force x: if(abs(sin(10*t)) > 0.5, 1, 0)"));
+    let found = nested.switch_times(0.0, 0.3);
+    let expected = [tenth / 6.0, 5.0 * tenth / 6.0];
+    assert!(found.times.iter().zip(expected).all(|(found, expected)| (found - expected).abs() <= 1e-15));
+    assert_eq!(found.times.len(), 2);
+    // A pulse of 15 ms in 60 s limits steps; a constant and a state do not.
+    let pulse = system(&format!("{HEAD}force x: 5*exp(-((t - 20)/0.015)^2) - x*t"));
+    let pieces = pulse.signal_pieces(0.0, 60.0);
+    assert_eq!(pieces.len(), 1);
+    assert!(pieces[0].len() < 40 && pieces[0].iter().any(|end| (end - 20.0).abs() < 0.03));
+    assert_eq!(system(&format!("{HEAD}force x: -k*x")).signal_pieces(0.0, 1.0).len(), 0);
+}

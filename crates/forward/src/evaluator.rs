@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use dalembert_linear::{Kkt, Matrix};
 use dalembert_system::{
-    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, RowValues, System, Values, Work,
+    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, System, Values, Work,
 };
 
 use crate::chart::Chart;
@@ -38,6 +38,8 @@ struct Arguments {
     p_rate: Vec<f64>,
     /// External inputs, set by the caller of a run.
     external: Vec<f64>,
+    /// Modes of the switching expressions; empty for those of the moment.
+    modes: Vec<f64>,
 }
 
 /// Contact parameters among the unknowns.
@@ -72,6 +74,7 @@ impl Evaluator {
                 p,
                 p_rate: vec![0.0; layout.n_auxiliary],
                 external: vec![0.0; layout.n_inputs],
+                modes: Vec::new(),
             },
             extended: Extended { unknowns: contact_unknowns, rows: None },
             system,
@@ -137,6 +140,17 @@ impl Evaluator {
         self.arguments.external.copy_from_slice(inputs);
     }
 
+    /// Modes of all evaluations; empty for those of the moment.
+    pub fn modes(&self) -> &[f64] {
+        &self.arguments.modes
+    }
+
+    /// Sets the modes of all evaluations, one for each switching expression; none for those of the moment.
+    pub fn set_modes(&mut self, modes: &[f64]) {
+        self.arguments.modes.clear();
+        self.arguments.modes.extend_from_slice(modes);
+    }
+
     /// Sets a control input.
     pub fn set_input(&mut self, at: usize, value: f64) {
         self.arguments.p[at] = value;
@@ -164,6 +178,7 @@ impl Evaluator {
             p: &self.arguments.p,
             p_rate: &self.arguments.p_rate,
             u: &self.arguments.external,
+            modes: &self.arguments.modes,
             ..At::default()
         };
         self.system.position(at, &mut self.values, &mut self.work);
@@ -181,6 +196,7 @@ impl Evaluator {
             p: &self.arguments.p,
             p_rate: &self.arguments.p_rate,
             u: &self.arguments.external,
+            modes: &self.arguments.modes,
             ..At::default()
         };
         self.system.evaluate(at, &mut self.values, &mut self.work);
@@ -199,6 +215,7 @@ impl Evaluator {
             p_rate: &self.arguments.p_rate,
             v_rate,
             u: &self.arguments.external,
+            modes: &self.arguments.modes,
         };
         self.system.acceleration(at, &mut self.values, &mut self.work);
         self.load_row_values();
@@ -225,8 +242,24 @@ impl Evaluator {
             p_rate: &self.arguments.p_rate,
             v_rate,
             u: &self.arguments.external,
+            modes: &self.arguments.modes,
         };
         compute(&*self.system, at, &self.values, &mut self.work)
+    }
+
+    /// The indicators at a state, which need no solve unless results occur in them. `rate` is as in [`compute`](Self::compute).
+    pub fn switches(&mut self, t: f64, state: &[f64], rate: &[f64], out: &mut [f64]) {
+        let n = self.n_unknowns();
+        self.t = t;
+        self.load_auxiliary(&state[..n], state.get(n..).unwrap_or_default());
+        self.compute(state, rate, |system, at, values, work| {
+            system.switches(at, values, Results::default(), out, work);
+        });
+    }
+
+    /// The rates of the indicators, and rates of rates after them, at the last evaluated state with its accelerations.
+    pub fn switch_rates(&mut self, state: &[f64], rate: &[f64], out: &mut [f64]) {
+        self.compute(state, rate, |system, at, _, work| system.switch_rates(at, out, work));
     }
 
     /// The constraint rows that are kept, up to a level.

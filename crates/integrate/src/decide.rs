@@ -50,7 +50,8 @@ pub fn decide(
         return decision(settings.method, Reason::Requested);
     }
     let layout = system.layout();
-    let is_interrupted = !layout.events.is_empty() || !layout.laws.infos.is_empty() || layout.n_switches > 0;
+    let is_interrupted =
+        !layout.events.is_empty() || !layout.laws.infos.is_empty() || !layout.switches.is_empty();
     let explicit = |reason: Reason| match settings.tolerance {
         tolerance if tolerance > COARSE => decision(Method::Tsit5, Reason::Coarse),
         tolerance if tolerance > COARSE_WITH_EVENTS && is_interrupted => {

@@ -83,7 +83,7 @@ pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
 pub use stopping::{Iteration, Judgement, NOT_FALLING, Stopping};
-pub use switches::{Affects, Degree, ModeRule, Parent, SwitchInfo, SwitchLayout};
+pub use switches::{Affects, Degree, ModeRule, Parent, SwitchInfo, SwitchLayout, SwitchTimes};
 pub use system::{MechanicalSystem, System};
 pub use table::Table;
 pub use turn::{Hinge, Turn, TurnSide};

@@ -117,6 +117,15 @@ impl ModeRule {
     }
 }
 
+/// Times at which indicators of [`Degree::Time`] change their signs.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SwitchTimes {
+    /// Ascending.
+    pub times: Vec<f64>,
+    /// The time up to which they are all there: the search for very many is bounded, and goes on from the last of them.
+    pub complete: f64,
+}
+
 /// The parts of the equations that an indicator selects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]

@@ -6,6 +6,7 @@ use crate::array::{DerivativeArray, LawMode};
 use crate::at::{At, Results, Work};
 use crate::layout::{CoordinatePlace, Layout};
 use crate::rotation::{self, Rotation};
+use crate::switches::SwitchTimes;
 use crate::values::{Energy, Laws, Momenta, Tangent, TangentLayout, Values};
 
 /// A system with shared ownership.
@@ -147,6 +148,17 @@ pub trait MechanicalSystem: Send + Sync {
     /// rates of the rates of those of [`Degree::Position`](crate::Degree::Position) and [`Degree::Time`](crate::Degree::Time). What does
     /// not apply is not a number.
     fn switch_rates(&self, _at: At<'_>, _out: &mut [f64], _work: &mut Work) {}
+
+    /// All times after `from`, `until` included, at which an indicator of time alone changes its sign.
+    fn switch_times(&self, _from: f64, until: f64) -> SwitchTimes {
+        SwitchTimes { times: Vec::new(), complete: until }
+    }
+
+    /// For each signal, a function of time alone that moves the system, the ends of the pieces on which it is close to a chord. A
+    /// step that ends within the piece after the one it begins in passes no pulse unseen.
+    fn signal_pieces(&self, _from: f64, _until: f64) -> Vec<Vec<f64>> {
+        Vec::new()
+    }
 
     /// `q̇ = N(q) v`
     fn coordinate_rates(&self, q: &[f64], v: &[f64], out: &mut [f64]) {
