@@ -173,10 +173,10 @@ fn deviations(
     y.extend(w);
     let plain = settings.clone().method(Method::Dop853).form(Form::default());
     let time = (span.until - start.state.t).max(f64::MIN_POSITIVE);
-    let mut field = (catalogue.equation)(point, start, &plain, time)?;
+    let mut equation = (catalogue.equation)(point, start, &plain, time)?;
     let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
-        field.evaluate(start.state.t, y).ok()?;
-        field.rates(y, out);
+        equation.evaluate(start.state.t, y).ok()?;
+        equation.rates(y, out);
         Some(())
     };
     let size = |x: &[f64]| x.iter().fold(0.0, |size: f64, x| size.max(x.abs()));

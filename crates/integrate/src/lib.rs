@@ -29,8 +29,8 @@ pub mod scheme;
 mod integrator;
 
 mod control;
+mod indicators;
 mod outcome;
-mod watch;
 
 // Singular configurations.
 mod passage;

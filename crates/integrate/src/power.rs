@@ -38,13 +38,13 @@ impl Powers {
 
     /// At the last solved state: what dissipation and laws take, and what forces, inputs and constraints that move or
     /// drive put in.
-    pub fn at(&self, field: &mut dyn Rates) -> [f64; N_QUADRATURES] {
+    pub fn at(&self, equation: &mut dyn Rates) -> [f64; N_QUADRATURES] {
         if !self.has_inertia {
             return [0.0; N_QUADRATURES];
         }
-        let forces = field.accelerations().law_forces.iter();
-        let slips: f64 = forces.zip(field.slips()).map(|(force, slip)| force * slip).sum();
-        let (point, solution, state) = field.interior();
+        let forces = equation.accelerations().law_forces.iter();
+        let slips: f64 = forces.zip(equation.slips()).map(|(force, slip)| force * slip).sum();
+        let (point, solution, state) = equation.interior();
         let [dissipated, supplied] = self.of(point, state, &solution.rate, &solution.multipliers);
         [dissipated - slips, supplied]
     }
