@@ -138,12 +138,16 @@ fn deviation_record(deviation: &Deviation) -> DeviationRecord {
         variant: deviation.variant,
         step: deviation.step,
         gains: deviation.gains,
-        norm: if deviation.norm == "lyapunov" { DeviationNorm::Lyapunov } else { DeviationNorm::Largest },
-        delta: deviation.delta,
-        largest_defect: deviation.largest_defect,
-        start: deviation.start,
-        seen: deviation.seen,
-        bound: deviation.bound,
+        norm: if deviation.norm.name == "lyapunov" {
+            DeviationNorm::Lyapunov
+        } else {
+            DeviationNorm::Largest
+        },
+        delta: deviation.norm.delta,
+        largest_defect: deviation.norm.largest_defect,
+        start: deviation.norm.start,
+        seen: deviation.norm.seen,
+        bound: deviation.norm.bound,
         positions: extent(&deviation.positions),
         velocities: extent(&deviation.velocities),
         between: deviation.between,

@@ -9,8 +9,8 @@ pub use dalembert_forward::{
     Unsolvable, WorkDone, ZeroDynamics, eliminate,
 };
 pub use dalembert_integrate::{
-    Catalogue, Deviation, End, Extent, Integration, Misfit, NoStep, Progress, RunCause, RunFailure, Status,
-    decide, fits, has_forms, search_step,
+    Catalogue, Deviation, End, Extent, Integration, Misfit, NoStep, NormBound, Progress, RunCause,
+    RunFailure, Status, decide, fits, has_forms, search_step,
 };
 pub use dalembert_linear::{Elimination, NEARLY_SINGULAR};
 pub use dalembert_methods::{CATALOGUE, stability};

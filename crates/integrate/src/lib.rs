@@ -28,9 +28,9 @@ pub mod scheme;
 // The loop.
 mod integrator;
 
-mod control;
 mod indicators;
 mod outcome;
+mod step_control;
 
 // Singular configurations.
 mod passage;
@@ -44,7 +44,7 @@ mod rules;
 
 pub use catalogue::Catalogue;
 pub use decide::decide;
-pub use deviation::{Deviation, Extent};
+pub use deviation::{Deviation, Extent, NormBound};
 pub use fits::{Misfit, fits, has_forms};
 pub use integrator::Integration;
 pub use outcome::{End, Progress, RunCause, RunFailure, Status};

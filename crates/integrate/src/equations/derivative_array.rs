@@ -48,20 +48,25 @@ pub struct ArrayEquation {
     point: Evaluator,
     n: usize,
     time: f64,
-    array: Box<dyn DerivativeArray>,
-    frozen: Frozen,
-    places: Places,
+    levels: Levels,
     laws: Laws,
-    values: ArrayValues,
-    /// All unknowns of the array.
-    z: Vec<f64>,
-    basis: Basis,
     zero_dynamics: ZeroDynamics,
-    /// How large inputs and forces were as long as steps were not short.
+    /// The largest input or force as long as steps were not short.
     input_scale: f64,
     solution: Accelerations,
     state: Vec<f64>,
     work: WorkDone,
+}
+
+/// The derivative array with its unknowns and their basis.
+struct Levels {
+    array: Box<dyn DerivativeArray>,
+    frozen: Frozen,
+    places: Places,
+    values: ArrayValues,
+    /// All unknowns of the array.
+    z: Vec<f64>,
+    basis: Basis,
     error: Vec<f64>,
 }
 
@@ -135,13 +140,14 @@ impl ArrayEquation {
         };
         let mut hidden =
             ArrayEquation::assemble(system, point, array, frozen, start.law_modes.clone(), time)?;
-        for ((z, scaled), unit) in hidden.z.iter_mut().zip(&solved.scaled_unknowns).zip(&solved.column_units)
+        for ((z, scaled), unit) in
+            hidden.levels.z.iter_mut().zip(&solved.scaled_unknowns).zip(&solved.column_units)
         {
             *z = scaled * unit;
         }
         hidden.solution.signs.copy_from_slice(&start.law_signs);
         hidden.decompose(hidden.point.t)?;
-        let inputs = hidden.places.inputs.iter().map(|(place, _)| hidden.z[*place].abs());
+        let inputs = hidden.levels.places.inputs.iter().map(|(place, _)| hidden.levels.z[*place].abs());
         let largest = inputs.fold(0.0, f64::max);
         let (u, w) = state.split_at(hidden.n);
         hidden.point.velocity(u, w);
@@ -179,13 +185,13 @@ impl ArrayEquation {
 
     fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         // The basis follows from where it was computed.
-        let mut t = self.basis.t;
+        let mut t = self.levels.basis.t;
         store.real("t", &mut t)?;
         if store.is_loading() {
-            store.reals("z", &mut self.z)?;
+            store.reals("z", &mut self.levels.z)?;
             self.decompose(t).ok_or(MemoryError::Damaged)?;
         } else {
-            store.reals("z", &mut self.basis.z)?;
+            store.reals("z", &mut self.levels.basis.z)?;
         }
         store.real("input_scale", &mut self.input_scale)?;
         store.reals("signs", &mut self.solution.signs)?;
@@ -206,11 +212,16 @@ impl ArrayEquation {
         let values = array.layout().values();
         let (n_rows, n_laws) = (point.layout.constraints.len(), modes.len());
         Some(ArrayEquation {
-            z: vec![0.0; values.jacobian.n_columns()],
-            error: vec![0.0; values.error.len()],
-            values,
+            levels: Levels {
+                z: vec![0.0; values.jacobian.n_columns()],
+                error: vec![0.0; values.error.len()],
+                values,
+                basis: Basis::default(),
+                array,
+                frozen,
+                places,
+            },
             laws: Laws::new(&point, modes),
-            basis: Basis::default(),
             zero_dynamics: ZeroDynamics::default(),
             input_scale: 1.0,
             solution: Accelerations {
@@ -226,9 +237,6 @@ impl ArrayEquation {
             point,
             n,
             time,
-            array,
-            frozen,
-            places,
         })
     }
 }

@@ -22,16 +22,16 @@ impl Integration {
         }
         self.journal.statistics.singular_retries += 1;
         let singular_after = self.time_to_singularity();
-        if self.stepper.control.step_over(self.nodes.before.is_available, singular_after) {
+        if self.stepper.control.retry(self.nodes.before.is_available, singular_after) {
             return Ok(());
         }
         if self.nodes.before.is_available
-            && let Some(factor) = self.stepper.control.back_up(self.nodes.t)
+            && let Some(factor) = self.stepper.control.step_back(self.nodes.t)
         {
             self.step_back(factor);
             return Ok(());
         }
-        if !self.stepper.control.last_resort(singular_after) {
+        if !self.stepper.control.cross_unchecked(singular_after) {
             let rows = self.dependent_rows();
             return Err(self.fail(RunCause::Singular { rows }));
         }
@@ -103,7 +103,7 @@ impl Integration {
         if let Some(input) = input {
             return self.fail(RunCause::Uncontrolled { input });
         }
-        match self.stepper.control.cause.take() {
+        match self.stepper.control.take_cause() {
             Some(refused) => self.failure(refused),
             None if self.conditioning().now < SINGULAR => {
                 let rows = self.dependent_rows();

@@ -157,7 +157,7 @@ impl Integration {
             self.equation.remember(&mut self.nodes.end.warm);
             self.equation.manifold().select_rows(t_end, &self.nodes.end.y[..n], must_project)?;
             let conditioning = self.conditioning();
-            if self.stepper.control.is_too_weak(conditioning, self.settings.tolerance) {
+            if self.stepper.control.is_ill_conditioned(conditioning, self.settings.tolerance) {
                 return Err(StageFailure::IllConditioned);
             }
         } else {

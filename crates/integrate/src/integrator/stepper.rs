@@ -4,9 +4,9 @@ use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_settings::Settings;
 
-use crate::control::Control;
 use crate::integrator::nodes::{Nodes, SolvedState};
 use crate::scheme::{Scheme, StepContext};
+use crate::step_control::StepControl;
 
 /// Rows nearer than this, relative to the length of the step, are left to the interpolant.
 const CLOSE_ROW: f64 = 0.05;
@@ -14,14 +14,14 @@ const CLOSE_ROW: f64 = 0.05;
 /// A scheme with the control of its steps.
 pub struct Stepper {
     pub scheme: Box<dyn Scheme>,
-    pub control: Control,
+    pub control: StepControl,
     /// The length of the last step.
     pub dt: f64,
 }
 
 impl Stepper {
     pub fn new(scheme: Box<dyn Scheme>, settings: &Settings, length: f64, longest: f64) -> Stepper {
-        let control = Control::new(scheme.order(), settings.step, length, longest);
+        let control = StepControl::new(scheme.order(), settings.step, length, longest);
         Stepper { scheme, control, dt: 0.0 }
     }
 

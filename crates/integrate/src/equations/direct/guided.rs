@@ -54,7 +54,7 @@ impl Guided for Direct {
     }
 
     fn repeats_rows(&self) -> bool {
-        self.selection.is_redundant()
+        self.rows.selection.is_redundant()
     }
 }
 
@@ -76,15 +76,16 @@ impl Direct {
             return Ok(());
         }
         self.work.factorisations += 1;
-        if !self.point.factor(crate::equations::direct::back(&mut self.projections, &mut self.motion, 0)) {
+        if !self.point.factor(self.matrices.projection(0)) {
             return Err(self.singular());
         }
-        let rows = &self.selection.rows[0];
-        for (out, &row) in self.y.iter_mut().zip(rows) {
+        let rows = &self.rows.selection.rows[0];
+        for (out, &row) in self.scratch.y.iter_mut().zip(rows) {
             *out = guide.product[row];
         }
-        crate::equations::direct::back(&mut self.projections, &mut self.motion, 0)
-            .solve(&mut guide.correction, &mut self.y[..rows.len()])
+        self.matrices
+            .projection(0)
+            .solve(&mut guide.correction, &mut self.scratch.y[..rows.len()])
             .map_err(|_| StageFailure::NotFinite)
     }
 
@@ -100,9 +101,9 @@ impl Direct {
         let by = APART / largest;
         for side in [by, -by] {
             let (u, w) = self.state.split_at(self.n);
-            self.x.iter_mut().zip(correction.iter()).for_each(|(shift, by)| *shift = side * by);
+            self.scratch.x.iter_mut().zip(correction.iter()).for_each(|(shift, by)| *shift = side * by);
             moved.copy_from_slice(u);
-            self.point.shift(moved, &self.x);
+            self.point.shift(moved, &self.scratch.x);
             self.work.evaluations += 1;
             self.point.velocity(moved, w);
             for &row in positions.iter().chain(velocities.iter()) {
