@@ -24,18 +24,12 @@ use crate::evaluator::Evaluator;
 use crate::failure::StageFailure;
 use crate::kkt::add_row;
 use crate::laws::{Laws, Linear};
-use crate::rules::INPUTS;
+use crate::rules::{COLLAPSED, IDLE_INPUT, INPUTS, LEAST_INPUT, SHORT};
 use crate::store::{Memory, MemoryError, Store};
 use crate::zero_dynamics::ZeroDynamics;
 
 /// Control inputs that have grown by this factor are out of control.
 pub const RUNAWAY: f64 = 1e6;
-
-/// Steps below this part of the time scale are short: inputs may be about to run away.
-pub const SHORT: f64 = 1e-4;
-
-/// Steps below this part of the time scale are those of a motion that goes to infinity.
-pub const COLLAPSED: f64 = 1e-7;
 
 /// The control inputs of a system.
 pub struct Control {
@@ -72,7 +66,7 @@ impl Control {
         self.are_linear = self.acts_alike(point, state);
         let inputs = self.border.values(point).map(|(_, value)| value);
         let largest = inputs.chain(point.values.force.iter().copied());
-        self.scale = largest.fold(1e-9, |most: f64, x| most.max(x.abs()));
+        self.scale = largest.fold(LEAST_INPUT, |most: f64, x| most.max(x.abs()));
     }
 
     /// Whether what a unit of each input does is the same with other inputs.
@@ -500,7 +494,12 @@ pub const NO_ACTION: f64 = NEARLY_SINGULAR;
 fn idle_inputs(found: &Svd, inputs: &[Input]) -> Vec<usize> {
     let null = found.null_space(found.sigma.iter().filter(|sigma| **sigma > NO_ACTION).count());
     let part = |row: usize| (0..null.n_columns()).map(|column| null[(row, column)].abs()).fold(0.0, f64::max);
-    inputs.iter().enumerate().filter(|(at, _)| part(*at) > 1e-6).map(|(_, input)| input.auxiliary).collect()
+    inputs
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| part(*at) > IDLE_INPUT)
+        .map(|(_, input)| input.auxiliary)
+        .collect()
 }
 
 /// Where a vector has parts that count.

@@ -15,8 +15,10 @@ use dalembert_system::Level;
 use crate::control::{Action, Border, Loose};
 use crate::evaluator::Evaluator;
 use crate::kkt;
-use crate::rank::SOUND_PIVOT;
-use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
+use crate::rank::{coordinate_scales, mass_diagonal};
+use crate::rules::RANK_CUT;
+use crate::rules::SOUND_PIVOT;
+use crate::rules::{CONTRADICTION, WEIGHT_CUT};
 
 /// `M`, `h`, `G` and `γ` at one point, dense, contact parameters included.
 #[derive(Clone, Debug)]
@@ -83,7 +85,7 @@ impl Motion {
             let parts: Vec<f64> =
                 null.column(column).iter().zip(&scales).map(|(part, scale)| part * scale).collect();
             let largest = parts.iter().fold(0.0, |largest: f64, part| largest.max(part.abs()));
-            let counts = |(_, part): &(usize, f64)| part.abs() > 1e-8 * largest;
+            let counts = |(_, part): &(usize, f64)| part.abs() > WEIGHT_CUT * largest;
             parts.into_iter().enumerate().filter(counts).map(|(at, part)| (at, part / largest)).collect()
         };
         (0..null.n_columns()).map(direction).collect()
@@ -141,9 +143,6 @@ pub struct MotionSolver {
     spectrum: Option<Spectrum>,
     border: Option<Border>,
 }
-
-/// Relative residuals above this are those of rows that contradict each other.
-const RESIDUAL: f64 = 1e-7;
 
 impl MotionSolver {
     /// Factors the equations at the point of the last evaluation.
@@ -216,7 +215,7 @@ impl MotionSolver {
         }
         let Some(spectrum) = &self.spectrum else {
             let residual = self.kkt.solve_refined(x, y).map_err(|_| Unsolvable::NotFinite)?;
-            return if residual <= RESIDUAL {
+            return if residual <= CONTRADICTION {
                 Ok(())
             } else {
                 Err(Unsolvable::Contradiction { rows: Vec::new(), disagreement: residual })
@@ -224,7 +223,7 @@ impl MotionSolver {
         };
         if let Some(Contradiction { weights, disagreement }) = spectrum.contradiction(RANK_CUT, x, y) {
             let largest = weights.iter().fold(0.0, |largest: f64, weight| largest.max(weight.abs()));
-            let rows = weights.into_iter().enumerate().filter(|(_, w)| w.abs() > 1e-8 * largest);
+            let rows = weights.into_iter().enumerate().filter(|(_, w)| w.abs() > WEIGHT_CUT * largest);
             return Err(Unsolvable::Contradiction { rows: rows.collect(), disagreement });
         }
         spectrum.solve(RANK_CUT, x, y);

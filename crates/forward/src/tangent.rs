@@ -12,12 +12,9 @@ use dalembert_system::{Dependence, Level, Pattern, Tangent};
 
 use crate::evaluator::Evaluator;
 use crate::kkt::{add_row, mass_times};
+use crate::rules::ONE_SIDED_DIFFERENCE;
 use crate::scale::Scales;
 use crate::work::WorkDone;
-
-/// The step of a difference, as part of the size of what is changed: half of the digits are lost to rounding, and half to
-/// curvature.
-const DIFFERENCE: f64 = 1.5e-8;
 
 /// Derivatives at one point, with room to compute them.
 pub struct WrittenTangent {
@@ -107,7 +104,7 @@ impl WrittenTangent {
         self.here.write(point, &state[n..], rate, multipliers);
         for (at, here) in state.iter().enumerate() {
             let (order, column) = (at / n, at % n);
-            let moved = here + DIFFERENCE * here.abs().max(scales.size(order, column));
+            let moved = here + ONE_SIDED_DIFFERENCE * here.abs().max(scales.size(order, column));
             let by = moved - here;
             self.state[at] = moved;
             let (u, w) = self.state.split_at(n);

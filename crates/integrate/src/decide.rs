@@ -10,16 +10,8 @@ use dalembert_system::{Layout, Level, Motion, System};
 
 use crate::catalogue::Catalogue;
 use crate::fits::{fits, is_reversible};
+use crate::rules::{COARSE, COARSE_WITH_EVENTS, DIFFERENCE, FINE};
 use dalembert_start::start::Start;
-
-/// Above this tolerance the method of order 5 does less work.
-const COARSE: f64 = 1e-5;
-
-/// Where events or laws interrupt, it does so from here on.
-const COARSE_WITH_EVENTS: f64 = 1e-7;
-
-/// Below this tolerance conservative motions are taken with order 6.
-const FINE: f64 = 1e-7;
 
 /// From so many periods on a motion is a long one.
 const LONG: f64 = 1e3;
@@ -185,7 +177,7 @@ fn deviations(
     let (mut plus, mut minus) = (vec![0.0; n], vec![0.0; n]);
     for column in 0..n {
         let typical = if column < n / 2 { size_u } else { size_w };
-        let by = 1e-6 * if typical > 0.0 { typical } else { 1.0 };
+        let by = DIFFERENCE * if typical > 0.0 { typical } else { 1.0 };
         let before = y[column];
         y[column] = before + by;
         rates(&y, &mut plus)?;

@@ -6,11 +6,9 @@
 use dalembert_system::{Direction, EventInfo, LawMode, Layout};
 
 use crate::equation::Equation;
+use crate::rules::INDICATOR_ZERO;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-
-/// Values below this part of the largest seen are zero.
-const NOISE: f64 = 1e-12;
 
 /// Subject of an indicator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +125,7 @@ impl Indicators {
 
     /// On which side a value is; 0 if it is nothing but rounding.
     pub fn side(&self, which: usize, value: f64) -> i8 {
-        if value.abs() <= NOISE * self.largest[which] {
+        if value.abs() <= INDICATOR_ZERO * self.largest[which] {
             0
         } else if value > 0.0 {
             1

@@ -1,6 +1,7 @@
 //! Step-size control: acceptance, rejection, retries near singular configurations.
 
 use crate::equation::Conditioning;
+use crate::rules::{ACCELERATION_NOISE, LEAST_STEP_ERROR, ROUNDING_NEAR_SINGULARITY, SMALLEST_STEP};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
@@ -19,9 +20,6 @@ const MAX_UNCHECKED: usize = 3;
 
 /// Step-size retries before the step back.
 const MAX_RETRIES: usize = 3;
-
-/// Accelerations near a singularity have noise that does not shrink with the step.
-const NOISE: f64 = 1e-10;
 
 /// Safety factor of the step size. Measured on Andrews' squeezer, a slider-crank through singular
 /// positions and a four-bar: smaller steps cost less than the rejections of larger ones, and a memory of the error before
@@ -71,7 +69,7 @@ impl StepControl {
             order,
             dt: step.unwrap_or(0.0),
             fixed: step,
-            smallest: 1e-15 * length,
+            smallest: SMALLEST_STEP * length,
             longest: longest * length,
             was_rejected: false,
             retries: SingularRetries { n_step_backs: 0, beyond: f64::NEG_INFINITY, n_unchecked: 0 },
@@ -114,7 +112,7 @@ impl StepControl {
     /// Allowed error, as a multiple of the tolerance.
     pub fn allowance(&self, conditioning: Conditioning, tolerance: f64) -> f64 {
         let floor = if conditioning.projects_stages && conditioning.now < 0.1 {
-            (NOISE / tolerance).max(1.0)
+            (ACCELERATION_NOISE / tolerance).max(1.0)
         } else {
             1.0
         };
@@ -123,7 +121,7 @@ impl StepControl {
 
     /// Whether the end of a step is too near to a singularity to continue from.
     pub fn is_ill_conditioned(&self, conditioning: Conditioning, tolerance: f64) -> bool {
-        let floor = (1e-14 / tolerance.max(NOISE)).sqrt().max(1e-3);
+        let floor = (ROUNDING_NEAR_SINGULARITY / tolerance.max(ACCELERATION_NOISE)).sqrt().max(1e-3);
         conditioning.projects_stages && conditioning.now < floor && !self.attempts.is_unchecked
     }
 
@@ -203,7 +201,7 @@ impl StepControl {
         if self.fixed.is_some() || was_cut {
             return;
         }
-        let error = error.max(1e-10);
+        let error = error.max(LEAST_STEP_ERROR);
         let factor = factor.unwrap_or(SAFETY * error.powf(-1.0 / self.order));
         let largest = if self.was_rejected { 1.0 } else { 5.0 };
         self.dt = (self.dt * factor.clamp(0.2, largest)).min(self.longest);

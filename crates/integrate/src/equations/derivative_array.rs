@@ -16,15 +16,17 @@ mod linearise;
 mod manifold;
 mod modes;
 
+use crate::rules::LEAST_INPUT;
 use dalembert_linear::Matrix;
 use dalembert_system::{ArrayColumn, ArrayValues, ColumnOf, DerivativeArray, LawMode, System};
 
 use self::modes::level;
 use dalembert_forward::accelerate::Acceleration;
 use dalembert_forward::accelerations::Accelerations;
-use dalembert_forward::control::{COLLAPSED, RUNAWAY, SHORT};
+use dalembert_forward::control::RUNAWAY;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::laws::Laws;
+use dalembert_forward::rules::{COLLAPSED, SHORT};
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
 use dalembert_forward::zero_dynamics::ZeroDynamics;
@@ -33,14 +35,8 @@ use dalembert_start::levels::Depth;
 
 const MAX_STEPS: usize = 30;
 
-/// A stage has converged when its derivatives move less than this, in their units.
-const CONVERGED: f64 = 1e-14;
-
 /// Slower than this a stage gets a Jacobian of its own.
 const SLOW: f64 = 0.3;
-
-/// Bound on the residual of the array after a projection.
-const MET: f64 = 1e-9;
 
 /// A system whose accelerations follow from a level of the derivative array.
 pub struct ArrayEquation {
@@ -152,7 +148,7 @@ impl ArrayEquation {
         let (u, w) = state.split_at(hidden.n);
         hidden.point.velocity(u, w);
         hidden.input_scale =
-            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(1e-9);
+            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(LEAST_INPUT);
         let (jacobian, free) = hidden.linearise()?;
         hidden.zero_dynamics = ZeroDynamics::new(jacobian, &free);
         Some(hidden)

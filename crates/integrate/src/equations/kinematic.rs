@@ -13,7 +13,7 @@ use crate::equation::{
     Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
     StepObserver, Switching, WarmStarted,
 };
-use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
+use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS, LEAST_SIZE};
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -173,7 +173,7 @@ impl Kinematic {
             if self.selection.all[1].is_empty() {
                 return Ok(());
             }
-            let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));
+            let largest = w.iter().fold(LEAST_SIZE, |largest: f64, w| largest.max(w.abs()));
             let error = self.worst(1, w, |_| largest);
             match iteration.judge(error, 1.0) {
                 Judgement::Converged => return Ok(()),

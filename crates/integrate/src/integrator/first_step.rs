@@ -3,6 +3,7 @@
 use dalembert_forward::failure::StageFailure;
 
 use super::Integration;
+use crate::rules::{FIRST_STEP, NO_CURVATURE, NO_SIZE};
 use crate::scheme::RightSide;
 
 impl Integration {
@@ -17,11 +18,12 @@ impl Integration {
         let now = &self.nodes.now;
         let size = self.scale.norm(now.y[..n].iter().copied());
         let speed = self.scale.norm(now.rates[..n].iter().copied());
-        let first = if size < 1e-10 || speed < 1e-10 { 1e-6 * remaining } else { 0.01 * size / speed };
+        let first =
+            if size < NO_SIZE || speed < NO_SIZE { FIRST_STEP * remaining } else { 0.01 * size / speed };
         let first = first.min(remaining);
         let steepest = speed.max(self.curvature(first));
-        let second = if steepest <= 1e-15 {
-            (1e-6 * remaining).max(1e-3 * first)
+        let second = if steepest <= NO_CURVATURE {
+            (FIRST_STEP * remaining).max(1e-3 * first)
         } else {
             (0.01 / steepest).powf(1.0 / (1.0 + self.stepper.control.order))
         };

@@ -1,5 +1,6 @@
 //! How far a run goes.
 
+use crate::rules::ROW_GAP;
 use dalembert_settings::TimeSpan;
 
 /// Times and number of steps that bound a run.
@@ -10,9 +11,6 @@ pub struct Horizon {
     /// Limit of steps, rejected ones included.
     pub max_steps: u64,
 }
-
-/// Times nearer to a row than this, relative to the distance of rows, are on it.
-const ROW_GAP: f64 = 1e-9;
 
 impl Horizon {
     pub fn new(span: TimeSpan) -> Horizon {

@@ -4,12 +4,10 @@ use dalembert_forward::store::{Memory, MemoryError, Store, Stored};
 use dalembert_settings::{Choice, Method, Reason, Settings, Statistics, Switch};
 
 use crate::outcome::{End, RunCause};
+use crate::rules::SWITCH_WINDOW;
 
-/// Switches within [`WINDOW`] at which they count as accumulated at one time.
+/// Switches within [`SWITCH_WINDOW`] at which they count as accumulated at one time.
 const MAX_WITHIN: u64 = 1000;
-
-/// The window in which switches are counted, relative to the length of the run.
-const WINDOW: f64 = 1e-6;
 
 /// Switches that are listed; all are counted.
 const MAX_KEPT: usize = 100_000;
@@ -56,7 +54,7 @@ impl Journal {
         if self.switches.len() < MAX_KEPT {
             self.switches.push(switch);
         }
-        if t - self.window.from > WINDOW * length {
+        if t - self.window.from > SWITCH_WINDOW * length {
             self.window = SwitchWindow { from: t, n_switches: 0 };
         }
         self.window.n_switches += 1;

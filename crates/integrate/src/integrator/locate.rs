@@ -2,13 +2,11 @@
 
 use super::{Integration, observe};
 use crate::indicators::{Indicator, bracket};
+use crate::rules::FINE_GRID;
 use dalembert_forward::failure::StageFailure;
 
-/// Where indicators are looked at within a step.
+/// Places of a step at which indicators are evaluated.
 const GRID: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
-
-/// Where they are looked at while one of them has not left zero: what leaves it may soon come back.
-const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.064, 0.25, 0.5, 0.75, 1.0];
 
 /// A step that ends beside the zero it was to meet is corrected so often.
 const MAX_CORRECTIONS: usize = 2;

@@ -3,15 +3,12 @@
 use dalembert_system::{Motion, Results, Sample};
 
 use crate::equation::{BranchSolver, Equation, Rates, StageCheck};
+use crate::rules::{ACCELERATION_ERROR, NEARBY_RANGE};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 
-/// Errors of accelerations above this are not those of rounding.
-const DOUBTFUL: f64 = 1e-11;
-
-/// How far a state may move onto the constraints, as multiples of the tolerance and as parts of positions and speeds.
+/// How far a projection may move a state, in multiples of the tolerance.
 const NEARBY: f64 = 100.0;
-const NEARBY_RANGE: (f64, f64) = (1e-5, 0.3);
 
 /// Energies of a state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -198,7 +195,7 @@ fn stay_on_branch(equation: &mut dyn Equation, scales: &Scales, t: f64, y: &mut 
         }
         y.copy_from_slice(equation.interior().2);
     }
-    equation.manifold().errors(scales).iter().all(|error| *error <= DOUBTFUL)
+    equation.manifold().errors(scales).iter().all(|error| *error <= ACCELERATION_ERROR)
 }
 
 /// The solver in singular configurations, where stages can be projected.
@@ -218,5 +215,5 @@ fn set_stage_projection(equation: &mut dyn Equation, is_on: bool) -> bool {
 
 /// Whether the equations of motion are solved to rounding.
 fn is_exact(solver: &dyn BranchSolver) -> bool {
-    solver.acceleration_error() <= DOUBTFUL
+    solver.acceleration_error() <= ACCELERATION_ERROR
 }

@@ -18,6 +18,7 @@ use crate::equation::{Equation, StageCheck};
 use crate::indicators::Indicators;
 use crate::outcome::{RunCause, RunFailure};
 use crate::power::{N_QUADRATURES, Powers};
+use crate::rules::UNKNOWN_ERROR;
 
 /// The longest step, relative to the length of the run, where indicators are evaluated at a few places of a step only, or
 /// where errors of the state are no measure.
@@ -25,9 +26,6 @@ const LONGEST: f64 = 0.02;
 
 /// The first step from a singular configuration, relative to the time in which positions change by their own size.
 const AWAY: f64 = 0.05;
-
-/// Error that a constant step may make unnoticed, relative to the scale of the state.
-const UNKNOWN_ERROR: f64 = 1e-4;
 
 impl Integration {
     /// Begins at a consistent start.

@@ -5,12 +5,10 @@ use dalembert_forward::failure::StageFailure;
 use super::Integration;
 use crate::indicators::Indicator;
 use crate::outcome::{RunCause, RunFailure};
+use crate::rules::{AT_END, PROJECT_ABOVE};
 
 /// Steps within one accepted step that end at a non-smooth point or a little before it.
 const MAX_LANDINGS: usize = 12;
-
-/// A non-smooth point nearer to the end of a step than this, relative to its length, is at its end.
-const AT_END: f64 = 1e-9;
 
 /// Length of a step whose stages reached over the non-smooth point at its end, relative to the step before.
 const SHORTENED: f64 = 0.999;
@@ -18,9 +16,6 @@ const SHORTENED: f64 = 0.999;
 /// The state is projected above this error, relative to the tolerance: rarely enough not to spoil the energy of a
 /// fast pendulum, and soon enough that violations add nothing to the error.
 const PROJECT_PER_TOLERANCE: f64 = 0.1;
-
-/// The state is projected above this scaled error whatever the tolerance.
-const PROJECT_ABOVE: f64 = 1e-6;
 
 /// Where the step that is tried is to end.
 #[derive(Default)]

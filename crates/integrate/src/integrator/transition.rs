@@ -6,6 +6,7 @@ use dalembert_system::{Action, LawMode, Sample};
 use super::{Integration, observe};
 use crate::indicators::Indicator;
 use crate::outcome::{End, RunCause, RunFailure, Status};
+use crate::rules::{CROSSING_OF_RUN, CROSSING_OF_STEP, RATE_STEP};
 use dalembert_forward::failure::StageFailure;
 
 impl Integration {
@@ -73,7 +74,7 @@ impl Integration {
             {
                 continue;
             }
-            let rates = [self.rate_of(which, 1e-6)?, self.rate_of(which, 0.5e-6)?];
+            let rates = [self.rate_of(which, RATE_STEP)?, self.rate_of(which, 0.5 * RATE_STEP)?];
             let is_moving = rates[1].abs() > 0.75 * rates[0].abs() && rates[0] != 0.0;
             let to = if rates[0] > 0.0 { 1 } else { -1 };
             if is_moving && self.indicators.matters(which, -to, to) && !self.indicators.is_crossing(which) {
@@ -98,7 +99,7 @@ impl Integration {
 
     /// Looks where an indicator goes from here.
     fn expect(&mut self, which: usize) -> Result<(), StageFailure> {
-        let rate = self.rate_of(which, 1e-6)?;
+        let rate = self.rate_of(which, RATE_STEP)?;
         self.indicators.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
         Ok(())
     }
@@ -121,7 +122,7 @@ impl Integration {
         let mut values = vec![0.0; self.indicators.list.len()];
         let mut by = 4.0 * f64::EPSILON * self.nodes.t.abs().max(1e-3 * self.stepper.control.dt);
         let (t, y, rates) = (self.nodes.t, self.nodes.now.y.clone(), self.nodes.now.rates.clone());
-        let limit = (1e-9 * (self.horizon.span.length())).min(1e-6 * self.stepper.control.dt);
+        let limit = (CROSSING_OF_RUN * self.horizon.length()).min(CROSSING_OF_STEP * self.stepper.control.dt);
         while by < limit {
             self.nodes.t = t + by;
             for ((new, y), rate) in self.nodes.now.y.iter_mut().zip(&y).zip(&rates) {

@@ -1,9 +1,10 @@
 //! Higher derivatives at a state: Newton iteration with the decomposition of the last accepted state.
 
 use dalembert_linear::{Lu, Matrix, Svd};
-use dalembert_system::{LawMode, Level};
+use dalembert_system::{Judgement, LawMode, Level};
 
-use super::{ArrayEquation, Basis, CONVERGED, Frozen, MAX_STEPS, Places, SLOW};
+use super::{ArrayEquation, Basis, Frozen, MAX_STEPS, Places, SLOW};
+use crate::rules::ARRAY_DERIVATIVES;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::mass_times;
 
@@ -76,7 +77,7 @@ impl ArrayEquation {
 
     /// Solves for the derivatives at the state in `z`.
     pub(super) fn solve_jets(&mut self, t: f64) -> Result<(), StageFailure> {
-        let mut before = f64::INFINITY;
+        let mut iteration = ARRAY_DERIVATIVES.begin();
         let mut own: Option<Lu> = None;
         for _ in 0..MAX_STEPS {
             self.evaluate_error(t)?;
@@ -90,20 +91,19 @@ impl ArrayEquation {
             };
             step.iter_mut().for_each(|by| *by = -*by);
             let length = self.move_jets(&step);
-            if !length.is_finite() {
-                return Err(StageFailure::NotFinite);
+            let before = iteration.before();
+            match iteration.judge(length, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                _ => {}
             }
-            if length <= CONVERGED || (length <= 1e-11 && length > 0.5 * before) {
-                return Ok(());
-            }
-            if length > SLOW * before && length > 1e-11 {
+            if length > SLOW * before && length > ARRAY_DERIVATIVES.stall {
                 self.evaluate_array(t)?;
                 self.work.factorisations += 1;
                 let jets = Matrix::of_columns(&self.levels.values.jacobian, &self.levels.places.jets);
                 let inner = self.levels.basis.left.transpose_times(&jets.times(&self.levels.basis.right));
                 own = Some(Lu::new(inner).ok_or(StageFailure::IllConditioned)?);
             }
-            before = length;
         }
         Err(StageFailure::NoConvergence)
     }

@@ -1,12 +1,13 @@
 //! Projection onto all constraints, hidden ones included.
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{Level, RowValues, Rows};
+use dalembert_system::{Judgement, Level, RowValues, Rows};
 
-use super::{ArrayEquation, MAX_STEPS, MET, held};
+use super::{ArrayEquation, MAX_STEPS, held};
 use crate::equation::{Manifold, RowScaling};
 use crate::equations::derivative_array::derivatives::inverse;
 use crate::equations::direct::acceleration_error;
+use crate::rules::ARRAY_PROJECTION;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 use dalembert_start::guess::Value;
@@ -21,16 +22,15 @@ impl Manifold for ArrayEquation {
         let scale = self.metric().ok_or(StageFailure::NotFinite)?;
         let units: Vec<f64> =
             self.levels.places.states.iter().map(|place| self.levels.frozen.column_units[*place]).collect();
-        let mut before = f64::INFINITY;
+        let mut iteration = ARRAY_PROJECTION.begin();
         for _ in 0..MAX_STEPS {
             let error = self.evaluate_array(t)?;
-            if error <= 1e-16 || (error <= MET && error > 0.3 * before) {
+            if iteration.judge(error, 1.0) == Judgement::Converged {
                 for (out, &place) in y.iter_mut().zip(&self.levels.places.states) {
                     *out = self.levels.z[place];
                 }
                 return Ok(());
             }
-            before = error;
             let rank = self.levels.frozen.rank_jets;
             let svd = self.split().ok_or(StageFailure::NotFinite)?;
             let states = Matrix::of_columns(&self.levels.values.jacobian, &self.levels.places.states);

@@ -2,13 +2,10 @@
 
 use crate::equations::direct::Direct;
 use crate::guide::{Guide, Guided};
+use crate::rules::CENTRAL_DIFFERENCE;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::mass_times;
 use dalembert_settings::Stabilise;
-
-/// How far positions are moved for a difference, as part of their size: the cube root of rounding, which is best for
-/// central ones.
-const APART: f64 = 6e-6;
 
 impl Guided for Direct {
     const HAS_INERTIA: bool = true;
@@ -98,7 +95,7 @@ impl Direct {
         if largest == 0.0 || !largest.is_finite() {
             return;
         }
-        let by = APART / largest;
+        let by = CENTRAL_DIFFERENCE / largest;
         for side in [by, -by] {
             let (u, w) = self.state.split_at(self.n);
             self.scratch.x.iter_mut().zip(correction.iter()).for_each(|(shift, by)| *shift = side * by);

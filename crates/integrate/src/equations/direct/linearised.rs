@@ -7,14 +7,11 @@ use dalembert_linear::{Lu, Matrix, Svd};
 
 use crate::equation::{Rates, WarmStarted};
 use crate::equations::direct::Direct;
+use crate::rules::CENTRAL_DIFFERENCE;
 use dalembert_forward::zero_dynamics::metric;
 
 /// Each linearisation takes four solves for each speed, so that it is left out in larger systems.
 const MOST_SPEEDS: usize = 30;
-
-/// How far states are moved for a difference, as part of their size: the cube root of rounding, which is best for central
-/// ones.
-const APART: f64 = 6e-6;
 
 /// A number small compared with the largest counts as this part of it.
 const QUIET: f64 = 0.1;
@@ -130,7 +127,7 @@ fn reaches(y: &[f64], n: usize) -> Vec<f64> {
     let of = |x: &[f64]| {
         let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
         let least = if largest > 0.0 { QUIET * largest } else { 1.0 };
-        x.iter().map(move |x| APART * x.abs().max(least)).collect::<Vec<f64>>()
+        x.iter().map(move |x| CENTRAL_DIFFERENCE * x.abs().max(least)).collect::<Vec<f64>>()
     };
     [of(u), of(w)].concat()
 }

@@ -3,13 +3,11 @@
 use dalembert_system::Level;
 
 use super::{Direct, VANISHING, largest};
+use crate::rules::REDUNDANT_WEIGHT;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::kkt::add_row;
 use dalembert_forward::multipliers::Sharing;
 use dalembert_forward::rank::RowRank;
-
-/// Weights below this part of the largest are rounding.
-const IDLE: f64 = 1e-11;
 
 impl Direct {
     pub(super) fn share_multipliers(&mut self, out: &mut [f64]) {
@@ -52,7 +50,7 @@ impl Direct {
             vector.extend(
                 rows.iter()
                     .zip(&*y)
-                    .filter(|(row, y)| y.abs() > IDLE * size && **row < first_enforced)
+                    .filter(|(row, y)| y.abs() > REDUNDANT_WEIGHT * size && **row < first_enforced)
                     .map(|(row, y)| (*row, *y)),
             );
             list.push(vector);

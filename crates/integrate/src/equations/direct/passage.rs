@@ -5,20 +5,15 @@ use dalembert_system::{ArrayColumn, ColumnOf};
 
 use super::{Direct, SelectedRows, acceleration_error, largest};
 use crate::equation::{BranchSolver, Conditioning, Passage, StageCheck};
+use crate::rules::{ILL_CONDITIONED, MOTION_RESIDUAL};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{self, add_row, mass_times, row_times};
-use dalembert_forward::rank::RANK_CUT;
+use dalembert_forward::rules::RANK_CUT;
 use dalembert_start::guess::{Guess, Value};
 use dalembert_start::levels::level::{Unknowns, solve_level};
 
-/// Directions with smaller singular values do not determine accelerations.
-const WEAK: f64 = 1e-4;
-
 /// Conditioning, relative to the largest so far, above which constraints are far from singular.
 const STRONG: f64 = 1e-2;
-
-/// Residual of equations that need no improvement: a hundred units in the last place.
-const IMPROVED: f64 = 2e-14;
 
 /// Rates and rows of the largest systems whose samples in singular positions are solved by the singular values of a derivative
 /// array, which has more than three times as many unknowns. With 257 unknowns one such sample takes 0.15 s, as long as the run.
@@ -40,7 +35,7 @@ impl Direct {
             sizes[1] = sizes[1].max(bias.abs()).max(along.abs());
             *out = -bias - along;
         }
-        let is_small = largest(x) <= IMPROVED * sizes[0] && largest(y) <= IMPROVED * sizes[1];
+        let is_small = largest(x) <= MOTION_RESIDUAL * sizes[0] && largest(y) <= MOTION_RESIDUAL * sizes[1];
         !is_small
     }
 
@@ -73,7 +68,7 @@ impl Direct {
         if !spectrum.free_directions(RANK_CUT).is_empty() {
             return Err(StageFailure::IllConditioned);
         }
-        spectrum.solve(WEAK * WEAK, &mut self.scratch.x, y);
+        spectrum.solve(ILL_CONDITIONED * ILL_CONDITIONED, &mut self.scratch.x, y);
         self.solution.rate.iter_mut().zip(&self.scratch.x).for_each(|(rate, by)| *rate += by);
         for (&row, by) in rows.iter().zip(&*y) {
             self.solution.multipliers[row] -= by;

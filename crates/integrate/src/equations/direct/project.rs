@@ -1,20 +1,15 @@
 //! Errors of the constraints, and projection of positions and velocities in the metric of the mass matrix.
 
-use dalembert_system::{LawMode, Level};
+use dalembert_system::{Judgement, LawMode, Level};
 
 use super::{Direct, MAX_STEPS, SelectedRows, VANISHING, unsolved};
 use crate::equation::{BranchSolver, Manifold, RowScaling};
 use crate::passage::coupled;
+use crate::rules::{LINEAR_ROWS, PROJECTION};
 use dalembert_forward::control::Control;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
-
-/// Scaled errors below this are rounding: of a few terms.
-const ROUNDING: f64 = 4e-16;
-
-/// Scaled errors that a projection must reach, also in rows that repeat others.
-const MET: f64 = 1e-11;
 
 impl Direct {
     /// The largest scaled error of all rows up to a level, at the evaluated point and with the sizes that were measured last.
@@ -68,7 +63,7 @@ impl Direct {
         if self.rows.selection.all[0].is_empty() {
             return Ok(());
         }
-        let mut before = f64::INFINITY;
+        let mut iteration = PROJECTION.begin();
         for step in 0..MAX_STEPS {
             self.work.position_evaluations += 1;
             self.point.position(&y[..self.n]);
@@ -76,14 +71,12 @@ impl Direct {
                 self.measure_rows(0, scales);
             }
             let error = self.worst_error(0, &[], scales);
-            if !error.is_finite() {
-                return Err(StageFailure::NotFinite);
-            }
-            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
-                return Ok(());
-            }
-            if error > 2.0 * before && step > 2 {
-                break;
+            let before = iteration.before();
+            match iteration.judge(error, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                Judgement::Diverged => break,
+                Judgement::Continue | Judgement::Exhausted => {}
             }
             if self.passage.projects_stages
                 && let Some(stages) = &mut self.passage.stages
@@ -119,7 +112,6 @@ impl Direct {
                 }
             }
             self.point.shift(&mut y[..self.n], &self.scratch.x);
-            before = error;
         }
         Err(StageFailure::Infeasible(Level::Position))
     }
@@ -132,7 +124,7 @@ impl Direct {
         // Rows in positions give their velocities where positions were evaluated last.
         let tells =
             self.rows.selection.all[1].len() == self.rows.selection.all[0].len() && self.laws.is_empty();
-        let mut before = f64::INFINITY;
+        let mut iteration = PROJECTION.begin();
         for step in 0..MAX_STEPS {
             let (u, w) = y.split_at(n);
             if tells {
@@ -148,18 +140,15 @@ impl Direct {
                 self.laws.locate(&mut self.point, y, &self.solution)?;
             }
             let error = self.worst_error(1, w, scales);
-            if !error.is_finite() {
-                return Err(StageFailure::NotFinite);
-            }
-            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
-                return Ok(());
-            }
-            if error > 2.0 * before && step > 2 {
-                break;
+            match iteration.judge(error, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                Judgement::Diverged => break,
+                Judgement::Continue | Judgement::Exhausted => {}
             }
             self.correct_velocities(y, step)?;
             y[n..].iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
-            if error <= 1e-6
+            if error <= LINEAR_ROWS
                 && !self.nonlinear.in_velocities
                 && self.laws.is_empty()
                 && !self.passage.projects_stages
@@ -167,7 +156,6 @@ impl Direct {
                 // The rows are linear, and nothing is left but rounding.
                 return Ok(());
             }
-            before = error;
         }
         Err(StageFailure::Infeasible(Level::Velocity))
     }

@@ -4,11 +4,12 @@ use dalembert_linear::{Block, Kkt, KktPlan, Scaling};
 use dalembert_system::{Level, Pattern};
 
 use super::{Direct, MAX_STEPS};
+use crate::rules::{LEAST_SPEED, SPEED_CHANGE};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt;
-use dalembert_forward::rank::RANK_CUT;
-use dalembert_forward::rank::SOUND_PIVOT;
+use dalembert_forward::rules::RANK_CUT;
+use dalembert_forward::rules::SOUND_PIVOT;
 
 impl Direct {
     /// Speeds moved onto all velocity rows by the least change in the metric of the mass matrix, after some are set.
@@ -35,13 +36,13 @@ impl Direct {
             if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.scratch.x, &mut errors) {
                 return Err(infeasible);
             }
-            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
+            let size = w.iter().fold(LEAST_SPEED, |size: f64, w| size.max(w.abs()));
             let moved = self.scratch.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
             w.iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
             for &(at, value) in speeds {
                 w[at] = value;
             }
-            if moved <= 1e-14 * size || !self.nonlinear.in_velocities {
+            if moved <= SPEED_CHANGE * size || !self.nonlinear.in_velocities {
                 return Ok(());
             }
         }
