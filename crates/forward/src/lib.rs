@@ -44,7 +44,7 @@ pub mod work;
 
 pub use accelerate::Acceleration;
 pub use branches::{LawFailure, LawSolution};
-pub use motion::{Motion, Unsolvable};
+pub use motion::{MotionMatrices, Unsolvable};
 pub use multipliers::Sharing;
 pub use rank::{Dependency, RowRank, eliminate};
 pub use rules::RANK_CUT;

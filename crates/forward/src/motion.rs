@@ -12,7 +12,7 @@ use dalembert_linear::{
 };
 use dalembert_system::Level;
 
-use crate::control::{Action, Border, Loose};
+use crate::control::{Border, InputAction, Loose};
 use crate::evaluator::Evaluator;
 use crate::kkt;
 use crate::rank::{coordinate_scales, mass_diagonal};
@@ -22,7 +22,7 @@ use crate::rules::{CONTRADICTION, WEIGHT_CUT};
 
 /// `M`, `h`, `G` and `γ` at one point, dense, contact parameters included.
 #[derive(Clone, Debug)]
-pub struct Motion {
+pub struct MotionMatrices {
     /// `M`, with zeros for contact parameters.
     pub mass: Matrix,
     /// `h`
@@ -31,7 +31,7 @@ pub struct Motion {
     pub jacobian: Matrix,
     /// `γ`
     pub bias: Vec<f64>,
-    /// The typical length of each row of `G`, with columns in units of [`Motion::scales`]; rows much shorter than that
+    /// The typical length of each row of `G`, with columns in units of [`MotionMatrices::scales`]; rows much shorter than that
     /// are vanishing.
     pub row_sizes: Vec<f64>,
 }
@@ -57,11 +57,11 @@ pub enum Unsolvable {
     NotFinite,
 }
 
-impl Motion {
-    pub fn at(point: &Evaluator) -> Motion {
+impl MotionMatrices {
+    pub fn at(point: &Evaluator) -> MotionMatrices {
         let rows = point.rows(Level::Acceleration);
         let scales = coordinate_scales(&mass_diagonal(point));
-        Motion {
+        MotionMatrices {
             mass: point.mass(),
             force: point.force(),
             jacobian: point.jacobian(&rows),
@@ -179,9 +179,9 @@ impl MotionSolver {
         Ok(MotionSolver { kkt, spectrum, border: None })
     }
 
-    /// How well inputs act on what they enforce, at the point of the last evaluation; `None` if there are no such rows,
+    /// Effect of inputs on their servo constraints, at the point of the last evaluation; `None` if there are no such rows,
     /// or the equations have no solution.
-    pub fn action(point: &Evaluator) -> Option<Action> {
+    pub fn action(point: &Evaluator) -> Option<InputAction> {
         let (mut solver, mut border) = (MotionSolver::without_border(point).ok()?, Border::new(point)?);
         let n_rows = point.rows(Level::Acceleration).len();
         let mut solve = |_: &Evaluator, x: &mut [f64], y: &mut [f64]| solver.solve_in_place(x, y);

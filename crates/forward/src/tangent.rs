@@ -25,8 +25,8 @@ pub struct WrittenTangent {
     /// Room for the derivatives of the system itself, if they are used.
     own: Option<Tangent>,
     /// The equations here, and beside.
-    here: Equations,
-    beside: Equations,
+    here: EquationErrors,
+    beside: EquationErrors,
     state: Vec<f64>,
 }
 
@@ -44,8 +44,8 @@ impl WrittenTangent {
             damping: Matrix::zeros(n, n),
             rates: Matrix::zeros(n_rows, n),
             own,
-            here: Equations::new(n, n_rows),
-            beside: Equations::new(n, n_rows),
+            here: EquationErrors::new(n, n_rows),
+            beside: EquationErrors::new(n, n_rows),
             state: vec![0.0; 2 * n],
         }
     }
@@ -131,14 +131,14 @@ fn add(pattern: &Pattern, values: &[f64], factor: f64, out: &mut Matrix) {
 }
 
 /// Residual of the equations of motion, and the errors of the rows at velocity level.
-struct Equations {
+struct EquationErrors {
     left: Vec<f64>,
     errors: Vec<f64>,
 }
 
-impl Equations {
-    fn new(n: usize, n_rows: usize) -> Equations {
-        Equations { left: vec![0.0; n], errors: vec![0.0; n_rows] }
+impl EquationErrors {
+    fn new(n: usize, n_rows: usize) -> EquationErrors {
+        EquationErrors { left: vec![0.0; n], errors: vec![0.0; n_rows] }
     }
 
     /// At the evaluated point.

@@ -103,9 +103,9 @@ pub fn decide(
 pub struct MotionRates {
     /// The largest rate of all.
     pub any: f64,
-    /// The largest rate of what is damped.
+    /// The largest rate of damped modes.
     pub damped: f64,
-    /// The largest rate of what grows.
+    /// The largest rate of growing modes.
     pub growing: f64,
 }
 

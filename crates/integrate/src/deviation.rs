@@ -25,9 +25,9 @@ pub struct Deviation {
     pub beginnings: u64,
     pub norm: NormBound,
     /// Errors of position rows.
-    pub positions: Extent,
+    pub positions: ErrorExtent,
     /// Errors `G v + g_t` of position rows in systems with inertia, and of velocity rows.
-    pub velocities: Extent,
+    pub velocities: ErrorExtent,
     /// The largest errors of positions and of velocities at the end of the last step.
     pub now: [f64; 2],
     /// An estimate of the largest error of position rows also between the ends of steps, on the interpolant.
@@ -56,7 +56,7 @@ pub struct NormBound {
 
 /// How far errors went, and how far they can have gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Extent {
+pub struct ErrorExtent {
     /// The largest that was seen at the ends of steps.
     pub seen: f64,
     /// A bound for all of them that follows from the bound of the norm.

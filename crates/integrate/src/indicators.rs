@@ -5,7 +5,7 @@
 
 use dalembert_system::{Direction, EventInfo, LawMode, Layout};
 
-use crate::equation::Equation;
+use crate::equation::StateEquation;
 use crate::rules::INDICATOR_ZERO;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
@@ -13,7 +13,8 @@ use dalembert_forward::store::{Memory, MemoryError, Store};
 /// Subject of an indicator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Indicator {
-    /// A law: its slip speed while it slips, or what its sign lacks to one while it sticks. Positive as long as it goes on.
+    /// A law: its slip speed while it slips, or the distance of its sign from one while it sticks. Positive as long as its mode
+    /// lasts.
     Law(usize),
     /// An event.
     Event(usize),
@@ -87,7 +88,7 @@ impl Indicators {
     /// The indicators at the last solved state, `y` with its energies.
     pub fn evaluate(
         &mut self,
-        equation: &mut dyn Equation,
+        equation: &mut dyn StateEquation,
         y: &[f64],
         energies: [f64; 5],
         out: &mut [f64],

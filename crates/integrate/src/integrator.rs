@@ -39,9 +39,9 @@ use dalembert_settings::{Choice, Settings, Statistics, Switch};
 use dalembert_system::Sample;
 
 use crate::catalogue::Catalogue;
-use crate::equation::Equation;
+use crate::equation::StateEquation;
 use crate::indicators::Indicators;
-use crate::outcome::{End, Progress, RunFailure, Status};
+use crate::outcome::{Progress, RunEnd, RunFailure, Status};
 use crate::power::Powers;
 use crate::scheme::{RightSide, StepContext};
 use horizon::Horizon;
@@ -58,7 +58,7 @@ pub struct Integration {
     catalogue: &'static Catalogue,
     settings: Settings,
     horizon: Horizon,
-    equation: Box<dyn Equation>,
+    equation: Box<dyn StateEquation>,
     powers: Powers,
     stepper: Stepper,
     nodes: Nodes,
@@ -69,10 +69,10 @@ pub struct Integration {
 }
 
 impl Integration {
-    /// Takes one step, hands out the samples in it, and deals with what happens at its end.
+    /// Takes one step, hands out the samples in it, and acts on the indicator that is zero at its end.
     ///
     /// # Errors
-    /// [`RunFailure`] says why the run cannot go on. What was handed out is right nevertheless.
+    /// [`RunFailure`] says why the run cannot go on. Samples handed out before are right.
     pub fn advance(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<Status, RunFailure> {
         if let Some(end) = self.journal.ended {
             return Ok(Status::Ended(end));
@@ -82,8 +82,8 @@ impl Integration {
             self.sampler.next_row = 1;
         }
         if self.horizon.is_over(self.nodes.t) {
-            self.journal.ended = Some(End::Time);
-            return Ok(Status::Ended(End::Time));
+            self.journal.ended = Some(RunEnd::Time);
+            return Ok(Status::Ended(RunEnd::Time));
         }
         if let Some(which) = self.pending() {
             return self.act_on(which, out);
@@ -95,8 +95,8 @@ impl Integration {
             return self.act_on(which, out);
         }
         if self.horizon.is_over(self.nodes.t) {
-            self.journal.ended = Some(End::Time);
-            return Ok(Status::Ended(End::Time));
+            self.journal.ended = Some(RunEnd::Time);
+            return Ok(Status::Ended(RunEnd::Time));
         }
         Ok(Status::Going)
     }

@@ -4,7 +4,7 @@
 //! Start, Resolved ──Integration──▶ Sample, Sample, …                              memory ──resume──▶ the same bits
 //! ```
 //!
-//! This crate has equations, step-size control, events, singular passages, samples and the solver memory. It knows no
+//! This crate has equations, step-size control, events, singular passages, samples and the solver memory. It names no
 //! particular method: those are handed over as a [`Catalogue`]. It has no clock, threads and files.
 
 #![deny(clippy::disallowed_methods)]
@@ -44,10 +44,10 @@ mod rules;
 
 pub use catalogue::Catalogue;
 pub use decide::decide;
-pub use deviation::{Deviation, Extent, NormBound};
+pub use deviation::{Deviation, ErrorExtent, NormBound};
 pub use fits::{Misfit, fits, has_forms};
 pub use integrator::Integration;
-pub use outcome::{End, Progress, RunCause, RunFailure, Status};
+pub use outcome::{Progress, RunCause, RunEnd, RunFailure, Status};
 pub use step_search::{NoStep, search_step};
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Where energy comes from and goes to: the powers that are integrated beside the motion.
+//! Dissipated and supplied power, integrated as quadratures with the state.
 
 use dalembert_system::{Layout, Level, Motion};
 
@@ -11,10 +11,10 @@ pub const N_QUADRATURES: usize = 2;
 
 /// The powers of a system along its motion.
 pub struct Powers {
-    /// Rows whose reactions can do work: all but holonomic ones without time.
+    /// Rows whose reactions may do work: all except scleronomic position rows.
     working_rows: Vec<usize>,
     has_inertia: bool,
-    /// Whether there are none at all.
+    /// Whether energy is neither dissipated nor supplied.
     are_zero: bool,
 }
 

@@ -26,7 +26,7 @@ use dalembert_forward::kkt::{mass_times, row_times};
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{Scheme, StepContext};
@@ -89,7 +89,7 @@ struct Step {
 
 impl EnergyMomentum {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &mut dyn Equation, n: usize) -> Option<EnergyMomentum> {
+    pub fn new(field: &mut dyn StateEquation, n: usize) -> Option<EnergyMomentum> {
         let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
         if !knows(&point.layout) || field.info().has_levels || !point.layout.rotations.is_empty() {

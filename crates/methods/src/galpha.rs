@@ -19,7 +19,7 @@ use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{Scheme, StepContext};
@@ -62,7 +62,7 @@ pub struct GeneralisedAlpha {
 
 impl GeneralisedAlpha {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &mut dyn Equation, n: usize) -> Option<GeneralisedAlpha> {
+    pub fn new(field: &mut dyn StateEquation, n: usize) -> Option<GeneralisedAlpha> {
         let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
         if !knows(&point.layout) || field.info().has_levels {

@@ -32,7 +32,7 @@ use dalembert_forward::rows::RowSelection;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::tangent::WrittenTangent;
 use dalembert_forward::work::WorkDone;
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::power::N_QUADRATURES;
 use dalembert_integrate::scheme::{Scheme, StepContext};
 use jacobian::{Jacobian, Residual};
@@ -115,7 +115,7 @@ impl Radau {
     /// For states of `n_all` numbers with their quadratures; `None` if the system does not [fit](fits). With constant steps
     /// stages are found to the last digits of `tolerance`, whatever the errors of the steps.
     pub fn new(
-        field: &mut dyn Equation,
+        field: &mut dyn StateEquation,
         has_powers: bool,
         has_constant_steps: bool,
         n_all: usize,

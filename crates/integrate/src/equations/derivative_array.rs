@@ -25,7 +25,7 @@ use dalembert_forward::accelerate::Acceleration;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::control::RUNAWAY;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::laws::Laws;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::rules::{COLLAPSED, SHORT};
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
@@ -45,7 +45,7 @@ pub struct ArrayEquation {
     n: usize,
     time: f64,
     levels: Levels,
-    laws: Laws,
+    laws: LawSolver,
     zero_dynamics: ZeroDynamics,
     /// The largest input or force as long as steps were not short.
     input_scale: f64,
@@ -58,7 +58,7 @@ pub struct ArrayEquation {
 struct Levels {
     array: Box<dyn DerivativeArray>,
     frozen: Frozen,
-    places: Places,
+    places: ArrayPlaces,
     values: ArrayValues,
     /// All unknowns of the array.
     z: Vec<f64>,
@@ -90,7 +90,7 @@ impl Memory for Frozen {
 }
 
 /// Where things stand among the columns of the array.
-struct Places {
+struct ArrayPlaces {
     /// Coordinates and contact parameters, then their rates.
     states: Vec<usize>,
     jets: Vec<usize>,
@@ -204,7 +204,7 @@ impl ArrayEquation {
         time: f64,
     ) -> Option<ArrayEquation> {
         let n = point.n_rates();
-        let places = Places::of(&point, array.as_ref())?;
+        let places = ArrayPlaces::of(&point, array.as_ref())?;
         let values = array.layout().values();
         let (n_rows, n_laws) = (point.layout.constraints.len(), modes.len());
         Some(ArrayEquation {
@@ -217,7 +217,7 @@ impl ArrayEquation {
                 frozen,
                 places,
             },
-            laws: Laws::new(&point, modes),
+            laws: LawSolver::new(&point, modes),
             zero_dynamics: ZeroDynamics::default(),
             input_scale: 1.0,
             solution: Accelerations {
@@ -237,8 +237,8 @@ impl ArrayEquation {
     }
 }
 
-impl Places {
-    fn of(point: &Evaluator, array: &dyn DerivativeArray) -> Option<Places> {
+impl ArrayPlaces {
+    fn of(point: &Evaluator, array: &dyn DerivativeArray) -> Option<ArrayPlaces> {
         let layout = array.layout();
         let column =
             |of: ColumnOf, order: u32| layout.columns.iter().position(|c| *c == ArrayColumn { of, order });
@@ -255,7 +255,7 @@ impl Places {
         let inputs = (0..n_aux).filter(|at| !point.contacts.contains(at));
         let multipliers = (0..point.layout.constraints.len()).map(|row| column(ColumnOf::Multiplier(row), 0));
         let law_forces = (0..point.layout.laws.infos.len()).map(|law| column(ColumnOf::LawForce(law), 0));
-        Some(Places {
+        Some(ArrayPlaces {
             accelerations: of_order(2)?,
             multipliers: multipliers.collect::<Option<_>>()?,
             law_forces: law_forces.collect::<Option<_>>()?,

@@ -22,7 +22,7 @@ use dalembert_forward::control::Control;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt;
-use dalembert_forward::laws::Laws;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::motion::scaling;
 use dalembert_forward::rank::has_inertia;
 use dalembert_forward::rows::{ByLevel, RowSelection};
@@ -30,7 +30,7 @@ use dalembert_forward::store::{MemoryError, Store};
 use dalembert_forward::stored_rows::StoredRows;
 use dalembert_forward::work::WorkDone;
 
-/// Entries of a row count at least with this part of what they typically are.
+/// Least size of an entry of a row, relative to its typical one.
 const VANISHING: f64 = 1e-3;
 
 const MAX_STEPS: usize = 20;
@@ -42,7 +42,7 @@ pub struct Direct {
     rows: SelectedRows,
     matrices: Matrices,
     passage: SingularPassage,
-    laws: Laws,
+    laws: LawSolver,
     control: Option<Control>,
     nonlinear: NonlinearRows,
     solution: Accelerations,
@@ -52,7 +52,7 @@ pub struct Direct {
     work: WorkDone,
 }
 
-/// Rows that are selected, and what their entries are compared with.
+/// Rows that are selected, with their units and sizes.
 struct SelectedRows {
     units: Scaling,
     /// The inverses of the units of the columns.
@@ -135,7 +135,7 @@ impl Direct {
         }
         let mut selection = RowSelection::new(&point, ranks, needs_independent_rows(&point));
         selection.choose(&point, &units);
-        let mut laws = Laws::new(&point, start.law_modes.clone());
+        let mut laws = LawSolver::new(&point, start.law_modes.clone());
         laws.recall(&start.law_forces);
         let mut direct = Direct::assemble(point, elimination, units, selection, laws, time)?;
         direct.nonlinear.warm = warm;
@@ -162,7 +162,7 @@ impl Direct {
         if modes.len() != point.layout.laws.infos.len() {
             return Err(MemoryError::Shape { field: "modes" });
         }
-        let laws = Laws::new(&point, modes);
+        let laws = LawSolver::new(&point, modes);
         let direct = Direct::assemble(point, elimination, units, selection, laws, time);
         let mut direct = direct.ok_or(MemoryError::Shape { field: "unknowns" })?;
         direct.visit_state(store)?;
@@ -186,7 +186,7 @@ impl Direct {
         elimination: Elimination,
         units: Scaling,
         selection: RowSelection,
-        laws: Laws,
+        laws: LawSolver,
         time: f64,
     ) -> Option<Direct> {
         let n = point.n_rates();
@@ -310,7 +310,7 @@ fn needs_independent_rows(point: &Evaluator) -> bool {
     Kkt::needs_independent_rows(point.n_rates() + point.layout.constraints.len())
 }
 
-/// The acceleration of each row, `G̃ ẇ + γ`, and what its terms add up to.
+/// The acceleration of each row, `G̃ ẇ + γ`, relative to the sum of its terms.
 pub fn acceleration_error(
     point: &Evaluator,
     row: usize,

@@ -10,7 +10,7 @@ use dalembert_linear::{Lu, MOST_WRITTEN_OUT, Matrix, Scaling, power_of_two};
 use dalembert_system::{Judgement, Level};
 
 use crate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
     StepObserver, Switching, WarmStarted,
 };
 use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS, LEAST_SIZE};
@@ -294,7 +294,7 @@ impl Manifold for Kinematic {
     }
 }
 
-impl Equation for Kinematic {
+impl StateEquation for Kinematic {
     fn info(&self) -> EquationInfo {
         EquationInfo::PLAIN
     }

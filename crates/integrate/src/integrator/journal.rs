@@ -1,9 +1,9 @@
-//! What a run has done so far: counts, switches, methods.
+//! Counts, switches and methods of a run so far.
 
-use dalembert_forward::store::{Memory, MemoryError, Store, Stored};
+use dalembert_forward::store::{Memory, MemoryError, Store, StoredWords};
 use dalembert_settings::{Choice, Method, Reason, Settings, Statistics, Switch};
 
-use crate::outcome::{End, RunCause};
+use crate::outcome::{RunCause, RunEnd};
 use crate::rules::SWITCH_WINDOW;
 
 /// Switches within [`SWITCH_WINDOW`] at which they count as accumulated at one time.
@@ -12,7 +12,7 @@ const MAX_WITHIN: u64 = 1000;
 /// Switches that are listed; all are counted.
 const MAX_KEPT: usize = 100_000;
 
-/// What a run has done so far.
+/// Counts, switches and methods of a run so far.
 pub struct Journal {
     /// Counts of the loop; work of equation and scheme is counted there.
     pub statistics: Statistics,
@@ -20,7 +20,7 @@ pub struct Journal {
     /// The methods so far.
     pub choices: Vec<Choice>,
     window: SwitchWindow,
-    pub ended: Option<End>,
+    pub ended: Option<RunEnd>,
 }
 
 /// Switches since a time.
@@ -90,22 +90,22 @@ impl Memory for Journal {
 }
 
 /// The end of a run, as it is stored.
-struct Ended(Option<End>);
+struct Ended(Option<RunEnd>);
 
-impl Stored for Ended {
+impl StoredWords for Ended {
     fn to_words(&self) -> Vec<u64> {
         match self.0 {
             None => vec![0],
-            Some(End::Time) => vec![1],
-            Some(End::Event(event)) => vec![2, event as u64],
+            Some(RunEnd::Time) => vec![1],
+            Some(RunEnd::Event(event)) => vec![2, event as u64],
         }
     }
 
     fn from_words(words: &[u64]) -> Option<Ended> {
         let end = match *words {
             [0] => None,
-            [1] => Some(End::Time),
-            [2, event] => Some(End::Event(usize::try_from(event).ok()?)),
+            [1] => Some(RunEnd::Time),
+            [2, event] => Some(RunEnd::Event(usize::try_from(event).ok()?)),
             _ => return None,
         };
         Some(Ended(end))

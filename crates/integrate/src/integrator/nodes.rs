@@ -2,9 +2,9 @@
 
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
-use crate::equation::Equation;
+use crate::equation::StateEquation;
 
-/// A state with what was computed there.
+/// A state with its rates and its warm start.
 #[derive(Default)]
 pub struct SolvedState {
     /// Energy dissipated and supplied follow the state.
@@ -40,7 +40,7 @@ pub struct StepBack {
 }
 
 impl Nodes {
-    pub fn new(t: f64, y: Vec<f64>, equation: &dyn Equation) -> Nodes {
+    pub fn new(t: f64, y: Vec<f64>, equation: &dyn StateEquation) -> Nodes {
         let n = y.len();
         let zeros = || vec![0.0; n];
         let solved = |y: Vec<f64>| SolvedState { y, rates: zeros(), warm: Vec::new() };
@@ -72,7 +72,7 @@ impl Nodes {
     }
 
     /// Returns to the state before the last step, which then cannot be returned to again.
-    pub fn step_back(&mut self, equation: &mut dyn Equation) {
+    pub fn step_back(&mut self, equation: &mut dyn StateEquation) {
         self.before.is_available = false;
         self.t = self.before.t;
         let (point, _, _) = equation.interior();

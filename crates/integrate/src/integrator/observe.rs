@@ -2,7 +2,7 @@
 
 use dalembert_system::{Motion, Results, Sample};
 
-use crate::equation::{BranchSolver, Equation, Rates, StageCheck};
+use crate::equation::{BranchSolver, Rates, StageCheck, StateEquation};
 use crate::rules::{ACCELERATION_ERROR, NEARBY_RANGE};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
@@ -44,7 +44,7 @@ pub fn energy(equation: &mut dyn Rates) -> Energies {
 /// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints; `scratch` is as long. Where accelerations
 /// cannot be trusted, those of `rates` are taken. Speeds stay as they are unless `moves_speeds`.
 pub fn observe(
-    equation: &mut dyn Equation,
+    equation: &mut dyn StateEquation,
     scales: &Scales,
     t: f64,
     (y, scratch): (&mut [f64], &mut [f64]),
@@ -94,7 +94,7 @@ pub fn observe(
 
 /// Moves positions onto the constraints, leaves speeds as they are, and solves there.
 fn settle_positions_at(
-    equation: &mut dyn Equation,
+    equation: &mut dyn StateEquation,
     scales: &Scales,
     t: f64,
     (y, kept): (&mut [f64], &mut [f64]),
@@ -121,7 +121,7 @@ fn settle_positions_at(
 /// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may become dependent; a
 /// large move is no projection, and then positions, velocities and accelerations are found as one system.
 fn settle_at(
-    equation: &mut dyn Equation,
+    equation: &mut dyn StateEquation,
     scales: &Scales,
     t: f64,
     (y, kept): (&mut [f64], &mut [f64]),
@@ -184,7 +184,7 @@ fn settle_at(
 
 /// Moves a state onto the constraints as stages are that are kept on them: by steps that shrink so fast that no other branch
 /// is near, however far they lead in all. Returns whether it is there.
-fn stay_on_branch(equation: &mut dyn Equation, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
+fn stay_on_branch(equation: &mut dyn StateEquation, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
     if let Some(passage) = equation.passage() {
         passage.set_stage_check(StageCheck::Checked);
     }
@@ -199,7 +199,7 @@ fn stay_on_branch(equation: &mut dyn Equation, scales: &Scales, t: f64, y: &mut 
 }
 
 /// The solver in singular configurations, where stages can be projected.
-fn branch(equation: &mut dyn Equation) -> Option<&mut dyn BranchSolver> {
+fn branch(equation: &mut dyn StateEquation) -> Option<&mut dyn BranchSolver> {
     if !equation.info().can_project_stages {
         return None;
     }
@@ -208,7 +208,7 @@ fn branch(equation: &mut dyn Equation) -> Option<&mut dyn BranchSolver> {
 }
 
 /// Switches the projection of stages on or off where there is one; returns whether it was on.
-fn set_stage_projection(equation: &mut dyn Equation, is_on: bool) -> bool {
+fn set_stage_projection(equation: &mut dyn StateEquation, is_on: bool) -> bool {
     equation.info().can_project_stages
         && equation.passage().is_some_and(|passage| passage.set_stage_projection(is_on))
 }

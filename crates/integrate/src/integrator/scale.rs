@@ -2,7 +2,7 @@
 
 use dalembert_forward::scale::Scales;
 
-use crate::equation::{Equation, Rates, measure_state, state_size};
+use crate::equation::{Rates, StateEquation, measure_state, state_size};
 use crate::integrator::nodes::SolvedState;
 use crate::power::Powers;
 use crate::scheme::StepContext;
@@ -32,13 +32,13 @@ impl StateScale {
     }
 
     /// Takes an accepted state into the magnitudes.
-    pub fn note(&mut self, equation: &mut dyn Equation, state: &SolvedState, tolerance: f64) {
+    pub fn note(&mut self, equation: &mut dyn StateEquation, state: &SolvedState, tolerance: f64) {
         measure_state(equation, &state.y, &state.rates, &mut self.scales);
         self.allow(equation, tolerance);
     }
 
     /// Updates the allowed errors of steps.
-    pub fn allow(&mut self, equation: &mut dyn Equation, tolerance: f64) {
+    pub fn allow(&mut self, equation: &mut dyn StateEquation, tolerance: f64) {
         for (at, (size, allowed)) in self.sizes.iter_mut().zip(&mut self.allowed).enumerate() {
             *size = state_size(equation, &self.scales, at);
             *allowed = tolerance * *size;

@@ -14,7 +14,7 @@ use super::scale::StateScale;
 use super::stepper::Stepper;
 use super::{Integration, observe};
 use crate::catalogue::Catalogue;
-use crate::equation::{Equation, StageCheck};
+use crate::equation::{StageCheck, StateEquation};
 use crate::indicators::Indicators;
 use crate::outcome::{RunCause, RunFailure};
 use crate::power::{N_QUADRATURES, Powers};
@@ -76,7 +76,7 @@ impl Integration {
         resolved: Resolved,
         t: f64,
         state: Vec<f64>,
-        mut equation: Box<dyn Equation>,
+        mut equation: Box<dyn StateEquation>,
         scales: Scales,
     ) -> Option<Integration> {
         let n_state = state.len();

@@ -135,8 +135,8 @@ impl Integration {
         Ok(error / self.stepper.control.allowance(conditioning, tolerance))
     }
 
-    /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
-    /// lands on.
+    /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and the
+    /// indicator that is zero there.
     fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, StageFailure> {
         let (n, t_end) = (self.n_state(), self.t_end());
         let is_interpolated = !self.indicators.is_empty() || self.has_row_before(t_end);

@@ -5,7 +5,7 @@ use dalembert_system::{Action, LawMode, Sample};
 
 use super::{Integration, observe};
 use crate::indicators::Indicator;
-use crate::outcome::{End, RunCause, RunFailure, Status};
+use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
 use crate::rules::{CROSSING_OF_RUN, CROSSING_OF_STEP, RATE_STEP};
 use dalembert_forward::failure::StageFailure;
 
@@ -40,8 +40,8 @@ impl Integration {
                 match self.indicators.actions[event].action {
                     Action::Stop => {
                         self.hand_out_last(out)?;
-                        self.journal.ended = Some(End::Event(event));
-                        return Ok(Status::Ended(End::Event(event)));
+                        self.journal.ended = Some(RunEnd::Event(event));
+                        return Ok(Status::Ended(RunEnd::Event(event)));
                     }
                     Action::Reset => self.reset(event)?,
                 }
@@ -66,7 +66,7 @@ impl Integration {
     }
 
     /// Events that are zero at the start: those that go the way they wait for happen at once, as if they came from the other
-    /// side. What only begins to move has not passed zero.
+    /// side. An indicator that only begins to change has not passed zero.
     pub(super) fn expect_at_start(&mut self) -> Result<(), StageFailure> {
         for which in 0..self.indicators.list.len() {
             if self.indicators.sides[which] != 0
@@ -149,7 +149,7 @@ impl Integration {
         self.record_modes(&before)
     }
 
-    /// Records what laws do other than before.
+    /// Records laws whose modes differ from those before.
     pub(super) fn record_modes(&mut self, before: &[LawMode]) -> Result<(), RunFailure> {
         let after = self.modes();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
@@ -198,7 +198,7 @@ impl Integration {
     fn try_change_mode(&mut self, law: usize) -> Result<(), StageFailure> {
         let n = self.n_state();
         if self.modes()[law] == LawMode::Stick {
-            // At the limit sticking and slipping are one; what follows is slip in the direction of the sign.
+            // At the limit sticking and slipping are one; the law then slips in the direction of the sign.
             self.solve_here()?;
             self.find_signs();
             let sign = if self.equation.accelerations().signs[law] < 0.0 { -1.0 } else { 1.0 };

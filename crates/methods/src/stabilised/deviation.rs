@@ -11,7 +11,7 @@
 
 use crate::stabilised::decay::Decay;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_integrate::deviation::{Deviation, Extent, NormBound, WITHIN};
+use dalembert_integrate::deviation::{Deviation, ErrorExtent, NormBound, WITHIN};
 use dalembert_settings::{Method, Stabilise};
 
 /// State over all steps.
@@ -183,8 +183,8 @@ impl Record {
                 bound,
                 settled_bound: is_damped.then_some(self.ratio),
             },
-            positions: Extent { seen: self.positions, bound: scaled(position) },
-            velocities: Extent { seen: self.velocities, bound: scaled(velocity) },
+            positions: ErrorExtent { seen: self.positions, bound: scaled(position) },
+            velocities: ErrorExtent { seen: self.velocities, bound: scaled(velocity) },
             now: self.now,
             between: self.between.max(self.positions),
         }

@@ -71,7 +71,7 @@ pub const OPEN: &[(&str, &str, usize)] = &[
     ("literal", "crates/start/src/start.rs", 5),
     ("literal", "crates/system/src/rotation.rs", 2),
     ("names", "private", 57),
-    ("names", "public", 46),
+    ("names", "public", 41),
     ("struct", "crates/bodies/src/joint/info.rs JointInfo", 13),
     ("struct", "crates/dynamics/src/kind.rs Derivation", 13),
     ("struct", "crates/dynamics/src/kind.rs KindEquations", 17),

@@ -3,7 +3,7 @@
 use dalembert_linear::{Lu, Matrix, Svd};
 use dalembert_system::{Judgement, LawMode, Level};
 
-use super::{ArrayEquation, Basis, Frozen, MAX_STEPS, Places, SLOW};
+use super::{ArrayEquation, ArrayPlaces, Basis, Frozen, MAX_STEPS, SLOW};
 use crate::rules::ARRAY_DERIVATIVES;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::mass_times;
@@ -116,7 +116,7 @@ impl ArrayEquation {
 
     /// Motion and forces from the unknowns of the array, and the system evaluated there.
     pub(super) fn conclude(&mut self) -> Result<(), StageFailure> {
-        let Places { accelerations, multipliers, law_forces, inputs, .. } = &self.levels.places;
+        let ArrayPlaces { accelerations, multipliers, law_forces, inputs, .. } = &self.levels.places;
         let take = |places: &[usize], out: &mut [f64]| {
             out.iter_mut().zip(places).for_each(|(out, place)| *out = self.levels.z[*place]);
         };

@@ -1,8 +1,8 @@
-//! [`ArrayEquation`] as an [`Equation`].
+//! [`ArrayEquation`] as a [`StateEquation`].
 
 use crate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StepObserver,
-    Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StateEquation,
+    StepObserver, Switching, WarmStarted,
 };
 use crate::equations::derivative_array::ArrayEquation;
 use dalembert_forward::accelerations::Accelerations;
@@ -53,7 +53,7 @@ impl WarmStarted for ArrayEquation {
     }
 }
 
-impl Equation for ArrayEquation {
+impl StateEquation for ArrayEquation {
     fn info(&self) -> EquationInfo {
         let is_algebraic = self.levels.frozen.rank_state >= 2 * self.n;
         EquationInfo { has_levels: true, is_algebraic, ..EquationInfo::PLAIN }

@@ -3,7 +3,7 @@
 use dalembert_linear::{Lu, Matrix, Svd};
 
 use super::{ArrayEquation, COLLAPSED, RUNAWAY, SHORT};
-use crate::equation::{Equation, Feedforward};
+use crate::equation::{Feedforward, StateEquation};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::zero_dynamics::metric;
 

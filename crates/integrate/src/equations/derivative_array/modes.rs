@@ -2,7 +2,7 @@
 
 use dalembert_system::{DerivativeArray, LawMode, MechanicalSystem};
 
-use super::{ArrayEquation, Places, held};
+use super::{ArrayEquation, ArrayPlaces, held};
 use crate::equation::{Rates, Switching};
 use dalembert_forward::branches::slips_at;
 use dalembert_forward::failure::StageFailure;
@@ -44,7 +44,8 @@ impl ArrayEquation {
         let guess = guess.releasing(&guess.given());
         let (array, solved, judgement) = level(&*self.system, &guess, self.levels.frozen.level, modes)
             .ok_or(StageFailure::IllConditioned)?;
-        self.levels.places = Places::of(&self.point, array.as_ref()).ok_or(StageFailure::IllConditioned)?;
+        self.levels.places =
+            ArrayPlaces::of(&self.point, array.as_ref()).ok_or(StageFailure::IllConditioned)?;
         self.levels.values = array.layout().values();
         self.levels.error = vec![0.0; self.levels.values.error.len()];
         self.levels.z =

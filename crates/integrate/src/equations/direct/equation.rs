@@ -1,10 +1,10 @@
-//! [`Direct`] as an [`Equation`].
+//! [`Direct`] as a [`StateEquation`].
 
 use dalembert_system::{LawMode, Level};
 
 use crate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StepObserver,
-    Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StateEquation,
+    StepObserver, Switching, WarmStarted,
 };
 use crate::equations::direct::Direct;
 use dalembert_forward::accelerate::accelerations;
@@ -91,7 +91,7 @@ impl WarmStarted for Direct {
     }
 }
 
-impl Equation for Direct {
+impl StateEquation for Direct {
     fn info(&self) -> EquationInfo {
         EquationInfo {
             can_project_stages: self.passage.stages.is_some(),

@@ -29,8 +29,7 @@ impl Direct {
         self.law_errors(scales).fold(worst, f64::max)
     }
 
-    /// Takes note of what the terms of the rows up to a level add up to, in positions and in velocities. Corrections hardly
-    /// change it.
+    /// Measures the sum of the terms of each row up to a level, in positions and in velocities. Corrections hardly change it.
     pub(super) fn measure_rows(&mut self, level: usize, scales: &Scales) {
         let Direct { point, rows: SelectedRows { selection, units, typical_columns, sizes, .. }, .. } = self;
         for &row in &selection.all[level] {
