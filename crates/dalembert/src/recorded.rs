@@ -1,7 +1,7 @@
 //! Records of runs, from which `run.json`, reports and results of commands are made.
 
 use dalembert_analysis as analysis;
-use dalembert_integrate::{Deviation, Extent};
+use dalembert_integrate::{Deviation, ErrorExtent};
 use dalembert_model::{Diagnostic, Model};
 use dalembert_record::{
     AuditRecord, CertificateRecord, CheckRecord, DeviationNorm, DeviationRecord, Digest, ExtentRecord,
@@ -133,17 +133,21 @@ pub fn audit_record(audit: &Audit) -> AuditRecord {
 }
 
 fn deviation_record(deviation: &Deviation) -> DeviationRecord {
-    let extent = |extent: &Extent| ExtentRecord { seen: extent.seen, bound: extent.bound };
+    let extent = |extent: &ErrorExtent| ExtentRecord { seen: extent.seen, bound: extent.bound };
     DeviationRecord {
         variant: deviation.variant,
         step: deviation.step,
         gains: deviation.gains,
-        norm: if deviation.norm == "lyapunov" { DeviationNorm::Lyapunov } else { DeviationNorm::Largest },
-        delta: deviation.delta,
-        largest_defect: deviation.largest_defect,
-        start: deviation.start,
-        seen: deviation.seen,
-        bound: deviation.bound,
+        norm: if deviation.norm.name == "lyapunov" {
+            DeviationNorm::Lyapunov
+        } else {
+            DeviationNorm::Largest
+        },
+        delta: deviation.norm.delta,
+        largest_defect: deviation.norm.largest_defect,
+        start: deviation.norm.start,
+        seen: deviation.norm.seen,
+        bound: deviation.norm.bound,
         positions: extent(&deviation.positions),
         velocities: extent(&deviation.velocities),
         between: deviation.between,

@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dalembert_integrate::{Deviation, End, Integration, Progress, RunFailure, Status};
+use dalembert_integrate::{Deviation, Integration, Progress, RunEnd, RunFailure, Status};
 use dalembert_model::{Code, Diagnostic, Severity};
 use dalembert_record::Columns;
 use dalembert_settings::{Choice, Outcome, Resolved, Statistics, Switch, SwitchKind, SwitchRecord};
@@ -310,8 +310,8 @@ impl Session {
             self.note_state();
             match status {
                 Ok(Status::Going) => return None,
-                Ok(Status::Ended(End::Time)) => return Some(Outcome::Completed),
-                Ok(Status::Ended(End::Event(_))) => return Some(Outcome::StoppedByEvent),
+                Ok(Status::Ended(RunEnd::Time)) => return Some(Outcome::Completed),
+                Ok(Status::Ended(RunEnd::Event(_))) => return Some(Outcome::StoppedByEvent),
                 Err(failure) => self.failure = Some(failure),
             }
         }

@@ -5,12 +5,12 @@
 //! ```
 
 pub use dalembert_forward::{
-    Acceleration, Dependency, LawFailure, LawSolution, MemoryError, Motion, RANK_CUT, RowRank, Sharing,
-    Unsolvable, WorkDone, ZeroDynamics, eliminate,
+    Acceleration, Dependency, LawFailure, LawSolution, MemoryError, MotionMatrices, RANK_CUT, RowRank,
+    Sharing, Unsolvable, WorkDone, ZeroDynamics, eliminate,
 };
 pub use dalembert_integrate::{
-    Catalogue, Deviation, End, Extent, Integration, Misfit, NoStep, Progress, RunCause, RunFailure, Status,
-    decide, fits, has_forms, search_step,
+    Catalogue, Deviation, ErrorExtent, Integration, Misfit, NoStep, NormBound, Progress, RunCause, RunEnd,
+    RunFailure, Status, decide, fits, has_forms, search_step,
 };
 pub use dalembert_linear::{Elimination, NEARLY_SINGULAR};
 pub use dalembert_methods::{CATALOGUE, stability};

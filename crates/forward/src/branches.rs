@@ -12,8 +12,8 @@ use dalembert_system::{LawMode, Laws as LawValues, Level};
 use crate::accelerations::Accelerations;
 use crate::evaluator::Evaluator;
 use crate::kernel::kernel_basis;
-use crate::laws::{Beginning, Laws, evaluate, largest};
-use crate::motion::{Motion, MotionSolver, Unsolvable};
+use crate::laws::{Beginning, LawSolver, evaluate, largest};
+use crate::motion::{MotionMatrices, MotionSolver, Unsolvable};
 use crate::multipliers::Sharing;
 use crate::rank::mass_diagonal;
 use crate::rules::{
@@ -82,7 +82,7 @@ pub fn solve_laws(
     sharing: &Sharing,
     at_rest: Option<&[usize]>,
 ) -> Result<LawSolution, LawFailure> {
-    let mut search = Search::new(point, u, w, solver, sharing)?;
+    let mut search = BranchSearch::new(point, u, w, solver, sharing)?;
     check_unique(search.point, sharing)?;
     let found = || search.laws_at_rest(w);
     let at_rest: Vec<usize> = at_rest.map_or_else(found, <[usize]>::to_vec);
@@ -119,11 +119,11 @@ fn check_unique(point: &Evaluator, sharing: &Sharing) -> Result<(), LawFailure> 
 }
 
 /// Search of modes and law forces at one state.
-struct Search<'p> {
+struct BranchSearch<'p> {
     point: &'p mut Evaluator,
     /// `u` and `w`.
     state: Vec<f64>,
-    laws: Laws,
+    laws: LawSolver,
     found: Accelerations,
     /// Signs of the slip speeds.
     slip_signs: Vec<f64>,
@@ -133,17 +133,17 @@ struct Search<'p> {
     acceleration: f64,
 }
 
-impl<'p> Search<'p> {
+impl<'p> BranchSearch<'p> {
     fn new(
         point: &'p mut Evaluator,
         u: &[f64],
         w: &[f64],
         solver: &mut MotionSolver,
         sharing: &Sharing,
-    ) -> Result<Search<'p>, LawFailure> {
+    ) -> Result<BranchSearch<'p>, LawFailure> {
         let state = [u, w].concat();
         let modes = vec![LawMode::Stick; point.layout.laws.infos.len()];
-        let (mut laws, found) = (Laws::new(point, modes), Accelerations::new(point));
+        let (mut laws, found) = (LawSolver::new(point, modes), Accelerations::new(point));
         laws.locate(point, &state, &found)?;
         let rows = point.rows(Level::Acceleration);
         let mut x = point.force();
@@ -159,7 +159,7 @@ impl<'p> Search<'p> {
         let sign = |slip: &f64| if *slip == 0.0 { 0.0 } else { slip.signum() };
         let slip_signs = laws.values.slip.iter().map(sign).collect();
         let force = laws.force_size(point);
-        Ok(Search { point, state, laws, found, slip_signs, force, acceleration })
+        Ok(BranchSearch { point, state, laws, found, slip_signs, force, acceleration })
     }
 
     fn laws_at_rest(&self, w: &[f64]) -> Vec<usize> {
@@ -200,7 +200,7 @@ impl<'p> Search<'p> {
 
     /// The solution next to some forces, with the signs of sticking laws.
     fn newton(&mut self, forces: &[f64]) -> Option<LawSolution> {
-        let Search { point, state, laws, found, .. } = self;
+        let BranchSearch { point, state, laws, found, .. } = self;
         laws.recall(forces);
         found.signs.fill(0.0);
         let left = laws.newton(point, state, found, Beginning::Cold).ok()?;
@@ -265,7 +265,7 @@ pub fn slips_at(point: &mut Evaluator, t: f64, y: &[f64]) -> Vec<(f64, bool)> {
     laws.slip.iter().enumerate().map(|(law, slip)| (*slip, rests(law))).collect()
 }
 
-/// Laws without a slip speed share what constraints and slip speeds leave free.
+/// Laws without a slip speed share the directions that constraints and slip speeds leave free.
 pub fn place_laws_without_slip(point: &Evaluator, directions: &mut Matrix) -> Result<(), LawFailure> {
     let infos = &point.layout.laws.infos;
     let without: Vec<usize> = (0..infos.len()).filter(|law| !infos[*law].has_slip).collect();
@@ -273,7 +273,7 @@ pub fn place_laws_without_slip(point: &Evaluator, directions: &mut Matrix) -> Re
         return Ok(());
     }
     let with: Vec<usize> = (0..infos.len()).filter(|law| infos[*law].has_slip).collect();
-    let mut motion = Motion::at(point);
+    let mut motion = MotionMatrices::at(point);
     motion.jacobian = motion.jacobian.above(&directions.select_columns(&with).transpose());
     let basis = kernel_basis(&motion)?;
     let free = basis.n_columns();

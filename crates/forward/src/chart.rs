@@ -71,7 +71,7 @@ impl Evaluator {
         }
     }
 
-    /// Around what rotations are measured.
+    /// Base of the charts of rotations.
     pub fn base(&self) -> &[f64] {
         &self.chart.base
     }
@@ -91,7 +91,7 @@ impl Evaluator {
         }
     }
 
-    /// Measures rotations around where they are; `u` becomes what it is from there.
+    /// Moves the charts of rotations to the present rotations; `u` becomes the unknowns in the new charts.
     pub fn rebase(&mut self, u: &mut [f64]) {
         if self.layout.rotations.is_empty() {
             return;

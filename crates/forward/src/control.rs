@@ -23,19 +23,13 @@ use crate::accelerations::Accelerations;
 use crate::evaluator::Evaluator;
 use crate::failure::StageFailure;
 use crate::kkt::add_row;
-use crate::laws::{Laws, Linear};
-use crate::rules::INPUTS;
+use crate::laws::{LawSolver, Linear};
+use crate::rules::{COLLAPSED, IDLE_INPUT, INPUTS, LEAST_INPUT, SHORT};
 use crate::store::{Memory, MemoryError, Store};
 use crate::zero_dynamics::ZeroDynamics;
 
 /// Control inputs that have grown by this factor are out of control.
 pub const RUNAWAY: f64 = 1e6;
-
-/// Steps below this part of the time scale are short: inputs may be about to run away.
-pub const SHORT: f64 = 1e-4;
-
-/// Steps below this part of the time scale are those of a motion that goes to infinity.
-pub const COLLAPSED: f64 = 1e-7;
 
 /// The control inputs of a system.
 pub struct Control {
@@ -72,10 +66,10 @@ impl Control {
         self.are_linear = self.acts_alike(point, state);
         let inputs = self.border.values(point).map(|(_, value)| value);
         let largest = inputs.chain(point.values.force.iter().copied());
-        self.scale = largest.fold(1e-9, |most: f64, x| most.max(x.abs()));
+        self.scale = largest.fold(LEAST_INPUT, |most: f64, x| most.max(x.abs()));
     }
 
-    /// Whether what a unit of each input does is the same with other inputs.
+    /// Whether the effect of a unit of each input is the same with other inputs.
     fn acts_alike(&self, point: &mut Evaluator, state: &[f64]) -> bool {
         let (u, w) = state.split_at(point.n_unknowns());
         let here = point.values.inputs.clone();
@@ -130,7 +124,7 @@ impl Control {
         rows: &[usize],
         (x, y): (&mut [f64], &mut [f64]),
         linear: &mut Linear<'_>,
-        laws: &mut Laws,
+        laws: &mut LawSolver,
         solution: &mut Accelerations,
     ) -> Result<(), StageFailure> {
         let Control { border, scale, are_linear, .. } = self;
@@ -322,7 +316,7 @@ impl Border {
         })
     }
 
-    /// Solves for what each input does at the evaluated point; `n_rows` rows are solved, the enforced ones last.
+    /// Solves for the effect of each input at the evaluated point; `n_rows` rows are solved, the enforced ones last.
     pub fn prepare<E>(
         &mut self,
         point: &Evaluator,
@@ -434,12 +428,17 @@ impl Border {
         self.inputs.len()
     }
 
-    /// How well inputs act on what they enforce, after [`prepare`](Self::prepare).
+    /// Effect of inputs on their servo constraints, after [`prepare`](Self::prepare).
     ///
     /// The directions that constraints leave free are a space with the kinetic energy as metric. In it each input is a force of unit
     /// size and the servo constraints are orthonormal: then entries are cosines, without units, and zero is out of reach of all
     /// inputs. With `Z` the part of the inverse of `J M⁻¹ Jᵀ` in the servo constraints, `N = Z^(−1/2) Y`.
-    pub fn judge<E>(&self, point: &Evaluator, n_rows: usize, solve: &mut Solve<'_, E>) -> Option<Action> {
+    pub fn judge<E>(
+        &self,
+        point: &Evaluator,
+        n_rows: usize,
+        solve: &mut Solve<'_, E>,
+    ) -> Option<InputAction> {
         let (n, first) = (self.n_enforced, n_rows.checked_sub(self.n_enforced)?);
         let mut compliance = Matrix::zeros(n, n);
         let (mut x, mut y) = (vec![0.0; point.n_rates()], vec![0.0; n_rows]);
@@ -473,13 +472,13 @@ impl Border {
         let strength = found.sigma.get(n - 1).copied().unwrap_or(0.0);
         // The combination of rows that no input affects.
         let weakest = svd.v.times_vector(found.u.column(n - 1));
-        Some(Action { strength, weakest: most(&weakest), idle: idle_inputs(&found, &self.inputs) })
+        Some(InputAction { strength, weakest: most(&weakest), idle: idle_inputs(&found, &self.inputs) })
     }
 }
 
-/// How well inputs act.
+/// Effect of inputs on their servo constraints.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Action {
+pub struct InputAction {
     /// The smallest cosine between effects of inputs and servo constraints.
     pub strength: f64,
     /// The servo constraints on which they act least.
@@ -500,7 +499,12 @@ pub const NO_ACTION: f64 = NEARLY_SINGULAR;
 fn idle_inputs(found: &Svd, inputs: &[Input]) -> Vec<usize> {
     let null = found.null_space(found.sigma.iter().filter(|sigma| **sigma > NO_ACTION).count());
     let part = |row: usize| (0..null.n_columns()).map(|column| null[(row, column)].abs()).fold(0.0, f64::max);
-    inputs.iter().enumerate().filter(|(at, _)| part(*at) > 1e-6).map(|(_, input)| input.auxiliary).collect()
+    inputs
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| part(*at) > IDLE_INPUT)
+        .map(|(_, input)| input.auxiliary)
+        .collect()
 }
 
 /// Where a vector has parts that count.

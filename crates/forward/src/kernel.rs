@@ -2,12 +2,13 @@
 
 use dalembert_linear::{Matrix, Svd};
 
-use crate::motion::{Motion, Unsolvable};
+use crate::motion::{MotionMatrices, Unsolvable};
 use crate::rank::equilibrate_rows;
-use crate::rank::{RANK_CUT, rank_of_unit_rows};
+use crate::rank::rank_of_unit_rows;
+use crate::rules::RANK_CUT;
 
 /// A basis of the kernel of `G`, orthonormal in units that make inertias alike.
-pub fn kernel_basis(motion: &Motion) -> Result<Matrix, Unsolvable> {
+pub fn kernel_basis(motion: &MotionMatrices) -> Result<Matrix, Unsolvable> {
     let scales = motion.scales();
     let mut scaled = motion.jacobian.clone();
     for (column, scale) in scales.iter().enumerate() {

@@ -40,13 +40,13 @@ pub struct Residual {
 }
 
 /// Law solver for fixed modes, with warm-started forces.
-pub struct Laws {
+pub struct LawSolver {
     pub modes: Vec<LawMode>,
     /// Values at the last point.
     pub values: LawValues,
     /// How law forces act, one column for each, over speeds and rates of contact parameters.
     directions: Matrix,
-    /// Without laws, and what a unit of each force does.
+    /// Without laws, and under a unit of each force.
     base: Response,
     responses: Vec<Response>,
     matrix: Matrix,
@@ -69,8 +69,8 @@ struct Response {
     reaction: Vec<f64>,
 }
 
-impl Laws {
-    pub fn new(point: &Evaluator, modes: Vec<LawMode>) -> Laws {
+impl LawSolver {
+    pub fn new(point: &Evaluator, modes: Vec<LawMode>) -> LawSolver {
         let layout = &point.layout;
         let (n, n_laws) = (point.n_rates(), modes.len());
         let nothing = Response {
@@ -78,7 +78,7 @@ impl Laws {
             multipliers: vec![0.0; layout.constraints.len()],
             reaction: vec![0.0; n],
         };
-        Laws {
+        LawSolver {
             values: LawValues::new(layout),
             directions: Matrix::zeros(n, n_laws),
             responses: vec![nothing.clone(); n_laws],
@@ -280,7 +280,7 @@ impl Laws {
 
     /// Turns residuals in `step` into a step of the forces. Laws that stick more often than there is motion share it evenly.
     fn solve_step(&mut self) -> Result<(), StageFailure> {
-        let Laws { matrix, lu, step, .. } = self;
+        let LawSolver { matrix, lu, step, .. } = self;
         let is_regular = lu.refactor(|out| out.values_mut().copy_from_slice(matrix.values_mut()));
         if is_regular && lu.pivot_ratio() > LAW_RANK {
             lu.solve(step);

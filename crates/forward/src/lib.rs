@@ -44,9 +44,10 @@ pub mod work;
 
 pub use accelerate::Acceleration;
 pub use branches::{LawFailure, LawSolution};
-pub use motion::{Motion, Unsolvable};
+pub use motion::{MotionMatrices, Unsolvable};
 pub use multipliers::Sharing;
-pub use rank::{Dependency, RANK_CUT, RowRank, eliminate};
+pub use rank::{Dependency, RowRank, eliminate};
+pub use rules::RANK_CUT;
 pub use store::MemoryError;
 pub use work::WorkDone;
 pub use zero_dynamics::ZeroDynamics;

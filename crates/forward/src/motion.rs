@@ -12,15 +12,17 @@ use dalembert_linear::{
 };
 use dalembert_system::Level;
 
-use crate::control::{Action, Border, Loose};
+use crate::control::{Border, InputAction, Loose};
 use crate::evaluator::Evaluator;
 use crate::kkt;
-use crate::rank::SOUND_PIVOT;
-use crate::rank::{RANK_CUT, coordinate_scales, mass_diagonal};
+use crate::rank::{coordinate_scales, mass_diagonal};
+use crate::rules::RANK_CUT;
+use crate::rules::SOUND_PIVOT;
+use crate::rules::{CONTRADICTION, WEIGHT_CUT};
 
 /// `M`, `h`, `G` and `γ` at one point, dense, contact parameters included.
 #[derive(Clone, Debug)]
-pub struct Motion {
+pub struct MotionMatrices {
     /// `M`, with zeros for contact parameters.
     pub mass: Matrix,
     /// `h`
@@ -29,7 +31,7 @@ pub struct Motion {
     pub jacobian: Matrix,
     /// `γ`
     pub bias: Vec<f64>,
-    /// The typical length of each row of `G`, with columns in units of [`Motion::scales`]; rows much shorter than that
+    /// The typical length of each row of `G`, with columns in units of [`MotionMatrices::scales`]; rows much shorter than that
     /// are vanishing.
     pub row_sizes: Vec<f64>,
 }
@@ -55,11 +57,11 @@ pub enum Unsolvable {
     NotFinite,
 }
 
-impl Motion {
-    pub fn at(point: &Evaluator) -> Motion {
+impl MotionMatrices {
+    pub fn at(point: &Evaluator) -> MotionMatrices {
         let rows = point.rows(Level::Acceleration);
         let scales = coordinate_scales(&mass_diagonal(point));
-        Motion {
+        MotionMatrices {
             mass: point.mass(),
             force: point.force(),
             jacobian: point.jacobian(&rows),
@@ -83,7 +85,7 @@ impl Motion {
             let parts: Vec<f64> =
                 null.column(column).iter().zip(&scales).map(|(part, scale)| part * scale).collect();
             let largest = parts.iter().fold(0.0, |largest: f64, part| largest.max(part.abs()));
-            let counts = |(_, part): &(usize, f64)| part.abs() > 1e-8 * largest;
+            let counts = |(_, part): &(usize, f64)| part.abs() > WEIGHT_CUT * largest;
             parts.into_iter().enumerate().filter(counts).map(|(at, part)| (at, part / largest)).collect()
         };
         (0..null.n_columns()).map(direction).collect()
@@ -142,9 +144,6 @@ pub struct MotionSolver {
     border: Option<Border>,
 }
 
-/// Relative residuals above this are those of rows that contradict each other.
-const RESIDUAL: f64 = 1e-7;
-
 impl MotionSolver {
     /// Factors the equations at the point of the last evaluation.
     pub fn new(point: &Evaluator) -> Result<MotionSolver, Unsolvable> {
@@ -180,9 +179,9 @@ impl MotionSolver {
         Ok(MotionSolver { kkt, spectrum, border: None })
     }
 
-    /// How well inputs act on what they enforce, at the point of the last evaluation; `None` if there are no such rows,
+    /// Effect of inputs on their servo constraints, at the point of the last evaluation; `None` if there are no such rows,
     /// or the equations have no solution.
-    pub fn action(point: &Evaluator) -> Option<Action> {
+    pub fn action(point: &Evaluator) -> Option<InputAction> {
         let (mut solver, mut border) = (MotionSolver::without_border(point).ok()?, Border::new(point)?);
         let n_rows = point.rows(Level::Acceleration).len();
         let mut solve = |_: &Evaluator, x: &mut [f64], y: &mut [f64]| solver.solve_in_place(x, y);
@@ -216,7 +215,7 @@ impl MotionSolver {
         }
         let Some(spectrum) = &self.spectrum else {
             let residual = self.kkt.solve_refined(x, y).map_err(|_| Unsolvable::NotFinite)?;
-            return if residual <= RESIDUAL {
+            return if residual <= CONTRADICTION {
                 Ok(())
             } else {
                 Err(Unsolvable::Contradiction { rows: Vec::new(), disagreement: residual })
@@ -224,7 +223,7 @@ impl MotionSolver {
         };
         if let Some(Contradiction { weights, disagreement }) = spectrum.contradiction(RANK_CUT, x, y) {
             let largest = weights.iter().fold(0.0, |largest: f64, weight| largest.max(weight.abs()));
-            let rows = weights.into_iter().enumerate().filter(|(_, w)| w.abs() > 1e-8 * largest);
+            let rows = weights.into_iter().enumerate().filter(|(_, w)| w.abs() > WEIGHT_CUT * largest);
             return Err(Unsolvable::Contradiction { rows: rows.collect(), disagreement });
         }
         spectrum.solve(RANK_CUT, x, y);

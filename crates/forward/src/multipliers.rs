@@ -8,6 +8,7 @@ use dalembert_linear::{Lu, MOST_SINGULAR_VALUES, MOST_WRITTEN_OUT, Matrix};
 
 use crate::evaluator::Evaluator;
 use crate::rank::{RowRank, coordinate_scales, mass_diagonal};
+use crate::rules::GRADIENT_RESIDUAL;
 
 /// The rule by which multipliers of redundant rows are shared.
 #[derive(Clone, Debug, Default)]
@@ -94,9 +95,8 @@ impl Sharing {
     }
 }
 
-/// Steps of the conjugate gradients at most, and the part of the first residual at which they end.
+/// Steps of the conjugate gradients at most.
 const MAX_STEPS: usize = 1000;
-const SHARED: f64 = 1e-15;
 
 impl Sharing {
     /// The same for many idle vectors, without the square of their number: `Yᵀ W Y z = Yᵀ W λ` by conjugate gradients. Each vector
@@ -129,7 +129,7 @@ impl Sharing {
         let first = square(&residual);
         let mut now = first;
         for _ in 0..MAX_STEPS {
-            if now <= SHARED * SHARED * first || now == 0.0 {
+            if now <= GRADIENT_RESIDUAL * GRADIENT_RESIDUAL * first || now == 0.0 {
                 break;
             }
             let image = along(&together(&direction));

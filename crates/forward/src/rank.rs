@@ -8,17 +8,7 @@ use dalembert_system::{Level, Pattern};
 
 use crate::evaluator::Evaluator;
 use crate::row_view::RowView;
-
-/// Pivots of rows from here on are sound, in units in which rows have their typical length: squares of singular values, so that
-/// these are far above all cuts.
-pub const SOUND_PIVOT: f64 = 1e-6;
-
-/// Singular values below this part of the largest are zero. Positions are solved to rounding, so that permanent
-/// redundancy shows at 1e-13 and below.
-pub const RANK_CUT: f64 = 1e-11;
-
-/// Weights below this part of the largest are rounding.
-const WEIGHT_CUT: f64 = 1e-8;
+use crate::rules::{RANK_CUT, WEIGHT_CUT};
 
 /// The rank of rows, the gap, and the rows that repeat others.
 #[derive(Clone, Debug, Default, PartialEq)]

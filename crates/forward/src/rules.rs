@@ -70,3 +70,46 @@ pub const SLIP_ACCELERATION: f64 = 1e-9;
 
 /// Slip speeds below this part of the speeds they are made of are zero.
 pub const SLIP_AT_REST: f64 = 1e-10;
+
+/// Steps below this, relative to the time scale, are short: inputs may be about to grow beyond bounds.
+pub const SHORT: f64 = 1e-4;
+
+/// Steps below this, relative to the time scale, are those of a motion that goes to infinity.
+pub const COLLAPSED: f64 = 1e-7;
+
+/// The least input or force, in its SI unit, that control inputs are compared with.
+pub const LEAST_INPUT: f64 = 1e-9;
+
+/// Component of an input in a direction without effect, of unit length, above which it belongs to that direction.
+pub const IDLE_INPUT: f64 = 1e-6;
+
+/// Relative residual of accelerations above which rows contradict each other.
+pub const CONTRADICTION: f64 = 1e-7;
+
+/// Residual at which conjugate gradients for minimum-norm multipliers end, relative to the first.
+pub const GRADIENT_RESIDUAL: f64 = 1e-15;
+
+/// Pivots of rows from here on are sound, in units in which rows have their typical length: squares of singular values, so that
+/// these are far above all cuts.
+pub const SOUND_PIVOT: f64 = 1e-6;
+
+/// Singular values up to this, relative to the largest, are zero. Positions are solved to rounding, so that permanent
+/// redundancy shows at 1e-13 and below.
+pub const RANK_CUT: f64 = 1e-11;
+
+/// Weights in a combination of rows or directions up to this, relative to the largest, are rounding.
+pub const WEIGHT_CUT: f64 = 1e-8;
+
+/// Least scale of speeds, relative to positions divided by the time scale of the run, and of positions, relative to speeds times
+/// that: a system at rest would be compared with rounding otherwise.
+pub const LEAST_SCALE: f64 = 1e-6;
+
+/// Displacement for one-sided differences, relative to the size of the state: the square root of rounding, for which rounding and
+/// curvature each take half of the digits.
+pub const ONE_SIDED_DIFFERENCE: f64 = 1.5e-8;
+
+/// Positions or speeds up to this, in SI units, give no distance over which typical entries are sampled; 1 is taken then.
+pub const LEAST_REACH: f64 = 1e-9;
+
+/// Inertia added to the diagonal of the mass matrix in units in which inertias are alike, so that the metric is definite.
+pub const LEAST_INERTIA: f64 = 1e-8;

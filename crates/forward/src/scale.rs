@@ -3,11 +3,8 @@
 use dalembert_system::{CoordinatePlace, Level, Rotation};
 
 use crate::evaluator::Evaluator;
+use crate::rules::LEAST_SCALE;
 use crate::store::{Memory, MemoryError, Store};
-
-/// Speeds count at least with what crosses this part of the positions in the time scale of the run, and positions with
-/// what speeds cross; else a system that starts at rest, or rests for good, would be compared with rounding.
-const FLOOR: f64 = 1e-6;
 
 /// This part of what accelerations reach counts as a speed, and of what speeds cross as a position.
 const SOON: f64 = 1e-3;
@@ -111,13 +108,13 @@ impl Scales {
             let [u, w, a] = [0, 1, 2].map(|order| self.largest[order][group]);
             // The motion's own range counts, and not the length of the run.
             let reached = if u > 0.0 { (a * u).sqrt().min(a * self.time) } else { a * self.time };
-            let speed = w.max(SOON * reached).max(FLOOR * u / self.time);
+            let speed = w.max(SOON * reached).max(LEAST_SCALE * u / self.time);
             let crossed =
                 if a > 0.0 { (speed * speed / a).min(speed * self.time) } else { speed * self.time };
-            let size = u.max(SOON * crossed).max(FLOOR * most).max(SOON * self.moved_by(group, 0));
+            let size = u.max(SOON * crossed).max(LEAST_SCALE * most).max(SOON * self.moved_by(group, 0));
             let speed = speed.max(SOON * self.moved_by(group, 1));
             self.sizes_of_groups[0][group] = size;
-            self.sizes_of_groups[1][group] = speed.max(FLOOR * size / self.time);
+            self.sizes_of_groups[1][group] = speed.max(LEAST_SCALE * size / self.time);
         }
         for (sizes, of_groups) in self.sizes.iter_mut().zip(&self.sizes_of_groups) {
             sizes.iter_mut().zip(&self.groups).for_each(|(size, group)| *size = of_groups[*group as usize]);

@@ -126,18 +126,14 @@ impl dyn Store + '_ {
         let mut numbers: Vec<f64> = x.iter().map(|side| f64::from(*side)).collect();
         self.reals(field, &mut numbers)?;
         for (side, number) in x.iter_mut().zip(numbers) {
-            *side = match number {
-                -1.0 => -1,
-                0.0 => 0,
-                1.0 => 1,
-                _ => return Err(MemoryError::Damaged),
-            };
+            let read = [-1, 0, 1].into_iter().find(|side| f64::from(*side) == number);
+            *side = read.ok_or(MemoryError::Damaged)?;
         }
         Ok(())
     }
 
     /// A choice, by the words that it is stored as.
-    pub fn choice<T: Stored>(&mut self, field: &'static str, x: &mut T) -> Result<(), MemoryError> {
+    pub fn choice<T: StoredWords>(&mut self, field: &'static str, x: &mut T) -> Result<(), MemoryError> {
         let mut words = x.to_words();
         self.words(field, &mut words)?;
         *x = T::from_words(&words).ok_or(MemoryError::Damaged)?;
@@ -145,7 +141,7 @@ impl dyn Store + '_ {
     }
 
     /// Choices, as many as there are.
-    pub fn choices<T: Stored + Clone>(
+    pub fn choices<T: StoredWords + Clone>(
         &mut self,
         field: &'static str,
         x: &mut Vec<T>,
@@ -156,7 +152,7 @@ impl dyn Store + '_ {
             x.clear();
         }
         for at in 0..n as usize {
-            let mut words = x.get(at).map(Stored::to_words).unwrap_or_default();
+            let mut words = x.get(at).map(StoredWords::to_words).unwrap_or_default();
             self.words(field, &mut words)?;
             if self.is_loading() {
                 x.push(T::from_words(&words).ok_or(MemoryError::Damaged)?);
@@ -184,12 +180,12 @@ impl dyn Store + '_ {
 }
 
 /// A value with a stable form in words: the numbers are written where the type is, and never used again for another value.
-pub trait Stored: Sized {
+pub trait StoredWords: Sized {
     fn to_words(&self) -> Vec<u64>;
     fn from_words(words: &[u64]) -> Option<Self>;
 }
 
-impl Stored for LawMode {
+impl StoredWords for LawMode {
     fn to_words(&self) -> Vec<u64> {
         match self {
             LawMode::Stick => vec![0],
@@ -210,7 +206,7 @@ impl Stored for LawMode {
 #[derive(Default)]
 pub struct Writer {
     words: Vec<u64>,
-    names: Names,
+    names: GroupNames,
 }
 
 impl Writer {
@@ -252,12 +248,12 @@ impl Store for Writer {
 /// Reads them in the same order.
 pub struct Reader<'w> {
     words: &'w [u64],
-    names: Names,
+    names: GroupNames,
 }
 
 impl<'w> Reader<'w> {
     pub fn new(words: &'w [u64]) -> Reader<'w> {
-        Reader { words, names: Names::default() }
+        Reader { words, names: GroupNames::default() }
     }
 
     /// Checks that nothing is left.
@@ -305,11 +301,11 @@ impl Store for Reader<'_> {
 
 /// FNV-1a hashes of the names of fields, a hash for each group that is open.
 #[derive(Default)]
-struct Names {
+struct GroupNames {
     open: Vec<u64>,
 }
 
-impl Names {
+impl GroupNames {
     fn add(&mut self, name: &str) {
         const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
         const PRIME: u64 = 0x0100_0000_01b3;

@@ -12,12 +12,9 @@ use dalembert_system::{Dependence, Level, Pattern, Tangent};
 
 use crate::evaluator::Evaluator;
 use crate::kkt::{add_row, mass_times};
+use crate::rules::ONE_SIDED_DIFFERENCE;
 use crate::scale::Scales;
 use crate::work::WorkDone;
-
-/// The step of a difference, as part of the size of what is changed: half of the digits are lost to rounding, and half to
-/// curvature.
-const DIFFERENCE: f64 = 1.5e-8;
 
 /// Derivatives at one point, with room to compute them.
 pub struct WrittenTangent {
@@ -28,8 +25,8 @@ pub struct WrittenTangent {
     /// Room for the derivatives of the system itself, if they are used.
     own: Option<Tangent>,
     /// The equations here, and beside.
-    here: Equations,
-    beside: Equations,
+    here: EquationErrors,
+    beside: EquationErrors,
     state: Vec<f64>,
 }
 
@@ -47,8 +44,8 @@ impl WrittenTangent {
             damping: Matrix::zeros(n, n),
             rates: Matrix::zeros(n_rows, n),
             own,
-            here: Equations::new(n, n_rows),
-            beside: Equations::new(n, n_rows),
+            here: EquationErrors::new(n, n_rows),
+            beside: EquationErrors::new(n, n_rows),
             state: vec![0.0; 2 * n],
         }
     }
@@ -107,7 +104,7 @@ impl WrittenTangent {
         self.here.write(point, &state[n..], rate, multipliers);
         for (at, here) in state.iter().enumerate() {
             let (order, column) = (at / n, at % n);
-            let moved = here + DIFFERENCE * here.abs().max(scales.size(order, column));
+            let moved = here + ONE_SIDED_DIFFERENCE * here.abs().max(scales.size(order, column));
             let by = moved - here;
             self.state[at] = moved;
             let (u, w) = self.state.split_at(n);
@@ -134,14 +131,14 @@ fn add(pattern: &Pattern, values: &[f64], factor: f64, out: &mut Matrix) {
 }
 
 /// Residual of the equations of motion, and the errors of the rows at velocity level.
-struct Equations {
+struct EquationErrors {
     left: Vec<f64>,
     errors: Vec<f64>,
 }
 
-impl Equations {
-    fn new(n: usize, n_rows: usize) -> Equations {
-        Equations { left: vec![0.0; n], errors: vec![0.0; n_rows] }
+impl EquationErrors {
+    fn new(n: usize, n_rows: usize) -> EquationErrors {
+        EquationErrors { left: vec![0.0; n], errors: vec![0.0; n_rows] }
     }
 
     /// At the evaluated point.

@@ -4,6 +4,7 @@ use dalembert_system::Level;
 
 use crate::evaluator::Evaluator;
 use crate::row_view::RowView;
+use crate::rules::LEAST_REACH;
 
 /// Entries so many times larger than nearby are those of a pole.
 const POLE: f64 = 1e6;
@@ -14,7 +15,7 @@ impl Evaluator {
     pub fn measure(&mut self, u: &[f64], w: &[f64]) {
         let reach = |x: &[f64]| {
             let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
-            if largest > 1e-9 && largest.is_finite() { largest } else { 1.0 }
+            if largest > LEAST_REACH && largest.is_finite() { largest } else { 1.0 }
         };
         let (mut reach_u, reach_w) = (vec![reach(u); u.len()], vec![reach(w); w.len()]);
         // Rotations are small around their base.

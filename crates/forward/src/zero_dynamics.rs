@@ -8,6 +8,7 @@ use dalembert_linear::{Matrix, Svd, eigenvalues};
 
 use crate::evaluator::Evaluator;
 use crate::rank::{coordinate_scales, mass_diagonal};
+use crate::rules::LEAST_INERTIA;
 use crate::store::{Memory, MemoryError, Store};
 
 /// Growth of deviations that conditions do not see.
@@ -101,7 +102,7 @@ pub fn metric(point: &Evaluator, time: f64) -> Option<Matrix> {
     let mut mass = point.mass();
     let scales = coordinate_scales(&mass_diagonal(point));
     for (at, scale) in scales.iter().enumerate() {
-        mass[(at, at)] += 1e-8 / (scale * scale);
+        mass[(at, at)] += LEAST_INERTIA / (scale * scale);
     }
     let svd = Svd::new(&mass)?;
     let root = Matrix::from_fn(n, n, |i, j| svd.v[(i, j)] / svd.sigma[j].sqrt());

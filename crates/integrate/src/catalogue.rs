@@ -1,4 +1,4 @@
-//! What the loop asks of the methods.
+//! Equations and schemes of methods, as the loop receives them.
 
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::store::{MemoryError, Store};
@@ -6,14 +6,14 @@ use dalembert_settings::Settings;
 use dalembert_start::start::Start;
 use dalembert_system::System;
 
-use crate::equation::Equation;
+use crate::equation::StateEquation;
 use crate::scheme::Scheme;
 
-pub type MakeScheme = fn(&Settings, &mut dyn Equation, usize) -> Option<Box<dyn Scheme>>;
-pub type MakeEquation = fn(Evaluator, &Start, &Settings, f64) -> Option<Box<dyn Equation>>;
-pub type ResumeEquation = fn(Saved<'_>, &mut dyn Store) -> Result<Box<dyn Equation>, MemoryError>;
+pub type MakeScheme = fn(&Settings, &mut dyn StateEquation, usize) -> Option<Box<dyn Scheme>>;
+pub type MakeEquation = fn(Evaluator, &Start, &Settings, f64) -> Option<Box<dyn StateEquation>>;
+pub type ResumeEquation = fn(Saved<'_>, &mut dyn Store) -> Result<Box<dyn StateEquation>, MemoryError>;
 
-/// Equations and schemes of settings, handed to the loop, which knows no particular method.
+/// Equations and schemes of settings, handed to the loop, which names no particular method.
 pub struct Catalogue {
     /// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
     pub scheme: MakeScheme,

@@ -10,16 +10,8 @@ use dalembert_system::{Layout, Level, Motion, System};
 
 use crate::catalogue::Catalogue;
 use crate::fits::{fits, is_reversible};
+use crate::rules::{COARSE, COARSE_WITH_EVENTS, DIFFERENCE, FINE};
 use dalembert_start::start::Start;
-
-/// Above this tolerance the method of order 5 does less work.
-const COARSE: f64 = 1e-5;
-
-/// Where events or laws interrupt, it does so from here on.
-const COARSE_WITH_EVENTS: f64 = 1e-7;
-
-/// Below this tolerance conservative motions are taken with order 6.
-const FINE: f64 = 1e-7;
 
 /// From so many periods on a motion is a long one.
 const LONG: f64 = 1e3;
@@ -112,9 +104,9 @@ pub fn decide(
 pub struct MotionRates {
     /// The largest rate of all.
     pub any: f64,
-    /// The largest rate of what is damped.
+    /// The largest rate of damped modes.
     pub damped: f64,
-    /// The largest rate of what grows.
+    /// The largest rate of growing modes.
     pub growing: f64,
 }
 
@@ -174,10 +166,10 @@ fn deviations(
     y.extend(w);
     let plain = settings.clone().method(Method::Dop853).form(Form::default());
     let time = (span.until - start.state.t).max(f64::MIN_POSITIVE);
-    let mut field = (catalogue.equation)(point, start, &plain, time)?;
+    let mut equation = (catalogue.equation)(point, start, &plain, time)?;
     let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
-        field.evaluate(start.state.t, y).ok()?;
-        field.rates(y, out);
+        equation.evaluate(start.state.t, y).ok()?;
+        equation.rates(y, out);
         Some(())
     };
     let size = |x: &[f64]| x.iter().fold(0.0, |size: f64, x| size.max(x.abs()));
@@ -186,7 +178,7 @@ fn deviations(
     let (mut plus, mut minus) = (vec![0.0; n], vec![0.0; n]);
     for column in 0..n {
         let typical = if column < n / 2 { size_u } else { size_w };
-        let by = 1e-6 * if typical > 0.0 { typical } else { 1.0 };
+        let by = DIFFERENCE * if typical > 0.0 { typical } else { 1.0 };
         let before = y[column];
         y[column] = before + by;
         rates(&y, &mut plus)?;

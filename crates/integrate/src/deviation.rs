@@ -19,12 +19,27 @@ pub struct Deviation {
     pub step: f64,
     /// The slowest and the fastest decay of errors so far, in 1/s.
     pub gains: [f64; 2],
-    /// The norm: `largest` for the largest number, or `lyapunov`.
-    pub norm: &'static str,
     /// Steps that were taken.
     pub steps: u64,
     /// How often the deviation was taken as it was found: at the start, after events, and where an automatic gain changed.
     pub beginnings: u64,
+    pub norm: NormBound,
+    /// Errors of position rows.
+    pub positions: ErrorExtent,
+    /// Errors `G v + g_t` of position rows in systems with inertia, and of velocity rows.
+    pub velocities: ErrorExtent,
+    /// The largest errors of positions and of velocities at the end of the last step.
+    pub now: [f64; 2],
+    /// An estimate of the largest error of position rows also between the ends of steps, on the interpolant.
+    pub between: f64,
+}
+
+/// The norm of the deviation and its bound.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct NormBound {
+    /// `largest` for the largest number, or `lyapunov`.
+    pub name: &'static str,
     /// The largest `‖R(τK)‖` of all steps.
     pub delta: f64,
     /// The largest `‖d_n‖` of all steps.
@@ -37,19 +52,11 @@ pub struct Deviation {
     pub bound: Option<f64>,
     /// The bound when the deviation of the start has decayed: the largest `‖d_n‖/(1 − δ_n)`.
     pub settled_bound: Option<f64>,
-    /// Errors of position rows.
-    pub positions: Extent,
-    /// Errors `G v + g_t` of position rows in systems with inertia, and of velocity rows.
-    pub velocities: Extent,
-    /// The largest errors of positions and of velocities at the end of the last step.
-    pub now: [f64; 2],
-    /// An estimate of the largest error of position rows also between the ends of steps, on the interpolant.
-    pub between: f64,
 }
 
 /// How far errors went, and how far they can have gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Extent {
+pub struct ErrorExtent {
     /// The largest that was seen at the ends of steps.
     pub seen: f64,
     /// A bound for all of them that follows from the bound of the norm.
@@ -57,8 +64,8 @@ pub struct Extent {
 }
 
 impl Deviation {
-    /// Whether the bound holds where it was looked at. It is a theorem, so that it always does.
+    /// Whether the bound holds at all evaluated states. It is a theorem, so that a violation is a defect of the program.
     pub fn is_kept(&self) -> bool {
-        self.bound.is_none_or(|bound| self.seen <= bound)
+        self.norm.bound.is_none_or(|bound| self.norm.seen <= bound)
     }
 }

@@ -1,7 +1,7 @@
 //! Equations of motion as the loop and the methods see them.
 //!
 //! A method sees [`Rates`], `ẏ = f(t, y)` with modes, rows and inputs fixed: it has no way to change them during a step. The
-//! loop sees an [`Equation`], which hands out its other capabilities one by one; a capability that an equation lacks is
+//! loop sees a [`StateEquation`], which hands out its other capabilities one by one; a capability that an equation lacks is
 //! `None`. Rates, projection and conditioning share factors and buffers, so that they have one owner.
 
 use dalembert_linear::Scaling;
@@ -213,7 +213,7 @@ pub trait OwnState {
 
 /// An equation with its capabilities. Saving visits all that lasts from step to step; loading is done by a constructor of each
 /// kind, which begins with the part that all else is built from.
-pub trait Equation: Rates + WarmStarted + Memory {
+pub trait StateEquation: Rates + WarmStarted + Memory {
     fn info(&self) -> EquationInfo;
 
     /// Findings of the run so far.
@@ -292,7 +292,7 @@ pub enum StageCheck {
 }
 
 /// Magnitude that an error of a number of the state is compared with.
-pub fn state_size(equation: &mut dyn Equation, scales: &Scales, at: usize) -> f64 {
+pub fn state_size(equation: &mut dyn StateEquation, scales: &Scales, at: usize) -> f64 {
     let n_rates = equation.accelerations().rate.len();
     match equation.own_state() {
         Some(own) => own.size(scales, at),
@@ -301,7 +301,7 @@ pub fn state_size(equation: &mut dyn Equation, scales: &Scales, at: usize) -> f6
 }
 
 /// Takes a state and its rates into the scales.
-pub fn measure_state(equation: &mut dyn Equation, y: &[f64], rates: &[f64], scales: &mut Scales) {
+pub fn measure_state(equation: &mut dyn StateEquation, y: &[f64], rates: &[f64], scales: &mut Scales) {
     let (n, n_rates) = (equation.n_state(), equation.accelerations().rate.len());
     match equation.own_state() {
         Some(own) => own.measure(y, rates, scales),

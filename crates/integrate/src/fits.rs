@@ -1,5 +1,6 @@
 //! Which methods and forms make sense for a system.
 
+use crate::rules::{SAME_FORCE, SAME_MASS};
 use dalembert_linear::{MOST_WRITTEN_OUT, Matrix, eigenvalues};
 use dalembert_settings::{Composition, Form, Gain, Method, Settings};
 use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, Momenta, Motion, System};
@@ -205,7 +206,7 @@ pub fn is_reversible(system: &System, start: &Start) -> bool {
         at(v, &mut forth);
         at(&reversed, &mut back);
         let largest = forth.applied.iter().fold(0.0, |largest: f64, f| largest.max(f.abs()));
-        forth.applied.iter().zip(&back.applied).all(|(a, b)| (a - b).abs() <= 1e-9 * largest)
+        forth.applied.iter().zip(&back.applied).all(|(a, b)| (a - b).abs() <= SAME_FORCE * largest)
     })
 }
 
@@ -222,6 +223,6 @@ fn has_constant_mass(system: &System, start: &Start) -> bool {
         system.position(at, &mut values, &mut work);
         let first = first.get_or_insert_with(|| values.mass.clone());
         let largest = first.iter().fold(0.0, |largest: f64, m| largest.max(m.abs()));
-        first.iter().zip(&values.mass).all(|(a, b)| (a - b).abs() <= 1e-12 * largest)
+        first.iter().zip(&values.mass).all(|(a, b)| (a - b).abs() <= SAME_MASS * largest)
     })
 }

@@ -2,7 +2,7 @@
 
 use dalembert_system::Level;
 
-use crate::equation::{Equation, Manifold};
+use crate::equation::{Manifold, StateEquation};
 use crate::gains::{Gains, rows_of};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -10,7 +10,7 @@ use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_settings::Stabilise;
 
 /// An equation whose constraints can be stabilised.
-pub trait Guided: Equation + Manifold {
+pub trait Guided: StateEquation + Manifold {
     /// Whether speeds are part of the state.
     const HAS_INERTIA: bool;
 

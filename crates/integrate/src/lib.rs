@@ -4,7 +4,7 @@
 //! Start, Resolved ──Integration──▶ Sample, Sample, …                              memory ──resume──▶ the same bits
 //! ```
 //!
-//! This crate has equations, step-size control, events, singular passages, samples and the solver memory. It knows no
+//! This crate has equations, step-size control, events, singular passages, samples and the solver memory. It names no
 //! particular method: those are handed over as a [`Catalogue`]. It has no clock, threads and files.
 
 #![deny(clippy::disallowed_methods)]
@@ -28,9 +28,9 @@ pub mod scheme;
 // The loop.
 mod integrator;
 
-mod control;
+mod indicators;
 mod outcome;
-mod watch;
+mod step_control;
 
 // Singular configurations.
 mod passage;
@@ -44,10 +44,10 @@ mod rules;
 
 pub use catalogue::Catalogue;
 pub use decide::decide;
-pub use deviation::{Deviation, Extent};
+pub use deviation::{Deviation, ErrorExtent, NormBound};
 pub use fits::{Misfit, fits, has_forms};
 pub use integrator::Integration;
-pub use outcome::{End, Progress, RunCause, RunFailure, Status};
+pub use outcome::{Progress, RunCause, RunEnd, RunFailure, Status};
 pub use step_search::{NoStep, search_step};
 
 #[cfg(test)]

@@ -11,12 +11,12 @@ pub enum Status {
     /// It goes on.
     Going,
     /// It has ended, and its last sample has been handed out.
-    Ended(End),
+    Ended(RunEnd),
 }
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RunEnd {
     /// At its time.
     Time,
     /// By an event that stops it.
@@ -26,9 +26,7 @@ pub enum End {
 /// Why a run could not go on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunFailure {
-    /// When.
     pub t: f64,
-    /// Why.
     pub cause: RunCause,
 }
 
@@ -38,7 +36,7 @@ pub struct RunFailure {
 pub enum RunCause {
     /// The constraints become dependent, and no step size crosses the singularity.
     Singular {
-        /// The rows that lose it.
+        /// The rows that become dependent.
         rows: Vec<usize>,
     },
     /// A number is not finite; evaluating at this state shows it.
@@ -79,7 +77,6 @@ pub enum RunCause {
 /// Where a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// Time.
     pub t: f64,
     /// The size of the next step.
     pub dt: f64,

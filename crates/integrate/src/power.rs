@@ -1,4 +1,4 @@
-//! Where energy comes from and goes to: the powers that are integrated beside the motion.
+//! Dissipated and supplied power, integrated as quadratures with the state.
 
 use dalembert_system::{Layout, Level, Motion};
 
@@ -11,10 +11,10 @@ pub const N_QUADRATURES: usize = 2;
 
 /// The powers of a system along its motion.
 pub struct Powers {
-    /// Rows whose reactions can do work: all but holonomic ones without time.
+    /// Rows whose reactions may do work: all except scleronomic position rows.
     working_rows: Vec<usize>,
     has_inertia: bool,
-    /// Whether there are none at all.
+    /// Whether energy is neither dissipated nor supplied.
     are_zero: bool,
 }
 
@@ -38,13 +38,13 @@ impl Powers {
 
     /// At the last solved state: what dissipation and laws take, and what forces, inputs and constraints that move or
     /// drive put in.
-    pub fn at(&self, field: &mut dyn Rates) -> [f64; N_QUADRATURES] {
+    pub fn at(&self, equation: &mut dyn Rates) -> [f64; N_QUADRATURES] {
         if !self.has_inertia {
             return [0.0; N_QUADRATURES];
         }
-        let forces = field.accelerations().law_forces.iter();
-        let slips: f64 = forces.zip(field.slips()).map(|(force, slip)| force * slip).sum();
-        let (point, solution, state) = field.interior();
+        let forces = equation.accelerations().law_forces.iter();
+        let slips: f64 = forces.zip(equation.slips()).map(|(force, slip)| force * slip).sum();
+        let (point, solution, state) = equation.interior();
         let [dissipated, supplied] = self.of(point, state, &solution.rate, &solution.multipliers);
         [dissipated - slips, supplied]
     }

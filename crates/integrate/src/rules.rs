@@ -1,4 +1,4 @@
-//! Stopping rules of the loop and its equations.
+//! Stopping rules and thresholds of the loop and its equations.
 
 use dalembert_system::Stopping;
 
@@ -20,6 +20,152 @@ pub const COUPLED_PROJECTION: Stopping = Stopping {
     ..Stopping::new("coupled projection of positions and velocities")
 };
 
+/// Smallest step, relative to the length of the run.
+pub const SMALLEST_STEP: f64 = 1e-15;
+
+/// Error of a step, relative to the allowed one, below which it is counted as this: largest growth of the step in any case.
+pub const LEAST_STEP_ERROR: f64 = 1e-10;
+
+/// Noise of accelerations near a singular configuration, relative to their size: it does not shrink with the step.
+pub const ACCELERATION_NOISE: f64 = 1e-10;
+
+/// Error of constraints by rounding. A step may end where σ_min², relative to its largest value, times the tolerance is above it.
+pub const ROUNDING_NEAR_SINGULARITY: f64 = 1e-14;
+
+/// Tolerance above which `tsit5` does less work than `dop853`.
+pub const COARSE: f64 = 1e-5;
+
+/// The same where events or laws interrupt steps.
+pub const COARSE_WITH_EVENTS: f64 = 1e-7;
+
+/// Tolerance below which long conservative motions are composed to order 6.
+pub const FINE: f64 = 1e-7;
+
+/// Displacement for central differences of the rates at the start, relative to the largest position or speed.
+pub const DIFFERENCE: f64 = 1e-6;
+
+/// Difference of applied forces for both directions of a motion, relative to the largest, up to which it is reversible.
+pub const SAME_FORCE: f64 = 1e-9;
+
+/// Difference of entries of the mass matrix at two states, relative to the largest, up to which it is constant.
+pub const SAME_MASS: f64 = 1e-12;
+
+/// Indicators up to this, relative to the largest value so far, are zero.
+pub const INDICATOR_ZERO: f64 = 1e-12;
+
+/// Norms of a state or its rates, with allowed errors as units, below which they give no first step. As the next two after
+/// Hairer, Nørsett and Wanner, II.4, where this is 1e-5 for norms relative to the state.
+pub const NO_SIZE: f64 = 1e-10;
+
+/// First step where norms give none, relative to the rest of the run.
+pub const FIRST_STEP: f64 = 1e-6;
+
+/// Norms of rates and their change below which the motion is constant in the first step.
+pub const NO_CURVATURE: f64 = 1e-15;
+
+/// Times nearer to a row than this, relative to the spacing of rows, are on it.
+pub const ROW_GAP: f64 = 1e-9;
+
+/// Time in which switches are counted as accumulating, relative to the length of the run.
+pub const SWITCH_WINDOW: f64 = 1e-6;
+
+/// Error of a constant step, relative to the scale of the state: no estimate shows it.
+pub const UNKNOWN_ERROR: f64 = 1e-4;
+
+/// A non-smooth point nearer to the end of a step than this, relative to its length, is at its end.
+pub const AT_END: f64 = 1e-9;
+
+/// Scaled error of the constraints above which a state is projected whatever the tolerance.
+pub const PROJECT_ABOVE: f64 = 1e-6;
+
+/// Places of a step at which indicators are evaluated while one of them has not left zero, relative to its length: an indicator
+/// that leaves zero may return within the step.
+pub const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.064, 0.25, 0.5, 0.75, 1.0];
+
+/// Time over which the rate of an indicator is measured by a difference, relative to the next step.
+pub const RATE_STEP: f64 = 1e-6;
+
+/// Longest way across a non-smooth point, relative to the length of the run.
+pub const CROSSING_OF_RUN: f64 = 1e-9;
+
+/// The same, relative to the next step.
+pub const CROSSING_OF_STEP: f64 = 1e-6;
+
+/// Scaled errors of accelerations up to which they are those of rounding.
+pub const ACCELERATION_ERROR: f64 = 1e-11;
+
+/// Least and largest distance over which a projection may move a state, relative to positions and speeds.
+pub const NEARBY_RANGE: (f64, f64) = (1e-5, 0.3);
+
+/// Singular values up to this, relative to the largest, are left out of a coupled projection of positions and velocities.
+pub const COUPLED_CUT: f64 = 1e-7;
+
+/// Regularisation `ε` of the matrix of stage projection, in units in which rows have length one; large systems have a hundredth
+/// of it.
+pub const STAGE_REGULARISATION: f64 = 1e-10;
+
+/// Corrections up to this, relative to the solution, end the refinement of a stage.
+pub const STAGE_REFINED: f64 = 1e-10;
+
+/// Corrections up to this, relative to the solution, that no longer fall are rounding.
+pub const STAGE_ROUNDING: f64 = 1e-7;
+
+/// Corrections of speeds up to this, relative to the speeds, need no digits of their own; likewise for accelerations.
+pub const STAGE_NEGLIGIBLE: f64 = 1e-5;
+
+/// Positions of a stage onto their rows: the next correction, predicted from the last two and relative to the positions, is
+/// compared with the target, the last one with the stall.
+pub const STAGE_POSITIONS: Stopping =
+    Stopping { target: 1e-16, stall: 1e-12, ..Stopping::new("positions of a stage") };
+
+/// Corrections of positions, relative to the positions, above which slow contraction means that the nearest branch may be another.
+pub const BRANCH_ABOVE: f64 = 1e-9;
+
+/// A size that replaces zero in a quotient.
+pub const LEAST_SIZE: f64 = 1e-300;
+
+/// Least input or force, in its SI unit, that inputs of a derivative array are compared with.
+pub const LEAST_INPUT: f64 = 1e-9;
+
+/// Derivatives of a stage on the level of a derivative array: the largest change in units of the columns, relative to the largest
+/// derivative and at least to 1.
+pub const ARRAY_DERIVATIVES: Stopping =
+    Stopping { target: 1e-14, stall: 1e-11, ..Stopping::new("derivatives of a derivative array") };
+
+/// A state onto all constraints, hidden ones included: the largest residual of the derivative array in units of its rows.
+pub const ARRAY_PROJECTION: Stopping =
+    Stopping { target: 1e-16, stall: 1e-9, ratio: 0.3, ..Stopping::new("projection by a derivative array") };
+
+/// Displacement for central differences, relative to the size of a state: the cube root of rounding, for which their error is least.
+pub const CENTRAL_DIFFERENCE: f64 = 6e-6;
+
+/// Weights of rows in a combination that is redundant, relative to the largest, up to which they are rounding.
+pub const REDUNDANT_WEIGHT: f64 = 1e-11;
+
+/// Singular values of constraint directions, in units in which rows have length one, below which they determine no accelerations.
+pub const ILL_CONDITIONED: f64 = 1e-4;
+
+/// Residual of the equations of motion, relative to the largest term, up to which it is rounding: a hundred units in the last place.
+pub const MOTION_RESIDUAL: f64 = 2e-14;
+
+/// Least speed, in its SI unit, that changes of speeds at an event are compared with.
+pub const LEAST_SPEED: f64 = 1e-12;
+
+/// Change of speeds at an event, relative to the largest, at which nonlinear velocity rows are satisfied.
+pub const SPEED_CHANGE: f64 = 1e-14;
+
+/// Positions or velocities onto their rows: the largest error relative to the terms of its row, rows that repeat others included.
+/// The target is rounding of a few terms. Without a limit: the loop counts its corrections itself.
+pub const PROJECTION: Stopping = Stopping {
+    target: 4e-16,
+    stall: 1e-11,
+    growth: 2.0,
+    grace: 2,
+    ..Stopping::new("projection of positions or velocities")
+};
+
+/// Scaled error of velocity rows from which one linear solve leads to rounding.
+pub const LINEAR_ROWS: f64 = 1e-6;
 /// Values of an indicator that are rounding, relative to the largest so far.
 pub const BAND: f64 = 1e-12;
 

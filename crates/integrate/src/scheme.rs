@@ -17,8 +17,8 @@ pub trait RightSide {
 }
 
 /// A system as a scheme sees it: its rates and the powers that are integrated beside them.
-pub struct Driven<'a> {
-    pub field: &'a mut dyn Rates,
+pub struct StepContext<'a> {
+    pub equation: &'a mut dyn Rates,
     pub powers: &'a Powers,
     pub scales: &'a Scales,
     /// Magnitude of each number of the state.
@@ -27,14 +27,14 @@ pub struct Driven<'a> {
     pub tolerance: f64,
 }
 
-impl RightSide for Driven<'_> {
+impl RightSide for StepContext<'_> {
     fn rates(&mut self, t: f64, y: &[f64], out: &mut [f64], counts: bool) -> Result<(), StageFailure> {
-        let n = self.field.n_state();
-        self.field.evaluate(t, &y[..n])?;
-        self.field.rates(y, &mut out[..n]);
+        let n = self.equation.n_state();
+        self.equation.evaluate(t, &y[..n])?;
+        self.equation.rates(y, &mut out[..n]);
         out[n..].fill(0.0);
         if counts {
-            out[n..].copy_from_slice(&self.powers.at(self.field));
+            out[n..].copy_from_slice(&self.powers.at(self.equation));
         }
         Ok(())
     }
@@ -42,7 +42,7 @@ impl RightSide for Driven<'_> {
 
 /// A method of one step: its stages, error and interpolant.
 ///
-/// A state `y` is that of the field, with the quadratures of the powers after it.
+/// A state `y` is that of the equation, with the quadratures of the powers after it.
 pub trait Scheme: Memory + Send {
     /// With steps of half the size, steps err less by two to this power.
     fn order(&self) -> f64;
@@ -50,7 +50,7 @@ pub trait Scheme: Memory + Send {
     /// Steps from `y`, whose rates are `rates`; then [`end`](Self::end) is the state at `t + dt`.
     fn step(
         &mut self,
-        driven: &mut Driven<'_>,
+        context: &mut StepContext<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -59,7 +59,7 @@ pub trait Scheme: Memory + Send {
 
     /// The error of the step, where 1 is what is `allowed` for each number of the state; 0 for a method that estimates
     /// none.
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure>;
+    fn error(&mut self, context: &mut StepContext<'_>, allowed: &[f64]) -> Result<f64, StageFailure>;
 
     /// A coarse bound of the error of the numbers from `first` on, which are quadratures.
     fn error_after(&self, _first: usize) -> f64 {
@@ -75,7 +75,7 @@ pub trait Scheme: Memory + Send {
     fn end(&self) -> &[f64];
 
     /// Computes the rates at the end of the step, if they are not known.
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure>;
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure>;
 
     /// The rates at the end, after [`finish`](Self::finish).
     fn end_rates(&self) -> &[f64];
@@ -92,7 +92,7 @@ pub trait Scheme: Memory + Send {
     }
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure>;
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure>;
 
     /// The state at a part `theta` of the step, after [`prepare`](Self::prepare).
     fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]);
@@ -105,8 +105,8 @@ pub trait Scheme: Memory + Send {
         false
     }
 
-    /// The quantities of the three-field form at `t` within the step or at its end, where the field was solved last.
-    fn three_fields(&mut self, _driven: &mut Driven<'_>, _t: f64, _out: &mut ThreeFields) {}
+    /// The quantities of the three-field form at `t` within the step or at its end, where the equation was evaluated last.
+    fn three_fields(&mut self, _context: &mut StepContext<'_>, _t: f64, _out: &mut ThreeFields) {}
 
     /// The step was taken and ended at `y`, the state at its end or the nearest one on the constraints. Comes before
     /// rotations are measured from there.
@@ -125,7 +125,7 @@ pub trait Scheme: Memory + Send {
         false
     }
 
-    /// Work done beside that of the field.
+    /// Work done beside that of the equation.
     fn work_done(&self) -> WorkDone {
         WorkDone::default()
     }

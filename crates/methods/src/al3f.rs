@@ -21,7 +21,7 @@ use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{Scheme, StepContext};
 
 /// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
 const SUZUKI: [f64; 5] = {
@@ -102,29 +102,29 @@ impl Al3f {
     }
 
     /// Initialises quantities that are not stored, from accelerations and multipliers at the beginning.
-    fn begin(&mut self, driven: &mut Driven<'_>, rates: &[f64]) -> Result<(), StageFailure> {
+    fn begin(&mut self, context: &mut StepContext<'_>, rates: &[f64]) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
         self.from.a.copy_from_slice(&rates[half..self.n_state]);
         if self.step.has_velocity_rows() || self.has_powers {
-            driven.rates(self.ends.t, &self.ends.y0, &mut self.ends.rates0, true)?;
+            context.rates(self.ends.t, &self.ends.y0, &mut self.ends.rates0, true)?;
             self.is_exact[0] = true;
             self.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
             self.powers[0].copy_from_slice(&self.ends.rates0[self.n_state..]);
             // Half of the reaction's impulse acts before an instant, half of it after.
-            let multipliers = &driven.field.accelerations().multipliers;
+            let multipliers = &context.equation.accelerations().multipliers;
             for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
                 *kappa = 0.5 * multipliers[row];
             }
         }
-        let (point, _, _) = driven.field.interior();
+        let (point, _, _) = context.equation.interior();
         self.step.find_momentum(point, self.ends.t, &mut self.from);
         Ok(())
     }
 
     /// Powers at the end of a part, and what they did in it.
-    fn work_over(&mut self, driven: &mut Driven<'_>, t: f64, h: f64) -> Result<(), StageFailure> {
+    fn work_over(&mut self, context: &mut StepContext<'_>, t: f64, h: f64) -> Result<(), StageFailure> {
         self.load_end();
-        driven.rates(t, &self.ends.y1, &mut self.ends.rates1, true)?;
+        context.rates(t, &self.ends.y1, &mut self.ends.rates1, true)?;
         self.is_exact[1] = true;
         for (at, after) in self.ends.rates1[self.n_state..].iter().enumerate() {
             self.ends.y1[self.n_state + at] += 0.5 * h * (self.powers[1][at] + after);
@@ -152,7 +152,7 @@ impl Scheme for Al3f {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_>,
+        context: &mut StepContext<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -166,12 +166,12 @@ impl Scheme for Al3f {
         self.is_exact[1] = false;
         if !self.is_going {
             self.is_exact[0] = false;
-            self.begin(driven, rates)?;
+            self.begin(context, rates)?;
         }
         self.now.clone_from(&self.from);
         if let Some(fields) = &mut self.fields {
-            let (point, _, _) = driven.field.interior();
-            fields.begin(point, driven.scales, t, (&self.from.u, &self.from.w));
+            let (point, _, _) = context.equation.interior();
+            fields.begin(point, context.scales, t, (&self.from.u, &self.from.w));
         }
         let [first, last] = &mut self.powers;
         last.copy_from_slice(first);
@@ -179,23 +179,23 @@ impl Scheme for Al3f {
         let parts = parts_of(self.composition);
         for (at, part) in parts.iter().enumerate() {
             let h = part * dt;
-            let (point, _, _) = driven.field.interior();
-            self.step.take(point, driven.scales, (now, h), &self.now, &mut self.next)?;
+            let (point, _, _) = context.equation.interior();
+            self.step.take(point, context.scales, (now, h), &self.now, &mut self.next)?;
             std::mem::swap(&mut self.now, &mut self.next);
             now = if at + 1 == parts.len() { t + dt } else { now + h };
             if let Some(fields) = &mut self.fields {
-                let (point, _, _) = driven.field.interior();
+                let (point, _, _) = context.equation.interior();
                 self.step.impulses(h, &self.next, &self.now, &mut self.impulses);
                 let end = (&self.now.u[..], &self.now.w[..]);
-                fields.advance(point, driven.scales, (now, h), end, &self.step.weak, &self.impulses);
+                fields.advance(point, context.scales, (now, h), end, &self.step.weak, &self.impulses);
             }
             if self.has_powers {
-                self.work_over(driven, now, h)?;
+                self.work_over(context, now, h)?;
             }
         }
         self.load_end();
         if !self.is_exact[1] {
-            let (point, _, _) = driven.field.interior();
+            let (point, _, _) = context.equation.interior();
             point.chart_rates(&self.now.u, &self.now.w, &mut self.ends.rates1[..half]);
             self.ends.rates1[half..self.n_state].copy_from_slice(&self.now.a);
             self.ends.rates1[self.n_state..].fill(0.0);
@@ -203,7 +203,7 @@ impl Scheme for Al3f {
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn error(&mut self, _context: &mut StepContext<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
         Ok(0.0)
     }
 
@@ -211,13 +211,13 @@ impl Scheme for Al3f {
         &self.ends.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if self.is_exact[1] {
             return Ok(());
         }
         let mut rates = std::mem::take(&mut self.ends.rates1);
         let kept = rates.clone();
-        let found = driven.rates(self.ends.t_end(), &self.ends.y1, &mut rates, true);
+        let found = context.rates(self.ends.t_end(), &self.ends.y1, &mut rates, true);
         if found.is_err() {
             // In a singular configuration, differences of speeds are the only estimate.
             rates.copy_from_slice(&kept);
@@ -238,17 +238,17 @@ impl Scheme for Al3f {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if self.ends.is_spanned() {
             return Ok(());
         }
         if !self.is_exact[0] {
             let half = self.n_state / 2;
             let mut rates = std::mem::take(&mut self.ends.rates0);
-            match driven.rates(self.ends.t, &self.ends.y0, &mut rates, true) {
+            match context.rates(self.ends.t, &self.ends.y0, &mut rates, true) {
                 Ok(()) => self.is_exact[0] = true,
                 Err(StageFailure::IllConditioned) => {
-                    let (point, _, _) = driven.field.interior();
+                    let (point, _, _) = context.equation.interior();
                     let y = &self.ends.y0;
                     point.chart_rates(&y[..half], &y[half..self.n_state], &mut rates[..half]);
                     rates[half..self.n_state].copy_from_slice(&self.from.a);
@@ -258,7 +258,7 @@ impl Scheme for Al3f {
             }
             self.ends.rates0 = rates;
         }
-        self.ends.span(driven.field.point());
+        self.ends.span(context.equation.point());
         Ok(())
     }
 
@@ -288,14 +288,14 @@ impl Scheme for Al3f {
         self.fields.is_some()
     }
 
-    fn three_fields(&mut self, driven: &mut Driven<'_>, t: f64, out: &mut ThreeFields) {
+    fn three_fields(&mut self, context: &mut StepContext<'_>, t: f64, out: &mut ThreeFields) {
         let half = self.n_state / 2;
         let Some(fields) = &mut self.fields else { return };
         let (from, dt) = (self.ends.t, self.ends.dt);
         let theta = if dt == 0.0 { 0.0 } else { ((t - from) / dt).clamp(0.0, 1.0) };
-        let (point, _, state) = driven.field.interior();
+        let (point, _, state) = context.equation.interior();
         let state = state.to_vec();
-        fields.tell(point, driven.scales, (&state[..half], &state[half..]), theta, out);
+        fields.tell(point, context.scales, (&state[..half], &state[half..]), theta, out);
     }
 
     fn work_done(&self) -> WorkDone {

@@ -15,7 +15,7 @@ use crate::three_field::ThreeField;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::formulation::elimination;
 use dalembert_forward::store::{MemoryError, Store};
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::equations::derivative_array::ArrayEquation;
 use dalembert_integrate::equations::direct::Direct;
 use dalembert_integrate::equations::kinematic::Kinematic;
@@ -28,7 +28,7 @@ pub static CATALOGUE: Catalogue =
     Catalogue { scheme: scheme_of, equation: equation_of, resume: resume_equation };
 
 /// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
-fn scheme_of(settings: &Settings, field: &mut dyn Equation, n: usize) -> Option<Box<dyn Scheme>> {
+fn scheme_of(settings: &Settings, field: &mut dyn StateEquation, n: usize) -> Option<Box<dyn Scheme>> {
     Some(match settings.method {
         Method::Al3f(composition) => {
             let has_powers = !Powers::new(&field.point().layout).are_zero();
@@ -52,7 +52,12 @@ fn scheme_of(settings: &Settings, field: &mut dyn Equation, n: usize) -> Option<
 }
 
 /// Equation of the system.
-fn equation_of(point: Evaluator, start: &Start, settings: &Settings, time: f64) -> Option<Box<dyn Equation>> {
+fn equation_of(
+    point: Evaluator,
+    start: &Start,
+    settings: &Settings,
+    time: f64,
+) -> Option<Box<dyn StateEquation>> {
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
     if layout.motion == Motion::NominalSpeeds {
@@ -85,7 +90,7 @@ fn equation_of(point: Evaluator, start: &Start, settings: &Settings, time: f64) 
 }
 
 /// The equation that was saved.
-fn resume_equation(saved: Saved<'_>, store: &mut dyn Store) -> Result<Box<dyn Equation>, MemoryError> {
+fn resume_equation(saved: Saved<'_>, store: &mut dyn Store) -> Result<Box<dyn StateEquation>, MemoryError> {
     let Saved { system, point, settings, time, has_levels } = saved;
     let is_stabilised = stabilised::is_asked_for(settings);
     Ok(if system.layout().motion == Motion::NominalSpeeds {

@@ -26,10 +26,10 @@ use dalembert_forward::kkt::{mass_times, row_times};
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{Scheme, StepContext};
 
 const MAX_ITERATIONS: usize = 40;
 
@@ -89,7 +89,7 @@ struct Step {
 
 impl EnergyMomentum {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &mut dyn Equation, n: usize) -> Option<EnergyMomentum> {
+    pub fn new(field: &mut dyn StateEquation, n: usize) -> Option<EnergyMomentum> {
         let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
         if !knows(&point.layout) || field.info().has_levels || !point.layout.rotations.is_empty() {
@@ -107,13 +107,13 @@ impl EnergyMomentum {
     }
 
     /// Rates at one end, by the equation of motion; in a singular configuration, by the step itself.
-    fn find_rates(&mut self, driven: &mut Driven<'_>, side: usize) -> Result<(), StageFailure> {
+    fn find_rates(&mut self, context: &mut StepContext<'_>, side: usize) -> Result<(), StageFailure> {
         if self.is_exact[side] {
             return Ok(());
         }
         let TwoEnded { t, dt, y0, rates0, y1, rates1, .. } = &mut self.ends;
         let (y, t, rates) = if side == 0 { (&*y0, *t, rates0) } else { (&*y1, *t + *dt, rates1) };
-        match driven.rates(t, y, rates, true) {
+        match context.rates(t, y, rates, true) {
             Ok(()) => self.is_exact[side] = true,
             Err(StageFailure::IllConditioned) => {
                 let n = self.n;
@@ -137,7 +137,7 @@ impl Scheme for EnergyMomentum {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_>,
+        context: &mut StepContext<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -151,8 +151,8 @@ impl Scheme for EnergyMomentum {
         for (at, x) in self.step.x.iter_mut().enumerate() {
             *x = dt * (y[n + at] + 0.5 * dt * rates[n + at]);
         }
-        let (point, _, _) = driven.field.interior();
-        self.step.take(point, driven.scales, (t, dt), &y[..2 * n], multipliers)?;
+        let (point, _, _) = context.equation.interior();
+        self.step.take(point, context.scales, (t, dt), &y[..2 * n], multipliers)?;
         for at in 0..n {
             self.ends.y1[at] = y[at] + self.step.x[at];
             self.ends.y1[n + at] = 2.0 * self.step.x[at] / dt - y[n + at];
@@ -166,7 +166,7 @@ impl Scheme for EnergyMomentum {
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn error(&mut self, _context: &mut StepContext<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
         Ok(0.0)
     }
 
@@ -174,8 +174,8 @@ impl Scheme for EnergyMomentum {
         &self.ends.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        self.find_rates(driven, 1)
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        self.find_rates(context, 1)
     }
 
     fn end_rates(&self) -> &[f64] {
@@ -190,10 +190,10 @@ impl Scheme for EnergyMomentum {
         false
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if !self.ends.is_spanned() {
-            self.find_rates(driven, 0)?;
-            self.ends.span(driven.field.point());
+            self.find_rates(context, 0)?;
+            self.ends.span(context.equation.point());
         }
         Ok(())
     }

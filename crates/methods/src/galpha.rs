@@ -19,10 +19,10 @@ use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{Scheme, StepContext};
 
 /// Local errors shrink with this power of the step.
 const ORDER: f64 = 3.0;
@@ -62,7 +62,7 @@ pub struct GeneralisedAlpha {
 
 impl GeneralisedAlpha {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large or of another kind.
-    pub fn new(field: &mut dyn Equation, n: usize) -> Option<GeneralisedAlpha> {
+    pub fn new(field: &mut dyn StateEquation, n: usize) -> Option<GeneralisedAlpha> {
         let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
         if !knows(&point.layout) || field.info().has_levels {
@@ -124,7 +124,7 @@ impl GeneralisedAlpha {
     }
 
     /// State, rates and quadratures at the end, at `t`.
-    fn end_step(&mut self, driven: &mut Driven<'_>, t: f64) -> Result<(), StageFailure> {
+    fn end_step(&mut self, context: &mut StepContext<'_>, t: f64) -> Result<(), StageFailure> {
         let n = self.n;
         let to = &self.to;
         let TwoEnded { y0, rates0, y1, rates1, dt, .. } = &mut self.ends;
@@ -132,17 +132,17 @@ impl GeneralisedAlpha {
         y1[n..2 * n].copy_from_slice(&to.w);
         // Where reactions work, they are needed to the order of the method, and not as the step finds them.
         let found = if self.has_working_rows {
-            driven.rates(t, y1, rates1, true)
+            context.rates(t, y1, rates1, true)
         } else {
             Err(StageFailure::IllConditioned)
         };
         match found {
             Ok(()) => {}
             Err(StageFailure::IllConditioned) => {
-                let (point, _, _) = driven.field.interior();
+                let (point, _, _) = context.equation.interior();
                 point.chart_rates(&to.u, &to.w, &mut rates1[..n]);
                 rates1[n..2 * n].copy_from_slice(&to.rate);
-                let powers = driven.powers.of(point, &y1[..2 * n], &to.rate, &to.multipliers);
+                let powers = context.powers.of(point, &y1[..2 * n], &to.rate, &to.multipliers);
                 rates1[2 * n..].copy_from_slice(&powers);
             }
             Err(other) => return Err(other),
@@ -161,7 +161,7 @@ impl Scheme for GeneralisedAlpha {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_>,
+        context: &mut StepContext<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -170,18 +170,18 @@ impl Scheme for GeneralisedAlpha {
         self.ends.begin(t, dt, y);
         self.ends.rates0.copy_from_slice(rates);
         self.begin(y, rates, dt);
-        let (point, _, _) = driven.field.interior();
-        self.step.take(point, driven.scales, (t, dt), &self.from, &mut self.to)?;
-        self.end_step(driven, t + dt)?;
+        let (point, _, _) = context.equation.interior();
+        self.step.take(point, context.scales, (t, dt), &self.from, &mut self.to)?;
+        self.end_step(context, t + dt)?;
         let has_rates = self.ends.rates1.iter().all(|rate| rate.is_finite());
         if has_rates && self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
     /// leave free.
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn error(&mut self, context: &mut StepContext<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
         let (n, h) = (self.n, self.ends.dt);
-        let (point, _, _) = driven.field.interior();
+        let (point, _, _) = context.equation.interior();
         let GeneralisedAlpha { step, change, bend, .. } = self;
         for at in 0..n {
             change[at] = self.to.a[at] - self.from.a[at];
@@ -217,7 +217,7 @@ impl Scheme for GeneralisedAlpha {
         &self.ends.y1
     }
 
-    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn finish(&mut self, _context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         Ok(())
     }
 
@@ -229,8 +229,8 @@ impl Scheme for GeneralisedAlpha {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        let (point, _, _) = driven.field.interior();
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        let (point, _, _) = context.equation.interior();
         self.ends.span(point);
         Ok(())
     }

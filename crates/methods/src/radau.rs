@@ -32,9 +32,9 @@ use dalembert_forward::rows::RowSelection;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::tangent::WrittenTangent;
 use dalembert_forward::work::WorkDone;
-use dalembert_integrate::equation::Equation;
+use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::power::N_QUADRATURES;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{Scheme, StepContext};
 use jacobian::{Jacobian, Residual};
 use pace::{Iteration, Pace, Verdict};
 use past::Past;
@@ -115,7 +115,7 @@ impl Radau {
     /// For states of `n_all` numbers with their quadratures; `None` if the system does not [fit](fits). With constant steps
     /// stages are found to the last digits of `tolerance`, whatever the errors of the steps.
     pub fn new(
-        field: &mut dyn Equation,
+        field: &mut dyn StateEquation,
         has_powers: bool,
         has_constant_steps: bool,
         n_all: usize,
@@ -186,9 +186,9 @@ impl Radau {
     /// The Jacobian of this step: where it is expected to lead, so that it is not far from that of any stage. Where rows
     /// are chosen, or rotations measured from the beginning, it is that of the beginning, and so it is if nothing is known
     /// of the way.
-    fn linearise(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn linearise(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         let n = self.n;
-        let (point, _, _) = driven.field.interior();
+        let (point, _, _) = context.equation.interior();
         let looks_ahead =
             self.past.is_there() && !self.selection.is_redundant() && point.layout.rotations.is_empty();
         let [state, acceleration, left] = &mut self.room;
@@ -235,7 +235,7 @@ impl Radau {
             state,
             acceleration,
             &self.all_multipliers,
-            driven.scales,
+            context.scales,
             &mut self.work,
         );
         self.jacobian.take_tangent(point, &self.units, &self.rows, &self.tangent, &state[n..]);
@@ -244,7 +244,7 @@ impl Radau {
     }
 
     /// Finds the stages with the Jacobian at hand; `false` if they are not found.
-    fn find_stages(&mut self, driven: &mut Driven<'_>) -> bool {
+    fn find_stages(&mut self, context: &mut StepContext<'_>) -> bool {
         if self.jacobian.factored_for != self.ends.dt {
             self.work.factorisations += 2;
             if !self.jacobian.factor(self.ends.dt) {
@@ -252,8 +252,8 @@ impl Radau {
             }
         }
         self.predict();
-        let (point, _, _) = driven.field.interior();
-        let mut iteration = Iteration::new(&self.pace, driven.tolerance, self.allowed);
+        let (point, _, _) = context.equation.interior();
+        let mut iteration = Iteration::new(&self.pace, context.tolerance, self.allowed);
         loop {
             self.work.evaluations += N as u64;
             let step = self.stages.iterate(point, from!(self), &mut self.jacobian, &mut self.residual);
@@ -289,7 +289,7 @@ impl Scheme for Radau {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_>,
+        context: &mut StepContext<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
@@ -299,29 +299,29 @@ impl Scheme for Radau {
         self.ends.begin(t, dt, y);
         self.ends.rates0.copy_from_slice(rates);
         for (at, weight) in self.weights.iter_mut().enumerate() {
-            *weight = 1.0 / driven.sizes[at];
+            *weight = 1.0 / context.sizes[at];
         }
-        self.allowed = pace::allowed(driven.tolerance);
+        self.allowed = pace::allowed(context.tolerance);
         if self.is_stale {
-            self.linearise(driven)?;
+            self.linearise(context)?;
         }
-        while !self.find_stages(driven) {
+        while !self.find_stages(context) {
             if self.is_here {
                 self.pace.lose(dt);
                 return Err(StageFailure::NoConvergence);
             }
-            self.linearise(driven)?;
+            self.linearise(context)?;
         }
-        self.conclude(driven);
-        self.error = self.estimate(driven);
+        self.conclude(context);
+        self.error = self.estimate(context);
         if self.is_driven {
-            self.error = self.error.max(self.error_of_drives(driven));
+            self.error = self.error.max(self.error_of_drives(context));
         }
         self.has_step = true;
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn error(&mut self, _context: &mut StepContext<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
         Ok(self.error)
     }
 
@@ -336,7 +336,7 @@ impl Scheme for Radau {
         &self.ends.y1
     }
 
-    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn finish(&mut self, _context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         Ok(())
     }
 
@@ -348,10 +348,10 @@ impl Scheme for Radau {
         true
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if !self.is_prepared {
-            self.ends.span(driven.field.point());
-            self.goes_astray = self.leaves_stages(driven);
+            self.ends.span(context.equation.point());
+            self.goes_astray = self.leaves_stages(context);
             self.is_prepared = true;
         }
         Ok(())

@@ -26,7 +26,7 @@ use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
     StepObserver, Switching, WarmStarted,
 };
 use dalembert_integrate::gains::Gains;
@@ -290,7 +290,7 @@ impl<F: Guided> StepObserver for Stabilised<F> {
     }
 }
 
-impl<F: Guided> Equation for Stabilised<F> {
+impl<F: Guided> StateEquation for Stabilised<F> {
     fn info(&self) -> EquationInfo {
         EquationInfo {
             keeps_constraints: false,

@@ -6,7 +6,7 @@ use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{Scheme, StepContext};
 
 /// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
 const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
@@ -103,11 +103,11 @@ impl Stepper {
     }
 
     /// Compares the last stage, which lies at the end, with the end itself.
-    fn measure_stiffness(&mut self, driven: &Driven<'_>) {
-        let (n, stage, end) = (driven.field.n_state(), self.tableau.n_stages() - 1, self.n);
+    fn measure_stiffness(&mut self, context: &StepContext<'_>) {
+        let (n, stage, end) = (context.equation.n_state(), self.tableau.n_stages() - 1, self.n);
         let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
         if let Some(stiffness) = &mut self.stiffness {
-            let size = |at: usize| driven.sizes[at];
+            let size = |at: usize| context.sizes[at];
             stiffness.measure(self.dt, states, [&k[end..], k], n, size);
         }
     }
@@ -285,18 +285,18 @@ impl Scheme for Stepper {
 
     fn step(
         &mut self,
-        driven: &mut Driven<'_>,
+        context: &mut StepContext<'_>,
         t: f64,
         y: &[f64],
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        Stepper::step(self, driven, t, y, rates, dt)
+        Stepper::step(self, context, t, y, rates, dt)
     }
 
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn error(&mut self, context: &mut StepContext<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
         if self.error_needs_end() {
-            Scheme::finish(self, driven)?;
+            Scheme::finish(self, context)?;
         }
         Ok(Stepper::error(self, allowed))
     }
@@ -309,10 +309,10 @@ impl Scheme for Stepper {
         &self.y1
     }
 
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if !self.is_finished {
-            Stepper::finish(self, driven)?;
-            self.measure_stiffness(driven);
+            Stepper::finish(self, context)?;
+            self.measure_stiffness(context);
         }
         Ok(())
     }
@@ -321,8 +321,8 @@ impl Scheme for Stepper {
         self.k_end()
     }
 
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        Stepper::prepare(self, driven)
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        Stepper::prepare(self, context)
     }
 
     fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {

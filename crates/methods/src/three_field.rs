@@ -42,7 +42,7 @@ use dalembert_forward::rows::ByLevel;
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
     StepObserver, Switching, WarmStarted,
 };
 use dalembert_integrate::equations::direct::{Direct, Workspace};
@@ -421,7 +421,7 @@ impl OwnState for ThreeField {
     }
 }
 
-impl Equation for ThreeField {
+impl StateEquation for ThreeField {
     fn info(&self) -> EquationInfo {
         EquationInfo { keeps_constraints: false, ..EquationInfo::PLAIN }
     }

@@ -17,7 +17,7 @@ mod lagrange;
 mod null_space;
 mod reduced;
 
-use dalembert::solve::{Elimination, Motion, Unsolvable};
+use dalembert::solve::{Elimination, MotionMatrices, Unsolvable};
 
 /// Accelerations and the reaction along each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +32,7 @@ pub struct Accelerated {
 ///
 /// # Errors
 /// [`Unsolvable`] if inertia or constraints do not determine them.
-pub fn accelerate(motion: &Motion, form: Elimination) -> Result<Accelerated, Unsolvable> {
+pub fn accelerate(motion: &MotionMatrices, form: Elimination) -> Result<Accelerated, Unsolvable> {
     match form {
         Elimination::Whole => lagrange::lagrange(motion),
         Elimination::Compatibility => compatibility::compatibility(motion),

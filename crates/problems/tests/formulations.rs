@@ -2,7 +2,7 @@
 
 use dalembert::gallery::MODELS;
 use dalembert::load;
-use dalembert::solve::{Elimination, Motion};
+use dalembert::solve::{Elimination, MotionMatrices};
 use dalembert_problems::headers::header;
 use dalembert_problems::oracles::accelerate;
 use dalembert_problems::project::files;
@@ -16,7 +16,7 @@ fn difference(a: &[f64], b: &[f64], least: f64) -> f64 {
 
 /// Differences of the forms: reactions compared with the forces they balance, accelerations with what those forces do
 /// to the largest inertia, since a structure has no acceleration at all.
-fn disagreement(motion: &Motion) -> f64 {
+fn disagreement(motion: &MotionMatrices) -> f64 {
     let forms = [
         Elimination::Whole,
         Elimination::Compatibility,
@@ -34,7 +34,7 @@ fn disagreement(motion: &Motion) -> f64 {
 }
 
 /// The equations at the start of a model that has inertia and no laws.
-fn motion_of(text: &str) -> Option<Motion> {
+fn motion_of(text: &str) -> Option<MotionMatrices> {
     let study = load(text).expect("a model without mistakes");
     if !study.model().laws.is_empty() {
         return None;

@@ -12,7 +12,8 @@ use crate::phase::Positions;
 use crate::start::StartOptions;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
-use dalembert_forward::rank::{RANK_CUT, rank_of_unit_rows};
+use dalembert_forward::rank::rank_of_unit_rows;
+use dalembert_forward::rules::RANK_CUT;
 
 /// Steps until unknowns are held again.
 const MAX_HOLDING: usize = 30;

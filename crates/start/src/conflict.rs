@@ -11,7 +11,8 @@ use crate::mobility::Mobility;
 use crate::start::{StartFailure, StartOptions, whole};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
-use dalembert_forward::rank::{RANK_CUT, vanishing};
+use dalembert_forward::rank::vanishing;
+use dalembert_forward::rules::RANK_CUT;
 
 /// Trials to make a set of rows minimal, times the number of coordinates or of rows: a trial costs time in proportion to them.
 /// When they are used up, the set found so far is reported, which may not be minimal.

@@ -5,7 +5,7 @@
 //! levels of the derivative array, which small systems of plain coordinates have.
 
 use dalembert_linear::MOST_SINGULAR_VALUES;
-use dalembert_system::{ArrayRow, Layout, Level, Motion as MotionKind, RowOf, System};
+use dalembert_system::{ArrayRow, Layout, Level, Motion, RowOf, System};
 
 use crate::attempt::Attempts;
 use crate::guess::Guess;
@@ -14,7 +14,7 @@ use crate::mobility::Mobility;
 use crate::start::{Start, StartFailure, StartOptions, told, whole};
 use dalembert_forward::control::{NO_ACTION, input_numbers};
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::motion::{Motion, MotionSolver};
+use dalembert_forward::motion::{MotionMatrices, MotionSolver};
 use dalembert_forward::rank::Dependency;
 
 /// How inputs act on the accelerations of conditions.
@@ -58,7 +58,7 @@ fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
     // Positions, velocities, accelerations and multipliers: level 0.
     let n_columns =
         3 * (layout.n_speeds + layout.n_auxiliary) + layout.constraints.len() + layout.laws.infos.len();
-    let has_conditions = !layout.conditions.is_empty() && layout.motion == MotionKind::Forces;
+    let has_conditions = !layout.conditions.is_empty() && layout.motion == Motion::Forces;
     has_conditions && (!layout.rotations.is_empty() || n_columns > most)
 }
 
@@ -118,7 +118,7 @@ fn in_terms_of(system: &System, mut start: Start) -> Start {
         let (u, w) = start.unknowns(&point);
         point.measure(&u, &w);
         point.velocity(&u, &w);
-        start.motion = Some(Motion::at(&point));
+        start.motion = Some(MotionMatrices::at(&point));
     }
     start
 }

@@ -13,8 +13,8 @@ use crate::guess::Guess;
 use crate::mobility::displaced;
 use crate::start::Start;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::rank::RANK_CUT;
 use dalembert_forward::rank::equilibrate_rows;
+use dalembert_forward::rules::RANK_CUT;
 
 /// Class of a velocity row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

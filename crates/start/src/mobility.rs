@@ -13,7 +13,8 @@ use crate::phase::{Positions, Velocities};
 use dalembert_forward::accelerate::solve_nonlinear_rows;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
-use dalembert_forward::rank::{RANK_CUT, RowRank, rank_of_unit_rows};
+use dalembert_forward::rank::{RowRank, rank_of_unit_rows};
+use dalembert_forward::rules::RANK_CUT;
 
 /// How far displaced states lie, as parts of the size of the mechanism.
 const REACHES: [f64; 8] = [1e-2, 1e-2, 3e-2, 1e-3, 0.1, 1e-2, 3e-2, 0.1];

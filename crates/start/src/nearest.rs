@@ -12,7 +12,8 @@ use dalembert_linear::{
 use dalembert_system::Pattern;
 
 use crate::phase::Scope;
-use dalembert_forward::rank::{SOUND_PIVOT, equilibrate_rows, rank_of_unit_rows};
+use dalembert_forward::rank::{equilibrate_rows, rank_of_unit_rows};
+use dalembert_forward::rules::SOUND_PIVOT;
 
 /// Singular values below this part of the largest are cut in a step: the cut of ranks, below which rounding lies.
 const STEP_CUT: f64 = 1e-11;

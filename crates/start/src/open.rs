@@ -13,9 +13,11 @@ use crate::choice::{Choice, choices};
 use crate::guess::{Guess, Value, ValueId};
 use crate::start::Tie;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::rank::{RANK_CUT, rank_of_unit_rows, vanishing};
-use dalembert_forward::rank::{SOUND_PIVOT, equilibrate_rows};
+use dalembert_forward::rank::equilibrate_rows;
+use dalembert_forward::rank::{rank_of_unit_rows, vanishing};
 use dalembert_forward::row_view::RowView;
+use dalembert_forward::rules::RANK_CUT;
+use dalembert_forward::rules::SOUND_PIVOT;
 
 /// Weights of unit rows below this are rounding.
 const TIED: f64 = 1e-8;

@@ -12,7 +12,8 @@ use crate::phase::{Positions, Velocities};
 use crate::start::Start;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
-use dalembert_forward::rank::{RANK_CUT, coordinate_scales, mass_diagonal, rank_of_unit_rows};
+use dalembert_forward::rank::{coordinate_scales, mass_diagonal, rank_of_unit_rows};
+use dalembert_forward::rules::RANK_CUT;
 
 /// How far one step of a walk leads: an angle in radians, else a part of a coordinate above one.
 const STEP: f64 = 0.25;

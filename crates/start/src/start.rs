@@ -9,9 +9,7 @@
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
 use dalembert_linear::MOST_SINGULAR_VALUES;
-use dalembert_system::{
-    ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion as MotionKind, RowOf, System,
-};
+use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion, RowOf, System};
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::branch::{self, branches};
@@ -28,7 +26,7 @@ use dalembert_forward::accelerate::{Acceleration, accelerations};
 use dalembert_forward::branches::LawFailure;
 use dalembert_forward::control::input_numbers;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::motion::{Motion, Unsolvable};
+use dalembert_forward::motion::{MotionMatrices, Unsolvable};
 use dalembert_forward::rank::{Dependency, mass_diagonal};
 
 /// Searches beside the start itself.
@@ -48,7 +46,7 @@ pub struct Start {
     /// Accelerations and reactions there; nothing for kinematic models.
     pub acceleration: Option<Acceleration>,
     /// `M`, `h`, `G`, `γ` there, for small systems with inertia.
-    pub motion: Option<Motion>,
+    pub motion: Option<MotionMatrices>,
     /// Values that can be chosen freely, by rank: positions and velocities.
     pub free: (usize, usize),
     /// How many positions and velocities the given values leave open; guesses and smallness chose them. Not counted in
@@ -225,8 +223,8 @@ fn finish(
         return Err(failure);
     }
     let accelerated = match layout.motion {
-        MotionKind::NominalSpeeds => None,
-        MotionKind::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)),
+        Motion::NominalSpeeds => None,
+        Motion::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)),
     };
     // Servo constraints that inputs do not reach say more than that there is no solution.
     let control = enforced::control(&point)?;
@@ -257,11 +255,11 @@ fn finish(
     };
     let n_beginnings = branch::affordable(attempts.point(guess).n_unknowns(), options);
     let branches = branches(attempts, guess, &attempt.u, n_beginnings);
-    let is_dynamic = layout.motion == MotionKind::Forces;
+    let is_dynamic = layout.motion == Motion::Forces;
     let (q, mut p) = (point.coordinates(&attempt.u), point.auxiliary().to_vec());
     point.count_turns(&q, &mut p);
     Ok(Start {
-        motion: (is_small && is_dynamic).then(|| Motion::at(&point)),
+        motion: (is_small && is_dynamic).then(|| MotionMatrices::at(&point)),
         state: ConsistentState {
             t: guess.t,
             q,

@@ -12,7 +12,8 @@ use crate::attempt::{position_id, position_values, velocity_id, velocity_values}
 use crate::guess::{Guess, Value, ValueId};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
-use dalembert_forward::rank::{RANK_CUT, coordinate_scales, mass_diagonal, rank_of_unit_rows};
+use dalembert_forward::rank::{coordinate_scales, mass_diagonal, rank_of_unit_rows};
+use dalembert_forward::rules::RANK_CUT;
 
 /// A given value on which the others depend by a large factor.
 #[derive(Clone, Copy, Debug, PartialEq)]

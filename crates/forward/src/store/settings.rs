@@ -4,7 +4,7 @@ use dalembert_settings::{
     Choice, ExplicitCauses, Method, Reason, Statistics, StepSearch, Switch, SwitchKind,
 };
 
-use super::{Memory, MemoryError, Store, Stored};
+use super::{Memory, MemoryError, Store, StoredWords};
 
 impl Memory for Statistics {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
@@ -17,7 +17,7 @@ impl Memory for Statistics {
     }
 }
 
-impl Stored for Choice {
+impl StoredWords for Choice {
     fn to_words(&self) -> Vec<u64> {
         let (reason, number) = match self.reason {
             Reason::Requested => (0, 0.0),
@@ -66,7 +66,7 @@ impl Stored for Choice {
     }
 }
 
-impl Stored for Switch {
+impl StoredWords for Switch {
     fn to_words(&self) -> Vec<u64> {
         let tag = KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(KINDS.len());
         vec![self.t.to_bits(), tag as u64, self.index as u64]

@@ -16,15 +16,17 @@ mod linearise;
 mod manifold;
 mod modes;
 
+use crate::rules::LEAST_INPUT;
 use dalembert_linear::Matrix;
 use dalembert_system::{ArrayColumn, ArrayValues, ColumnOf, DerivativeArray, LawMode, System};
 
 use self::modes::level;
 use dalembert_forward::accelerate::Acceleration;
 use dalembert_forward::accelerations::Accelerations;
-use dalembert_forward::control::{COLLAPSED, RUNAWAY, SHORT};
+use dalembert_forward::control::RUNAWAY;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::laws::Laws;
+use dalembert_forward::laws::LawSolver;
+use dalembert_forward::rules::{COLLAPSED, SHORT};
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
 use dalembert_forward::zero_dynamics::ZeroDynamics;
@@ -33,14 +35,8 @@ use dalembert_start::levels::Depth;
 
 const MAX_STEPS: usize = 30;
 
-/// A stage has converged when its derivatives move less than this, in their units.
-const CONVERGED: f64 = 1e-14;
-
 /// Slower than this a stage gets a Jacobian of its own.
 const SLOW: f64 = 0.3;
-
-/// Bound on the residual of the array after a projection.
-const MET: f64 = 1e-9;
 
 /// A system whose accelerations follow from a level of the derivative array.
 pub struct ArrayEquation {
@@ -48,20 +44,25 @@ pub struct ArrayEquation {
     point: Evaluator,
     n: usize,
     time: f64,
-    array: Box<dyn DerivativeArray>,
-    frozen: Frozen,
-    places: Places,
-    laws: Laws,
-    values: ArrayValues,
-    /// All unknowns of the array.
-    z: Vec<f64>,
-    basis: Basis,
+    levels: Levels,
+    laws: LawSolver,
     zero_dynamics: ZeroDynamics,
-    /// How large inputs and forces were as long as steps were not short.
+    /// The largest input or force as long as steps were not short.
     input_scale: f64,
     solution: Accelerations,
     state: Vec<f64>,
     work: WorkDone,
+}
+
+/// The derivative array with its unknowns and their basis.
+struct Levels {
+    array: Box<dyn DerivativeArray>,
+    frozen: Frozen,
+    places: ArrayPlaces,
+    values: ArrayValues,
+    /// All unknowns of the array.
+    z: Vec<f64>,
+    basis: Basis,
     error: Vec<f64>,
 }
 
@@ -89,7 +90,7 @@ impl Memory for Frozen {
 }
 
 /// Where things stand among the columns of the array.
-struct Places {
+struct ArrayPlaces {
     /// Coordinates and contact parameters, then their rates.
     states: Vec<usize>,
     jets: Vec<usize>,
@@ -135,18 +136,19 @@ impl ArrayEquation {
         };
         let mut hidden =
             ArrayEquation::assemble(system, point, array, frozen, start.law_modes.clone(), time)?;
-        for ((z, scaled), unit) in hidden.z.iter_mut().zip(&solved.scaled_unknowns).zip(&solved.column_units)
+        for ((z, scaled), unit) in
+            hidden.levels.z.iter_mut().zip(&solved.scaled_unknowns).zip(&solved.column_units)
         {
             *z = scaled * unit;
         }
         hidden.solution.signs.copy_from_slice(&start.law_signs);
         hidden.decompose(hidden.point.t)?;
-        let inputs = hidden.places.inputs.iter().map(|(place, _)| hidden.z[*place].abs());
+        let inputs = hidden.levels.places.inputs.iter().map(|(place, _)| hidden.levels.z[*place].abs());
         let largest = inputs.fold(0.0, f64::max);
         let (u, w) = state.split_at(hidden.n);
         hidden.point.velocity(u, w);
         hidden.input_scale =
-            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(1e-9);
+            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(LEAST_INPUT);
         let (jacobian, free) = hidden.linearise()?;
         hidden.zero_dynamics = ZeroDynamics::new(jacobian, &free);
         Some(hidden)
@@ -179,13 +181,13 @@ impl ArrayEquation {
 
     fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         // The basis follows from where it was computed.
-        let mut t = self.basis.t;
+        let mut t = self.levels.basis.t;
         store.real("t", &mut t)?;
         if store.is_loading() {
-            store.reals("z", &mut self.z)?;
+            store.reals("z", &mut self.levels.z)?;
             self.decompose(t).ok_or(MemoryError::Damaged)?;
         } else {
-            store.reals("z", &mut self.basis.z)?;
+            store.reals("z", &mut self.levels.basis.z)?;
         }
         store.real("input_scale", &mut self.input_scale)?;
         store.reals("signs", &mut self.solution.signs)?;
@@ -202,15 +204,20 @@ impl ArrayEquation {
         time: f64,
     ) -> Option<ArrayEquation> {
         let n = point.n_rates();
-        let places = Places::of(&point, array.as_ref())?;
+        let places = ArrayPlaces::of(&point, array.as_ref())?;
         let values = array.layout().values();
         let (n_rows, n_laws) = (point.layout.constraints.len(), modes.len());
         Some(ArrayEquation {
-            z: vec![0.0; values.jacobian.n_columns()],
-            error: vec![0.0; values.error.len()],
-            values,
-            laws: Laws::new(&point, modes),
-            basis: Basis::default(),
+            levels: Levels {
+                z: vec![0.0; values.jacobian.n_columns()],
+                error: vec![0.0; values.error.len()],
+                values,
+                basis: Basis::default(),
+                array,
+                frozen,
+                places,
+            },
+            laws: LawSolver::new(&point, modes),
             zero_dynamics: ZeroDynamics::default(),
             input_scale: 1.0,
             solution: Accelerations {
@@ -226,15 +233,12 @@ impl ArrayEquation {
             point,
             n,
             time,
-            array,
-            frozen,
-            places,
         })
     }
 }
 
-impl Places {
-    fn of(point: &Evaluator, array: &dyn DerivativeArray) -> Option<Places> {
+impl ArrayPlaces {
+    fn of(point: &Evaluator, array: &dyn DerivativeArray) -> Option<ArrayPlaces> {
         let layout = array.layout();
         let column =
             |of: ColumnOf, order: u32| layout.columns.iter().position(|c| *c == ArrayColumn { of, order });
@@ -251,7 +255,7 @@ impl Places {
         let inputs = (0..n_aux).filter(|at| !point.contacts.contains(at));
         let multipliers = (0..point.layout.constraints.len()).map(|row| column(ColumnOf::Multiplier(row), 0));
         let law_forces = (0..point.layout.laws.infos.len()).map(|law| column(ColumnOf::LawForce(law), 0));
-        Some(Places {
+        Some(ArrayPlaces {
             accelerations: of_order(2)?,
             multipliers: multipliers.collect::<Option<_>>()?,
             law_forces: law_forces.collect::<Option<_>>()?,

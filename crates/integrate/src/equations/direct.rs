@@ -22,7 +22,7 @@ use dalembert_forward::control::Control;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt;
-use dalembert_forward::laws::Laws;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::motion::scaling;
 use dalembert_forward::rank::has_inertia;
 use dalembert_forward::rows::{ByLevel, RowSelection};
@@ -30,7 +30,7 @@ use dalembert_forward::store::{MemoryError, Store};
 use dalembert_forward::stored_rows::StoredRows;
 use dalembert_forward::work::WorkDone;
 
-/// Entries of a row count at least with this part of what they typically are.
+/// Least size of an entry of a row, relative to its typical one.
 const VANISHING: f64 = 1e-3;
 
 const MAX_STEPS: usize = 20;
@@ -39,34 +39,61 @@ const MAX_STEPS: usize = 20;
 pub struct Direct {
     point: Evaluator,
     n: usize,
-    elimination: Elimination,
+    rows: SelectedRows,
+    matrices: Matrices,
+    passage: SingularPassage,
+    laws: LawSolver,
+    control: Option<Control>,
+    nonlinear: NonlinearRows,
+    solution: Accelerations,
+    /// The state of the solution: unknowns and rates.
+    state: Vec<f64>,
+    scratch: SolutionScratch,
+    work: WorkDone,
+}
+
+/// Rows that are selected, with their units and sizes.
+struct SelectedRows {
     units: Scaling,
     /// The inverses of the units of the columns.
     typical_columns: Vec<f64>,
     selection: RowSelection,
+    /// Sum of the terms of each row in positions and in velocities, where that was measured last.
+    sizes: Vec<[f64; 2]>,
+    /// Time at which the sizes of all rows were measured.
+    measured_at: f64,
+}
+
+/// Matrices over the selected rows.
+struct Matrices {
+    elimination: Elimination,
     motion: Kkt,
-    /// The matrices that take positions and speeds back; nothing if that of the motion does it.
+    /// Those by which positions and speeds are projected; `None` if that of the motion serves.
     projections: Option<[Kkt; 2]>,
+}
+
+/// Stage projection and conditioning near singular configurations.
+struct SingularPassage {
     stages: Option<StageProjection>,
     conditioning: ConditioningTracker,
     projects_stages: bool,
-    /// State of the last checkpoint.
-    marked: (ConditioningTracker, bool),
+    /// Conditioning and stage projection at the last checkpoint.
+    checkpoint: (ConditioningTracker, bool),
     stage_check: StageCheck,
-    laws: Laws,
-    control: Option<Control>,
-    has_nonlinear_accelerations: bool,
-    has_nonlinear_velocities: bool,
-    /// From where nonlinear rows are solved.
+}
+
+/// Rows that are nonlinear in accelerations or in velocities.
+struct NonlinearRows {
+    in_accelerations: bool,
+    in_velocities: bool,
+    /// Accelerations from which these rows are solved.
     warm: Vec<f64>,
-    solution: Accelerations,
-    work: WorkDone,
+}
+
+/// Right-hand sides and solutions of the matrices: unknowns, and multipliers of as many rows as there are.
+struct SolutionScratch {
     x: Vec<f64>,
     y: Vec<f64>,
-    state: Vec<f64>,
-    /// Sum of the terms of each row in positions and in velocities, where that was measured last, and when all were.
-    row_sizes: Vec<[f64; 2]>,
-    measured_at: f64,
 }
 
 /// The workspace of a [`Direct`]: the point, the linear equations over the rows that are selected, and room.
@@ -108,10 +135,10 @@ impl Direct {
         }
         let mut selection = RowSelection::new(&point, ranks, needs_independent_rows(&point));
         selection.choose(&point, &units);
-        let mut laws = Laws::new(&point, start.law_modes.clone());
+        let mut laws = LawSolver::new(&point, start.law_modes.clone());
         laws.recall(&start.law_forces);
         let mut direct = Direct::assemble(point, elimination, units, selection, laws, time)?;
-        direct.warm = warm;
+        direct.nonlinear.warm = warm;
         if let Some(control) = &mut direct.control {
             control.begin(&mut direct.point, state);
         }
@@ -135,7 +162,7 @@ impl Direct {
         if modes.len() != point.layout.laws.infos.len() {
             return Err(MemoryError::Shape { field: "modes" });
         }
-        let laws = Laws::new(&point, modes);
+        let laws = LawSolver::new(&point, modes);
         let direct = Direct::assemble(point, elimination, units, selection, laws, time);
         let mut direct = direct.ok_or(MemoryError::Shape { field: "unknowns" })?;
         direct.visit_state(store)?;
@@ -144,8 +171,8 @@ impl Direct {
 
     /// Fields set after the matrices are built.
     fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.part("conditioning", &mut self.conditioning)?;
-        store.flag("projects_stages", &mut self.projects_stages)?;
+        store.part("conditioning", &mut self.passage.conditioning)?;
+        store.flag("projects_stages", &mut self.passage.projects_stages)?;
         store.reals("signs", &mut self.solution.signs)?;
         store.part("work", &mut self.work)?;
         match &mut self.control {
@@ -159,7 +186,7 @@ impl Direct {
         elimination: Elimination,
         units: Scaling,
         selection: RowSelection,
-        laws: Laws,
+        laws: LawSolver,
         time: f64,
     ) -> Option<Direct> {
         let n = point.n_rates();
@@ -168,40 +195,47 @@ impl Direct {
             false => Some(projections(&point, &units, &selection)?),
         };
         Some(Direct {
-            motion: kkt::motion(&point, &units, &selection.rows[2], elimination)?,
-            projections,
-            stages: StageProjection::new(&point, &units, &selection),
+            matrices: Matrices {
+                elimination,
+                motion: kkt::motion(&point, &units, &selection.rows[2], elimination)?,
+                projections,
+            },
+            passage: SingularPassage {
+                stages: StageProjection::new(&point, &units, &selection),
+                conditioning: ConditioningTracker::new(&point),
+                projects_stages: false,
+                checkpoint: (ConditioningTracker::new(&point), false),
+                stage_check: StageCheck::Checked,
+            },
             control: Control::new(&point, time),
-            conditioning: ConditioningTracker::new(&point),
-            projects_stages: false,
-            marked: (ConditioningTracker::new(&point), false),
-            stage_check: StageCheck::Checked,
-            has_nonlinear_velocities: has_nonlinear_rows(&point.layout, Level::Velocity),
-            has_nonlinear_accelerations: has_nonlinear_rows(&point.layout, Level::Acceleration),
+            nonlinear: NonlinearRows {
+                in_velocities: has_nonlinear_rows(&point.layout, Level::Velocity),
+                in_accelerations: has_nonlinear_rows(&point.layout, Level::Acceleration),
+                warm: vec![0.0; n],
+            },
             solution: Accelerations::new(&point),
             work: WorkDone::default(),
-            x: vec![0.0; n],
-            y: vec![0.0; selection.all[2].len()],
+            scratch: SolutionScratch { x: vec![0.0; n], y: vec![0.0; selection.all[2].len()] },
             state: vec![0.0; 2 * n],
-            row_sizes: vec![[f64::MIN_POSITIVE; 2]; point.layout.constraints.len()],
-            measured_at: f64::NAN,
-            warm: vec![0.0; n],
+            rows: SelectedRows {
+                typical_columns: units.columns.iter().map(|unit| 1.0 / unit).collect(),
+                sizes: vec![[f64::MIN_POSITIVE; 2]; point.layout.constraints.len()],
+                measured_at: f64::NAN,
+                units,
+                selection,
+            },
             laws,
             n,
-            elimination,
-            typical_columns: units.columns.iter().map(|unit| 1.0 / unit).collect(),
-            units,
-            selection,
             point,
         })
     }
 
     /// Builds the linear systems anew, over the rows now selected.
     fn arrange(&mut self) -> Option<()> {
-        let (point, units, rows) = (&self.point, &self.units, &self.selection.rows);
-        self.motion = kkt::motion(point, units, &rows[2], self.elimination)?;
-        if self.projections.is_some() {
-            self.projections = Some(projections(point, units, &self.selection)?);
+        let (point, units, rows) = (&self.point, &self.rows.units, &self.rows.selection.rows);
+        self.matrices.motion = kkt::motion(point, units, &rows[2], self.matrices.elimination)?;
+        if self.matrices.projections.is_some() {
+            self.matrices.projections = Some(projections(point, units, &self.rows.selection)?);
         }
         Some(())
     }
@@ -210,20 +244,20 @@ impl Direct {
     pub fn workspace(&mut self) -> Workspace<'_> {
         Workspace {
             point: &mut self.point,
-            units: &self.units,
-            rows: &self.selection.rows[2],
-            motion: &mut self.motion,
+            units: &self.rows.units,
+            rows: &self.rows.selection.rows[2],
+            motion: &mut self.matrices.motion,
             solution: &mut self.solution,
             state: &mut self.state,
-            x: &mut self.x,
-            y: &mut self.y,
+            x: &mut self.scratch.x,
+            y: &mut self.scratch.y,
             work: &mut self.work,
         }
     }
 
     /// Chooses rows anew at the evaluated point; returns whether they are others.
     pub fn choose(&mut self) -> Result<bool, StageFailure> {
-        let is_new = self.selection.choose(&self.point, &self.units);
+        let is_new = self.rows.selection.choose(&self.point, &self.rows.units);
         if is_new {
             self.arrange().ok_or(StageFailure::NotFinite)?;
         }
@@ -256,11 +290,13 @@ fn shares_matrix(point: &Evaluator, selection: &RowSelection) -> bool {
     !selection.is_independent && selection.rows[0].len() == selection.rows[2].len() && has_inertia(point)
 }
 
-/// The matrix that takes positions or speeds back.
-fn back<'a>(projections: &'a mut Option<[Kkt; 2]>, motion: &'a mut Kkt, level: usize) -> &'a mut Kkt {
-    match projections {
-        Some(projections) => &mut projections[level],
-        None => motion,
+impl Matrices {
+    /// The matrix by which positions, at level 0, or speeds are projected.
+    fn projection(&mut self, level: usize) -> &mut Kkt {
+        match &mut self.projections {
+            Some(projections) => &mut projections[level],
+            None => &mut self.motion,
+        }
     }
 }
 
@@ -274,7 +310,7 @@ fn needs_independent_rows(point: &Evaluator) -> bool {
     Kkt::needs_independent_rows(point.n_rates() + point.layout.constraints.len())
 }
 
-/// The acceleration of each row, `G̃ ẇ + γ`, and what its terms add up to.
+/// The acceleration of each row, `G̃ ẇ + γ`, relative to the sum of its terms.
 pub fn acceleration_error(
     point: &Evaluator,
     row: usize,

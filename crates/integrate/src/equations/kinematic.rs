@@ -10,10 +10,10 @@ use dalembert_linear::{Lu, MOST_WRITTEN_OUT, Matrix, Scaling, power_of_two};
 use dalembert_system::{Judgement, Level};
 
 use crate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
     StepObserver, Switching, WarmStarted,
 };
-use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS};
+use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS, LEAST_SIZE};
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -173,7 +173,7 @@ impl Kinematic {
             if self.selection.all[1].is_empty() {
                 return Ok(());
             }
-            let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));
+            let largest = w.iter().fold(LEAST_SIZE, |largest: f64, w| largest.max(w.abs()));
             let error = self.worst(1, w, |_| largest);
             match iteration.judge(error, 1.0) {
                 Judgement::Converged => return Ok(()),
@@ -294,7 +294,7 @@ impl Manifold for Kinematic {
     }
 }
 
-impl Equation for Kinematic {
+impl StateEquation for Kinematic {
     fn info(&self) -> EquationInfo {
         EquationInfo::PLAIN
     }

@@ -16,34 +16,36 @@ impl Integration {
     ///
     /// Time scale and longest step remain those of the whole run. A goal beyond the end of the run is its end.
     pub fn set_goal(&mut self, t: f64) {
-        self.goal = t.min(self.span.until);
+        self.horizon.goal = t.min(self.horizon.span.until);
     }
 
     /// Whether the step about to be accepted was cut at the goal, and so says nothing about the next one.
     pub(super) fn is_cut(&self, t_end: f64) -> bool {
-        t_end == self.goal && self.goal < self.span.until && self.dt < self.control.dt
+        t_end == self.horizon.goal
+            && self.horizon.goal < self.horizon.span.until
+            && self.stepper.dt < self.stepper.control.dt
     }
 
     /// Time of the present state.
     pub fn time(&self) -> f64 {
-        self.t
+        self.nodes.t
     }
 
     /// Positions and speeds of the present state, in the order of the layout, without any evaluation.
     pub fn state_into(&self, q: &mut [f64], v: &mut [f64]) {
-        let point = self.field.point();
-        point.coordinates_into(&self.y, q);
+        let point = self.equation.point();
+        point.coordinates_into(&self.nodes.now.y, q);
         let n = point.n_unknowns();
         if self.n_state() > n {
-            v.copy_from_slice(&self.y[n..n + v.len()]);
+            v.copy_from_slice(&self.nodes.now.y[n..n + v.len()]);
         } else {
-            v.copy_from_slice(&self.rates[..v.len()]);
+            v.copy_from_slice(&self.nodes.now.rates[..v.len()]);
         }
     }
 
     /// The external inputs.
     pub fn inputs(&self) -> &[f64] {
-        self.field.point().external_inputs()
+        self.equation.point().external_inputs()
     }
 
     /// Changes the external inputs from the present time on.
@@ -54,26 +56,26 @@ impl Integration {
     /// # Panics
     /// If there are not as many inputs as the system has.
     pub fn set_inputs(&mut self, inputs: &[f64]) -> Result<(), RunFailure> {
-        self.field.interior().0.set_external_inputs(inputs);
+        self.equation.interior().0.set_external_inputs(inputs);
         let before = self.modes();
         self.change_here().map_err(|refused| self.failure(refused))?;
         self.record_modes(&before)
     }
 
     fn change_here(&mut self) -> Result<(), StageFailure> {
-        self.back_up.is_there = false;
-        self.scheme.restart();
+        self.nodes.before.is_available = false;
+        self.stepper.scheme.restart();
         self.decide_anew()?;
-        self.field.remember(&mut self.warm);
+        self.equation.remember(&mut self.nodes.now.warm);
         self.solve_here()?;
         self.depart()?;
-        self.watch.sides.fill(0);
+        self.indicators.sides.fill(0);
         self.look()
     }
 
     /// Room for [`sample_into`](Self::sample_into).
     pub fn new_sample(&self) -> Sample {
-        self.sample.clone()
+        self.sampler.sample.clone()
     }
 
     /// Everything at the present time, on the constraints; `out` comes from [`new_sample`](Self::new_sample). The motion does not
@@ -82,12 +84,11 @@ impl Integration {
     /// # Errors
     /// [`RunFailure`] if there are no accelerations here.
     pub fn sample_into(&mut self, out: &mut Sample) -> Result<(), RunFailure> {
-        // Time of the last row, largest energy and errors are those of rows.
-        let kept = (self.sample.t, self.largest_energy, self.worst_errors);
+        let record = self.sampler.row_record();
         let taken = self.hand_out_here(&mut |_| {});
-        std::mem::swap(out, &mut self.sample);
-        (self.sample.t, self.largest_energy, self.worst_errors) = kept;
-        self.field.recall(&self.warm);
+        std::mem::swap(out, &mut self.sampler.sample);
+        self.sampler.restore(record);
+        self.equation.recall(&self.nodes.now.warm);
         taken
     }
 }

@@ -3,12 +3,10 @@
 use dalembert_settings::Resolved;
 use dalembert_system::System;
 
-use super::{Integration, driven};
+use super::Integration;
 use crate::catalogue::Catalogue;
 use crate::deviation::{Deviation, WITHIN};
 use crate::outcome::RunFailure;
-use crate::scheme::Driven;
-use crate::scheme::RightSide;
 use dalembert_forward::failure::StageFailure;
 use dalembert_start::start::Start;
 
@@ -37,14 +35,14 @@ impl Integration {
     /// How far a stabilised run has left its constraints so far, and how far it can have done so at most; `None` for runs that
     /// keep them.
     pub fn deviation(&self) -> Option<Deviation> {
-        self.field.report().deviation
+        self.equation.report().deviation
     }
 
     /// The motion begins here, perhaps anew.
     pub(super) fn depart(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
-        let Some(observer) = self.field.observer() else { return Ok(()) };
-        if observer.arrived(self.t, 0.0, &self.y[..n], &self.rates[..n])? {
+        let Some(observer) = self.equation.observer() else { return Ok(()) };
+        if observer.arrived(self.nodes.t, 0.0, &self.nodes.now.y[..n], &self.nodes.now.rates[..n])? {
             self.solve_here()
         } else {
             Ok(())
@@ -53,27 +51,27 @@ impl Integration {
 
     /// Follows the step that is about to become the last one.
     pub(super) fn follow(&mut self) -> Result<(), StageFailure> {
-        if self.field.info().keeps_constraints {
+        if self.equation.info().keeps_constraints {
             return Ok(());
         }
         let (n, t_end) = (self.n_state(), self.t_end());
-        if self.dt > 0.0 {
-            self.scheme.finish(driven!(self))?;
-            self.scheme.prepare(driven!(self))?;
+        if self.stepper.dt > 0.0 {
+            self.finish()?;
+            self.prepare()?;
             for theta in WITHIN {
-                let mut y = std::mem::take(&mut self.buffer);
-                self.scheme.interpolate(self.field.point(), theta, &mut y);
-                if let Some(observer) = self.field.observer() {
-                    observer.passing(self.t + theta * self.dt, &y[..n]);
+                let mut y = std::mem::take(&mut self.nodes.buffer);
+                self.stepper.scheme.interpolate(self.equation.point(), theta, &mut y);
+                if let Some(observer) = self.equation.observer() {
+                    observer.passing(self.nodes.t + theta * self.stepper.dt, &y[..n]);
                 }
-                self.buffer = y;
+                self.nodes.buffer = y;
             }
         }
-        let Some(observer) = self.field.observer() else { return Ok(()) };
-        if observer.arrived(t_end, self.dt, &self.end[..n], &self.end_rates[..n])? {
-            self.field.recall(&self.end_warm);
-            driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
-            self.field.remember(&mut self.end_warm);
+        let Some(observer) = self.equation.observer() else { return Ok(()) };
+        if observer.arrived(t_end, self.stepper.dt, &self.nodes.end.y[..n], &self.nodes.end.rates[..n])? {
+            self.equation.recall(&self.nodes.end.warm);
+            self.rates_at_end(t_end)?;
+            self.equation.remember(&mut self.nodes.end.warm);
         }
         Ok(())
     }

@@ -1,16 +1,12 @@
 //! Where within a step an indicator changes its sign, and the step that ends there.
 
-use super::{Integration, driven, observe};
-use crate::scheme::Driven;
-use crate::scheme::RightSide;
-use crate::watch::{Watched, bracket};
+use super::{Integration, observe};
+use crate::indicators::{Indicator, bracket};
+use crate::rules::FINE_GRID;
 use dalembert_forward::failure::StageFailure;
 
-/// Where indicators are looked at within a step.
+/// Places of a step at which indicators are evaluated.
 const GRID: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
-
-/// Where they are looked at while one of them has not left zero: what leaves it may soon come back.
-const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.064, 0.25, 0.5, 0.75, 1.0];
 
 /// A step that ends beside the zero it was to meet is corrected so often.
 const MAX_CORRECTIONS: usize = 2;
@@ -21,13 +17,13 @@ const APART: f64 = 1e-3;
 impl Integration {
     /// The first place within the step where an indicator changes in a way that matters, and which.
     pub(super) fn crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, StageFailure> {
-        self.scheme.finish(driven!(self))?;
-        self.scheme.prepare(driven!(self))?;
-        let grid: &[f64] = if self.watch.sides.contains(&0) { &FINE_GRID } else { &GRID };
-        let [mut before, mut after] = std::mem::take(&mut self.values);
-        before.copy_from_slice(&self.watch.values);
-        let mut sides = std::mem::take(&mut self.sides);
-        sides.copy_from_slice(&self.watch.sides);
+        self.finish()?;
+        self.prepare()?;
+        let grid: &[f64] = if self.indicators.sides.contains(&0) { &FINE_GRID } else { &GRID };
+        let [mut before, mut after] = std::mem::take(&mut self.indicators.scratch.values);
+        before.copy_from_slice(&self.indicators.values);
+        let mut sides = std::mem::take(&mut self.indicators.scratch.sides);
+        sides.copy_from_slice(&self.indicators.sides);
         let mut theta_before = 0.0;
         let mut found: Option<(f64, usize)> = None;
         let mut outcome = Ok(());
@@ -36,17 +32,17 @@ impl Integration {
             if outcome.is_err() {
                 break;
             }
-            self.watch.note(&after);
+            self.indicators.note(&after);
             for which in 0..after.len() {
-                let side = self.watch.side(which, after[which]);
-                let is_switch = matches!(self.watch.list[which], Watched::Switch(_));
+                let side = self.indicators.side(which, after[which]);
+                let is_switch = matches!(self.indicators.list[which], Indicator::Switch(_));
                 if (switches_only && !is_switch) || side == 0 {
                     continue;
                 }
-                if sides[which] == 0 && self.watch.is_endless(which, side) {
-                    self.endless = Some(which);
+                if sides[which] == 0 && self.indicators.is_endless(which, side) {
+                    self.indicators.endless = Some(which);
                     found = Some((theta_before, which));
-                } else if self.watch.matters(which, sides[which], side) {
+                } else if self.indicators.matters(which, sides[which], side) {
                     let root =
                         self.root(which, (theta_before, before[which]), (theta, after[which]), switches_only);
                     match root {
@@ -67,11 +63,11 @@ impl Integration {
             std::mem::swap(&mut before, &mut after);
         }
         if found.is_none() && outcome.is_ok() && !switches_only {
-            self.watch.sides.copy_from_slice(&sides);
-            self.watch.values.copy_from_slice(&before);
+            self.indicators.sides.copy_from_slice(&sides);
+            self.indicators.values.copy_from_slice(&before);
         }
-        self.values = [before, after];
-        self.sides = sides;
+        self.indicators.scratch.values = [before, after];
+        self.indicators.scratch.sides = sides;
         outcome.map(|()| found)
     }
 
@@ -87,8 +83,8 @@ impl Integration {
             // It had not left zero before it went the wrong way: that is where it happened.
             return Ok(a);
         }
-        let tolerance = 4.0 * f64::EPSILON * self.t.abs().max(self.dt) / self.dt;
-        let mut values = vec![0.0; self.watch.list.len()];
+        let tolerance = 4.0 * f64::EPSILON * self.nodes.t.abs().max(self.stepper.dt) / self.stepper.dt;
+        let mut values = vec![0.0; self.indicators.list.len()];
         let value = |theta: f64| {
             self.indicators(theta, switches_only, &mut values)?;
             Ok(values[which])
@@ -100,11 +96,11 @@ impl Integration {
     /// The indicators at a place of the step.
     fn indicators(&mut self, theta: f64, off_constraints: bool, out: &mut [f64]) -> Result<(), StageFailure> {
         let n = self.n_state();
-        let t = self.t + theta * self.dt;
-        let mut y = std::mem::take(&mut self.buffer);
-        self.scheme.interpolate(self.field.point(), theta, &mut y);
+        let t = self.nodes.t + theta * self.stepper.dt;
+        let mut y = std::mem::take(&mut self.nodes.buffer);
+        self.stepper.scheme.interpolate(self.equation.point(), theta, &mut y);
         let result = self.indicators_at(t, &mut y, n, off_constraints, out);
-        self.buffer = y;
+        self.nodes.buffer = y;
         result
     }
 
@@ -117,88 +113,89 @@ impl Integration {
         out: &mut [f64],
     ) -> Result<(), StageFailure> {
         if !off_constraints {
-            self.field.manifold().project(t, &mut y[..n], &self.scales)?;
+            self.equation.manifold().project(t, &mut y[..n], &self.scale.scales)?;
         }
-        self.field.evaluate(t, &y[..n])?;
-        let energy = observe::energy(&mut *self.field);
-        let energies = energy.with(y[n], y[n + 1], self.energy_at_start);
-        self.watch.evaluate(&mut *self.field, &y[..n], energies, out)
+        self.equation.evaluate(t, &y[..n])?;
+        let energy = observe::energy(&mut *self.equation);
+        let energies = energy.with(y[n], y[n + 1], self.sampler.energy_at_start);
+        self.indicators.evaluate(&mut *self.equation, &y[..n], energies, out)
     }
 
     /// Takes the step again so that it ends where an indicator is zero.
     pub(super) fn land(&mut self, theta: f64, which: usize) -> Result<usize, StageFailure> {
-        let mut dt = theta * self.dt;
+        let mut dt = theta * self.stepper.dt;
         if dt <= 0.0 {
             self.roll_back();
             self.stay();
             return Ok(which);
         }
-        let mut values = vec![0.0; self.watch.list.len()];
+        let mut values = vec![0.0; self.indicators.list.len()];
         for correction in 0..=MAX_CORRECTIONS {
             self.retake(dt)?;
             if correction == MAX_CORRECTIONS {
                 break;
             }
             // The interpolant it was found on is less accurate than the step.
-            self.scheme.prepare(driven!(self))?;
+            self.prepare()?;
             self.indicators(1.0, false, &mut values)?;
             let at_end = values[which];
             self.indicators(1.0 - APART, false, &mut values)?;
             let factor = 1.0 - APART * at_end / (at_end - values[which]);
-            if self.watch.side(which, at_end) == 0 || !(1.0 - APART..1.0 + APART).contains(&factor) {
+            if self.indicators.side(which, at_end) == 0 || !(1.0 - APART..1.0 + APART).contains(&factor) {
                 break;
             }
             dt *= factor;
         }
         let n = self.n_state();
         let t_end = self.t_end();
-        self.field.manifold().project(t_end, &mut self.end[..n], &self.scales)?;
-        driven!(self).rates(t_end, &self.end, &mut self.end_rates, true)?;
-        self.field.remember(&mut self.end_warm);
-        self.field.manifold().select_rows(t_end, &self.end[..n], true)?;
+        self.equation.manifold().project(t_end, &mut self.nodes.end.y[..n], &self.scale.scales)?;
+        self.rates_at_end(t_end)?;
+        self.equation.remember(&mut self.nodes.end.warm);
+        self.equation.manifold().select_rows(t_end, &self.nodes.end.y[..n], true)?;
         Ok(which)
     }
 
     /// The step once more, with another length.
     fn retake(&mut self, dt: f64) -> Result<(), StageFailure> {
         self.roll_back();
-        self.field.recall(&self.warm);
-        self.dt = dt;
-        self.scheme.step(driven!(self), self.t, &self.y, &self.rates, dt)?;
-        self.scheme.finish(driven!(self))?;
-        self.end.copy_from_slice(self.scheme.end());
+        self.equation.recall(&self.nodes.now.warm);
+        let (stepper, nodes, mut context) = self.split();
+        stepper.step(&mut context, nodes, dt)?;
+        self.finish()?;
+        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end());
         Ok(())
     }
 
     /// The indicators at the current state, for the next step.
     pub(super) fn look(&mut self) -> Result<(), StageFailure> {
-        if self.watch.is_empty() {
+        if self.indicators.is_empty() {
             return Ok(());
         }
         let n = self.n_state();
-        let mut y = std::mem::take(&mut self.end);
-        y.copy_from_slice(&self.y);
-        let [mut values, other] = std::mem::take(&mut self.values);
-        self.field.recall(&self.warm);
-        let result = self.indicators_at(self.t, &mut y, n, true, &mut values);
-        self.watch.note(&values);
+        let mut y = std::mem::take(&mut self.nodes.end.y);
+        y.copy_from_slice(&self.nodes.now.y);
+        let [mut values, other] = std::mem::take(&mut self.indicators.scratch.values);
+        self.equation.recall(&self.nodes.now.warm);
+        let result = self.indicators_at(self.nodes.t, &mut y, n, true, &mut values);
+        self.indicators.note(&values);
         for (which, value) in values.iter().enumerate() {
-            if self.watch.sides[which] == 0 {
-                self.watch.sides[which] = self.watch.side(which, *value);
+            if self.indicators.sides[which] == 0 {
+                self.indicators.sides[which] = self.indicators.side(which, *value);
             }
         }
-        self.watch.values.copy_from_slice(&values);
-        self.values = [values, other];
-        self.end = y;
-        self.field.recall(&self.warm);
+        self.indicators.values.copy_from_slice(&values);
+        self.indicators.scratch.values = [values, other];
+        self.nodes.end.y = y;
+        self.equation.recall(&self.nodes.now.warm);
         result
     }
 
     /// An indicator that is on another side than it was, at the current state.
     pub(super) fn pending(&self) -> Option<usize> {
-        (0..self.watch.list.len()).find(|&which| {
-            let (from, to) = (self.watch.sides[which], self.watch.side(which, self.watch.values[which]));
-            to != 0 && from != to && self.watch.matters(which, from, to)
+        (0..self.indicators.list.len()).find(|&which| {
+            let (from, to) =
+                (self.indicators.sides[which], self.indicators.side(which, self.indicators.values[which]));
+            to != 0 && from != to && self.indicators.matters(which, from, to)
         })
     }
 }

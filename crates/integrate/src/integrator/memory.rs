@@ -3,13 +3,13 @@
 use dalembert_settings::{Choice, Resolved, TimeSpan};
 use dalembert_system::System;
 
-use super::{BackUp, Integration, expected_error, time_scale};
+use super::horizon::time_scale;
+use super::{Integration, expected_error};
 use crate::catalogue::{Catalogue, Saved};
-use crate::outcome::End;
 use crate::power::N_QUADRATURES;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::scale::Scales;
-use dalembert_forward::store::{Memory, MemoryError, Reader, Store, Stored, Writer};
+use dalembert_forward::store::{Memory, MemoryError, Reader, Store, Writer};
 
 /// The part from which an integration is built: methods, times and the state.
 #[derive(Default)]
@@ -49,20 +49,20 @@ impl Integration {
     }
 
     fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        let point = self.field.point();
+        let point = self.equation.point();
         let mut head = Head {
-            choices: self.choices.clone(),
-            from: self.from,
-            t: self.t,
+            choices: self.journal.choices.clone(),
+            from: self.horizon.span.from,
+            t: self.nodes.t,
             base: point.base().to_vec(),
             turns: point.turns().to_vec(),
             inputs: point.external_inputs().to_vec(),
-            y: self.y.clone(),
-            has_levels: self.field.info().has_levels,
+            y: self.nodes.now.y.clone(),
+            has_levels: self.equation.info().has_levels,
         };
         store.part("head", &mut head)?;
         store.open("equation");
-        self.field.visit(store)?;
+        self.equation.visit(store)?;
         store.close()?;
         store.part("progress", self)
     }
@@ -102,10 +102,10 @@ impl Integration {
         let scales = Scales::new(&point, time, expected_error(&settings));
         let layout = system.layout().clone();
         store.open("equation");
-        let field =
+        let equation =
             (catalogue.resume)(Saved { system, point, settings: &settings, time, has_levels }, store)?;
         store.close()?;
-        if field.n_state() != n_state {
+        if equation.n_state() != n_state {
             return Err(shape("y"));
         }
         let run = Integration::assemble(
@@ -114,14 +114,14 @@ impl Integration {
             Resolved { span, settings, choices },
             t,
             y[..n_state].to_vec(),
-            field,
+            equation,
             scales,
         );
         let mut run = run.ok_or(shape("unknowns"))?;
-        run.y = y;
+        run.nodes.now.y = y;
         store.part("progress", &mut run)?;
         reader.finish()?;
-        run.allow();
+        run.scale.allow(&mut *run.equation, run.settings.tolerance);
         Ok(run)
     }
 }
@@ -129,64 +129,11 @@ impl Integration {
 /// Fields set after scheme and equation are built.
 impl Memory for Integration {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.open("scheme");
-        self.scheme.visit(store)?;
-        store.close()?;
-        store.part("control", &mut self.control)?;
-        store.part("scales", &mut self.scales)?;
-        store.part("watch", &mut self.watch)?;
-        store.reals("rates", &mut self.rates)?;
-        store.list("warm", &mut self.warm)?;
-        store.part("back_up", &mut self.back_up)?;
-        store.real("energy_at_start", &mut self.energy_at_start)?;
-        store.real("largest_energy", &mut self.largest_energy)?;
-        store.real("strength_before", &mut self.strength_before.0)?;
-        store.real("dt_before", &mut self.strength_before.1)?;
-        store.count("next_sample", &mut self.next_sample)?;
-        store.part("statistics", &mut self.statistics)?;
-        store.reals("worst_errors", &mut self.worst_errors)?;
-        store.real("window", &mut self.window.0)?;
-        store.count("in_window", &mut self.window.1)?;
-        store.real("sample_t", &mut self.sample.t)?;
-        let mut ended = Ended(self.ended);
-        store.choice("ended", &mut ended)?;
-        self.ended = ended.0;
-        store.choices("switches", &mut self.switches)
-    }
-}
-
-impl Memory for BackUp {
-    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.flag("is_there", &mut self.is_there)?;
-        store.real("t", &mut self.t)?;
-        store.real("dt", &mut self.dt)?;
-        store.reals("y", &mut self.y)?;
-        store.reals("rates", &mut self.rates)?;
-        store.list("warm", &mut self.warm)?;
-        store.reals("base", &mut self.base)?;
-        store.reals("turns", &mut self.turns)
-    }
-}
-
-/// The end of a run, as it is stored.
-struct Ended(Option<End>);
-
-impl Stored for Ended {
-    fn to_words(&self) -> Vec<u64> {
-        match self.0 {
-            None => vec![0],
-            Some(End::Time) => vec![1],
-            Some(End::Event(event)) => vec![2, event as u64],
-        }
-    }
-
-    fn from_words(words: &[u64]) -> Option<Ended> {
-        let end = match *words {
-            [0] => None,
-            [1] => Some(End::Time),
-            [2, event] => Some(End::Event(usize::try_from(event).ok()?)),
-            _ => return None,
-        };
-        Some(Ended(end))
+        store.part("stepper", &mut self.stepper)?;
+        store.part("scales", &mut self.scale.scales)?;
+        store.part("indicators", &mut self.indicators)?;
+        store.part("nodes", &mut self.nodes)?;
+        store.part("sampler", &mut self.sampler)?;
+        store.part("journal", &mut self.journal)
     }
 }

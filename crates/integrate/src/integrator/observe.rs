@@ -2,16 +2,13 @@
 
 use dalembert_system::{Motion, Results, Sample};
 
-use crate::equation::{BranchSolver, Equation, Rates, StageCheck};
+use crate::equation::{BranchSolver, Rates, StageCheck, StateEquation};
+use crate::rules::{ACCELERATION_ERROR, NEARBY_RANGE};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 
-/// Errors of accelerations above this are not those of rounding.
-const DOUBTFUL: f64 = 1e-11;
-
-/// How far a state may move onto the constraints, as multiples of the tolerance and as parts of positions and speeds.
+/// How far a projection may move a state, in multiples of the tolerance.
 const NEARBY: f64 = 100.0;
-const NEARBY_RANGE: (f64, f64) = (1e-5, 0.3);
 
 /// Energies of a state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,8 +32,8 @@ impl Energies {
 }
 
 /// The energies at the last solved state.
-pub fn energy(field: &mut dyn Rates) -> Energies {
-    let (point, solution, state) = field.interior();
+pub fn energy(equation: &mut dyn Rates) -> Energies {
+    let (point, solution, state) = equation.interior();
     if point.layout.motion != Motion::Forces {
         return Energies::default();
     }
@@ -44,31 +41,31 @@ pub fn energy(field: &mut dyn Rates) -> Energies {
     Energies { kinetic: energy.kinetic, excess: energy.excess, potential: energy.potential }
 }
 
-/// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints; `room` is as long. Where accelerations
+/// Fills a sample at `t` from a state and its quadratures `y`, which are moved onto the constraints; `scratch` is as long. Where accelerations
 /// cannot be trusted, those of `rates` are taken. Speeds stay as they are unless `moves_speeds`.
 pub fn observe(
-    field: &mut dyn Equation,
+    equation: &mut dyn StateEquation,
     scales: &Scales,
     t: f64,
-    (y, room): (&mut [f64], &mut [f64]),
+    (y, scratch): (&mut [f64], &mut [f64]),
     (rates, moves_speeds): (&[f64], bool),
     energy_at_start: f64,
     out: &mut Sample,
 ) -> Result<(), StageFailure> {
-    let n = field.n_state();
+    let n = equation.n_state();
     if moves_speeds {
-        settle_at(field, scales, t, (&mut y[..n], &mut room[..n]), rates)?;
+        settle_at(equation, scales, t, (&mut y[..n], &mut scratch[..n]), rates)?;
     } else {
-        settle_positions_at(field, scales, t, (&mut y[..n], &mut room[..n]), rates)?;
+        settle_positions_at(equation, scales, t, (&mut y[..n], &mut scratch[..n]), rates)?;
     }
-    if let Some(switching) = field.switching() {
+    if let Some(switching) = equation.switching() {
         switching.find_signs(&y[..n]);
     }
     out.t = t;
-    out.energies = energy(field).with(y[n], y[n + 1], energy_at_start);
-    out.errors = field.manifold().errors(scales);
-    field.manifold().multipliers(&mut out.multipliers);
-    let (point, solution, state) = field.interior();
+    out.energies = energy(equation).with(y[n], y[n + 1], energy_at_start);
+    out.errors = equation.manifold().errors(scales);
+    equation.manifold().multipliers(&mut out.multipliers);
+    let (point, solution, state) = equation.interior();
     let (n_speeds, n_u) = (point.layout.n_speeds, point.n_unknowns());
     point.coordinates_into(state, &mut out.q);
     let is_dynamic = point.layout.motion == Motion::Forces;
@@ -97,34 +94,34 @@ pub fn observe(
 
 /// Moves positions onto the constraints, leaves speeds as they are, and solves there.
 fn settle_positions_at(
-    field: &mut dyn Equation,
+    equation: &mut dyn StateEquation,
     scales: &Scales,
     t: f64,
     (y, kept): (&mut [f64], &mut [f64]),
     rates: &[f64],
 ) -> Result<(), StageFailure> {
     kept.copy_from_slice(y);
-    let half = y.len() - field.accelerations().rate.len();
-    let from = if field.manifold().project(t, y, scales).is_ok() { half } else { 0 };
+    let half = y.len() - equation.accelerations().rate.len();
+    let from = if equation.manifold().project(t, y, scales).is_ok() { half } else { 0 };
     y[from..].copy_from_slice(&kept[from..]);
     // Else stages would move speeds too.
-    let was_projecting = set_stage_projection(field, false);
-    let solved = match field.evaluate(t, y) {
+    let was_projecting = set_stage_projection(equation, false);
+    let solved = match equation.evaluate(t, y) {
         Ok(()) if !was_projecting => Ok(()),
-        Ok(()) | Err(StageFailure::IllConditioned) => match branch(field) {
+        Ok(()) | Err(StageFailure::IllConditioned) => match branch(equation) {
             Some(branch) => branch.accept(t, y, &rates[half..y.len()]),
             None => Err(StageFailure::IllConditioned),
         },
         other => other,
     };
-    set_stage_projection(field, was_projecting);
+    set_stage_projection(equation, was_projecting);
     solved
 }
 
 /// Moves a state onto the constraints and solves there. Between the ends of a step the constraints may become dependent; a
 /// large move is no projection, and then positions, velocities and accelerations are found as one system.
 fn settle_at(
-    field: &mut dyn Equation,
+    equation: &mut dyn StateEquation,
     scales: &Scales,
     t: f64,
     (y, kept): (&mut [f64], &mut [f64]),
@@ -133,35 +130,35 @@ fn settle_at(
     kept.copy_from_slice(y);
     let nearby = (NEARBY * scales.tolerance).clamp(NEARBY_RANGE.0, NEARBY_RANGE.1);
     let kept = &*kept;
-    let half = y.len() - field.accelerations().rate.len();
+    let half = y.len() - equation.accelerations().rate.len();
     let is_near = |y: &[f64]| {
         let size =
             |at: usize| if at < half || half == 0 { scales.size(0, at) } else { scales.size(1, at - half) };
         y.iter().zip(kept).enumerate().all(|(at, (y, kept))| (y - kept).abs() <= nearby * size(at))
     };
-    let solved = field.manifold().project(t, y, scales).and_then(|()| field.evaluate(t, y));
-    let Some(solver) = branch(field) else { return solved };
+    let solved = equation.manifold().project(t, y, scales).and_then(|()| equation.evaluate(t, y));
+    let Some(solver) = branch(equation) else { return solved };
     let mut was_exact = solved.is_ok() && is_exact(solver);
     if solved.is_ok() && !was_exact {
         solver.refine();
         was_exact = is_exact(solver);
     }
-    let was_projecting = set_stage_projection(field, true);
+    let was_projecting = set_stage_projection(equation, true);
     let is_sound = match &solved {
         // Accelerations of a branch may need velocities of more digits than velocity rows determine.
         Ok(()) if is_near(y) => {
             was_exact
                 // The last step back changed the rows by which speeds were corrected.
-                || (field.manifold().project(t, y, scales).is_ok()
-                    && field.evaluate(t, y).is_ok()
-                    && branch(field).is_some_and(|solver| is_exact(solver)))
-                || branch(field).is_some_and(|solver| solver.improve().is_ok() && is_exact(solver))
+                || (equation.manifold().project(t, y, scales).is_ok()
+                    && equation.evaluate(t, y).is_ok()
+                    && branch(equation).is_some_and(|solver| is_exact(solver)))
+                || branch(equation).is_some_and(|solver| solver.improve().is_ok() && is_exact(solver))
         }
         Ok(()) | Err(StageFailure::IllConditioned | StageFailure::Infeasible(_)) => false,
         Err(_) => return solved,
     };
     if is_sound {
-        set_stage_projection(field, was_projecting);
+        set_stage_projection(equation, was_projecting);
         return Ok(());
     }
     if !is_near(y) {
@@ -169,54 +166,54 @@ fn settle_at(
     }
     let rates = &rates[half..y.len()];
     let before = y.to_vec();
-    let is_solved = branch(field).is_some_and(|solver| solver.solve_on_branch(t, y, rates).is_ok());
+    let is_solved = branch(equation).is_some_and(|solver| solver.solve_on_branch(t, y, rates).is_ok());
     if !is_solved || !is_near(y) {
         // A state further away is another one, unless it is certainly on the same branch.
         y.copy_from_slice(kept);
-        if !stay_on_branch(field, scales, t, y) {
+        if !stay_on_branch(equation, scales, t, y) {
             // Then this one is as good as it gets.
             y.copy_from_slice(&before);
-            if let Some(solver) = branch(field) {
+            if let Some(solver) = branch(equation) {
                 solver.accept(t, y, rates)?;
             }
         }
     }
-    set_stage_projection(field, was_projecting);
+    set_stage_projection(equation, was_projecting);
     Ok(())
 }
 
 /// Moves a state onto the constraints as stages are that are kept on them: by steps that shrink so fast that no other branch
 /// is near, however far they lead in all. Returns whether it is there.
-fn stay_on_branch(field: &mut dyn Equation, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
-    if let Some(passage) = field.passage() {
+fn stay_on_branch(equation: &mut dyn StateEquation, scales: &Scales, t: f64, y: &mut [f64]) -> bool {
+    if let Some(passage) = equation.passage() {
         passage.set_stage_check(StageCheck::Checked);
     }
     // The second time with the matrix of where the first has led, so that the equations of motion are solved to rounding too.
     for _ in 0..2 {
-        if field.evaluate(t, y).is_err() {
+        if equation.evaluate(t, y).is_err() {
             return false;
         }
-        y.copy_from_slice(field.interior().2);
+        y.copy_from_slice(equation.interior().2);
     }
-    field.manifold().errors(scales).iter().all(|error| *error <= DOUBTFUL)
+    equation.manifold().errors(scales).iter().all(|error| *error <= ACCELERATION_ERROR)
 }
 
 /// The solver in singular configurations, where stages can be projected.
-fn branch(field: &mut dyn Equation) -> Option<&mut dyn BranchSolver> {
-    if !field.info().can_project_stages {
+fn branch(equation: &mut dyn StateEquation) -> Option<&mut dyn BranchSolver> {
+    if !equation.info().can_project_stages {
         return None;
     }
-    let passage = field.passage()?;
+    let passage = equation.passage()?;
     Some(passage.branch())
 }
 
 /// Switches the projection of stages on or off where there is one; returns whether it was on.
-fn set_stage_projection(field: &mut dyn Equation, is_on: bool) -> bool {
-    field.info().can_project_stages
-        && field.passage().is_some_and(|passage| passage.set_stage_projection(is_on))
+fn set_stage_projection(equation: &mut dyn StateEquation, is_on: bool) -> bool {
+    equation.info().can_project_stages
+        && equation.passage().is_some_and(|passage| passage.set_stage_projection(is_on))
 }
 
 /// Whether the equations of motion are solved to rounding.
 fn is_exact(solver: &dyn BranchSolver) -> bool {
-    solver.acceleration_error() <= DOUBTFUL
+    solver.acceleration_error() <= ACCELERATION_ERROR
 }

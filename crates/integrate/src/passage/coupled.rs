@@ -9,17 +9,14 @@
 //! [(G w + g_t)_u  G] [δw] = −[G w + g_t]
 //! ```
 
+use crate::rules::{COUPLED_CUT, COUPLED_PROJECTION};
 use dalembert_linear::{Matrix, Scaling, Svd};
 use dalembert_system::{Judgement, Level, Tangent};
 
-use crate::rules::COUPLED_PROJECTION;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::rows::RowSelection;
 use dalembert_forward::scale::Scales;
-
-/// Singular values below this part of the largest are left alone.
-const CUT: f64 = 1e-7;
 
 /// Moves `y` by the least change, in units in which inertias are alike. Fails if that does not lead there, or if the
 /// system does not know its tangents.
@@ -79,7 +76,7 @@ pub fn project(
             _ => return Err(unmet),
         }
         let svd = Svd::new(&matrix).ok_or(StageFailure::NotFinite)?;
-        let step = svd.solve(svd.rank(CUT).rank, &errors);
+        let step = svd.solve(svd.rank(COUPLED_CUT).rank, &errors);
         let by: Vec<f64> = step.iter().zip(&units.columns).map(|(step, unit)| step * unit).collect();
         point.shift(&mut y[..n], &by);
         for ((y, step), unit) in y[n..].iter_mut().zip(&step[n..]).zip(&units.columns) {

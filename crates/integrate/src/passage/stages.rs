@@ -12,6 +12,10 @@
 //! with singular value `σ`: the rate of convergence measures its accuracy, free of charge.
 
 use crate::equation::StageCheck;
+use crate::rules::{
+    BRANCH_ABOVE, LEAST_SIZE, STAGE_NEGLIGIBLE, STAGE_POSITIONS, STAGE_REFINED, STAGE_REGULARISATION,
+    STAGE_ROUNDING,
+};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{self, mass_times};
@@ -21,17 +25,8 @@ use dalembert_forward::scale::Scales;
 use dalembert_forward::work::WorkDone;
 use dalembert_linear::{Block, Kkt, KktPlan, Regularisation, Scaling};
 
-/// Regularisation, in units in which rows have length one; large systems have a hundredth of it.
-const EPSILON: f64 = 1e-10;
-
 /// A correction may be this part of the one before: then `σ > √(ε/ρ) = 10⁻⁴`.
 const CONTRACTION: f64 = 1e-2;
-
-/// Corrections below this part of the solution end the refinement.
-const REFINED: f64 = 1e-10;
-
-/// Corrections below this part that do not fall any more are rounding.
-const ROUNDING: f64 = 1e-7;
 
 /// Successive corrections of positions must fall by this, or the nearest branch may be another.
 const BRANCH: f64 = 0.25;
@@ -59,9 +54,6 @@ pub struct StageProjection {
     floors: ByLevel<f64>,
 }
 
-/// Corrections of speeds below this part of the speeds need no digits of their own, and likewise for accelerations.
-const NEGLIGIBLE: f64 = 1e-5;
-
 impl StageProjection {
     /// `None` if the system is too large.
     pub fn new(point: &Evaluator, units: &Scaling, selection: &RowSelection) -> Option<StageProjection> {
@@ -69,7 +61,7 @@ impl StageProjection {
         let n_rows = selection.all[2].len();
         let kkt = |level: usize| {
             let block = if level == 2 { Block::Mass } else { Block::Metric };
-            let regularisation = Regularisation::Rows(EPSILON);
+            let regularisation = Regularisation::Rows(STAGE_REGULARISATION);
             let plan = KktPlan { block, regularisation, ..kkt::plan(point, units, &selection.all[level]) };
             Kkt::plan(&plan).ok()
         };
@@ -103,7 +95,11 @@ impl StageProjection {
             sizes.fold(f64::MIN_POSITIVE, f64::max)
         };
         let (position, speed) = (largest(0), largest(1));
-        self.floors = [NEGLIGIBLE * position, NEGLIGIBLE * speed, NEGLIGIBLE * speed * speed / position];
+        self.floors = [
+            STAGE_NEGLIGIBLE * position,
+            STAGE_NEGLIGIBLE * speed,
+            STAGE_NEGLIGIBLE * speed * speed / position,
+        ];
     }
 
     /// The factors at hand are of another point.
@@ -180,13 +176,15 @@ impl StageProjection {
             point.shift(u, &x);
             (self.x, self.y) = (x, y);
             solved?;
-            let size = self.length(u).max(self.radians).max(1e-300);
+            let size = self.length(u).max(self.radians).max(LEAST_SIZE);
             // The next correction, if they go on to fall like this.
             let next = if before.is_finite() { length * (length / before).min(1.0) } else { length };
-            if next <= 1e-16 * size || (length <= 1e-12 * size && length > 0.5 * before) {
+            if next <= STAGE_POSITIONS.target * size
+                || (length <= STAGE_POSITIONS.stall * size && length > STAGE_POSITIONS.ratio * before)
+            {
                 return Ok(());
             }
-            if length > BRANCH * before && before > 1e-9 * size && check == StageCheck::Checked {
+            if length > BRANCH * before && before > BRANCH_ABOVE * size && check == StageCheck::Checked {
                 return Err(StageFailure::IllConditioned);
             }
             before = length;
@@ -269,11 +267,11 @@ impl StageProjection {
             }
             x.iter_mut().zip(&self.top).for_each(|(x, by)| *x += by);
             y.iter_mut().zip(&self.bottom).for_each(|(y, by)| *y += by);
-            if change * (change / before).min(1.0) <= REFINED * whole {
+            if change * (change / before).min(1.0) <= STAGE_REFINED * whole {
                 return Ok(true);
             }
             if change > CONTRACTION * before {
-                return Ok(change <= ROUNDING * whole || check == StageCheck::Unchecked);
+                return Ok(change <= STAGE_ROUNDING * whole || check == StageCheck::Unchecked);
             }
             before = change;
         }

@@ -3,7 +3,7 @@
 use crate::radau::Radau;
 use crate::radau::coefficients::{MATRIX, N, NODES, integral};
 use dalembert_forward::kkt::row_times;
-use dalembert_integrate::scheme::Driven;
+use dalembert_integrate::scheme::StepContext;
 
 /// The interpolant may leave the stages by so many times the error of the step.
 const ASTRAY: f64 = 10.0;
@@ -14,13 +14,13 @@ const ROUNDS: usize = 4;
 
 impl Radau {
     /// The state at the end, with its rates.
-    pub(super) fn conclude(&mut self, driven: &mut Driven<'_>) {
+    pub(super) fn conclude(&mut self, context: &mut StepContext<'_>) {
         let (n, last) = (self.n, (N - 1) * self.n);
         for at in 0..n {
             self.ends.y1[at] = self.ends.y0[at] + self.stages.u[last + at];
             self.ends.y1[n + at] = self.ends.y0[n + at] + self.stages.w[last + at];
         }
-        let (point, _, _) = driven.field.interior();
+        let (point, _, _) = context.equation.interior();
         // The point is that of the last stage, but for the last correction. The multipliers are of a lower order there, and
         // so are accelerations along the constraints, but the constraints themselves know better.
         let [acceleration, unscaled, _] = &mut self.room;
@@ -46,18 +46,18 @@ impl Radau {
         }
         let (u, w) = self.ends.y1[..2 * n].split_at(n);
         point.chart_rates(u, w, &mut self.ends.rates1[..n]);
-        self.integrate_powers(driven);
+        self.integrate_powers(context);
     }
 
     /// Quadratures with the weights of the method.
-    pub(super) fn integrate_powers(&mut self, driven: &mut Driven<'_>) {
+    pub(super) fn integrate_powers(&mut self, context: &mut StepContext<'_>) {
         let n = self.n;
         self.ends.y1[2 * n..].copy_from_slice(&self.ends.y0[2 * n..]);
         self.ends.rates1[2 * n..].fill(0.0);
         if !self.has_powers {
             return;
         }
-        let (point, _, _) = driven.field.interior();
+        let (point, _, _) = context.equation.interior();
         let state = &mut self.room[0];
         let n_rows = self.rows.len();
         for stage in 0..N {
@@ -110,13 +110,13 @@ impl Radau {
     /// By how much the interpolant misses the stages in directions that the constraints determine, where 1 is what is
     /// allowed. The estimate does not contain these; they are exact at the end whatever the step, but constraints that move
     /// may swing in between.
-    pub(super) fn error_of_drives(&mut self, driven: &Driven<'_>) -> f64 {
-        self.ends.span(driven.field.point());
+    pub(super) fn error_of_drives(&mut self, context: &StepContext<'_>) -> f64 {
+        self.ends.span(context.equation.point());
         let n = self.n;
         let Radau { ends, stages, weights, interpolated, units, jacobian, .. } = self;
         let mut worst: f64 = 0.0;
         for stage in 0..N - 1 {
-            ends.interpolate(driven.field.point(), NODES[stage], interpolated);
+            ends.interpolate(context.equation.point(), NODES[stage], interpolated);
             for (order, changes) in [&stages.u, &stages.w].into_iter().enumerate() {
                 let missed = &mut interpolated[order * n..(order + 1) * n];
                 for (at, missed) in missed.iter_mut().enumerate() {
@@ -133,12 +133,12 @@ impl Radau {
     }
 
     /// Whether the interpolant through both ends leaves the stages.
-    pub(super) fn leaves_stages(&mut self, driven: &mut Driven<'_>) -> bool {
+    pub(super) fn leaves_stages(&mut self, context: &mut StepContext<'_>) -> bool {
         let n = self.n;
         let allowed = ASTRAY * self.allowed * self.error.max(1.0);
         let Radau { ends, stages, weights, interpolated, .. } = self;
         (0..N - 1).any(|stage| {
-            ends.interpolate(driven.field.point(), NODES[stage], interpolated);
+            ends.interpolate(context.equation.point(), NODES[stage], interpolated);
             let leaves = |at: usize| {
                 let change = if at < n { stages.u[stage * n + at] } else { stages.w[stage * n + at - n] };
                 (interpolated[at] - ends.y0[at] - change).abs() * weights[at] > allowed

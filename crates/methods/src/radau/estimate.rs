@@ -4,11 +4,11 @@
 use crate::radau::Radau;
 use crate::radau::coefficients::{ERROR, combine, lagrange};
 use dalembert_forward::kkt::{add_row, mass_times};
-use dalembert_integrate::scheme::Driven;
+use dalembert_integrate::scheme::StepContext;
 
 impl Radau {
     /// The error of the step.
-    pub(super) fn estimate(&mut self, driven: &mut Driven<'_>) -> f64 {
+    pub(super) fn estimate(&mut self, context: &mut StepContext<'_>) -> f64 {
         let (n, dt) = (self.n, self.ends.dt);
         let weights = ERROR.map(|weight| weight / dt);
         // Residual of the equations, of the opposite sign.
@@ -26,16 +26,16 @@ impl Radau {
         self.jacobian.filter(u, w);
         let mut error = self.norm();
         if error >= 1.0 && self.pace.is_doubtful() && error.is_finite() {
-            error = self.estimate_again(driven);
+            error = self.estimate_again(context);
         }
         if error.is_nan() { f64::INFINITY } else { error }
     }
 
     /// The estimate at the state corrected by the error itself: where a step is the first, or was rejected, stiff components
     /// may have spoilt it.
-    pub(super) fn estimate_again(&mut self, driven: &mut Driven<'_>) -> f64 {
+    pub(super) fn estimate_again(&mut self, context: &mut StepContext<'_>) -> f64 {
         let n = self.n;
-        let (point, _, _) = driven.field.interior();
+        let (point, _, _) = context.equation.interior();
         let [error, state, changes] = &mut self.room;
         for at in 0..2 * n {
             state[at] = self.ends.y0[at] + error[at] * self.units.columns[at % n];

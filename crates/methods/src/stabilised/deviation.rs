@@ -11,7 +11,7 @@
 
 use crate::stabilised::decay::Decay;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_integrate::deviation::{Deviation, Extent, WITHIN};
+use dalembert_integrate::deviation::{Deviation, ErrorExtent, NormBound, WITHIN};
 use dalembert_settings::{Method, Stabilise};
 
 /// State over all steps.
@@ -172,17 +172,19 @@ impl Record {
             variant,
             step,
             gains: if self.gains[0] <= self.gains[1] { self.gains } else { [0.0; 2] },
-            norm,
             steps: self.steps,
             beginnings: self.beginnings,
-            delta: self.delta,
-            largest_defect: self.largest_defect,
-            start: self.start,
-            seen: self.seen,
-            bound,
-            settled_bound: is_damped.then_some(self.ratio),
-            positions: Extent { seen: self.positions, bound: scaled(position) },
-            velocities: Extent { seen: self.velocities, bound: scaled(velocity) },
+            norm: NormBound {
+                name: norm,
+                delta: self.delta,
+                largest_defect: self.largest_defect,
+                start: self.start,
+                seen: self.seen,
+                bound,
+                settled_bound: is_damped.then_some(self.ratio),
+            },
+            positions: ErrorExtent { seen: self.positions, bound: scaled(position) },
+            velocities: ErrorExtent { seen: self.velocities, bound: scaled(velocity) },
             now: self.now,
             between: self.between.max(self.positions),
         }

@@ -1,7 +1,7 @@
 //! Accelerations by the augmented Lagrangian.
 
 use dalembert::linear::Lu;
-use dalembert::solve::{Motion, Unsolvable};
+use dalembert::solve::{MotionMatrices, Unsolvable};
 
 use super::Accelerated;
 use super::kernel::ConstraintKernel;
@@ -10,7 +10,7 @@ const PENALTY: f64 = 1e5;
 const MAX_SWEEPS: usize = 30;
 
 /// `(M + Gᵀ P G) δ = h + Gᵀλ − M a − Gᵀ P (G a + γ)`, until nothing is left of it. Rows may repeat each other.
-pub(super) fn augmented(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn augmented(motion: &MotionMatrices) -> Result<Accelerated, Unsolvable> {
     let (n, scales) = (motion.mass.n_rows(), motion.scales());
     let sizes = &motion.row_sizes;
     // Contradictions would be penalised for ever.

@@ -1,13 +1,13 @@
 //! The principle of compatibility: reactions do no work on what the constraints allow.
 
 use dalembert::linear::{Lu, Matrix};
-use dalembert::solve::{Motion, Unsolvable};
+use dalembert::solve::{MotionMatrices, Unsolvable};
 
 use super::Accelerated;
 use super::kernel::ConstraintKernel;
 
 /// The full system of `2n` equations: `M a − r = h`, `G a = −γ`, `Dᵀ r = 0`.
-pub(super) fn compatibility(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn compatibility(motion: &MotionMatrices) -> Result<Accelerated, Unsolvable> {
     let kernel = ConstraintKernel::new(motion)?;
     let n = motion.mass.n_rows();
     let (rank, free) = (kernel.rows.n_rows(), kernel.basis.n_columns());

@@ -1,7 +1,7 @@
 //! Directions that the constraints allow: a basis `D` of the kernel of `G`, and independent rows in place of all.
 
 use dalembert::linear::{Matrix, Svd};
-use dalembert::solve::{Motion, RANK_CUT, Unsolvable};
+use dalembert::solve::{MotionMatrices, RANK_CUT, Unsolvable};
 
 /// The kernel of `G` at one point.
 pub(super) struct ConstraintKernel {
@@ -16,7 +16,7 @@ pub(super) struct ConstraintKernel {
 
 impl ConstraintKernel {
     /// Decomposes `G`, its columns in units that make inertias alike.
-    pub fn new(motion: &Motion) -> Result<ConstraintKernel, Unsolvable> {
+    pub fn new(motion: &MotionMatrices) -> Result<ConstraintKernel, Unsolvable> {
         let scales = motion.scales();
         let mut scaled = motion.jacobian.clone();
         for (column, scale) in scales.iter().enumerate() {

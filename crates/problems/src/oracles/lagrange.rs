@@ -1,13 +1,13 @@
 //! Multipliers, by singular values.
 
 use dalembert::linear::{Matrix, Svd};
-use dalembert::solve::{Motion, RANK_CUT, Unsolvable};
+use dalembert::solve::{MotionMatrices, RANK_CUT, Unsolvable};
 
 use super::Accelerated;
 use super::kernel::equilibrate_rows;
 
 /// `M a − Gᵀλ = h`, `G a = −γ`, and `r = Gᵀλ`.
-pub(super) fn lagrange(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn lagrange(motion: &MotionMatrices) -> Result<Accelerated, Unsolvable> {
     let (n, n_rows) = (motion.mass.n_rows(), motion.jacobian.n_rows());
     let mut scales = motion.scales();
     let mut rows = motion.jacobian.clone();

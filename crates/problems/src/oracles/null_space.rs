@@ -1,13 +1,13 @@
 //! Accelerations along the free directions.
 
 use dalembert::linear::Lu;
-use dalembert::solve::{Motion, Unsolvable};
+use dalembert::solve::{MotionMatrices, Unsolvable};
 
 use super::Accelerated;
 use super::kernel::ConstraintKernel;
 
 /// `DᵀM D u̇ = Dᵀ(h − M a₀)` with `G a₀ = −γ`; then `a = D u̇ + a₀` and `r = M a − h`.
-pub(super) fn null_space(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn null_space(motion: &MotionMatrices) -> Result<Accelerated, Unsolvable> {
     let kernel = ConstraintKernel::new(motion)?;
     // The rows of the kernel are orthonormal in the scaled coordinates, so that a₀ is a product.
     let mut acceleration = kernel.particular();

@@ -1,14 +1,14 @@
 //! Accelerations alone.
 
 use dalembert::linear::{Lu, Matrix};
-use dalembert::solve::{Motion, Unsolvable};
+use dalembert::solve::{MotionMatrices, Unsolvable};
 
 use super::Accelerated;
 use super::kernel::ConstraintKernel;
 
 /// `DᵀM a = Dᵀh`, `G a = −γ`, and `r = M a − h`. Both blocks of rows have unit length, without which the
 /// condition of the matrix suffers by orders of magnitude.
-pub(super) fn reduced(motion: &Motion) -> Result<Accelerated, Unsolvable> {
+pub(super) fn reduced(motion: &MotionMatrices) -> Result<Accelerated, Unsolvable> {
     let kernel = ConstraintKernel::new(motion)?;
     let n = motion.mass.n_rows();
     let (rank, free) = (kernel.rows.n_rows(), kernel.basis.n_columns());

@@ -78,7 +78,7 @@ fn gains_can_be_written_in_several_ways() {
         for (a, b) in scalar.q.iter().zip(&matrix.q) {
             assert!((a - b).abs() < 1e-12 * (1.0 + a.abs()), "{a} {b}");
         }
-        assert!(matrix.deviation.is_kept() && matrix.deviation.bound.is_some());
+        assert!(matrix.deviation.is_kept() && matrix.deviation.norm.bound.is_some());
     }
 }
 

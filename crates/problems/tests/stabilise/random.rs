@@ -62,11 +62,11 @@ fn is_bounded(system: &Arc<Small>, start: &Start, random: &mut Rng, place: &str)
         }
     };
     let deviation = run.deviation().expect("constraints that are not kept");
-    let Some(bound) = deviation.bound else { return false };
+    let Some(bound) = deviation.norm.bound else { return false };
     assert!(status.is_ok(), "{described}: {status:?}");
     let [positions, velocities] = [deviation.positions, deviation.velocities];
-    assert!(deviation.seen <= bound && deviation.is_kept(), "{described}: {deviation:?}");
-    assert!(deviation.delta < 1.0, "{described}: {deviation:?}");
+    assert!(deviation.norm.seen <= bound && deviation.is_kept(), "{described}: {deviation:?}");
+    assert!(deviation.norm.delta < 1.0, "{described}: {deviation:?}");
     for extent in [positions, velocities] {
         assert!(extent.bound.is_some_and(|bound| extent.seen <= bound), "{described}: {deviation:?}");
     }

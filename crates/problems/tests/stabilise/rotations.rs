@@ -21,7 +21,7 @@ fn end(posed: &Posed, off: f64, method: Method, variant: Stabilise, n_steps: u32
         == Status::Going
     {}
     let deviation = run.deviation().expect("constraints that are not kept");
-    assert!(deviation.is_kept() && deviation.bound.is_some());
+    assert!(deviation.is_kept() && deviation.norm.bound.is_some());
     (out, deviation.positions.seen)
 }
 

@@ -1,8 +1,8 @@
-//! [`ArrayEquation`] as an [`Equation`].
+//! [`ArrayEquation`] as a [`StateEquation`].
 
 use crate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StepObserver,
-    Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StateEquation,
+    StepObserver, Switching, WarmStarted,
 };
 use crate::equations::derivative_array::ArrayEquation;
 use dalembert_forward::accelerations::Accelerations;
@@ -42,20 +42,20 @@ impl Rates for ArrayEquation {
 
 impl WarmStarted for ArrayEquation {
     fn recall(&mut self, warm: &[f64]) {
-        for (&jet, value) in self.places.jets.iter().zip(warm) {
-            self.z[jet] = *value;
+        for (&jet, value) in self.levels.places.jets.iter().zip(warm) {
+            self.levels.z[jet] = *value;
         }
     }
 
     fn remember(&self, warm: &mut Vec<f64>) {
         warm.clear();
-        warm.extend(self.places.jets.iter().map(|jet| self.z[*jet]));
+        warm.extend(self.levels.places.jets.iter().map(|jet| self.levels.z[*jet]));
     }
 }
 
-impl Equation for ArrayEquation {
+impl StateEquation for ArrayEquation {
     fn info(&self) -> EquationInfo {
-        let is_algebraic = self.frozen.rank_state >= 2 * self.n;
+        let is_algebraic = self.levels.frozen.rank_state >= 2 * self.n;
         EquationInfo { has_levels: true, is_algebraic, ..EquationInfo::PLAIN }
     }
 
@@ -90,7 +90,7 @@ impl Equation for ArrayEquation {
 
 impl Memory for ArrayEquation {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.part("frozen", &mut self.frozen)?;
+        store.part("frozen", &mut self.levels.frozen)?;
         store.choices("modes", &mut self.laws.modes)?;
         self.visit_state(store)
     }

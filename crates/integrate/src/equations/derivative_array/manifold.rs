@@ -1,12 +1,13 @@
 //! Projection onto all constraints, hidden ones included.
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{Level, RowValues, Rows};
+use dalembert_system::{Judgement, Level, RowValues, Rows};
 
-use super::{ArrayEquation, MAX_STEPS, MET, held};
+use super::{ArrayEquation, MAX_STEPS, held};
 use crate::equation::{Manifold, RowScaling};
 use crate::equations::derivative_array::derivatives::inverse;
 use crate::equations::direct::acceleration_error;
+use crate::rules::ARRAY_PROJECTION;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 use dalembert_start::guess::Value;
@@ -20,36 +21,35 @@ impl Manifold for ArrayEquation {
         self.solve_jets(t)?;
         let scale = self.metric().ok_or(StageFailure::NotFinite)?;
         let units: Vec<f64> =
-            self.places.states.iter().map(|place| self.frozen.column_units[*place]).collect();
-        let mut before = f64::INFINITY;
+            self.levels.places.states.iter().map(|place| self.levels.frozen.column_units[*place]).collect();
+        let mut iteration = ARRAY_PROJECTION.begin();
         for _ in 0..MAX_STEPS {
             let error = self.evaluate_array(t)?;
-            if error <= 1e-16 || (error <= MET && error > 0.3 * before) {
-                for (out, &place) in y.iter_mut().zip(&self.places.states) {
-                    *out = self.z[place];
+            if iteration.judge(error, 1.0) == Judgement::Converged {
+                for (out, &place) in y.iter_mut().zip(&self.levels.places.states) {
+                    *out = self.levels.z[place];
                 }
                 return Ok(());
             }
-            before = error;
-            let rank = self.frozen.rank_jets;
+            let rank = self.levels.frozen.rank_jets;
             let svd = self.split().ok_or(StageFailure::NotFinite)?;
-            let states = Matrix::of_columns(&self.values.jacobian, &self.places.states);
+            let states = Matrix::of_columns(&self.levels.values.jacobian, &self.levels.places.states);
             let combinations = svd.left_null_space(rank);
             let mut rows = combinations.transpose_times(&states);
             for (column, unit) in units.iter().enumerate() {
                 rows.scale_column(column, 1.0 / unit);
             }
-            let rest = combinations.transpose_times_vector(&self.error);
+            let rest = combinations.transpose_times_vector(&self.levels.error);
             let inner = Svd::new(&rows.times(&scale)).ok_or(StageFailure::NotFinite)?;
-            let mut by = scale.times_vector(&inner.solve(self.frozen.rank_state, &rest));
+            let mut by = scale.times_vector(&inner.solve(self.levels.frozen.rank_state, &rest));
             by.iter_mut().for_each(|by| *by = -*by);
             let scaled: Vec<f64> = by.iter().zip(&units).map(|(by, unit)| by / unit).collect();
             let moved = states.times_vector(&scaled);
             let rest: Vec<f64> =
-                self.error.iter().zip(&moved).map(|(error, moved)| -(error + moved)).collect();
+                self.levels.error.iter().zip(&moved).map(|(error, moved)| -(error + moved)).collect();
             let step = inverse(&svd, rank).times_vector(&rest);
-            for (&place, by) in self.places.states.iter().zip(&by) {
-                self.z[place] += by;
+            for (&place, by) in self.levels.places.states.iter().zip(&by) {
+                self.levels.z[place] += by;
             }
             if !self.move_jets(&step).is_finite() {
                 return Err(StageFailure::NotFinite);

@@ -2,7 +2,7 @@
 
 use dalembert_system::{DerivativeArray, LawMode, MechanicalSystem};
 
-use super::{ArrayEquation, Places, held};
+use super::{ArrayEquation, ArrayPlaces, held};
 use crate::equation::{Rates, Switching};
 use dalembert_forward::branches::slips_at;
 use dalembert_forward::failure::StageFailure;
@@ -25,9 +25,13 @@ impl ArrayEquation {
             first_level: -1,
         };
         let descent = search.descend(guess).ok()?;
-        let columns = &self.array.layout().columns;
-        let state =
-            self.places.states.iter().map(|place| descent.value(columns[*place].of, columns[*place].order));
+        let columns = &self.levels.array.layout().columns;
+        let state = self
+            .levels
+            .places
+            .states
+            .iter()
+            .map(|place| descent.value(columns[*place].of, columns[*place].order));
         let state = state.collect();
         Some((descent, state))
     }
@@ -38,17 +42,19 @@ impl ArrayEquation {
         // A law that changes its mode may move a little: a slip speed that was found to be zero is so but for rounding.
         let guess = held(&self.point, y, self.time);
         let guess = guess.releasing(&guess.given());
-        let (array, solved, judgement) =
-            level(&*self.system, &guess, self.frozen.level, modes).ok_or(StageFailure::IllConditioned)?;
-        self.places = Places::of(&self.point, array.as_ref()).ok_or(StageFailure::IllConditioned)?;
-        self.values = array.layout().values();
-        self.error = vec![0.0; self.values.error.len()];
-        self.z = solved.scaled_unknowns.iter().zip(&solved.column_units).map(|(z, unit)| z * unit).collect();
-        self.array = array;
-        self.frozen.row_units = solved.row_units;
-        self.frozen.column_units = solved.column_units;
-        self.frozen.rank_jets = judgement.rank_jets;
-        self.frozen.rank_state = judgement.rank_state;
+        let (array, solved, judgement) = level(&*self.system, &guess, self.levels.frozen.level, modes)
+            .ok_or(StageFailure::IllConditioned)?;
+        self.levels.places =
+            ArrayPlaces::of(&self.point, array.as_ref()).ok_or(StageFailure::IllConditioned)?;
+        self.levels.values = array.layout().values();
+        self.levels.error = vec![0.0; self.levels.values.error.len()];
+        self.levels.z =
+            solved.scaled_unknowns.iter().zip(&solved.column_units).map(|(z, unit)| z * unit).collect();
+        self.levels.array = array;
+        self.levels.frozen.row_units = solved.row_units;
+        self.levels.frozen.column_units = solved.column_units;
+        self.levels.frozen.rank_jets = judgement.rank_jets;
+        self.levels.frozen.rank_state = judgement.rank_state;
         self.laws.modes.copy_from_slice(modes);
         self.decompose(t).ok_or(StageFailure::IllConditioned)
     }

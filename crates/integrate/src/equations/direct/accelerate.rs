@@ -8,34 +8,23 @@ use dalembert_forward::failure::StageFailure;
 impl Direct {
     /// Accelerations at the evaluated point, whose state is `state`.
     pub(super) fn accelerate(&mut self, projects_stages: bool) -> Result<(), StageFailure> {
-        if self.has_nonlinear_accelerations {
+        if self.nonlinear.in_accelerations {
             self.solve_nonlinear_rows(projects_stages)?;
         }
         if !projects_stages {
             self.work.factorisations += 1;
-            if !self.point.factor(&mut self.motion) {
+            if !self.point.factor(&mut self.matrices.motion) {
                 return Err(self.singular());
             }
         }
         self.right_hand_sides(projects_stages);
-        let Direct {
-            point,
-            motion,
-            stages,
-            laws,
-            control,
-            selection,
-            solution,
-            x,
-            y,
-            state,
-            stage_check,
-            work,
-            ..
-        } = self;
+        let Direct { point, matrices, passage, laws, control, rows, solution, scratch, state, work, .. } =
+            self;
+        let (motion, stages, selection) = (&mut matrices.motion, &mut passage.stages, &rows.selection);
+        let (x, y) = (&mut scratch.x, &mut scratch.y);
         let rows = if projects_stages { &selection.all[2] } else { &selection.rows[2] };
         let y = &mut y[..rows.len()];
-        let check = *stage_check;
+        let check = passage.stage_check;
         let mut linear = |point: &Evaluator, x: &mut [f64], y: &mut [f64]| match stages {
             Some(stages) if projects_stages => stages.solve(2, point, x, y, check, work),
             _ if motion.solve(x, y).is_ok() => Ok(()),
@@ -53,14 +42,15 @@ impl Direct {
     }
 
     fn right_hand_sides(&mut self, projects_stages: bool) {
-        let rows = if projects_stages { &self.selection.all[2] } else { &self.selection.rows[2] };
-        right_hand_sides(&self.point, rows, &mut self.x, &mut self.y);
+        let rows = if projects_stages { &self.rows.selection.all[2] } else { &self.rows.selection.rows[2] };
+        right_hand_sides(&self.point, rows, &mut self.scratch.x, &mut self.scratch.y);
     }
 
     /// Brings rows that are nonlinear in accelerations to the root next to the last one.
     fn solve_nonlinear_rows(&mut self, projects_stages: bool) -> Result<(), StageFailure> {
-        let Direct { point, motion, control, selection, warm, state, x, y, work, .. } = self;
-        let rows = &selection.rows[2];
+        let Direct { point, matrices, control, rows, nonlinear, state, scratch, work, .. } = self;
+        let (motion, rows, warm) = (&mut matrices.motion, &rows.selection.rows[2], &mut nonlinear.warm);
+        let (x, y) = (&mut scratch.x, &mut scratch.y);
         let y = &mut y[..rows.len()];
         let mut solve = |point: &Evaluator, x: &mut [f64]| {
             work.factorisations += 1;
@@ -80,7 +70,7 @@ impl Direct {
         if !iterate_nonlinear_rows(point, state.split_at(self.n), warm, x, &mut solve)? {
             return Err(StageFailure::NoConvergence);
         }
-        if projects_stages && let Some(stages) = &mut self.stages {
+        if projects_stages && let Some(stages) = &mut self.passage.stages {
             stages.forget();
         }
         Ok(())

@@ -1,10 +1,10 @@
-//! [`Direct`] as an [`Equation`].
+//! [`Direct`] as a [`StateEquation`].
 
 use dalembert_system::{LawMode, Level};
 
 use crate::equation::{
-    Equation, EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StepObserver,
-    Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, StateEquation,
+    StepObserver, Switching, WarmStarted,
 };
 use crate::equations::direct::Direct;
 use dalembert_forward::accelerate::accelerations;
@@ -28,13 +28,20 @@ impl Rates for Direct {
         self.work.evaluations += 1;
         let n = self.n;
         self.state.copy_from_slice(&y[..2 * n]);
-        if self.projects_stages
-            && let Some(stages) = &mut self.stages
+        if self.passage.projects_stages
+            && let Some(stages) = &mut self.passage.stages
         {
             self.work.projected_stages += 1;
             stages.forget();
             let (u, w) = self.state.split_at_mut(n);
-            stages.bring_back(&mut self.point, &self.selection, u, w, self.stage_check, &mut self.work)?;
+            stages.bring_back(
+                &mut self.point,
+                &self.rows.selection,
+                u,
+                w,
+                self.passage.stage_check,
+                &mut self.work,
+            )?;
             return self.accelerate(true);
         }
         let (u, w) = self.state.split_at(n);
@@ -67,8 +74,8 @@ impl WarmStarted for Direct {
         if let Some(control) = &self.control {
             control.recall(&mut self.point, values);
         }
-        if self.has_nonlinear_accelerations {
-            self.warm.copy_from_slice(rates);
+        if self.nonlinear.in_accelerations {
+            self.nonlinear.warm.copy_from_slice(rates);
         }
     }
 
@@ -78,17 +85,17 @@ impl WarmStarted for Direct {
         if let Some(control) = &self.control {
             warm.extend(control.values(&self.point));
         }
-        if self.has_nonlinear_accelerations {
-            warm.extend_from_slice(&self.warm);
+        if self.nonlinear.in_accelerations {
+            warm.extend_from_slice(&self.nonlinear.warm);
         }
     }
 }
 
-impl Equation for Direct {
+impl StateEquation for Direct {
     fn info(&self) -> EquationInfo {
         EquationInfo {
-            can_project_stages: self.stages.is_some(),
-            can_start_singular: self.stages.is_some() && self.control.is_none(),
+            can_project_stages: self.passage.stages.is_some(),
+            can_start_singular: self.passage.stages.is_some() && self.control.is_none(),
             ..EquationInfo::PLAIN
         }
     }
@@ -175,7 +182,7 @@ impl Feedforward for Direct {
 
 impl Memory for Direct {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.part("settled", &mut StoredRows::of(&self.point, &self.units, &self.selection))?;
+        store.part("settled", &mut StoredRows::of(&self.point, &self.rows.units, &self.rows.selection))?;
         store.choices("modes", &mut self.laws.modes)?;
         self.visit_state(store)
     }

@@ -2,13 +2,10 @@
 
 use crate::equations::direct::Direct;
 use crate::guide::{Guide, Guided};
+use crate::rules::CENTRAL_DIFFERENCE;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::mass_times;
 use dalembert_settings::Stabilise;
-
-/// How far positions are moved for a difference, as part of their size: the cube root of rounding, which is best for
-/// central ones.
-const APART: f64 = 6e-6;
 
 impl Guided for Direct {
     const HAS_INERTIA: bool = true;
@@ -54,7 +51,7 @@ impl Guided for Direct {
     }
 
     fn repeats_rows(&self) -> bool {
-        self.selection.is_redundant()
+        self.rows.selection.is_redundant()
     }
 }
 
@@ -76,15 +73,16 @@ impl Direct {
             return Ok(());
         }
         self.work.factorisations += 1;
-        if !self.point.factor(crate::equations::direct::back(&mut self.projections, &mut self.motion, 0)) {
+        if !self.point.factor(self.matrices.projection(0)) {
             return Err(self.singular());
         }
-        let rows = &self.selection.rows[0];
-        for (out, &row) in self.y.iter_mut().zip(rows) {
+        let rows = &self.rows.selection.rows[0];
+        for (out, &row) in self.scratch.y.iter_mut().zip(rows) {
             *out = guide.product[row];
         }
-        crate::equations::direct::back(&mut self.projections, &mut self.motion, 0)
-            .solve(&mut guide.correction, &mut self.y[..rows.len()])
+        self.matrices
+            .projection(0)
+            .solve(&mut guide.correction, &mut self.scratch.y[..rows.len()])
             .map_err(|_| StageFailure::NotFinite)
     }
 
@@ -97,12 +95,12 @@ impl Direct {
         if largest == 0.0 || !largest.is_finite() {
             return;
         }
-        let by = APART / largest;
+        let by = CENTRAL_DIFFERENCE / largest;
         for side in [by, -by] {
             let (u, w) = self.state.split_at(self.n);
-            self.x.iter_mut().zip(correction.iter()).for_each(|(shift, by)| *shift = side * by);
+            self.scratch.x.iter_mut().zip(correction.iter()).for_each(|(shift, by)| *shift = side * by);
             moved.copy_from_slice(u);
-            self.point.shift(moved, &self.x);
+            self.point.shift(moved, &self.scratch.x);
             self.work.evaluations += 1;
             self.point.velocity(moved, w);
             for &row in positions.iter().chain(velocities.iter()) {

@@ -7,14 +7,11 @@ use dalembert_linear::{Lu, Matrix, Svd};
 
 use crate::equation::{Rates, WarmStarted};
 use crate::equations::direct::Direct;
+use crate::rules::CENTRAL_DIFFERENCE;
 use dalembert_forward::zero_dynamics::metric;
 
 /// Each linearisation takes four solves for each speed, so that it is left out in larger systems.
 const MOST_SPEEDS: usize = 30;
-
-/// How far states are moved for a difference, as part of their size: the cube root of rounding, which is best for central
-/// ones.
-const APART: f64 = 6e-6;
 
 /// A number small compared with the largest counts as this part of it.
 const QUIET: f64 = 0.1;
@@ -22,13 +19,13 @@ const QUIET: f64 = 0.1;
 impl Direct {
     /// Whether the growth of deviations is followed.
     pub(super) fn follows_deviations(&self) -> bool {
-        let [positions, velocities, _] = self.selection.ranks;
+        let [positions, velocities, _] = self.rows.selection.ranks;
         self.control.is_some()
             && self.n <= MOST_SPEEDS
-            && self.selection.is_independent
+            && self.rows.selection.is_independent
             && self.laws.is_empty()
-            && !self.has_nonlinear_velocities
-            && !self.projects_stages
+            && !self.nonlinear.in_velocities
+            && !self.passage.projects_stages
             && positions + velocities < 2 * self.n
     }
 
@@ -47,9 +44,9 @@ impl Direct {
     /// Derivatives of accelerations, and of the errors of rows at velocity level.
     fn differences(&mut self, t: f64, y: &[f64], warm: &[f64]) -> Option<(Matrix, Matrix)> {
         let n = self.n;
-        let rows = self.selection.all[1].clone();
+        let rows = self.rows.selection.all[1].clone();
         let mut jacobian = Matrix::zeros(2 * n, 2 * n);
-        let mut bound = Matrix::zeros(self.selection.all[0].len() + rows.len(), 2 * n);
+        let mut bound = Matrix::zeros(self.rows.selection.all[0].len() + rows.len(), 2 * n);
         let reach = reaches(y, n);
         let mut moved = y.to_vec();
         let mut by = vec![0.0; n];
@@ -74,7 +71,7 @@ impl Direct {
             for at in 0..n {
                 jacobian[(n + at, column)] = part * (more[at] - less[at]);
             }
-            let first = self.selection.all[0].len();
+            let first = self.rows.selection.all[0].len();
             for (at, (more, less)) in errors.iter().zip(errors_less).enumerate() {
                 bound[(first + at, column)] = part * (more - less);
             }
@@ -105,7 +102,7 @@ impl Direct {
                 jacobian[(place.speed + row, place.speed + column)] = value;
             }
         }
-        let of_positions = self.point.jacobian(&self.selection.all[0]);
+        let of_positions = self.point.jacobian(&self.rows.selection.all[0]);
         for row in 0..of_positions.n_rows() {
             (0..n).for_each(|column| bound[(row, column)] = of_positions[(row, column)]);
         }
@@ -115,7 +112,7 @@ impl Direct {
             let length = bound.row(row).iter().map(|x| x * x).sum::<f64>().sqrt();
             bound.scale_row(row, if length > 0.0 { 1.0 / length } else { 1.0 });
         }
-        let [positions, velocities, _] = self.selection.ranks;
+        let [positions, velocities, _] = self.rows.selection.ranks;
         let free = Svd::new(&bound)?.null_space(positions + velocities);
         let back = Lu::new(scale.clone())?;
         let mut scaled = jacobian.times(&scale);
@@ -130,7 +127,7 @@ fn reaches(y: &[f64], n: usize) -> Vec<f64> {
     let of = |x: &[f64]| {
         let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
         let least = if largest > 0.0 { QUIET * largest } else { 1.0 };
-        x.iter().map(move |x| APART * x.abs().max(least)).collect::<Vec<f64>>()
+        x.iter().map(move |x| CENTRAL_DIFFERENCE * x.abs().max(least)).collect::<Vec<f64>>()
     };
     [of(u), of(w)].concat()
 }

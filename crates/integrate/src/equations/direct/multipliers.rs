@@ -3,19 +3,17 @@
 use dalembert_system::Level;
 
 use super::{Direct, VANISHING, largest};
+use crate::rules::REDUNDANT_WEIGHT;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::kkt::add_row;
 use dalembert_forward::multipliers::Sharing;
 use dalembert_forward::rank::RowRank;
 
-/// Weights below this part of the largest are rounding.
-const IDLE: f64 = 1e-11;
-
 impl Direct {
     pub(super) fn share_multipliers(&mut self, out: &mut [f64]) {
         // Multipliers of servo constraints are not reported; the control input acts in their place.
         out.copy_from_slice(&self.solution.multipliers[..out.len()]);
-        if !self.selection.is_redundant() {
+        if !self.rows.selection.is_redundant() {
             return;
         }
         let sharing = match self.idle() {
@@ -32,19 +30,19 @@ impl Direct {
     /// For each row that is not selected the combination of selected ones that it is: with its transpose as force nothing
     /// moves, and the multipliers are the weights. `None` where the factors are not to be trusted.
     pub(super) fn idle(&mut self) -> Option<Vec<Vec<(usize, f64)>>> {
-        if self.conditioning.relative() < VANISHING || !self.point.factor(&mut self.motion) {
+        if self.passage.conditioning.relative() < VANISHING || !self.point.factor(&mut self.matrices.motion) {
             return None;
         }
         self.work.factorisations += 1;
-        let rows = self.selection.rows[2].clone();
+        let rows = self.rows.selection.rows[2].clone();
         let first_enforced = self.point.layout.first_enforced();
         let mut list = Vec::new();
-        for &row in self.selection.all[2].iter().filter(|row| rows.binary_search(row).is_err()) {
-            self.x.fill(0.0);
-            add_row(&self.point, row, 1.0, &mut self.x);
-            let y = &mut self.y[..rows.len()];
+        for &row in self.rows.selection.all[2].iter().filter(|row| rows.binary_search(row).is_err()) {
+            self.scratch.x.fill(0.0);
+            add_row(&self.point, row, 1.0, &mut self.scratch.x);
+            let y = &mut self.scratch.y[..rows.len()];
             y.fill(0.0);
-            if self.motion.solve(&mut self.x, y).is_err() {
+            if self.matrices.motion.solve(&mut self.scratch.x, y).is_err() {
                 return None;
             }
             let mut vector = vec![(row, -1.0)];
@@ -52,7 +50,7 @@ impl Direct {
             vector.extend(
                 rows.iter()
                     .zip(&*y)
-                    .filter(|(row, y)| y.abs() > IDLE * size && **row < first_enforced)
+                    .filter(|(row, y)| y.abs() > REDUNDANT_WEIGHT * size && **row < first_enforced)
                     .map(|(row, y)| (*row, *y)),
             );
             list.push(vector);

@@ -3,22 +3,17 @@
 use dalembert_linear::Kkt;
 use dalembert_system::{ArrayColumn, ColumnOf};
 
-use super::{Direct, acceleration_error, largest};
+use super::{Direct, SelectedRows, acceleration_error, largest};
 use crate::equation::{BranchSolver, Conditioning, Passage, StageCheck};
+use crate::rules::{ILL_CONDITIONED, MOTION_RESIDUAL};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{self, add_row, mass_times, row_times};
-use dalembert_forward::rank::RANK_CUT;
+use dalembert_forward::rules::RANK_CUT;
 use dalembert_start::guess::{Guess, Value};
 use dalembert_start::levels::level::{Unknowns, solve_level};
 
-/// Directions with smaller singular values do not determine accelerations.
-const WEAK: f64 = 1e-4;
-
 /// Conditioning, relative to the largest so far, above which constraints are far from singular.
 const STRONG: f64 = 1e-2;
-
-/// Residual of equations that need no improvement: a hundred units in the last place.
-const IMPROVED: f64 = 2e-14;
 
 /// Rates and rows of the largest systems whose samples in singular positions are solved by the singular values of a derivative
 /// array, which has more than three times as many unknowns. With 257 unknowns one such sample takes 0.15 s, as long as the run.
@@ -27,7 +22,8 @@ const DERIVATIVE_ARRAY_UNKNOWNS: usize = 120;
 impl Direct {
     /// Residual of the equations of motion, in `x` and `y`, over all rows. Returns whether it is more than rounding.
     pub(super) fn find_residual(&mut self) -> bool {
-        let Direct { point, selection, solution, x, y, .. } = self;
+        let Direct { point, rows: SelectedRows { selection, .. }, solution, scratch, .. } = self;
+        let (x, y) = (&mut scratch.x, &mut scratch.y);
         let force = &point.values.force;
         mass_times(point, &solution.rate, x);
         let mut sizes = [largest(force).max(largest(x)), 0.0_f64];
@@ -39,16 +35,16 @@ impl Direct {
             sizes[1] = sizes[1].max(bias.abs()).max(along.abs());
             *out = -bias - along;
         }
-        let is_small = largest(x) <= IMPROVED * sizes[0] && largest(y) <= IMPROVED * sizes[1];
+        let is_small = largest(x) <= MOTION_RESIDUAL * sizes[0] && largest(y) <= MOTION_RESIDUAL * sizes[1];
         !is_small
     }
 
     /// Removes the residual found, by one solve that leaves directions without constraint forces unchanged.
     pub(super) fn correct_accelerations(&mut self) -> Result<(), StageFailure> {
-        let Direct { point, stages: Some(stages), selection, solution, x, y, work, .. } = self else {
-            return Ok(());
-        };
-        let rows = &selection.all[2];
+        let Direct { point, passage, rows, solution, scratch, work, .. } = self;
+        let Some(stages) = &mut passage.stages else { return Ok(()) };
+        let (x, y) = (&mut scratch.x, &mut scratch.y);
+        let rows = &rows.selection.all[2];
         // Factors at hand may be of another point.
         stages.forget();
         stages.correct(2, point, x, &mut y[..rows.len()], work)?;
@@ -62,9 +58,9 @@ impl Direct {
     /// Residual of the equations of motion of a small system, solved along the well-conditioned directions of the
     /// constraints.
     pub(super) fn improve_strong(&mut self) -> Result<(), StageFailure> {
-        let rows = &self.selection.all[2];
-        let y = &mut self.y[..rows.len()];
-        let plan = kkt::plan(&self.point, &self.units, rows);
+        let rows = &self.rows.selection.all[2];
+        let y = &mut self.scratch.y[..rows.len()];
+        let plan = kkt::plan(&self.point, &self.rows.units, rows);
         let mut kkt = Kkt::plan(&plan).map_err(|_| StageFailure::IllConditioned)?;
         // Singular values need no factors.
         self.point.factor(&mut kkt);
@@ -72,8 +68,8 @@ impl Direct {
         if !spectrum.free_directions(RANK_CUT).is_empty() {
             return Err(StageFailure::IllConditioned);
         }
-        spectrum.solve(WEAK * WEAK, &mut self.x, y);
-        self.solution.rate.iter_mut().zip(&self.x).for_each(|(rate, by)| *rate += by);
+        spectrum.solve(ILL_CONDITIONED * ILL_CONDITIONED, &mut self.scratch.x, y);
+        self.solution.rate.iter_mut().zip(&self.scratch.x).for_each(|(rate, by)| *rate += by);
         for (&row, by) in rows.iter().zip(&*y) {
             self.solution.multipliers[row] -= by;
         }
@@ -84,39 +80,39 @@ impl Direct {
 impl Passage for Direct {
     fn conditioning(&self) -> Conditioning {
         Conditioning {
-            now: self.conditioning.relative(),
-            at_checkpoint: self.marked.0.relative(),
-            projects_stages: self.projects_stages,
+            now: self.passage.conditioning.relative(),
+            at_checkpoint: self.passage.checkpoint.0.relative(),
+            projects_stages: self.passage.projects_stages,
         }
     }
 
     fn dependent_rows(&self) -> Vec<usize> {
         // Conditions have no numbers among the constraints.
         let first_enforced = self.point.layout.first_enforced();
-        self.conditioning.rows().into_iter().filter(|row| *row < first_enforced).collect()
+        self.passage.conditioning.rows().into_iter().filter(|row| *row < first_enforced).collect()
     }
 
     fn checkpoint(&mut self) {
-        self.marked.0.copy(&self.conditioning);
-        self.marked.1 = self.projects_stages;
+        self.passage.checkpoint.0.copy(&self.passage.conditioning);
+        self.passage.checkpoint.1 = self.passage.projects_stages;
     }
 
     fn rollback(&mut self) {
-        self.conditioning.copy(&self.marked.0);
-        self.projects_stages = self.marked.1;
+        self.passage.conditioning.copy(&self.passage.checkpoint.0);
+        self.passage.projects_stages = self.passage.checkpoint.1;
     }
 
     fn set_stage_check(&mut self, check: StageCheck) {
-        self.stage_check = check;
+        self.passage.stage_check = check;
     }
 
     fn set_stage_projection(&mut self, projects_stages: bool) -> bool {
-        std::mem::replace(&mut self.projects_stages, projects_stages && self.stages.is_some())
+        std::mem::replace(&mut self.passage.projects_stages, projects_stages && self.passage.stages.is_some())
     }
 
     fn start_singular(&mut self) {
-        self.conditioning.set_singular();
-        self.projects_stages = self.stages.is_some();
+        self.passage.conditioning.set_singular();
+        self.passage.projects_stages = self.passage.stages.is_some();
     }
 
     fn branch(&mut self) -> &mut dyn BranchSolver {
@@ -159,7 +155,7 @@ impl BranchSolver for Direct {
             *force = value(ColumnOf::LawForce(law), 0);
         }
         self.point.velocity(u, w);
-        if self.has_nonlinear_accelerations {
+        if self.nonlinear.in_accelerations {
             self.point.acceleration(u, w, &self.solution.rate[..layout.n_speeds]);
         }
         self.state.copy_from_slice(y);
@@ -181,19 +177,19 @@ impl BranchSolver for Direct {
     }
 
     fn improve(&mut self) -> Result<(), StageFailure> {
-        if !self.projects_stages || !self.laws.is_empty() || self.control.is_some() {
+        if !self.passage.projects_stages || !self.laws.is_empty() || self.control.is_some() {
             return Ok(());
         }
         if !self.find_residual() {
             return Ok(());
         }
         // Factors resolve ill-conditioned directions poorly; singular values do, at a higher cost.
-        let is_strong = self.conditioning.relative() >= STRONG;
-        if self.selection.is_independent && !is_strong {
+        let is_strong = self.passage.conditioning.relative() >= STRONG;
+        if self.rows.selection.is_independent && !is_strong {
             self.improve_strong()?;
         } else {
             self.correct_accelerations()?;
-            if self.selection.is_independent && self.find_residual() {
+            if self.rows.selection.is_independent && self.find_residual() {
                 self.improve_strong()?;
             }
         }
@@ -202,10 +198,15 @@ impl BranchSolver for Direct {
     }
 
     fn refine(&mut self) {
-        if self.projects_stages || !self.laws.is_empty() || self.control.is_some() || !self.find_residual() {
+        if self.passage.projects_stages
+            || !self.laws.is_empty()
+            || self.control.is_some()
+            || !self.find_residual()
+        {
             return;
         }
-        let Direct { selection, motion, x, y, .. } = self;
+        let (selection, motion) = (&self.rows.selection, &mut self.matrices.motion);
+        let (x, y) = (&mut self.scratch.x, &mut self.scratch.y);
         let (all, rows) = (&selection.all[2], &selection.rows[2]);
         // Redundant rows have no residual once the selected rows are satisfied.
         if rows.len() < all.len() {
@@ -217,8 +218,8 @@ impl BranchSolver for Direct {
         }
         let y = &mut y[..rows.len()];
         if motion.solve(x, y).is_ok() {
-            self.solution.rate.iter_mut().zip(&self.x).for_each(|(rate, by)| *rate += by);
-            for (&row, by) in self.selection.rows[2].iter().zip(&self.y) {
+            self.solution.rate.iter_mut().zip(&self.scratch.x).for_each(|(rate, by)| *rate += by);
+            for (&row, by) in self.rows.selection.rows[2].iter().zip(&self.scratch.y) {
                 self.solution.multipliers[row] -= by;
             }
             self.react();
@@ -228,11 +229,12 @@ impl BranchSolver for Direct {
     fn acceleration_error(&self) -> f64 {
         let rate = &self.solution.rate;
         let values = &self.point.values;
-        let forces = values.force.iter().zip(&self.units.columns).map(|(h, unit)| (h * unit * unit).abs());
+        let forces =
+            values.force.iter().zip(&self.rows.units.columns).map(|(h, unit)| (h * unit * unit).abs());
         let largest = rate.iter().map(|a| a.abs()).chain(forces).fold(0.0, f64::max);
         let error = |row: &usize| {
             acceleration_error(&self.point, *row, rate, |at| rate[at].abs().max(1e-3 * largest))
         };
-        self.selection.all[2].iter().map(error).fold(0.0, f64::max)
+        self.rows.selection.all[2].iter().map(error).fold(0.0, f64::max)
     }
 }

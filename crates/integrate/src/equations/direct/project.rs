@@ -1,31 +1,26 @@
 //! Errors of the constraints, and projection of positions and velocities in the metric of the mass matrix.
 
-use dalembert_system::{LawMode, Level};
+use dalembert_system::{Judgement, LawMode, Level};
 
-use super::{Direct, MAX_STEPS, VANISHING, back, unsolved};
+use super::{Direct, MAX_STEPS, SelectedRows, VANISHING, unsolved};
 use crate::equation::{BranchSolver, Manifold, RowScaling};
 use crate::passage::coupled;
+use crate::rules::{LINEAR_ROWS, PROJECTION};
 use dalembert_forward::control::Control;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 
-/// Scaled errors below this are rounding: of a few terms.
-const ROUNDING: f64 = 4e-16;
-
-/// Scaled errors that a projection must reach, also in rows that repeat others.
-const MET: f64 = 1e-11;
-
 impl Direct {
     /// The largest scaled error of all rows up to a level, at the evaluated point and with the sizes that were measured last.
     pub(super) fn worst_error(&self, level: usize, w: &[f64], scales: &Scales) -> f64 {
-        let worst = self.selection.all[level].iter().fold(0.0, |worst: f64, &row| {
+        let worst = self.rows.selection.all[level].iter().fold(0.0, |worst: f64, &row| {
             let error = if level == 0 {
                 self.point.values.constraints.error[row]
             } else {
                 self.point.velocity_error(row, w)
             };
-            let scaled = error.abs() / self.row_sizes[row][level];
+            let scaled = error.abs() / self.rows.sizes[row][level];
             if scaled.is_nan() { f64::INFINITY } else { worst.max(scaled) }
         });
         if level == 0 {
@@ -34,10 +29,9 @@ impl Direct {
         self.law_errors(scales).fold(worst, f64::max)
     }
 
-    /// Takes note of what the terms of the rows up to a level add up to, in positions and in velocities. Corrections hardly
-    /// change it.
+    /// Measures the sum of the terms of each row up to a level, in positions and in velocities. Corrections hardly change it.
     pub(super) fn measure_rows(&mut self, level: usize, scales: &Scales) {
-        let Direct { point, selection, units, typical_columns, row_sizes, .. } = self;
+        let Direct { point, rows: SelectedRows { selection, units, typical_columns, sizes, .. }, .. } = self;
         for &row in &selection.all[level] {
             let typical_of_row = VANISHING / units.rows[row];
             let (mut position, mut velocity) = (0.0, point.values.constraints.error_t[row].abs());
@@ -47,10 +41,10 @@ impl Direct {
                 position += size * scales.size(0, column);
                 velocity += size * scales.size(1, column);
             });
-            row_sizes[row] = [position, velocity].map(|size| size.max(f64::MIN_POSITIVE));
+            sizes[row] = [position, velocity].map(|size| size.max(f64::MIN_POSITIVE));
         }
         if selection.all[level].len() == selection.all[1].len() {
-            self.measured_at = point.t;
+            self.rows.measured_at = point.t;
         }
     }
 
@@ -65,10 +59,10 @@ impl Direct {
     }
 
     pub(super) fn project_positions(&mut self, y: &mut [f64], scales: &Scales) -> Result<(), StageFailure> {
-        if self.selection.all[0].is_empty() {
+        if self.rows.selection.all[0].is_empty() {
             return Ok(());
         }
-        let mut before = f64::INFINITY;
+        let mut iteration = PROJECTION.begin();
         for step in 0..MAX_STEPS {
             self.work.position_evaluations += 1;
             self.point.position(&y[..self.n]);
@@ -76,56 +70,60 @@ impl Direct {
                 self.measure_rows(0, scales);
             }
             let error = self.worst_error(0, &[], scales);
-            if !error.is_finite() {
-                return Err(StageFailure::NotFinite);
+            let before = iteration.before();
+            match iteration.judge(error, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                Judgement::Diverged => break,
+                Judgement::Continue | Judgement::Exhausted => {}
             }
-            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
-                return Ok(());
-            }
-            if error > 2.0 * before && step > 2 {
-                break;
-            }
-            if self.projects_stages
-                && let Some(stages) = &mut self.stages
+            if self.passage.projects_stages
+                && let Some(stages) = &mut self.passage.stages
             {
-                let rows = &self.selection.all[0];
-                self.x.fill(0.0);
-                for (out, &row) in self.y.iter_mut().zip(rows) {
+                let rows = &self.rows.selection.all[0];
+                self.scratch.x.fill(0.0);
+                for (out, &row) in self.scratch.y.iter_mut().zip(rows) {
                     *out = -self.point.values.constraints.error[row];
                 }
-                stages.correct(0, &self.point, &mut self.x, &mut self.y[..rows.len()], &mut self.work)?;
+                stages.correct(
+                    0,
+                    &self.point,
+                    &mut self.scratch.x,
+                    &mut self.scratch.y[..rows.len()],
+                    &mut self.work,
+                )?;
             } else {
                 // Factors are kept as long as they lead on quickly.
-                let projection = back(&mut self.projections, &mut self.motion, 0);
+                let projection = self.matrices.projection(0);
                 if step == 0 || error > 0.01 * before {
                     self.work.factorisations += 1;
                     if !self.point.factor(projection) {
                         return Err(self.singular());
                     }
                 }
-                let rows = &self.selection.rows[0];
-                self.x.fill(0.0);
-                for (out, &row) in self.y.iter_mut().zip(rows) {
+                let rows = &self.rows.selection.rows[0];
+                self.scratch.x.fill(0.0);
+                for (out, &row) in self.scratch.y.iter_mut().zip(rows) {
                     *out = -self.point.values.constraints.error[row];
                 }
-                if projection.solve(&mut self.x, &mut self.y[..rows.len()]).is_err() {
+                if projection.solve(&mut self.scratch.x, &mut self.scratch.y[..rows.len()]).is_err() {
                     return Err(self.singular());
                 }
             }
-            self.point.shift(&mut y[..self.n], &self.x);
-            before = error;
+            self.point.shift(&mut y[..self.n], &self.scratch.x);
         }
         Err(StageFailure::Infeasible(Level::Position))
     }
 
     pub(super) fn project_velocities(&mut self, y: &mut [f64], scales: &Scales) -> Result<(), StageFailure> {
         let n = self.n;
-        if self.selection.all[1].is_empty() && self.laws.is_empty() {
+        if self.rows.selection.all[1].is_empty() && self.laws.is_empty() {
             return Ok(());
         }
         // Rows in positions give their velocities where positions were evaluated last.
-        let tells = self.selection.all[1].len() == self.selection.all[0].len() && self.laws.is_empty();
-        let mut before = f64::INFINITY;
+        let tells =
+            self.rows.selection.all[1].len() == self.rows.selection.all[0].len() && self.laws.is_empty();
+        let mut iteration = PROJECTION.begin();
         for step in 0..MAX_STEPS {
             let (u, w) = y.split_at(n);
             if tells {
@@ -141,26 +139,22 @@ impl Direct {
                 self.laws.locate(&mut self.point, y, &self.solution)?;
             }
             let error = self.worst_error(1, w, scales);
-            if !error.is_finite() {
-                return Err(StageFailure::NotFinite);
-            }
-            if error <= ROUNDING || (error <= MET && error > 0.5 * before) {
-                return Ok(());
-            }
-            if error > 2.0 * before && step > 2 {
-                break;
+            match iteration.judge(error, 1.0) {
+                Judgement::Converged => return Ok(()),
+                Judgement::NotFinite => return Err(StageFailure::NotFinite),
+                Judgement::Diverged => break,
+                Judgement::Continue | Judgement::Exhausted => {}
             }
             self.correct_velocities(y, step)?;
-            y[n..].iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
-            if error <= 1e-6
-                && !self.has_nonlinear_velocities
+            y[n..].iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
+            if error <= LINEAR_ROWS
+                && !self.nonlinear.in_velocities
                 && self.laws.is_empty()
-                && !self.projects_stages
+                && !self.passage.projects_stages
             {
                 // The rows are linear, and nothing is left but rounding.
                 return Ok(());
             }
-            before = error;
         }
         Err(StageFailure::Infeasible(Level::Velocity))
     }
@@ -168,16 +162,18 @@ impl Direct {
     /// The least change of speeds that takes their errors away, in `x`.
     pub(super) fn correct_velocities(&mut self, state: &[f64], step: usize) -> Result<(), StageFailure> {
         let w = &state[self.n..];
-        let projects_stages = self.projects_stages && self.stages.is_some();
-        if !projects_stages && (step == 0 || self.has_nonlinear_velocities) {
+        let projects_stages = self.passage.projects_stages && self.passage.stages.is_some();
+        if !projects_stages && (step == 0 || self.nonlinear.in_velocities) {
             self.work.factorisations += 1;
-            let projection = back(&mut self.projections, &mut self.motion, 1);
+            let projection = self.matrices.projection(1);
             if !self.point.factor(projection) {
                 return Err(self.singular());
             }
         }
-        let Direct { point, projections, motion, stages, laws, selection, x, y, work, .. } = self;
-        let projection = back(projections, motion, 1);
+        let Direct { point, matrices, passage, laws, rows, scratch, work, .. } = self;
+        let (selection, stages) = (&rows.selection, &mut passage.stages);
+        let (x, y) = (&mut scratch.x, &mut scratch.y);
+        let projection = matrices.projection(1);
         let rows = if projects_stages { &selection.all[1] } else { &selection.rows[1] };
         let y = &mut y[..rows.len()];
         let mut linear = |point: &Evaluator, x: &mut [f64], y: &mut [f64]| match stages {
@@ -199,13 +195,15 @@ impl Manifold for Direct {
         self.point.t = t;
         self.work.projections += 1;
         // Factors of another place depend on the way here.
-        if let Some(stages) = &mut self.stages {
+        if let Some(stages) = &mut self.passage.stages {
             stages.forget();
         }
         self.project_positions(y, scales)?;
         match self.project_velocities(y, scales) {
-            Err(StageFailure::Infeasible(_)) if self.projects_stages && self.selection.is_independent => {
-                coupled::project(&mut self.point, &self.selection, &self.units, scales, y)
+            Err(StageFailure::Infeasible(_))
+                if self.passage.projects_stages && self.rows.selection.is_independent =>
+            {
+                coupled::project(&mut self.point, &self.rows.selection, &self.rows.units, scales, y)
             }
             other => other,
         }
@@ -217,7 +215,7 @@ impl Manifold for Direct {
     }
 
     fn errors(&mut self, scales: &Scales) -> [f64; 3] {
-        if self.measured_at != self.point.t {
+        if self.rows.measured_at != self.point.t {
             self.measure_rows(1, scales);
         }
         let [position, velocity] = [0, 1].map(|level| self.worst_error(level, &self.state[self.n..], scales));
@@ -226,7 +224,7 @@ impl Manifold for Direct {
 
     fn select_rows(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), StageFailure> {
         self.point.t = t;
-        if self.selection.all[2].is_empty() {
+        if self.rows.selection.all[2].is_empty() {
             return Ok(());
         }
         if self.follows_deviations()
@@ -237,35 +235,36 @@ impl Manifold for Direct {
                 control.note(linearised);
             }
         }
-        if self.projects_stages {
+        if self.passage.projects_stages {
             let (u, w) = y.split_at(self.n);
             self.work.evaluations += 1;
             self.point.velocity(u, w);
-            if self.has_nonlinear_accelerations {
-                self.point.acceleration(u, w, &self.warm[..self.point.layout.n_speeds]);
+            if self.nonlinear.in_accelerations {
+                self.point.acceleration(u, w, &self.nonlinear.warm[..self.point.layout.n_speeds]);
             }
         }
         if is_consistent {
             self.choose()?;
         }
-        if self.projects_stages || self.selection.is_redundant() {
+        if self.passage.projects_stages || self.rows.selection.is_redundant() {
             self.work.factorisations += 1;
-            if !self.point.factor(&mut self.motion) {
-                self.conditioning.set_singular();
-                self.projects_stages = self.stages.is_some();
+            if !self.point.factor(&mut self.matrices.motion) {
+                self.passage.conditioning.set_singular();
+                self.passage.projects_stages = self.passage.stages.is_some();
                 return Ok(());
             }
         }
-        let rows = &self.selection.rows[2];
-        self.conditioning.measure(
+        let rows = &self.rows.selection.rows[2];
+        self.passage.conditioning.measure(
             &self.point,
-            &self.units,
+            &self.rows.units,
             rows,
-            &mut self.motion,
-            &mut self.x,
-            &mut self.y[..rows.len()],
+            &mut self.matrices.motion,
+            &mut self.scratch.x,
+            &mut self.scratch.y[..rows.len()],
         );
-        self.projects_stages = self.stages.is_some() && self.conditioning.approaches_singularity();
+        self.passage.projects_stages =
+            self.passage.stages.is_some() && self.passage.conditioning.approaches_singularity();
         Ok(())
     }
 
@@ -279,12 +278,12 @@ impl Manifold for Direct {
     }
 
     fn note_scales(&mut self, scales: &Scales) {
-        if let Some(stages) = &mut self.stages {
+        if let Some(stages) = &mut self.passage.stages {
             stages.note(scales);
         }
     }
 
     fn scaling(&self) -> Option<RowScaling<'_>> {
-        Some(RowScaling { units: &self.units, ranks: self.selection.ranks })
+        Some(RowScaling { units: &self.rows.units, ranks: self.rows.selection.ranks })
     }
 }

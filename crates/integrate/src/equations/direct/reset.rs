@@ -4,20 +4,21 @@ use dalembert_linear::{Block, Kkt, KktPlan, Scaling};
 use dalembert_system::{Level, Pattern};
 
 use super::{Direct, MAX_STEPS};
+use crate::rules::{LEAST_SPEED, SPEED_CHANGE};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt;
-use dalembert_forward::rank::RANK_CUT;
-use dalembert_forward::rank::SOUND_PIVOT;
+use dalembert_forward::rules::RANK_CUT;
+use dalembert_forward::rules::SOUND_PIVOT;
 
 impl Direct {
     /// Speeds moved onto all velocity rows by the least change in the metric of the mass matrix, after some are set.
     pub(super) fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
         let infeasible = StageFailure::Infeasible(Level::Velocity);
-        let rows = &self.selection.all[1];
+        let rows = &self.rows.selection.all[1];
         let set: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
         let (mut kkt, mut values) =
-            with_set_speeds(&self.point, &self.units, rows, &set).ok_or(infeasible.clone())?;
+            with_set_speeds(&self.point, &self.rows.units, rows, &set).ok_or(infeasible.clone())?;
         let n_values = self.point.row_values().len();
         let mut errors = vec![0.0; rows.len() + set.len()];
         for &(at, value) in speeds {
@@ -30,18 +31,18 @@ impl Direct {
             for (error, row) in errors.iter_mut().zip(rows) {
                 *error = -self.point.velocity_error(*row, w);
             }
-            self.x.fill(0.0);
+            self.scratch.x.fill(0.0);
             values[..n_values].copy_from_slice(self.point.row_values());
-            if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.x, &mut errors) {
+            if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.scratch.x, &mut errors) {
                 return Err(infeasible);
             }
-            let size = w.iter().fold(1e-12, |size: f64, w| size.max(w.abs()));
-            let moved = self.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
-            w.iter_mut().zip(&self.x).for_each(|(w, by)| *w += by);
+            let size = w.iter().fold(LEAST_SPEED, |size: f64, w| size.max(w.abs()));
+            let moved = self.scratch.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
+            w.iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
             for &(at, value) in speeds {
                 w[at] = value;
             }
-            if moved <= 1e-14 * size || !self.has_nonlinear_velocities {
+            if moved <= SPEED_CHANGE * size || !self.nonlinear.in_velocities {
                 return Ok(());
             }
         }

@@ -4,7 +4,7 @@ use dalembert_system::{Judgement, Level};
 
 use crate::equations::kinematic::Kinematic;
 use crate::guide::{Guide, Guided};
-use crate::rules::KINEMATIC_SPEEDS;
+use crate::rules::{KINEMATIC_SPEEDS, LEAST_SIZE};
 use dalembert_forward::failure::StageFailure;
 
 impl Guided for Kinematic {
@@ -63,7 +63,7 @@ impl Kinematic {
                 // Velocity rows have no required rate.
                 guide.gains.times(&guide.positions, &guide.errors, &mut guide.asked);
             }
-            let largest = w.iter().fold(1e-300, |largest: f64, w| largest.max(w.abs()));
+            let largest = w.iter().fold(LEAST_SIZE, |largest: f64, w| largest.max(w.abs()));
             let error = self.worst_rate(w, &guide.asked, largest);
             match iteration.judge(error, 1.0) {
                 Judgement::Converged => return Ok(()),

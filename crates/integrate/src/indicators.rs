@@ -3,19 +3,18 @@
 //! Each is an indicator, a number whose change of sign matters. An indicator has a side once it has left zero; what
 //! happened at zero does not happen again before that.
 
-use dalembert_system::{Direction, LawMode, Layout};
+use dalembert_system::{Direction, EventInfo, LawMode, Layout};
 
-use crate::equation::Equation;
+use crate::equation::StateEquation;
+use crate::rules::INDICATOR_ZERO;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
-/// Values below this part of the largest seen are zero.
-const NOISE: f64 = 1e-12;
-
 /// Subject of an indicator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Watched {
-    /// A law: its slip speed while it slips, or what its sign lacks to one while it sticks. Positive as long as it goes on.
+pub enum Indicator {
+    /// A law: its slip speed while it slips, or the distance of its sign from one while it sticks. Positive as long as its mode
+    /// lasts.
     Law(usize),
     /// An event.
     Event(usize),
@@ -24,8 +23,8 @@ pub enum Watched {
 }
 
 /// The indicators of a system.
-pub struct Watch {
-    pub list: Vec<Watched>,
+pub struct Indicators {
+    pub list: Vec<Indicator>,
     directions: Vec<Direction>,
     can_stick: Vec<bool>,
     /// The side on which each is, 0 before it has left zero.
@@ -37,18 +36,31 @@ pub struct Watch {
     largest: Vec<f64>,
     events: Vec<f64>,
     switches: Vec<f64>,
+    /// Events of the system, with their actions.
+    pub actions: Vec<EventInfo>,
+    /// An event that occurs again and again.
+    pub endless: Option<usize>,
+    pub scratch: IndicatorScratch,
 }
 
-impl Watch {
-    pub fn new(layout: &Layout) -> Watch {
+/// Values at two places of a step, and sides there.
+#[derive(Default)]
+pub struct IndicatorScratch {
+    pub values: [Vec<f64>; 2],
+    pub sides: Vec<i8>,
+}
+
+impl Indicators {
+    /// The indicators of `layout`, with the actions of events.
+    pub fn new(layout: &Layout, actions: Vec<EventInfo>) -> Indicators {
         let laws = (0..layout.laws.infos.len()).filter(|law| layout.laws.infos[*law].can_stick);
-        let list: Vec<Watched> = laws
-            .map(Watched::Law)
-            .chain((0..layout.events.len()).map(Watched::Event))
-            .chain((0..layout.n_switches).map(Watched::Switch))
+        let list: Vec<Indicator> = laws
+            .map(Indicator::Law)
+            .chain((0..layout.events.len()).map(Indicator::Event))
+            .chain((0..layout.n_switches).map(Indicator::Switch))
             .collect();
         let n = list.len();
-        Watch {
+        Indicators {
             list,
             directions: layout.events.iter().map(|event| event.direction).collect(),
             can_stick: layout.laws.infos.iter().map(|info| info.can_stick && info.has_slip).collect(),
@@ -58,6 +70,9 @@ impl Watch {
             largest: vec![0.0; n],
             events: vec![0.0; layout.events.len()],
             switches: vec![0.0; layout.n_switches],
+            actions,
+            endless: None,
+            scratch: IndicatorScratch { values: [vec![0.0; n], vec![0.0; n]], sides: vec![0; n] },
         }
     }
 
@@ -73,26 +88,26 @@ impl Watch {
     /// The indicators at the last solved state, `y` with its energies.
     pub fn evaluate(
         &mut self,
-        field: &mut dyn Equation,
+        equation: &mut dyn StateEquation,
         y: &[f64],
         energies: [f64; 5],
         out: &mut [f64],
     ) -> Result<(), StageFailure> {
-        if let Some(switching) = field.switching() {
+        if let Some(switching) = equation.switching() {
             switching.find_signs(y);
         }
         for (law, out) in out.iter_mut().enumerate().take(self.n_laws()) {
-            let Watched::Law(law) = self.list[law] else { continue };
-            let Some(mode) = field.switching().map(|switching| switching.modes()[law]) else { continue };
+            let Indicator::Law(law) = self.list[law] else { continue };
+            let Some(mode) = equation.switching().map(|switching| switching.modes()[law]) else { continue };
             *out = match mode {
-                LawMode::Slip(sign) if self.can_stick[law] => field.slips()[law] * sign,
+                LawMode::Slip(sign) if self.can_stick[law] => equation.slips()[law] * sign,
                 LawMode::Slip(_) => 1.0,
-                LawMode::Stick => 1.0 - field.accelerations().signs[law].abs(),
+                LawMode::Stick => 1.0 - equation.accelerations().signs[law].abs(),
             };
         }
-        let Watch { events, switches, .. } = self;
+        let Indicators { events, switches, .. } = self;
         if !events.is_empty() || !switches.is_empty() {
-            let (point, solution, state) = field.interior();
+            let (point, solution, state) = equation.interior();
             let results = solution.results(&point.layout, energies);
             point.compute(state, &solution.rate, |system, at, values, work| {
                 system.events(at, values, results, events, work);
@@ -111,7 +126,7 @@ impl Watch {
 
     /// On which side a value is; 0 if it is nothing but rounding.
     pub fn side(&self, which: usize, value: f64) -> i8 {
-        if value.abs() <= NOISE * self.largest[which] {
+        if value.abs() <= INDICATOR_ZERO * self.largest[which] {
             0
         } else if value > 0.0 {
             1
@@ -128,9 +143,9 @@ impl Watch {
     /// Whether it matters that an indicator goes from one side to another.
     pub fn matters(&self, which: usize, from: i8, to: i8) -> bool {
         match self.list[which] {
-            Watched::Law(_) => to < 0,
-            Watched::Switch(_) => from * to < 0,
-            Watched::Event(event) => {
+            Indicator::Law(_) => to < 0,
+            Indicator::Switch(_) => from * to < 0,
+            Indicator::Event(event) => {
                 from * to < 0
                     && match self.directions[event] {
                         Direction::Rising => to > 0,
@@ -143,18 +158,18 @@ impl Watch {
 
     /// Whether an event waits for both ways.
     pub fn is_crossing(&self, which: usize) -> bool {
-        matches!(self.list[which], Watched::Event(event) if self.directions[event] == Direction::Crossing)
+        matches!(self.list[which], Indicator::Event(event) if self.directions[event] == Direction::Crossing)
     }
 
     /// Whether an event occurs again without having left zero: its effect is below rounding.
     pub fn is_endless(&self, which: usize, side: i8) -> bool {
         let expected = self.expected[which];
-        let is_event = matches!(self.list[which], Watched::Event(_));
+        let is_event = matches!(self.list[which], Indicator::Event(_));
         is_event && self.sides[which] == 0 && expected != 0 && self.matters(which, expected, side)
     }
 }
 
-impl Memory for Watch {
+impl Memory for Indicators {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.sides("sides", &mut self.sides)?;
         store.sides("expected", &mut self.expected)?;

@@ -4,35 +4,29 @@ use dalembert_settings::{Switch, SwitchKind};
 use dalembert_system::{Action, LawMode, Sample};
 
 use super::{Integration, observe};
-use crate::outcome::{End, RunCause, RunFailure, Status};
-use crate::watch::Watched;
+use crate::indicators::Indicator;
+use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
+use crate::rules::{CROSSING_OF_RUN, CROSSING_OF_STEP, RATE_STEP};
 use dalembert_forward::failure::StageFailure;
-
-/// Switches within a millionth of the run at which it ends as endless.
-const MAX_WITHIN: u64 = 1000;
-const WINDOW: f64 = 1e-6;
-
-/// Switches that are listed; all are counted.
-const MAX_KEPT: usize = 100_000;
 
 impl Integration {
     /// Deals with an indicator that is zero at the current state.
-    pub(super) fn happen(
+    pub(super) fn act_on(
         &mut self,
         which: usize,
         out: &mut dyn FnMut(&Sample),
     ) -> Result<Status, RunFailure> {
-        self.back_up.is_there = false;
-        let watched = self.watch.list[which];
-        if self.endless.take().is_some()
-            && let Watched::Event(event) = watched
+        self.nodes.before.is_available = false;
+        let indicator = self.indicators.list[which];
+        if self.indicators.endless.take().is_some()
+            && let Indicator::Event(event) = indicator
         {
             return Err(self.fail(RunCause::Endless { kind: SwitchKind::Event, index: event }));
         }
-        let from = std::mem::take(&mut self.watch.sides[which]);
-        self.watch.expected[which] = 0;
-        match watched {
-            Watched::Switch(switch) => {
+        let from = std::mem::take(&mut self.indicators.sides[which]);
+        self.indicators.expected[which] = 0;
+        match indicator {
+            Indicator::Switch(switch) => {
                 if !self.hop(which, from).map_err(|refused| self.failure(refused))? {
                     // It only touched zero, or the step ended a little before it.
                     self.look().map_err(|refused| self.failure(refused))?;
@@ -40,14 +34,14 @@ impl Integration {
                 }
                 self.record(SwitchKind::Switch, switch)?;
             }
-            Watched::Law(law) => self.change_mode(law)?,
-            Watched::Event(event) => {
+            Indicator::Law(law) => self.change_mode(law)?,
+            Indicator::Event(event) => {
                 self.record(SwitchKind::Event, event)?;
-                match self.events[event].action {
+                match self.indicators.actions[event].action {
                     Action::Stop => {
                         self.hand_out_last(out)?;
-                        self.ended = Some(End::Event(event));
-                        return Ok(Status::Ended(End::Event(event)));
+                        self.journal.ended = Some(RunEnd::Event(event));
+                        return Ok(Status::Ended(RunEnd::Event(event)));
                     }
                     Action::Reset => self.reset(event)?,
                 }
@@ -61,10 +55,10 @@ impl Integration {
     /// Everything anew at the current state.
     fn go_on_from_here(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
-        self.scheme.restart();
+        self.stepper.scheme.restart();
         self.solve_here()?;
         self.note_scales();
-        self.field.manifold().select_rows(self.t, &self.y[..n], true)?;
+        self.equation.manifold().select_rows(self.nodes.t, &self.nodes.now.y[..n], true)?;
         self.solve_here()?;
         self.depart()?;
         self.look()?;
@@ -72,17 +66,19 @@ impl Integration {
     }
 
     /// Events that are zero at the start: those that go the way they wait for happen at once, as if they came from the other
-    /// side. What only begins to move has not passed zero.
+    /// side. An indicator that only begins to change has not passed zero.
     pub(super) fn expect_at_start(&mut self) -> Result<(), StageFailure> {
-        for which in 0..self.watch.list.len() {
-            if self.watch.sides[which] != 0 || !matches!(self.watch.list[which], Watched::Event(_)) {
+        for which in 0..self.indicators.list.len() {
+            if self.indicators.sides[which] != 0
+                || !matches!(self.indicators.list[which], Indicator::Event(_))
+            {
                 continue;
             }
-            let rates = [self.rate_of(which, 1e-6)?, self.rate_of(which, 0.5e-6)?];
+            let rates = [self.rate_of(which, RATE_STEP)?, self.rate_of(which, 0.5 * RATE_STEP)?];
             let is_moving = rates[1].abs() > 0.75 * rates[0].abs() && rates[0] != 0.0;
             let to = if rates[0] > 0.0 { 1 } else { -1 };
-            if is_moving && self.watch.matters(which, -to, to) && !self.watch.is_crossing(which) {
-                self.watch.sides[which] = -to;
+            if is_moving && self.indicators.matters(which, -to, to) && !self.indicators.is_crossing(which) {
+                self.indicators.sides[which] = -to;
             }
         }
         Ok(())
@@ -91,19 +87,20 @@ impl Integration {
     /// How fast an indicator changes, over a part of the next step.
     fn rate_of(&mut self, which: usize, part: f64) -> Result<f64, StageFailure> {
         let n = self.n_state();
-        let by = part * self.control.dt;
-        let mut there: Vec<f64> = self.y.iter().zip(&self.rates).map(|(y, rate)| y + by * rate).collect();
-        let mut values = vec![0.0; self.watch.list.len()];
-        self.field.recall(&self.warm);
-        let evaluated = self.indicators_at(self.t + by, &mut there, n, true, &mut values);
-        self.field.recall(&self.warm);
-        evaluated.map(|()| (values[which] - self.watch.values[which]) / by)
+        let by = part * self.stepper.control.dt;
+        let mut there: Vec<f64> =
+            self.nodes.now.y.iter().zip(&self.nodes.now.rates).map(|(y, rate)| y + by * rate).collect();
+        let mut values = vec![0.0; self.indicators.list.len()];
+        self.equation.recall(&self.nodes.now.warm);
+        let evaluated = self.indicators_at(self.nodes.t + by, &mut there, n, true, &mut values);
+        self.equation.recall(&self.nodes.now.warm);
+        evaluated.map(|()| (values[which] - self.indicators.values[which]) / by)
     }
 
     /// Looks where an indicator goes from here.
     fn expect(&mut self, which: usize) -> Result<(), StageFailure> {
-        let rate = self.rate_of(which, 1e-6)?;
-        self.watch.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
+        let rate = self.rate_of(which, RATE_STEP)?;
+        self.indicators.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
         Ok(())
     }
 
@@ -111,7 +108,7 @@ impl Integration {
     /// Returns whether that was within reach.
     fn hop(&mut self, which: usize, from: i8) -> Result<bool, StageFailure> {
         let n = self.n_state();
-        let before = self.watch.values[which];
+        let before = self.indicators.values[which];
         let from = match from {
             0 if before > 0.0 => 1,
             0 => -1,
@@ -119,29 +116,29 @@ impl Integration {
         };
         let is_beyond = |value: f64| value * f64::from(from) < 0.0;
         if is_beyond(before) {
-            self.watch.sides[which] = -from;
+            self.indicators.sides[which] = -from;
             return Ok(true);
         }
-        let mut values = vec![0.0; self.watch.list.len()];
-        let mut by = 4.0 * f64::EPSILON * self.t.abs().max(1e-3 * self.control.dt);
-        let (t, y, rates) = (self.t, self.y.clone(), self.rates.clone());
-        let limit = (1e-9 * (self.span.length())).min(1e-6 * self.control.dt);
+        let mut values = vec![0.0; self.indicators.list.len()];
+        let mut by = 4.0 * f64::EPSILON * self.nodes.t.abs().max(1e-3 * self.stepper.control.dt);
+        let (t, y, rates) = (self.nodes.t, self.nodes.now.y.clone(), self.nodes.now.rates.clone());
+        let limit = (CROSSING_OF_RUN * self.horizon.length()).min(CROSSING_OF_STEP * self.stepper.control.dt);
         while by < limit {
-            self.t = t + by;
-            for ((new, y), rate) in self.y.iter_mut().zip(&y).zip(&rates) {
+            self.nodes.t = t + by;
+            for ((new, y), rate) in self.nodes.now.y.iter_mut().zip(&y).zip(&rates) {
                 *new = y + by * rate;
             }
-            let mut there = self.y.clone();
-            self.field.recall(&self.warm);
-            self.indicators_at(self.t, &mut there, n, true, &mut values)?;
+            let mut there = self.nodes.now.y.clone();
+            self.equation.recall(&self.nodes.now.warm);
+            self.indicators_at(self.nodes.t, &mut there, n, true, &mut values)?;
             if is_beyond(values[which]) {
-                self.watch.sides[which] = -from;
+                self.indicators.sides[which] = -from;
                 return Ok(true);
             }
             by *= 2.0;
         }
-        (self.t, self.y, self.rates) = (t, y, rates);
-        self.watch.sides[which] = from;
+        (self.nodes.t, self.nodes.now.y, self.nodes.now.rates) = (t, y, rates);
+        self.indicators.sides[which] = from;
         Ok(false)
     }
 
@@ -152,16 +149,17 @@ impl Integration {
         self.record_modes(&before)
     }
 
-    /// Records what laws do other than before.
+    /// Records laws whose modes differ from those before.
     pub(super) fn record_modes(&mut self, before: &[LawMode]) -> Result<(), RunFailure> {
         let after = self.modes();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
             if before != after {
                 let kind = if *after == LawMode::Stick { SwitchKind::Stick } else { SwitchKind::Slip };
                 self.record(kind, law)?;
-                if let Some(which) = self.watch.list.iter().position(|watched| *watched == Watched::Law(law))
+                if let Some(which) =
+                    self.indicators.list.iter().position(|indicator| *indicator == Indicator::Law(law))
                 {
-                    self.watch.sides[which] = 0;
+                    self.indicators.sides[which] = 0;
                 }
             }
         }
@@ -170,29 +168,29 @@ impl Integration {
 
     /// The modes of all laws.
     pub(super) fn modes(&mut self) -> Vec<LawMode> {
-        self.field.switching().map_or_else(Vec::new, |switching| switching.modes().to_vec())
+        self.equation.switching().map_or_else(Vec::new, |switching| switching.modes().to_vec())
     }
 
     /// The signs of sticking laws at the current state.
     fn find_signs(&mut self) {
         let n = self.n_state();
-        if let Some(switching) = self.field.switching() {
-            switching.find_signs(&self.y[..n]);
+        if let Some(switching) = self.equation.switching() {
+            switching.find_signs(&self.nodes.now.y[..n]);
         }
     }
 
     fn set_mode(&mut self, law: usize, mode: LawMode) -> Result<(), StageFailure> {
         let n = self.n_state();
-        match self.field.switching() {
-            Some(switching) => switching.set_mode(law, mode, self.t, &self.y[..n]),
+        match self.equation.switching() {
+            Some(switching) => switching.set_mode(law, mode, self.nodes.t, &self.nodes.now.y[..n]),
             None => Ok(()),
         }
     }
 
     fn decide_modes(&mut self, at_rest: &[usize]) -> Result<(), StageFailure> {
         let n = self.n_state();
-        match self.field.switching() {
-            Some(switching) => switching.decide_modes(self.t, &self.y[..n], at_rest),
+        match self.equation.switching() {
+            Some(switching) => switching.decide_modes(self.nodes.t, &self.nodes.now.y[..n], at_rest),
             None => Ok(()),
         }
     }
@@ -200,20 +198,20 @@ impl Integration {
     fn try_change_mode(&mut self, law: usize) -> Result<(), StageFailure> {
         let n = self.n_state();
         if self.modes()[law] == LawMode::Stick {
-            // At the limit sticking and slipping are one; what follows is slip in the direction of the sign.
+            // At the limit sticking and slipping are one; the law then slips in the direction of the sign.
             self.solve_here()?;
             self.find_signs();
-            let sign = if self.field.accelerations().signs[law] < 0.0 { -1.0 } else { 1.0 };
+            let sign = if self.equation.accelerations().signs[law] < 0.0 { -1.0 } else { 1.0 };
             self.set_mode(law, LawMode::Slip(sign))?;
         } else {
             self.set_mode(law, LawMode::Stick)?;
-            self.field.manifold().project(self.t, &mut self.y[..n], &self.scales)?;
+            self.equation.manifold().project(self.nodes.t, &mut self.nodes.now.y[..n], &self.scale.scales)?;
             let modes = self.modes().into_iter().enumerate();
             let at_rest: Vec<usize> =
                 modes.filter(|(_, mode)| *mode == LawMode::Stick).map(|(law, _)| law).collect();
             self.decide_modes(&at_rest)?;
         }
-        self.field.remember(&mut self.warm);
+        self.equation.remember(&mut self.nodes.now.warm);
         Ok(())
     }
 
@@ -230,8 +228,8 @@ impl Integration {
     /// Decides the modes of laws after speeds were set.
     pub(super) fn decide_anew(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
-        let Some(switching) = self.field.switching() else { return Ok(()) };
-        let slips = switching.slips_at(self.t, &self.y[..n]);
+        let Some(switching) = self.equation.switching() else { return Ok(()) };
+        let slips = switching.slips_at(self.nodes.t, &self.nodes.now.y[..n]);
         for (law, (slip, rests)) in slips.iter().enumerate() {
             let mode = LawMode::Slip(if *slip == 0.0 { 0.0 } else { slip.signum() });
             if !rests && self.modes()[law] != mode {
@@ -249,11 +247,12 @@ impl Integration {
         let n = self.n_state();
         self.solve_here()?;
         self.find_signs();
-        let energy = observe::energy(&mut *self.field);
-        let energies = energy.with(self.y[n], self.y[n + 1], self.energy_at_start);
-        let speeds = &self.events[event].resets;
+        let energy = observe::energy(&mut *self.equation);
+        let energies =
+            energy.with(self.nodes.now.y[n], self.nodes.now.y[n + 1], self.sampler.energy_at_start);
+        let speeds = &self.indicators.actions[event].resets;
         let mut new = vec![0.0; speeds.len()];
-        let (point, solution, state) = self.field.interior();
+        let (point, solution, state) = self.equation.interior();
         let results = solution.results(&point.layout, energies);
         point.compute(state, &solution.rate, |system, at, values, work| {
             system.resets(event, at, values, results, &mut new, work);
@@ -262,26 +261,18 @@ impl Integration {
         if speeds.iter().any(|(_, value)| !value.is_finite()) {
             return Err(StageFailure::NotFinite);
         }
-        self.field.manifold().reset_speeds(self.t, &mut self.y[..n], &speeds)?;
+        self.equation.manifold().reset_speeds(self.nodes.t, &mut self.nodes.now.y[..n], &speeds)?;
         self.decide_anew()?;
-        self.field.remember(&mut self.warm);
+        self.equation.remember(&mut self.nodes.now.warm);
         self.solve_here()?;
         // Energy lost in an impact is dissipated, energy gained was supplied.
-        let gain = observe::energy(&mut *self.field).total() - energy.total();
-        self.y[if gain < 0.0 { n } else { n + 1 }] += gain.abs();
+        let gain = observe::energy(&mut *self.equation).total() - energy.total();
+        self.nodes.now.y[if gain < 0.0 { n } else { n + 1 }] += gain.abs();
         Ok(())
     }
 
     fn record(&mut self, kind: SwitchKind, index: usize) -> Result<(), RunFailure> {
-        self.statistics.switches += 1;
-        if self.switches.len() < MAX_KEPT {
-            self.switches.push(Switch { t: self.t, kind, index });
-        }
-        let window = WINDOW * (self.span.length());
-        if self.t - self.window.0 > window {
-            self.window = (self.t, 0);
-        }
-        self.window.1 += 1;
-        if self.window.1 >= MAX_WITHIN { Err(self.fail(RunCause::Endless { kind, index })) } else { Ok(()) }
+        let switch = Switch { t: self.nodes.t, kind, index };
+        self.journal.record_switch(switch, self.horizon.length()).map_err(|cause| self.fail(cause))
     }
 }

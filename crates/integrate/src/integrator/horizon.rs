@@ -1,0 +1,48 @@
+//! How far a run goes.
+
+use crate::rules::ROW_GAP;
+use dalembert_settings::TimeSpan;
+
+/// Times and number of steps that bound a run.
+pub struct Horizon {
+    pub span: TimeSpan,
+    /// Time beyond which no step leads; the end of the run unless a caller sets it.
+    pub goal: f64,
+    /// Limit of steps, rejected ones included.
+    pub max_steps: u64,
+}
+
+impl Horizon {
+    pub fn new(span: TimeSpan) -> Horizon {
+        Horizon { goal: span.until, span, max_steps: u64::MAX }
+    }
+
+    pub fn length(&self) -> f64 {
+        self.span.length()
+    }
+
+    pub fn row_time(&self, row: u64) -> f64 {
+        self.span.from + row as f64 * self.span.every
+    }
+
+    /// A time difference below which times and rows coincide.
+    pub fn row_gap(&self) -> f64 {
+        ROW_GAP * self.span.every
+    }
+
+    /// The end of a step; one that ends at the goal but for rounding ends there exactly.
+    pub fn end_of(&self, t: f64, dt: f64) -> f64 {
+        let t = t + dt;
+        if (self.goal - t).abs() <= 4.0 * f64::EPSILON * t.abs() { self.goal } else { t }
+    }
+
+    pub fn is_over(&self, t: f64) -> bool {
+        t >= self.span.until
+    }
+}
+
+/// A time in which the motion changes noticeably.
+pub fn time_scale(span: &TimeSpan) -> f64 {
+    let scale = span.length() / 10.0;
+    if scale > 0.0 { scale } else { 1.0 }
+}

@@ -1,0 +1,132 @@
+//! Counts, switches and methods of a run so far.
+
+use dalembert_forward::store::{Memory, MemoryError, Store, StoredWords};
+use dalembert_settings::{Choice, Method, Reason, Settings, Statistics, Switch};
+
+use crate::outcome::{RunCause, RunEnd};
+use crate::rules::SWITCH_WINDOW;
+
+/// Switches within [`SWITCH_WINDOW`] at which they count as accumulated at one time.
+const MAX_WITHIN: u64 = 1000;
+
+/// Switches that are listed; all are counted.
+const MAX_KEPT: usize = 100_000;
+
+/// Counts, switches and methods of a run so far.
+pub struct Journal {
+    /// Counts of the loop; work of equation and scheme is counted there.
+    pub statistics: Statistics,
+    pub switches: Vec<Switch>,
+    /// The methods so far.
+    pub choices: Vec<Choice>,
+    window: SwitchWindow,
+    pub ended: Option<RunEnd>,
+}
+
+/// Switches since a time.
+struct SwitchWindow {
+    from: f64,
+    n_switches: u64,
+}
+
+impl Journal {
+    /// Begins at `t`; settings without choices were chosen by the user.
+    pub fn new(t: f64, mut choices: Vec<Choice>, settings: &Settings) -> Journal {
+        if choices.is_empty() {
+            choices.push(Choice { t, method: settings.method, reason: Reason::Requested, step_search: None });
+        }
+        Journal {
+            statistics: Statistics::default(),
+            switches: Vec::new(),
+            choices,
+            window: SwitchWindow { from: t, n_switches: 0 },
+            ended: None,
+        }
+    }
+
+    /// Counts a switch and lists it.
+    ///
+    /// # Errors
+    /// [`RunCause::Endless`] if switches accumulate.
+    pub fn record_switch(&mut self, switch: Switch, length: f64) -> Result<(), RunCause> {
+        let Switch { t, kind, index } = switch;
+        self.statistics.switches += 1;
+        if self.switches.len() < MAX_KEPT {
+            self.switches.push(switch);
+        }
+        if t - self.window.from > SWITCH_WINDOW * length {
+            self.window = SwitchWindow { from: t, n_switches: 0 };
+        }
+        self.window.n_switches += 1;
+        if self.window.n_switches >= MAX_WITHIN { Err(RunCause::Endless { kind, index }) } else { Ok(()) }
+    }
+
+    pub fn change_method(&mut self, t: f64, method: Method, reason: Reason) {
+        self.choices.push(Choice { t, method, reason, step_search: None });
+    }
+
+    /// The reason for the first method: one that the user requested is not replaced.
+    pub fn first_reason(&self) -> Reason {
+        self.choices.first().map_or(Reason::Requested, |choice| choice.reason)
+    }
+
+    /// Steps and rejected steps.
+    pub fn n_tried(&self) -> u64 {
+        self.statistics.steps + self.statistics.rejected
+    }
+}
+
+/// The methods are stored ahead of the equation.
+impl Memory for Journal {
+    fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        store.part("statistics", &mut self.statistics)?;
+        store.real("window", &mut self.window.from)?;
+        store.count("in_window", &mut self.window.n_switches)?;
+        let mut ended = Ended(self.ended);
+        store.choice("ended", &mut ended)?;
+        self.ended = ended.0;
+        store.choices("switches", &mut self.switches)
+    }
+}
+
+/// The end of a run, as it is stored.
+struct Ended(Option<RunEnd>);
+
+impl StoredWords for Ended {
+    fn to_words(&self) -> Vec<u64> {
+        match self.0 {
+            None => vec![0],
+            Some(RunEnd::Time) => vec![1],
+            Some(RunEnd::Event(event)) => vec![2, event as u64],
+        }
+    }
+
+    fn from_words(words: &[u64]) -> Option<Ended> {
+        let end = match *words {
+            [0] => None,
+            [1] => Some(RunEnd::Time),
+            [2, event] => Some(RunEnd::Event(usize::try_from(event).ok()?)),
+            _ => return None,
+        };
+        Some(Ended(end))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dalembert_settings::SwitchKind;
+
+    #[test]
+    fn switches_accumulate_within_a_window_only() {
+        let switch = |t: f64| Switch { t, kind: SwitchKind::Event, index: 0 };
+        let mut journal = Journal::new(0.0, Vec::new(), &Settings::default());
+        for at in 0..2 * MAX_WITHIN {
+            assert!(journal.record_switch(switch(at as f64 * 1e-8), 1.0).is_ok());
+        }
+        let mut journal = Journal::new(0.0, Vec::new(), &Settings::default());
+        let ended = (0..MAX_WITHIN).find_map(|_| journal.record_switch(switch(0.5), 1.0).err());
+        assert!(matches!(ended, Some(RunCause::Endless { index: 0, .. })));
+        assert_eq!(journal.statistics.switches, MAX_WITHIN);
+    }
+}

@@ -1,0 +1,204 @@
+//! A step that is accepted: tried until stages, error and non-smooth points allow it.
+
+use dalembert_forward::failure::StageFailure;
+
+use super::Integration;
+use crate::indicators::Indicator;
+use crate::outcome::{RunCause, RunFailure};
+use crate::rules::{AT_END, PROJECT_ABOVE};
+
+/// Steps within one accepted step that end at a non-smooth point or a little before it.
+const MAX_LANDINGS: usize = 12;
+
+/// Length of a step whose stages reached over the non-smooth point at its end, relative to the step before.
+const SHORTENED: f64 = 0.999;
+
+/// The state is projected above this error, relative to the tolerance: rarely enough not to spoil the energy of a
+/// fast pendulum, and soon enough that violations add nothing to the error.
+const PROJECT_PER_TOLERANCE: f64 = 0.1;
+
+/// Where the step that is tried is to end.
+#[derive(Default)]
+struct Landing {
+    /// Length of a step that ends at a non-smooth point or before it.
+    dt: Option<f64>,
+    /// The indicator of the non-smooth point at its end.
+    at: Option<usize>,
+    /// Landings tried so far.
+    n_tried: usize,
+}
+
+impl Landing {
+    fn release(&mut self) {
+        (self.dt, self.at) = (None, None);
+    }
+}
+
+/// Result of a step without refused stages.
+enum Tried {
+    /// Accepted, with the indicator at its end.
+    Accepted(Option<usize>),
+    /// To be taken again with another length.
+    Retaken,
+}
+
+impl Integration {
+    /// A step that is accepted, with the indicator that is zero at its end, if any. The state there is `nodes.end`.
+    pub(super) fn step(&mut self) -> Result<Option<usize>, RunFailure> {
+        self.set_checkpoint();
+        self.stepper.control.begin();
+        let mut landing = Landing::default();
+        loop {
+            if self.journal.n_tried() >= self.horizon.max_steps {
+                return Err(self.fail(RunCause::TooManySteps));
+            }
+            let smallest = self.smallest_step();
+            if self.stepper.control.has_collapsed(self.nodes.t, smallest) {
+                return Err(self.collapse());
+            }
+            let dt = landing.dt.unwrap_or_else(|| self.next_step());
+            match self.try_step(dt, &mut landing) {
+                Ok(Tried::Accepted(landed)) => return Ok(landed),
+                Ok(Tried::Retaken) => {}
+                Err(refused) => {
+                    self.journal.statistics.rejected += 1;
+                    landing.release();
+                    self.refuse(refused)?;
+                }
+            }
+        }
+    }
+
+    fn try_step(&mut self, dt: f64, landing: &mut Landing) -> Result<Tried, StageFailure> {
+        let error = self.attempt(dt)?;
+        let looks_for_kinks = self.indicators.has_switches() && landing.n_tried < MAX_LANDINGS;
+        let crossing = if looks_for_kinks { self.crossing(true)? } else { None };
+        // Across a non-smooth point the error is no estimate: the step is taken again up to there.
+        if let Some((theta, which)) = crossing
+            && theta < 1.0 - AT_END
+            && matches!(self.indicators.list[which], Indicator::Switch(_))
+        {
+            landing.n_tried += 1;
+            self.roll_back();
+            if theta * dt <= 16.0 * f64::EPSILON * self.nodes.t.abs() {
+                self.stay();
+                return Ok(Tried::Accepted(Some(which)));
+            }
+            (landing.dt, landing.at) = (Some(theta * dt), Some(which));
+            return Ok(Tried::Retaken);
+        }
+        if error > 1.0 && self.settings.step.is_none() {
+            self.journal.statistics.rejected += 1;
+            self.roll_back();
+            match landing.dt {
+                // Stages beyond a non-smooth point spoil the estimate: end a little before it.
+                Some(dt) if landing.n_tried < MAX_LANDINGS => {
+                    landing.n_tried += 1;
+                    (landing.dt, landing.at) = (Some(SHORTENED * dt), None);
+                }
+                _ => {
+                    landing.release();
+                    self.stepper.reject(error);
+                }
+            }
+            return Ok(Tried::Retaken);
+        }
+        let landed = self.end_step(error, landing.dt.is_some())?;
+        Ok(Tried::Accepted(landed.or(landing.at)))
+    }
+
+    /// The length of the step to try. Where forces have a potential no component decays, and fast motions are resolved for
+    /// their own sake, so that interpolants are accurate.
+    fn next_step(&mut self) -> f64 {
+        let is_accurate = self.settings.step.is_some() || self.equation.point().layout.is_conservative;
+        let row = (!is_accurate).then(|| self.horizon.row_time(self.sampler.next_row));
+        self.stepper.next_step(self.nodes.t, self.horizon.goal, row, self.settings.tolerance)
+    }
+
+    /// The stages of a step of `dt`, and its error.
+    fn attempt(&mut self, dt: f64) -> Result<f64, StageFailure> {
+        self.equation.recall(&self.nodes.now.warm);
+        let (stepper, nodes, mut context) = self.split();
+        stepper.step(&mut context, nodes, dt)?;
+        let (n, tolerance) = (self.n_state(), self.settings.tolerance);
+        if self.equation.info().is_algebraic {
+            self.finish()?;
+            return Ok(self.stepper.quadrature_error(
+                &self.nodes.now,
+                n,
+                self.sampler.largest_energy,
+                tolerance,
+            ));
+        }
+        let error = self.step_error()?;
+        let conditioning = self.conditioning();
+        Ok(error / self.stepper.control.allowance(conditioning, tolerance))
+    }
+
+    /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and the
+    /// indicator that is zero there.
+    fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, StageFailure> {
+        let (n, t_end) = (self.n_state(), self.t_end());
+        let is_interpolated = !self.indicators.is_empty() || self.has_row_before(t_end);
+        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end());
+        if !self.stepper.scheme.keeps_constraints() {
+            self.finish()?;
+            self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
+            let must_project = self.equation.info().keeps_constraints && self.must_project();
+            if must_project {
+                self.equation.manifold().project(t_end, &mut self.nodes.end.y[..n], &self.scale.scales)?;
+                self.rates_at_end(t_end)?;
+            }
+            self.equation.remember(&mut self.nodes.end.warm);
+            self.equation.manifold().select_rows(t_end, &self.nodes.end.y[..n], must_project)?;
+            let conditioning = self.conditioning();
+            if self.stepper.control.is_ill_conditioned(conditioning, self.settings.tolerance) {
+                return Err(StageFailure::IllConditioned);
+            }
+        } else {
+            if is_interpolated {
+                self.finish()?;
+            }
+            self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
+            self.equation.remember(&mut self.nodes.end.warm);
+            if is_interpolated || self.has_row_before(t_end + self.horizon.row_gap()) {
+                // The constraints were not evaluated on the way. In a singular configuration no rows are selected.
+                match self.equation.evaluate(t_end, &self.nodes.end.y[..n]) {
+                    Ok(()) => self.equation.manifold().select_rows(t_end, &self.nodes.end.y[..n], true)?,
+                    Err(StageFailure::IllConditioned) => {}
+                    Err(refused) => return Err(refused),
+                }
+            }
+        }
+        if is_interpolated {
+            self.prepare()?;
+        }
+        if self.indicators.is_empty() {
+            let was_cut = is_landing || self.is_cut(t_end);
+            self.stepper.accept(error, was_cut, t_end);
+            return Ok(None);
+        }
+        let landed = match self.crossing(false)? {
+            Some((theta, which)) if theta < 1.0 => Some(self.land(theta, which)?),
+            Some((_, which)) => Some(which),
+            None => None,
+        };
+        let was_cut = is_landing || landed.is_some() || self.is_cut(t_end);
+        self.stepper.accept(error, was_cut, t_end);
+        Ok(landed)
+    }
+
+    /// Whether the end of the step has left the constraints too far.
+    fn must_project(&mut self) -> bool {
+        let n = self.n_state();
+        let violation = self.equation.manifold().violation(&self.nodes.end.y[..n], &self.scale.scales);
+        let threshold = (PROJECT_PER_TOLERANCE * self.settings.tolerance).min(PROJECT_ABOVE);
+        self.conditioning().projects_stages || violation.iter().any(|error| *error > threshold)
+    }
+
+    /// A step of no length.
+    pub(super) fn stay(&mut self) {
+        self.stepper.dt = 0.0;
+        self.nodes.stay();
+    }
+}
