@@ -52,7 +52,7 @@ pub fn certify<E>(
         {
             defect.pass(&SampleInterval { from, laws, to: &sample });
         }
-        evaluation.evaluate(&sample);
+        evaluation.evaluate_row(&sample);
         let acceleration = errors.add(&evaluation, &sample, &survey);
         let states = LawStates::new(&mut evaluation, &sample, &survey);
         laws.add(&evaluation, &states, &sample, &survey);

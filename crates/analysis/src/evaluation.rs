@@ -6,6 +6,7 @@ use dalembert_system::{
 };
 
 use crate::groups::CoordinateGroups;
+use crate::row_modes::RowModes;
 
 /// A system with its buffers, evaluated at samples.
 pub(crate) struct Evaluation<'s> {
@@ -16,6 +17,7 @@ pub(crate) struct Evaluation<'s> {
     pub contacts: Vec<usize>,
     work: Work,
     has_acceleration_rows: bool,
+    modes: RowModes,
 }
 
 impl<'s> Evaluation<'s> {
@@ -29,6 +31,7 @@ impl<'s> Evaluation<'s> {
             laws: Laws::new(layout),
             contacts: groups.contacts.clone(),
             work: system.work(),
+            modes: RowModes::new(layout),
             has_acceleration_rows: rows.into_iter().any(|info| info.level == Level::Acceleration),
         }
     }
@@ -37,6 +40,20 @@ impl<'s> Evaluation<'s> {
     pub fn evaluate(&mut self, sample: &Sample) {
         self.system.evaluate(at(sample), &mut self.values, &mut self.work);
         self.evaluate_accelerations(sample);
+    }
+
+    /// Like [`evaluate`](Self::evaluate), at a row of a trajectory: branches that meet at the state are mixed so that the accelerations of the
+    /// row follow, if they can be. That is how a body at rest is held by dry friction, and how an instant belongs to both sides of a switch.
+    pub fn evaluate_row(&mut self, sample: &Sample) {
+        self.evaluate(sample);
+        if self.layout.switches.is_empty() {
+            return;
+        }
+        let Evaluation { system, values, work, modes, .. } = self;
+        if modes.find(*system, sample, values, work) {
+            system.evaluate(at(sample).with_modes(&modes.modes), values, work);
+            self.evaluate_accelerations(sample);
+        }
     }
 
     /// Acceleration rows alone, after [`evaluate`](Self::evaluate) at the same state.

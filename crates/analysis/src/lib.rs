@@ -116,6 +116,7 @@ mod rules;
 
 mod evaluation;
 mod kernel;
+mod row_modes;
 mod standing;
 
 // Sample by sample.

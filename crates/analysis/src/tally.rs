@@ -114,7 +114,7 @@ impl Tally {
         for &energy in &sample.energies[..4] {
             grow(&mut self.energy, energy);
         }
-        evaluation.evaluate(sample);
+        evaluation.evaluate_row(sample);
         let values = &evaluation.values;
         for (all, now) in [
             (&mut self.rows.constraints, &values.constraints),

@@ -154,6 +154,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
         p_rate: &state.p_rate,
         v_rate: &state.v_rate,
         u: &state.inputs,
+        ..At::default()
     };
     let results = Results {
         reaction: &state.reaction,

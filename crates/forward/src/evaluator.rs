@@ -40,6 +40,8 @@ struct Arguments {
     external: Vec<f64>,
     /// Modes of the switching expressions; empty for those of the moment.
     modes: Vec<f64>,
+    /// Switching expressions whose modes follow from the rates of their indicators, which are zero.
+    sliding: Vec<usize>,
 }
 
 /// Contact parameters among the unknowns.
@@ -75,6 +77,7 @@ impl Evaluator {
                 p_rate: vec![0.0; layout.n_auxiliary],
                 external: vec![0.0; layout.n_inputs],
                 modes: Vec::new(),
+                sliding: Vec::new(),
             },
             extended: Extended { unknowns: contact_unknowns, rows: None },
             system,
@@ -149,6 +152,22 @@ impl Evaluator {
     pub fn set_modes(&mut self, modes: &[f64]) {
         self.arguments.modes.clear();
         self.arguments.modes.extend_from_slice(modes);
+    }
+
+    /// Sets a mode of all evaluations.
+    pub fn set_mode(&mut self, at: usize, mode: f64) {
+        self.arguments.modes[at] = mode;
+    }
+
+    /// The switching expressions that slide: each evaluation of accelerations finds their modes.
+    pub fn sliding(&self) -> &[usize] {
+        &self.arguments.sliding
+    }
+
+    /// Sets the switching expressions that slide.
+    pub fn set_sliding(&mut self, sliding: &[usize]) {
+        self.arguments.sliding.clear();
+        self.arguments.sliding.extend_from_slice(sliding);
     }
 
     /// Sets a control input.

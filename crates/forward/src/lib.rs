@@ -34,6 +34,7 @@ pub mod branches;
 pub mod control;
 pub mod laws;
 pub mod multipliers;
+pub mod setvalued;
 pub mod tangent;
 pub mod zero_dynamics;
 

@@ -113,3 +113,12 @@ pub const LEAST_REACH: f64 = 1e-9;
 
 /// Inertia added to the diagonal of the mass matrix in units in which inertias are alike, so that the metric is definite.
 pub const LEAST_INERTIA: f64 = 1e-8;
+
+/// Singular values of the rates of indicators that slide, relative to the largest, that are rounding.
+pub const SET_VALUED_RANK: f64 = 1e-9;
+
+/// Rates of indicators that are zero, relative to their terms.
+pub const SET_VALUED_ZERO: f64 = 1e-12;
+
+/// Rounds of block pivoting in which the number of wrong states may stay before one is changed at a time.
+pub const PIVOT_PATIENCE: u32 = 5;

@@ -8,6 +8,7 @@ use dalembert_linear::Scaling;
 use dalembert_system::{LawMode, ThreeFields};
 
 use crate::deviation::Deviation;
+use crate::sliding::evaluate_sliding;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -26,8 +27,17 @@ pub trait Rates: Send {
     /// Length of `y`.
     fn n_state(&self) -> usize;
 
-    /// Accelerations and reactions at a state on the constraints or near them.
-    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure>;
+    /// Accelerations and reactions at a state on the constraints or near them, with the modes as they are.
+    fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure>;
+
+    /// [`evaluate_locked`](Self::evaluate_locked) with the modes of sliding expressions found first.
+    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+        if self.point().sliding().is_empty() {
+            self.evaluate_locked(t, y)
+        } else {
+            evaluate_sliding(self, t, y)
+        }
+    }
 
     /// The rates of `y`, the state of the last [`evaluate`](Self::evaluate) or the one it was given.
     fn rates(&mut self, y: &[f64], out: &mut [f64]) {
@@ -60,7 +70,7 @@ pub trait Rates: Send {
 
     /// The evaluated point, the accelerations there and its state: the one given, or the nearest on the constraints. For
     /// methods that build their own matrices.
-    fn interior(&mut self) -> (&mut Evaluator, &Accelerations, &[f64]);
+    fn interior(&mut self) -> (&mut Evaluator, &mut Accelerations, &[f64]);
 }
 
 /// Initial values of the iterations of [`Rates::evaluate`]: law forces, inputs, roots of nonlinear rows, derivatives.

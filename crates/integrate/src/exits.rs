@@ -79,7 +79,8 @@ impl ExitSearch {
         for (at, x) in POINTS.iter().enumerate() {
             evaluate(a + x * (b - a), &mut self.values[at * n..(at + 1) * n])?;
         }
-        let column = |values: &[f64], of: usize| -> [f64; N_POINTS] { std::array::from_fn(|at| values[at * n + of]) };
+        let column =
+            |values: &[f64], of: usize| -> [f64; N_POINTS] { std::array::from_fn(|at| values[at * n + of]) };
         if depth < MAX_DEPTH {
             let is_open = |line: &Line| {
                 let values = column(&self.values, line.of);
@@ -151,8 +152,7 @@ fn bernstein(values: &[f64; N_POINTS]) -> [f64; N_POINTS] {
     let mut differences = *values;
     for order in 1..N_POINTS {
         for at in (order..N_POINTS).rev() {
-            differences[at] =
-                (differences[at] - differences[at - 1]) / (POINTS[at] - POINTS[at - order]);
+            differences[at] = (differences[at] - differences[at - 1]) / (POINTS[at] - POINTS[at - order]);
         }
     }
     let mut coefficients = [0.0; N_POINTS];
@@ -192,7 +192,9 @@ fn exit(coefficients: &[f64; N_POINTS], band: f64, is_fresh: bool) -> Option<f64
     if is_fresh && coefficients[0] <= band {
         let entry = first(coefficients, &|c| c > 0.0, (0.0, 1.0), 0.0).unwrap_or(1.0);
         let largest = coefficients.iter().fold(0.0, |most: f64, c| most.max(c.abs()));
-        let is_shallow = || first(coefficients, &|c| c < -FRESH_DEPTH * largest, (0.0, 1.0), 0.0).is_none_or(|at| at > entry);
+        let is_shallow = || {
+            first(coefficients, &|c| c < -FRESH_DEPTH * largest, (0.0, 1.0), 0.0).is_none_or(|at| at > entry)
+        };
         if (entry <= FRESH_WIDTH && coefficients[1] > coefficients[0]) || is_shallow() {
             from = entry;
         }

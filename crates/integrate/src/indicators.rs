@@ -3,7 +3,7 @@
 //! Each is an indicator, a number whose change of sign matters. An indicator has a side once it has left zero; what
 //! happened at zero does not happen again before that.
 
-use dalembert_system::{Direction, EventInfo, LawMode, Layout};
+use dalembert_system::{Degree, Direction, EventInfo, LawMode, Layout, ModeRule};
 
 use crate::equation::StateEquation;
 use crate::rules::INDICATOR_ZERO;
@@ -18,7 +18,7 @@ pub enum Indicator {
     Law(usize),
     /// An event.
     Event(usize),
-    /// A kink or jump of the equations.
+    /// A switching expression of results, whose mode is that of the moment.
     Switch(usize),
 }
 
@@ -36,6 +36,7 @@ pub struct Indicators {
     largest: Vec<f64>,
     events: Vec<f64>,
     switches: Vec<f64>,
+    n_results: usize,
     /// Events of the system, with their actions.
     pub actions: Vec<EventInfo>,
     /// An event that occurs again and again.
@@ -53,11 +54,15 @@ pub struct IndicatorScratch {
 impl Indicators {
     /// The indicators of `layout`, with the actions of events.
     pub fn new(layout: &Layout, actions: Vec<EventInfo>) -> Indicators {
+        let results: Vec<usize> = (0..layout.switches.len())
+            .filter(|at| layout.switches.infos[*at].degree == Degree::Result)
+            .filter(|at| matches!(layout.switches.infos[*at].rule, ModeRule::Sign { .. }))
+            .collect();
         let laws = (0..layout.laws.infos.len()).filter(|law| layout.laws.infos[*law].can_stick);
         let list: Vec<Indicator> = laws
             .map(Indicator::Law)
             .chain((0..layout.events.len()).map(Indicator::Event))
-            .chain((0..layout.n_switches).map(Indicator::Switch))
+            .chain(results.iter().copied().map(Indicator::Switch))
             .collect();
         let n = list.len();
         Indicators {
@@ -69,7 +74,8 @@ impl Indicators {
             values: vec![0.0; n],
             largest: vec![0.0; n],
             events: vec![0.0; layout.events.len()],
-            switches: vec![0.0; layout.n_switches],
+            switches: vec![0.0; layout.switches.len()],
+            n_results: results.len(),
             actions,
             endless: None,
             scratch: IndicatorScratch { values: [vec![0.0; n], vec![0.0; n]], sides: vec![0; n] },
@@ -78,11 +84,6 @@ impl Indicators {
 
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
-    }
-
-    /// Whether kinks are among them.
-    pub fn has_switches(&self) -> bool {
-        !self.switches.is_empty()
     }
 
     /// The indicators at the last solved state, `y` with its energies.
@@ -105,23 +106,31 @@ impl Indicators {
                 LawMode::Stick => 1.0 - equation.accelerations().signs[law].abs(),
             };
         }
-        let Indicators { events, switches, .. } = self;
-        if !events.is_empty() || !switches.is_empty() {
+        let Indicators { events, switches, n_results, .. } = self;
+        if !events.is_empty() || *n_results > 0 {
             let (point, solution, state) = equation.interior();
             let results = solution.results(&point.layout, energies);
             point.compute(state, &solution.rate, |system, at, values, work| {
                 system.events(at, values, results, events, work);
-                system.switches(at, values, results, switches, work);
+                if *n_results > 0 {
+                    system.switches(at, values, results, switches, work);
+                }
             });
         }
         let n_laws = self.n_laws();
-        let others = self.events.iter().chain(&self.switches);
-        out[n_laws..].iter_mut().zip(others).for_each(|(out, value)| *out = *value);
+        let Indicators { list, events, switches, .. } = self;
+        for (out, indicator) in out.iter_mut().zip(list.iter()).skip(n_laws) {
+            *out = match indicator {
+                Indicator::Switch(at) => switches[*at],
+                Indicator::Event(event) => events[*event],
+                Indicator::Law(_) => *out,
+            };
+        }
         if out.iter().all(|value| value.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     fn n_laws(&self) -> usize {
-        self.list.len() - self.events.len() - self.switches.len()
+        self.list.len() - self.events.len() - self.n_results
     }
 
     /// On which side a value is; 0 if it is nothing but rounding.

@@ -31,6 +31,7 @@ mod scale;
 mod start;
 mod step;
 mod stepper;
+mod switching;
 mod transition;
 
 use dalembert_forward::failure::StageFailure;
@@ -49,7 +50,9 @@ use journal::Journal;
 use nodes::Nodes;
 use sampler::Sampler;
 use scale::StateScale;
+use step::StepEnd;
 use stepper::Stepper;
+use switching::Switches;
 
 pub(crate) use start::expected_error;
 
@@ -64,6 +67,7 @@ pub struct Integration {
     nodes: Nodes,
     scale: StateScale,
     indicators: Indicators,
+    switches: Switches,
     sampler: Sampler,
     journal: Journal,
 }
@@ -88,10 +92,14 @@ impl Integration {
         if let Some(which) = self.pending() {
             return self.act_on(which, out);
         }
-        let landed = self.step()?;
-        self.hand_out(out)?;
+        let StepEnd { indicator, instant } = self.step()?;
+        self.hand_out(out, instant.is_empty())?;
         self.commit().map_err(|refused| self.failure(refused))?;
-        if let Some(which) = landed {
+        if !instant.is_empty() {
+            self.change_modes(&instant)?;
+            self.hand_out_row_here(out)?;
+        }
+        if let Some(which) = indicator {
             return self.act_on(which, out);
         }
         if self.horizon.is_over(self.nodes.t) {
@@ -200,6 +208,6 @@ impl Integration {
     }
 
     fn t_end(&self) -> f64 {
-        self.horizon.end_of(self.nodes.t, self.stepper.dt)
+        self.horizon.end_of(self.nodes.t, self.stepper.dt + self.stepper.shift)
     }
 }

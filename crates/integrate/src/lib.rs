@@ -28,8 +28,11 @@ pub mod scheme;
 // The loop.
 mod integrator;
 
+mod exits;
 mod indicators;
+mod modes;
 mod outcome;
+mod sliding;
 mod step_control;
 
 // Singular configurations.

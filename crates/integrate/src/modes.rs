@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_system::{Degree, Layout, ModeRule, MechanicalSystem, SwitchTimes};
+use dalembert_system::{Degree, Layout, MechanicalSystem, ModeRule, SwitchTimes};
 
 use crate::exits::Line;
-use crate::rules::{BAND, SWITCHES_IN_WINDOW, SWITCH_WINDOW};
+use crate::rules::{BAND, SWITCH_WINDOW, SWITCHES_IN_WINDOW};
 
 /// Modes of a run, with what decides them.
 pub struct Modes {
@@ -71,11 +71,6 @@ impl Modes {
 
     pub fn rule(&self, at: usize) -> &ModeRule {
         &self.layout.switches.infos[at].rule
-    }
-
-    /// Whether a change of this indicator may make positions or speeds inconsistent.
-    pub fn affects_rows(&self, at: usize) -> bool {
-        self.layout.switches.infos[at].affects.rows()
     }
 
     /// Finds the switching times and the pieces of signals between two times.
@@ -146,7 +141,8 @@ impl Modes {
         out.clear();
         for at in 0..self.len() {
             let degree = self.degree(at);
-            if !self.active[at] || degree == Degree::Time || !self.is_locked(at) || self.sliding.contains(&at) {
+            if !self.active[at] || degree == Degree::Time || !self.is_locked(at) || self.sliding.contains(&at)
+            {
                 continue;
             }
             let line = |offset: f64, sign: f64| Line {

@@ -70,6 +70,23 @@ pub enum RunCause {
         /// The event, law or non-smooth point.
         index: usize,
     },
+    /// The positions of a constraint jump at a switch.
+    PositionJump {
+        /// The switching expression.
+        switch: usize,
+        /// The jump, in units of the positions.
+        size: f64,
+    },
+    /// No speeds lead from the branch of a constraint before a switch to that after it.
+    KinkedConstraint {
+        /// The switching expression.
+        switch: usize,
+    },
+    /// The mass matrix jumps while the system moves.
+    MassJump {
+        /// The switching expression.
+        switch: usize,
+    },
     /// The system has conditions and no derivative array, or is too large for it.
     TooLarge,
 }

@@ -72,9 +72,6 @@ pub const SWITCH_WINDOW: f64 = 1e-6;
 /// Error of a constant step, relative to the scale of the state: no estimate shows it.
 pub const UNKNOWN_ERROR: f64 = 1e-4;
 
-/// A non-smooth point nearer to the end of a step than this, relative to its length, is at its end.
-pub const AT_END: f64 = 1e-9;
-
 /// Scaled error of the constraints above which a state is projected whatever the tolerance.
 pub const PROJECT_ABOVE: f64 = 1e-6;
 
@@ -84,12 +81,6 @@ pub const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.0
 
 /// Time over which the rate of an indicator is measured by a difference, relative to the next step.
 pub const RATE_STEP: f64 = 1e-6;
-
-/// Longest way across a non-smooth point, relative to the length of the run.
-pub const CROSSING_OF_RUN: f64 = 1e-9;
-
-/// The same, relative to the next step.
-pub const CROSSING_OF_STEP: f64 = 1e-6;
 
 /// Scaled errors of accelerations up to which they are those of rounding.
 pub const ACCELERATION_ERROR: f64 = 1e-11;
@@ -175,9 +166,6 @@ pub const SPEED_BAND: f64 = 1e-3;
 /// Changes of one indicator within [`SWITCH_WINDOW`] at which a run ends as endless.
 pub const SWITCHES_IN_WINDOW: u64 = 200;
 
-/// The window in which switches are counted, relative to the length of the run.
-pub const SWITCH_WINDOW: f64 = 1e-6;
-
 /// Zeros of indicators nearer to each other than this, relative to the step, are one instant.
 pub const TOGETHER: f64 = 1e-9;
 
@@ -187,9 +175,17 @@ pub const CORRECTION: f64 = 1e-3;
 /// A rate of an indicator that is zero, relative to its rates in both modes: the balance of forces cancels at the limit of rest.
 pub const NO_HEADING: f64 = 1e-11;
 
-/// Deviation of accelerations from those of the interpolant, in units of what the tolerance allows in the speeds of a step: the largest on
-/// smooth models is 95.
-pub const DEFECT: f64 = 100.0;
-
 /// Deviation from affine dependence of rates on modes, relative to the rates.
 pub const AFFINE: f64 = 1e-6;
+
+/// Accelerations during sliding that are rounding, relative to the parts that cancel.
+pub const CANCELLED: f64 = 1e-13;
+
+/// A sliding expression leaves when its mode is beyond ±1 by this: in its new mode its indicator then has a clear heading.
+pub const LEAVING: f64 = 1e-7;
+
+/// Jump of positions of constraints at a switch that no motion follows, in units of what the tolerance allows.
+pub const POSITION_JUMP: f64 = 100.0;
+
+/// Parts in which the branch of a constraint changes when its direction jumps: the limit of a rounded corner.
+pub const CORNER_PARTS: u32 = 64;

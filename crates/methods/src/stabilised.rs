@@ -152,7 +152,7 @@ impl<F: Guided> Rates for Stabilised<F> {
         self.inner.n_state()
     }
 
-    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+    fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.inner.solve_guided(t, y, &mut self.guide)
     }
 
@@ -184,7 +184,7 @@ impl<F: Guided> Rates for Stabilised<F> {
         self.inner.point()
     }
 
-    fn interior(&mut self) -> (&mut Evaluator, &Accelerations, &[f64]) {
+    fn interior(&mut self) -> (&mut Evaluator, &mut Accelerations, &[f64]) {
         self.inner.interior()
     }
 }

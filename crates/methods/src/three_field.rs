@@ -185,7 +185,7 @@ impl Rates for ThreeField {
         self.solved.len()
     }
 
-    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+    fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.t = t;
         self.solved.copy_from_slice(y);
         self.direct.workspace().point.t = t;
@@ -218,7 +218,7 @@ impl Rates for ThreeField {
         self.direct.point()
     }
 
-    fn interior(&mut self) -> (&mut Evaluator, &Accelerations, &[f64]) {
+    fn interior(&mut self) -> (&mut Evaluator, &mut Accelerations, &[f64]) {
         self.direct.interior()
     }
 }

@@ -66,8 +66,12 @@ pub enum SwitchKind {
     Stick,
     /// A law begins to slip, or to slip in the other direction.
     Slip,
-    /// A non-smooth point of the equations.
+    /// A switching expression changes its mode.
     Switch,
+    /// A switching expression begins to slide: its indicator stays zero.
+    Slide,
+    /// A switching expression ends to slide.
+    Leave,
 }
 
 words!(SwitchKind, "switch",
@@ -75,4 +79,6 @@ words!(SwitchKind, "switch",
     Stick => "stick",
     Slip => "slip",
     Switch => "switch",
+    Slide => "slide",
+    Leave => "leave",
 );

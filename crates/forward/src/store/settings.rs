@@ -80,4 +80,11 @@ impl StoredWords for Switch {
 }
 
 /// Kinds by their tags, which stand in stored memories.
-const KINDS: [SwitchKind; 4] = [SwitchKind::Event, SwitchKind::Stick, SwitchKind::Slip, SwitchKind::Switch];
+const KINDS: [SwitchKind; 6] = [
+    SwitchKind::Event,
+    SwitchKind::Stick,
+    SwitchKind::Slip,
+    SwitchKind::Switch,
+    SwitchKind::Slide,
+    SwitchKind::Leave,
+];

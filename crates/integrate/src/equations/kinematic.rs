@@ -195,7 +195,7 @@ impl Rates for Kinematic {
         self.n
     }
 
-    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+    fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.point.t = t;
         self.work.evaluations += 1;
         self.state.copy_from_slice(&y[..self.n]);
@@ -214,8 +214,8 @@ impl Rates for Kinematic {
         &self.point
     }
 
-    fn interior(&mut self) -> (&mut Evaluator, &Accelerations, &[f64]) {
-        (&mut self.point, &self.solution, &self.state)
+    fn interior(&mut self) -> (&mut Evaluator, &mut Accelerations, &[f64]) {
+        (&mut self.point, &mut self.solution, &self.state)
     }
 }
 

@@ -42,7 +42,8 @@ impl Integration {
         let may_change = self.journal.first_reason() != Reason::Requested
             && self.settings.step.is_none()
             && self.equation.manifold().scaling().is_some();
-        if !may_change || !self.stepper.scheme.is_stiff() {
+        // Steps that end where modes change are not short because of stiffness.
+        if !may_change || !self.switches.modes.sliding.is_empty() || !self.stepper.scheme.is_stiff() {
             return;
         }
         let settings = self.settings.clone().method(Method::Radau5);

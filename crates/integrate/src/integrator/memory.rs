@@ -122,6 +122,7 @@ impl Integration {
         store.part("progress", &mut run)?;
         reader.finish()?;
         run.scale.allow(&mut *run.equation, run.settings.tolerance);
+        run.resume_modes();
         Ok(run)
     }
 }
@@ -132,6 +133,7 @@ impl Memory for Integration {
         store.part("stepper", &mut self.stepper)?;
         store.part("scales", &mut self.scale.scales)?;
         store.part("indicators", &mut self.indicators)?;
+        store.part("modes", &mut self.switches)?;
         store.part("nodes", &mut self.nodes)?;
         store.part("sampler", &mut self.sampler)?;
         store.part("journal", &mut self.journal)

@@ -13,18 +13,36 @@ impl Integration {
         self.horizon.row_time(self.sampler.next_row) < t_end
     }
 
-    /// Hands out the samples within the step.
-    pub(super) fn hand_out(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
+    /// Hands out the samples within the step, that at its end only if `with_end`.
+    pub(super) fn hand_out(
+        &mut self,
+        out: &mut dyn FnMut(&Sample),
+        with_end: bool,
+    ) -> Result<(), RunFailure> {
         let (t_end, until) = (self.t_end(), self.horizon.span.until);
         loop {
             let at = self.horizon.row_time(self.sampler.next_row);
-            if at >= until - self.horizon.row_gap() || at > t_end {
+            if at >= until - self.horizon.row_gap() || at > t_end || (!with_end && is_at(at, t_end)) {
                 break;
             }
             self.hand_out_at(at, t_end, out)?;
             self.sampler.next_row += 1;
         }
-        if t_end >= until { self.hand_out_at(until, t_end, out) } else { Ok(()) }
+        if t_end >= until && with_end { self.hand_out_at(until, t_end, out) } else { Ok(()) }
+    }
+
+    /// Hands out the present state if a row is due at this time: after the modes have changed.
+    pub(super) fn hand_out_row_here(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
+        let (t, until) = (self.nodes.t, self.horizon.span.until);
+        if t >= until {
+            return self.hand_out_here(out);
+        }
+        let at = self.horizon.row_time(self.sampler.next_row);
+        if at < until - self.horizon.row_gap() && is_at(at, t) {
+            self.hand_out_here(out)?;
+            self.sampler.next_row += 1;
+        }
+        Ok(())
     }
 
     fn hand_out_at(&mut self, at: f64, t_end: f64, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
@@ -38,7 +56,7 @@ impl Integration {
     }
 
     fn sample_within(&mut self, at: f64, t_end: f64, y: &mut [f64]) -> Result<(), StageFailure> {
-        if (at - t_end).abs() <= 4.0 * f64::EPSILON * t_end.abs() {
+        if is_at(at, t_end) {
             y.copy_from_slice(&self.nodes.end.y);
             let rates = std::mem::take(&mut self.nodes.end.rates);
             let taken = self.take(at, y, &rates);
@@ -99,4 +117,9 @@ impl Integration {
     pub(super) fn hand_out_last(&mut self, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
         if self.sampler.sample.t == self.nodes.t { Ok(()) } else { self.hand_out_here(out) }
     }
+}
+
+/// Whether the time of a row is that of the end of a step but for rounding.
+fn is_at(row: f64, t_end: f64) -> bool {
+    (row - t_end).abs() <= 4.0 * f64::EPSILON * t_end.abs()
 }

@@ -12,10 +12,12 @@ use super::nodes::Nodes;
 use super::sampler::Sampler;
 use super::scale::StateScale;
 use super::stepper::Stepper;
+use super::switching::Switches;
 use super::{Integration, observe};
 use crate::catalogue::Catalogue;
 use crate::equation::{StageCheck, StateEquation};
 use crate::indicators::Indicators;
+use crate::modes::Modes;
 use crate::outcome::{RunCause, RunFailure};
 use crate::power::{N_QUADRATURES, Powers};
 use crate::rules::UNKNOWN_ERROR;
@@ -67,6 +69,7 @@ impl Integration {
         )
         .ok_or(fail(RunCause::TooLarge))?;
         run.begin(start).map_err(|refused| run.failure(refused))?;
+        run.begin_modes()?;
         Ok(run)
     }
 
@@ -101,6 +104,7 @@ impl Integration {
             scale: StateScale::new(scales, n_state),
             journal: Journal::new(t, choices, &settings),
             horizon: Horizon::new(span),
+            switches: Switches::new(Modes::new(&equation.point().layout)),
             settings,
             indicators,
             equation,

@@ -3,15 +3,12 @@
 use dalembert_forward::failure::StageFailure;
 
 use super::Integration;
-use crate::indicators::Indicator;
+use super::switching::Instant;
 use crate::outcome::{RunCause, RunFailure};
-use crate::rules::{AT_END, PROJECT_ABOVE};
+use crate::rules::{CORRECTION, PROJECT_ABOVE, TOGETHER};
 
-/// Steps within one accepted step that end at a non-smooth point or a little before it.
+/// Steps that are tried for one accepted step because modes change on them.
 const MAX_LANDINGS: usize = 12;
-
-/// Length of a step whose stages reached over the non-smooth point at its end, relative to the step before.
-const SHORTENED: f64 = 0.999;
 
 /// The state is projected above this error, relative to the tolerance: rarely enough not to spoil the energy of a
 /// fast pendulum, and soon enough that violations add nothing to the error.
@@ -20,31 +17,39 @@ const PROJECT_PER_TOLERANCE: f64 = 0.1;
 /// Where the step that is tried is to end.
 #[derive(Default)]
 struct Landing {
-    /// Length of a step that ends at a non-smooth point or before it.
+    /// Length of a step that ends where modes change.
     dt: Option<f64>,
-    /// The indicator of the non-smooth point at its end.
-    at: Option<usize>,
+    /// The change of modes at its end.
+    instant: Instant,
     /// Landings tried so far.
     n_tried: usize,
 }
 
 impl Landing {
     fn release(&mut self) {
-        (self.dt, self.at) = (None, None);
+        (self.dt, self.instant) = (None, Instant::default());
     }
+}
+
+/// What comes at the end of an accepted step.
+#[derive(Default)]
+pub struct StepEnd {
+    /// An event or law whose indicator is zero.
+    pub indicator: Option<usize>,
+    /// A change of modes.
+    pub instant: Instant,
 }
 
 /// Result of a step without refused stages.
 enum Tried {
-    /// Accepted, with the indicator at its end.
-    Accepted(Option<usize>),
+    Accepted(StepEnd),
     /// To be taken again with another length.
     Retaken,
 }
 
 impl Integration {
-    /// A step that is accepted, with the indicator that is zero at its end, if any. The state there is `nodes.end`.
-    pub(super) fn step(&mut self) -> Result<Option<usize>, RunFailure> {
+    /// A step that is accepted, with what comes at its end. The state there is `nodes.end`.
+    pub(super) fn step(&mut self) -> Result<StepEnd, RunFailure> {
         self.set_checkpoint();
         self.stepper.control.begin();
         let mut landing = Landing::default();
@@ -58,7 +63,7 @@ impl Integration {
             }
             let dt = landing.dt.unwrap_or_else(|| self.next_step());
             match self.try_step(dt, &mut landing) {
-                Ok(Tried::Accepted(landed)) => return Ok(landed),
+                Ok(Tried::Accepted(end)) => return Ok(end),
                 Ok(Tried::Retaken) => {}
                 Err(refused) => {
                     self.journal.statistics.rejected += 1;
@@ -71,40 +76,74 @@ impl Integration {
 
     fn try_step(&mut self, dt: f64, landing: &mut Landing) -> Result<Tried, StageFailure> {
         let error = self.attempt(dt)?;
-        let looks_for_kinks = self.indicators.has_switches() && landing.n_tried < MAX_LANDINGS;
-        let crossing = if looks_for_kinks { self.crossing(true)? } else { None };
-        // Across a non-smooth point the error is no estimate: the step is taken again up to there.
-        if let Some((theta, which)) = crossing
-            && theta < 1.0 - AT_END
-            && matches!(self.indicators.list[which], Indicator::Switch(_))
-        {
-            landing.n_tried += 1;
-            self.roll_back();
-            if theta * dt <= 16.0 * f64::EPSILON * self.nodes.t.abs() {
-                self.stay();
-                return Ok(Tried::Accepted(Some(which)));
-            }
-            (landing.dt, landing.at) = (Some(theta * dt), Some(which));
-            return Ok(Tried::Retaken);
-        }
         if error > 1.0 && self.settings.step.is_none() {
             self.journal.statistics.rejected += 1;
             self.roll_back();
-            match landing.dt {
-                // Stages beyond a non-smooth point spoil the estimate: end a little before it.
-                Some(dt) if landing.n_tried < MAX_LANDINGS => {
-                    landing.n_tried += 1;
-                    (landing.dt, landing.at) = (Some(SHORTENED * dt), None);
-                }
-                _ => {
-                    landing.release();
-                    self.stepper.reject(error);
-                }
+            if let Some(dt) = landing.dt {
+                self.stepper.control.dt = dt;
             }
+            landing.release();
+            self.stepper.reject(error);
             return Ok(Tried::Retaken);
         }
-        let landed = self.end_step(error, landing.dt.is_some())?;
-        Ok(Tried::Accepted(landed.or(landing.at)))
+        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end());
+        if !self.switches.modes.is_empty() {
+            if let Some(tried) = self.land_on_exit(dt, landing)? {
+                return Ok(tried);
+            }
+            if self.leaves_domain() {
+                return Err(StageFailure::NotFinite);
+            }
+        }
+        let mut instant = landing.instant.clone();
+        instant.is_timed = self.t_end() == self.horizon.switch;
+        let indicator = self.end_step(error, landing.dt.is_some())?;
+        if indicator.is_some() && self.stepper.dt < dt {
+            // An event or law came first.
+            instant = Instant { is_timed: self.t_end() == self.horizon.switch, ..Instant::default() };
+        }
+        Ok(Tried::Accepted(StepEnd { indicator, instant }))
+    }
+
+    /// Looks where modes change on the step. `None` if it ends as it is, with the change in `landing`.
+    fn land_on_exit(&mut self, dt: f64, landing: &mut Landing) -> Result<Option<Tried>, StageFailure> {
+        // The end of a step that was taken again is corrected, if it is near the zero.
+        let near = if landing.dt.is_some() { CORRECTION } else { TOGETHER };
+        if landing.n_tried >= MAX_LANDINGS {
+            return Ok(None);
+        }
+        match self.first_exit()? {
+            Some((theta, instant)) if theta < 1.0 - near => {
+                landing.n_tried += 1;
+                self.roll_back();
+                if theta * dt <= 16.0 * f64::EPSILON * self.nodes.t.abs() {
+                    self.stay();
+                    return Ok(Some(Tried::Accepted(StepEnd { instant, indicator: None })));
+                }
+                (landing.dt, landing.instant) = (Some(theta * dt), instant);
+                return Ok(Some(Tried::Retaken));
+            }
+            Some((_, instant)) => {
+                for hit in instant.hits {
+                    if !landing.instant.hits.contains(&hit) {
+                        landing.instant.hits.push(hit);
+                    }
+                }
+                for leaving in instant.leaving {
+                    if !landing.instant.leaving.iter().any(|(at, _)| *at == leaving.0) {
+                        landing.instant.leaving.push(leaving);
+                    }
+                }
+            }
+            None => {}
+        }
+        if let Some(factor) = self.correct(&landing.instant.clone())? {
+            landing.n_tried += 1;
+            self.roll_back();
+            landing.dt = Some(factor * dt);
+            return Ok(Some(Tried::Retaken));
+        }
+        Ok(None)
     }
 
     /// The length of the step to try. Where forces have a potential no component decays, and fast motions are resolved for
@@ -112,7 +151,9 @@ impl Integration {
     fn next_step(&mut self) -> f64 {
         let is_accurate = self.settings.step.is_some() || self.equation.point().layout.is_conservative;
         let row = (!is_accurate).then(|| self.horizon.row_time(self.sampler.next_row));
-        self.stepper.next_step(self.nodes.t, self.horizon.goal, row, self.settings.tolerance)
+        let limit = self.switches.modes.limit(self.nodes.t);
+        let dt = self.stepper.next_step(self.nodes.t, self.horizon.stop(), row, self.settings.tolerance);
+        dt.min(limit - self.nodes.t)
     }
 
     /// The stages of a step of `dt`, and its error.
@@ -140,13 +181,15 @@ impl Integration {
     fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, StageFailure> {
         let (n, t_end) = (self.n_state(), self.t_end());
         let is_interpolated = !self.indicators.is_empty() || self.has_row_before(t_end);
-        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end());
         if !self.stepper.scheme.keeps_constraints() {
             self.finish()?;
             self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
-            let must_project = self.equation.info().keeps_constraints && self.must_project();
+            let keeps = self.equation.info().keeps_constraints;
+            let must_project = keeps && (self.stepper.shift != 0.0 || self.must_project());
             if must_project {
                 self.equation.manifold().project(t_end, &mut self.nodes.end.y[..n], &self.scale.scales)?;
+            }
+            if self.project_sliding()? || must_project {
                 self.rates_at_end(t_end)?;
             }
             self.equation.remember(&mut self.nodes.end.warm);

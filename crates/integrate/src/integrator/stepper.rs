@@ -17,12 +17,14 @@ pub struct Stepper {
     pub control: StepControl,
     /// The length of the last step.
     pub dt: f64,
+    /// By how much the state at the end of the last step was moved on along the motion, to the zero of an indicator.
+    pub shift: f64,
 }
 
 impl Stepper {
     pub fn new(scheme: Box<dyn Scheme>, settings: &Settings, length: f64, longest: f64) -> Stepper {
         let control = StepControl::new(scheme.order(), settings.step, length, longest);
-        Stepper { scheme, control, dt: 0.0 }
+        Stepper { scheme, control, dt: 0.0, shift: 0.0 }
     }
 
     /// Continues with another method at the same step size.
@@ -38,7 +40,7 @@ impl Stepper {
         nodes: &Nodes,
         dt: f64,
     ) -> Result<(), StageFailure> {
-        self.dt = dt;
+        (self.dt, self.shift) = (dt, 0.0);
         self.scheme.step(context, nodes.t, &nodes.now.y, &nodes.now.rates, dt)
     }
 

@@ -6,7 +6,7 @@ use dalembert_system::{Action, LawMode, Sample};
 use super::{Integration, observe};
 use crate::indicators::Indicator;
 use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
-use crate::rules::{CROSSING_OF_RUN, CROSSING_OF_STEP, RATE_STEP};
+use crate::rules::RATE_STEP;
 use dalembert_forward::failure::StageFailure;
 
 impl Integration {
@@ -27,11 +27,8 @@ impl Integration {
         self.indicators.expected[which] = 0;
         match indicator {
             Indicator::Switch(switch) => {
-                if !self.hop(which, from).map_err(|refused| self.failure(refused))? {
-                    // It only touched zero, or the step ended a little before it.
-                    self.look().map_err(|refused| self.failure(refused))?;
-                    return Ok(Status::Going);
-                }
+                // The step ended beyond it: the mode is that of the moment.
+                self.indicators.sides[which] = if from == 0 { 0 } else { -from };
                 self.record(SwitchKind::Switch, switch)?;
             }
             Indicator::Law(law) => self.change_mode(law)?,
@@ -53,7 +50,7 @@ impl Integration {
     }
 
     /// Everything anew at the current state.
-    fn go_on_from_here(&mut self) -> Result<(), StageFailure> {
+    pub(super) fn go_on_from_here(&mut self) -> Result<(), StageFailure> {
         let n = self.n_state();
         self.stepper.scheme.restart();
         self.solve_here()?;
@@ -102,44 +99,6 @@ impl Integration {
         let rate = self.rate_of(which, RATE_STEP)?;
         self.indicators.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
         Ok(())
-    }
-
-    /// Goes across a kink on whose side `from` the step began: by as little as changes the side, unless the step ended beyond it.
-    /// Returns whether that was within reach.
-    fn hop(&mut self, which: usize, from: i8) -> Result<bool, StageFailure> {
-        let n = self.n_state();
-        let before = self.indicators.values[which];
-        let from = match from {
-            0 if before > 0.0 => 1,
-            0 => -1,
-            from => from,
-        };
-        let is_beyond = |value: f64| value * f64::from(from) < 0.0;
-        if is_beyond(before) {
-            self.indicators.sides[which] = -from;
-            return Ok(true);
-        }
-        let mut values = vec![0.0; self.indicators.list.len()];
-        let mut by = 4.0 * f64::EPSILON * self.nodes.t.abs().max(1e-3 * self.stepper.control.dt);
-        let (t, y, rates) = (self.nodes.t, self.nodes.now.y.clone(), self.nodes.now.rates.clone());
-        let limit = (CROSSING_OF_RUN * self.horizon.length()).min(CROSSING_OF_STEP * self.stepper.control.dt);
-        while by < limit {
-            self.nodes.t = t + by;
-            for ((new, y), rate) in self.nodes.now.y.iter_mut().zip(&y).zip(&rates) {
-                *new = y + by * rate;
-            }
-            let mut there = self.nodes.now.y.clone();
-            self.equation.recall(&self.nodes.now.warm);
-            self.indicators_at(self.nodes.t, &mut there, n, true, &mut values)?;
-            if is_beyond(values[which]) {
-                self.indicators.sides[which] = -from;
-                return Ok(true);
-            }
-            by *= 2.0;
-        }
-        (self.nodes.t, self.nodes.now.y, self.nodes.now.rates) = (t, y, rates);
-        self.indicators.sides[which] = from;
-        Ok(false)
     }
 
     /// A law that slipped comes to rest, or one that stuck has reached its limit.
@@ -271,7 +230,7 @@ impl Integration {
         Ok(())
     }
 
-    fn record(&mut self, kind: SwitchKind, index: usize) -> Result<(), RunFailure> {
+    pub(super) fn record(&mut self, kind: SwitchKind, index: usize) -> Result<(), RunFailure> {
         let switch = Switch { t: self.nodes.t, kind, index };
         self.journal.record_switch(switch, self.horizon.length()).map_err(|cause| self.fail(cause))
     }

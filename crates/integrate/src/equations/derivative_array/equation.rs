@@ -15,7 +15,7 @@ impl Rates for ArrayEquation {
         2 * self.n
     }
 
-    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+    fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.point.t = t;
         self.state.copy_from_slice(&y[..2 * self.n]);
         self.load(y);
@@ -35,8 +35,8 @@ impl Rates for ArrayEquation {
         &self.point
     }
 
-    fn interior(&mut self) -> (&mut Evaluator, &Accelerations, &[f64]) {
-        (&mut self.point, &self.solution, &self.state)
+    fn interior(&mut self) -> (&mut Evaluator, &mut Accelerations, &[f64]) {
+        (&mut self.point, &mut self.solution, &self.state)
     }
 }
 

@@ -23,7 +23,7 @@ impl Rates for Direct {
         2 * self.n
     }
 
-    fn evaluate(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+    fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         self.point.t = t;
         self.work.evaluations += 1;
         let n = self.n;
@@ -61,8 +61,8 @@ impl Rates for Direct {
         &self.point
     }
 
-    fn interior(&mut self) -> (&mut Evaluator, &Accelerations, &[f64]) {
-        (&mut self.point, &self.solution, &self.state)
+    fn interior(&mut self) -> (&mut Evaluator, &mut Accelerations, &[f64]) {
+        (&mut self.point, &mut self.solution, &self.state)
     }
 }
 

@@ -1,0 +1,96 @@
+//! The modes of switching expressions at a row.
+//!
+//! Where an indicator is not zero its sign decides. Where it is, the accelerations of the row may be those of either branch, at the instant
+//! of a switch, or those of a mean of both, while the motion slides on the surface (A. F. Filippov): sought are modes from −1 to 1 with
+//! which the equations of motion hold, by least squares.
+
+use dalembert_linear::{Matrix, Svd};
+use dalembert_system::{At, Degree, Layout, MechanicalSystem, ModeRule, Results, Sample, Values, Work};
+
+use crate::evaluation::at;
+
+/// Values of an indicator that are zero, relative to the largest so far: a surface on which a motion slides is met within the error of
+/// the row, and a wrong branch so near to it changes the motion by no more.
+const ZERO: f64 = 1e-6;
+
+/// Singular values of forces by modes that are rounding, relative to the largest.
+const RANK: f64 = 1e-9;
+
+/// Modes with the buffers to find them.
+pub(crate) struct RowModes {
+    pub modes: Vec<f64>,
+    values: Vec<f64>,
+    largest: Vec<f64>,
+}
+
+impl RowModes {
+    pub fn new(layout: &Layout) -> RowModes {
+        let zeros = || vec![0.0; layout.switches.len()];
+        RowModes { modes: zeros(), values: zeros(), largest: zeros() }
+    }
+
+    /// Finds the modes of a row; `false` if those of the moment are as good.
+    pub fn find(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        sample: &Sample,
+        values: &mut Values,
+        work: &mut Work,
+    ) -> bool {
+        let layout = system.layout().clone();
+        system.switches(at(sample), values, Results::default(), &mut self.values, work);
+        let mut open = Vec::new();
+        for (at, info) in layout.switches.infos.iter().enumerate() {
+            let value = self.values[at];
+            let boundary = match &info.rule {
+                ModeRule::Sign { .. } => value.abs(),
+                ModeRule::Segments(points) => {
+                    points.iter().fold(f64::INFINITY, |least: f64, point| least.min((value - point).abs()))
+                }
+                ModeRule::Domain => f64::INFINITY,
+            };
+            if value.is_finite() {
+                self.largest[at] = self.largest[at].max(value.abs());
+            }
+            self.modes[at] = info.rule.mode(value);
+            let is_sign = matches!(info.rule, ModeRule::Sign { .. });
+            if info.degree < Degree::Result && is_sign && boundary <= ZERO * self.largest[at] {
+                open.push(at);
+            }
+        }
+        if open.is_empty() || sample.v_rate.is_empty() {
+            return false;
+        }
+        let n = layout.n_speeds;
+        let mut force = |modes: &[f64], values: &mut Values| -> Vec<f64> {
+            let point: At<'_> = at(sample).with_modes(modes);
+            system.evaluate(point, values, work);
+            values.force.clone()
+        };
+        for &at in &open {
+            self.modes[at] = 0.0;
+        }
+        let base = force(&self.modes, values);
+        // M v̇ − h(0) − r, to be met by the forces of the modes.
+        let mut residual = vec![0.0; n];
+        layout.mass.multiply_symmetric_add(&values.mass, &sample.v_rate, &mut residual);
+        for ((residual, force), reaction) in residual.iter_mut().zip(&base).zip(&sample.reaction) {
+            *residual -= force + reaction;
+        }
+        let mut columns = Matrix::zeros(n, open.len());
+        for (column, &at) in open.iter().enumerate() {
+            self.modes[at] = 1.0;
+            let changed = force(&self.modes, values);
+            self.modes[at] = 0.0;
+            for (row, (changed, base)) in changed.iter().zip(&base).enumerate() {
+                columns[(row, column)] = changed - base;
+            }
+        }
+        let Some(svd) = Svd::new(&columns) else { return false };
+        let found = svd.solve(svd.rank(RANK).rank, &residual);
+        for (&at, mode) in open.iter().zip(found) {
+            self.modes[at] = if mode.is_finite() { mode.clamp(-1.0, 1.0) } else { 0.0 };
+        }
+        true
+    }
+}

@@ -1,0 +1,195 @@
+//! Modes of several indicators that are zero at once.
+//!
+//! With the rates `ρ = r + S m` of the indicators, wanted are numbers `m` with
+//!
+//! ```text
+//! ρ > 0 and m = 1      or      ρ < 0 and m = −1      or      ρ = 0 and |m| ≤ 1
+//! ```
+//!
+//! a complementarity problem with bounds. Block pivoting changes all wrong states at once; where the number of wrong ones does not fall it
+//! changes the first alone (K. G. Murty's least-index rule), which ends where `−S` is a P-matrix, as it is for dry friction. Problems of few
+//! indicators that do not end so are enumerated.
+
+use dalembert_linear::{Matrix, Svd};
+
+use crate::rules::{PIVOT_PATIENCE, SET_VALUED_RANK, SET_VALUED_ZERO};
+
+/// Most indicators whose combinations are enumerated.
+const MAX_ENUMERATED: usize = 6;
+
+/// State of an indicator in a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Below,
+    Sliding,
+    Above,
+}
+
+impl State {
+    fn bound(self) -> f64 {
+        match self {
+            State::Below => -1.0,
+            State::Sliding => 0.0,
+            State::Above => 1.0,
+        }
+    }
+}
+
+/// A solution: the modes, and which of them slide.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoxSolution {
+    pub modes: Vec<f64>,
+    pub slides: Vec<bool>,
+}
+
+/// Solves `ρ = r + S m`, beginning at the modes `from`; `None` if no combination was found.
+pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
+    let mut states: Vec<State> = from
+        .iter()
+        .map(|mode| match mode {
+            mode if *mode >= 1.0 => State::Above,
+            mode if *mode <= -1.0 => State::Below,
+            _ => State::Sliding,
+        })
+        .collect();
+    let n = r.len();
+    let (mut fewest, mut patience) = (n + 1, PIVOT_PATIENCE);
+    for _ in 0..100 + 20 * n {
+        let Trial { modes, wrong } = try_states(r, s, &states)?;
+        let n_wrong = wrong.iter().flatten().count();
+        if n_wrong == 0 {
+            return Some(solution(modes, &states));
+        }
+        if n_wrong < fewest {
+            (fewest, patience) = (n_wrong, PIVOT_PATIENCE);
+        } else {
+            patience = patience.saturating_sub(1);
+        }
+        for (state, wanted) in states.iter_mut().zip(&wrong) {
+            if let Some(wanted) = wanted {
+                *state = *wanted;
+                if patience == 0 {
+                    break;
+                }
+            }
+        }
+    }
+    enumerate(r, s)
+}
+
+fn solution(modes: Vec<f64>, states: &[State]) -> BoxSolution {
+    BoxSolution { modes, slides: states.iter().map(|state| *state == State::Sliding).collect() }
+}
+
+fn enumerate(r: &[f64], s: &Matrix) -> Option<BoxSolution> {
+    let n = r.len();
+    if n > MAX_ENUMERATED {
+        return None;
+    }
+    for mut code in 0..3_usize.pow(n as u32) {
+        let mut states = vec![State::Sliding; n];
+        for state in &mut states {
+            *state = [State::Sliding, State::Above, State::Below][code % 3];
+            code /= 3;
+        }
+        let Trial { modes, wrong } = try_states(r, s, &states)?;
+        if wrong.iter().all(Option::is_none) {
+            return Some(solution(modes, &states));
+        }
+    }
+    None
+}
+
+struct Trial {
+    modes: Vec<f64>,
+    /// The state that would be right for each that is wrong.
+    wrong: Vec<Option<State>>,
+}
+
+/// The modes in given states; those that slide have the least norm that makes their rates vanish.
+fn try_states(r: &[f64], s: &Matrix, states: &[State]) -> Option<Trial> {
+    let sliding: Vec<usize> = (0..r.len()).filter(|at| states[*at] == State::Sliding).collect();
+    let mut modes: Vec<f64> = states.iter().map(|state| state.bound()).collect();
+    let rates_of = |modes: &[f64]| -> Vec<f64> {
+        (0..r.len()).map(|i| r[i] + (0..r.len()).map(|j| s[(i, j)] * modes[j]).sum::<f64>()).collect()
+    };
+    if !sliding.is_empty() {
+        let rates = rates_of(&modes);
+        let matrix = Matrix::from_fn(sliding.len(), sliding.len(), |i, j| s[(sliding[i], sliding[j])]);
+        let rhs: Vec<f64> = sliding.iter().map(|at| -rates[*at]).collect();
+        let svd = Svd::new(&matrix)?;
+        let rank = svd.rank(SET_VALUED_RANK).rank;
+        for (at, mode) in sliding.iter().zip(svd.solve(rank, &rhs)) {
+            modes[*at] = mode;
+        }
+    }
+    let rates = rates_of(&modes);
+    let size = |i: usize| r[i].abs() + (0..r.len()).map(|j| (s[(i, j)] * modes[j]).abs()).sum::<f64>();
+    let wrong = (0..r.len()).map(|i| {
+        let zero = SET_VALUED_ZERO * size(i);
+        match states[i] {
+            State::Above if rates[i] < -zero => Some(State::Sliding),
+            State::Below if rates[i] > zero => Some(State::Sliding),
+            State::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(State::Above),
+            State::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(State::Below),
+            _ => None,
+        }
+    });
+    let wrong = wrong.collect();
+    Some(Trial { modes, wrong })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Random numbers from −1 to 1, by a linear congruential generator.
+    fn random(seed: &mut u64) -> f64 {
+        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*seed >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+    }
+
+    /// Problems are made from a chosen solution, which is unique since −S is positive definite.
+    #[test]
+    fn solutions_of_random_problems_are_found() {
+        let mut seed = 7;
+        for n in [1, 2, 7, 20, 60] {
+            for _ in 0..(600 / n) {
+                let a = Matrix::from_fn(n, n, |_, _| random(&mut seed));
+                // −S = A Aᵀ + D, with a skew part.
+                let skew = Matrix::from_fn(n, n, |_, _| 0.3 * random(&mut seed));
+                let s = Matrix::from_fn(n, n, |i, j| {
+                    let product: f64 = (0..n).map(|k| a[(i, k)] * a[(j, k)]).sum();
+                    let diagonal = if i == j { 0.1 } else { 0.0 };
+                    -(product + diagonal + skew[(i, j)] - skew[(j, i)])
+                });
+                let states: Vec<i32> = (0..n).map(|_| (1.5 * random(&mut seed)).round() as i32).collect();
+                let modes: Vec<f64> = states
+                    .iter()
+                    .map(|state| if *state == 0 { 0.9 * random(&mut seed) } else { f64::from(*state) })
+                    .collect();
+                // ρ has the sign of the state, and is 0 where it slides.
+                let r: Vec<f64> = (0..n)
+                    .map(|i| {
+                        let rate = f64::from(states[i]) * (0.1 + random(&mut seed).abs());
+                        rate - (0..n).map(|j| s[(i, j)] * modes[j]).sum::<f64>()
+                    })
+                    .collect();
+                let found = solve_box(&r, &s, &vec![1.0; n]).expect("there is a solution");
+                for i in 0..n {
+                    // The condition of S is at most some 1e5.
+                    assert!((found.modes[i] - modes[i]).abs() < 1e-8, "{n}: {} {}", found.modes[i], modes[i]);
+                    assert_eq!(found.slides[i], states[i] == 0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn equal_indicators_share_what_one_would_take() {
+        let s = Matrix::from_fn(2, 2, |_, _| -1.0);
+        let found = solve_box(&[0.5, 0.5], &s, &[1.0, 1.0]).unwrap();
+        assert!(found.slides.iter().all(|slides| *slides));
+        assert!(found.modes.iter().all(|mode| (mode - 0.25).abs() < 1e-14));
+    }
+}
