@@ -103,7 +103,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 SwitchKind::Stick | SwitchKind::Slip => {
                     (model.laws[*index].name.clone(), model.laws[*index].span)
                 }
-                _ => ("a kink of the equations".to_owned(), somewhere),
+                _ => switch_place(study, *index, somewhere),
             };
             let (told, hint) = match kind {
                 SwitchKind::Event => (
@@ -119,12 +119,27 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                     "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
                 ),
                 _ => (
-                    format!("{when} {name} happens again and again without an end"),
-                    "something rests on a kink, as friction written with `sign` does: write it as a `law`, which can stick",
+                    format!("{when} `{name}` switches again and again without an end"),
+                    "let the branches differ less where they meet, give the switch a width, or stop the run by an event before that",
                 ),
             };
             let told = Diagnostic::error(Code::EndlessEvents, span, told).name(name);
             (Outcome::EndlessEvents, told.hint(hint))
+        }
+        RunCause::PositionJump { switch, size } => {
+            let (name, span) = switch_place(study, *switch, somewhere);
+            let message = format!(
+                "{when} positions of constraints jump at `{name}`: by {} of their magnitude",
+                shown(*size)
+            );
+            let hint = "let the branches meet where the condition changes, by a ramp between them";
+            (Outcome::PositionJump, Diagnostic::error(Code::PositionJump, span, message).name(name).hint(hint))
+        }
+        RunCause::MassJump { switch } => {
+            let (name, span) = switch_place(study, *switch, somewhere);
+            let message = format!("{when} the mass matrix jumps at `{name}` while the system moves");
+            let hint = "let the inertia change continuously";
+            (Outcome::MassJump, Diagnostic::error(Code::MassJump, span, message).name(name).hint(hint))
         }
         RunCause::TooLarge => (
             Outcome::NewtonFailed,
@@ -142,6 +157,14 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
 pub(crate) fn search_left(steps: u64) -> String {
     let plural = if steps == 1 { "" } else { "s" };
     format!("the search for a constant step was left after {steps} step{plural}, before the run began")
+}
+
+/// A switching expression as the user would write it, and its place.
+pub(crate) fn switch_place(study: &Study, switch: usize, somewhere: Span) -> (String, Span) {
+    match study.system().switch_source(switch) {
+        Some(source) => (source.text, source.span),
+        None => ("a switching expression".to_owned(), somewhere),
+    }
 }
 
 /// The first sub-expression that went wrong, with its inputs.

@@ -12,12 +12,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dalembert_integrate::{Deviation, Integration, Progress, RunEnd, RunFailure, Status};
-use dalembert_model::{Code, Diagnostic, Severity};
+use dalembert_model::{Code, Diagnostic, Severity, Span};
 use dalembert_record::Columns;
 use dalembert_settings::{Choice, Outcome, Resolved, Statistics, Switch, SwitchKind, SwitchRecord};
 use dalembert_system::{MechanicalSystem, Sample};
 
-use crate::ending::{ended_badly, findings};
+use crate::ending::{ended_badly, findings, switch_place};
 use crate::outputs::OutputWatch;
 use crate::run::{Run, UnknownColumn};
 use crate::study::Study;
@@ -430,7 +430,7 @@ impl Session {
             let name = match kind {
                 SwitchKind::Event => model.events[index].name.clone(),
                 SwitchKind::Stick | SwitchKind::Slip => model.laws[index].name.clone(),
-                _ => String::new(),
+                _ => switch_place(&self.study, index, Span::default()).0,
             };
             SwitchRecord { t, kind, name }
         };

@@ -17,6 +17,7 @@ use crate::equations::{Equations, derive_fusing, derive_with, kinds_with_repeate
 use crate::numbering::{Numbering, ResultAt};
 use crate::program::{Bound, Program, Room, Source};
 use crate::sink::{LawSink, Single, Sink};
+use crate::switch_source::{SwitchSource, switch_source};
 use crate::tangent::{Tangents, derive_tangents};
 use crate::time::TimeFunctions;
 
@@ -189,6 +190,11 @@ impl CompiledSystem {
     pub fn is_switch_of_law(&self, switch: usize) -> bool {
         let only_laws = Affects { laws: true, ..Affects::default() };
         self.form.layout.switches.infos.get(switch).is_some_and(|info| info.affects == only_laws)
+    }
+
+    /// Where a switching expression comes from, by its number.
+    pub fn switch_source(&self, switch: usize) -> Option<SwitchSource> {
+        switch_source(&self.model, &self.form.equations, &self.form.numbering, switch)
     }
 
     /// The number of numbers of all drawings of the model.

@@ -41,6 +41,8 @@ pub struct Fused {
     pub drawings: Vec<u32>,
     /// For each event its place in the model.
     pub events: Vec<u32>,
+    /// For each term the element that it comes from.
+    pub owners: Vec<ElementId>,
     /// The constants of the element, over the parameters of the model and in its graph.
     pub constants: Vec<Expr>,
 }
@@ -105,6 +107,7 @@ pub(crate) fn fuse(
         };
         for term in &model.kind(id).terms {
             terms.push(map_term(term, &|local| LocalSpeed(slot(local.0)), &mut |e| carry(graph, e)));
+            fused.owners.push(id);
         }
         number(model, id, &mut fused);
     }

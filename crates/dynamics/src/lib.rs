@@ -65,6 +65,7 @@ mod constrain;
 mod entry;
 mod numbering;
 mod switch_places;
+mod switch_source;
 mod time;
 
 mod constants;
@@ -87,3 +88,4 @@ pub use lock::{Context, Indicator, Rule};
 pub use offending::{OffendingExpression, offending_expression};
 pub use row::RowEquations;
 pub use sense::Sense;
+pub use switch_source::SwitchSource;

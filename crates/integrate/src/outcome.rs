@@ -77,11 +77,6 @@ pub enum RunCause {
         /// The jump, in units of the positions.
         size: f64,
     },
-    /// No speeds lead from the branch of a constraint before a switch to that after it.
-    KinkedConstraint {
-        /// The switching expression.
-        switch: usize,
-    },
     /// The mass matrix jumps while the system moves.
     MassJump {
         /// The switching expression.

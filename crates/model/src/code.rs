@@ -214,6 +214,10 @@ codes! {
     StepCollapse = "step-collapse",
     /// An event that fires again and again without an end.
     EndlessEvents = "endless-events",
+    /// A constraint whose positions jump at a switch.
+    PositionJump = "position-jump",
+    /// A mass matrix that jumps while the system moves.
+    MassJump = "mass-jump",
     /// An event that sets speeds which the constraints do not allow.
     ImpossibleReset = "impossible-reset",
     /// An input that its condition drives beyond all bounds.

@@ -119,7 +119,9 @@ pub(crate) fn change_words(change: &SwitchRecord) -> String {
         SwitchKind::Event => change.name.clone(),
         SwitchKind::Stick => format!("{} sticks", change.name),
         SwitchKind::Slip => format!("{} slips", change.name),
-        _ => "a non-smooth point of the equations".to_owned(),
+        SwitchKind::Slide => format!("{} slides", change.name),
+        SwitchKind::Leave => format!("{} ends to slide", change.name),
+        _ => format!("{} switches", change.name),
     }
 }
 

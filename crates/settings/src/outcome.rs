@@ -40,6 +40,10 @@ pub enum Outcome {
     StepCollapse,
     /// Events, or changes between stick and slip, accumulate at one time.
     EndlessEvents,
+    /// The positions of a constraint jump at a switch.
+    PositionJump,
+    /// The mass matrix jumps while the system moves.
+    MassJump,
     /// A result could not be written.
     OutputFailed,
     /// Rows of a run differ from those that were written.
@@ -72,6 +76,8 @@ words!(Outcome, "outcome",
     NotSteady => "not_steady",
     StepCollapse => "step_collapse",
     EndlessEvents => "endless_events",
+    PositionJump => "position_jump",
+    MassJump => "mass_jump",
     OutputFailed => "output_failed",
     DamagedTrajectory => "damaged_trajectory",
     DamagedRun => "damaged_run",
@@ -134,7 +140,9 @@ impl Outcome {
             | Outcome::Undetermined
             | Outcome::NotSteady
             | Outcome::StepCollapse
-            | Outcome::EndlessEvents => 5,
+            | Outcome::EndlessEvents
+            | Outcome::PositionJump
+            | Outcome::MassJump => 5,
             Outcome::OutputFailed | Outcome::DamagedTrajectory | Outcome::DamagedRun => 6,
             Outcome::LimitReached => 7,
             Outcome::InternalError => 70,

@@ -382,7 +382,7 @@ fn unknown_column(name: &str, all: &[&str], terminal: Terminal) -> Outcome {
 /// Name of an event in a plot.
 fn event_name(event: &SwitchRecord) -> &str {
     match (event.name.as_str(), event.kind) {
-        ("", SwitchKind::Switch) => "",
+        (_, SwitchKind::Switch | SwitchKind::Slide | SwitchKind::Leave) => "",
         ("", kind) => kind.as_str(),
         (name, _) => name,
     }

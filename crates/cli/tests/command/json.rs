@@ -37,6 +37,8 @@ pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
             "not_steady",
             "step_collapse",
             "endless_events",
+            "position_jump",
+            "mass_jump",
         ],
         6 => &["output_failed", "damaged_trajectory", "damaged_run"],
         7 => &["limit_reached"],

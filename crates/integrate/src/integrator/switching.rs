@@ -383,7 +383,6 @@ impl Integration {
         if speed <= POSITION_JUMP * tolerance {
             return Ok(());
         }
-        let kinked = |run: &Integration| run.fail(RunCause::KinkedConstraint { switch });
         let t = self.nodes.t;
         let mut now = y;
         let is_prescribed = self.keeps_directions(before, &after);
@@ -398,10 +397,16 @@ impl Integration {
                 let mode = before[at] + share * (after[at] - before[at]);
                 self.equation.interior().0.set_mode(at, mode);
             }
-            self.equation.manifold().project(t, &mut now, &self.scale.scales).map_err(|_| kinked(self))?;
+            self.equation
+                .manifold()
+                .project(t, &mut now, &self.scale.scales)
+                .map_err(|failure| refused(self, failure))?;
         }
         self.lock();
-        self.equation.manifold().project(t, &mut now, &self.scale.scales).map_err(|_| kinked(self))?;
+        self.equation
+            .manifold()
+            .project(t, &mut now, &self.scale.scales)
+            .map_err(|failure| refused(self, failure))?;
         self.nodes.now.y[..n].copy_from_slice(&now);
         self.evaluate_here().map_err(|failure| refused(self, failure))?;
         let mut energy = super::observe::energy(&mut *self.equation);
