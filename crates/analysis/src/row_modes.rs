@@ -5,7 +5,9 @@
 //! which the equations of motion hold, by least squares.
 
 use dalembert_linear::{Matrix, Svd};
-use dalembert_system::{At, Degree, Layout, MechanicalSystem, ModeRule, Results, Sample, Values, Work};
+use dalembert_system::{
+    At, Degree, Layout, Level, MechanicalSystem, ModeRule, Results, Sample, Values, Work,
+};
 
 use crate::evaluation::at;
 
@@ -39,7 +41,7 @@ impl RowModes {
     ) -> bool {
         let layout = system.layout().clone();
         system.switches(at(sample), values, Results::default(), &mut self.values, work);
-        let mut open = Vec::new();
+        let (mut open, mut of_rows) = (Vec::new(), Vec::new());
         for (at, info) in layout.switches.infos.iter().enumerate() {
             let value = self.values[at];
             let boundary = match &info.rule {
@@ -55,11 +57,22 @@ impl RowModes {
             self.modes[at] = info.rule.mode(value);
             let is_sign = matches!(info.rule, ModeRule::Sign { .. });
             if info.degree < Degree::Result && is_sign && boundary <= ZERO * self.largest[at] {
-                open.push(at);
+                let list = if info.affects.rows() { &mut of_rows } else { &mut open };
+                list.push(at);
             }
         }
+        for &switch in &of_rows {
+            // At the instant of a switch the speeds of a row belong to one of both branches.
+            let mut error_with = |mode: f64| {
+                self.modes[switch] = mode;
+                system.evaluate(at(sample).with_modes(&self.modes), values, work);
+                velocity_error(&layout, values, sample)
+            };
+            let (above, below) = (error_with(1.0), error_with(-1.0));
+            self.modes[switch] = if above <= below { 1.0 } else { -1.0 };
+        }
         if open.is_empty() || sample.v_rate.is_empty() {
-            return false;
+            return !of_rows.is_empty();
         }
         let n = layout.n_speeds;
         let mut force = |modes: &[f64], values: &mut Values| -> Vec<f64> {
@@ -93,4 +106,25 @@ impl RowModes {
         }
         true
     }
+}
+
+/// The sum of the errors of rows at velocity level.
+fn velocity_error(layout: &Layout, values: &Values, sample: &Sample) -> f64 {
+    let (rows, values) = (&layout.constraints, &values.constraints);
+    let error = |row: usize| match rows.infos[row].level {
+        Level::Position => {
+            let terms = rows.jacobian.row(row).zip(rows.jacobian.columns(row));
+            let auxiliary = rows.auxiliary.row(row).zip(rows.auxiliary.columns(row));
+            values.error_t[row]
+                + terms
+                    .map(|(place, column)| values.jacobian[place] * sample.v[*column as usize])
+                    .sum::<f64>()
+                + auxiliary
+                    .map(|(place, column)| values.auxiliary[place] * sample.p_rate[*column as usize])
+                    .sum::<f64>()
+        }
+        Level::Velocity => values.error[row],
+        Level::Acceleration => 0.0,
+    };
+    (0..rows.len()).map(|row| error(row).abs()).sum()
 }

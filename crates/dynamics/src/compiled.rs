@@ -261,23 +261,24 @@ impl CompiledSystem {
         if !self.program(phase).reads_modes() {
             return;
         }
-        if at.modes.is_empty() {
-            self.load_modes_of_moment(room);
+        if at.modes.is_empty() || at.modes.iter().any(|mode| mode.is_nan()) {
+            self.load_modes_of_moment(at.modes, room);
         } else {
             numbering.load_modes(&mut room.state, at.modes);
         }
     }
 
-    /// The modes that follow from the values of the indicators at the loaded point.
-    fn load_modes_of_moment(&self, room: &mut SystemRoom) {
+    /// The modes that follow from the values of the indicators at the loaded point, those beside that are given.
+    fn load_modes_of_moment(&self, given: &[f64], room: &mut SystemRoom) {
         let switches = &self.form.layout.switches;
         let (mut modes, mut values) = (std::mem::take(&mut room.modes), std::mem::take(&mut room.switches));
         // Those within another come first, so that each round settles one more level.
         for _ in 0..switches.n_rounds {
             self.form.numbering.load_modes(&mut room.state, &modes);
             self.run_loaded(Phase::Switches, &mut Single(&mut values[..=switches.len()]), room);
-            for ((mode, info), value) in modes.iter_mut().zip(&switches.infos).zip(&values) {
-                *mode = info.rule.mode(*value);
+            for (at, mode) in modes.iter_mut().enumerate() {
+                let given = given.get(at).copied().unwrap_or(f64::NAN);
+                *mode = if given.is_nan() { switches.infos[at].rule.mode(values[at]) } else { given };
             }
         }
         self.form.numbering.load_modes(&mut room.state, &modes);

@@ -167,6 +167,16 @@ fn deviations(
     let plain = settings.clone().method(Method::Dop853).form(Form::default());
     let time = (span.until - start.state.t).max(f64::MIN_POSITIVE);
     let mut equation = (catalogue.equation)(point, start, &plain, time)?;
+    // Deviations do not switch: a step that does ends there.
+    let switches = &system.layout().switches;
+    let (point, _, _) = equation.interior();
+    if !switches.is_empty() && point.layout.switches.len() == switches.len() {
+        let mut values = vec![0.0; switches.len()];
+        point.switches(start.state.t, &y, &[], &mut values);
+        let modes: Vec<f64> =
+            switches.infos.iter().zip(&values).map(|(info, value)| info.rule.mode(*value)).collect();
+        point.set_modes(&modes);
+    }
     let mut rates = |y: &[f64], out: &mut [f64]| -> Option<()> {
         equation.evaluate(start.state.t, y).ok()?;
         equation.rates(y, out);

@@ -22,7 +22,7 @@ pub struct At<'a> {
     /// External inputs, [`Layout::n_inputs`](crate::Layout::n_inputs) of them: numbers set by the caller, constant in a step.
     pub u: &'a [f64],
     /// Modes, one for each switching expression of the [`SwitchLayout`](crate::SwitchLayout): they select branches whatever the
-    /// signs of the moment are. Left empty, the modes are those of the moment.
+    /// signs of the moment are. Left empty, the modes are those of the moment, and so is a mode that is not a number.
     pub modes: &'a [f64],
 }
 

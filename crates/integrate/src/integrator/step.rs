@@ -204,6 +204,9 @@ impl Integration {
             }
             self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
             self.equation.remember(&mut self.nodes.end.warm);
+            if self.project_sliding()? {
+                self.rates_at_end(t_end)?;
+            }
             if is_interpolated || self.has_row_before(t_end + self.horizon.row_gap()) {
                 // The constraints were not evaluated on the way. In a singular configuration no rows are selected.
                 match self.equation.evaluate(t_end, &self.nodes.end.y[..n]) {

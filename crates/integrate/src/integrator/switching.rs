@@ -647,7 +647,8 @@ impl Integration {
             let rates = self.indicator_rates(t, y)?;
             sizes[k] = self.deciding_rate(at, &rates);
             headings[k] = sizes[k];
-            self.note_possible();
+            let rate = self.equation.accelerations().rate.clone();
+            self.note_possible(&rate);
         }
         let zero = NO_HEADING * (sizes[0].abs() + sizes[1].abs());
         for (k, mode) in [1.0, -1.0].into_iter().enumerate() {
@@ -692,11 +693,10 @@ impl Integration {
         Ok(())
     }
 
-    /// Takes the accelerations of the last evaluation into the scales: what rests is compared with what may move it.
-    fn note_possible(&mut self) {
-        let rate = self.equation.accelerations().rate.clone();
+    /// Takes accelerations that a mode may cause into the scales: what rests is compared with what may move it.
+    fn note_possible(&mut self, rate: &[f64]) {
         if self.n_state() > rate.len() {
-            self.scale.scales.note(&[], &[], &rate);
+            self.scale.scales.note(&[], &[], rate);
             self.scale.allow(&mut *self.equation, self.settings.tolerance);
         }
     }
@@ -737,7 +737,8 @@ impl Integration {
         self.switches.modes.sliding.retain(|at| !members.contains(at));
         self.lock();
         self.equation.recall(&self.nodes.now.warm);
-        let Affine { at_zero, by_mode, .. } = affine(&mut *self.equation, t, y, members)?;
+        let Affine { at_zero, by_mode, directions, .. } = affine(&mut *self.equation, t, y, members)?;
+        directions.iter().for_each(|direction| self.note_possible(direction));
         let mut found = None;
         if at_zero.iter().all(|rate| rate.is_finite())
             && let Some(solution) = solve_box(&at_zero, &by_mode, &from)
