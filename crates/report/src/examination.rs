@@ -6,8 +6,8 @@ use dalembert::{Examination, Relaxation, Validity, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    Binding, Body, ConstraintId, Coordinate, Hold, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
-    thousands,
+    Body, ConstraintId, Coordinate, Hold, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
+    joint_freedom, joint_rows, thousands,
 };
 
 use crate::layout::Layout;
@@ -177,34 +177,13 @@ fn matter(model: &Model, space: Space, body: &Body) -> String {
 
 /// "3·4 − 10 = 2"
 fn gruebler_told(model: &Model, space: Space) -> String {
-    let held = held_by_joints(model);
-    let free = gruebler(model);
+    let held = joint_rows(model);
+    let free = joint_freedom(model).unwrap_or_default();
     let mut points = model.bodies.iter().filter(|body| body.shape == Shape::Point).peekable();
     let of_points = points.peek().map(|point| point.n_speeds(space));
     let points = points.count();
     let of_points = of_points.map_or(String::new(), |n| format!(" + {n}·{points}"));
     format!("{}·{}{of_points} − {held} = {free}", space.n_speeds(), model.bodies.len() - points)
-}
-
-/// Degrees of freedom of the bodies less the directions that joints hold, by Grübler's count.
-pub fn gruebler(model: &Model) -> i64 {
-    let Some(space) = model.space else { return 0 };
-    let free: usize = model.bodies.iter().map(|body| body.n_speeds(space)).sum();
-    free as i64 - held_by_joints(model)
-}
-
-/// How many directions joints hold: their rows less the parameters of curves and surfaces, along which a point may move.
-fn held_by_joints(model: &Model) -> i64 {
-    let rows: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
-    let elements = model.joints.iter().map(|joint| model.constraints[joint.constraint.index()].element);
-    let bindings = elements.flat_map(|element| &model.elements[element.index()].bind);
-    let parameters: HashSet<usize> = bindings
-        .filter_map(|binding| match binding {
-            Binding::Auxiliary(id) if model.auxiliaries[id.index()].turns_of.is_none() => Some(id.index()),
-            _ => None,
-        })
-        .collect();
-    rows as i64 - parameters.len() as i64
 }
 
 /// The coordinates that belong to no body.

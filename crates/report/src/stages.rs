@@ -1,6 +1,7 @@
 //! The successive construction of a model's equations of motion: constraint after constraint, at its consistent start.
 
 mod page;
+mod record;
 mod truncated;
 
 use dalembert::StartEntries;
@@ -14,6 +15,9 @@ use crate::start::displacement_names;
 use crate::text::{listed, once_each};
 use dalembert::lang::nearest;
 pub use page::render;
+pub use record::{
+    FreeSystemRecord, ReactionChangeRecord, StageRecord, StageSystemRecord, StagesRecord, WrittenRecord,
+};
 
 /// Larger models are refused: sixty stages of sixty columns are not readable.
 pub const MAX_COORDINATES: usize = 60;

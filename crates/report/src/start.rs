@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, MOST_UNKNOWNS, Start, StartOptions, ValueId};
 use dalembert::system::LawMode;
-use dalembert::{Entry, Examination, Origin, StartEntries, value_name};
+use dalembert::{Entry, Examination, Origin, StartEntries, unknown_names, value_name};
 use dalembert_model::{AuxiliaryId, Code, CoordinateId, Measure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
@@ -326,13 +326,6 @@ fn branches(values: StartEntries<'_>, options: StartOptions, kinds: &Kinds, layo
     let n = start.n_beginnings;
     let _ = writeln!(out, "  with the same free values, met from {n} random beginnings{}", more(options));
     out
-}
-
-/// Coordinates and contact parameters, as assemblies list them.
-pub fn unknown_names(model: &Model) -> Vec<String> {
-    let contacts = model.constrained_auxiliaries();
-    let coordinates = model.coordinates.iter().map(|c| c.name.clone());
-    coordinates.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
 }
 
 /// Names of displacements, one for each speed and contact parameter.

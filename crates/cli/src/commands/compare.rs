@@ -10,6 +10,7 @@ use dalembert::compare::{
     CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
 };
 use dalembert::model::{Diagnostic, Model, Severity};
+use dalembert::records::ComparisonRecord;
 use dalembert::settings::{Form, Method, Settings};
 use dalembert::system::Sample;
 use dalembert::{Request, Sketch, Study};
@@ -17,16 +18,16 @@ use dalembert_report::compare::{Told, csv, entry_name, plot, render};
 use dalembert_report::page::{ComparisonPage, render_comparison};
 use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::run::{listen, refuse_request};
 use super::start::refuse;
 use crate::args::Compare;
+use crate::envelope::OfModel;
 use crate::files::{Source, cannot_write, create, reason, refuse_link};
 use crate::interrupt::Interrupt;
-use crate::json;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use crate::thread_clock::ThreadClock;
@@ -39,6 +40,20 @@ const PAGE: &str = "compare.html";
 
 /// Runs that a page shows beside the reference.
 const MAX_FILMS: usize = 8;
+
+/// A comparison, with the message of one that was interrupted and the files that were written.
+#[derive(Serialize)]
+struct ComparisonOutput {
+    #[serde(flatten)]
+    record: ComparisonRecord,
+    message: Option<String>,
+    files: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct NoComparison {
+    message: String,
+}
 
 /// Runs a model by several methods and forms, and gives the error and the cost of each.
 pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
@@ -79,11 +94,9 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let outcome = if compared.is_interrupted() { Outcome::Interrupted } else { Outcome::Completed };
     let message = compared.is_interrupted().then(|| interrupted(&compared));
     if terminal.json {
-        let mut fields = json::compare::fields(&told, message.as_deref(), &written);
-        fields.insert("file".to_owned(), json!(source.name));
-        fields.insert("findings".to_owned(), json::findings(&source.text, &findings));
-        fields.insert("findings_suppressed".to_owned(), json!(json::suppressed(&findings)));
-        terminal.print_json(&json::result(outcome, &fields.into()))?;
+        let record = ComparisonRecord::of(&compared, name.as_deref());
+        let output = ComparisonOutput { record, message, files: written };
+        terminal.print_result(outcome, &OfModel::new(&source, model, &findings, output))?;
     } else if let Some(message) = &message {
         terminal.complain(message, None);
     }
@@ -214,14 +227,8 @@ fn refuse_comparison(
     };
     if terminal.json {
         let all = [findings, &found].concat();
-        let fields = json!({
-            "file": source.name,
-            "findings": json::findings(&source.text, &all),
-            "findings_suppressed": json::suppressed(&all),
-            "title": model.title,
-            "message": message,
-        });
-        terminal.print_json(&json::result(outcome, &fields))?;
+        let output = OfModel::new(source, model, &all, NoComparison { message });
+        terminal.print_result(outcome, &output)?;
         return Ok(outcome);
     }
     terminal.show(&source.name, &source.text, &found);
