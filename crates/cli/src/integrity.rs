@@ -55,7 +55,7 @@ pub fn require_sound(
     let soundness = Soundness {
         is_checked: inspection.is_checked,
         left_out: left_out.collect(),
-        damage: damage_told(&inspection, record)
+        damage: damage_text(&inspection, record)
             .map(|what| format!("`{}` is damaged: {what}", path.display())),
     };
     match &soundness.damage {
@@ -82,7 +82,7 @@ pub fn require_sound(
 }
 
 /// Damage of rows, by their checksums and by those that the record has of them.
-fn damage_told(found: &Inspection, record: Option<&RunRecord>) -> Option<String> {
+fn damage_text(found: &Inspection, record: Option<&RunRecord>) -> Option<String> {
     if let Some(damage) = found.damage.first() {
         let others = match found.damage.len() - 1 {
             0 => String::new(),

@@ -47,13 +47,13 @@ pub struct PrintedEquations {
     /// The equations.
     pub equations: Vec<PrintedEquation>,
     /// Each may use those before it.
-    pub definitions: Vec<Definition>,
+    pub definitions: Vec<SharedExpression>,
 }
 
 /// A name for a common sub-expression.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
-pub struct Definition {
+pub struct SharedExpression {
     pub name: String,
     pub value: String,
 }
@@ -71,8 +71,9 @@ pub struct EquationCounts {
 pub fn pieces(model: &Model, equations: &FormEquations) -> PrintedEquations {
     let sheet = Sheet::new(model, equations, Style::Text);
     let definitions = sheet.shared.iter().chain(&sheet.definitions);
-    let definitions =
-        definitions.map(|(name, value)| Definition { name: name.clone(), value: value.clone() }).collect();
+    let definitions = definitions
+        .map(|(name, value)| SharedExpression { name: name.clone(), value: value.clone() })
+        .collect();
     let counts = equations.counts;
     let counts = EquationCounts {
         multipliers: counts.multipliers,

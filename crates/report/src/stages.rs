@@ -166,8 +166,8 @@ pub fn stages(values: StartEntries<'_>, choice: &RowChoice) -> Result<ModelStage
         match &stage.appended {
             Some(Appended::Contradictory { combination, .. }) => {
                 let combination: Vec<usize> = combination.iter().map(|(at, _)| chosen[*at]).collect();
-                let told = contradiction(model, chosen[row], &combination);
-                return Err(NoStages::Contradiction(Box::new(told)));
+                let diagnostic = contradiction(model, chosen[row], &combination);
+                return Err(NoStages::Contradiction(Box::new(diagnostic)));
             }
             Some(Appended::Malformed) => return Err(NoStages::NotFinite),
             _ => {}
@@ -216,17 +216,17 @@ fn contradiction(model: &Model, row: usize, combination: &[usize]) -> Diagnostic
     } else {
         format!("`{name}` contradicts {}: no acceleration satisfies them together", listed(&others))
     };
-    let mut told = Diagnostic::error(Code::ContradictoryConstraints, span(row), message)
+    let mut diagnostic = Diagnostic::error(Code::ContradictoryConstraints, span(row), message)
         .label("cannot be met")
         .name(name)
         .hint("check lengths and signs in them, or drop one");
     for at in combination {
-        told = told.name(&rows[*at].name);
+        diagnostic = diagnostic.name(&rows[*at].name);
         if span(*at) != span(row) {
-            told = told.other(span(*at), "against this");
+            diagnostic = diagnostic.other(span(*at), "against this");
         }
     }
-    told
+    diagnostic
 }
 
 fn notes(model: &Model, left_out: &[String]) -> Vec<String> {

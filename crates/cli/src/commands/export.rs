@@ -25,7 +25,7 @@ const TABLE: &str = "trajectory.csv";
 struct Exported<'a> {
     file: String,
     rows: u64,
-    columns: Vec<Heading<'a>>,
+    columns: Vec<ColumnHeading<'a>>,
     ending: &'static str,
     run: Option<Outcome>,
     #[serde(flatten)]
@@ -33,7 +33,7 @@ struct Exported<'a> {
 }
 
 #[derive(Serialize)]
-struct Heading<'a> {
+struct ColumnHeading<'a> {
     name: &'a str,
     unit: Option<&'a str>,
 }
@@ -87,7 +87,7 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
             file: file.display().to_string(),
             rows,
             columns: columns
-                .map(|column| Heading { name: &column.name, unit: column.unit.as_deref() })
+                .map(|column| ColumnHeading { name: &column.name, unit: column.unit.as_deref() })
                 .collect(),
             ending: ending_word(trajectory.ending()),
             run: ran,

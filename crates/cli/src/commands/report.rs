@@ -305,7 +305,7 @@ fn draw_plot(
     let picture = plot(&asked, sheet).map_err(|mistake| match mistake {
         PlotMistake::Empty => no_rows(directory, terminal),
         PlotMistake::TooMany(n) => refuse(
-            &format!("{n} columns in one plot cannot be told apart"),
+            &format!("{n} columns in one plot cannot be distinguished"),
             &format!("take at most {MOST_CURVES}"),
         ),
         PlotMistake::Units(units) => refuse(
