@@ -242,7 +242,7 @@ left of them, which need none. Without a table the reference is a run that is mu
 others, and the result says how far that can be trusted itself. Times are those of the processor
 for the run alone, without starts and files, and the least of several for short runs.
 
-A run that fails, or a method that does not fit the model, is told in its place. Ctrl-C ends a
+A run that fails, or a method that does not fit the model, is named in its place. Ctrl-C ends a
 comparison with what there is so far.
 
 How to read the plot: each line is a method on a form, each marker a run. What is farther to the
@@ -260,7 +260,7 @@ left costs less, what is lower errs less, and a line of slope -p shows the order
 The stabilised methods euler, rk2, rk3 and rk4 do not move states onto the constraints: they let
 errors f decay by f' = -k f. How to read the numbers:
   gains    between which |R(-k step)| is at most alpha, so that a step leaves that part of an error;
-           beyond the limit errors grow; `automatic` is what a run takes if nobody says otherwise
+           beyond the limit errors grow; `automatic` is the default of a run
   bounds   an error that starts below it stays below it; estimated ones rest on the first steps,
            and `dalembert run` certifies them by all steps
   settled  the largest error in the second half of short runs, for gains k = z/step"
@@ -273,7 +273,7 @@ errors f decay by f' = -k f. How to read the numbers:
 
 A motion is steady if no speed of a coordinate ever changes; with all speeds zero it is an
 equilibrium. Values given with `=` are kept as far as something steady is left: positions move
-before speeds, and what moved is told. If there is none, the message names the coordinate whose
+before speeds, and what moved is listed. If there is none, the message names the coordinate whose
 acceleration would not vanish. Models in which time stands are refused, and those with laws of
 friction or conditions. At most 300 speeds and constraint rows are taken together.")]
     Equilibrium(Equilibrium),
@@ -332,7 +332,7 @@ What comes of the description:
   root           the ground if it is called world or nothing fixed to it has mass, else fixed to it
   joints         revolute, continuous, prismatic, planar, floating, spherical and fixed ones
   damping        dampers; mimic: constraints between angles or distances; limits and friction: comments
-  no inertia     none is invented: what moves without any and carries nothing is left out and told;
+  no inertia     none is invented: what moves without any and carries nothing is left out with a note;
                  if it carries something, its joints become one where the language has such a joint
                  (universal, spherical, cylindrical, planar, or none), else the file is refused
   pi/2           is what an angle written as 1.5708 means, and so for all quarter turns with at least

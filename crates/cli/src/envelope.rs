@@ -1,7 +1,7 @@
 //! The JSON object of a command: version and outcome, then the fields of its result, as `docs/schema/` describes them.
 
 use dalembert::Outcome;
-use dalembert::model::Diagnostic;
+use dalembert::model::{Diagnostic, Model};
 use dalembert::record::{FindingRecord, SCHEMA_VERSION};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -43,5 +43,21 @@ impl Examined {
     pub fn new(source: &Source, diagnostics: &[Diagnostic]) -> Examined {
         let (findings, findings_suppressed) = FindingRecord::list(&source.text, diagnostics);
         Examined { file: source.name.clone(), findings, findings_suppressed }
+    }
+}
+
+/// A record of a model, after its text and findings.
+#[derive(Serialize)]
+pub struct OfModel<'a, T> {
+    #[serde(flatten)]
+    examined: Examined,
+    title: &'a str,
+    #[serde(flatten)]
+    record: T,
+}
+
+impl<'a, T: Serialize> OfModel<'a, T> {
+    pub fn new(source: &Source, model: &'a Model, diagnostics: &[Diagnostic], record: T) -> OfModel<'a, T> {
+        OfModel { examined: Examined::new(source, diagnostics), title: &model.title, record }
     }
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::BufReader;
 
 use dalembert::record::{Ending, Inspection, RecordError, RunRecord, TrajectoryRecord, inspect};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::commands::export::cannot_read;
 use crate::directory::{RECORD, RunDirectory, TRAJECTORY};
@@ -12,24 +12,23 @@ use crate::terminal::Terminal;
 use dalembert::Outcome;
 
 /// Result of the check of the rows of a run.
+#[derive(Serialize)]
 pub struct Soundness {
     /// Whether they have checksums.
+    #[serde(rename = "checked")]
     is_checked: bool,
-    /// The batches that are left out.
-    left_out: Vec<Value>,
     /// Their damage; nothing if they are undamaged.
     pub damage: Option<String>,
+    left_out: Vec<LeftOut>,
 }
 
-impl Soundness {
-    /// As fields of a JSON object.
-    pub fn fields(&self) -> [(String, Value); 3] {
-        [
-            ("checked".to_owned(), json!(self.is_checked)),
-            ("damage".to_owned(), json!(self.damage)),
-            ("left_out".to_owned(), json!(self.left_out)),
-        ]
-    }
+/// A damaged batch, of which no row is used.
+#[derive(Serialize)]
+struct LeftOut {
+    batch: u64,
+    first_row: u64,
+    last_row: Option<u64>,
+    reason: String,
 }
 
 /// Compares the rows of a run with their checksums. Damage is an error, unless `force` allows to go on with the undamaged
@@ -46,12 +45,17 @@ pub fn require_sound(
     let inspection = inspection.map_err(|error| cannot_read(directory, &error, terminal))?;
     let left_out = inspection.damage.iter().map(|damage| {
         let batch = damage.batch;
-        json!({ "batch": batch.number, "first_row": batch.first_row, "last_row": batch.last_row, "reason": damage.what })
+        LeftOut {
+            batch: batch.number,
+            first_row: batch.first_row,
+            last_row: batch.last_row,
+            reason: damage.what.to_string(),
+        }
     });
     let soundness = Soundness {
         is_checked: inspection.is_checked,
         left_out: left_out.collect(),
-        damage: damage_told(&inspection, record)
+        damage: damage_text(&inspection, record)
             .map(|what| format!("`{}` is damaged: {what}", path.display())),
     };
     match &soundness.damage {
@@ -78,7 +82,7 @@ pub fn require_sound(
 }
 
 /// Damage of rows, by their checksums and by those that the record has of them.
-fn damage_told(found: &Inspection, record: Option<&RunRecord>) -> Option<String> {
+fn damage_text(found: &Inspection, record: Option<&RunRecord>) -> Option<String> {
     if let Some(damage) = found.damage.first() {
         let others = match found.damage.len() - 1 {
             0 => String::new(),

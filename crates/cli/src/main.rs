@@ -7,7 +7,6 @@ mod envelope;
 mod files;
 mod integrity;
 mod interrupt;
-mod json;
 mod progress;
 mod run_driver;
 mod shared;

@@ -25,7 +25,7 @@ pub struct Progress {
     /// The columns of the terminal.
     columns: usize,
     begun: Instant,
-    told: Instant,
+    shown: Instant,
     /// Where the run stood when the clock began.
     first: Option<f64>,
 }
@@ -40,7 +40,7 @@ impl Progress {
             is_wanted,
             columns: terminal.progress_columns(),
             begun: now,
-            told: now,
+            shown: now,
             first: None,
         }
     }
@@ -90,9 +90,9 @@ impl Progress {
     fn is_due(&mut self, now: Instant) -> bool {
         let is_due = self.is_wanted
             && now.duration_since(self.begun) >= PATIENCE
-            && (self.bar.is_none() || now.duration_since(self.told) >= BETWEEN);
+            && (self.bar.is_none() || now.duration_since(self.shown) >= BETWEEN);
         if is_due {
-            self.told = now;
+            self.shown = now;
         }
         is_due
     }

@@ -13,9 +13,11 @@ use anstyle::AnsiColor;
 use dalembert::model::{Diagnostic, foremost, thousands};
 use dalembert_report::run::Sparks;
 use dalembert_report::{Layout, is_unsafe, visible, visible_lines, visible_styled};
+use serde::Serialize;
 use terminal_size::{Width, terminal_size};
 
 use crate::args::{Common, When};
+use crate::envelope::{self, Failure};
 use crate::files::reason;
 use dalembert::Outcome;
 
@@ -77,6 +79,11 @@ impl Terminal {
     /// Writes a JSON object as the result.
     pub fn print_json(&self, object: &serde_json::Value) -> Result<(), Outcome> {
         self.print_bytes(json_text(object).as_bytes())
+    }
+
+    /// Writes the JSON object of a result.
+    pub fn print_result(&self, outcome: Outcome, fields: &impl Serialize) -> Result<(), Outcome> {
+        self.print_json(&envelope::result(outcome, fields))
     }
 
     fn print_bytes(&self, bytes: &[u8]) -> Result<(), Outcome> {
@@ -165,7 +172,7 @@ impl Terminal {
     /// Says why nothing more can be done, and returns the outcome.
     pub fn fail(&self, outcome: Outcome, message: &str, hint: Option<&str>) -> Outcome {
         if self.json {
-            let object = crate::json::failure(outcome, message, hint);
+            let object = envelope::result(outcome, &Failure { message, hint });
             let printed = written(&mut io::stdout(), json_text(&object).as_bytes());
             return printed.map_or_else(|error| self.output_failed(&error), |()| outcome);
         }

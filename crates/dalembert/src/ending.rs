@@ -31,12 +31,12 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 [] => format!("{when} the configuration is singular, and no step leads across"),
                 _ => format!("{when} {} {lose}, and no step leads across", listed(&names)),
             };
-            let mut told = Diagnostic::error(Code::SingularConfiguration, span, message)
+            let mut diagnostic = Diagnostic::error(Code::SingularConfiguration, span, message)
                 .hint("the mechanism locks there, or has more than one way to go on: give it more speed, or stop it before by an `event … : stop`");
             for row in rows {
-                told = told.name(naming.constraint(*row));
+                diagnostic = diagnostic.name(naming.constraint(*row));
             }
-            (Outcome::SingularConfiguration, told)
+            (Outcome::SingularConfiguration, diagnostic)
         }
         RunCause::NotFinite { state } => (Outcome::NonFinite, not_finite(model, &when, state, somewhere)),
         RunCause::Newton => (
@@ -54,13 +54,13 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             )
         }
         RunCause::Laws(failure) => {
-            let told = laws_message(model, study.system().layout(), &naming, failure);
-            let message = format!("{when} {}", told.message);
+            let diagnostic = laws_message(model, study.system().layout(), &naming, failure);
+            let message = format!("{when} {}", diagnostic.message);
             let outcome = match failure {
                 LawFailure::Motion(_) => Outcome::SingularConfiguration,
                 _ => Outcome::NewtonFailed,
             };
-            (outcome, Diagnostic { message, ..told })
+            (outcome, Diagnostic { message, ..diagnostic })
         }
         RunCause::StepCollapse => (
             Outcome::StepCollapse,
@@ -74,16 +74,16 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
         RunCause::Reset { event } => {
             let event = &model.events[*event];
             let message = format!("{when} `{}` sets speeds that the constraints do not allow", event.name);
-            let told = Diagnostic::error(Code::ImpossibleReset, event.span, message).name(event.name.clone());
-            (Outcome::InconsistentVelocity, told.hint("assign fewer speeds; the constraints find the others"))
+            let diagnostic = Diagnostic::error(Code::ImpossibleReset, event.span, message).name(event.name.clone());
+            (Outcome::InconsistentVelocity, diagnostic.hint("assign fewer speeds; the constraints find the others"))
         }
         RunCause::Uncontrolled { input } => {
             let input = &model.auxiliaries[*input];
             let message = format!("{when} `{}` grows beyond all bounds, or is no longer determined", input.name);
-            let told = Diagnostic::error(Code::RunawayInput, input.span, message).name(input.name.clone());
+            let diagnostic = Diagnostic::error(Code::RunawayInput, input.span, message).name(input.name.clone());
             (
                 Outcome::SingularConfiguration,
-                told.hint("there the input loses its influence on the condition: ask for a path that keeps away, or begin elsewhere"),
+                diagnostic.hint("there the input loses its influence on the condition: ask for a path that keeps away, or begin elsewhere"),
             )
         }
         RunCause::TooManySteps => (
@@ -105,7 +105,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 }
                 _ => switch_place(study, *index, somewhere),
             };
-            let (told, hint) = match kind {
+            let (message, hint) = match kind {
                 SwitchKind::Event => (
                     format!("{when} `{name}` happens again and again without an end"),
                     "stop the run by another event before that",
@@ -123,8 +123,8 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                     "let the branches differ less where they meet, give the switch a width, or stop the run by an event before that",
                 ),
             };
-            let told = Diagnostic::error(Code::EndlessEvents, span, told).name(name);
-            (Outcome::EndlessEvents, told.hint(hint))
+            let diagnostic = Diagnostic::error(Code::EndlessEvents, span, message).name(name);
+            (Outcome::EndlessEvents, diagnostic.hint(hint))
         }
         RunCause::PositionJump { switch, size } => {
             let (name, span) = switch_place(study, *switch, somewhere);
@@ -217,8 +217,8 @@ pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integ
         let message = format!(
             "a singular configuration was crossed {times} with all tests off: the branch is the one next to the motion, but nothing proves it"
         );
-        let told = Diagnostic::error(Code::SingularConfiguration, naming.somewhere(), message);
-        found.push(Diagnostic { severity: Severity::Warning, ..told });
+        let diagnostic = Diagnostic::error(Code::SingularConfiguration, naming.somewhere(), message);
+        found.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
     }
     if let Some(zero) = integration.zero_dynamics()
         && !zero.is_empty()
@@ -239,9 +239,9 @@ pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integ
             if zero.largest_growth * tolerance > 1e-3 {
                 message.push_str("; the inputs are not to be believed at the end");
             }
-            let told = Diagnostic::error(Code::UnstableInternalDynamics, span, message)
+            let diagnostic = Diagnostic::error(Code::UnstableInternalDynamics, span, message)
                 .hint("shorten the run, add a condition with an input of its own, or choose a path that can be followed");
-            found.push(Diagnostic { severity: Severity::Warning, ..told });
+            found.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
         }
     }
     found

@@ -59,6 +59,8 @@
 
 pub mod compare;
 pub mod gallery;
+#[cfg(feature = "record")]
+pub mod records;
 pub mod solve;
 pub mod stabilise;
 
@@ -107,9 +109,10 @@ pub use dalembert_settings::{
 };
 pub use fitness::reason_message;
 pub use linearise::{
-    SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, steady_entries, steady_start,
+    SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, stability_word, steady_entries,
+    steady_start,
 };
-pub use naming::{place_name, row_name};
+pub use naming::{place_name, row_name, unknown_names};
 pub use outputs::OutputWatch;
 #[cfg(feature = "record")]
 pub use recorded::{audit_record, certificate_record, finding_records};

@@ -6,7 +6,7 @@
 
 use dalembert_analysis::{
     self as analysis, Beginning, CheckPlace, Component, LARGEST, Linearised, MotionState, NotLinear,
-    NotSteady, Steady,
+    NotSteady, Stability, Steady,
 };
 use dalembert_check::{Naming, Refusal, displacement_name, shown, value_name};
 use dalembert_model::{AuxiliaryId, ColumnOrigin, Model, RowId, StateOf, per_second, unit_text};
@@ -309,6 +309,15 @@ pub fn steady_entries(study: &Study, steady: &Steady) -> Vec<SteadyEntry> {
         }
     }
     entries
+}
+
+/// The word for a stability, the same in text and JSON.
+pub fn stability_word(stability: Stability) -> &'static str {
+    match stability {
+        Stability::Stable => "stable",
+        Stability::Unstable => "unstable",
+        Stability::Neutral => "neutral",
+    }
 }
 
 /// Name of a displacement or a rate: `x`, `x'`; of a rotation `b.turn.z`, a small turn about an axis of the body, and

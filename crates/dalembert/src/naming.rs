@@ -42,6 +42,13 @@ pub fn place_name(model: &Model, subject: Subject, place: CheckPlace) -> String 
     }
 }
 
+/// Coordinates and contact parameters, as assemblies list them.
+pub fn unknown_names(model: &Model) -> Vec<String> {
+    let contacts = model.constrained_auxiliaries();
+    let coordinates = model.coordinates.iter().map(|c| c.name.clone());
+    coordinates.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
+}
+
 fn row_of<'m>(mut rows: impl Iterator<Item = &'m Row>, at: usize) -> String {
     rows.nth(at).map_or_else(String::new, |row| row.name.clone())
 }

@@ -27,7 +27,7 @@ impl OutputWatch {
     /// A warning for each output that was not finite.
     pub fn findings(&self, model: &Model) -> Vec<Diagnostic> {
         let outputs = model.outputs.iter().zip(&self.seen);
-        let told = |(output, seen): (&dalembert_model::Output, &Option<(f64, usize)>)| {
+        let finding_of = |(output, seen): (&dalembert_model::Output, &Option<(f64, usize)>)| {
             let (first, n_rows) = (*seen)?;
             let rows = if n_rows == 1 { "row" } else { "rows" };
             let message = format!(
@@ -41,6 +41,6 @@ impl OutputWatch {
                 .hint("the motion does not depend on it; keep divisors from zero and roots from negative numbers with `if`");
             Some(finding)
         };
-        outputs.filter_map(told).collect()
+        outputs.filter_map(finding_of).collect()
     }
 }

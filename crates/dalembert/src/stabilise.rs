@@ -304,24 +304,26 @@ impl Prober<'_> {
 
     /// The bound of the theorems: for the given gain, or that of Euler's method for all admissible ones.
     fn bound(&self, interval: Option<[f64; 2]>, probed: &Probed) -> Option<Bound> {
-        let told = &probed.deviation;
-        told.norm.bound?;
+        let deviation = &probed.deviation;
+        deviation.norm.bound?;
         let bound = |gains: [f64; 2], delta: f64, remainder: f64, source: Source| {
             let epsilon = remainder / (1.0 - delta);
             Bound { gains, delta, remainder, epsilon, source }
         };
-        let is_plain = told.method == Method::Euler && told.variant.is_none() && told.norm.name == "largest";
+        let is_plain = deviation.method == Method::Euler
+            && deviation.variant.is_none()
+            && deviation.norm.name == "largest";
         if !is_plain {
-            let (early, all) = (SAFETY * probed.early_defect, told.norm.largest_defect);
+            let (early, all) = (SAFETY * probed.early_defect, deviation.norm.largest_defect);
             let source = if early >= all { Source::FirstSteps } else { Source::Probe };
-            return Some(bound(told.gains, told.norm.delta, early.max(all), source));
+            return Some(bound(deviation.gains, deviation.norm.delta, early.max(all), source));
         }
         let remainder = 0.5 * self.question.step.powi(2) * probed.second_rate;
         match interval {
             Some(gains) if self.question.gain == Gain::Automatic => {
                 Some(bound(gains, self.question.alpha, remainder, Source::SecondRate))
             }
-            _ => Some(bound(told.gains, told.norm.delta, remainder, Source::SecondRate)),
+            _ => Some(bound(deviation.gains, deviation.norm.delta, remainder, Source::SecondRate)),
         }
     }
 

@@ -3,7 +3,9 @@
 //! `n_p = n + m_c − s_p − c_p` and `n_v = n + m_c − s_p − s_v − c_p − c_v`. The formula trusts that all rows are
 //! independent and that no constraint is hidden; the true numbers follow from ranks at a consistent state.
 
-use crate::kind::Level;
+use std::collections::HashSet;
+
+use crate::kind::{Binding, Level};
 use crate::model::{Model, Row};
 
 /// Rows by level.
@@ -73,4 +75,26 @@ pub fn count(model: &Model) -> Counts {
         free_positions,
         free_velocities,
     }
+}
+
+/// Degrees of freedom by Grübler's count: those of the bodies less the [directions that joints constrain](joint_rows). `None`
+/// in models without bodies.
+pub fn joint_freedom(model: &Model) -> Option<i64> {
+    let space = model.space?;
+    let free: usize = model.bodies.iter().map(|body| body.n_speeds(space)).sum();
+    Some(free as i64 - joint_rows(model))
+}
+
+/// Rows of joints less the parameters of curves and surfaces, along which a point may move.
+pub fn joint_rows(model: &Model) -> i64 {
+    let rows: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
+    let elements = model.joints.iter().map(|joint| model.constraints[joint.constraint.index()].element);
+    let bindings = elements.flat_map(|element| &model.elements[element.index()].bind);
+    let parameters: HashSet<usize> = bindings
+        .filter_map(|binding| match binding {
+            Binding::Auxiliary(id) if model.auxiliaries[id.index()].turns_of.is_none() => Some(id.index()),
+            _ => None,
+        })
+        .collect();
+    rows as i64 - parameters.len() as i64
 }

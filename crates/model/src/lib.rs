@@ -33,7 +33,7 @@ pub use body::{
     Space,
 };
 pub use code::Code;
-pub use counts::{ByLevel, Counts, count};
+pub use counts::{ByLevel, Counts, count, joint_freedom, joint_rows};
 pub use diagnostic::{Diagnostic, Edit, Hint, MOST_FINDINGS, Severity, apply_edits, foremost, thousands};
 pub use drawing::{Color, Drawing, DrawnShape};
 pub use forms::{Binder, Forms};

@@ -22,7 +22,7 @@ const COUNT_DIGITS: usize = 15;
 
 /// Data of a comparison for its report.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+pub struct ComparisonView<'a> {
     /// The model.
     pub model: &'a Model,
     /// Its result.
@@ -32,15 +32,15 @@ pub struct Told<'a> {
 }
 
 /// The whole as text.
-pub fn render(told: &Told<'_>, layout: Layout) -> String {
-    let compared = told.compared;
+pub fn render(view: &ComparisonView<'_>, layout: Layout) -> String {
+    let compared = view.compared;
     let runs = count(compared.entries.len(), "run");
     let (from, until) = (number(compared.from, TIME_DIGITS), number(compared.until, TIME_DIGITS));
-    let headline = format!("{}: {runs} compared, t = {from} to {until} s", shown_title(told.model));
+    let headline = format!("{}: {runs} compared, t = {from} to {until} s", shown_title(view.model));
     let mut out = format!("{}\n\n", layout.bold(&headline));
-    out.push_str(&facts(told, layout));
+    out.push_str(&facts(view, layout));
     let groups: Vec<Group<'_>> =
-        compared.series().into_iter().map(|series| Group::new(told, series)).collect();
+        compared.series().into_iter().map(|series| Group::new(view, series)).collect();
     let entries: Vec<&Entry> = groups.iter().flat_map(Group::measured).collect();
     let _ = write!(out, "\n{}", grouped(&groups, Messages::Told, &accuracy(compared, &entries), layout));
     if !entries.is_empty() {
@@ -50,10 +50,10 @@ pub fn render(told: &Told<'_>, layout: Layout) -> String {
 }
 
 /// Reference and measure of errors.
-fn facts(told: &Told<'_>, layout: Layout) -> String {
-    let compared = told.compared;
+fn facts(view: &ComparisonView<'_>, layout: Layout) -> String {
+    let compared = view.compared;
     let mut facts = Facts::new(layout);
-    facts.list("reference", &reference(told));
+    facts.list("reference", &reference(view));
     if let Some(doubt) = doubted(compared) {
         facts.list("its own errors", &doubt);
     }
@@ -75,8 +75,8 @@ fn facts(told: &Told<'_>, layout: Layout) -> String {
 }
 
 /// Kind of reference.
-pub fn reference(told: &Told<'_>) -> String {
-    match &told.compared.against {
+pub fn reference(view: &ComparisonView<'_>) -> String {
+    match &view.compared.against {
         Against::Run { method, form, tolerance, statistics, .. } => format!(
             "{} on the {} form, tolerance {tolerance:e}, {}",
             method.as_str(),
@@ -84,7 +84,7 @@ pub fn reference(told: &Told<'_>) -> String {
             count(statistics.steps as usize, "step")
         ),
         Against::Table { columns, left_out, .. } => {
-            let table = visible(told.reference.unwrap_or("a table"));
+            let table = visible(view.reference.unwrap_or("a table"));
             let mut text = format!("{table}, columns {}", columns.join(", "));
             if !left_out.is_empty() {
                 let _ = write!(text, ", not compared {}", left_out.join(", "));
@@ -123,15 +123,15 @@ enum Line<'a> {
 }
 
 impl<'a> Group<'a> {
-    fn new(told: &Told<'_>, series: Series<'a>) -> Group<'a> {
-        let order = told.compared.order(&series, Measure::Positions);
+    fn new(view: &ComparisonView<'_>, series: Series<'a>) -> Group<'a> {
+        let order = view.compared.order(&series, Measure::Positions);
         let mut lines: Vec<Line<'a>> = series.entries.iter().map(line).collect();
         // A value that fits in no setting is shown once.
         if let Some(mistake) = one_mistake(&series) {
             lines = vec![Line::Message(mistake)];
         }
         Group {
-            name: series_name(&series, is_one_form(told.compared)),
+            name: series_name(&series, is_one_form(view.compared)),
             order: order.map_or(String::new(), |order| format!(", order {}", tenths(order))),
             lines,
         }
@@ -306,15 +306,15 @@ fn count(n: usize, noun: &str) -> String {
 }
 
 /// A row for each run, as comma-separated values; cells of what is not known are empty.
-pub fn csv(told: &Told<'_>) -> String {
+pub fn csv(view: &ComparisonView<'_>) -> String {
     let mut out = format!("{CSV_COLUMNS}\n");
-    let against = match &told.compared.against {
+    let against = match &view.compared.against {
         Against::Run { method, form, tolerance, .. } => {
             format!("{} {} {tolerance:e}", method.as_str(), form.as_str())
         }
-        Against::Table { .. } => told.reference.unwrap_or("table").to_owned(),
+        Against::Table { .. } => view.reference.unwrap_or("table").to_owned(),
     };
-    for entry in &told.compared.entries {
+    for entry in &view.compared.entries {
         let (tolerance, step) = match entry.setting {
             Setting::Tolerance(tolerance) => (Some(tolerance), None),
             Setting::Step(step) => (None, Some(step)),

@@ -8,6 +8,7 @@ mod sheet;
 
 use dalembert_dynamics::FormEquations;
 use dalembert_model::Model;
+use serde::Serialize;
 
 use crate::layout::Layout;
 use sheet::{Line, Sheet, Style};
@@ -24,7 +25,7 @@ pub enum Format {
 }
 
 /// One printed equation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct PrintedEquation {
     pub section: String,
@@ -37,18 +38,49 @@ pub struct PrintedEquation {
 }
 
 /// The equations in the syntax of the model language, with the names of common sub-expressions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PrintedEquations {
-    /// Names with what they stand for; each may use those before it.
-    pub definitions: Vec<(String, String)>,
+    /// The unknowns that the equations determine.
+    pub unknowns: Vec<String>,
+    /// Equations of each formulation.
+    pub counts: EquationCounts,
     /// The equations.
     pub equations: Vec<PrintedEquation>,
+    /// Each may use those before it.
+    pub definitions: Vec<SharedExpression>,
+}
+
+/// A name for a common sub-expression.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct SharedExpression {
+    pub name: String,
+    pub value: String,
+}
+
+/// How many equations each formulation has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct EquationCounts {
+    pub multipliers: usize,
+    pub compatibility: usize,
+    pub reduced: usize,
 }
 
 /// The equations piece by piece, as text.
 pub fn pieces(model: &Model, equations: &FormEquations) -> PrintedEquations {
     let sheet = Sheet::new(model, equations, Style::Text);
-    let definitions = sheet.shared.iter().chain(&sheet.definitions).cloned().collect();
+    let definitions = sheet.shared.iter().chain(&sheet.definitions);
+    let definitions = definitions
+        .map(|(name, value)| SharedExpression { name: name.clone(), value: value.clone() })
+        .collect();
+    let counts = equations.counts;
+    let counts = EquationCounts {
+        multipliers: counts.multipliers,
+        compatibility: counts.compatibility,
+        reduced: counts.reduced,
+    };
+    let unknowns = equations.unknowns.iter().map(|quantity| quantity.text(model)).collect();
     let equations = sheet.sections.into_iter().flat_map(|(section, equations)| {
         equations.into_iter().map(move |Line { name, left, right }| PrintedEquation {
             section: section.to_owned(),
@@ -57,7 +89,7 @@ pub fn pieces(model: &Model, equations: &FormEquations) -> PrintedEquations {
             right,
         })
     });
-    PrintedEquations { definitions, equations: equations.collect() }
+    PrintedEquations { unknowns, counts, equations: equations.collect(), definitions }
 }
 
 /// The equations alone as text, section by section, without title and remarks.

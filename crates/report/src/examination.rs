@@ -6,8 +6,8 @@ use dalembert::{Examination, Relaxation, Validity, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    Binding, Body, ConstraintId, Coordinate, Hold, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
-    thousands,
+    Body, ConstraintId, Coordinate, Hold, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
+    joint_freedom, joint_rows, thousands,
 };
 
 use crate::layout::Layout;
@@ -65,7 +65,7 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
         .filter(|(_, kind)| matches!(kind, Integrability::Alone | Integrability::Together))
         .map(|(name, _)| name.as_str())
         .collect();
-    let told = |row: &Row| {
+    let described = |row: &Row| {
         let class = class(row);
         if integrable.contains(row.name.as_str()) {
             class.replacen("nonholonomic", "velocity level", 1)
@@ -73,12 +73,12 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
             class
         }
     };
-    let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), told(row))).collect();
+    let rows: Vec<(String, String)> = rows.map(|row| (row.name.clone(), described(row))).collect();
     facts.block("constraints", &rows);
     let rows = model.conditions.iter().flat_map(|condition| {
         let inputs = list(condition.inputs.iter().map(|id| model.auxiliaries[id.index()].name.as_str()));
-        let told = move |row: &Row| format!("{} level, enforced by {inputs}", row.level.as_str());
-        condition.rows.iter().map(move |row| (row.name.clone(), told(row)))
+        let described = move |row: &Row| format!("{} level, enforced by {inputs}", row.level.as_str());
+        condition.rows.iter().map(move |row| (row.name.clone(), described(row)))
     });
     facts.block("conditions", &rows.collect::<Vec<_>>());
     if !model.laws.is_empty() {
@@ -108,17 +108,17 @@ fn bodies(facts: &mut Facts, model: &Model) {
     let Some(space) = model.space else { return };
     let mut matters: Vec<(String, Vec<&str>)> = Vec::new();
     for body in &model.bodies {
-        let told = matter(model, space, body);
-        match matters.iter_mut().find(|(other, _)| *other == told) {
+        let properties = matter(model, space, body);
+        match matters.iter_mut().find(|(other, _)| *other == properties) {
             Some((_, names)) => names.push(&body.name),
-            None => matters.push((told, vec![&body.name])),
+            None => matters.push((properties, vec![&body.name])),
         }
         if matters.len() > MAX_MATTERS {
             break;
         }
     }
     if matters.len() <= MAX_MATTERS {
-        let rows = matters.into_iter().map(|(told, names)| (list(names.into_iter()), told));
+        let rows = matters.into_iter().map(|(properties, names)| (list(names.into_iter()), properties));
         facts.entries("bodies", &rows.collect::<Vec<_>>());
     } else {
         facts.list("bodies", &list(model.bodies.iter().map(|body| body.name.as_str())));
@@ -137,7 +137,7 @@ fn bodies(facts: &mut Facts, model: &Model) {
         facts.list("elements", &list(model.force_elements.iter().map(|element| element.name.as_str())));
     }
     if !model.joints.is_empty() {
-        facts.sentence("Grübler", &gruebler_told(model, space));
+        facts.sentence("Grübler", &gruebler_text(model, space));
     }
 }
 
@@ -156,7 +156,7 @@ fn matter(model: &Model, space: Space, body: &Body) -> String {
     };
     let has_units = model.coordinates[body.first.index()].dimension.is_some_and(|unit| !unit.is_none());
     let [kg, kg_m2] = if has_units { [" kg", " kg m^2"] } else { ["", ""] };
-    let mut told = format!("{shape}, {}{kg}", number(body.mass, 4));
+    let mut text = format!("{shape}, {}{kg}", number(body.mass, 4));
     let numbers = |values: &[f64]| {
         let values: Vec<String> = values.iter().map(|value| number(*value, 4)).collect();
         format!("({})", values.join(", "))
@@ -164,47 +164,26 @@ fn matter(model: &Model, space: Space, body: &Body) -> String {
     let (moments, products) = body.inertia.split_at(3);
     match (body.shape, space) {
         (Shape::Point, _) => {}
-        (_, Space::Planar) => told += &format!(", {}{kg_m2}", number(moments[2], 4)),
+        (_, Space::Planar) => text += &format!(", {}{kg_m2}", number(moments[2], 4)),
         (_, Space::Spatial) => {
-            told += &format!(", {}{kg_m2}", numbers(moments));
+            text += &format!(", {}{kg_m2}", numbers(moments));
             if products.iter().any(|product| *product != 0.0) {
-                told += &format!(", products {}{kg_m2}", numbers(products));
+                text += &format!(", products {}{kg_m2}", numbers(products));
             }
         }
     }
-    told
+    text
 }
 
 /// "3·4 − 10 = 2"
-fn gruebler_told(model: &Model, space: Space) -> String {
-    let held = held_by_joints(model);
-    let free = gruebler(model);
+fn gruebler_text(model: &Model, space: Space) -> String {
+    let held = joint_rows(model);
+    let free = joint_freedom(model).unwrap_or_default();
     let mut points = model.bodies.iter().filter(|body| body.shape == Shape::Point).peekable();
     let of_points = points.peek().map(|point| point.n_speeds(space));
     let points = points.count();
     let of_points = of_points.map_or(String::new(), |n| format!(" + {n}·{points}"));
     format!("{}·{}{of_points} − {held} = {free}", space.n_speeds(), model.bodies.len() - points)
-}
-
-/// Degrees of freedom of the bodies less the directions that joints hold, by Grübler's count.
-pub fn gruebler(model: &Model) -> i64 {
-    let Some(space) = model.space else { return 0 };
-    let free: usize = model.bodies.iter().map(|body| body.n_speeds(space)).sum();
-    free as i64 - held_by_joints(model)
-}
-
-/// How many directions joints hold: their rows less the parameters of curves and surfaces, along which a point may move.
-fn held_by_joints(model: &Model) -> i64 {
-    let rows: usize = model.joints.iter().map(|joint| joint.held.len()).sum();
-    let elements = model.joints.iter().map(|joint| model.constraints[joint.constraint.index()].element);
-    let bindings = elements.flat_map(|element| &model.elements[element.index()].bind);
-    let parameters: HashSet<usize> = bindings
-        .filter_map(|binding| match binding {
-            Binding::Auxiliary(id) if model.auxiliaries[id.index()].turns_of.is_none() => Some(id.index()),
-            _ => None,
-        })
-        .collect();
-    rows as i64 - parameters.len() as i64
 }
 
 /// The coordinates that belong to no body.
@@ -227,7 +206,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
     };
     let mobility = &start.mobility;
     if !model.constraints.is_empty() {
-        facts.sentence("rank", &rank_told(model, start));
+        facts.sentence("rank", &rank_text(model, start));
         if mobility.drop > 0 {
             let nearby =
                 format!("nearby the rank is {}: the configuration is singular", mobility.generic.rank);
@@ -248,7 +227,7 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
             }
         }
         if model.has_inertia() {
-            facts.sentence("multipliers", &multipliers_told(model, examination));
+            facts.sentence("multipliers", &multipliers_text(model, examination));
             if !examination.in_world_axes.is_empty() {
                 let joints = list(examination.in_world_axes.iter().map(String::as_str));
                 let axes = if model.space == Some(Space::Planar) { "x, y" } else { "x, y, z" };
@@ -257,8 +236,8 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         }
     }
     facts.block("integrability", &integrability(examination));
-    if let Some(told) = index_told(model, start) {
-        facts.sentence("index", &told);
+    if let Some(text) = index_text(model, start) {
+        facts.sentence("index", &text);
     }
 }
 
@@ -289,7 +268,7 @@ fn integrability(examination: &Examination) -> Vec<(String, String)> {
         .collect()
 }
 
-fn multipliers_told(model: &Model, examination: &Examination) -> String {
+fn multipliers_text(model: &Model, examination: &Examination) -> String {
     let unique: HashSet<&str> = examination.unique.iter().map(String::as_str).collect();
     let unique = |row: &&Row| unique.contains(row.name.as_str());
     let rows = || model.constraints.iter().flat_map(|constraint| &constraint.rows);
@@ -307,7 +286,7 @@ fn multipliers_told(model: &Model, examination: &Examination) -> String {
 }
 
 /// "16 of 18 rows are independent; scaled singular values down to 0.106, then 3e-17"
-pub(crate) fn rank_told(model: &Model, start: &Start) -> String {
+pub(crate) fn rank_text(model: &Model, start: &Start) -> String {
     let rank = &start.mobility.all;
     // Conditions that inputs act on directly are rows like others.
     let n_conditions = match start.control {
@@ -335,7 +314,7 @@ pub(crate) fn rank_told(model: &Model, start: &Start) -> String {
 }
 
 /// "4: `track` has to be differentiated 3 times before `Md` appears"
-pub(crate) fn index_told(model: &Model, start: &Start) -> Option<String> {
+pub(crate) fn index_text(model: &Model, start: &Start) -> Option<String> {
     if let Some(control) = &start.control {
         let cosine = number(control.strength, 3);
         return Some(format!(

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use dalembert::analysis::{Linearised, Mode, Released, Stability, Steady};
-use dalembert::{SteadyEntry, Study, component_name, steady_entries};
+use dalembert::{SteadyEntry, Study, component_name, stability_word, steady_entries};
 use dalembert_model::Model;
 
 use crate::kinds::Kinds;
@@ -137,7 +137,7 @@ fn eigenvalues(linear: &Linearised, layout: Layout) -> String {
         5,
     );
     table.numbers("time [s]", &column(&Mode::time_constant), MATRIX_DIGITS);
-    let verdict = |mode: &Mode| (stability(mode.stability).to_owned(), tone(mode.stability));
+    let verdict = |mode: &Mode| (stability_word(mode.stability).to_owned(), tone(mode.stability));
     table.verdicts("", linear.modes.iter().map(verdict).collect());
     let errors = linear.modes.iter().map(|mode| number(mode.uncertainty, FEW_DIGITS)).collect();
     table.words("error", errors);
@@ -149,15 +149,6 @@ fn tone(stability: Stability) -> Tone {
         Stability::Stable => Tone::Good,
         Stability::Neutral => Tone::Open,
         Stability::Unstable => Tone::Bad,
-    }
-}
-
-/// The word, the same in text and JSON.
-pub fn stability(stability: Stability) -> &'static str {
-    match stability {
-        Stability::Stable => "stable",
-        Stability::Unstable => "unstable",
-        Stability::Neutral => "neutral",
     }
 }
 

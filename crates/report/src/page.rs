@@ -14,7 +14,7 @@ use dalembert::Study;
 use dalembert::record::RunRecord;
 use sha2::{Digest, Sha256};
 
-use crate::compare::Told;
+use crate::compare::ComparisonView;
 use crate::html::escaped;
 use crate::naming::title;
 use crate::playback::Playback;
@@ -44,7 +44,7 @@ struct RunPage<'a> {
 #[allow(missing_docs)]
 pub struct ComparisonPage<'a> {
     /// Its result.
-    pub told: &'a Told<'a>,
+    pub comparison: &'a ComparisonView<'a>,
     /// The text of the model.
     pub text: &'a str,
     /// The reference, then other runs, with their names. All have the same columns.
@@ -66,7 +66,7 @@ pub fn render(view: &RunView<'_>) -> String {
 pub fn render_comparison(page: &ComparisonPage<'_>) -> String {
     let sections = comparison::sections(page);
     let data = data::of_comparison(page);
-    assemble(title(page.told.model), &comparison::header(page), &sections, &data)
+    assemble(title(page.comparison.model), &comparison::header(page), &sections, &data)
 }
 
 /// A part of a page, with a heading and an address.

@@ -1,6 +1,7 @@
 //! The successive construction of a model's equations of motion: constraint after constraint, at its consistent start.
 
 mod page;
+mod record;
 mod truncated;
 
 use dalembert::StartEntries;
@@ -14,6 +15,9 @@ use crate::start::displacement_names;
 use crate::text::{listed, once_each};
 use dalembert::lang::nearest;
 pub use page::render;
+pub use record::{
+    FreeSystemRecord, ReactionChangeRecord, StageRecord, StageSystemRecord, StagesRecord, WrittenRecord,
+};
 
 /// Larger models are refused: sixty stages of sixty columns are not readable.
 pub const MAX_COORDINATES: usize = 60;
@@ -162,8 +166,8 @@ pub fn stages(values: StartEntries<'_>, choice: &RowChoice) -> Result<ModelStage
         match &stage.appended {
             Some(Appended::Contradictory { combination, .. }) => {
                 let combination: Vec<usize> = combination.iter().map(|(at, _)| chosen[*at]).collect();
-                let told = contradiction(model, chosen[row], &combination);
-                return Err(NoStages::Contradiction(Box::new(told)));
+                let diagnostic = contradiction(model, chosen[row], &combination);
+                return Err(NoStages::Contradiction(Box::new(diagnostic)));
             }
             Some(Appended::Malformed) => return Err(NoStages::NotFinite),
             _ => {}
@@ -212,17 +216,17 @@ fn contradiction(model: &Model, row: usize, combination: &[usize]) -> Diagnostic
     } else {
         format!("`{name}` contradicts {}: no acceleration satisfies them together", listed(&others))
     };
-    let mut told = Diagnostic::error(Code::ContradictoryConstraints, span(row), message)
+    let mut diagnostic = Diagnostic::error(Code::ContradictoryConstraints, span(row), message)
         .label("cannot be met")
         .name(name)
         .hint("check lengths and signs in them, or drop one");
     for at in combination {
-        told = told.name(&rows[*at].name);
+        diagnostic = diagnostic.name(&rows[*at].name);
         if span(*at) != span(row) {
-            told = told.other(span(*at), "against this");
+            diagnostic = diagnostic.other(span(*at), "against this");
         }
     }
-    told
+    diagnostic
 }
 
 fn notes(model: &Model, left_out: &[String]) -> Vec<String> {

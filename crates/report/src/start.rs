@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use dalembert::solve::{Acceleration, Choice, MOST_UNKNOWNS, Start, StartOptions, ValueId};
 use dalembert::system::LawMode;
-use dalembert::{Entry, Examination, Origin, StartEntries, value_name};
+use dalembert::{Entry, Examination, Origin, StartEntries, unknown_names, value_name};
 use dalembert_model::{AuxiliaryId, Code, CoordinateId, Measure, Model, Part};
 
-use crate::examination::{free_by_count, free_by_rank, index_told, rank_told};
+use crate::examination::{free_by_count, free_by_rank, index_text, rank_text};
 use crate::kinds::Kinds;
 use crate::layout::Layout;
 use crate::naming::shown_title;
@@ -188,13 +188,13 @@ fn laws(model: &Model, acceleration: &Acceleration, layout: Layout) -> String {
     let mut table = Table::new(model.laws[..n].iter().map(|law| law.name.clone()).collect());
     let forces: Vec<Option<f64>> = (0..n).map(|at| acceleration.law_forces.get(at).copied()).collect();
     table.numbers("force", &forces, DIGITS);
-    table.words("", (0..n).map(|at| mode_told(acceleration, at)).collect());
+    table.words("", (0..n).map(|at| mode_text(acceleration, at)).collect());
     let mut out = format!("\n{}", table.render("laws", 2, layout));
     cut(&mut out, model.laws.len());
     out
 }
 
-fn mode_told(acceleration: &Acceleration, law: usize) -> String {
+fn mode_text(acceleration: &Acceleration, law: usize) -> String {
     let sign = acceleration.law_signs.get(law).copied().unwrap_or(0.0);
     match acceleration.law_modes.get(law) {
         Some(LawMode::Stick) => format!("sticks, at {} % of what can hold", number(100.0 * sign.abs(), 3)),
@@ -217,7 +217,7 @@ fn multipliers(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> Strin
     let mut table = Table::new(names.take(shown.len()).collect());
     table.quantities("", &shown.iter().map(|entry| Some(kinds.entry(entry))).collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
-    let mark = |entry: &&Entry| unique_told(entry);
+    let mark = |entry: &&Entry| unique_text(entry);
     table.words("", shown.iter().map(mark).collect());
     let mut out = format!("\n{}", table.render("multipliers", 2, layout));
     cut(&mut out, rows.len());
@@ -281,14 +281,14 @@ fn outputs(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
     let values = shown.iter().map(|entry| Some(kinds.shown(entry, entry.value)));
     table.quantities("", &values.collect::<Vec<_>>(), DIGITS);
     table.words("", shown.iter().map(|entry| entry.unit.clone().unwrap_or_default()).collect());
-    table.words("", shown.iter().map(unique_told).collect());
+    table.words("", shown.iter().map(unique_text).collect());
     let mut out = format!("\n{}", table.render("outputs", 2, layout));
     cut(&mut out, entries.len());
     out
 }
 
 /// A mark for what the constraints do not determine.
-fn unique_told(entry: &Entry) -> String {
+fn unique_text(entry: &Entry) -> String {
     if entry.is_unique { "" } else { "not unique" }.to_owned()
 }
 
@@ -328,13 +328,6 @@ fn branches(values: StartEntries<'_>, options: StartOptions, kinds: &Kinds, layo
     out
 }
 
-/// Coordinates and contact parameters, as assemblies list them.
-pub fn unknown_names(model: &Model) -> Vec<String> {
-    let contacts = model.constrained_auxiliaries();
-    let coordinates = model.coordinates.iter().map(|c| c.name.clone());
-    coordinates.chain(contacts.iter().map(|id| model.auxiliaries[id.index()].name.clone())).collect()
-}
-
 /// Names of displacements, one for each speed and contact parameter.
 pub(crate) fn displacement_names(model: &Model) -> Vec<String> {
     let contacts = model.constrained_auxiliaries();
@@ -370,15 +363,15 @@ fn facts(
     let mut facts = Facts::new(layout);
     facts.list("free by count", &free_by_count(model));
     facts.list("free by rank", &free_by_rank(examination.free.unwrap_or(start.free)));
-    if let Some(told) = index_told(model, start) {
-        facts.sentence("index", &told);
+    if let Some(text) = index_text(model, start) {
+        facts.sentence("index", &text);
     }
     let hidden = examination.findings.iter().filter(|finding| finding.code == Code::HiddenConstraint);
     for finding in hidden {
         facts.sentence("hidden", &finding.message);
     }
-    if let Some(told) = open_told(start) {
-        facts.sentence("left open", &told);
+    if let Some(text) = open_text(start) {
+        facts.sentence("left open", &text);
     }
     choices(&mut facts, model, start);
     let last = start.superfluous.iter().filter_map(|tie| tie.values.last());
@@ -397,7 +390,7 @@ fn facts(
     };
     facts.list("errors", &residuals);
     if !model.constraints.is_empty() {
-        facts.sentence("constraints", &rank_told(model, start));
+        facts.sentence("constraints", &rank_text(model, start));
     }
     if let Some(conditioning) = start.acceleration.as_ref().and_then(|a| a.conditioning) {
         facts.sentence(
@@ -409,7 +402,7 @@ fn facts(
 }
 
 /// Values that were neither given nor guessed.
-fn open_told(start: &Start) -> Option<String> {
+fn open_text(start: &Start) -> Option<String> {
     let (positions, velocities) = start.open?;
     // Without inertia the prescribed speeds decide.
     let velocities = if start.acceleration.is_some() { velocities } else { 0 };
@@ -433,8 +426,8 @@ fn open_told(start: &Start) -> Option<String> {
 /// "choose freely: positions {q1} (0.97), {q2} (0.2)"
 fn choices(facts: &mut Facts, model: &Model, start: &Start) {
     let sets = |noun: &str, choices: &[Choice<ValueId>]| {
-        let told: Vec<String> = choices.iter().map(|choice| set_told(model, choice)).collect();
-        format!("{noun} {}", told.join(", "))
+        let text: Vec<String> = choices.iter().map(|choice| set_text(model, choice)).collect();
+        format!("{noun} {}", text.join(", "))
     };
     let mut lines = Vec::new();
     for (noun, choices) in [("positions", &start.position_choices), ("velocities", &start.velocity_choices)] {
@@ -453,7 +446,7 @@ fn choices(facts: &mut Facts, model: &Model, start: &Start) {
     }
 }
 
-fn set_told(model: &Model, choice: &Choice<ValueId>) -> String {
+fn set_text(model: &Model, choice: &Choice<ValueId>) -> String {
     let names: Vec<String> = choice.values.iter().map(|id| value_name(model, *id)).collect();
     let shown = if names.len() > 6 {
         format!("{} … and {} more", names[..4].join(" "), names.len() - 4)

@@ -144,15 +144,15 @@ impl Facts {
     pub fn entries(&mut self, name: &str, rows: &[(String, String)]) {
         let widest = rows.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
         let room = self.layout.fact_width();
-        if rows.iter().all(|(_, told)| FACT_INDENT + widest + 2 + width(told) < room) {
+        if rows.iter().all(|(_, described)| FACT_INDENT + widest + 2 + width(described) < room) {
             return self.block(name, rows);
         }
-        for (at, (names, told)) in rows.iter().enumerate() {
+        for (at, (names, described)) in rows.iter().enumerate() {
             let name = if at == 0 { name } else { "" };
-            self.pairs.push((name.to_owned(), format!("{names}  {told}")));
+            self.pairs.push((name.to_owned(), format!("{names}  {described}")));
             self.add(name, &self.broken(&items(names), ", ", 0));
-            let told = self.broken(&items(told), ", ", 2);
-            self.add("", &format!("  {}", told.replace('\n', "\n  ")));
+            let described = self.broken(&items(described), ", ", 2);
+            self.add("", &format!("  {}", described.replace('\n', "\n  ")));
         }
     }
 
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn bodies_stand_beside_what_is_told_of_them_or_above_it_and_tuples_stay_whole() {
-        let told = |names: &str, moments: &str| {
+        let shown = |names: &str, moments: &str| {
             let mut facts = Facts::default();
             let row = |names: &str| (names.to_owned(), format!("rod along x, 2 kg, {moments} kg m^2"));
             facts.entries("bodies", &[row("upper"), row(names)]);
@@ -294,15 +294,15 @@ mod tests {
         };
         let beside = "  bodies         upper  rod along x, 2 kg, (1, 2, 3) kg m^2\n                 \
                       lower  rod along x, 2 kg, (1, 2, 3) kg m^2\n";
-        assert_eq!(told("lower", "(1, 2, 3)"), beside);
+        assert_eq!(shown("lower", "(1, 2, 3)"), beside);
         let moments = "(0.000625, 0.1667, 0.1667)";
-        let above = told("lower, forearm, hand", moments);
+        let above = shown("lower, forearm, hand", moments);
         assert!(
             above.contains("\n                   rod along x, 2 kg, (0.000625, 0.1667, 0.1667) kg m^2\n"),
             "{above}"
         );
         let products =
-            told("lower", &format!("{moments} kg m^2, products (0.0001234, 0.0001234, 0.0001234)"));
+            shown("lower", &format!("{moments} kg m^2, products (0.0001234, 0.0001234, 0.0001234)"));
         assert!(products.contains("products (0.0001234, 0.0001234, 0.0001234) kg m^2\n"), "{products}");
         assert!(products.lines().all(|line| width(line) <= Layout::default().fact_width()), "{products}");
     }

@@ -8,7 +8,7 @@ use dalembert_dynamics::{
 };
 use dalembert_expr::Expr;
 use dalembert_model::{Binding, Meaning, Model, Part, RowId, Term};
-use dalembert_report::equations::{Format, PrintedEquations, pieces, render};
+use dalembert_report::equations::{Format, PrintedEquations, SharedExpression, pieces, render};
 use dalembert_system::{At, Laws, MechanicalSystem, Momenta, Results, Values};
 
 /// States at which each printed equation is evaluated.
@@ -64,7 +64,7 @@ impl Printed {
     fn new(text: &str, printed: &PrintedEquations) -> Printed {
         // Numbers of bodies and of gravity are printed without their units, and can be added to others where there are none.
         let mut text = if has_bodies(text) { without_units(text) } else { text.to_owned() };
-        for (name, value) in &printed.definitions {
+        for SharedExpression { name, value } in &printed.definitions {
             text.push_str(&format!("\nlet {name} = {value}\n"));
         }
         let mut names = Vec::new();
@@ -504,7 +504,9 @@ fn every_form_renders_in_every_format_or_says_why_not() {
             assert_eq!(latex.matches("\\begin{align}").count(), latex.matches("\\end{align}").count());
             let is_shared = |name: &str| name.strip_prefix('c').is_some_and(|n| n.parse::<u32>().is_ok());
             let definitions = pieces(&model, &equations).definitions;
-            for (name, value) in definitions.iter().filter(|(name, _)| is_shared(name)) {
+            for SharedExpression { name, value } in
+                definitions.iter().filter(|shared| is_shared(&shared.name))
+            {
                 let factor = value.trim_start_matches('-').split(['^', '*', '/']).next().unwrap_or_default();
                 assert!(
                     !is_shared(factor) || value.chars().count() > factor.chars().count() + 4,

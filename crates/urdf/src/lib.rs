@@ -24,6 +24,7 @@ mod names;
 mod plan;
 mod pose;
 mod print;
+mod record;
 mod robot;
 mod tree;
 mod xml;
@@ -31,6 +32,7 @@ mod xml;
 pub use mass::MassProperties;
 pub use plan::{Follows, ImportedKind, Plan, PlannedBody, PlannedJoint, PlannedPoint};
 pub use pose::{RotationMatrix, Vector};
+pub use record::{ImportRecord, ImportedBodyRecord, ImportedJointRecord, ImportedPointRecord, RenamedRecord};
 
 /// Options of an import.
 #[derive(Clone, Debug, Default)]

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use dalembert::lang::Reading;
 use dalembert::model::{Code, Diagnostic, Severity};
+use dalembert::records::ExaminationRecord;
 use dalembert::{ParameterError, Study, read_bound};
 use dalembert_report::examination::summary;
 
 use super::Ended;
 use crate::args::Check;
-use crate::envelope::{self, Examined};
+use crate::envelope::{Examined, OfModel};
 use crate::files::{Source, read};
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
@@ -27,7 +27,8 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let outcome = refusal.map_or(Outcome::Completed, |refusal| refusal.outcome);
     let findings = [beside_ranks(&reading).as_slice(), &examination.findings].concat();
     if terminal.json {
-        terminal.print_json(&json::check(outcome, &source, model, examination, &findings))?;
+        let record = ExaminationRecord::of(model, examination);
+        terminal.print_result(outcome, &OfModel::new(&source, model, &findings, record))?;
         return Ok(outcome);
     }
     // Where there is no start, what is worth knowing of another one can wait.
@@ -53,8 +54,7 @@ pub fn beside_ranks(reading: &Reading) -> Vec<Diagnostic> {
 /// Reports a text that is no model.
 pub fn refuse_text(source: &Source, reading: &Reading, terminal: Terminal) -> Ended {
     if terminal.json {
-        let examined = Examined::new(source, &reading.diagnostics);
-        terminal.print_json(&envelope::result(Outcome::InvalidModel, &examined))?;
+        terminal.print_result(Outcome::InvalidModel, &Examined::new(source, &reading.diagnostics))?;
         return Ok(Outcome::InvalidModel);
     }
     terminal.show(&source.name, &source.text, &reading.diagnostics);

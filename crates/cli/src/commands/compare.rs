@@ -10,23 +10,24 @@ use dalembert::compare::{
     CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
 };
 use dalembert::model::{Diagnostic, Model, Severity};
+use dalembert::records::ComparisonRecord;
 use dalembert::settings::{Form, Method, Settings};
 use dalembert::system::Sample;
 use dalembert::{Request, Sketch, Study};
-use dalembert_report::compare::{Told, csv, entry_name, plot, render};
+use dalembert_report::compare::{ComparisonView, csv, entry_name, plot, render};
 use dalembert_report::page::{ComparisonPage, render_comparison};
 use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::run::{listen, refuse_request};
 use super::start::refuse;
 use crate::args::Compare;
+use crate::envelope::OfModel;
 use crate::files::{Source, cannot_write, create, reason, refuse_link};
 use crate::interrupt::Interrupt;
-use crate::json;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use crate::thread_clock::ThreadClock;
@@ -38,7 +39,21 @@ const PLOT: &str = "compare.svg";
 const PAGE: &str = "compare.html";
 
 /// Runs that a page shows beside the reference.
-const MAX_FILMS: usize = 8;
+const MAX_PLAYBACKS: usize = 8;
+
+/// A comparison, with the message of one that was interrupted and the files that were written.
+#[derive(Serialize)]
+struct ComparisonOutput {
+    #[serde(flatten)]
+    record: ComparisonRecord,
+    message: Option<String>,
+    files: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct NoComparison {
+    message: String,
+}
 
 /// Runs a model by several methods and forms, and gives the error and the cost of each.
 pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
@@ -70,20 +85,18 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         Err(failure) => return refuse_comparison(&source, model, &findings, failure, terminal),
     };
     let name = args.reference.as_ref().map(|path| path.display().to_string());
-    let told = Told { model, compared: &compared, reference: name.as_deref() };
+    let view = ComparisonView { model, compared: &compared, reference: name.as_deref() };
     if !terminal.json {
-        terminal.print(&render(&told, terminal.layout()))?;
+        terminal.print(&render(&view, terminal.layout()))?;
     }
-    let page = onlooker.rows.take().map(|rows| page(&told, &source.text, &study, &rows));
-    let written = files.write(&told, measure, page.as_deref(), args.force, terminal)?;
+    let page = onlooker.rows.take().map(|rows| page(&view, &source.text, &study, &rows));
+    let written = files.write(&view, measure, page.as_deref(), args.force, terminal)?;
     let outcome = if compared.is_interrupted() { Outcome::Interrupted } else { Outcome::Completed };
     let message = compared.is_interrupted().then(|| interrupted(&compared));
     if terminal.json {
-        let mut fields = json::compare::fields(&told, message.as_deref(), &written);
-        fields.insert("file".to_owned(), json!(source.name));
-        fields.insert("findings".to_owned(), json::findings(&source.text, &findings));
-        fields.insert("findings_suppressed".to_owned(), json!(json::suppressed(&findings)));
-        terminal.print_json(&json::result(outcome, &fields.into()))?;
+        let record = ComparisonRecord::of(&compared, name.as_deref());
+        let output = ComparisonOutput { record, message, files: written };
+        terminal.print_result(outcome, &OfModel::new(&source, model, &findings, output))?;
     } else if let Some(message) = &message {
         terminal.complain(message, None);
     }
@@ -91,7 +104,12 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
 }
 
 /// The page of a comparison: the reference, and of each series its coarsest and its finest run.
-fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<Sample>)]) -> String {
+fn page(
+    view: &ComparisonView<'_>,
+    text: &str,
+    study: &Study,
+    rows: &[(Option<usize>, Vec<Sample>)],
+) -> String {
     let columns = study.columns(&Settings::default());
     let mut sketch = Sketch::new(study);
     let mut playback = |run: Option<usize>| {
@@ -101,8 +119,8 @@ fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<
     let reference = playback(None);
     let mut playbacks = Vec::new();
     playbacks.extend(reference.clone().map(|playback| ("reference".to_owned(), playback)));
-    let entries = &told.compared.entries;
-    for series in told.compared.series() {
+    let entries = &view.compared.entries;
+    for series in view.compared.series() {
         let ran = series
             .entries
             .iter()
@@ -112,7 +130,7 @@ fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<
         for entry in ends.into_iter().flatten() {
             let at = entries.iter().position(|other| std::ptr::eq(other, *entry));
             if let Some(playback) = at.and_then(|at| playback(Some(at)))
-                && playbacks.len() <= MAX_FILMS
+                && playbacks.len() <= MAX_PLAYBACKS
             {
                 playbacks.push((entry_name(entry), playback));
             }
@@ -122,8 +140,13 @@ fn page(told: &Told<'_>, text: &str, study: &Study, rows: &[(Option<usize>, Vec<
         playbacks.iter_mut().for_each(|(_, playback)| playback.add_differences(reference));
     }
     let scene =
-        playbacks.first().and_then(|(_, playback)| Scene::new(told.model, &columns.places(), playback));
-    render_comparison(&ComparisonPage { told, text, playbacks: &playbacks, scene: scene.as_ref() })
+        playbacks.first().and_then(|(_, playback)| Scene::new(view.model, &columns.places(), playback));
+    render_comparison(&ComparisonPage {
+        comparison: view,
+        text,
+        playbacks: &playbacks,
+        scene: scene.as_ref(),
+    })
 }
 
 fn interrupted(compared: &Compared) -> String {
@@ -214,14 +237,8 @@ fn refuse_comparison(
     };
     if terminal.json {
         let all = [findings, &found].concat();
-        let fields = json!({
-            "file": source.name,
-            "findings": json::findings(&source.text, &all),
-            "findings_suppressed": json::suppressed(&all),
-            "title": model.title,
-            "message": message,
-        });
-        terminal.print_json(&json::result(outcome, &fields))?;
+        let output = OfModel::new(source, model, &all, NoComparison { message });
+        terminal.print_result(outcome, &output)?;
         return Ok(outcome);
     }
     terminal.show(&source.name, &source.text, &found);
@@ -276,7 +293,7 @@ impl Files {
     /// Writes the requested files, and returns the paths.
     fn write(
         &self,
-        told: &Told<'_>,
+        view: &ComparisonView<'_>,
         measure: Option<Measure>,
         page: Option<&str>,
         force: bool,
@@ -293,13 +310,13 @@ impl Files {
             Ok(())
         };
         if let Some(path) = &self.csv {
-            write(path, &csv(told))?;
+            write(path, &csv(view))?;
         }
         if let Some((path, page)) = self.page.as_ref().zip(page) {
             write(path, page)?;
         }
         if let Some(path) = &self.svg {
-            match plot(told, measure) {
+            match plot(view, measure) {
                 Some(picture) => write(path, &picture)?,
                 None => {
                     let path = path.display();
@@ -335,13 +352,13 @@ impl Watcher for Onlooker {
         if self.interrupt.is_asked() {
             return ControlFlow::Break(());
         }
-        self.progress.phase(Instant::now(), &|| told(stage));
+        self.progress.phase(Instant::now(), &|| stage_text(stage));
         ControlFlow::Continue(())
     }
 }
 
 /// Where a comparison is, in words.
-fn told(stage: &Stage) -> String {
+fn stage_text(stage: &Stage) -> String {
     let run = match stage.run {
         Some(run) => format!("run {} of {}", run + 1, stage.n_asked),
         None => "the reference".to_owned(),

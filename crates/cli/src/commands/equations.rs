@@ -3,16 +3,27 @@
 use std::path::Path;
 
 use dalembert::dynamics::{Form, Unsuitable, write_form};
-use dalembert_report::equations::{Format, pieces, render, text};
-use serde_json::{Value, json};
+use dalembert_report::equations::{Format, PrintedEquations, pieces, render, text};
+use serde::Serialize;
 
 use super::Ended;
 use super::check::{read_model, refuse_text};
 use crate::args::{Equations, FormName, FormatName};
+use crate::envelope::OfModel;
 use crate::files::create;
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// The equations in a form, and the page of a format.
+#[derive(Serialize)]
+struct EquationsOutput {
+    form: String,
+    #[serde(flatten)]
+    printed: PrintedEquations,
+    format: String,
+    page: String,
+    written: Option<String>,
+}
 
 /// Derives and prints the equations of motion.
 pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
@@ -51,35 +62,15 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
         terminal.print_file(&page)?;
     }
     if terminal.json {
-        let printed = pieces(model, &equations);
-        let list: Vec<Value> = printed
-            .equations
-            .iter()
-            .map(|e| json!({ "section": e.section, "name": e.name, "left": e.left, "right": e.right }))
-            .collect();
-        let definitions: Vec<Value> =
-            printed.definitions.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
-        let unknowns: Vec<String> = equations.unknowns.iter().map(|quantity| quantity.text(model)).collect();
-        let counts = equations.counts;
-        let fields = json!({
-            "file": source.name,
-            "findings": json::findings(&source.text, &reading.diagnostics),
-            "findings_suppressed": json::suppressed(&reading.diagnostics),
-            "title": model.title,
-            "form": format!("{:?}", args.form).to_lowercase(),
-            "unknowns": unknowns,
-            "counts": {
-                "multipliers": counts.multipliers,
-                "compatibility": counts.compatibility,
-                "reduced": counts.reduced,
-            },
-            "equations": list,
-            "definitions": definitions,
-            "format": format!("{:?}", args.format).to_lowercase(),
-            "page": page,
-            "written": file.map(|path| path.display().to_string()),
-        });
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        let output = EquationsOutput {
+            form: format!("{:?}", args.form).to_lowercase(),
+            printed: pieces(model, &equations),
+            format: format!("{:?}", args.format).to_lowercase(),
+            page,
+            written: file.map(|path| path.display().to_string()),
+        };
+        let output = OfModel::new(&source, model, &reading.diagnostics, output);
+        terminal.print_result(Outcome::Completed, &output)?;
     }
     Ok(Outcome::Completed)
 }

@@ -5,13 +5,32 @@ use std::fmt::Write;
 use dalembert::lang::nearest;
 use dalembert::model::Code;
 use dalembert_report::Layout;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use crate::args::Explain;
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+#[derive(Serialize)]
+struct Codes {
+    codes: Vec<CodeOutput>,
+}
+
+/// A code, with its page or without.
+#[derive(Serialize)]
+struct CodeOutput {
+    code: &'static str,
+    summary: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<&'static str>,
+}
+
+impl CodeOutput {
+    fn new(code: Code, with_page: bool) -> CodeOutput {
+        CodeOutput { code: code.as_str(), summary: code.summary(), page: with_page.then(|| code.page()) }
+    }
+}
 
 /// Prints the page of one code, or a line on each.
 pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
@@ -30,7 +49,7 @@ pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
         return Err(terminal.fail(Outcome::Usage, &format!("there is no code `{word}`"), Some(&hint)));
     };
     if terminal.json {
-        terminal.print_json(&json::result(Outcome::Completed, &json::code(code, true)))?;
+        terminal.print_result(Outcome::Completed, &CodeOutput::new(code, true))?;
     } else {
         terminal.print(&page(code.page(), terminal.layout()))?;
     }
@@ -39,8 +58,8 @@ pub fn explain(args: &Explain, terminal: Terminal) -> Ended {
 
 fn list(terminal: Terminal) -> Result<(), Outcome> {
     if terminal.json {
-        let codes: Vec<_> = Code::ALL.iter().map(|code| json::code(*code, false)).collect();
-        return terminal.print_json(&json::result(Outcome::Completed, &json!({ "codes": codes })));
+        let codes = Code::ALL.iter().map(|code| CodeOutput::new(*code, false)).collect();
+        return terminal.print_result(Outcome::Completed, &Codes { codes });
     }
     let mut text = String::new();
     let layout = terminal.layout();

@@ -6,20 +6,37 @@ use std::path::{Path, PathBuf};
 
 use dalembert::record::{Ending, RecordError, TrajectoryReader};
 use dalembert_report::formats::{Content, FORMATS, Format, FormatError, RunFile, of_path};
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use super::resume::{again, require_directory};
 use crate::args::Export;
 use crate::directory::{RunDirectory, TRAJECTORY};
 use crate::files::{cannot_write, overwrite, reason, refuse_link};
-use crate::integrity::require_sound;
-use crate::json;
+use crate::integrity::{Soundness, require_sound};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
 /// The default name of the table.
 const TABLE: &str = "trajectory.csv";
+
+/// The table that was written.
+#[derive(Serialize)]
+struct Exported<'a> {
+    file: String,
+    rows: u64,
+    columns: Vec<ColumnHeading<'a>>,
+    ending: &'static str,
+    run: Option<Outcome>,
+    #[serde(flatten)]
+    soundness: &'a Soundness,
+}
+
+#[derive(Serialize)]
+struct ColumnHeading<'a> {
+    name: &'a str,
+    unit: Option<&'a str>,
+}
 
 /// Writes the rows of a run as comma-separated values.
 pub fn export(args: &Export, terminal: Terminal) -> Ended {
@@ -65,16 +82,18 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
     let rows = run.n_rows;
     let ran = record.map(|record| record.outcome);
     if terminal.json {
-        let columns = trajectory.header().columns();
-        let mut fields = json!({
-            "file": file.display().to_string(),
-            "rows": rows,
-            "columns": columns.iter().map(|column| json!({ "name": column.name, "unit": column.unit })).collect::<Vec<_>>(),
-            "ending": ending_word(trajectory.ending()),
-            "run": ran,
-        });
-        fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        let columns = trajectory.header().columns().iter();
+        let output = Exported {
+            file: file.display().to_string(),
+            rows,
+            columns: columns
+                .map(|column| ColumnHeading { name: &column.name, unit: column.unit.as_deref() })
+                .collect(),
+            ending: ending_word(trajectory.ending()),
+            run: ran,
+            soundness: &soundness,
+        };
+        terminal.print_result(Outcome::Completed, &output)?;
         return Ok(Outcome::Completed);
     }
     let table = if to_stdout { String::new() } else { format!("wrote {}: ", file.display()) };

@@ -4,18 +4,33 @@ use std::path::Path;
 
 use dalembert::lang::format;
 use dalembert_report::visible;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use crate::args::Fmt;
+use crate::envelope::Examined;
 use crate::files::{read, replace};
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
+#[derive(Serialize)]
+struct Files {
+    files: Vec<Formatted>,
+}
+
+/// A file; its text is there where it is neither checked nor rewritten.
+#[derive(Serialize)]
+struct Formatted {
+    #[serde(flatten)]
+    examined: Examined,
+    changed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
 /// Formats each file: prints it, rewrites it, or checks whether it is formatted.
 pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
-    let mut objects = Vec::new();
+    let mut files = Vec::new();
     let mut outcome = Outcome::Completed;
     let mut n_changed = 0;
     let from_stdin = args.models.iter().any(|path| path == Path::new("-"));
@@ -34,20 +49,15 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
             Ok(formatted) => formatted,
             Err(diagnostics) => {
                 terminal.show(&source.name, &source.text, &diagnostics);
-                objects.push(json!({
-                    "file": source.name,
-                    "changed": false,
-                    "findings": json::findings(&source.text, &diagnostics),
-                    "findings_suppressed": json::suppressed(&diagnostics),
-                }));
+                let examined = Examined::new(&source, &diagnostics);
+                files.push(Formatted { examined, changed: false, text: None });
                 outcome = Outcome::InvalidModel;
                 continue;
             }
         };
         let changed = formatted != source.text;
         n_changed += usize::from(changed);
-        let mut object =
-            json!({ "file": source.name, "changed": changed, "findings": [], "findings_suppressed": 0 });
+        let mut file = Formatted { examined: Examined::new(&source, &[]), changed, text: None };
         if args.check {
             if changed && !terminal.json {
                 terminal.print(&format!("{}\n", visible(&source.name)))?;
@@ -57,17 +67,17 @@ pub fn fmt(args: &Fmt, terminal: Terminal) -> Ended {
                 replace(path, &formatted, terminal)?;
             }
         } else if terminal.json {
-            object["text"] = json!(formatted);
+            file.text = Some(formatted);
         } else {
             terminal.print_file(&formatted)?;
         }
-        objects.push(object);
+        files.push(file);
     }
     if args.check && n_changed > 0 && outcome == Outcome::Completed {
         outcome = Outcome::CheckFailed;
     }
     if terminal.json {
-        terminal.print_json(&json::result(outcome, &json!({ "files": objects })))?;
+        terminal.print_result(outcome, &Files { files })?;
     } else if args.check && n_changed > 0 {
         terminal.say(format_args!(
             "not formatted: {n_changed} of {}; `dalembert fmt --write` mends that",

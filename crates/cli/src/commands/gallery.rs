@@ -3,13 +3,38 @@
 use dalembert::gallery::{GalleryModel, MODELS, find};
 use dalembert::lang::nearest;
 use dalembert_report::two_columns;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use crate::args::Gallery;
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+#[derive(Serialize)]
+struct Models {
+    models: Vec<GalleryOutput>,
+}
+
+/// A model of the gallery, with its text or without.
+#[derive(Serialize)]
+struct GalleryOutput {
+    name: &'static str,
+    title: &'static str,
+    story: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'static str>,
+}
+
+impl GalleryOutput {
+    fn new(model: &'static GalleryModel, with_text: bool) -> GalleryOutput {
+        GalleryOutput {
+            name: model.name,
+            title: model.title(),
+            story: model.story(),
+            text: with_text.then_some(model.text),
+        }
+    }
+}
 
 /// Lists the gallery, or prints one model of it.
 pub fn gallery(args: &Gallery, terminal: Terminal) -> Ended {
@@ -19,7 +44,7 @@ pub fn gallery(args: &Gallery, terminal: Terminal) -> Ended {
     };
     let model = named(name, terminal)?;
     if terminal.json {
-        terminal.print_json(&json::result(Outcome::Completed, &json::gallery_model(model, true)))?;
+        terminal.print_result(Outcome::Completed, &GalleryOutput::new(model, true))?;
     } else {
         terminal.print_file(model.text)?;
     }
@@ -40,8 +65,8 @@ pub fn named(name: &str, terminal: Terminal) -> Result<&'static GalleryModel, Ou
 
 fn list(terminal: Terminal) -> Result<(), Outcome> {
     if terminal.json {
-        let models: Vec<_> = MODELS.iter().map(|model| json::gallery_model(model, false)).collect();
-        return terminal.print_json(&json::result(Outcome::Completed, &json!({ "models": models })));
+        let models = MODELS.iter().map(|model| GalleryOutput::new(model, false)).collect();
+        return terminal.print_result(Outcome::Completed, &Models { models });
     }
     let names = MODELS.iter().map(|model| (model.name, model.title()));
     terminal.print(&two_columns(&names.collect::<Vec<_>>(), terminal.layout()))?;

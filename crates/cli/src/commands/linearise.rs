@@ -4,15 +4,17 @@ use std::path::Path;
 
 use dalembert::analysis::{NotLinear, NotSteady, Steady};
 use dalembert::model::Diagnostic;
+use dalembert::records::{LinearRecord, SteadyRecord};
 use dalembert::{Study, Unlinear, Unsteady};
 use dalembert_report::linearise::{render, render_steady};
+use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::{Equilibrium, Linearise, Where};
+use crate::envelope::OfModel;
 use crate::files::Source;
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
@@ -23,13 +25,19 @@ struct Begun<'a> {
     study: &'a Study,
 }
 
+impl Begun<'_> {
+    fn print_record(&self, record: impl Serialize, terminal: Terminal) -> Result<(), Outcome> {
+        let output = OfModel::new(self.source, self.study.model(), self.findings, record);
+        terminal.print_result(Outcome::Completed, &output)
+    }
+}
+
 /// Finds and prints the equilibrium or the steady motion near the start.
 pub fn equilibrium(args: &Equilibrium, terminal: Terminal) -> Ended {
     with_start(&args.model, &args.set, terminal, |begun| {
         let steady = find(begun.study, Where::Near, terminal)?;
         if terminal.json {
-            let object = json::linearise::steady(begun.source, begun.findings, begun.study, &steady);
-            return terminal.print_json(&json::result(Outcome::Completed, &object));
+            return begun.print_record(SteadyRecord::of(begun.study, &steady), terminal);
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
         terminal.print(&render_steady(begun.study, &steady, terminal.layout()))
@@ -44,10 +52,7 @@ pub fn linearise(args: &Linearise, terminal: Terminal) -> Ended {
         let linear = linear.map_err(|cause| not_linear(&cause, terminal))?;
         let study = begun.study;
         if terminal.json {
-            let state = json::linearise::steady_fields(study, &steady);
-            let object =
-                json::linearise::object(begun.source, study.model(), begun.findings, &state, &linear);
-            return terminal.print_json(&json::result(Outcome::Completed, &object));
+            return begun.print_record(LinearRecord::of(study, &steady, &linear), terminal);
         }
         terminal.show(&begun.source.name, &begun.source.text, begun.findings);
         terminal.print(&render(study, &steady, &linear, terminal.layout()))

@@ -4,14 +4,31 @@ use std::fs;
 
 use clap::CommandFactory;
 use clap_mangen::Man as Page;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use crate::args::{Cli, Completions, Man};
 use crate::files::{create, reason};
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+#[derive(Serialize)]
+struct Script<'a> {
+    shell: String,
+    script: &'a str,
+}
+
+#[derive(Serialize)]
+struct ManualPage<'a> {
+    name: &'a str,
+    page: &'a str,
+}
+
+/// The pages that were written.
+#[derive(Serialize)]
+struct Pages {
+    files: Vec<String>,
+}
 
 /// Prints the completion script of a shell.
 pub fn completions(args: &Completions, terminal: Terminal) -> Ended {
@@ -19,8 +36,8 @@ pub fn completions(args: &Completions, terminal: Terminal) -> Ended {
     clap_complete::generate(args.shell, &mut Cli::command(), "dalembert", &mut script);
     let script = String::from_utf8_lossy(&script);
     if terminal.json {
-        let fields = json!({ "shell": args.shell.to_string(), "script": script });
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        let output = Script { shell: args.shell.to_string(), script: &script };
+        terminal.print_result(Outcome::Completed, &output)?;
     } else {
         terminal.print_file(&script)?;
     }
@@ -33,8 +50,7 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
     let Some(dir) = &args.dir else {
         let (name, text) = &pages[0];
         if terminal.json {
-            let fields = json!({ "name": name, "page": text });
-            terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+            terminal.print_result(Outcome::Completed, &ManualPage { name, page: text })?;
         } else {
             terminal.print_file(text)?;
         }
@@ -49,7 +65,7 @@ pub fn man(args: &Man, terminal: Terminal) -> Ended {
     }
     if terminal.json {
         let files: Vec<String> = pages.iter().map(|(name, _)| dir.join(name).display().to_string()).collect();
-        terminal.print_json(&json::result(Outcome::Completed, &json!({ "files": files })))?;
+        terminal.print_result(Outcome::Completed, &Pages { files })?;
     } else {
         terminal.say(format_args!("wrote {} pages to {}", pages.len(), dir.display()));
     }

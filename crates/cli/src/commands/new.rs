@@ -2,15 +2,21 @@
 
 use std::path::Path;
 
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use super::gallery::named;
 use crate::args::New;
 use crate::files::create;
-use crate::json;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// The file that was written.
+#[derive(Serialize)]
+struct Written {
+    file: String,
+    from: &'static str,
+}
 
 /// Writes a model of the gallery to a new file.
 pub fn new(args: &New, terminal: Terminal) -> Ended {
@@ -22,8 +28,7 @@ pub fn new(args: &New, terminal: Terminal) -> Ended {
     create(&args.file, model.text, args.force, terminal)?;
     let path = args.file.display();
     if terminal.json {
-        let fields = json!({ "file": path.to_string(), "from": model.name });
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        terminal.print_result(Outcome::Completed, &Written { file: path.to_string(), from: model.name })?;
     } else {
         terminal.say_lines(&[
             &format_args!("wrote {path}: {}", model.title()),

@@ -12,7 +12,7 @@ use dalembert_report::picture::plot::{Curve, MOST_CURVES, Plot, PlotMistake};
 use dalembert_report::picture::{Picture, Sheet, mechanism, plot};
 use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::Ended;
 use super::export::{self, cannot_read};
@@ -20,8 +20,7 @@ use super::resume::read_record;
 use crate::args::{Instant, Report};
 use crate::directory::{REPORT, RunDirectory};
 use crate::files::{cannot_write, create_bytes, reason, refuse_link};
-use crate::integrity::require_sound;
-use crate::json;
+use crate::integrity::{Soundness, require_sound};
 use crate::shared::stored_run::{StoredRun, no_rows};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
@@ -53,17 +52,17 @@ pub fn report(args: &Report, terminal: Terminal) -> Ended {
     for ((path, format), bytes) in files.0.iter().zip(&contents) {
         create_bytes(path, bytes, args.force, terminal)?;
         terminal.say_wrote(path);
-        written.push(json!({ "file": path.display().to_string(), "format": format.name() }));
+        written.push(WrittenFile { file: path.display().to_string(), format: format.name() });
     }
     if terminal.json {
-        let mut fields = json!({
-            "directory": directory.path().display().to_string(),
-            "run": record.outcome,
-            "picture": picture.map(|(_, told)| told),
-            "files": written,
-        });
-        fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        let output = ReportOutput {
+            directory: directory.path().display().to_string(),
+            run: record.outcome,
+            picture: picture.map(|(_, output)| output),
+            files: written,
+            soundness: &soundness,
+        };
+        terminal.print_result(Outcome::Completed, &output)?;
     }
     Ok(Outcome::Completed)
 }
@@ -89,16 +88,43 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
         return Err(terminal.fail(Outcome::OutputFailed, &message, Some(&format!("open `{path}` yourself"))));
     }
     if terminal.json {
-        let mut fields = json!({
-            "directory": directory.path().display().to_string(),
-            "run": stored.record.outcome,
-            "picture": null,
-            "files": [{ "file": path, "format": "html" }],
-        });
-        fields.as_object_mut().into_iter().for_each(|fields| fields.extend(soundness.fields()));
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        let output = ReportOutput {
+            directory: directory.path().display().to_string(),
+            run: stored.record.outcome,
+            picture: None,
+            files: vec![WrittenFile { file: path, format: "html" }],
+            soundness: &soundness,
+        };
+        terminal.print_result(Outcome::Completed, &output)?;
     }
     Ok(Outcome::Completed)
+}
+
+/// What was drawn and written.
+#[derive(Serialize)]
+struct ReportOutput<'a> {
+    directory: String,
+    run: Outcome,
+    picture: Option<PictureOutput>,
+    files: Vec<WrittenFile>,
+    #[serde(flatten)]
+    soundness: &'a Soundness,
+}
+
+/// A picture: of the mechanism at some times, or a plot of columns.
+#[derive(Serialize)]
+struct PictureOutput {
+    kind: &'static str,
+    width: u32,
+    height: u32,
+    times: Option<Vec<f64>>,
+    columns: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct WrittenFile {
+    file: String,
+    format: &'static str,
 }
 
 /// The files to be written, with their formats by the endings of names; none for the page in the run directory alone.
@@ -166,7 +192,7 @@ impl Files {
     fn draw(
         &self,
         title: &str,
-        picture: Option<&(Picture, Value)>,
+        picture: Option<&(Picture, PictureOutput)>,
         shown: Option<&Shown>,
         terminal: Terminal,
     ) -> Result<Vec<Vec<u8>>, Outcome> {
@@ -232,18 +258,18 @@ impl Shown {
     }
 
     /// The picture, and what it is.
-    fn draw(&self, of: &str, args: &Report, sheet: &Sheet) -> (Picture, Value) {
+    fn draw(&self, of: &str, args: &Report, sheet: &Sheet) -> (Picture, PictureOutput) {
         let (scene, playback, times) = (&self.scene, &self.playback, self.times.as_slice());
         let direction = args.view.map(Into::into);
         let picture = mechanism(&Shot { title: title(of), scene, playback, times, direction }, sheet);
-        let told = json!({
-            "kind": "mechanism",
-            "width": sheet.width,
-            "height": sheet.height,
-            "times": times,
-            "columns": null,
-        });
-        (picture, told)
+        let output = PictureOutput {
+            kind: "mechanism",
+            width: sheet.width,
+            height: sheet.height,
+            times: Some(times.to_vec()),
+            columns: None,
+        };
+        (picture, output)
     }
 }
 
@@ -254,7 +280,7 @@ fn draw_plot(
     asked: &str,
     (sheet, leaves_out): (&Sheet, bool),
     terminal: Terminal,
-) -> Result<(Picture, Value), Outcome> {
+) -> Result<(Picture, PictureOutput), Outcome> {
     let refuse = |message: &str, hint: &str| terminal.fail(Outcome::Usage, message, Some(hint));
     let (across, names) = columns_asked(asked);
     if names.is_empty() || names.iter().chain(&across).any(String::is_empty) {
@@ -279,7 +305,7 @@ fn draw_plot(
     let picture = plot(&asked, sheet).map_err(|mistake| match mistake {
         PlotMistake::Empty => no_rows(directory, terminal),
         PlotMistake::TooMany(n) => refuse(
-            &format!("{n} columns in one plot cannot be told apart"),
+            &format!("{n} columns in one plot cannot be distinguished"),
             &format!("take at most {MOST_CURVES}"),
         ),
         PlotMistake::Units(units) => refuse(
@@ -287,14 +313,14 @@ fn draw_plot(
             "draw columns of more units in a plot of their own",
         ),
     })?;
-    let told = json!({
-        "kind": "plot",
-        "width": sheet.width,
-        "height": sheet.height,
-        "times": null,
-        "columns": rows.columns.iter().map(|(name, ..)| name).collect::<Vec<_>>(),
-    });
-    Ok((picture, told))
+    let output = PictureOutput {
+        kind: "plot",
+        width: sheet.width,
+        height: sheet.height,
+        times: None,
+        columns: Some(rows.columns.iter().map(|(name, ..)| name.clone()).collect()),
+    };
+    Ok((picture, output))
 }
 
 /// Column to the right, if it is not time, and columns upwards. Commas inside of brackets belong to names.

@@ -8,7 +8,7 @@ use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Run
 use dalembert::settings::{Limits, Resolved};
 use dalembert::{RequestError, Study};
 use dalembert_report::run_command;
-use serde_json::json;
+use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
@@ -18,11 +18,19 @@ use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::files::reason;
 use crate::integrity::require_sound;
-use crate::json;
 use crate::run_driver::RunDriver;
 use crate::terminal::Terminal;
 use crate::trajectory_log::{TrajectoryLog, memory_and_seconds};
 use dalembert::Outcome;
+
+/// A run that has ended.
+#[derive(Serialize)]
+struct NothingToResume {
+    directory: String,
+    ended: Outcome,
+    rows: u64,
+    message: &'static str,
+}
 
 /// Goes on with a run.
 pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
@@ -199,13 +207,13 @@ fn nothing_to_resume(
         return Err(terminal.fail(Outcome::Usage, &message, Some(&hint)));
     }
     if terminal.json {
-        let fields = json!({
-            "directory": path.to_string(),
-            "ended": record.outcome,
-            "rows": record.trajectory.rows,
-            "message": "nothing to resume: the run has ended",
-        });
-        terminal.print_json(&json::result(Outcome::Completed, &fields))?;
+        let output = NothingToResume {
+            directory: path.to_string(),
+            ended: record.outcome,
+            rows: record.trajectory.rows,
+            message: "nothing to resume: the run has ended",
+        };
+        terminal.print_result(Outcome::Completed, &output)?;
     } else {
         let why = record.message.as_ref().map_or_else(String::new, |message| format!(": {message}"));
         terminal.say(format_args!("nothing to resume: the run in `{path}` has ended ({ended}){why}"));

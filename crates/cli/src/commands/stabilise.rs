@@ -2,6 +2,7 @@
 
 use dalembert::Study;
 use dalembert::model::Model;
+use dalembert::records::StabilisationRecord;
 use dalembert::settings::{Gain, Stabilise as Variant};
 use dalembert::stabilise::{NoAdvice, Question, stabilise as advise};
 use dalembert_report::stabilise::render;
@@ -10,7 +11,7 @@ use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::Stabilise;
-use crate::json;
+use crate::envelope::OfModel;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
@@ -28,8 +29,8 @@ pub fn stabilise(args: &Stabilise, terminal: Terminal) -> Ended {
     }
     let advice = advise(&study, &question).map_err(|cause| no_advice(&cause, terminal))?;
     if terminal.json {
-        let object = json::stabilise::object(&source, model, &findings, &advice);
-        terminal.print_json(&json::result(Outcome::Completed, &object))?;
+        let output = OfModel::new(&source, model, &findings, StabilisationRecord::of(&advice));
+        terminal.print_result(Outcome::Completed, &output)?;
     } else {
         terminal.show(&source.name, &source.text, &findings);
         terminal.print(&render(model, &advice, terminal.layout()))?;

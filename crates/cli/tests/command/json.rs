@@ -5,7 +5,7 @@ use dalembert::model::Code;
 use serde_json::{Value, json};
 
 use crate::desk::{BROKEN, DOUBTFUL, Desk, PENDULUM, Said, UNTIDY};
-use crate::schema::{Fields, validate};
+use crate::schema::{Fields, validate, verbs};
 
 /// Runs with `--json` and returns the object, which must be all that is said and must fit `schema`.
 pub fn object(desk: &Desk, args: &[&str], stdin: &str, schema: &str, code: i32) -> Value {
@@ -50,9 +50,19 @@ pub fn examine(args: &[&str], said: &Said, schema: &str, code: i32) -> Value {
     object
 }
 
+/// An arm on a hinge.
+const ROBOT: &str = r#"<robot name="arm">
+<link name="base"/>
+<link name="arm"><inertial><origin xyz="0.1 0 0"/><mass value="2"/>
+<inertia ixx="0.1" ixy="0" ixz="0" iyy="0.2" iyz="0" izz="0.25"/></inertial></link>
+<joint name="hinge" type="continuous"><parent link="base"/><child link="arm"/><axis xyz="0 0 1"/></joint>
+</robot>
+"#;
+
 /// The objects of all calls that a schema describes.
 fn all_objects() -> Vec<(&'static str, Value)> {
     let desk = Desk::with_models();
+    desk.write("robot.urdf", ROBOT);
     let calls: &[(&str, &[&str], i32)] = &[
         ("check", &["check", "good.dal"], 0),
         ("check", &["check", "doubtful.dal"], 0),
@@ -82,6 +92,11 @@ fn all_objects() -> Vec<(&'static str, Value)> {
         ("resume", &["resume", "part"], 0),
         ("resume", &["resume", "part"], 0),
         ("export", &["export", "whole", "--csv"], 0),
+        ("report", &["report", "whole"], 0),
+        ("report", &["report", "whole", "--svg", "motion.svg"], 0),
+        ("report", &["report", "whole", "--png", "x.png", "--plot", "x"], 0),
+        ("import", &["import", "robot.urdf"], 0),
+        ("import", &["import", "robot.urdf", "-o", "robot.dal"], 0),
         ("compare", &["compare", "good.dal", "--until", "0.1", "--methods", "tsit5", "-o", "compared"], 0),
         ("compare", &["compare", "broken.dal"], 3),
         ("compare", &["compare", "unreachable.dal"], 4),
@@ -146,7 +161,10 @@ fn all_objects() -> Vec<(&'static str, Value)> {
 
 #[test]
 fn every_object_fits_its_schema_and_has_no_field_that_is_not_described() {
-    assert!(all_objects().len() > 20);
+    let objects = all_objects();
+    for verb in verbs() {
+        assert!(objects.iter().any(|(schema, _)| *schema == verb), "no call of {verb}");
+    }
 }
 
 #[test]
@@ -193,26 +211,7 @@ fn a_failure_is_never_taken_for_a_result_nor_a_result_for_a_failure() {
             }
         };
         let same = |a: &str, b: &str| a == b || alike.contains(&a) && alike.contains(&b);
-        for other in [
-            "check",
-            "equations",
-            "start",
-            "stages",
-            "run",
-            "resume",
-            "export",
-            "compare",
-            "stabilise",
-            "equilibrium",
-            "linearise",
-            "fmt",
-            "explain",
-            "gallery",
-            "new",
-            "completions",
-            "man",
-            "failure",
-        ] {
+        for other in verbs().iter().map(String::as_str).chain(["failure"]) {
             let fits = validate(other, &object, Fields::Open).is_ok();
             assert_eq!(fits, same(other, schema), "an object of {schema} and the schema of {other}");
         }

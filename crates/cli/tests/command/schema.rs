@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use boon::{Compiler, Schemas};
 use serde_json::{Value, json};
 
-use crate::desk::names;
+use crate::desk::{names, run};
 
 /// How a schema treats fields it does not list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,36 +81,29 @@ fn walk(schema: &Value, place: &str, visit: &mut dyn FnMut(&str, &Value)) {
     }
 }
 
+/// The verbs of the command, as its help lists them.
+pub fn verbs() -> Vec<String> {
+    let help = run(&["--help"]).out;
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let verb = |line: &str| line.split_whitespace().next().unwrap_or_default().to_owned();
+    let verbs: Vec<String> = commands.take_while(|line| !line.is_empty()).map(verb).collect();
+    verbs.into_iter().filter(|verb| verb != "help").collect()
+}
+
 #[test]
 fn every_command_has_its_schema_and_every_schema_its_line_in_the_readme() {
-    let expected = [
-        "check",
-        "common",
-        "compare",
-        "completions",
-        "equations",
-        "equilibrium",
-        "explain",
-        "export",
-        "failure",
-        "fmt",
-        "gallery",
-        "import",
-        "linearise",
-        "man",
-        "new",
-        "report",
-        "resume",
-        "run-record",
-        "run",
-        "stabilise",
-        "stages",
-        "start",
-    ];
-    assert_eq!(schemas(), expected.map(|name| format!("{name}.json")));
+    let mut expected = verbs();
+    assert!(expected.len() >= 19, "{expected:?}");
+    expected.extend(["common", "failure", "run-record"].map(str::to_owned));
+    let mut expected: Vec<String> = expected.iter().map(|name| format!("{name}.json")).collect();
+    expected.sort();
+    assert_eq!(schemas(), expected);
     let readme = fs::read_to_string(directory().join("README.md")).expect("the readme");
     for name in schemas() {
         assert!(readme.contains(&format!("({name})")), "the readme does not link {name}");
+    }
+    for verb in verbs() {
+        assert!(readme.contains(&format!("| `dalembert {verb}")), "the readme has no call of {verb}");
     }
 }
 

@@ -3,7 +3,7 @@
 //! | limit | at most | counted |
 //! |---|---|---|
 //! | `file` | 600 lines | sources and tests |
-//! | `struct` | 12 fields | except records: types that derive `Serialize`, or `Args`, `Parser` of the command line, and [`RECORDS`] |
+//! | `struct` | 12 fields | except records: types that derive `Serialize` or `Deserialize`, or `Args`, `Parser` of the command line, and [`RECORDS`] |
 //! | `trait` | 8 methods | except `MechanicalSystem`, the waist |
 //! | `wrapper` | 12 methods | of one `impl` that only call the method of the same name of a field |
 //! | `literal` | 0 | floats other than 0 below 1e-3 in solver crates, outside `rules.rs` and tests |

@@ -28,7 +28,7 @@ pub struct Source {
 pub struct Struct {
     pub name: String,
     pub n_fields: usize,
-    /// Whether it derives `Serialize`, or belongs to the arguments of the command.
+    /// Whether it derives `Serialize` or `Deserialize`, or belongs to the arguments of the command.
     pub is_record: bool,
 }
 
@@ -108,7 +108,7 @@ impl<'ast> Visit<'ast> for Source {
         self.structs.push(Struct {
             name: item.ident.to_string(),
             n_fields: item.fields.len(),
-            is_record: is_argument || derives(&item.attrs, &["Serialize"]),
+            is_record: is_argument || derives(&item.attrs, &["Serialize", "Deserialize"]),
         });
         if !is_argument {
             self.declare(&item.ident, &item.vis);

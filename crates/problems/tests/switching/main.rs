@@ -55,7 +55,11 @@ fn check(name: &str, method: Method) -> Run {
     if let Some(most) = expect.get("max_evaluations") {
         // The count is that of the prototype with its own first step; a fifth more is allowed for ours.
         let most = 1.2 * float(most);
-        assert!((run.statistics.evaluations as f64) <= most, "{label}: {} evaluations", run.statistics.evaluations);
+        assert!(
+            (run.statistics.evaluations as f64) <= most,
+            "{label}: {} evaluations",
+            run.statistics.evaluations
+        );
     }
     run
 }
@@ -156,11 +160,17 @@ fn pulses_are_not_stepped_over() {
 /// Positions that jump are refused at their instant, with the expression.
 #[test]
 fn jumps_of_positions_are_refused() {
-    for (name, t, expression) in [("position_jump_t", 0.3, "if(t < 0.3"), ("position_jump_x", 1.0, "if(x < 0")] {
+    for (name, t, expression) in
+        [("position_jump_t", 0.3, "if(t < 0.3"), ("position_jump_x", 1.0, "if(x < 0")]
+    {
         let table = problem(name);
         let run = run(table["model"].as_str().expect("a text"), Method::Auto);
         assert_eq!(run.outcome.as_str(), "position_jump", "{name}");
-        assert!(run.findings.iter().any(|found| found.message.contains(expression)), "{name}: {:?}", run.findings);
+        assert!(
+            run.findings.iter().any(|found| found.message.contains(expression)),
+            "{name}: {:?}",
+            run.findings
+        );
         let last = run.samples.last().expect("rows before it").t;
         assert!((last - t).abs() <= 0.011, "{name}: {last}");
     }
@@ -170,7 +180,8 @@ fn jumps_of_positions_are_refused() {
 #[test]
 fn energy_accounts_hold_through_impulses() {
     let corner = check("corner", Method::Dop853);
-    let total: Vec<f64> = corner.samples.iter().map(|sample| sample.energies[0] + sample.energies[1]).collect();
+    let total: Vec<f64> =
+        corner.samples.iter().map(|sample| sample.energies[0] + sample.energies[1]).collect();
     let largest = corner.samples.iter().map(|sample| sample.energies[0].abs()).fold(0.0, f64::max);
     for energy in &total {
         assert!((energy - total[0]).abs() <= 1e-8 * largest, "{energy} {}", total[0]);

@@ -94,8 +94,8 @@ fn a_changed_number_costs_its_batch() {
             assert_eq!(place, (at as u64, lost.start as u64 + 1, Some(lost.end as u64)));
             assert!(damage.at as usize == start && start >= first);
             let error = read(&bytes).expect_err("damage is an error");
-            let told = format!("batch {at} (rows {} to {})", lost.start + 1, lost.end);
-            assert!(error.to_string().contains(&told), "{error}");
+            let expected = format!("batch {at} (rows {} to {})", lost.start + 1, lost.end);
+            assert!(error.to_string().contains(&expected), "{error}");
         }
     }
 }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use dalembert::compare::{Compared, Entry, Measure, Series, Setting};
 use dalembert::{Form, Method};
 
-use super::{Told, is_one_form, reference, series_name, setting, small, tenths};
+use super::{ComparisonView, is_one_form, reference, series_name, setting, small, tenths};
 use crate::naming::title;
 use crate::picture::axis::{Logarithmic, superscript};
 use crate::picture::svg::escaped;
@@ -33,8 +33,8 @@ const LETTER: f64 = 6.9;
 
 /// The plot of errors by a measure; positions are looked at by default, and what there is if they are not known. `None` if
 /// there is nothing to show.
-pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
-    let compared = told.compared;
+pub fn plot(view: &ComparisonView<'_>, measure: Option<Measure>) -> Option<String> {
+    let compared = view.compared;
     let has = |measure: &Measure| compared.entries.iter().any(|entry| error(entry, *measure).is_some());
     let measure = match measure {
         Some(measure) => Some(measure).filter(|measure| has(measure)),
@@ -50,11 +50,11 @@ pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
         .collect();
     let n_panels = works.len() as f64;
     let width = (WIDTH - LEFT - RIGHT - GAP * (n_panels - 1.0)) / n_panels;
-    let legend = legend(told, &lines, measure);
+    let legend = legend(view, &lines, measure);
     let height = TOP + PANEL_HEIGHT + BELOW + legend.1;
 
     let mut out = String::new();
-    let name = title(told.model);
+    let name = title(view.model);
     let _ = writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" width=\"{WIDTH}\" height=\"{height:.0}\" role=\"img\" aria-labelledby=\"title about\">"
@@ -64,15 +64,15 @@ pub fn plot(told: &Told<'_>, measure: Option<Measure>) -> Option<String> {
         out,
         "<desc id=\"about\">The largest error of {} over evaluations and over time, for each method. Reference: {}.</desc>",
         measured(measure),
-        escaped(&reference(told))
+        escaped(&reference(view))
     );
     let _ = writeln!(out, "<style>\n{STYLE}</style>\n<rect class=\"page\" width=\"100%\" height=\"100%\"/>");
     let _ = writeln!(out, "<text class=\"title\" x=\"{LEFT}\" y=\"32\">{}</text>", escaped(name));
-    let _ = writeln!(out, "<text class=\"note\" x=\"{LEFT}\" y=\"54\">{}</text>", escaped(&subtitle(told)));
+    let _ = writeln!(out, "<text class=\"note\" x=\"{LEFT}\" y=\"54\">{}</text>", escaped(&subtitle(view)));
     for (at, work) in works.iter().enumerate() {
         let frame = Frame { x: LEFT + at as f64 * (width + GAP), y: TOP, width, height: PANEL_HEIGHT };
         let is_first = at == 0;
-        panel(&mut out, told, &lines, (*work, measure), &frame, (&vertical, is_first));
+        panel(&mut out, view, &lines, (*work, measure), &frame, (&vertical, is_first));
     }
     let _ =
         writeln!(out, "<g transform=\"translate(0 {:.1})\">\n{}</g>", TOP + PANEL_HEIGHT + BELOW, legend.0);
@@ -145,10 +145,10 @@ fn place(entry: &Entry, measure: Measure, work: Work) -> Option<(f64, f64)> {
     work.filter(|work| *work > 0.0).zip(error(entry, measure))
 }
 
-fn subtitle(told: &Told<'_>) -> String {
-    let compared = told.compared;
+fn subtitle(view: &ComparisonView<'_>) -> String {
+    let compared = view.compared;
     let (from, until) = (number(compared.from, 6), number(compared.until, 6));
-    let reference = reference(told);
+    let reference = reference(view);
     let text = format!("t = {from} to {until} s, reference: {reference}");
     let room = ((WIDTH - LEFT - RIGHT) / (LETTER * 0.95)) as usize;
     match text.chars().count() > room {
@@ -171,13 +171,13 @@ fn measured(measure: Measure) -> &'static str {
 /// One panel: axes, doubt, lines and markers.
 fn panel(
     out: &mut String,
-    told: &Told<'_>,
+    view: &ComparisonView<'_>,
     lines: &[Line<'_>],
     (work, measure): (Work, Measure),
     frame: &Frame,
     (vertical, is_first): (&Logarithmic, bool),
 ) {
-    let compared = told.compared;
+    let compared = view.compared;
     let places = || compared.entries.iter().filter_map(|entry| place(entry, measure, work));
     let horizontal = Logarithmic::fitted(places().map(|(work, _)| work));
     let _ = writeln!(out, "<g transform=\"translate({:.1} {:.1})\">", frame.x, frame.y);
@@ -197,7 +197,7 @@ fn panel(
         );
     }
     for line in lines {
-        draw(out, told, line, (work, measure), &at);
+        draw(out, view, line, (work, measure), &at);
     }
     out.push_str("</g>\n");
 }
@@ -300,7 +300,7 @@ fn plain(value: f64) -> String {
 /// The line of a series, then its markers.
 fn draw(
     out: &mut String,
-    told: &Told<'_>,
+    view: &ComparisonView<'_>,
     line: &Line<'_>,
     (work, measure): (Work, Measure),
     at: &dyn Fn((f64, f64)) -> (f64, f64),
@@ -316,21 +316,21 @@ fn draw(
     let points: Vec<String> = shown.iter().map(|(_, (x, y))| format!("{x:.1},{y:.1}")).collect();
     let dash = DASHES[line.dash];
     let _ = writeln!(out, "<polyline points=\"{}\"{dash}/>", points.join(" "));
-    let name = series_name(&line.series, is_one_form(told.compared));
+    let name = series_name(&line.series, is_one_form(view.compared));
     for (entry, (x, y)) in shown {
-        let told = entry_told(&name, entry, measure);
+        let title = entry_title(&name, entry, measure);
         let _ = writeln!(
             out,
             "<path transform=\"translate({x:.1} {y:.1})\" d=\"{}\"><title>{}</title></path>",
             marker(line.marker),
-            escaped(&told)
+            escaped(&title)
         );
     }
     out.push_str("</g>\n");
 }
 
 /// Text of a marker under the pointer.
-fn entry_told(name: &str, entry: &Entry, measure: Measure) -> String {
+fn entry_title(name: &str, entry: &Entry, measure: Measure) -> String {
     let kind = if matches!(entry.setting, Setting::Step(_)) { "step" } else { "tolerance" };
     let error = entry.errors.get(measure).unwrap_or(0.0);
     let mut text = format!(
@@ -346,8 +346,8 @@ fn entry_told(name: &str, entry: &Entry, measure: Measure) -> String {
 }
 
 /// Names of the series beside their looks, in as many lines as it takes, and the height of all.
-fn legend(told: &Told<'_>, lines: &[Line<'_>], measure: Measure) -> (String, f64) {
-    let compared = told.compared;
+fn legend(view: &ComparisonView<'_>, lines: &[Line<'_>], measure: Measure) -> (String, f64) {
+    let compared = view.compared;
     let is_one = is_one_form(compared);
     let mut items = Vec::new();
     for line in lines {

@@ -9,14 +9,14 @@ use crate::text::number;
 
 /// The head of the page.
 pub(super) fn header(page: &ComparisonPage<'_>) -> String {
-    let compared = page.told.compared;
+    let compared = page.comparison.compared;
     format!(
         "<header>\n<h1>{}</h1>\n<p><span class=\"badge note\">comparison</span> <span class=\"quiet\">{} runs, t = {} to {} s, against {}</span></p>\n</header>\n",
-        escaped(title(page.told.model)),
+        escaped(title(page.comparison.model)),
         compared.entries.len(),
         number(compared.from, 6),
         number(compared.until, 6),
-        escaped(&reference(page.told)),
+        escaped(&reference(page.comparison)),
     )
 }
 
@@ -30,7 +30,7 @@ pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<Section> {
     }
     let table = format!(
         "<pre class=\"text\" tabindex=\"0\">{}</pre>\n",
-        escaped(&render(page.told, Layout::default()))
+        escaped(&render(page.comparison, Layout::default()))
     );
     add("comparison", "Comparison", table);
     if page.playbacks.iter().any(|(_, playback)| playback.n_rows() > 0) {

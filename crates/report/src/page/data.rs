@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 
 use super::{ComparisonPage, Data, RunPage, base64};
-use crate::compare::{Told, is_one_form, series_name};
+use crate::compare::{ComparisonView, is_one_form, series_name};
 use crate::html::{shown_unit, visible};
 use crate::kinds::Kinds;
 use crate::playback::{Playback, PlaybackColumn};
@@ -99,7 +99,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
 
 /// Of a comparison.
 pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
-    let model = page.told.model;
+    let model = page.comparison.model;
     let plots = page.playbacks.first().map_or_else(Vec::new, |(_, playback)| compared_plots(playback));
     let contents = Contents {
         format: FORMAT,
@@ -108,7 +108,7 @@ pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
         playbacks: page.playbacks.iter().map(|(label, it)| playback(model, label, it)).collect(),
         events: Vec::new(),
         plots,
-        work_precision: work_precision(page.told),
+        work_precision: work_precision(page.comparison),
         scene: page.scene,
     };
     Data {
@@ -147,8 +147,8 @@ struct WorkPrecision {
 }
 
 /// Seconds and errors of each series.
-fn work_precision(told: &Told<'_>) -> Vec<WorkPrecision> {
-    let compared = told.compared;
+fn work_precision(view: &ComparisonView<'_>) -> Vec<WorkPrecision> {
+    let compared = view.compared;
     let has = |measure: &Measure| compared.entries.iter().any(|entry| entry.errors.get(*measure).is_some());
     let Some(measure) = Measure::ALL.into_iter().find(has) else { return Vec::new() };
     let series = compared.series().into_iter().map(|series| {

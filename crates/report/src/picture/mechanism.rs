@@ -265,10 +265,10 @@ impl<'a> Painter<'a> {
     }
 
     fn when(&self) -> String {
-        let told: Vec<String> = self.times.iter().map(|t| number(*t, 6)).collect();
-        match told.as_slice() {
-            [first, .., last] if told.len() > 6 => format!("t = {first} … {last} s"),
-            _ => format!("t = {} s", told.join(", ")),
+        let times: Vec<String> = self.times.iter().map(|t| number(*t, 6)).collect();
+        match times.as_slice() {
+            [first, .., last] if times.len() > 6 => format!("t = {first} … {last} s"),
+            _ => format!("t = {} s", times.join(", ")),
         }
     }
 

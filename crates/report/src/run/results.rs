@@ -173,7 +173,7 @@ pub(super) fn render(model: &Model, playback: &Playback, not_unique: &[String], 
     let kinds = Kinds::of_playback(model, playback);
     let numbers = |value: &dyn Fn(&PlaybackColumn) -> f64| {
         let texts: Vec<String> =
-            columns.iter().map(|column| told(kinds.shown(*column, value(column)))).collect();
+            columns.iter().map(|column| printed(kinds.shown(*column, value(column)))).collect();
         pointed(&texts)
     };
     table.words("final", numbers(&|column| column.value(last)));
@@ -225,7 +225,7 @@ fn joints_with<'m>(model: &'m Model, outputs: &[String]) -> Vec<&'m str> {
     joints.into_iter().map(|joint| model.joints[joint.index()].name.as_str()).collect()
 }
 
-fn told(value: f64) -> String {
+fn printed(value: f64) -> String {
     if value.is_finite() { number(value, DIGITS) } else { "·".to_owned() }
 }
 

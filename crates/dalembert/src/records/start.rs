@@ -1,0 +1,214 @@
+//! A consistent start.
+
+use dalembert_check::{Examination, value_name};
+use dalembert_model::{Code, Model};
+use dalembert_record::ByName;
+use dalembert_start::{Choice, Start, ValueId};
+use dalembert_system::{ArrayRow, LawMode};
+use serde::Serialize;
+
+use super::{CountsRecord, MovedRecord, RankRecord};
+use crate::naming::{row_name, unknown_names};
+use crate::study::{Entry, Origin, StartEntries};
+
+/// Values of a start with their origins, counts, ranks and choices.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct StartRecord {
+    /// The time as `t`, then all values in SI units.
+    pub values: ByName<f64>,
+    pub units: ByName<String>,
+    pub given: Vec<String>,
+    pub found: Vec<String>,
+    pub moved: ByName<MovedRecord>,
+    /// Values that follow a rule, since rows repeat each other.
+    pub not_unique: Vec<String>,
+    pub laws: Vec<LawRecord>,
+    pub counts: CountsRecord,
+    pub index: Option<u32>,
+    pub hidden: HiddenRecord,
+    pub residuals: ResidualsRecord,
+    pub conditioning: ConditioningRecord,
+    pub independent_sets: IndependentSetsRecord,
+    pub superfluous: Vec<SuperfluousRecord>,
+    /// Other assemblies: coordinates and contact parameters of each.
+    pub branches: Vec<ByName<f64>>,
+    pub beginnings: usize,
+}
+
+/// A set-valued law at the start; nothing but its name in models without inertia.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct LawRecord {
+    pub name: String,
+    pub mode: Option<&'static str>,
+    pub sign: Option<f64>,
+    pub force: Option<f64>,
+}
+
+/// Constraints that are written nowhere, and the differentiations that show them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct HiddenRecord {
+    pub differentiated: ByName<u32>,
+    pub constraints: Vec<HiddenRelationRecord>,
+}
+
+/// A hidden constraint with the rows it follows from.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct HiddenRelationRecord {
+    pub rows: Vec<String>,
+    pub message: String,
+}
+
+/// Errors of the constraints, relative to the size of their terms.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResidualsRecord {
+    pub position: f64,
+    pub velocity: f64,
+    pub acceleration: f64,
+}
+
+/// Conditioning of the equations of motion and of the constraint rows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct ConditioningRecord {
+    pub motion: Option<f64>,
+    pub constraints: RankRecord,
+}
+
+/// Sets of values that determine all others.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct IndependentSetsRecord {
+    pub positions: Vec<ChoiceRecord>,
+    pub velocities: Vec<ChoiceRecord>,
+    /// Positions and velocities at once, where hidden constraints bind both.
+    pub together: Option<Vec<String>>,
+}
+
+/// One set, with its conditioning between 0 and 1.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct ChoiceRecord {
+    pub values: Vec<String>,
+    pub conditioning: f64,
+}
+
+/// Given values that follow from others, and the rows that relate them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct SuperfluousRecord {
+    pub values: Vec<String>,
+    pub rows: Vec<String>,
+}
+
+impl StartRecord {
+    /// State, multipliers, reactions and outputs at the start.
+    pub fn of(values: StartEntries<'_>) -> StartRecord {
+        let (study, start) = (values.study(), values.start());
+        let (model, examination) = (study.model(), study.examination());
+        let entries = [values.state(), values.multipliers(), values.reactions(), values.outputs()].concat();
+        let named = |keep: &dyn Fn(&Entry) -> bool| -> Vec<String> {
+            entries.iter().filter(|entry| keep(entry)).map(|entry| entry.name.clone()).collect()
+        };
+        let moved = entries.iter().filter_map(|entry| match entry.origin {
+            Origin::Moved { from } => {
+                Some((entry.name.clone(), MovedRecord { from: Some(from), to: entry.value, given: None }))
+            }
+            _ => None,
+        });
+        let time = ("t".to_owned(), start.state.t());
+        let unknowns = unknown_names(model);
+        let branches = start.branches.iter().map(|branch| {
+            let values = unknowns.iter().zip(branch);
+            values.map(|(name, value)| (name.clone(), *value)).collect()
+        });
+        let superfluous = start.superfluous.iter().map(|tie| SuperfluousRecord {
+            values: value_names(model, &tie.values),
+            rows: row_names(model, &tie.rows),
+        });
+        let [position, velocity, acceleration] = start.residuals;
+        StartRecord {
+            values: [time]
+                .into_iter()
+                .chain(entries.iter().map(|entry| (entry.name.clone(), entry.value)))
+                .collect(),
+            units: entries
+                .iter()
+                .filter_map(|entry| Some((entry.name.clone(), entry.unit.clone()?)))
+                .collect(),
+            given: named(&|entry| entry.origin == Origin::Given),
+            found: named(&|entry| entry.origin == Origin::Found),
+            moved: moved.collect(),
+            not_unique: named(&|entry| !entry.is_unique),
+            laws: laws(model, start),
+            counts: CountsRecord::of(model, examination),
+            index: start.index(),
+            hidden: hidden(model, start, examination),
+            residuals: ResidualsRecord { position, velocity, acceleration },
+            conditioning: ConditioningRecord {
+                motion: start.acceleration.as_ref().and_then(|acceleration| acceleration.conditioning),
+                constraints: RankRecord::of(&start.mobility.all),
+            },
+            independent_sets: independent_sets(model, start),
+            superfluous: superfluous.collect(),
+            branches: branches.collect(),
+            beginnings: start.n_beginnings,
+        }
+    }
+}
+
+fn laws(model: &Model, start: &Start) -> Vec<LawRecord> {
+    let Some(acceleration) = &start.acceleration else { return Vec::new() };
+    let mode = |mode: &LawMode| match mode {
+        LawMode::Slip(_) => "slips",
+        LawMode::Stick => "sticks",
+    };
+    let laws = model.laws.iter().enumerate();
+    laws.map(|(at, law)| LawRecord {
+        name: law.name.clone(),
+        mode: acceleration.law_modes.get(at).map(mode),
+        sign: acceleration.law_signs.get(at).copied(),
+        force: acceleration.law_forces.get(at).copied(),
+    })
+    .collect()
+}
+
+fn hidden(model: &Model, start: &Start, examination: &Examination) -> HiddenRecord {
+    let Some(depth) = &start.depth else { return HiddenRecord::default() };
+    let findings = examination.findings.iter().filter(|finding| finding.code == Code::HiddenConstraint);
+    let relation = |(hidden, finding): (&dalembert_start::HiddenConstraint, &dalembert_model::Diagnostic)| {
+        HiddenRelationRecord { rows: row_names(model, &hidden.rows), message: finding.message.clone() }
+    };
+    let count = |&(of, count): &(_, u32)| (row_name(model, ArrayRow { of, order: 0 }), count);
+    HiddenRecord {
+        differentiated: depth.differentiations.iter().map(count).collect(),
+        constraints: depth.hidden.iter().zip(findings).map(relation).collect(),
+    }
+}
+
+fn independent_sets(model: &Model, start: &Start) -> IndependentSetsRecord {
+    let sets = |choices: &[Choice<ValueId>]| {
+        let set = |choice: &Choice<ValueId>| ChoiceRecord {
+            values: value_names(model, &choice.values),
+            conditioning: choice.conditioning,
+        };
+        choices.iter().map(set).collect()
+    };
+    IndependentSetsRecord {
+        positions: sets(&start.position_choices),
+        velocities: sets(&start.velocity_choices),
+        together: start.depth.as_ref().map(|depth| value_names(model, &depth.independent)),
+    }
+}
+
+fn value_names(model: &Model, values: &[ValueId]) -> Vec<String> {
+    values.iter().map(|id| value_name(model, *id)).collect()
+}
+
+fn row_names(model: &Model, rows: &[ArrayRow]) -> Vec<String> {
+    rows.iter().map(|row| row_name(model, *row)).collect()
+}
