@@ -11,7 +11,7 @@ use dalembert_system::{
 
 use crate::evaluation::at;
 
-/// Values of an indicator that are zero, relative to the largest so far: a surface on which a motion slides is met within the error of
+/// Values of an indicator that are zero, relative to the largest so far: a motion slides on a surface within the error of
 /// the row, and a wrong branch so near to it changes the motion by no more.
 const ZERO: f64 = 1e-6;
 
@@ -84,7 +84,7 @@ impl RowModes {
             self.modes[at] = 0.0;
         }
         let base = force(&self.modes, values);
-        // M v̇ − h(0) − r, to be met by the forces of the modes.
+        // M v̇ − h(0) − r, the part that the forces of the modes have to make up.
         let mut residual = vec![0.0; n];
         layout.mass.multiply_symmetric_add(&values.mass, &sample.v_rate, &mut residual);
         for ((residual, force), reaction) in residual.iter_mut().zip(&base).zip(&sample.reaction) {

@@ -31,7 +31,7 @@ pub struct Indicator {
     pub rule: Rule,
     /// `φ̇` along the motion, with accelerations.
     pub rate: Expr,
-    /// `φ̈`, where positions and time alone stand in `φ`.
+    /// `φ̈`, where `φ` depends on positions and time alone.
     pub curvature: Option<Expr>,
     /// The quantities in it.
     pub degree: Degree,
@@ -554,8 +554,8 @@ fn degree(graph: &Graph, slots: &[Slot], e: Expr, before: &[Indicator]) -> Degre
     graph.symbols(&[e]).into_iter().map(of_symbol).max().unwrap_or(Degree::Time)
 }
 
-/// The time derivative along the motion, accelerations included; not a number where second derivatives of auxiliary coordinates or
-/// rates of results stand in it.
+/// The time derivative along the motion, accelerations included; not a number where it depends on second derivatives of auxiliary coordinates or on
+/// rates of results.
 fn full_rate(graph: &mut Graph, slots: &[Slot], e: Expr) -> Expr {
     let slots = Slots(slots);
     graph.directional(e, &mut |graph, symbol| match Sense::of(symbol) {

@@ -134,7 +134,7 @@ pub struct Affects {
     pub velocity_rows: bool,
     pub conditions: bool,
     pub mass: bool,
-    /// Forces, energies and nominal speeds.
+    /// Forces, potential energies and prescribed speeds.
     pub forces: bool,
     pub laws: bool,
 }
