@@ -183,7 +183,7 @@ impl Integration {
         let scheme = (catalogue.scheme)(&settings, &mut *field, y.len())?;
         let zeros = vec![0.0; y.len()];
         let mut sample = Sample::new(layout);
-        if field.own_state().is_some() || scheme.has_three_fields() {
+        if field.own_state().is_some() || scheme.info().has_three_fields {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
         // Conditions as rows are differentiated less often, and so may have fewer switches.
@@ -197,7 +197,7 @@ impl Integration {
             sizes: vec![0.0; n_state],
             allowed: vec![0.0; n_state],
             control: Control::new(
-                scheme.order(),
+                scheme.info().order,
                 settings.step,
                 span.length(),
                 if watch.is_empty() && !field.info().is_algebraic { 1.0 } else { LONGEST },
@@ -403,7 +403,7 @@ impl Integration {
 
     /// Work so far.
     pub fn statistics(&self) -> Statistics {
-        let work = self.field.report().work + self.scheme.work_done();
+        let work = self.field.report().work + self.scheme.report().work;
         Statistics {
             evaluations: work.evaluations,
             position_evaluations: work.position_evaluations,
@@ -532,7 +532,7 @@ impl Integration {
         }
         let row = self.from + self.next_sample as f64 * self.span.every;
         let is_within = row < self.t + dt && row - self.t > CLOSE_ROW * dt;
-        if is_within && !self.scheme.interpolates(dt, self.settings.tolerance) {
+        if is_within && !self.scheme.report().interpolant.permits(dt) {
             self.control.dt = row - self.t;
         }
         self.control.next(self.t, self.goal)
@@ -546,7 +546,7 @@ impl Integration {
         if self.field.info().is_algebraic {
             return self.quadrature_error();
         }
-        let error = self.scheme.error(driven!(self), &self.allowed)?;
+        let error = self.scheme.estimate(driven!(self), &self.allowed)?.state;
         let conditioning = self.conditioning();
         Ok(error / self.control.allowance(conditioning, self.settings.tolerance))
     }
@@ -555,11 +555,12 @@ impl Integration {
     fn quadrature_error(&mut self) -> Result<f64, StageFailure> {
         let n = self.n_state();
         self.scheme.finish(driven!(self))?;
-        let powers = self.rates[n..].iter().chain(&self.scheme.end_rates()[n..]);
+        let powers = self.rates[n..].iter().chain(&self.scheme.end().rates[n..]);
         let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.dt;
         let scale =
             self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
-        Ok(if scale > 0.0 { self.scheme.error_after(n) / (self.settings.tolerance * scale) } else { 0.0 })
+        let error = self.scheme.estimate(driven!(self), &self.allowed)?.quadratures;
+        Ok(if scale > 0.0 { error / (self.settings.tolerance * scale) } else { 0.0 })
     }
 
     /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it
@@ -567,10 +568,10 @@ impl Integration {
     fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, StageFailure> {
         let (n, t_end) = (self.n_state(), self.t_end());
         let is_looked_at = !self.watch.is_empty() || self.has_sample_before(t_end);
-        self.end.copy_from_slice(self.scheme.end());
-        if !self.scheme.keeps_constraints() {
+        self.end.copy_from_slice(self.scheme.end().y);
+        if !self.scheme.info().keeps_constraints {
             self.scheme.finish(driven!(self))?;
-            self.end_rates.copy_from_slice(self.scheme.end_rates());
+            self.end_rates.copy_from_slice(self.scheme.end().rates);
             let must_project = self.field.info().keeps_constraints && self.must_project();
             if must_project {
                 self.field.manifold().project(t_end, &mut self.end[..n], &self.scales)?;
@@ -586,7 +587,7 @@ impl Integration {
             if is_looked_at {
                 self.scheme.finish(driven!(self))?;
             }
-            self.end_rates.copy_from_slice(self.scheme.end_rates());
+            self.end_rates.copy_from_slice(self.scheme.end().rates);
             self.field.remember(&mut self.end_warm);
             if is_looked_at || self.has_sample_before(t_end + 1e-9 * self.span.every) {
                 // The constraints were not evaluated on the way. In a singular configuration no rows are selected.
@@ -739,7 +740,7 @@ impl Integration {
         let may_change = self.reason() != Reason::Requested
             && self.settings.step.is_none()
             && self.field.manifold().scaling().is_some();
-        if !may_change || !self.scheme.is_stiff() {
+        if !may_change || !self.scheme.report().is_stiff {
             return;
         }
         let settings = self.settings.clone().method(Method::Radau5);
@@ -749,7 +750,7 @@ impl Integration {
         if let Some(scheme) = (self.catalogue.scheme)(&settings, &mut *self.field, self.y.len()) {
             self.scheme = scheme;
             self.settings = settings;
-            self.control.change_order(self.scheme.order());
+            self.control.change_order(self.scheme.info().order);
             let reason = Reason::StabilityLimited;
             self.choices.push(Choice { t: self.t, method: self.settings.method, reason, step_search: None });
         }
@@ -828,7 +829,7 @@ impl Integration {
 
     fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), StageFailure> {
         let Integration { field, scales, sample, energy_at_start, statistics, room, scheme, .. } = self;
-        let rates = (rates, scheme.keeps_velocities());
+        let rates = (rates, scheme.info().keeps_velocities);
         observe::observe(&mut **field, scales, t, (y, room), rates, *energy_at_start, sample)?;
         sample.switches = statistics.switches;
         if let Some(fields) = &mut self.sample.three_fields {

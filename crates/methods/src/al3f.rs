@@ -10,7 +10,7 @@ mod penalty;
 mod step;
 
 use dalembert_linear::Scaling;
-use dalembert_settings::Composition;
+use dalembert_settings::{Composition, Method};
 use dalembert_system::ThreeFields;
 
 use crate::al3f::fields::Fields;
@@ -19,9 +19,8 @@ use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_forward::work::WorkDone;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{DenseOutput, Driven, Scheme, SchemeInfo, SchemeReport, StepEnd};
 
 /// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
 const SUZUKI: [f64; 5] = {
@@ -141,13 +140,67 @@ impl Al3f {
     }
 }
 
-impl Scheme for Al3f {
-    fn order(&self) -> f64 {
-        match self.composition {
-            Composition::Single => 2.0,
-            Composition::Suzuki4 => 4.0,
-            Composition::KahanLi6 => 6.0,
+impl DenseOutput for Al3f {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if self.is_exact[1] {
+            return Ok(());
         }
+        let mut rates = std::mem::take(&mut self.ends.rates1);
+        let kept = rates.clone();
+        let found = driven.rates(self.ends.t_end(), &self.ends.y1, &mut rates, true);
+        if found.is_err() {
+            // In a singular configuration, differences of speeds are the only estimate.
+            rates.copy_from_slice(&kept);
+        }
+        self.ends.rates1 = rates;
+        self.is_exact[1] = found.is_ok();
+        match found {
+            Err(StageFailure::IllConditioned) | Ok(()) => Ok(()),
+            other => other,
+        }
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if self.ends.is_spanned() {
+            return Ok(());
+        }
+        if !self.is_exact[0] {
+            let half = self.n_state / 2;
+            let mut rates = std::mem::take(&mut self.ends.rates0);
+            match driven.rates(self.ends.t, &self.ends.y0, &mut rates, true) {
+                Ok(()) => self.is_exact[0] = true,
+                Err(StageFailure::IllConditioned) => {
+                    let (point, _, _) = driven.field.interior();
+                    let y = &self.ends.y0;
+                    point.chart_rates(&y[..half], &y[half..self.n_state], &mut rates[..half]);
+                    rates[half..self.n_state].copy_from_slice(&self.from.a);
+                    rates[self.n_state..].fill(0.0);
+                }
+                Err(other) => return Err(other),
+            }
+            self.ends.rates0 = rates;
+        }
+        self.ends.span(driven.field.point());
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate(point, theta, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+}
+
+impl Scheme for Al3f {
+    fn info(&self) -> SchemeInfo {
+        let order = f64::from(Method::Al3f(self.composition).order());
+        SchemeInfo { has_three_fields: self.fields.is_some(), ..SchemeInfo::constrained(order) }
     }
 
     fn step(
@@ -203,73 +256,6 @@ impl Scheme for Al3f {
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
-        Ok(0.0)
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
-    }
-
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if self.is_exact[1] {
-            return Ok(());
-        }
-        let mut rates = std::mem::take(&mut self.ends.rates1);
-        let kept = rates.clone();
-        let found = driven.rates(self.ends.t_end(), &self.ends.y1, &mut rates, true);
-        if found.is_err() {
-            // In a singular configuration, differences of speeds are the only estimate.
-            rates.copy_from_slice(&kept);
-        }
-        self.ends.rates1 = rates;
-        self.is_exact[1] = found.is_ok();
-        match found {
-            Err(StageFailure::IllConditioned) | Ok(()) => Ok(()),
-            other => other,
-        }
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if self.ends.is_spanned() {
-            return Ok(());
-        }
-        if !self.is_exact[0] {
-            let half = self.n_state / 2;
-            let mut rates = std::mem::take(&mut self.ends.rates0);
-            match driven.rates(self.ends.t, &self.ends.y0, &mut rates, true) {
-                Ok(()) => self.is_exact[0] = true,
-                Err(StageFailure::IllConditioned) => {
-                    let (point, _, _) = driven.field.interior();
-                    let y = &self.ends.y0;
-                    point.chart_rates(&y[..half], &y[half..self.n_state], &mut rates[..half]);
-                    rates[half..self.n_state].copy_from_slice(&self.from.a);
-                    rates[self.n_state..].fill(0.0);
-                }
-                Err(other) => return Err(other),
-            }
-            self.ends.rates0 = rates;
-        }
-        self.ends.span(driven.field.point());
-        Ok(())
-    }
-
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate(point, theta, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_rates(theta, out);
-    }
-
     fn accept(&mut self, y: &[f64]) {
         self.is_going = y[..self.n_state] == self.ends.y1[..self.n_state];
         if let Some(fields) = &mut self.fields {
@@ -284,10 +270,6 @@ impl Scheme for Al3f {
         self.is_going = false;
     }
 
-    fn has_three_fields(&self) -> bool {
-        self.fields.is_some()
-    }
-
     fn three_fields(&mut self, driven: &mut Driven<'_>, t: f64, out: &mut ThreeFields) {
         let half = self.n_state / 2;
         let Some(fields) = &mut self.fields else { return };
@@ -298,8 +280,8 @@ impl Scheme for Al3f {
         fields.tell(point, driven.scales, (&state[..half], &state[half..]), theta, out);
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.step.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.step.work)
     }
 }
 

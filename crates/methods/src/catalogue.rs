@@ -42,12 +42,12 @@ fn scheme_of(settings: &Settings, field: &mut dyn Equation, n: usize) -> Option<
         }
         Method::EnergyMomentum => Box::new(EnergyMomentum::new(field, n)?),
         Method::GeneralisedAlpha => Box::new(GeneralisedAlpha::new(field, n)?),
-        Method::Euler => Box::new(Stepper::new(&EULER, n)),
-        Method::Rk2 => Box::new(Stepper::new(&RK2, n)),
-        Method::Rk3 => Box::new(Stepper::new(&RK3, n)),
-        Method::Rk4 => Box::new(Stepper::new(&RK4, n)),
-        Method::Tsit5 => Box::new(Stepper::new(&TSIT5, n)),
-        _ => Box::new(Stepper::new(&DOP853, n)),
+        Method::Euler => Box::new(Stepper::new(&EULER, n, settings.tolerance)),
+        Method::Rk2 => Box::new(Stepper::new(&RK2, n, settings.tolerance)),
+        Method::Rk3 => Box::new(Stepper::new(&RK3, n, settings.tolerance)),
+        Method::Rk4 => Box::new(Stepper::new(&RK4, n, settings.tolerance)),
+        Method::Tsit5 => Box::new(Stepper::new(&TSIT5, n, settings.tolerance)),
+        _ => Box::new(Stepper::new(&DOP853, n, settings.tolerance)),
     })
 }
 

@@ -16,6 +16,7 @@
 //! moving them onto the rows would lose the energy that this is about. The mass matrix must be constant.
 
 use dalembert_linear::Scaling;
+use dalembert_settings::Method;
 use dalembert_system::Level;
 
 use crate::galpha::{Derivatives, Part, Place, Saddle};
@@ -29,7 +30,7 @@ use dalembert_forward::work::WorkDone;
 use dalembert_integrate::equation::Equation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{DenseOutput, Driven, Scheme, SchemeInfo, SchemeReport, StepEnd};
 
 const MAX_ITERATIONS: usize = 40;
 
@@ -130,9 +131,36 @@ impl EnergyMomentum {
     }
 }
 
+impl DenseOutput for EnergyMomentum {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        self.find_rates(driven, 1)
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if !self.ends.is_spanned() {
+            self.find_rates(driven, 0)?;
+            self.ends.span(driven.field.point());
+        }
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+}
+
 impl Scheme for EnergyMomentum {
-    fn order(&self) -> f64 {
-        2.0
+    fn info(&self) -> SchemeInfo {
+        let order = f64::from(Method::EnergyMomentum.order());
+        SchemeInfo { keeps_velocities: false, ..SchemeInfo::constrained(order) }
     }
 
     fn step(
@@ -166,46 +194,6 @@ impl Scheme for EnergyMomentum {
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
-        Ok(0.0)
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
-    }
-
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        self.find_rates(driven, 1)
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
-    fn keeps_velocities(&self) -> bool {
-        false
-    }
-
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if !self.ends.is_spanned() {
-            self.find_rates(driven, 0)?;
-            self.ends.span(driven.field.point());
-        }
-        Ok(())
-    }
-
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_rates(theta, out);
-    }
-
     fn accept(&mut self, _y: &[f64]) {
         self.multipliers.swap(0, 1);
     }
@@ -214,8 +202,8 @@ impl Scheme for EnergyMomentum {
         self.multipliers[0].fill(0.0);
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.step.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.step.work)
     }
 }
 

@@ -18,11 +18,12 @@ use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_forward::work::WorkDone;
 use dalembert_integrate::equation::Equation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{
+    DenseOutput, Driven, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepEnd,
+};
 
 /// Local errors shrink with this power of the step.
 const ORDER: f64 = 3.0;
@@ -154,9 +155,33 @@ impl GeneralisedAlpha {
     }
 }
 
+impl DenseOutput for GeneralisedAlpha {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
+    }
+
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        Ok(())
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        let (point, _, _) = driven.field.interior();
+        self.ends.span(point);
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+}
+
 impl Scheme for GeneralisedAlpha {
-    fn order(&self) -> f64 {
-        ORDER
+    fn info(&self) -> SchemeInfo {
+        SchemeInfo::constrained(ORDER)
     }
 
     fn step(
@@ -179,7 +204,7 @@ impl Scheme for GeneralisedAlpha {
 
     /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
     /// leave free.
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn estimate(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<ErrorEstimate, StageFailure> {
         let (n, h) = (self.n, self.ends.dt);
         let (point, _, _) = driven.field.interior();
         let GeneralisedAlpha { step, change, bend, .. } = self;
@@ -200,7 +225,8 @@ impl Scheme for GeneralisedAlpha {
             sum += speeds.map(|(a, allowed)| (SPEED_ERROR * h * a / allowed).powi(2)).sum::<f64>();
         }
         let error = (sum / (2 * n).max(1) as f64).sqrt();
-        Ok(if error.is_nan() { f64::INFINITY } else { error })
+        let error = if error.is_nan() { f64::INFINITY } else { error };
+        Ok(ErrorEstimate { state: error, quadratures: 0.0 })
     }
 
     fn factor(&mut self, error: f64, was_rejected: bool) -> Option<f64> {
@@ -211,36 +237,6 @@ impl Scheme for GeneralisedAlpha {
         let is_change = !(LEAST_CHANGE.0..LEAST_CHANGE.1).contains(&factor);
         let is_due = self.n_alike + 1 >= STEPS_OF_A_LENGTH;
         Some(if is_change && is_due { factor.min(MOST_CHANGE) } else { 1.0 })
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
-    }
-
-    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        Ok(())
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        let (point, _, _) = driven.field.interior();
-        self.ends.span(point);
-        Ok(())
-    }
-
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_rates(theta, out);
     }
 
     fn accept(&mut self, y: &[f64]) {
@@ -264,8 +260,8 @@ impl Scheme for GeneralisedAlpha {
         self.is_warm = false;
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.step.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.step.work)
     }
 }
 

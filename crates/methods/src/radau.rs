@@ -34,7 +34,9 @@ use dalembert_forward::tangent::WrittenTangent;
 use dalembert_forward::work::WorkDone;
 use dalembert_integrate::equation::Equation;
 use dalembert_integrate::power::N_QUADRATURES;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{
+    DenseOutput, Driven, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepEnd,
+};
 use jacobian::{Jacobian, Residual};
 use pace::{Iteration, Pace, Verdict};
 use past::Past;
@@ -281,10 +283,49 @@ fn arrange(layout: &Layout, selection: &RowSelection, rows: &mut Vec<usize>, wor
     working.extend((0..rows.len()).filter(|at| works(rows[*at])));
 }
 
+impl DenseOutput for Radau {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
+    }
+
+    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        Ok(())
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if !self.is_prepared {
+            self.ends.span(driven.field.point());
+            self.goes_astray = self.leaves_stages(driven);
+            self.is_prepared = true;
+        }
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate(point, theta, out);
+        self.interpolate_quadratures(theta, out);
+        if self.goes_astray {
+            let weights = collocation(theta);
+            let (u, w) = out[..2 * self.n].split_at_mut(self.n);
+            combine(&weights, &self.stages.u, u);
+            combine(&weights, &self.stages.w, w);
+            out[..2 * self.n].iter_mut().zip(&self.ends.y0).for_each(|(out, y)| *out += y);
+        }
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+        let weights = collocation_rate(theta).map(|weight| weight / self.ends.dt);
+        let (u, w) = out[..2 * self.n].split_at_mut(self.n);
+        combine(&weights, &self.stages.u, u);
+        combine(&weights, &self.stages.w, w);
+    }
+}
+
 impl Scheme for Radau {
-    fn order(&self) -> f64 {
-        // That of the estimate.
-        4.0
+    fn info(&self) -> SchemeInfo {
+        // The order of the estimate, not that of the method.
+        SchemeInfo::constrained(4.0)
     }
 
     fn step(
@@ -321,8 +362,12 @@ impl Scheme for Radau {
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _driven: &mut Driven<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
-        Ok(self.error)
+    fn estimate(
+        &mut self,
+        _driven: &mut Driven<'_>,
+        _allowed: &[f64],
+    ) -> Result<ErrorEstimate, StageFailure> {
+        Ok(ErrorEstimate { state: self.error, quadratures: 0.0 })
     }
 
     fn factor(&mut self, error: f64, was_rejected: bool) -> Option<f64> {
@@ -330,51 +375,6 @@ impl Scheme for Radau {
             self.is_stale = true;
         }
         Some(self.pace.factor(error, self.ends.dt, was_rejected))
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
-    }
-
-    fn finish(&mut self, _driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        Ok(())
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if !self.is_prepared {
-            self.ends.span(driven.field.point());
-            self.goes_astray = self.leaves_stages(driven);
-            self.is_prepared = true;
-        }
-        Ok(())
-    }
-
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate(point, theta, out);
-        self.interpolate_quadratures(theta, out);
-        if self.goes_astray {
-            let weights = collocation(theta);
-            let (u, w) = out[..2 * self.n].split_at_mut(self.n);
-            combine(&weights, &self.stages.u, u);
-            combine(&weights, &self.stages.w, w);
-            out[..2 * self.n].iter_mut().zip(&self.ends.y0).for_each(|(out, y)| *out += y);
-        }
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_rates(theta, out);
-        let weights = collocation_rate(theta).map(|weight| weight / self.ends.dt);
-        let (u, w) = out[..2 * self.n].split_at_mut(self.n);
-        combine(&weights, &self.stages.u, u);
-        combine(&weights, &self.stages.w, w);
     }
 
     fn accept(&mut self, _y: &[f64]) {
@@ -392,8 +392,8 @@ impl Scheme for Radau {
         self.pace.restart();
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.work)
     }
 }
 

@@ -5,8 +5,11 @@ use crate::tableau::{DenseRule, ErrorRule, Tableau, Weights};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_forward::work::WorkDone;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Driven, Scheme};
+use dalembert_integrate::scheme::{
+    DenseOutput, Driven, ErrorEstimate, InterpolantLimit, Scheme, SchemeInfo, SchemeReport, StepEnd,
+};
 
 /// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
 const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
@@ -32,11 +35,13 @@ pub struct Stepper {
     is_finished: bool,
     /// Only of methods that choose their steps.
     stiffness: Option<Stiffness>,
+    /// Decay times of the fastest deviation over which the interpolant has the accuracy of the tolerance.
+    reach: f64,
 }
 
 impl Stepper {
     /// Room for steps of `n` numbers, of which the quadratures come last.
-    pub fn new(tableau: &'static Tableau, n: usize) -> Stepper {
+    pub fn new(tableau: &'static Tableau, n: usize, tolerance: f64) -> Stepper {
         let mut counts = vec![false; tableau.n_all()];
         let mut count = |weights: Weights| weights.iter().for_each(|(stage, _)| counts[*stage] = true);
         count(tableau.solution);
@@ -68,6 +73,12 @@ impl Stepper {
                 .iter()
                 .find(|(order, _)| *order == tableau.order)
                 .map(|(_, limit)| Stiffness::new(*limit)),
+            reach: match tableau.dense {
+                DenseRule::Powers(_) => f64::INFINITY,
+                DenseRule::Nested { .. } => {
+                    REACH_OF_INTERPOLANT * (tolerance / 1e-9).powf(1.0 / f64::from(tableau.order))
+                }
+            },
         }
     }
 
@@ -278,9 +289,35 @@ impl Stepper {
     }
 }
 
+impl DenseOutput for Stepper {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.y1, rates: self.k_end() }
+    }
+
+    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        if !self.is_finished {
+            Stepper::finish(self, driven)?;
+            self.measure_stiffness(driven);
+        }
+        Ok(())
+    }
+
+    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
+        Stepper::prepare(self, driven)
+    }
+
+    fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate(self, theta, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate_rates(self, theta, out);
+    }
+}
+
 impl Scheme for Stepper {
-    fn order(&self) -> f64 {
-        f64::from(self.tableau.order)
+    fn info(&self) -> SchemeInfo {
+        SchemeInfo::projected(f64::from(self.tableau.order))
     }
 
     fn step(
@@ -294,43 +331,11 @@ impl Scheme for Stepper {
         Stepper::step(self, driven, t, y, rates, dt)
     }
 
-    fn error(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn estimate(&mut self, driven: &mut Driven<'_>, allowed: &[f64]) -> Result<ErrorEstimate, StageFailure> {
         if self.error_needs_end() {
-            Scheme::finish(self, driven)?;
+            DenseOutput::finish(self, driven)?;
         }
-        Ok(Stepper::error(self, allowed))
-    }
-
-    fn error_after(&self, first: usize) -> f64 {
-        Stepper::error_after(self, first)
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.y1
-    }
-
-    fn finish(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        if !self.is_finished {
-            Stepper::finish(self, driven)?;
-            self.measure_stiffness(driven);
-        }
-        Ok(())
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        self.k_end()
-    }
-
-    fn prepare(&mut self, driven: &mut Driven<'_>) -> Result<(), StageFailure> {
-        Stepper::prepare(self, driven)
-    }
-
-    fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {
-        Stepper::interpolate(self, theta, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        Stepper::interpolate_rates(self, theta, out);
+        Ok(ErrorEstimate { state: self.error(allowed), quadratures: self.error_after(allowed.len()) })
     }
 
     fn accept(&mut self, _y: &[f64]) {
@@ -345,14 +350,15 @@ impl Scheme for Stepper {
         }
     }
 
-    fn interpolates(&self, dt: f64, tolerance: f64) -> bool {
-        let DenseRule::Nested { .. } = self.tableau.dense else { return true };
-        let reach = REACH_OF_INTERPOLANT * (tolerance / 1e-9).powf(1.0 / f64::from(self.tableau.order));
-        self.stiffness.as_ref().is_none_or(|stiffness| dt * stiffness.rate <= reach)
-    }
-
-    fn is_stiff(&self) -> bool {
-        self.stiffness.as_ref().is_some_and(Stiffness::is_stiff)
+    fn report(&self) -> SchemeReport {
+        let Some(stiffness) = &self.stiffness else {
+            return SchemeReport::of_work(WorkDone::default());
+        };
+        SchemeReport {
+            work: WorkDone::default(),
+            is_stiff: stiffness.is_stiff(),
+            interpolant: InterpolantLimit { rate: stiffness.rate, reach: self.reach },
+        }
     }
 }
 
@@ -410,7 +416,7 @@ mod tests {
     }
 
     fn step(tableau: &'static Tableau, t: f64, y: &[f64], dt: f64) -> Stepper {
-        let mut stepper = Stepper::new(tableau, 3);
+        let mut stepper = Stepper::new(tableau, 3, 1e-9);
         let mut rates = [0.0; 3];
         Circle.rates(t, y, &mut rates, true).unwrap();
         stepper.step(&mut Circle, t, y, &rates, dt).unwrap();

@@ -166,7 +166,7 @@ impl Integration {
         self.dt = dt;
         self.scheme.step(driven!(self), self.t, &self.y, &self.rates, dt)?;
         self.scheme.finish(driven!(self))?;
-        self.end.copy_from_slice(self.scheme.end());
+        self.end.copy_from_slice(self.scheme.end().y);
         Ok(())
     }
 

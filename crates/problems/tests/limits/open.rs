@@ -131,7 +131,6 @@ pub const OPEN: &[(&str, &str, usize)] = &[
     ("struct", "crates/start/src/levels/judge.rs Judgement", 14),
     ("struct", "crates/start/src/start.rs Start", 16),
     ("struct", "crates/system/src/layout.rs Layout", 21),
-    ("trait", "crates/integrate/src/scheme.rs Scheme", 20),
     ("word", "crates/analysis/src/linearise/frame.rs", 2),
     ("word", "crates/check/src/examine.rs", 1),
     ("word", "crates/check/src/refusal.rs", 1),
