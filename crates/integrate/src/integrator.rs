@@ -180,7 +180,7 @@ impl Integration {
         if choices.is_empty() {
             choices.push(Choice { t, method: settings.method, reason: Reason::Requested, step_search: None });
         }
-        let scheme = (catalogue.scheme)(&settings, &mut *field, y.len())?;
+        let scheme = catalogue.scheme(&settings, &mut *field, y.len())?;
         let zeros = vec![0.0; y.len()];
         let mut sample = Sample::new(layout);
         if field.own_state().is_some() || scheme.info().has_three_fields {
@@ -747,7 +747,7 @@ impl Integration {
         if !knows(&self.field.point().layout) {
             return;
         }
-        if let Some(scheme) = (self.catalogue.scheme)(&settings, &mut *self.field, self.y.len()) {
+        if let Some(scheme) = self.catalogue.scheme(&settings, &mut *self.field, self.y.len()) {
             self.scheme = scheme;
             self.settings = settings;
             self.control.change_order(self.scheme.info().order);
@@ -984,9 +984,9 @@ fn time_scale(span: &TimeSpan) -> f64 {
 }
 
 /// Error of steps and interpolants, relative to the scale of the state: the tolerance where an estimate keeps it. Constant steps
-/// and `galpha` estimate none.
+/// have no estimate, and those of single steps bound nothing.
 pub(crate) fn expected_error(settings: &Settings) -> f64 {
-    let is_known = settings.step.is_none() && settings.method != Method::GeneralisedAlpha;
+    let is_known = settings.step.is_none() && settings.method.bounds_errors();
     if is_known { settings.tolerance } else { settings.tolerance.max(UNKNOWN_ERROR) }
 }
 

@@ -42,7 +42,7 @@ mod step_search;
 
 mod rules;
 
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 pub use decide::decide;
 pub use deviation::{Deviation, Extent};
 pub use fits::{Misfit, fits, has_forms};

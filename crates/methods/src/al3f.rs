@@ -10,7 +10,7 @@ mod penalty;
 mod step;
 
 use dalembert_linear::Scaling;
-use dalembert_settings::{Composition, Method};
+use dalembert_settings::{Composition, Method, Settings};
 use dalembert_system::ThreeFields;
 
 use crate::al3f::fields::Fields;
@@ -19,8 +19,56 @@ use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
+use dalembert_integrate::equation::Equation;
+use dalembert_integrate::power::Powers;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{DenseOutput, Driven, Scheme, SchemeInfo, SchemeReport, StepEnd};
+
+/// Steps of compositions go backwards too: forces must be reversible, and impulses are not remembered.
+macro_rules! al3f {
+    ($($name:ident: $composition:ident, [$($excluded:ident),*];)+) => {
+        $(
+            pub static $name: MethodInfo = MethodInfo {
+                method: Method::Al3f(Composition::$composition),
+                positions: ConstraintPromise::InEquations,
+                velocities: ConstraintPromise::InEquations,
+                energy: EnergyPromise::Bounded,
+                has_three_fields: true,
+                excluded: &[
+                    Feature::NoInertia,
+                    Feature::ServoConstraints,
+                    Feature::Laws,
+                    Feature::AccelerationRows,
+                    Feature::HiddenConstraints,
+                    Feature::Contacts,
+                    Feature::NonlinearVelocityRows,
+                    $(Feature::$excluded,)*
+                    Feature::SingularConfigurations,
+                ],
+                scheme: |settings, equation, n| scheme_of(Composition::$composition, settings, equation, n),
+            };
+        )+
+    };
+}
+
+al3f! {
+    SINGLE: Single, [];
+    SUZUKI_4: Suzuki4, [VelocityRows, IrreversibleForces];
+    KAHAN_LI_6: KahanLi6, [VelocityRows, IrreversibleForces];
+}
+
+fn scheme_of(
+    composition: Composition,
+    settings: &Settings,
+    equation: &mut dyn Equation,
+    n: usize,
+) -> Option<Box<dyn Scheme>> {
+    let has_powers = !Powers::new(&equation.point().layout).are_zero();
+    let units = equation.manifold().scaling()?.units.clone();
+    let point = equation.point();
+    Some(Box::new(Al3f::new(point, &units, composition, (has_powers, settings.fields), n)?))
+}
 
 /// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
 const SUZUKI: [f64; 5] = {

@@ -27,10 +27,31 @@ use dalembert_forward::kkt::{mass_times, row_times};
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::Equation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{DenseOutput, Driven, Scheme, SchemeInfo, SchemeReport, StepEnd};
+
+pub static INFO: MethodInfo = MethodInfo {
+    method: Method::EnergyMomentum,
+    positions: ConstraintPromise::InEquations,
+    velocities: ConstraintPromise::ToOrder,
+    energy: EnergyPromise::Exact,
+    has_three_fields: false,
+    excluded: &[
+        Feature::NoInertia,
+        Feature::ServoConstraints,
+        Feature::Laws,
+        Feature::AccelerationRows,
+        Feature::HiddenConstraints,
+        Feature::NonlinearVelocityRows,
+        Feature::Rotations,
+        Feature::Contacts,
+        Feature::VaryingMass,
+    ],
+    scheme: |_, equation, n| Some(Box::new(EnergyMomentum::new(equation, n)?)),
+};
 
 const MAX_ITERATIONS: usize = 40;
 

@@ -11,6 +11,7 @@ mod tangent;
 pub use matrix::Saddle;
 pub use tangent::{Derivatives, Part, Place};
 
+use dalembert_settings::Method;
 use dalembert_system::Level;
 
 use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
@@ -18,11 +19,30 @@ use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::Equation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{
     DenseOutput, Driven, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepEnd,
+};
+
+pub static INFO: MethodInfo = MethodInfo {
+    method: Method::GeneralisedAlpha,
+    positions: ConstraintPromise::InEquations,
+    velocities: ConstraintPromise::InEquations,
+    energy: EnergyPromise::Damped,
+    has_three_fields: false,
+    excluded: &[
+        Feature::NoInertia,
+        Feature::ServoConstraints,
+        Feature::Laws,
+        Feature::AccelerationRows,
+        Feature::HiddenConstraints,
+        Feature::NonlinearVelocityRows,
+        Feature::SingularConfigurations,
+    ],
+    scheme: |_, equation, n| Some(Box::new(GeneralisedAlpha::new(equation, n)?)),
 };
 
 /// Local errors shrink with this power of the step.

@@ -13,6 +13,7 @@ mod catalogue;
 // Schemes.
 mod al3f;
 mod energy_momentum;
+mod explicit;
 mod galpha;
 mod hermite;
 mod radau;
@@ -27,4 +28,4 @@ mod three_field;
 
 pub mod stability;
 
-pub use catalogue::CATALOGUE;
+pub use catalogue::{CATALOGUE, info};

@@ -21,6 +21,7 @@ mod past;
 mod stages;
 
 use dalembert_linear::{MOST_WRITTEN_OUT, Scaling};
+use dalembert_settings::Method;
 use dalembert_system::{Layout, Level, Motion};
 
 use crate::two_ended::TwoEnded;
@@ -32,8 +33,9 @@ use dalembert_forward::rows::RowSelection;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::tangent::WrittenTangent;
 use dalembert_forward::work::WorkDone;
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::Equation;
-use dalembert_integrate::power::N_QUADRATURES;
+use dalembert_integrate::power::{N_QUADRATURES, Powers};
 use dalembert_integrate::scheme::{
     DenseOutput, Driven, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepEnd,
 };
@@ -41,6 +43,27 @@ use jacobian::{Jacobian, Residual};
 use pace::{Iteration, Pace, Verdict};
 use past::Past;
 use stages::{From, Stages, Step};
+
+pub static INFO: MethodInfo = MethodInfo {
+    method: Method::Radau5,
+    positions: ConstraintPromise::InEquations,
+    velocities: ConstraintPromise::InEquations,
+    energy: EnergyPromise::DriftsWithTolerance,
+    has_three_fields: false,
+    excluded: &[
+        Feature::NoInertia,
+        Feature::ServoConstraints,
+        Feature::Laws,
+        Feature::AccelerationRows,
+        Feature::HiddenConstraints,
+        Feature::ManyUnknowns,
+        Feature::SingularConfigurations,
+    ],
+    scheme: |settings, equation, n| {
+        let has_powers = !Powers::new(&equation.point().layout).are_zero();
+        Some(Box::new(Radau::new(equation, has_powers, settings.step.is_some(), n)?))
+    },
+};
 
 /// Where in a step it is linearised: the stages lie at 0.16, 0.64 and 1.
 const AHEAD: f64 = 0.6;
