@@ -29,8 +29,7 @@ use crate::equation::{Conditioning, Equation, StageCheck, measure_state, state_s
 use crate::fits::knows;
 use crate::outcome::{End, Progress, RunCause, RunFailure, Status};
 use crate::power::{N_QUADRATURES, Powers};
-use crate::scheme::RightSide;
-use crate::scheme::{Driven, Scheme};
+use crate::scheme::{Driven, RightSide, Scheme};
 use crate::watch::{Watch, Watched};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
@@ -559,8 +558,8 @@ impl Integration {
         let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.dt;
         let scale =
             self.y[n..].iter().fold(self.largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
-        let error = self.scheme.estimate(driven!(self), &self.allowed)?.quadratures;
-        Ok(if scale > 0.0 { error / (self.settings.tolerance * scale) } else { 0.0 })
+        let error = self.scheme.estimate(driven!(self), &self.allowed)?;
+        Ok(if scale > 0.0 { error.quadratures / (self.settings.tolerance * scale) } else { 0.0 })
     }
 
     /// Completes a step whose error is small enough: rates at its end, on the constraints where that is due, and what it

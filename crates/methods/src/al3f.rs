@@ -14,7 +14,7 @@ use dalembert_settings::{Composition, Method, Settings};
 use dalembert_system::ThreeFields;
 
 use crate::al3f::fields::Fields;
-use crate::al3f::step::{Node, Step};
+use crate::al3f::step::{ImpulseNode, WeakStep};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -99,14 +99,14 @@ pub fn parts_of(composition: Composition) -> &'static [f64] {
 /// The scheme, with what it remembers of the last step.
 pub struct Al3f {
     composition: Composition,
-    step: Step,
+    step: WeakStep,
     n_state: usize,
     /// Whether powers are integrated beside the motion.
     has_powers: bool,
     /// The beginning of the step, where it has got to, and room for the next.
-    from: Node,
-    now: Node,
-    next: Node,
+    from: ImpulseNode,
+    now: ImpulseNode,
+    next: ImpulseNode,
     /// Whether accelerations, momentum and impulses at the beginning are those of the last step.
     is_going: bool,
     /// The powers at the beginning and at the end.
@@ -129,7 +129,7 @@ impl Al3f {
         n: usize,
     ) -> Option<Al3f> {
         let n_state = 2 * point.n_rates();
-        let step = Step::new(point, units)?;
+        let step = WeakStep::new(point, units)?;
         let node = || step.node();
         Some(Al3f {
             composition,

@@ -19,7 +19,8 @@ use dalembert_linear::Scaling;
 use dalembert_settings::Method;
 use dalembert_system::Level;
 
-use crate::galpha::{Derivatives, Part, Place, Saddle};
+use crate::galpha::{Derivatives, LinearisationPoint, MatrixPart, Saddle};
+use crate::rules::energy_momentum::{MET, NEARLY_MET, NEARLY_STEADY, STEADY};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -61,21 +62,13 @@ const MAX_FACTORISATIONS: usize = 8;
 /// An iteration that leaves more than this of its change is slow, and takes another matrix.
 const SLOW: f64 = 0.2;
 
-/// Relative changes and scaled errors that are rounding.
-const STEADY: f64 = 1e-15;
-const MET: f64 = 1e-15;
-
-/// Where both may stop if they get no smaller.
-const NEARLY: f64 = 1e-9;
-const NEARLY_MET: f64 = 1e-11;
-
 /// Corrections below so many roundings of their terms are none.
 const ROUNDINGS: f64 = 8.0;
 
 /// The scheme, with room for a step.
 pub struct EnergyMomentum {
     n: usize,
-    step: Step,
+    step: MidpointStep,
     ends: TwoEnded,
     /// Whether the rates at both ends are those of the equation.
     is_exact: [bool; 2],
@@ -84,7 +77,7 @@ pub struct EnergyMomentum {
 }
 
 /// The equations of a step.
-struct Step {
+struct MidpointStep {
     n: usize,
     /// For each row of the matrix, whether it is one of velocities, and whether its reaction may do work.
     is_velocity_row: Vec<bool>,
@@ -118,7 +111,7 @@ impl EnergyMomentum {
             return None;
         }
         let n_rows = point.layout.constraints.len();
-        let step = Step::new(point, &units)?;
+        let step = MidpointStep::new(point, &units)?;
         Some(EnergyMomentum {
             n: point.n_rates(),
             ends: TwoEnded::new(n, field.n_state()),
@@ -235,8 +228,8 @@ impl Memory for EnergyMomentum {
     }
 }
 
-impl Step {
-    fn new(point: &Evaluator, scaling: &Scaling) -> Option<Step> {
+impl MidpointStep {
+    fn new(point: &Evaluator, scaling: &Scaling) -> Option<MidpointStep> {
         let n = point.n_rates();
         let derivatives = Derivatives::new(point);
         let rows = point.rows(Level::Velocity);
@@ -245,7 +238,7 @@ impl Step {
             rows.iter().map(|row| infos[*row].level == Level::Velocity).collect();
         let zeros = || vec![0.0; n];
         let row_zeros = || vec![0.0; rows.len()];
-        Some(Step {
+        Some(MidpointStep {
             n,
             is_working_row: rows
                 .iter()
@@ -295,7 +288,7 @@ impl Step {
             }
             n_factorisations += usize::from(is_due);
             let (error, potential_change) = self.at_end(point, scales, (t, h), from, potential, is_due);
-            let is_still = before * rate / (1.0 - rate) <= STEADY || (before <= NEARLY && rate > 0.5);
+            let is_still = before * rate / (1.0 - rate) <= STEADY || (before <= NEARLY_STEADY && rate > 0.5);
             let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before);
             let is_solved = is_still && is_met;
             self.at_middle(point, scales, (t, h), from, potential_change, multipliers, is_due && !is_solved)?;
@@ -310,7 +303,7 @@ impl Step {
             }
             let change = self.apply(scales, h, multipliers);
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
-            is_due = rate > SLOW && before.is_finite() && change > NEARLY;
+            is_due = rate > SLOW && before.is_finite() && change > NEARLY_STEADY;
             (before, error_before) = (change, error);
         }
         Err(StageFailure::NoConvergence)
@@ -452,14 +445,14 @@ impl Step {
         h: f64,
         multipliers: &[f64],
     ) -> Result<(), StageFailure> {
-        let place = Place { u: &self.u, w: &self.w, rate: &self.no_rate, multipliers };
+        let place = LinearisationPoint { u: &self.u, w: &self.w, rate: &self.no_rate, multipliers };
         let mut room = std::mem::take(&mut self.state);
         self.derivatives.evaluate(point, scales, place, &mut room, &mut self.work);
         self.state = room;
         self.state.resize(2 * self.n, 0.0);
-        let Step { saddle, derivatives, is_velocity_row, work, .. } = self;
+        let MidpointStep { saddle, derivatives, is_velocity_row, work, .. } = self;
         saddle.add_inertia(point);
-        derivatives.each(point, 0.25 * h * h, 0.5 * h, |_: Part, row, column, value| {
+        derivatives.each(point, 0.25 * h * h, 0.5 * h, |_: MatrixPart, row, column, value| {
             saddle.add(row, column, value);
         });
         for (at, is_velocity_row) in is_velocity_row.iter().enumerate() {

@@ -9,12 +9,13 @@ mod step;
 mod tangent;
 
 pub use matrix::Saddle;
-pub use tangent::{Derivatives, Part, Place};
+pub use tangent::{Derivatives, LinearisationPoint, MatrixPart};
 
 use dalembert_settings::Method;
 use dalembert_system::Level;
 
-use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
+use self::step::{AlphaNode, AlphaStep, POSITION_ERROR, SPEED_ERROR};
+use crate::rules::galpha::{LEAST_ERROR, SAME_LENGTH};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -63,19 +64,19 @@ pub struct GeneralisedAlpha {
     n: usize,
     /// Whether there are rows whose reactions may do work.
     has_working_rows: bool,
-    step: Step,
+    step: AlphaStep,
     /// Whether the node and what follows belong to the current state.
     is_warm: bool,
     /// Where the last accepted step ended.
-    node: Node,
+    node: AlphaNode,
     /// How long that step was, how `a` changed in it per unit of time, and whether there was one before.
     dt_before: f64,
     jerk: Vec<f64>,
     has_jerk: bool,
     /// Accepted steps since the length changed.
     n_alike: u32,
-    from: Node,
-    to: Node,
+    from: AlphaNode,
+    to: AlphaNode,
     ends: TwoEnded,
     change: Vec<f64>,
     bend: Vec<f64>,
@@ -91,7 +92,7 @@ impl GeneralisedAlpha {
         }
         let n_rows = point.layout.constraints.len();
         let n_rates = point.n_rates();
-        let step = Step::new(point, &units)?;
+        let step = AlphaStep::new(point, &units)?;
         let infos = &point.layout.constraints.infos;
         Some(GeneralisedAlpha {
             n: n_rates,
@@ -250,7 +251,7 @@ impl Scheme for GeneralisedAlpha {
     }
 
     fn factor(&mut self, error: f64, was_rejected: bool) -> Option<f64> {
-        let factor = SAFETY * error.max(1e-9).powf(-1.0 / ORDER);
+        let factor = SAFETY * error.max(LEAST_ERROR).powf(-1.0 / ORDER);
         if was_rejected {
             return Some(factor);
         }
@@ -266,7 +267,7 @@ impl Scheme for GeneralisedAlpha {
             return;
         }
         let dt = self.ends.dt;
-        let is_alike = self.has_jerk && (dt - self.dt_before).abs() <= 1e-9 * dt;
+        let is_alike = self.has_jerk && (dt - self.dt_before).abs() <= SAME_LENGTH * dt;
         self.n_alike = if is_alike { self.n_alike + 1 } else { 0 };
         for ((jerk, to), from) in self.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
             *jerk = (to - from) / dt;
@@ -354,7 +355,7 @@ mod tests {
         let mut point = Evaluator::new(Arc::new(system), 0.0, &[]);
         let mut scales = Scales::new(&point, 1.0, 1e-9);
         scales.note(&[1.0, 1.0], &[1.0, 1.0], &[1.0, 1.0]);
-        let mut step = Step::new(&point, &Scaling::ones(2, 1)).unwrap();
+        let mut step = AlphaStep::new(&point, &Scaling::ones(2, 1)).unwrap();
         let (mut from, mut to) = (step.node(1), step.node(1));
         from.u = vec![1.0, 0.0];
         from.w = vec![0.0, 1.0];

@@ -26,6 +26,8 @@ mod two_ended;
 mod stabilised;
 mod three_field;
 
+mod rules;
+
 pub mod stability;
 
 pub use catalogue::{CATALOGUE, info};

@@ -39,10 +39,10 @@ use dalembert_integrate::power::{N_QUADRATURES, Powers};
 use dalembert_integrate::scheme::{
     DenseOutput, Driven, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepEnd,
 };
-use jacobian::{Jacobian, Residual};
-use pace::{Iteration, Pace, Verdict};
+use jacobian::{Jacobian, StageResidual};
+use pace::{NewtonProgress, Pace, Verdict};
 use past::Past;
-use stages::{From, Stages, Step};
+use stages::{Correction, From, Stages};
 
 pub static INFO: MethodInfo = MethodInfo {
     method: Method::Radau5,
@@ -102,7 +102,7 @@ pub struct Radau {
     /// Whether the Jacobian is to be computed anew, and whether it is that of the current state.
     is_stale: bool,
     is_here: bool,
-    residual: Residual,
+    residual: StageResidual,
     stages: Stages,
     past: Past,
     pace: Pace,
@@ -172,7 +172,7 @@ impl Radau {
             has_powers,
             is_driven: point.layout.constraints.infos.iter().any(|info| info.rheonomic),
             tangent: WrittenTangent::new(point),
-            residual: Residual::new(&jacobian),
+            residual: StageResidual::new(&jacobian),
             jacobian,
             is_stale: true,
             is_here: false,
@@ -278,11 +278,11 @@ impl Radau {
         }
         self.predict();
         let (point, _, _) = driven.field.interior();
-        let mut iteration = Iteration::new(&self.pace, driven.tolerance, self.allowed);
+        let mut iteration = NewtonProgress::new(&self.pace, driven.tolerance, self.allowed);
         loop {
             self.work.evaluations += N as u64;
             let step = self.stages.iterate(point, from!(self), &mut self.jacobian, &mut self.residual);
-            let Step::By(size) = step else { return false };
+            let Correction::By(size) = step else { return false };
             match iteration.judge(size) {
                 Verdict::GoOn => {}
                 Verdict::Found => break,

@@ -1,5 +1,6 @@
 //! One step of an explicit Runge-Kutta method, its error and its interpolant.
 
+use crate::rules::REACH_TOLERANCE;
 use crate::stiffness::Stiffness;
 use crate::tableau::{DenseRule, ErrorRule, Tableau, Weights};
 use dalembert_forward::evaluator::Evaluator;
@@ -31,7 +32,7 @@ pub struct Stepper {
     counts: Vec<bool>,
     /// The vectors of the interpolant, once it is prepared.
     dense: Vec<f64>,
-    is_dense: bool,
+    is_prepared: bool,
     is_finished: bool,
     /// Only of methods that choose their steps.
     stiffness: Option<Stiffness>,
@@ -67,7 +68,7 @@ impl Stepper {
             errors: [zeros.clone(), zeros],
             counts,
             dense: vec![0.0; n_vectors * n],
-            is_dense: false,
+            is_prepared: false,
             is_finished: false,
             stiffness: STABLE_TO
                 .iter()
@@ -76,7 +77,7 @@ impl Stepper {
             reach: match tableau.dense {
                 DenseRule::Powers(_) => f64::INFINITY,
                 DenseRule::Nested { .. } => {
-                    REACH_OF_INTERPOLANT * (tolerance / 1e-9).powf(1.0 / f64::from(tableau.order))
+                    REACH_OF_INTERPOLANT * (tolerance / REACH_TOLERANCE).powf(1.0 / f64::from(tableau.order))
                 }
             },
         }
@@ -101,7 +102,7 @@ impl Stepper {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        (self.t, self.dt, self.is_dense, self.is_finished) = (t, dt, false, false);
+        (self.t, self.dt, self.is_prepared, self.is_finished) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
         self.k[..self.n].copy_from_slice(rates);
         let tableau = self.tableau;
@@ -192,7 +193,7 @@ impl Stepper {
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
     pub fn prepare(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
-        if self.is_dense {
+        if self.is_prepared {
             return Ok(());
         }
         let n = self.n;
@@ -231,7 +232,7 @@ impl Stepper {
                 }
             }
         }
-        self.is_dense = true;
+        self.is_prepared = true;
         Ok(())
     }
 
@@ -371,8 +372,8 @@ impl Memory for Stepper {
     }
 }
 
-/// Steps of so many decay times of the fastest deviation have an interpolant worth the tolerance 10⁻⁹. Their ends
-/// are right beyond it, since errors of the fastest decay up to there.
+/// Longest steps whose interpolant has an error of [`REACH_TOLERANCE`], in decay times of the fastest deviation. Ends of
+/// longer steps are accurate, since errors of the fastest decay up to there.
 const REACH_OF_INTERPOLANT: f64 = 1.5;
 
 /// `out = y + dt Σ weight k`

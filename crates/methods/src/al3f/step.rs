@@ -13,6 +13,7 @@ use dalembert_system::rotation;
 use dalembert_system::{Level, Momenta};
 
 use crate::al3f::penalty::{Mode, Penalty};
+use crate::rules::al3f::{MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
@@ -25,17 +26,8 @@ const MAX_ITERATIONS: usize = 40;
 /// Steps are halved so often where their equations are not solved.
 const MAX_HALVINGS: u32 = 8;
 
-/// Scaled errors of positions and relative changes of the weak velocity that are rounding.
-const MET: f64 = 1e-14;
-const STEADY: f64 = 1e-13;
-
-/// Where both may stop if they get no smaller.
-const NEARLY_MET: f64 = 1e-12;
-const NEARLY_STEADY: f64 = 1e-9;
-
-/// Near singular positions rounding moves the weak velocity along directions in which the constraints have little hold: changes
-/// below this that have not been halved in so many iterations, while positions are satisfied, are no more than that.
-const MOVED_BY_ROUNDING: f64 = 1e-6;
+/// Changes below [`MOVED_BY_ROUNDING`] that have not been halved in so many iterations, while positions are satisfied, are
+/// rounding.
 const IN_VAIN: usize = 4;
 
 /// Changes that shrink less than this from one iteration to the next are slow.
@@ -46,7 +38,7 @@ const MAX_TURN: f64 = std::f64::consts::PI;
 
 /// Both ends of a step.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Node {
+pub(super) struct ImpulseNode {
     /// Coordinates with contact parameters, and their rates.
     pub u: Vec<f64>,
     pub w: Vec<f64>,
@@ -59,7 +51,7 @@ pub(super) struct Node {
 }
 
 /// The equations of a step, with room for them.
-pub(super) struct Step {
+pub(super) struct WeakStep {
     n: usize,
     /// Position rows, and all up to velocity level.
     position_rows: Vec<usize>,
@@ -87,13 +79,13 @@ pub(super) struct Step {
     pub n_truncated: u64,
 }
 
-impl Step {
-    pub fn new(point: &Evaluator, units: &Scaling) -> Option<Step> {
+impl WeakStep {
+    pub fn new(point: &Evaluator, units: &Scaling) -> Option<WeakStep> {
         let n = point.n_rates();
         let position_rows = point.rows(Level::Position);
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
-        Some(Step {
+        Some(WeakStep {
             n,
             is_velocity_row: rows.iter().map(|row| infos[*row].level == Level::Velocity).collect(),
             positions: Penalty::new(point, units, &position_rows)?,
@@ -117,13 +109,13 @@ impl Step {
     }
 
     /// A node of this system.
-    pub fn node(&self) -> Node {
+    pub fn node(&self) -> ImpulseNode {
         let zeros = || vec![0.0; self.n];
-        Node { u: zeros(), w: zeros(), p: zeros(), a: zeros(), kappa: vec![0.0; self.rows.len()] }
+        ImpulseNode { u: zeros(), w: zeros(), p: zeros(), a: zeros(), kappa: vec![0.0; self.rows.len()] }
     }
 
     /// Finds the momentum of a node.
-    pub fn find_momentum(&mut self, point: &mut Evaluator, t: f64, node: &mut Node) {
+    pub fn find_momentum(&mut self, point: &mut Evaluator, t: f64, node: &mut ImpulseNode) {
         self.evaluate(point, (t, &node.u, &node.w), 0);
         momentum_of(&self.momenta[0], &mut node.p);
     }
@@ -134,7 +126,7 @@ impl Step {
     }
 
     /// Impulses of all rows in the last part of length `h`, from one node to the next.
-    pub fn impulses(&self, h: f64, from: &Node, to: &Node, out: &mut [f64]) {
+    pub fn impulses(&self, h: f64, from: &ImpulseNode, to: &ImpulseNode, out: &mut [f64]) {
         out.fill(0.0);
         for (ell, &row) in self.ell.iter().zip(&self.position_rows) {
             out[row] = *ell;
@@ -158,8 +150,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
     ) -> Result<(), StageFailure> {
         self.take_in_parts(point, scales, (t, h), from, to, MAX_HALVINGS)
     }
@@ -169,8 +161,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
         halvings: u32,
     ) -> Result<(), StageFailure> {
         let mut taken = self.positions(point, scales, (t, h), from, to, Mode::Usual);
@@ -196,8 +188,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
         mode: Mode,
     ) -> Result<(), StageFailure> {
         // At the first node: its rows, and what reflected impulses push.
@@ -271,8 +263,8 @@ impl Step {
         &mut self,
         point: &mut Evaluator,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
     ) -> Result<(), StageFailure> {
         self.by.iter_mut().zip(&self.weak).for_each(|(by, v)| *by = h * v);
         for place in &point.layout.rotations {
@@ -301,7 +293,13 @@ impl Step {
     }
 
     /// `−(pᴸ − p₀ − h/2 f − G₀ᵀℓ)`, in `residual`. The point stays evaluated at the end.
-    fn momentum_residual(&mut self, point: &mut Evaluator, (t, h): (f64, f64), from: &Node, to: &Node) {
+    fn momentum_residual(
+        &mut self,
+        point: &mut Evaluator,
+        (t, h): (f64, f64),
+        from: &ImpulseNode,
+        to: &ImpulseNode,
+    ) {
         let weak = std::mem::take(&mut self.weak);
         self.evaluate(point, (t, &from.u, &weak), 0);
         self.evaluate(point, (t + h, &to.u, &weak), 1);
@@ -343,7 +341,7 @@ impl Step {
 
     /// Momenta of rotations at the end are those of the beginning in other axes, `R₁ pᴿ = R₀ pᴸ`. So what the iteration
     /// has left of the equation for `pᴸ` does not enter, and angular momentum in space is kept exactly.
-    fn turn_momenta(&mut self, point: &Evaluator, h: f64, weak: &[f64], from: &Node) {
+    fn turn_momenta(&mut self, point: &Evaluator, h: f64, weak: &[f64], from: &ImpulseNode) {
         if point.layout.rotations.is_empty() {
             return;
         }
@@ -374,8 +372,8 @@ impl Step {
         &mut self,
         point: &mut Evaluator,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
     ) -> Result<(), StageFailure> {
         let weak = std::mem::take(&mut self.weak);
         self.evaluate(point, (t, &from.u, &weak), 0);

@@ -27,19 +27,17 @@
 
 mod correction;
 
-pub(in crate::radau) use correction::Residual;
+pub(in crate::radau) use correction::StageResidual;
 
 use dalembert_linear::{Lu, METRIC, Scaling};
 
 use crate::radau::coefficients::N as STAGES;
 use crate::radau::complex::{Complex, ComplexLu};
-use crate::radau::matrices::{Block, add_product, complement, product, transposed_product};
+use crate::radau::matrices::{DenseBlock, add_product, complement, product, transposed_product};
+use crate::rules::radau::PIVOT_RATIO;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::tangent::WrittenTangent;
-
-/// The constraints are dependent where pivots differ by more.
-const WEAK: f64 = 1e-13;
 
 /// The linearised equations, in units in which inertias and rows are of size one.
 pub(super) struct Jacobian {
@@ -48,36 +46,36 @@ pub(super) struct Jacobian {
     n_free: usize,
     n_positions: usize,
     n_velocities: usize,
-    mass: Block,
-    damping: Block,
-    stiffness: Block,
+    mass: DenseBlock,
+    damping: DenseBlock,
+    stiffness: DenseBlock,
     /// `G` above `G_v`.
-    rows: Block,
+    rows: DenseBlock,
     /// `L` above `L_v`.
-    rates: Block,
+    rates: DenseBlock,
     /// `T_u`, where there are rotations.
-    turning: Option<Block>,
+    turning: Option<DenseBlock>,
     /// `[N P]`
-    frame: Block,
+    frame: DenseBlock,
     /// A right inverse of all rows.
-    grip: Block,
+    grip: DenseBlock,
     /// `Y N`
-    turned: Block,
+    turned: DenseBlock,
     /// `[N P]ᵀ` times mass, damping and stiffness.
-    framed: [Block; 3],
+    framed: [DenseBlock; 3],
     /// The same from the right reduced to freedoms: the factors of `s²`, `−s` and 1.
-    reduced: [Block; 3],
+    reduced: [DenseBlock; 3],
     /// `[N P]ᵀ G_vᵀ`
-    velocities_across: Block,
+    velocities_across: DenseBlock,
     /// `G_v N` and `(L_v − G_v Y) N`.
-    velocities_along: [Block; 2],
+    velocities_along: [DenseBlock; 2],
     metric: Lu,
     holds: [Lu; 2],
     real: Lu,
     complex: ComplexLu,
     /// The step that the factors are for.
     pub factored_for: f64,
-    room: [Block; 2],
+    room: [DenseBlock; 2],
     short: Vec<f64>,
     zeros: Vec<f64>,
     alpha: Vec<f64>,
@@ -93,8 +91,8 @@ impl Jacobian {
         let n_free = n.checked_sub(n_positions)?;
         let n_rows = n_positions + n_velocities;
         let n_small = n_free + n_velocities;
-        let square = || Block::zeros(n, n);
-        let tall = || Block::zeros(n, n_free);
+        let square = || DenseBlock::zeros(n, n);
+        let tall = || DenseBlock::zeros(n, n_free);
         Some(Jacobian {
             n,
             n_free,
@@ -103,22 +101,22 @@ impl Jacobian {
             mass: square(),
             damping: square(),
             stiffness: square(),
-            rows: Block::zeros(n_rows, n),
-            rates: Block::zeros(n_rows, n),
+            rows: DenseBlock::zeros(n_rows, n),
+            rates: DenseBlock::zeros(n_rows, n),
             turning: has_rotations.then(square),
             frame: square(),
-            grip: Block::zeros(n, n_rows),
+            grip: DenseBlock::zeros(n, n_rows),
             turned: tall(),
             framed: std::array::from_fn(|_| square()),
             reduced: std::array::from_fn(|_| tall()),
-            velocities_across: Block::zeros(n, n_velocities),
-            velocities_along: std::array::from_fn(|_| Block::zeros(n_velocities, n_free)),
+            velocities_across: DenseBlock::zeros(n, n_velocities),
+            velocities_along: std::array::from_fn(|_| DenseBlock::zeros(n_velocities, n_free)),
             metric: Lu::sized(n),
             holds: [Lu::sized(n_positions), Lu::sized(n_rows)],
             real: Lu::sized(n_small),
             complex: ComplexLu::sized(n_small),
             factored_for: 0.0,
-            room: [Block::zeros(n, n_rows), Block::zeros(n_rows, n)],
+            room: [DenseBlock::zeros(n, n_rows), DenseBlock::zeros(n_rows, n)],
             short: vec![0.0; n_positions],
             zeros: vec![0.0; n.max(n_rows)],
             alpha: vec![0.0; n],
@@ -336,10 +334,10 @@ impl Memory for Jacobian {
 
 /// `B (G B)⁻¹` of as many rows as `hold` has, entry by entry; `false` if they are dependent. `inverse` is `B`.
 fn right_inverse(
-    rows: &Block,
-    inverse: &Block,
+    rows: &DenseBlock,
+    inverse: &DenseBlock,
     hold: &mut Lu,
-    room: &mut Block,
+    room: &mut DenseBlock,
     mut write: impl FnMut(usize, usize, f64),
 ) -> bool {
     let (count, n) = (hold.n_rows(), rows.n_columns());
@@ -350,7 +348,7 @@ fn right_inverse(
             }
         }
     });
-    if !factored || hold.pivot_ratio() < WEAK {
+    if !factored || hold.pivot_ratio() < PIVOT_RATIO {
         return false;
     }
     for at in 0..n {

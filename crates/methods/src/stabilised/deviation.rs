@@ -152,8 +152,7 @@ impl Record {
         self.n_within = 0;
     }
 
-    /// All that is known.
-    pub fn told(
+    pub fn to_deviation(
         &self,
         method: Method,
         variant: Option<Stabilise>,

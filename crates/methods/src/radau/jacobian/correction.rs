@@ -6,7 +6,7 @@ use crate::radau::jacobian::Jacobian;
 use crate::radau::matrices::{add_product, add_transposed_product};
 
 /// Residuals of the equations at the stages, one after the other, scaled; and then the corrections.
-pub(in crate::radau) struct Residual {
+pub(in crate::radau) struct StageResidual {
     /// Whether there is nothing left of the equations of unknowns, ever.
     pub is_plain: bool,
     /// `r_u`, then `δu`.
@@ -25,10 +25,10 @@ pub(in crate::radau) struct Residual {
     below: Vec<f64>,
 }
 
-impl Residual {
-    pub fn new(jacobian: &Jacobian) -> Residual {
+impl StageResidual {
+    pub fn new(jacobian: &Jacobian) -> StageResidual {
         let zeros = |n: usize| vec![0.0; STAGES * n];
-        Residual {
+        StageResidual {
             is_plain: jacobian.is_plain(),
             u: zeros(jacobian.n),
             w: zeros(jacobian.n),
@@ -88,7 +88,7 @@ impl Jacobian {
     }
 
     /// From what is left at the stages to the corrections, in place.
-    pub fn solve(&mut self, residual: &mut Residual) {
+    pub fn solve(&mut self, residual: &mut StageResidual) {
         let (n, n_free, n_positions, n_velocities) =
             (self.n, self.n_free, self.n_positions, self.n_velocities);
         let n_rows = n_positions + n_velocities;
@@ -128,7 +128,7 @@ impl Jacobian {
         }
         apply(&INVERSE, -1.0 / dt, &residual.w, &mut residual.u);
         residual.right.iter_mut().zip(&residual.u).for_each(|(right, by)| *right += by);
-        let Residual { u, w, velocities, change, speed, right, free, below, .. } = residual;
+        let StageResidual { u, w, velocities, change, speed, right, free, below, .. } = residual;
         self.solve_small(right, below, &mut free[0]);
         let [z, rate, second] = free;
         apply(&INVERSE, 1.0 / dt, z, rate);
@@ -168,8 +168,8 @@ impl Jacobian {
     }
 
     /// The same in a plain system, whose unknowns follow their rates from the first guess on.
-    fn solve_plain(&mut self, residual: &mut Residual) {
-        let Residual { u, w, velocities, right, below, .. } = residual;
+    fn solve_plain(&mut self, residual: &mut StageResidual) {
+        let StageResidual { u, w, velocities, right, below, .. } = residual;
         right.iter_mut().zip(&*w).for_each(|(right, left)| *right = -left);
         below.iter_mut().zip(&*velocities).for_each(|(below, error)| *below = -error);
         self.solve_small(right, below, u);
