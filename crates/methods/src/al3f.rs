@@ -103,10 +103,7 @@ pub struct Al3f {
     n_state: usize,
     /// Whether powers are integrated beside the motion.
     has_powers: bool,
-    /// The beginning of the step, where it has got to, and room for the next.
-    from: ImpulseNode,
-    now: ImpulseNode,
-    next: ImpulseNode,
+    nodes: StepNodes,
     /// Whether accelerations, momentum and impulses at the beginning are those of the last step.
     is_going: bool,
     /// The powers at the beginning and at the end.
@@ -117,6 +114,15 @@ pub struct Al3f {
     /// The multipliers of the paper, if requested, and the impulses of rows in a part of the step.
     fields: Option<Fields>,
     impulses: Vec<f64>,
+}
+
+struct StepNodes {
+    /// Beginning of the step.
+    from: ImpulseNode,
+    /// End of the parts taken so far.
+    now: ImpulseNode,
+    /// End of the next part.
+    next: ImpulseNode,
 }
 
 impl Al3f {
@@ -135,9 +141,7 @@ impl Al3f {
             composition,
             n_state,
             has_powers,
-            from: node(),
-            now: node(),
-            next: node(),
+            nodes: StepNodes { from: node(), now: node(), next: node() },
             is_going: false,
             powers: [vec![0.0; n - n_state], vec![0.0; n - n_state]],
             ends: TwoEnded::new(n, n_state),
@@ -151,20 +155,20 @@ impl Al3f {
     /// Initialises quantities that are not stored, from accelerations and multipliers at the beginning.
     fn begin(&mut self, driven: &mut Driven<'_>, rates: &[f64]) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
-        self.from.a.copy_from_slice(&rates[half..self.n_state]);
+        self.nodes.from.a.copy_from_slice(&rates[half..self.n_state]);
         if self.step.has_velocity_rows() || self.has_powers {
             driven.rates(self.ends.t, &self.ends.y0, &mut self.ends.rates0, true)?;
             self.is_exact[0] = true;
-            self.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
+            self.nodes.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
             self.powers[0].copy_from_slice(&self.ends.rates0[self.n_state..]);
             // Half of the reaction's impulse acts before an instant, half of it after.
             let multipliers = &driven.field.accelerations().multipliers;
-            for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
+            for (kappa, &row) in self.nodes.from.kappa.iter_mut().zip(self.step.rows()) {
                 *kappa = 0.5 * multipliers[row];
             }
         }
         let (point, _, _) = driven.field.interior();
-        self.step.find_momentum(point, self.ends.t, &mut self.from);
+        self.step.find_momentum(point, self.ends.t, &mut self.nodes.from);
         Ok(())
     }
 
@@ -183,8 +187,8 @@ impl Al3f {
     /// Takes over the state that was got to.
     fn load_end(&mut self) {
         let half = self.n_state / 2;
-        self.ends.y1[..half].copy_from_slice(&self.now.u);
-        self.ends.y1[half..self.n_state].copy_from_slice(&self.now.w);
+        self.ends.y1[..half].copy_from_slice(&self.nodes.now.u);
+        self.ends.y1[half..self.n_state].copy_from_slice(&self.nodes.now.w);
     }
 }
 
@@ -225,7 +229,7 @@ impl DenseOutput for Al3f {
                     let (point, _, _) = driven.field.interior();
                     let y = &self.ends.y0;
                     point.chart_rates(&y[..half], &y[half..self.n_state], &mut rates[..half]);
-                    rates[half..self.n_state].copy_from_slice(&self.from.a);
+                    rates[half..self.n_state].copy_from_slice(&self.nodes.from.a);
                     rates[self.n_state..].fill(0.0);
                 }
                 Err(other) => return Err(other),
@@ -262,17 +266,17 @@ impl Scheme for Al3f {
         let half = self.n_state / 2;
         self.ends.begin(t, dt, y);
         self.ends.y1.copy_from_slice(y);
-        self.from.u.copy_from_slice(&y[..half]);
-        self.from.w.copy_from_slice(&y[half..self.n_state]);
+        self.nodes.from.u.copy_from_slice(&y[..half]);
+        self.nodes.from.w.copy_from_slice(&y[half..self.n_state]);
         self.is_exact[1] = false;
         if !self.is_going {
             self.is_exact[0] = false;
             self.begin(driven, rates)?;
         }
-        self.now.clone_from(&self.from);
+        self.nodes.now.clone_from(&self.nodes.from);
         if let Some(fields) = &mut self.fields {
             let (point, _, _) = driven.field.interior();
-            fields.begin(point, driven.scales, t, (&self.from.u, &self.from.w));
+            fields.begin(point, driven.scales, t, (&self.nodes.from.u, &self.nodes.from.w));
         }
         let [first, last] = &mut self.powers;
         last.copy_from_slice(first);
@@ -281,13 +285,13 @@ impl Scheme for Al3f {
         for (at, part) in parts.iter().enumerate() {
             let h = part * dt;
             let (point, _, _) = driven.field.interior();
-            self.step.take(point, driven.scales, (now, h), &self.now, &mut self.next)?;
-            std::mem::swap(&mut self.now, &mut self.next);
+            self.step.take(point, driven.scales, (now, h), &self.nodes.now, &mut self.nodes.next)?;
+            std::mem::swap(&mut self.nodes.now, &mut self.nodes.next);
             now = if at + 1 == parts.len() { t + dt } else { now + h };
             if let Some(fields) = &mut self.fields {
                 let (point, _, _) = driven.field.interior();
-                self.step.impulses(h, &self.next, &self.now, &mut self.impulses);
-                let end = (&self.now.u[..], &self.now.w[..]);
+                self.step.impulses(h, &self.nodes.next, &self.nodes.now, &mut self.impulses);
+                let end = (&self.nodes.now.u[..], &self.nodes.now.w[..]);
                 fields.advance(point, driven.scales, (now, h), end, &self.step.weak, &self.impulses);
             }
             if self.has_powers {
@@ -297,8 +301,8 @@ impl Scheme for Al3f {
         self.load_end();
         if !self.is_exact[1] {
             let (point, _, _) = driven.field.interior();
-            point.chart_rates(&self.now.u, &self.now.w, &mut self.ends.rates1[..half]);
-            self.ends.rates1[half..self.n_state].copy_from_slice(&self.now.a);
+            point.chart_rates(&self.nodes.now.u, &self.nodes.now.w, &mut self.ends.rates1[..half]);
+            self.ends.rates1[half..self.n_state].copy_from_slice(&self.nodes.now.a);
             self.ends.rates1[self.n_state..].fill(0.0);
         }
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
@@ -309,7 +313,7 @@ impl Scheme for Al3f {
         if let Some(fields) = &mut self.fields {
             fields.accept();
         }
-        std::mem::swap(&mut self.from, &mut self.now);
+        std::mem::swap(&mut self.nodes.from, &mut self.nodes.now);
         self.powers.swap(0, 1);
         self.is_exact[0] = false;
     }
@@ -336,9 +340,9 @@ impl Scheme for Al3f {
 impl Memory for Al3f {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.flag("is_going", &mut self.is_going)?;
-        store.reals("accelerations", &mut self.from.a)?;
-        store.reals("momenta", &mut self.from.p)?;
-        store.reals("kappa", &mut self.from.kappa)?;
+        store.reals("accelerations", &mut self.nodes.from.a)?;
+        store.reals("momenta", &mut self.nodes.from.p)?;
+        store.reals("kappa", &mut self.nodes.from.kappa)?;
         store.reals("powers", &mut self.powers[0])?;
         store.part("work", &mut self.step.work)?;
         match &mut self.fields {

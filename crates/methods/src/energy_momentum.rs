@@ -79,27 +79,46 @@ pub struct EnergyMomentum {
 /// The equations of a step.
 struct MidpointStep {
     n: usize,
-    /// For each row of the matrix, whether it is one of velocities, and whether its reaction may do work.
-    is_velocity_row: Vec<bool>,
-    is_working_row: Vec<bool>,
+    kinds: RowKinds,
     derivatives: Derivatives,
     saddle: Saddle,
     x: Vec<f64>,
-    /// `M x`, and the square of its length in the metric of the mass matrix.
-    momentum: Vec<f64>,
-    square: f64,
-    u: Vec<f64>,
-    w: Vec<f64>,
-    state: Vec<f64>,
-    /// Errors of the rows at both ends, and by how much `Ḡ x` differs from `G x`.
-    errors: [Vec<f64>; 2],
-    corrections: Vec<f64>,
+    metric: StepMetric,
+    row_errors: RowErrors,
+    scratch: MidpointScratch,
     top: Vec<f64>,
     bottom: Vec<f64>,
-    no_rate: Vec<f64>,
     /// Energy dissipated and supplied in the step.
     worked: [f64; 2],
     work: WorkDone,
+}
+
+/// Of each row of the matrix.
+struct RowKinds {
+    is_velocity_row: Vec<bool>,
+    /// Whether its reaction may do work.
+    is_working_row: Vec<bool>,
+}
+
+struct StepMetric {
+    /// `M x`
+    momentum: Vec<f64>,
+    /// `xᵀ M x`
+    square: f64,
+}
+
+struct RowErrors {
+    /// At both ends of the step.
+    ends: [Vec<f64>; 2],
+    /// `Ḡ x − G x`
+    corrections: Vec<f64>,
+}
+
+struct MidpointScratch {
+    u: Vec<f64>,
+    w: Vec<f64>,
+    state: Vec<f64>,
+    no_rate: Vec<f64>,
 }
 
 impl EnergyMomentum {
@@ -240,24 +259,21 @@ impl MidpointStep {
         let row_zeros = || vec![0.0; rows.len()];
         Some(MidpointStep {
             n,
-            is_working_row: rows
-                .iter()
-                .map(|row| infos[*row].level == Level::Velocity || infos[*row].rheonomic)
-                .collect(),
-            is_velocity_row,
+            kinds: RowKinds {
+                is_working_row: rows
+                    .iter()
+                    .map(|row| infos[*row].level == Level::Velocity || infos[*row].rheonomic)
+                    .collect(),
+                is_velocity_row,
+            },
             saddle: Saddle::new(point, scaling, &rows, &derivatives.entries(point))?,
             derivatives,
             x: zeros(),
-            momentum: zeros(),
-            square: 0.0,
-            u: zeros(),
-            w: zeros(),
-            state: vec![0.0; 2 * n],
-            errors: [row_zeros(), row_zeros()],
-            corrections: row_zeros(),
+            metric: StepMetric { momentum: zeros(), square: 0.0 },
+            row_errors: RowErrors { ends: [row_zeros(), row_zeros()], corrections: row_zeros() },
+            scratch: MidpointScratch { u: zeros(), w: zeros(), state: vec![0.0; 2 * n], no_rate: zeros() },
             top: zeros(),
             bottom: row_zeros(),
-            no_rate: zeros(),
             worked: [0.0; 2],
             work: WorkDone::default(),
         })
@@ -276,7 +292,7 @@ impl MidpointStep {
         point.t = t;
         self.work.position_evaluations += 1;
         point.position(&from[..n]);
-        for (error, &row) in self.errors[0].iter_mut().zip(self.saddle.rows()) {
+        for (error, &row) in self.row_errors.ends[0].iter_mut().zip(self.saddle.rows()) {
             *error = point.values.constraints.error[row];
         }
         let potential = self.potential(point, &from[..n], &from[n..]);
@@ -311,9 +327,11 @@ impl MidpointStep {
 
     /// The potential energy at the evaluated point.
     fn potential(&mut self, point: &mut Evaluator, u: &[f64], w: &[f64]) -> f64 {
-        self.state[..self.n].copy_from_slice(u);
-        self.state[self.n..].copy_from_slice(w);
-        point.compute(&self.state, &self.no_rate, |system, at, _, work| system.energies(at, work).potential)
+        self.scratch.state[..self.n].copy_from_slice(u);
+        self.scratch.state[self.n..].copy_from_slice(w);
+        point.compute(&self.scratch.state, &self.scratch.no_rate, |system, at, _, work| {
+            system.energies(at, work).potential
+        })
     }
 
     /// The rows at the end, which begin a matrix that is due. Returns their largest error as a part of their terms, and
@@ -329,16 +347,18 @@ impl MidpointStep {
     ) -> (f64, PotentialChange) {
         let n = self.n;
         for at in 0..n {
-            self.u[at] = from[at] + self.x[at];
-            self.w[at] = 2.0 * self.x[at] / h - from[n + at];
+            self.scratch.u[at] = from[at] + self.x[at];
+            self.scratch.w[at] = 2.0 * self.x[at] / h - from[n + at];
         }
         point.t = t + h;
         self.work.position_evaluations += 1;
-        point.position(&self.u);
+        point.position(&self.scratch.u);
         let mut worst = 0.0_f64;
-        for (at, &row) in self.saddle.rows().iter().enumerate().filter(|(at, _)| !self.is_velocity_row[*at]) {
+        for (at, &row) in
+            self.saddle.rows().iter().enumerate().filter(|(at, _)| !self.kinds.is_velocity_row[*at])
+        {
             let error = point.values.constraints.error[row];
-            self.errors[1][at] = error;
+            self.row_errors.ends[1][at] = error;
             self.bottom[at] = -error;
             let mut size = f64::MIN_POSITIVE;
             point.row_entries(row, |column, value| size += value.abs() * scales.size(0, column));
@@ -347,14 +367,14 @@ impl MidpointStep {
         }
         if is_due {
             self.saddle.begin();
-            for at in (0..self.is_velocity_row.len()).filter(|at| !self.is_velocity_row[*at]) {
+            for at in (0..self.kinds.is_velocity_row.len()).filter(|at| !self.kinds.is_velocity_row[*at]) {
                 let row = self.saddle.rows()[at];
                 point.row_entries(row, |column, value| self.saddle.hold(at, column, value));
             }
         }
-        let (u, w) = (std::mem::take(&mut self.u), std::mem::take(&mut self.w));
+        let (u, w) = (std::mem::take(&mut self.scratch.u), std::mem::take(&mut self.scratch.w));
         let after = self.potential(point, &u, &w);
-        (self.u, self.w) = (u, w);
+        (self.scratch.u, self.scratch.w) = (u, w);
         (worst, PotentialChange { by: after - potential, size: after.abs() + potential.abs() })
     }
 
@@ -372,21 +392,23 @@ impl MidpointStep {
     ) -> Result<(), StageFailure> {
         let n = self.n;
         for (at, x) in self.x.iter().enumerate() {
-            self.u[at] = from[at] + 0.5 * x;
-            self.w[at] = x / h;
+            self.scratch.u[at] = from[at] + 0.5 * x;
+            self.scratch.w[at] = x / h;
         }
         point.t = t + 0.5 * h;
         self.work.evaluations += 1;
-        point.velocity(&self.u, &self.w);
+        point.velocity(&self.scratch.u, &self.scratch.w);
         if is_due {
             self.factor(point, scales, h, multipliers)?;
         }
-        mass_times(point, &self.x, &mut self.momentum);
-        self.square = self.x.iter().zip(&self.momentum).map(|(x, p)| x * p).sum();
+        mass_times(point, &self.x, &mut self.metric.momentum);
+        self.metric.square = self.x.iter().zip(&self.metric.momentum).map(|(x, p)| x * p).sum();
 
-        self.state[..n].copy_from_slice(&self.u);
-        self.state[n..].copy_from_slice(&self.w);
-        let powers = point.compute(&self.state, &self.no_rate, |system, at, _, work| system.powers(at, work));
+        self.scratch.state[..n].copy_from_slice(&self.scratch.u);
+        self.scratch.state[n..].copy_from_slice(&self.scratch.w);
+        let powers = point.compute(&self.scratch.state, &self.scratch.no_rate, |system, at, _, work| {
+            system.powers(at, work)
+        });
         self.worked = [h * powers.dissipation, h * powers.supply];
         let force = &point.values.force;
         let forced: f64 = force.iter().zip(&self.x).map(|(force, x)| force * x).sum();
@@ -396,23 +418,24 @@ impl MidpointStep {
 
         // r = M (x − h v₀) − h²/2 (f̄ + Ḡᵀ Λ), of which −r is solved for.
         let half = 0.5 * h * h;
-        for ((out, x), v) in self.u.iter_mut().zip(&self.x).zip(&from[n..]) {
+        for ((out, x), v) in self.scratch.u.iter_mut().zip(&self.x).zip(&from[n..]) {
             *out = x - h * v;
         }
-        mass_times(point, &self.u, &mut self.top);
-        let mut along = if self.square > 0.0 { lacking / self.square } else { 0.0 };
+        mass_times(point, &self.scratch.u, &mut self.top);
+        let mut along = if self.metric.square > 0.0 { lacking / self.metric.square } else { 0.0 };
         self.find_corrections(point, h);
         for (at, &row) in self.saddle.rows().iter().enumerate() {
-            if self.square > 0.0 {
-                along += multipliers[row] * self.corrections[at] / self.square;
+            if self.metric.square > 0.0 {
+                along += multipliers[row] * self.row_errors.corrections[at] / self.metric.square;
             }
             point.row_entries(row, |column, value| self.top[column] -= half * value * multipliers[row]);
-            if self.is_working_row[at] {
-                self.worked[1] += multipliers[row] * (row_times(point, row, &self.x) + self.corrections[at]);
+            if self.kinds.is_working_row[at] {
+                self.worked[1] +=
+                    multipliers[row] * (row_times(point, row, &self.x) + self.row_errors.corrections[at]);
             }
         }
         for (at, top) in self.top.iter_mut().enumerate() {
-            *top -= half * (force.get(at).copied().unwrap_or(0.0) + along * self.momentum[at]);
+            *top -= half * (force.get(at).copied().unwrap_or(0.0) + along * self.metric.momentum[at]);
             *top = -*top;
         }
         Ok(())
@@ -422,18 +445,18 @@ impl MidpointStep {
     fn find_corrections(&mut self, point: &Evaluator, h: f64) {
         let values = &point.values.constraints;
         for (at, &row) in self.saddle.rows().iter().enumerate() {
-            if self.is_velocity_row[at] {
-                self.corrections[at] = 0.0;
+            if self.kinds.is_velocity_row[at] {
+                self.row_errors.corrections[at] = 0.0;
                 self.bottom[at] = -h * values.error[row];
                 continue;
             }
-            let change = self.errors[1][at] - self.errors[0][at] - h * values.error_t[row];
+            let change = self.row_errors.ends[1][at] - self.row_errors.ends[0][at] - h * values.error_t[row];
             let mut size = change.abs();
             // Rounding of the rows at both ends is that of coordinates, not of their changes.
-            point.row_entries(row, |column, value| size += (value * self.state[column]).abs());
+            point.row_entries(row, |column, value| size += (value * self.scratch.state[column]).abs());
             let lacking = change - row_times(point, row, &self.x);
             let is_some = lacking.abs() > ROUNDINGS * f64::EPSILON * size;
-            self.corrections[at] = if is_some { lacking } else { 0.0 };
+            self.row_errors.corrections[at] = if is_some { lacking } else { 0.0 };
         }
     }
 
@@ -445,12 +468,17 @@ impl MidpointStep {
         h: f64,
         multipliers: &[f64],
     ) -> Result<(), StageFailure> {
-        let place = LinearisationPoint { u: &self.u, w: &self.w, rate: &self.no_rate, multipliers };
-        let mut room = std::mem::take(&mut self.state);
+        let place = LinearisationPoint {
+            u: &self.scratch.u,
+            w: &self.scratch.w,
+            rate: &self.scratch.no_rate,
+            multipliers,
+        };
+        let mut room = std::mem::take(&mut self.scratch.state);
         self.derivatives.evaluate(point, scales, place, &mut room, &mut self.work);
-        self.state = room;
-        self.state.resize(2 * self.n, 0.0);
-        let MidpointStep { saddle, derivatives, is_velocity_row, work, .. } = self;
+        self.scratch.state = room;
+        self.scratch.state.resize(2 * self.n, 0.0);
+        let MidpointStep { saddle, derivatives, kinds: RowKinds { is_velocity_row, .. }, work, .. } = self;
         saddle.add_inertia(point);
         derivatives.each(point, 0.25 * h * h, 0.5 * h, |_: MatrixPart, row, column, value| {
             saddle.add(row, column, value);

@@ -65,21 +65,26 @@ pub struct GeneralisedAlpha {
     /// Whether there are rows whose reactions may do work.
     has_working_rows: bool,
     step: AlphaStep,
-    /// Whether the node and what follows belong to the current state.
-    is_warm: bool,
-    /// Where the last accepted step ended.
-    node: AlphaNode,
-    /// How long that step was, how `a` changed in it per unit of time, and whether there was one before.
-    dt_before: f64,
-    jerk: Vec<f64>,
-    has_jerk: bool,
-    /// Accepted steps since the length changed.
-    n_alike: u32,
+    history: History,
     from: AlphaNode,
     to: AlphaNode,
     ends: TwoEnded,
     change: Vec<f64>,
     bend: Vec<f64>,
+}
+
+/// Memory of the last accepted step.
+struct History {
+    /// Whether it ended at the current state.
+    is_warm: bool,
+    /// Its end.
+    node: AlphaNode,
+    dt_before: f64,
+    /// Change of `a` in it, per unit of time.
+    jerk: Vec<f64>,
+    has_jerk: bool,
+    /// Accepted steps since the length changed.
+    n_alike: u32,
 }
 
 impl GeneralisedAlpha {
@@ -97,12 +102,14 @@ impl GeneralisedAlpha {
         Some(GeneralisedAlpha {
             n: n_rates,
             has_working_rows: infos.iter().any(|info| info.level != Level::Position || info.rheonomic),
-            is_warm: false,
-            node: step.node(n_rows),
-            dt_before: 0.0,
-            jerk: vec![0.0; n_rates],
-            has_jerk: false,
-            n_alike: 0,
+            history: History {
+                is_warm: false,
+                node: step.node(n_rows),
+                dt_before: 0.0,
+                jerk: vec![0.0; n_rates],
+                has_jerk: false,
+                n_alike: 0,
+            },
             from: step.node(n_rows),
             to: step.node(n_rows),
             ends: TwoEnded::new(n, field.n_state()),
@@ -115,14 +122,14 @@ impl GeneralisedAlpha {
     /// The node that a step of `dt` begins with: what is remembered, brought to its length, or else the state alone.
     fn begin(&mut self, y: &[f64], rates: &[f64], dt: f64) {
         let n = self.n;
-        let GeneralisedAlpha { from, to, node, jerk, .. } = self;
-        let is_warm = self.is_warm && node.w == y[n..2 * n];
-        self.is_warm = is_warm;
+        let GeneralisedAlpha { from, to, history: History { node, jerk, .. }, .. } = self;
+        let is_warm = self.history.is_warm && node.w == y[n..2 * n];
+        self.history.is_warm = is_warm;
         if is_warm {
             from.clone_from(node);
             // `a` lies beside the acceleration by what that changes in a part of the step, and speeds lie beside the rows
             // by what such a change does in the step.
-            let ratio = dt / self.dt_before;
+            let ratio = dt / self.history.dt_before;
             for (a, rate) in from.a.iter_mut().zip(&from.rate) {
                 *a = rate + ratio * (*a - rate);
             }
@@ -130,8 +137,8 @@ impl GeneralisedAlpha {
                 *v = w + ratio * ratio * (*v - w);
             }
         } else {
-            self.has_jerk = false;
-            self.n_alike = 0;
+            self.history.has_jerk = false;
+            self.history.n_alike = 0;
             jerk.fill(0.0);
             from.w.copy_from_slice(&y[n..2 * n]);
             from.v.copy_from_slice(&y[n..2 * n]);
@@ -232,7 +239,7 @@ impl Scheme for GeneralisedAlpha {
         for at in 0..n {
             change[at] = self.to.a[at] - self.from.a[at];
             // The jerk belongs to the middle of the step before.
-            bend[at] = (change[at] - h * self.jerk[at]) * 2.0 * h / (h + self.dt_before);
+            bend[at] = (change[at] - h * self.history.jerk[at]) * 2.0 * h / (h + self.history.dt_before);
         }
         step.keep_allowed(point, change);
         let mut sum: f64 = change
@@ -240,7 +247,7 @@ impl Scheme for GeneralisedAlpha {
             .zip(allowed)
             .map(|(a, allowed)| (POSITION_ERROR * h * h * a / allowed).powi(2))
             .sum();
-        if self.has_jerk {
+        if self.history.has_jerk {
             step.keep_allowed(point, bend);
             let speeds = bend.iter().zip(&allowed[n..]);
             sum += speeds.map(|(a, allowed)| (SPEED_ERROR * h * a / allowed).powi(2)).sum::<f64>();
@@ -256,29 +263,29 @@ impl Scheme for GeneralisedAlpha {
             return Some(factor);
         }
         let is_change = !(LEAST_CHANGE.0..LEAST_CHANGE.1).contains(&factor);
-        let is_due = self.n_alike + 1 >= STEPS_OF_A_LENGTH;
+        let is_due = self.history.n_alike + 1 >= STEPS_OF_A_LENGTH;
         Some(if is_change && is_due { factor.min(MOST_CHANGE) } else { 1.0 })
     }
 
     fn accept(&mut self, y: &[f64]) {
         let n_state = 2 * self.n;
-        self.is_warm = y[..n_state] == self.ends.y1[..n_state];
-        if !self.is_warm {
+        self.history.is_warm = y[..n_state] == self.ends.y1[..n_state];
+        if !self.history.is_warm {
             return;
         }
         let dt = self.ends.dt;
-        let is_alike = self.has_jerk && (dt - self.dt_before).abs() <= SAME_LENGTH * dt;
-        self.n_alike = if is_alike { self.n_alike + 1 } else { 0 };
-        for ((jerk, to), from) in self.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
+        let is_alike = self.history.has_jerk && (dt - self.history.dt_before).abs() <= SAME_LENGTH * dt;
+        self.history.n_alike = if is_alike { self.history.n_alike + 1 } else { 0 };
+        for ((jerk, to), from) in self.history.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
             *jerk = (to - from) / dt;
         }
-        self.has_jerk = true;
-        self.dt_before = dt;
-        std::mem::swap(&mut self.node, &mut self.to);
+        self.history.has_jerk = true;
+        self.history.dt_before = dt;
+        std::mem::swap(&mut self.history.node, &mut self.to);
     }
 
     fn restart(&mut self) {
-        self.is_warm = false;
+        self.history.is_warm = false;
     }
 
     fn report(&self) -> SchemeReport {
@@ -288,16 +295,16 @@ impl Scheme for GeneralisedAlpha {
 
 impl Memory for GeneralisedAlpha {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.flag("is_warm", &mut self.is_warm)?;
-        store.reals("w", &mut self.node.w)?;
-        store.reals("v", &mut self.node.v)?;
-        store.reals("rate", &mut self.node.rate)?;
-        store.reals("a", &mut self.node.a)?;
-        store.reals("multipliers", &mut self.node.multipliers)?;
-        store.reals("jerk", &mut self.jerk)?;
-        store.real("dt_before", &mut self.dt_before)?;
-        store.flag("has_jerk", &mut self.has_jerk)?;
-        store.count("n_alike", &mut self.n_alike)?;
+        store.flag("is_warm", &mut self.history.is_warm)?;
+        store.reals("w", &mut self.history.node.w)?;
+        store.reals("v", &mut self.history.node.v)?;
+        store.reals("rate", &mut self.history.node.rate)?;
+        store.reals("a", &mut self.history.node.a)?;
+        store.reals("multipliers", &mut self.history.node.multipliers)?;
+        store.reals("jerk", &mut self.history.jerk)?;
+        store.real("dt_before", &mut self.history.dt_before)?;
+        store.flag("has_jerk", &mut self.history.has_jerk)?;
+        store.count("n_alike", &mut self.history.n_alike)?;
         store.part("work", &mut self.step.work)
     }
 }

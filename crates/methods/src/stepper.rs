@@ -24,19 +24,27 @@ pub struct Stepper {
     pub dt: f64,
     pub y0: Vec<f64>,
     pub y1: Vec<f64>,
-    stage: Vec<f64>,
-    /// The rates of all stages, one after the other.
-    k: Vec<f64>,
+    stages: StageRates,
     errors: [Vec<f64>; 2],
-    /// Whether each stage counts in solution or interpolant.
-    counts: Vec<bool>,
-    /// The vectors of the interpolant, once it is prepared.
-    dense: Vec<f64>,
-    is_prepared: bool,
+    interpolant: StepInterpolant,
     is_finished: bool,
     /// Only of methods that choose their steps.
     stiffness: Option<Stiffness>,
-    /// Decay times of the fastest deviation over which the interpolant has the accuracy of the tolerance.
+}
+
+struct StageRates {
+    /// The state of the last stage.
+    state: Vec<f64>,
+    /// The rates of all stages, one after the other.
+    k: Vec<f64>,
+    /// Whether each stage counts in solution or interpolant.
+    counts: Vec<bool>,
+}
+
+struct StepInterpolant {
+    vectors: Vec<f64>,
+    is_prepared: bool,
+    /// Decay times of the fastest deviation over which it has the accuracy of the tolerance.
     reach: f64,
 }
 
@@ -55,6 +63,12 @@ impl Stepper {
         };
         counts[0] = true;
         counts[tableau.n_stages()] = true;
+        let reach = match tableau.dense {
+            DenseRule::Powers(_) => f64::INFINITY,
+            DenseRule::Nested { .. } => {
+                REACH_OF_INTERPOLANT * (tolerance / REACH_TOLERANCE).powf(1.0 / f64::from(tableau.order))
+            }
+        };
         let zeros = vec![0.0; n];
         Stepper {
             tableau,
@@ -63,29 +77,20 @@ impl Stepper {
             dt: 0.0,
             y0: zeros.clone(),
             y1: zeros.clone(),
-            stage: zeros.clone(),
-            k: vec![0.0; n * tableau.n_all()],
+            stages: StageRates { state: zeros.clone(), k: vec![0.0; n * tableau.n_all()], counts },
             errors: [zeros.clone(), zeros],
-            counts,
-            dense: vec![0.0; n_vectors * n],
-            is_prepared: false,
+            interpolant: StepInterpolant { vectors: vec![0.0; n_vectors * n], is_prepared: false, reach },
             is_finished: false,
             stiffness: STABLE_TO
                 .iter()
                 .find(|(order, _)| *order == tableau.order)
                 .map(|(_, limit)| Stiffness::new(*limit)),
-            reach: match tableau.dense {
-                DenseRule::Powers(_) => f64::INFINITY,
-                DenseRule::Nested { .. } => {
-                    REACH_OF_INTERPOLANT * (tolerance / REACH_TOLERANCE).powf(1.0 / f64::from(tableau.order))
-                }
-            },
         }
     }
 
     /// The rates at a stage.
     pub fn k(&self, stage: usize) -> &[f64] {
-        &self.k[stage * self.n..(stage + 1) * self.n]
+        &self.stages.k[stage * self.n..(stage + 1) * self.n]
     }
 
     /// The rates at the end.
@@ -102,22 +107,22 @@ impl Stepper {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        (self.t, self.dt, self.is_prepared, self.is_finished) = (t, dt, false, false);
+        (self.t, self.dt, self.interpolant.is_prepared, self.is_finished) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
-        self.k[..self.n].copy_from_slice(rates);
+        self.stages.k[..self.n].copy_from_slice(rates);
         let tableau = self.tableau;
         for (stage, (weights, node)) in tableau.stages.iter().zip(tableau.nodes).enumerate().skip(1) {
             self.evaluate(field, stage, weights, *node)?;
         }
-        let Stepper { y0, y1, k, n, .. } = self;
-        combine(y0, k, *n, tableau.solution, dt, y1);
+        let Stepper { y0, y1, stages, n, .. } = self;
+        combine(y0, &stages.k, *n, tableau.solution, dt, y1);
         if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Compares the last stage, which lies at the end, with the end itself.
     fn measure_stiffness(&mut self, driven: &Driven<'_>) {
         let (n, stage, end) = (driven.field.n_state(), self.tableau.n_stages() - 1, self.n);
-        let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
+        let (states, k) = ([&self.y1[..], &self.stages.state[..]], &self.stages.k[stage * end..]);
         if let Some(stiffness) = &mut self.stiffness {
             let size = |at: usize| driven.sizes[at];
             stiffness.measure(self.dt, states, [&k[end..], k], n, size);
@@ -128,7 +133,7 @@ impl Stepper {
     pub fn finish(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
         if !self.is_finished {
             let (stage, n) = (self.tableau.n_stages(), self.n);
-            let out = &mut self.k[stage * n..(stage + 1) * n];
+            let out = &mut self.stages.k[stage * n..(stage + 1) * n];
             field.rates(self.t + self.dt, &self.y1, out, true)?;
             self.is_finished = true;
         }
@@ -143,9 +148,9 @@ impl Stepper {
         node: f64,
     ) -> Result<(), StageFailure> {
         let n = self.n;
-        let (done, rest) = self.k.split_at_mut(stage * n);
-        combine(&self.y0, done, n, weights, self.dt, &mut self.stage);
-        field.rates(self.t + node * self.dt, &self.stage, &mut rest[..n], self.counts[stage])
+        let (done, rest) = self.stages.k.split_at_mut(stage * n);
+        combine(&self.y0, done, n, weights, self.dt, &mut self.stages.state);
+        field.rates(self.t + node * self.dt, &self.stages.state, &mut rest[..n], self.stages.counts[stage])
     }
 
     /// The error of the step, where 1 is what `scales` allow. Methods whose estimate contains the stage at the end need
@@ -155,10 +160,10 @@ impl Stepper {
         if n == 0 {
             return 0.0;
         }
-        let Stepper { errors, k, n: stride, dt, .. } = self;
+        let Stepper { errors, stages, n: stride, dt, .. } = self;
         let mut norm = |which: usize, weights: Weights| {
             let out = &mut errors[which][..n];
-            weigh(k, *stride, weights, out);
+            weigh(&stages.k, *stride, weights, out);
             out.iter().zip(scales).map(|(error, scale)| (error / scale).powi(2)).sum::<f64>()
         };
         let error = match &self.tableau.error {
@@ -193,17 +198,17 @@ impl Stepper {
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
     pub fn prepare(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
-        if self.is_prepared {
+        if self.interpolant.is_prepared {
             return Ok(());
         }
         let n = self.n;
         match &self.tableau.dense {
             DenseRule::Powers(powers) => {
-                self.dense.fill(0.0);
-                for (power, out) in self.dense.chunks_exact_mut(n.max(1)).enumerate() {
+                self.interpolant.vectors.fill(0.0);
+                for (power, out) in self.interpolant.vectors.chunks_exact_mut(n.max(1)).enumerate() {
                     for (stage, coefficients) in powers.iter().enumerate() {
                         let weight = self.dt * coefficients[power];
-                        for (sum, k) in out.iter_mut().zip(&self.k[stage * n..][..n]) {
+                        for (sum, k) in out.iter_mut().zip(&self.stages.k[stage * n..][..n]) {
                             *sum += weight * k;
                         }
                     }
@@ -214,7 +219,8 @@ impl Stepper {
                 for (at, (node, stage)) in nodes.iter().zip(*stages).enumerate() {
                     self.evaluate(field, end + 1 + at, stage, *node)?;
                 }
-                let Stepper { dense, k, y0, y1, dt, .. } = self;
+                let Stepper { interpolant, stages, y0, y1, dt, .. } = self;
+                let (dense, k) = (&mut interpolant.vectors, &stages.k);
                 for i in 0..n {
                     let difference = y1[i] - y0[i];
                     let first = *dt * k[i];
@@ -232,7 +238,7 @@ impl Stepper {
                 }
             }
         }
-        self.is_prepared = true;
+        self.interpolant.is_prepared = true;
         Ok(())
     }
 
@@ -244,7 +250,7 @@ impl Stepper {
                 for (i, out) in out.iter_mut().enumerate() {
                     let mut sum = 0.0;
                     for power in (0..4).rev() {
-                        sum = theta * (sum + self.dense[power * n + i]);
+                        sum = theta * (sum + self.interpolant.vectors[power * n + i]);
                     }
                     *out = self.y0[i] + sum;
                 }
@@ -253,7 +259,7 @@ impl Stepper {
                 for (i, out) in out.iter_mut().enumerate() {
                     let mut sum = 0.0;
                     for vector in (0..3 + weights.len()).rev() {
-                        sum += self.dense[vector * n + i];
+                        sum += self.interpolant.vectors[vector * n + i];
                         sum *= if vector % 2 == 0 { theta } else { 1.0 - theta };
                     }
                     *out = self.y0[i] + sum;
@@ -270,14 +276,14 @@ impl Stepper {
             match &self.tableau.dense {
                 DenseRule::Powers(_) => {
                     for power in (0..4).rev() {
-                        sum += self.dense[power * n + i];
+                        sum += self.interpolant.vectors[power * n + i];
                         slope = slope * theta + sum;
                         sum *= theta;
                     }
                 }
                 DenseRule::Nested { weights, .. } => {
                     for vector in (0..3 + weights.len()).rev() {
-                        sum += self.dense[vector * n + i];
+                        sum += self.interpolant.vectors[vector * n + i];
                         let (factor, change) =
                             if vector % 2 == 0 { (theta, 1.0) } else { (1.0 - theta, -1.0) };
                         slope = slope * factor + sum * change;
@@ -358,7 +364,7 @@ impl Scheme for Stepper {
         SchemeReport {
             work: WorkDone::default(),
             is_stiff: stiffness.is_stiff(),
-            interpolant: InterpolantLimit { rate: stiffness.rate, reach: self.reach },
+            interpolant: InterpolantLimit { rate: stiffness.rate, reach: self.interpolant.reach },
         }
     }
 }

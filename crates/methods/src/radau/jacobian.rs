@@ -41,11 +41,29 @@ use dalembert_forward::tangent::WrittenTangent;
 
 /// The linearised equations, in units in which inertias and rows are of size one.
 pub(super) struct Jacobian {
-    /// Unknowns, freedoms at position level, position rows, velocity rows.
-    pub n: usize,
+    size: JacobianSize,
+    equations: LinearisedEquations,
+    bases: ConstraintBases,
+    reduced: ReducedEquations,
+    factors: EigenvalueFactors,
+    /// The step that the factors are for.
+    pub factored_for: f64,
+    scratch: JacobianScratch,
+}
+
+#[derive(Clone, Copy)]
+struct JacobianSize {
+    /// Unknowns.
+    n: usize,
+    /// Freedoms at position level.
     n_free: usize,
+    /// Position rows.
     n_positions: usize,
+    /// Velocity rows.
     n_velocities: usize,
+}
+
+struct LinearisedEquations {
     mass: DenseBlock,
     damping: DenseBlock,
     stiffness: DenseBlock,
@@ -55,27 +73,40 @@ pub(super) struct Jacobian {
     rates: DenseBlock,
     /// `T_u`, where there are rotations.
     turning: Option<DenseBlock>,
+}
+
+struct ConstraintBases {
     /// `[N P]`
     frame: DenseBlock,
     /// A right inverse of all rows.
     grip: DenseBlock,
     /// `Y N`
     turned: DenseBlock,
+    /// Factors of the mass matrix.
+    metric: Lu,
+    /// Factors of `G M⁻¹ Gᵀ`, of position rows and of all rows.
+    holds: [Lu; 2],
+}
+
+struct ReducedEquations {
     /// `[N P]ᵀ` times mass, damping and stiffness.
     framed: [DenseBlock; 3],
     /// The same from the right reduced to freedoms: the factors of `s²`, `−s` and 1.
-    reduced: [DenseBlock; 3],
+    square: [DenseBlock; 3],
     /// `[N P]ᵀ G_vᵀ`
     velocities_across: DenseBlock,
     /// `G_v N` and `(L_v − G_v Y) N`.
     velocities_along: [DenseBlock; 2],
-    metric: Lu,
-    holds: [Lu; 2],
+}
+
+/// Factors for the real eigenvalue of the method and for one of the complex pair.
+struct EigenvalueFactors {
     real: Lu,
     complex: ComplexLu,
-    /// The step that the factors are for.
-    pub factored_for: f64,
-    room: [DenseBlock; 2],
+}
+
+struct JacobianScratch {
+    blocks: [DenseBlock; 2],
     short: Vec<f64>,
     zeros: Vec<f64>,
     alpha: Vec<f64>,
@@ -94,52 +125,56 @@ impl Jacobian {
         let square = || DenseBlock::zeros(n, n);
         let tall = || DenseBlock::zeros(n, n_free);
         Some(Jacobian {
-            n,
-            n_free,
-            n_positions,
-            n_velocities,
-            mass: square(),
-            damping: square(),
-            stiffness: square(),
-            rows: DenseBlock::zeros(n_rows, n),
-            rates: DenseBlock::zeros(n_rows, n),
-            turning: has_rotations.then(square),
-            frame: square(),
-            grip: DenseBlock::zeros(n, n_rows),
-            turned: tall(),
-            framed: std::array::from_fn(|_| square()),
-            reduced: std::array::from_fn(|_| tall()),
-            velocities_across: DenseBlock::zeros(n, n_velocities),
-            velocities_along: std::array::from_fn(|_| DenseBlock::zeros(n_velocities, n_free)),
-            metric: Lu::sized(n),
-            holds: [Lu::sized(n_positions), Lu::sized(n_rows)],
-            real: Lu::sized(n_small),
-            complex: ComplexLu::sized(n_small),
+            size: JacobianSize { n, n_free, n_positions, n_velocities },
+            equations: LinearisedEquations {
+                mass: square(),
+                damping: square(),
+                stiffness: square(),
+                rows: DenseBlock::zeros(n_rows, n),
+                rates: DenseBlock::zeros(n_rows, n),
+                turning: has_rotations.then(square),
+            },
+            bases: ConstraintBases {
+                frame: square(),
+                grip: DenseBlock::zeros(n, n_rows),
+                turned: tall(),
+                metric: Lu::sized(n),
+                holds: [Lu::sized(n_positions), Lu::sized(n_rows)],
+            },
+            reduced: ReducedEquations {
+                framed: std::array::from_fn(|_| square()),
+                square: std::array::from_fn(|_| tall()),
+                velocities_across: DenseBlock::zeros(n, n_velocities),
+                velocities_along: std::array::from_fn(|_| DenseBlock::zeros(n_velocities, n_free)),
+            },
+            factors: EigenvalueFactors { real: Lu::sized(n_small), complex: ComplexLu::sized(n_small) },
             factored_for: 0.0,
-            room: [DenseBlock::zeros(n, n_rows), DenseBlock::zeros(n_rows, n)],
-            short: vec![0.0; n_positions],
-            zeros: vec![0.0; n.max(n_rows)],
-            alpha: vec![0.0; n],
-            beta: vec![0.0; n],
-            small: vec![0.0; n_small],
-            small_complex: vec![Complex::ZERO; n_small],
-            eigen: vec![0.0; STAGES * n_small],
+            scratch: JacobianScratch {
+                blocks: [DenseBlock::zeros(n, n_rows), DenseBlock::zeros(n_rows, n)],
+                short: vec![0.0; n_positions],
+                zeros: vec![0.0; n.max(n_rows)],
+                alpha: vec![0.0; n],
+                beta: vec![0.0; n],
+                small: vec![0.0; n_small],
+                small_complex: vec![Complex::ZERO; n_small],
+                eigen: vec![0.0; STAGES * n_small],
+            },
         })
     }
 
     /// Takes mass matrix and rows of the evaluated point over; `false` if the rows are dependent. `rows` are those of positions
     /// and then those of velocities.
     pub fn take_rows(&mut self, point: &Evaluator, units: &Scaling, rows: &[usize]) -> bool {
-        self.mass.values_mut().fill(0.0);
+        self.equations.mass.values_mut().fill(0.0);
         for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
             let scaled = value * units.columns[row] * units.columns[column];
-            self.mass[(row, column)] = scaled;
-            self.mass[(column, row)] = scaled;
+            self.equations.mass[(row, column)] = scaled;
+            self.equations.mass[(column, row)] = scaled;
         }
-        self.rows.values_mut().fill(0.0);
+        self.equations.rows.values_mut().fill(0.0);
         for (new, &row) in rows.iter().enumerate() {
             point.row_entries(row, |column, value| {
-                self.rows[(new, column)] = value * units.rows[row] * units.columns[column];
+                self.equations.rows[(new, column)] = value * units.rows[row] * units.columns[column];
             });
         }
         self.hold()
@@ -147,11 +182,12 @@ impl Jacobian {
 
     /// The multipliers, by row, with which the accelerations `rate` follow from the evaluated point's forces.
     pub fn multipliers(&mut self, left: &[f64], units: &Scaling, rows: &[usize], out: &mut [f64]) {
-        for ((scaled, left), unit) in self.alpha.iter_mut().zip(left).zip(&units.columns) {
+        for ((scaled, left), unit) in self.scratch.alpha.iter_mut().zip(left).zip(&units.columns) {
             *scaled = left * unit;
         }
         for (at, (out, &row)) in out.iter_mut().zip(rows).enumerate() {
-            let sum: f64 = self.grip.column(at).iter().zip(&self.alpha).map(|(a, b)| a * b).sum();
+            let sum: f64 =
+                self.bases.grip.column(at).iter().zip(&self.scratch.alpha).map(|(a, b)| a * b).sum();
             *out = sum * units.rows[row];
         }
     }
@@ -165,18 +201,21 @@ impl Jacobian {
         tangent: &WrittenTangent,
         w: &[f64],
     ) {
-        let n = self.n;
+        let n = self.size.n;
         for column in 0..n {
             let unit = units.columns[column];
-            let wholes = [(&mut self.damping, &tangent.damping), (&mut self.stiffness, &tangent.stiffness)];
+            let wholes = [
+                (&mut self.equations.damping, &tangent.damping),
+                (&mut self.equations.stiffness, &tangent.stiffness),
+            ];
             for (out, whole) in wholes {
                 let entries = out.column_mut(column).iter_mut().zip(whole.column(column));
                 entries.zip(&units.columns).for_each(|((out, entry), other)| *out = unit * other * entry);
             }
-            let (rates, out) = (tangent.rates.column(column), self.rates.column_mut(column));
+            let (rates, out) = (tangent.rates.column(column), self.equations.rates.column_mut(column));
             out.iter_mut().zip(rows).for_each(|(out, &row)| *out = rates[row] * units.rows[row] * unit);
         }
-        if let Some(turning) = &mut self.turning {
+        if let Some(turning) = &mut self.equations.turning {
             turning.values_mut().fill(0.0);
             for place in &point.layout.rotations {
                 let at = place.speed;
@@ -199,13 +238,14 @@ impl Jacobian {
 
     /// `[N P]` and the right inverse of all rows, from mass matrix and rows.
     fn hold(&mut self) -> bool {
-        let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
-        let n_rows = n_positions + self.n_velocities;
+        let (n, n_free, n_positions) = (self.size.n, self.size.n_free, self.size.n_positions);
+        let n_rows = n_positions + self.size.n_velocities;
         if n_rows == 0 {
-            complement(&self.rows, 0, &mut self.room[1], &mut self.frame);
+            complement(&self.equations.rows, 0, &mut self.scratch.blocks[1], &mut self.bases.frame);
             return true;
         }
-        let Jacobian { mass, rows, frame, grip, metric, holds, room, .. } = self;
+        let LinearisedEquations { mass, rows, .. } = &self.equations;
+        let ConstraintBases { frame, grip, metric, holds, .. } = &mut self.bases;
         let factored = metric.refactor(|out| {
             for column in 0..n {
                 out.column_mut(column).copy_from_slice(mass.column(column));
@@ -215,7 +255,7 @@ impl Jacobian {
         if n_rows > n || !factored {
             return false;
         }
-        let [inverse, transposed] = room;
+        let [inverse, transposed] = &mut self.scratch.blocks;
         for row in 0..n_rows {
             let column = inverse.column_mut(row);
             (0..n).for_each(|at| column[at] = rows[(row, at)]);
@@ -243,28 +283,29 @@ impl Jacobian {
     /// All that follows from mass, damping, stiffness and rows, and does not know of the step.
     fn reduce(&mut self) {
         self.factored_for = 0.0;
-        let (n_free, n_positions) = (self.n_free, self.n_positions);
+        let (n_free, n_positions) = (self.size.n_free, self.size.n_positions);
         // Y N = T N + P (L N − G T N), which is zero in a plain system.
         for column in 0..if self.is_plain() { 0 } else { n_free } {
-            let out = self.turned.column_mut(column);
+            let out = self.bases.turned.column_mut(column);
             out.fill(0.0);
-            let basis = self.frame.column(column);
-            if let Some(turning) = &self.turning {
+            let basis = self.bases.frame.column(column);
+            if let Some(turning) = &self.equations.turning {
                 add_product(turning, basis, 1.0, out);
             }
-            let short = &mut self.short[..n_positions];
+            let short = &mut self.scratch.short[..n_positions];
             for (row, short) in short.iter_mut().enumerate() {
-                *short = self.rates.row_times(row, basis) - self.rows.row_times(row, out);
+                *short = self.equations.rates.row_times(row, basis) - self.equations.rows.row_times(row, out);
             }
             for (row, short) in short.iter().enumerate() {
-                let grip = self.frame.column(n_free + row);
+                let grip = self.bases.frame.column(n_free + row);
                 out.iter_mut().zip(grip).for_each(|(out, p)| *out += short * p);
             }
         }
-        let wholes = [&self.mass, &self.damping, &self.stiffness];
+        let wholes = [&self.equations.mass, &self.equations.damping, &self.equations.stiffness];
         if self.is_plain() {
             // The basis is that of the unknowns themselves.
-            for ((whole, framed), reduced) in wholes.into_iter().zip(&mut self.framed).zip(&mut self.reduced)
+            for ((whole, framed), reduced) in
+                wholes.into_iter().zip(&mut self.reduced.framed).zip(&mut self.reduced.square)
             {
                 framed.values_mut().copy_from_slice(whole.values());
                 reduced.values_mut().copy_from_slice(whole.values());
@@ -272,49 +313,50 @@ impl Jacobian {
             self.reduce_velocities();
             return;
         }
-        for (whole, framed) in wholes.into_iter().zip(&mut self.framed) {
-            transposed_product(&self.frame, whole, framed);
+        for (whole, framed) in wholes.into_iter().zip(&mut self.reduced.framed) {
+            transposed_product(&self.bases.frame, whole, framed);
         }
-        let [mass, damping, stiffness] = &mut self.reduced;
-        product(&self.framed[0], &self.frame, 0.0, mass);
-        product(&self.framed[1], &self.frame, 0.0, damping);
-        product(&self.framed[0], &self.turned, 1.0, damping);
-        product(&self.framed[2], &self.frame, 0.0, stiffness);
-        product(&self.framed[1], &self.turned, 1.0, stiffness);
+        let [mass, damping, stiffness] = &mut self.reduced.square;
+        product(&self.reduced.framed[0], &self.bases.frame, 0.0, mass);
+        product(&self.reduced.framed[1], &self.bases.frame, 0.0, damping);
+        product(&self.reduced.framed[0], &self.bases.turned, 1.0, damping);
+        product(&self.reduced.framed[2], &self.bases.frame, 0.0, stiffness);
+        product(&self.reduced.framed[1], &self.bases.turned, 1.0, stiffness);
         self.reduce_velocities();
     }
 
     /// The same of velocity rows.
     fn reduce_velocities(&mut self) {
-        for velocity in 0..self.n_velocities {
-            let row = self.n_positions + velocity;
-            for column in 0..self.n {
-                self.velocities_across[(column, velocity)] =
-                    self.rows.row_times(row, self.frame.column(column));
+        for velocity in 0..self.size.n_velocities {
+            let row = self.size.n_positions + velocity;
+            for column in 0..self.size.n {
+                self.reduced.velocities_across[(column, velocity)] =
+                    self.equations.rows.row_times(row, self.bases.frame.column(column));
             }
-            for column in 0..self.n_free {
-                let (basis, turned) = (self.frame.column(column), self.turned.column(column));
-                self.velocities_along[0][(velocity, column)] = self.rows.row_times(row, basis);
-                self.velocities_along[1][(velocity, column)] =
-                    self.rates.row_times(row, basis) - self.rows.row_times(row, turned);
+            for column in 0..self.size.n_free {
+                let (basis, turned) = (self.bases.frame.column(column), self.bases.turned.column(column));
+                self.reduced.velocities_along[0][(velocity, column)] =
+                    self.equations.rows.row_times(row, basis);
+                self.reduced.velocities_along[1][(velocity, column)] =
+                    self.equations.rates.row_times(row, basis) - self.equations.rows.row_times(row, turned);
             }
         }
     }
 
     /// Whether unknowns follow their rates and nothing else: there are neither position rows nor rotations.
     fn is_plain(&self) -> bool {
-        self.n_positions == 0 && self.turning.is_none()
+        self.size.n_positions == 0 && self.equations.turning.is_none()
     }
 }
 
 impl Memory for Jacobian {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.reals("mass", self.mass.values_mut())?;
-        store.reals("damping", self.damping.values_mut())?;
-        store.reals("stiffness", self.stiffness.values_mut())?;
-        store.reals("rows", self.rows.values_mut())?;
-        store.reals("rates", self.rates.values_mut())?;
-        if let Some(turning) = &mut self.turning {
+        store.reals("mass", self.equations.mass.values_mut())?;
+        store.reals("damping", self.equations.damping.values_mut())?;
+        store.reals("stiffness", self.equations.stiffness.values_mut())?;
+        store.reals("rows", self.equations.rows.values_mut())?;
+        store.reals("rates", self.equations.rates.values_mut())?;
+        if let Some(turning) = &mut self.equations.turning {
             store.reals("turning", turning.values_mut())?;
         }
         let mut factored_for = self.factored_for;
