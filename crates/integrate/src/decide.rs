@@ -51,7 +51,7 @@ pub fn decide(
         }
         _ => decision(Method::Dop853, reason),
     };
-    let fits_with = |method: Method| fits(system, start, &settings.clone().method(method)).is_ok();
+    let fits_with = |method: Method| fits(catalogue, system, start, &settings.clone().method(method)).is_ok();
     let explicit_only =
         || explicit(Reason::ExplicitOnly { causes: explicit_causes(layout, start, settings) });
     if settings.form != Form::default() || layout.motion == Motion::NominalSpeeds {

@@ -32,6 +32,7 @@ pub fn complete(system: &dyn MechanicalSystem, sample: &mut Sample) {
         p_rate: &sample.p_rate,
         v_rate: &sample.v_rate,
         u: &sample.inputs,
+        ..At::default()
     };
     system.evaluate(at, &mut values, &mut work);
     system.acceleration(at, &mut values, &mut work);

@@ -3,7 +3,7 @@
 use dalembert::Study;
 use dalembert::linear::Matrix;
 use dalembert::model::Model;
-use dalembert::stages::{Appended, Stage};
+use dalembert::stages::{Appended, ConstructionStage};
 use dalembert_report::equations::PrintedEquation;
 use dalembert_report::stages::{MAX_COORDINATES, ModelStages, NoStages, RowChoice, render, stages as build};
 use serde_json::{Map, Value, json};
@@ -124,7 +124,7 @@ fn contradict(
 }
 
 /// Fields of all stages, that of the free system too.
-fn common(all: &ModelStages, stage: &Stage) -> Map<String, Value> {
+fn common(all: &ModelStages, stage: &ConstructionStage) -> Map<String, Value> {
     let solution = stage.solution.as_ref().ok();
     let mut fields = Map::new();
     let mut add = |key: &str, value: Value| fields.insert(key.to_owned(), value);

@@ -2,7 +2,7 @@
 
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
-use dalembert_settings::{Method, Resolved, Settings, TimeSpan};
+use dalembert_settings::{Resolved, Settings, TimeSpan};
 use dalembert_start::start::Start;
 use dalembert_system::{Layout, Motion, Sample, System, ThreeFields};
 
@@ -86,9 +86,9 @@ impl Integration {
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
         let Resolved { span, settings, choices } = resolved;
-        let scheme = (catalogue.scheme)(&settings, &mut *equation, y.len())?;
+        let scheme = catalogue.scheme(&settings, &mut *equation, y.len())?;
         let mut sample = Sample::new(layout);
-        if equation.own_state().is_some() || scheme.has_three_fields() {
+        if equation.own_state().is_some() || scheme.info().has_three_fields {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
         // Conditions as rows are differentiated less often, and so may have fewer switches.
@@ -163,8 +163,8 @@ impl Integration {
 }
 
 /// Error of steps and interpolants, relative to the scale of the state: the tolerance where an estimate keeps it. Constant steps
-/// and `galpha` estimate none.
+/// have no estimate, and those of single steps bound nothing.
 pub fn expected_error(settings: &Settings) -> f64 {
-    let is_known = settings.step.is_none() && settings.method != Method::GeneralisedAlpha;
+    let is_known = settings.step.is_none() && settings.method.bounds_errors();
     if is_known { settings.tolerance } else { settings.tolerance.max(UNKNOWN_ERROR) }
 }

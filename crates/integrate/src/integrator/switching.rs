@@ -292,7 +292,7 @@ impl Integration {
             return Ok(None);
         }
         self.finish()?;
-        self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
+        self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end().rates);
         let y = self.nodes.end.y[..n].to_vec();
         self.equation.evaluate(t_end, &y)?;
         let (point, solution, state) = self.equation.interior();
