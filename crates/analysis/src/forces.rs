@@ -3,6 +3,7 @@
 //! Forces are compared with the largest term along the speeds of their group at the same sample, and at least with a
 //! thousandth of `s_f` and of `W/s_q`.
 
+use crate::rules::SOLVED;
 use dalembert_linear::Matrix;
 use dalembert_system::{Motion, Sample};
 
@@ -12,9 +13,6 @@ use crate::kernel::{RowKernel, independent_rows};
 use crate::selection::KeptSelection;
 use crate::standing::{ByStanding, RankStanding};
 use crate::survey::RunSurvey;
-
-/// Forces and relations of laws are solved for at every sample: nothing but rounding may be left.
-pub(crate) const SOLVED: f64 = 1e-9;
 
 /// Kernels are not computed for more columns or rows than this.
 const LARGEST_KERNEL: usize = 150;

@@ -30,6 +30,7 @@ mod frame;
 mod modes;
 mod space;
 
+use crate::rules::AT_KINK;
 pub use frame::SteadyFrame;
 pub use modes::{Mode, Stability, Zero};
 
@@ -149,9 +150,6 @@ fn components(bench: &Bench<'_>) -> Vec<Component> {
         .chain(contacts().map(Component::ContactRate))
         .collect()
 }
-
-/// Expressions below this, in SI units, are where their kink is.
-const AT_KINK: f64 = 1e-9;
 
 /// A kink of the equations at the steady state.
 fn kink(bench: &mut Bench<'_>, steady: &Steady) -> Option<usize> {

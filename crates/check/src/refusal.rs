@@ -2,6 +2,7 @@
 
 mod conditions;
 
+use crate::rules::ROUNDED_ZERO;
 use dalembert_dynamics::hidden_minor;
 use dalembert_forward::{LawFailure, Unsolvable};
 use dalembert_model::{Code, Diagnostic, Model};
@@ -165,7 +166,7 @@ fn way_message(naming: &Naming<'_>, way: &WayOut) -> String {
             // A value that differs only in its last digits is shown with all of them.
             let given = naming.start_of(*id).map_or(f64::NAN, |start| start.value);
             // A rounded zero is shown as zero.
-            let value = if value.abs() < 1e-10 * given.abs().max(1e-3) { &0.0 } else { value };
+            let value = if value.abs() < ROUNDED_ZERO * given.abs().max(1e-3) { &0.0 } else { value };
             let text = if shown(given) == shown(*value) { value.to_string() } else { shown(*value) };
             format!("`{}` (it becomes {text})", naming.value(*id))
         })

@@ -1,5 +1,6 @@
 //! Which values could be chosen freely, the best choices first.
 
+use crate::rules::LEAST_CONDITIONING;
 use dalembert_linear::{Matrix, PivotedQr, Svd};
 
 /// Choices that can be compared one by one.
@@ -36,7 +37,7 @@ pub fn choices(tangents: &Matrix) -> Vec<Choice<usize>> {
     } else {
         pivoted(tangents)
     };
-    found.retain(|choice| choice.conditioning > 1e-9);
+    found.retain(|choice| choice.conditioning > LEAST_CONDITIONING);
     found.sort_by(|a, b| b.conditioning.total_cmp(&a.conditioning).then(a.values.cmp(&b.values)));
     found.truncate(MAX_TOLD);
     found

@@ -30,6 +30,7 @@ mod mobility;
 mod open;
 mod phase;
 mod repeats;
+mod rules;
 mod weak;
 
 pub use branch::MOST_UNKNOWNS;

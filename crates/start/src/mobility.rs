@@ -3,6 +3,7 @@
 //! Ranks are judged on consistent states alone. Tests at displaced states distinguish permanent redundancy, which
 //! stays, from a singular configuration, which does not.
 
+use crate::rules::LEAST_SIZE;
 use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, Svd};
 use dalembert_system::Level;
 
@@ -163,7 +164,7 @@ pub fn displaced(
     reach: f64,
 ) -> Option<(Vec<f64>, Vec<f64>)> {
     let size = u.iter().fold(0.0, |size: f64, x| size.max(x.abs()));
-    let size = if size > 1e-9 { size } else { 1.0 };
+    let size = if size > LEAST_SIZE { size } else { 1.0 };
     let first: Vec<f64> = u.iter().zip(direction).map(|(u, by)| u + reach * size * by).collect();
     let all: Vec<usize> = (0..u.len()).collect();
     let ones = vec![1.0; u.len()];

@@ -8,6 +8,9 @@
 //! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought as one system on
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
+use crate::rules::{
+    AT_REST, LEAST_ACCELERATION, NEARLY_SINGULAR_LEVEL, PART_OF_DIRECTION, SAME_ACCELERATION,
+};
 use dalembert_linear::MOST_SINGULAR_VALUES;
 use dalembert_system::{
     ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion as MotionKind, RowOf, System,
@@ -211,9 +214,9 @@ fn finish(
     let system = &attempts.system;
     let layout = system.layout();
     if let Some(descent) = &attempt.descent
-        && (descent.depth.singular || descent.depth.smallest_kept < 1e-5)
+        && (descent.depth.singular || descent.depth.smallest_kept < NEARLY_SINGULAR_LEVEL)
         && !layout.conditions.is_empty()
-        && attempt.w.iter().all(|w| w.abs() < 1e-9)
+        && attempt.w.iter().all(|w| w.abs() < AT_REST)
     {
         // Branches meet at rest, and the ranks there are those of none.
         let inputs = (0..layout.n_auxiliary).filter(|at| layout.auxiliary_roles[*at] == AuxiliaryRole::Input);
@@ -349,7 +352,7 @@ fn accelerate(
             Err(StartFailure::Contradiction { stage: Stage::Hidden(0), rows, residual: disagreement })
         }
         LawFailure::Motion(Unsolvable::SingularMass { direction }) => {
-            let parts = direction.iter().enumerate().filter(|(_, part)| part.abs() > 1e-8);
+            let parts = direction.iter().enumerate().filter(|(_, part)| part.abs() > PART_OF_DIRECTION);
             let direction = parts.map(|(at, part)| (velocity_id(point, at), *part)).collect();
             Err(StartFailure::SingularMass { direction })
         }
@@ -403,9 +406,10 @@ fn held_state(guess: &Guess, point: &Evaluator, attempt: &Attempt) -> Guess {
 
 /// Whether a linear solve found the accelerations of the array.
 fn agrees(descent: &Descent, acceleration: &Acceleration) -> bool {
-    let size = acceleration.v_rate.iter().fold(1e-9, |size: f64, a| size.max(a.abs()));
-    let alike =
-        |(at, a): (usize, &f64)| (a - descent.value(ColumnOf::Coordinate(at), 2)).abs() <= 1e-6 * size;
+    let size = acceleration.v_rate.iter().fold(LEAST_ACCELERATION, |size: f64, a| size.max(a.abs()));
+    let alike = |(at, a): (usize, &f64)| {
+        (a - descent.value(ColumnOf::Coordinate(at), 2)).abs() <= SAME_ACCELERATION * size
+    };
     acceleration.v_rate.iter().enumerate().all(alike)
 }
 

@@ -64,6 +64,7 @@ mod effort;
 mod layout;
 mod pattern;
 pub mod rotation;
+mod rules;
 mod sample;
 mod stopping;
 mod system;

@@ -4,6 +4,7 @@ mod blocks;
 
 use self::blocks::{Blocks, group};
 use super::grouped::{GroupedLdl, Pivots};
+use crate::rules::SMALLEST_BLOCK_PIVOT;
 use dalembert_system::Pattern;
 
 /// Blocks with more unknowns are not eliminated first.
@@ -14,9 +15,6 @@ const MOST_ROWS: usize = 40;
 
 /// More rows than this that act on no block are no exceptions any more.
 const MOST_LATE_ROWS: usize = 60;
-
-/// Pivots of blocks that are smaller amplify rounding too much; the diagonal is near one.
-const SMALLEST_PIVOT: f64 = 1e-8;
 
 /// `[H Jᵀ; J −ε]` by way of `[H_l J_lᵀ; J_l −S]`, `S = J_e H_e⁻¹ J_eᵀ + ε`.
 ///
@@ -176,7 +174,7 @@ impl Reduction {
 
     /// Takes the values of H, which is balanced. `false` if a block is not positive definite.
     pub fn take_blocks(&mut self, h: &[f64]) -> bool {
-        self.blocks.factor(h, SMALLEST_PIVOT)
+        self.blocks.factor(h, SMALLEST_BLOCK_PIVOT)
     }
 
     /// Eliminates the blocks from the values of J, which are balanced, and forms what is left.

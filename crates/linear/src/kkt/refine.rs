@@ -2,6 +2,7 @@
 
 use super::saddle::SolveAccuracy;
 use crate::matrix::{add_scaled, dot};
+use crate::rules::ROUNDING_OF_LONG_ROWS;
 use dalembert_system::Pattern;
 
 /// Refinements at most. The most seen are eight on a grounded chain of thirty thousand links and fifteen on one of a
@@ -10,9 +11,6 @@ const MAX_REFINEMENTS: u32 = 30;
 
 /// A residual at the level of rounding.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
-
-/// Below this a residual that shrinks no more is rounding too, in rows with many entries.
-const ROUNDING_OF_LONG_ROWS: f64 = 1e-13;
 
 /// A step that leaves more than this part of the residual is slow: the next ones are combined with those before.
 const SLOW: f64 = 0.1;

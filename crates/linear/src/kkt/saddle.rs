@@ -6,22 +6,9 @@ use super::refine::{Between, Factored, Refinement, multiply_subtract};
 use super::scaling::{balance, power_of_two_below, row_scale};
 use super::whole::{NEGLIGIBLE_PIVOT, Whole};
 use crate::matrix::max_abs;
+use crate::rules::{INERTIA, REGULARISATION, REPEATING_PIVOT};
 use dalembert_system::Pattern;
 use std::fmt;
-
-/// Content of the empty block of the balanced matrix, where the rows have unit length and H a unit diagonal.
-///
-/// Rounding moves the multipliers of redundant rows among each other by a part EPSILON/REGULARISATION = 2e-7 of the
-/// load, which requires a large number; ill-conditioned directions of the rows (squared singular values below it)
-/// refine slowly, which requires a small one: with 1e-8 a tree of thirty thousand links is left with 7e-7.
-const REGULARISATION: f64 = 1e-9;
-
-/// Diagonal of unknowns without inertia. Eliminated before their rows they divide rounding by it, and nothing is gained by
-/// a smaller one.
-const INERTIA: f64 = 1e-8;
-
-/// Rows with smaller pivots are taken to repeat others: rounding leaves 1e-16 and some.
-const SMALLEST_PIVOT: f64 = 1e-11;
 
 /// As many products for each entry of the matrix are few, and nothing else needs to be looked at.
 const FEW_PRODUCTS: usize = 8;
@@ -166,7 +153,7 @@ impl SaddlePoint {
         let n = self.h.n_rows();
         if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced) {
             let epsilon = |row: usize| REGULARISATION * squares[row];
-            self.is_exact = reduction.factor(|_| 0.0, Pivots::AtLeast(SMALLEST_PIVOT));
+            self.is_exact = reduction.factor(|_| 0.0, Pivots::AtLeast(REPEATING_PIVOT));
             if self.is_exact || reduction.factor(epsilon, replaced(REGULARISATION)) {
                 self.factors = Factors::Reduced;
                 return Ok(());

@@ -1,23 +1,15 @@
 //! Judgement of a solved level: determined unknowns, rows that bind the state, hidden constraints.
 
+use crate::rules::{
+    DERIVATIVE_RANK, DETERMINED, HIDDEN_RANK, KEPT_BY_MOTION, LEAST_TIE, NEARLY_SINGULAR_LEVEL, STATE_RANK,
+    TIED_VALUE,
+};
 use dalembert_linear::{Matrix, Svd, echelon};
 use dalembert_system::{ArrayRow, ColumnOf, RowOf};
 
 use crate::guess::ValueId;
 use crate::levels::HiddenConstraint;
 use crate::levels::level::{Solved, column_of};
-
-/// Singular values of the columns of derivatives below this part of the largest are zero (thirteen decades of gap were seen).
-const RANK: f64 = 1e-9;
-
-/// State rows are counted with this tolerance, in scaled columns.
-const STATE_RANK: f64 = 1e-8;
-
-/// Kept singular values below this part of the largest mean a nearly singular point.
-const NEARLY_SINGULAR: f64 = 1e-5;
-
-/// Parts of null vectors below this are zero.
-const DETERMINED: f64 = 1e-6;
 
 /// The ranks at a solved level.
 pub struct Judgement {
@@ -48,7 +40,7 @@ impl Judgement {
         let (states, jets) = (solved.states(), solved.jets());
         let jet_columns = solved.jacobian.select_columns(&jets);
         let svd = Svd::new(&jet_columns)?;
-        let rank = svd.rank(RANK);
+        let rank = svd.rank(DERIVATIVE_RANK);
         let combinations = svd.left_null_space(rank.rank);
         let open = svd.null_space(rank.rank);
         let state_columns = solved.jacobian.select_columns(&states);
@@ -88,7 +80,7 @@ impl Judgement {
             accelerations_determined,
             open_inputs,
             is_kept,
-            is_nearly_singular: rank.smallest_kept < NEARLY_SINGULAR,
+            is_nearly_singular: rank.smallest_kept < NEARLY_SINGULAR_LEVEL,
             smallest_kept: rank.smallest_kept,
             largest_dropped: rank.largest_dropped,
             combinations,
@@ -124,7 +116,7 @@ fn kept_by_motion(solved: &Solved, states: &[usize], combinations: &Matrix, stat
     let by_time = combinations.transpose_times_vector(&solved.error_t);
     change.iter_mut().zip(&by_time).for_each(|(change, by_time)| *change += by_time);
     let norm = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
-    norm(&change) <= 1e-7 * 1f64.max(norm(&rates)).max(norm(&solved.error_t))
+    norm(&change) <= KEPT_BY_MOTION * 1f64.max(norm(&rates)).max(norm(&solved.error_t))
 }
 
 /// Constraints that this level shows and the one before did not.
@@ -153,7 +145,7 @@ fn hidden_in_velocities(solved: &Solved) -> Vec<HiddenConstraint> {
         (0..solved.rows.len()).partition(|row| has_rate(*row));
     let matrix = by_rates.select_rows(&velocity);
     let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
-    let left = echelon(&svd.left_null_space(svd.rank(RANK).rank));
+    let left = echelon(&svd.left_null_space(svd.rank(DERIVATIVE_RANK).rank));
     let mut bound = by_positions.select_rows(&position);
     let mut found = Vec::new();
     for column in 0..left.n_columns() {
@@ -203,7 +195,7 @@ fn hidden_in_derivatives(
     let rows = sparse.transpose_times(&solved.jacobian.select_columns(&states));
     let mut order: Vec<usize> = (0..sparse.n_columns()).collect();
     order.sort_by_key(|column| support(sparse.column(*column)).len());
-    let rank = |matrix: &Matrix| Svd::new(matrix).map_or(0, |svd| svd.rank(1e-8).rank);
+    let rank = |matrix: &Matrix| Svd::new(matrix).map_or(0, |svd| svd.rank(HIDDEN_RANK).rank);
     let mut found = Vec::new();
     for column in order {
         let row = rows.row(column);
@@ -274,7 +266,7 @@ pub fn ties(solved: &Solved, given: &[ValueId]) -> Vec<(Vec<ArrayRow>, Vec<Value
     let free: Vec<usize> =
         (0..solved.columns.len()).filter(|at| !held.iter().any(|(_, column)| column == at)).collect();
     let Some(svd) = Svd::new(&solved.jacobian.select_columns(&free)) else { return Vec::new() };
-    let left = echelon(&svd.left_null_space(svd.rank(RANK).rank));
+    let left = echelon(&svd.left_null_space(svd.rank(DERIVATIVE_RANK).rank));
     let mut ties = Vec::new();
     for column in 0..left.n_columns() {
         let weights = left.column(column);
@@ -282,7 +274,7 @@ pub fn ties(solved: &Solved, given: &[ValueId]) -> Vec<(Vec<ArrayRow>, Vec<Value
         let largest = bound.iter().fold(0.0, |largest: f64, b| largest.max(b.abs()));
         let values: Vec<ValueId> = held
             .iter()
-            .filter(|(_, at)| bound[*at].abs() > 1e-8 * largest.max(1e-6))
+            .filter(|(_, at)| bound[*at].abs() > TIED_VALUE * largest.max(LEAST_TIE))
             .map(|(id, _)| *id)
             .collect();
         if !values.is_empty() {
