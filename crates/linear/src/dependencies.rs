@@ -84,7 +84,7 @@ impl SaddlePoint {
     /// If there are not as many values as J has entries.
     pub fn row_dependencies_below(&mut self, j: &[f64], tolerance: f64) -> RowDependencies {
         assert_eq!(j.len(), self.j.n_entries(), "there is a value for each entry");
-        let (values, lengths) = unit_rows(&self.j, j, &self.units);
+        let (values, lengths) = unit_rows(&self.j, j, &self.balanced.units);
         let mut found = UnitDependencies::default();
         found.complete = self.search(&values, tolerance, &mut found).unwrap_or(false);
         found.report(&lengths)
