@@ -251,7 +251,7 @@ pub fn steady(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<St
 /// A bench for a system that can be steady.
 fn prepared<'s>(system: &'s dyn MechanicalSystem, beginning: &Beginning) -> Result<Bench<'s>, NotSteady> {
     let layout = system.layout();
-    if layout.motion != Motion::Forces {
+    if layout.class.motion != Motion::Forces {
         return Err(NotSteady::Kinematic);
     }
     if !layout.conditions.is_empty() {

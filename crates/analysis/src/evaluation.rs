@@ -102,7 +102,7 @@ impl<'s> Evaluation<'s> {
 
     /// For each auxiliary coordinate its column in `G̃`, if it is a contact parameter.
     fn contact_columns(&self) -> Vec<Option<usize>> {
-        let mut columns = vec![None; self.layout.n_auxiliary];
+        let mut columns = vec![None; self.layout.auxiliary.n];
         for (at, &contact) in self.contacts.iter().enumerate() {
             columns[contact] = Some(self.layout.n_speeds + at);
         }

@@ -153,7 +153,7 @@ fn components(bench: &Bench<'_>) -> Vec<Component> {
 
 /// A kink of the equations at the steady state.
 fn kink(bench: &mut Bench<'_>, steady: &Steady) -> Option<usize> {
-    let mut switches = vec![1.0; bench.layout.n_switches];
+    let mut switches = vec![1.0; bench.layout.signals.n_switches];
     bench.evaluate(&steady.state);
     let mut reaction = vec![0.0; bench.n_speeds()];
     let jacobian = &bench.layout.constraints.jacobian;

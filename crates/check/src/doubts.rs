@@ -34,12 +34,12 @@ pub(crate) fn weak_findings(
             let message = format!(
                 "`{name}` can hardly be chosen here: it determines the other velocities with an independence of {measure}, so that they are {growth} times as large and known to {digits} digits"
             );
-            (&start.velocity_choices, message)
+            (&start.report.velocity_choices, message)
         } else {
             let message = format!(
                 "`{name}` is at the end of its range: it determines the other positions with an independence of {measure}, so that they are known to half of their digits"
             );
-            (&start.position_choices, message)
+            (&start.report.position_choices, message)
         };
         let better = |choice: &&Choice<ValueId>| !choice.values.contains(&weak.value);
         let instead = choices.iter().find(better).map(|choice| {
@@ -52,7 +52,7 @@ pub(crate) fn weak_findings(
         let finding = Diagnostic::warning(Code::IllConditionedStart, naming.value_span(weak.value), message);
         Some(Diagnostic { severity, ..finding.label("given here").name(name).hint(hint) })
     };
-    start.weak.iter().filter_map(finding).collect()
+    start.report.weak.iter().filter_map(finding).collect()
 }
 
 /// Motions with negative kinetic energy, by the mass matrix at the start: a warning if the constraints allow one, else a note.

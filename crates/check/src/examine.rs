@@ -141,7 +141,7 @@ impl Examination {
         if self.refusal.is_none() {
             // An orientation is given as a whole; that a joint holds a part of it is no reason to leave it out.
             let is_turn = |id: &ValueId| matches!(id, ValueId::Position(at) if model.coordinates[*at].part != Part::Whole);
-            for tie in start.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
+            for tie in start.report.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
                 self.findings.push(superfluous_message(naming, tie));
             }
         }

@@ -62,7 +62,7 @@ fn compile_enforcing(model: &Model, equations: Equations, n_enforced: usize) -> 
         if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };
     let numbering = Numbering::new(model, &equations);
     let (mut layout, by_result) = arrange(model, &equations, &numbering);
-    layout.n_enforced = n_enforced;
+    layout.constraints.n_enforced = n_enforced;
     let shares = numbering.shares.iter().map(|(coordinate, constraint)| {
         let rows = rows_of(model, *constraint);
         let speed = numbering.speeds[coordinate.index()] as usize;
@@ -83,7 +83,7 @@ fn compile_enforcing(model: &Model, equations: Equations, n_enforced: usize) -> 
         form.program(model, phase);
     }
     let mass_constant = !form.program(model, Phase::Position).varies(Target::Mass);
-    Arc::make_mut(&mut form.layout).mass_constant = mass_constant;
+    Arc::make_mut(&mut form.layout).class.mass_constant = mass_constant;
     CompiledSystem::of(Arc::new(form), model.clone())
 }
 
@@ -122,7 +122,7 @@ impl SystemForm {
         let layout = &self.layout;
         Some(match target {
             Target::Mass => &layout.mass,
-            Target::Inputs => &layout.inputs,
+            Target::Inputs => &layout.auxiliary.inputs,
             Target::Jacobian(Block::Constraints) => &layout.constraints.jacobian,
             Target::Jacobian(Block::Conditions) => &layout.conditions.jacobian,
             Target::Auxiliary(Block::Constraints) => &layout.constraints.auxiliary,
@@ -224,7 +224,7 @@ impl CompiledSystem {
             }),
             by_result: vec![0.0; self.form.by_result.n_entries()],
             resets: vec![0.0; self.form.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
-            switches: vec![0.0; self.form.layout.n_switches + 1],
+            switches: vec![0.0; self.form.layout.signals.n_switches + 1],
         })
     }
 

@@ -24,7 +24,7 @@ fn switches(system: &dyn MechanicalSystem, point: &Point) -> Vec<f64> {
         signs: &signs,
         ..Results::default()
     };
-    let mut out = vec![f64::NAN; layout.n_switches];
+    let mut out = vec![f64::NAN; layout.signals.n_switches];
     system.switches(point.at(), &values, results, &mut out, &mut work);
     out
 }
@@ -41,13 +41,14 @@ fn is_multiple(found: &[f64], expected: &[f64]) -> bool {
 fn check(text: &str, expected: &[fn(At<'_>) -> f64]) {
     let model = model(text);
     for system in [system_of(&model), batched(&model), fused(&model)] {
-        assert_eq!(system.layout().n_switches, expected.len(), "{text}");
+        assert_eq!(system.layout().signals.n_switches, expected.len(), "{text}");
         let points: Vec<Point> = (0..6).map(|seed| Point::random(&system, 100 + 7 * seed)).collect();
         let found: Vec<Vec<f64>> = points.iter().map(|point| switches(&system, point)).collect();
         for (number, expected) in expected.iter().enumerate() {
             let expected: Vec<f64> = points.iter().map(|point| expected(point.at())).collect();
             let column = |at: usize| found.iter().map(|values| values[at]).collect::<Vec<f64>>();
-            let same = (0..system.layout().n_switches).filter(|at| is_multiple(&column(*at), &expected));
+            let same =
+                (0..system.layout().signals.n_switches).filter(|at| is_multiple(&column(*at), &expected));
             assert_eq!(same.count(), 1, "expression {number} of {text}");
         }
     }
@@ -198,7 +199,7 @@ fn every_instance_has_its_own_and_what_all_have_is_there_once() {
                 }";
     let model = model(text);
     for system in [system_of(&model), fused(&model)] {
-        assert_eq!(system.layout().n_switches, 21);
+        assert_eq!(system.layout().signals.n_switches, 21);
         let points = [3, 4, 5].map(|seed| Point::random(&system, seed));
         let found = points.each_ref().map(|point| switches(&system, point));
         let column = |at: usize| found.each_ref().map(|values| values[at]);
@@ -219,7 +220,7 @@ fn the_gallery_is_smooth_but_for_its_paths_and_friction() {
         // Paths over min(t/T, 1), and abs(normal).
         let has_one = ["crane", "flexible-arm", "three-mass", "two-mass-far"].contains(&name)
             || name.starts_with("friction");
-        assert_eq!(system.layout().n_switches, usize::from(has_one), "{name}");
+        assert_eq!(system.layout().signals.n_switches, usize::from(has_one), "{name}");
     }
 }
 

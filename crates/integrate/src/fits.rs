@@ -63,13 +63,13 @@ pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), M
         return Err(Misfit::OwnForm);
     }
     let is_three_field = settings.form.is_three_field();
-    let has_contacts = layout.auxiliary_roles.contains(&AuxiliaryRole::Contact);
+    let has_contacts = layout.auxiliary.roles.contains(&AuxiliaryRole::Contact);
     let is_weak = matches!(method, Method::Al3f(_)) && !has_contacts && layout.rotations.is_empty();
     if settings.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
         return Err(Misfit::Fields);
     }
     let is_stabilised = settings.is_stabilised();
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         if settings.form != Form::default() {
             return Err(Misfit::StateFormOnly);
         }
@@ -124,18 +124,21 @@ pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), M
 /// Whether forms other than Lagrange's support a system: it has inertia, no hidden constraints, and is small.
 pub fn has_forms(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)
+    layout.class.motion == Motion::Forces
+        && start.depth.is_none()
+        && start.control.is_none()
+        && is_small(layout)
 }
 
 /// Whether dense matrices of a system are affordable.
 fn is_small(layout: &Layout) -> bool {
-    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= MOST_WRITTEN_OUT
+    layout.n_speeds + layout.auxiliary.n + layout.constraints.len() <= MOST_WRITTEN_OUT
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.
 fn knows_all(layout: &Layout) -> Result<(), Misfit> {
     let infos = &layout.constraints.infos;
-    if !layout.conditions.is_empty() || layout.n_enforced > 0 {
+    if !layout.conditions.is_empty() || layout.constraints.n_enforced > 0 {
         Err(Misfit::Conditions)
     } else if !layout.laws.infos.is_empty() {
         Err(Misfit::Laws)
@@ -190,7 +193,7 @@ fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
 /// Whether applied forces are the same for both directions of a motion.
 pub fn is_reversible(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    if layout.is_conservative {
+    if layout.class.is_conservative {
         return true;
     }
     let (mut values, mut work) = (layout.values(), system.work());
@@ -212,7 +215,7 @@ pub fn is_reversible(system: &System, start: &Start) -> bool {
 /// Whether the mass matrix is the same everywhere.
 fn has_constant_mass(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    if layout.mass_constant {
+    if layout.class.mass_constant {
         return true;
     }
     let (mut values, mut work) = (layout.values(), system.work());

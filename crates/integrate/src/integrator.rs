@@ -144,7 +144,7 @@ impl Integration {
         let mut field =
             (catalogue.equation)(point, start, &resolved.settings, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
-        if system.layout().motion == Motion::Forces {
+        if system.layout().class.motion == Motion::Forces {
             y.extend(w);
         }
         if let Some(own) = field.own_state() {
@@ -220,7 +220,7 @@ impl Integration {
             choices,
             window: (t, 0),
             endless: None,
-            events: layout.events.clone(),
+            events: layout.signals.events.clone(),
             worst_errors: [0.0; 3],
             ended: None,
             sample,
@@ -527,7 +527,7 @@ impl Integration {
     /// no component decays, and fast motions are resolved for their own sake.
     fn next_step(&mut self) -> f64 {
         let dt = self.control.next(self.t, self.goal);
-        if self.settings.step.is_some() || self.field.point().layout.is_conservative {
+        if self.settings.step.is_some() || self.field.point().layout.class.is_conservative {
             return dt;
         }
         let row = self.from + self.next_sample as f64 * self.span.every;

@@ -44,20 +44,20 @@ impl Watch {
         let laws = (0..layout.laws.infos.len()).filter(|law| layout.laws.infos[*law].can_stick);
         let list: Vec<Watched> = laws
             .map(Watched::Law)
-            .chain((0..layout.events.len()).map(Watched::Event))
-            .chain((0..layout.n_switches).map(Watched::Switch))
+            .chain((0..layout.signals.events.len()).map(Watched::Event))
+            .chain((0..layout.signals.n_switches).map(Watched::Switch))
             .collect();
         let n = list.len();
         Watch {
             list,
-            directions: layout.events.iter().map(|event| event.direction).collect(),
+            directions: layout.signals.events.iter().map(|event| event.direction).collect(),
             can_stick: layout.laws.infos.iter().map(|info| info.can_stick && info.has_slip).collect(),
             sides: vec![0; n],
             expected: vec![0; n],
             values: vec![0.0; n],
             largest: vec![0.0; n],
-            events: vec![0.0; layout.events.len()],
-            switches: vec![0.0; layout.n_switches],
+            events: vec![0.0; layout.signals.events.len()],
+            switches: vec![0.0; layout.signals.n_switches],
         }
     }
 

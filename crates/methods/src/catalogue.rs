@@ -55,7 +55,7 @@ fn scheme_of(settings: &Settings, field: &mut dyn Equation, n: usize) -> Option<
 fn equation_of(point: Evaluator, start: &Start, settings: &Settings, time: f64) -> Option<Box<dyn Equation>> {
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
         if stabilised::is_asked_for(settings) {
             return Some(Box::new(Stabilised::new(kinematic, settings, time)?));
@@ -88,7 +88,7 @@ fn equation_of(point: Evaluator, start: &Start, settings: &Settings, time: f64) 
 fn resume_equation(saved: Saved<'_>, store: &mut dyn Store) -> Result<Box<dyn Equation>, MemoryError> {
     let Saved { system, point, settings, time, has_levels } = saved;
     let is_stabilised = stabilised::is_asked_for(settings);
-    Ok(if system.layout().motion == Motion::NominalSpeeds {
+    Ok(if system.layout().class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;
         if is_stabilised {
             Box::new(Stabilised::resume(kinematic, settings, time, store)?)

@@ -57,15 +57,15 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Option<Re
 fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
     // Positions, velocities, accelerations and multipliers: level 0.
     let n_columns =
-        3 * (layout.n_speeds + layout.n_auxiliary) + layout.constraints.len() + layout.laws.infos.len();
-    let has_conditions = !layout.conditions.is_empty() && layout.motion == MotionKind::Forces;
+        3 * (layout.n_speeds + layout.auxiliary.n) + layout.constraints.len() + layout.laws.infos.len();
+    let has_conditions = !layout.conditions.is_empty() && layout.class.motion == MotionKind::Forces;
     has_conditions && (!layout.rotations.is_empty() || n_columns > most)
 }
 
 /// How inputs act at the evaluated point on the rows they enforce, if there are such rows.
 pub fn control(point: &Evaluator) -> Result<Option<Control>, StartFailure> {
     let layout = &point.layout;
-    if layout.n_enforced == 0 {
+    if layout.constraints.n_enforced == 0 {
         return Ok(None);
     }
     // Without an answer the accelerations have none either, and say why.
@@ -111,7 +111,7 @@ fn in_terms_of(system: &System, mut start: Start) -> Start {
         acceleration.multipliers.truncate(n_rows);
         acceleration.unique.truncate(n_rows);
     }
-    start.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
+    start.report.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
     if start.motion.is_some() {
         let mut point = Evaluator::new(system.clone(), start.state.t, &start.state.p);
         point.set_base(&start.state.q);

@@ -54,9 +54,6 @@ pub struct Start {
     pub motion: Option<Motion>,
     /// Values that can be chosen freely, by rank: positions and velocities.
     pub free: (usize, usize),
-    /// How many positions and velocities the given values leave open; guesses and smallness chose them. Not counted in
-    /// large systems and where constraints are hidden.
-    pub open: Option<(usize, usize)>,
     /// The ranks behind it.
     pub mobility: Mobility,
     /// Result of the derivative array, where it was needed.
@@ -65,6 +62,16 @@ pub struct Start {
     pub control: Option<Control>,
     /// The largest scaled errors of positions, velocities and accelerations.
     pub residuals: [f64; 3],
+    pub report: StartReport,
+}
+
+/// What given values determine, and where else the mechanism can be assembled. Runs do not depend on it.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct StartReport {
+    /// How many positions and velocities the given values leave open; guesses and smallness chose them. Not counted in
+    /// large systems and where constraints are hidden.
+    pub open: Option<(usize, usize)>,
     /// Given values that others determine already, with the rows that tie them.
     pub superfluous: Vec<Tie>,
     /// Given values that determine the others through an ill-conditioned system alone. Not sought in large systems and where
@@ -194,7 +201,7 @@ pub fn whole(attempts: &Attempts, guess: &Guess, options: StartOptions) -> Resul
     // In a singular configuration the velocity has to lie on a branch of the motion; guessed speeds can be moved there.
     if matches!(failure, StartFailure::SingularConfiguration { .. })
         && !had_levels
-        && attempts.system.layout().n_enforced == 0
+        && attempts.system.layout().constraints.n_enforced == 0
         && let Ok(attempt) = attempts.by_levels(guess)
     {
         let (attempt, near) = attempt.rebased(attempts, guess);
@@ -219,7 +226,7 @@ fn finish(
         && attempt.w.iter().all(|w| w.abs() < AT_REST)
     {
         // Branches meet at rest, and the ranks there are those of none.
-        let inputs = (0..layout.n_auxiliary).filter(|at| layout.auxiliary_roles[*at] == AuxiliaryRole::Input);
+        let inputs = (0..layout.auxiliary.n).filter(|at| layout.auxiliary.roles[*at] == AuxiliaryRole::Input);
         return Err(StartFailure::Undetermined { inputs: inputs.collect(), motion: false, at_rest: true });
     }
     let mobility = mobility(attempts, guess, &attempt.u, &attempt.w).ok_or(StartFailure::TooLarge)?;
@@ -227,7 +234,7 @@ fn finish(
     if let Some(failure) = enforced::dependent(layout, &mobility) {
         return Err(failure);
     }
-    let accelerated = match layout.motion {
+    let accelerated = match layout.class.motion {
         MotionKind::NominalSpeeds => None,
         MotionKind::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)),
     };
@@ -260,7 +267,7 @@ fn finish(
     };
     let n_beginnings = branch::affordable(attempts.point(guess).n_unknowns(), options);
     let branches = branches(attempts, guess, &attempt.u, n_beginnings);
-    let is_dynamic = layout.motion == MotionKind::Forces;
+    let is_dynamic = layout.class.motion == MotionKind::Forces;
     let (q, mut p) = (point.coordinates(&attempt.u), point.auxiliary().to_vec());
     point.count_turns(&q, &mut p);
     Ok(Start {
@@ -274,18 +281,20 @@ fn finish(
         },
         acceleration,
         free,
-        open: open.map(|[positions, velocities]| (positions.n_open(), velocities.n_open())),
         mobility,
         depth,
         control,
         residuals,
-        superfluous,
-        weak,
-        position_choices,
-        velocity_choices,
-        branches,
-        n_beginnings,
-        n_steps: attempt.n_steps,
+        report: StartReport {
+            open: open.map(|[positions, velocities]| (positions.n_open(), velocities.n_open())),
+            superfluous,
+            weak,
+            position_choices,
+            velocity_choices,
+            branches,
+            n_beginnings,
+            n_steps: attempt.n_steps,
+        },
     })
 }
 
@@ -326,7 +335,7 @@ fn accelerate(
         LawFailure::Motion(Unsolvable::Contradiction { rows, disagreement }) => {
             // Either the point is singular, or constraints hide others that bind accelerations. With laws the whole start
             // is tried again on the levels, where their modes are found.
-            if point.layout.laws.infos.is_empty() && point.layout.n_enforced == 0 {
+            if point.layout.laws.infos.is_empty() && point.layout.constraints.n_enforced == 0 {
                 let held = held_state(guess, point, attempt);
                 let search = Search {
                     system: attempts.system.clone(),
@@ -357,7 +366,7 @@ fn accelerate(
             Err(StartFailure::SingularMass { direction })
         }
         LawFailure::Motion(Unsolvable::Loose) => Err(StartFailure::Unenforced {
-            conditions: (0..point.layout.n_enforced).collect(),
+            conditions: (0..point.layout.constraints.n_enforced).collect(),
             inputs: input_numbers(&point.layout),
             why: Unenforced::Indirect,
         }),
@@ -431,7 +440,7 @@ fn from_levels(point: &Evaluator, descent: &Descent, mobility: &Mobility) -> Acc
     };
     Acceleration {
         v_rate,
-        p_second_rate: (0..layout.n_auxiliary).map(second).collect(),
+        p_second_rate: (0..layout.auxiliary.n).map(second).collect(),
         multipliers,
         unique: sharing.unique,
         law_forces: (0..n_laws).map(|law| descent.value(ColumnOf::LawForce(law), 0)).collect(),

@@ -52,7 +52,7 @@ impl SystemInputs {
         let (layout, values) = (evaluation.layout, &evaluation.values);
         let n = self.numbers.len();
         let mut forces = vec![vec![0.0; layout.n_speeds]; n];
-        for ((speed, auxiliary), value) in layout.inputs.entries().zip(&values.inputs) {
+        for ((speed, auxiliary), value) in layout.auxiliary.inputs.entries().zip(&values.inputs) {
             if let Some(at) = self.numbers.iter().position(|number| *number == auxiliary) {
                 forces[at][speed] = *value;
             }

@@ -220,7 +220,7 @@ fn factored_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, 
 /// The lower triangle of the mass matrix, entry by entry.
 fn mass_entries<'a>(evaluation: &'a Evaluation<'_>) -> Box<dyn Iterator<Item = (usize, usize, f64)> + 'a> {
     let layout = evaluation.layout;
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         return Box::new((0..evaluation.n_columns()).map(|at| (at, at, 1.0)));
     }
     let entries = layout.mass.entries().zip(&evaluation.values.mass);

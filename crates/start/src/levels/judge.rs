@@ -1,4 +1,4 @@
-//! Judgement of a solved level: determined unknowns, rows that bind the state, hidden constraints.
+//! LevelRanks of a solved level: determined unknowns, rows that bind the state, hidden constraints.
 
 use crate::rules::{
     DERIVATIVE_RANK, DETERMINED, HIDDEN_RANK, KEPT_BY_MOTION, LEAST_TIE, NEARLY_SINGULAR_LEVEL, STATE_RANK,
@@ -12,7 +12,7 @@ use crate::levels::HiddenConstraint;
 use crate::levels::level::{Solved, column_of};
 
 /// The ranks at a solved level.
-pub struct Judgement {
+pub struct LevelRanks {
     /// Rank of the columns of derivatives.
     pub rank_jets: usize,
     /// Independent state rows.
@@ -24,9 +24,7 @@ pub struct Judgement {
     pub accelerations_determined: bool,
     pub open_inputs: Vec<usize>,
     pub is_kept: bool,
-    pub is_nearly_singular: bool,
-    pub smallest_kept: f64,
-    pub largest_dropped: f64,
+    pub gap: RankGap,
     /// Combinations of rows without derivatives.
     combinations: Matrix,
     /// The state rows: those combinations by the scaled state.
@@ -35,8 +33,22 @@ pub struct Judgement {
     pub tangents: Matrix,
 }
 
-impl Judgement {
-    pub fn of(solved: &Solved) -> Option<Judgement> {
+/// Singular values of the columns of derivatives beside the cut of their rank, relative to the largest.
+#[derive(Clone, Copy)]
+pub struct RankGap {
+    pub smallest_kept: f64,
+    pub largest_dropped: f64,
+}
+
+impl RankGap {
+    /// Whether the rank is in doubt.
+    pub fn is_nearly_singular(self) -> bool {
+        self.smallest_kept < NEARLY_SINGULAR_LEVEL
+    }
+}
+
+impl LevelRanks {
+    pub fn of(solved: &Solved) -> Option<LevelRanks> {
         let (states, jets) = (solved.states(), solved.jets());
         let jet_columns = solved.jacobian.select_columns(&jets);
         let svd = Svd::new(&jet_columns)?;
@@ -71,7 +83,7 @@ impl Judgement {
         accelerations_determined &= n_accelerations == n;
         let tangents = state_svd.null_space(rank_state);
         let is_kept = accelerations_determined && kept_by_motion(solved, &states, &combinations, &state_rows);
-        Some(Judgement {
+        Some(LevelRanks {
             rank_jets: rank.rank,
             rank_state,
             rank_velocity,
@@ -80,9 +92,7 @@ impl Judgement {
             accelerations_determined,
             open_inputs,
             is_kept,
-            is_nearly_singular: rank.smallest_kept < NEARLY_SINGULAR_LEVEL,
-            smallest_kept: rank.smallest_kept,
-            largest_dropped: rank.largest_dropped,
+            gap: RankGap { smallest_kept: rank.smallest_kept, largest_dropped: rank.largest_dropped },
             combinations,
             state_rows,
             tangents,
@@ -122,12 +132,12 @@ fn kept_by_motion(solved: &Solved, states: &[usize], combinations: &Matrix, stat
 /// Constraints that this level shows and the one before did not.
 pub fn hidden(
     solved: &Solved,
-    judgement: &Judgement,
-    before: Option<(&Judgement, &Solved)>,
+    ranks: &LevelRanks,
+    before: Option<(&LevelRanks, &Solved)>,
 ) -> Vec<HiddenConstraint> {
     match before {
         None => hidden_in_velocities(solved),
-        Some((earlier, earlier_solved)) => hidden_in_derivatives(solved, judgement, earlier, earlier_solved),
+        Some((earlier, earlier_solved)) => hidden_in_derivatives(solved, ranks, earlier, earlier_solved),
     }
 }
 
@@ -178,11 +188,11 @@ fn hidden_in_velocities(solved: &Solved) -> Vec<HiddenConstraint> {
 /// At later levels: combinations of derivatives that bind the state further.
 fn hidden_in_derivatives(
     solved: &Solved,
-    judgement: &Judgement,
-    earlier: &Judgement,
+    ranks: &LevelRanks,
+    earlier: &LevelRanks,
     earlier_solved: &Solved,
 ) -> Vec<HiddenConstraint> {
-    if judgement.rank_state == earlier.rank_state {
+    if ranks.rank_state == earlier.rank_state {
         return Vec::new();
     }
     let states = solved.states();
@@ -191,7 +201,7 @@ fn hidden_in_derivatives(
     for (column, (&new, &old)) in states.iter().zip(&earlier_solved.states()).enumerate() {
         bound.scale_column(column, solved.column_units[new] / earlier_solved.column_units[old]);
     }
-    let sparse = echelon(&judgement.combinations);
+    let sparse = echelon(&ranks.combinations);
     let rows = sparse.transpose_times(&solved.jacobian.select_columns(&states));
     let mut order: Vec<usize> = (0..sparse.n_columns()).collect();
     order.sort_by_key(|column| support(sparse.column(*column)).len());
@@ -217,7 +227,7 @@ fn support(weights: &[f64]) -> Vec<usize> {
 
 /// How often each equation has to be differentiated: rows are taken away from the highest derivative down as long as
 /// nothing changes.
-pub fn differentiations(solved: &Solved, judgement: &Judgement) -> Vec<(RowOf, u32)> {
+pub fn differentiations(solved: &Solved, ranks: &LevelRanks) -> Vec<(RowOf, u32)> {
     let mut kept: Vec<usize> = (0..solved.rows.len()).collect();
     let mut order: Vec<usize> = kept.clone();
     order.sort_by_key(|row| std::cmp::Reverse((solved.rows[*row].order, *row)));
@@ -237,10 +247,10 @@ pub fn differentiations(solved: &Solved, judgement: &Judgement) -> Vec<(RowOf, u
             error: fewer.iter().map(|row| solved.error[*row]).collect(),
             ..solved.clone()
         };
-        let same = Judgement::of(&without).is_some_and(|other| {
+        let same = LevelRanks::of(&without).is_some_and(|other| {
             other.is_determined()
-                && other.rank_state == judgement.rank_state
-                && other.rank_velocity == judgement.rank_velocity
+                && other.rank_state == ranks.rank_state
+                && other.rank_velocity == ranks.rank_velocity
         });
         if same {
             kept = fewer;

@@ -40,7 +40,7 @@ impl Unknowns {
         }
         for (at, value) in guess.auxiliary.iter().enumerate() {
             set(ColumnOf::Auxiliary(at), 0, *value);
-            if layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Contact) {
+            if layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Contact) {
                 set(ColumnOf::Auxiliary(at), 1, guess.auxiliary_rates[at]);
             }
         }
@@ -188,10 +188,10 @@ impl<'a> Newton<'a> {
             .collect();
         let is_left_out = |column: &ArrayColumn| matches!(column.of, ColumnOf::Multiplier(row) if without.contains(&RowOf::Constraint(row)));
         let columns = &array_layout.columns;
-        let is_known = |column: &ArrayColumn| matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Turns));
+        let is_known = |column: &ArrayColumn| matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Turns));
         let is_left_out = |column: &ArrayColumn| is_left_out(column) || is_known(column);
         let kept_columns = (0..columns.len()).filter(|at| !is_left_out(&columns[*at])).collect();
-        let is_input = |at: usize| layout.auxiliary_roles.get(at) != Some(&AuxiliaryRole::Contact);
+        let is_input = |at: usize| layout.auxiliary.roles.get(at) != Some(&AuxiliaryRole::Contact);
         let (mut free, mut weights) = (Vec::new(), Vec::new());
         for (at, column) in array_layout.columns.iter().enumerate() {
             let value = match value_id(*column) {
@@ -458,7 +458,7 @@ impl<'a> Newton<'a> {
 fn is_state(layout: &Layout, column: ArrayColumn) -> bool {
     let has_state = match column.of {
         ColumnOf::Coordinate(_) => true,
-        ColumnOf::Auxiliary(at) => layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Contact),
+        ColumnOf::Auxiliary(at) => layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Contact),
         _ => false,
     };
     has_state && column.order <= 1
@@ -482,7 +482,7 @@ fn units_of_time(array: &ArrayLayout, layout: &Layout, time: f64) -> (Vec<f64>, 
     };
     let column_order = |column: &ArrayColumn| {
         let is_jet = matches!(column.of, ColumnOf::Multiplier(_) | ColumnOf::LawForce(_))
-            || matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary_roles.get(at) != Some(&AuxiliaryRole::Contact));
+            || matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary.roles.get(at) != Some(&AuxiliaryRole::Contact));
         column.order + if is_jet { 2 } else { 0 }
     };
     let rows = array.rows.iter().map(|row| 1.0 / unit(row_order(row))).collect();

@@ -8,7 +8,7 @@ use dalembert_forward::branches::slips_at;
 use dalembert_forward::failure::StageFailure;
 use dalembert_start::guess::Guess;
 use dalembert_start::levels::Search;
-use dalembert_start::levels::judge::Judgement;
+use dalembert_start::levels::judge::LevelRanks;
 use dalembert_start::levels::level::{Solved, Unknowns, solve_level};
 
 impl ArrayEquation {
@@ -38,7 +38,7 @@ impl ArrayEquation {
         // A law that changes its mode may move a little: a slip speed that was found to be zero is so but for rounding.
         let guess = held(&self.point, y, self.time);
         let guess = guess.releasing(&guess.given());
-        let (array, solved, judgement) =
+        let (array, solved, ranks) =
             level(&*self.system, &guess, self.frozen.level, modes).ok_or(StageFailure::IllConditioned)?;
         self.places = Places::of(&self.point, array.as_ref()).ok_or(StageFailure::IllConditioned)?;
         self.values = array.layout().values();
@@ -47,8 +47,8 @@ impl ArrayEquation {
         self.array = array;
         self.frozen.row_units = solved.row_units;
         self.frozen.column_units = solved.column_units;
-        self.frozen.rank_jets = judgement.rank_jets;
-        self.frozen.rank_state = judgement.rank_state;
+        self.frozen.rank_jets = ranks.rank_jets;
+        self.frozen.rank_state = ranks.rank_state;
         self.laws.modes.copy_from_slice(modes);
         self.decompose(t).ok_or(StageFailure::IllConditioned)
     }
@@ -109,7 +109,7 @@ pub(super) fn level(
     guess: &Guess,
     level: i32,
     modes: &[LawMode],
-) -> Option<(Box<dyn DerivativeArray>, Solved, Judgement)> {
+) -> Option<(Box<dyn DerivativeArray>, Solved, LevelRanks)> {
     let mut array = system.array(level, modes)?;
     let layout = system.layout();
     let mut unknowns = Unknowns::from_guess(layout, guess);
@@ -120,6 +120,6 @@ pub(super) fn level(
         }
     }
     let solved = solve_level(array.as_mut(), layout, guess, &[], &mut unknowns).ok()?;
-    let judgement = Judgement::of(&solved)?;
-    Some((array, solved, judgement))
+    let ranks = LevelRanks::of(&solved)?;
+    Some((array, solved, ranks))
 }
