@@ -218,9 +218,7 @@ fn redundant_message(naming: &Naming<'_>, dependency: &Dependency) -> Diagnostic
     let mut finding = Diagnostic::warning(Code::RedundantConstraint, span, message)
         .label("removes no degree of freedom")
         .name(name)
-        .hint(
-            "it does no harm, but its reaction cannot be told apart from theirs; drop it if it is not meant",
-        );
+        .hint("the motion is unaffected, its reaction is not unique; remove the constraint if unintended");
     for (row, _) in &dependency.combination {
         finding = finding.name(naming.constraint(*row));
         if naming.constraint_span(*row) != span {

@@ -357,7 +357,7 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
         ),
         LawFailure::TooManyAtRest { n } => (
             span,
-            format!("{n} laws stand at zero slip at once, more than can be told apart by trying"),
+            format!("{n} laws at zero slip: more stick/slip combinations than the search enumerates"),
             "give some of them a slip speed".to_owned(),
         ),
         LawFailure::Directions { laws, free } => (

@@ -6,15 +6,16 @@ use dalembert_linear::{Matrix, PivotedQr, Svd};
 /// Choices that can be compared one by one.
 const MAX_COMPARED: usize = 5000;
 
-/// So many are reported.
-const MAX_TOLD: usize = 6;
+/// Choices that are reported, the best ones.
+const MAX_REPORTED: usize = 6;
 
 /// A set of unknowns that determines all others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<T> {
     /// The unknowns.
     pub values: Vec<T>,
-    /// Between 0 and 1: by how little the others change if these do. Near 0 the choice is a bad one.
+    /// Smallest singular value of the free directions over the chosen unknowns, between 0 and 1: by its inverse the others follow
+    /// changes of these.
     pub conditioning: f64,
 }
 
@@ -39,7 +40,7 @@ pub fn choices(tangents: &Matrix) -> Vec<Choice<usize>> {
     };
     found.retain(|choice| choice.conditioning > LEAST_CONDITIONING);
     found.sort_by(|a, b| b.conditioning.total_cmp(&a.conditioning).then(a.values.cmp(&b.values)));
-    found.truncate(MAX_TOLD);
+    found.truncate(MAX_REPORTED);
     found
 }
 

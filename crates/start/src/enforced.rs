@@ -11,7 +11,7 @@ use crate::attempt::Attempts;
 use crate::guess::Guess;
 use crate::levels::MAX_COLUMNS;
 use crate::mobility::Mobility;
-use crate::start::{Start, StartFailure, StartOptions, told, whole};
+use crate::start::{Start, StartFailure, StartOptions, explained, whole};
 use dalembert_forward::control::{NO_ACTION, input_numbers};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::motion::{Motion, MotionSolver};
@@ -49,7 +49,7 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Option<Re
     match whole(&attempts, guess, options) {
         Ok(start) => Some(Ok(in_terms_of(system, start))),
         Err(_) if !is_beyond_levels(layout, MAX_COLUMNS) => None,
-        Err(trouble) => Some(Err(failure_in_terms_of(layout, told(&attempts, guess, trouble)))),
+        Err(trouble) => Some(Err(failure_in_terms_of(layout, explained(&attempts, guess, trouble)))),
     }
 }
 

@@ -65,7 +65,7 @@ pub struct Start {
     pub report: StartReport,
 }
 
-/// What given values determine, and where else the mechanism can be assembled. Runs do not depend on it.
+/// Values that the given ones determine, free choices and other assemblies. Runs do not depend on it.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct StartReport {
@@ -164,11 +164,11 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Result<St
         return found;
     }
     let attempts = Attempts::new(system.clone());
-    whole(&attempts, guess, options).map_err(|trouble| told(&attempts, guess, trouble))
+    whole(&attempts, guess, options).map_err(|trouble| explained(&attempts, guess, trouble))
 }
 
-/// Finds the reason for what is still to be explained.
-pub fn told(attempts: &Attempts, guess: &Guess, trouble: Trouble) -> StartFailure {
+/// A failure with the values and rows that cause it.
+pub fn explained(attempts: &Attempts, guess: &Guess, trouble: Trouble) -> StartFailure {
     match trouble {
         Trouble::Attempt(failed) => explain(attempts, guess, failed),
         Trouble::Final(StartFailure::SingularConfiguration { mobility, .. }) => {

@@ -88,8 +88,8 @@ pub(super) fn constant(bench: &mut Bench<'_>, state: &MotionState) -> Result<Con
             if variation <= CONSTANT {
                 let ReducedMotion { matrix, expansion, off } = now;
                 // Entries below their uncertainty are zero.
-                let told = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
-                let matrix = Matrix::from_fn(matrix.n_rows(), matrix.n_columns(), |i, j| told((i, j)));
+                let certain = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
+                let matrix = Matrix::from_fn(matrix.n_rows(), matrix.n_columns(), |i, j| certain((i, j)));
                 return Ok(Constant { chosen, frames, matrix, expansion, variation, has_differences, off });
             }
             if worst.is_none_or(|(least, _)| variation < least) {
