@@ -70,3 +70,9 @@ pub const SLIP_ACCELERATION: f64 = 1e-9;
 
 /// Slip speeds below this part of the speeds they are made of are zero.
 pub const SLIP_AT_REST: f64 = 1e-10;
+
+/// Largest unknown, relative to the largest so far, up to which all vanish but for rounding.
+pub const VANISHED: f64 = 1e-9;
+
+/// Largest unknown at a guess, in SI units, up to which all vanish but for the rounding of lengths and angles of size one.
+pub const ROUNDING_OF_ONE: f64 = 1e-14;

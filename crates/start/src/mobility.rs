@@ -3,7 +3,6 @@
 //! Ranks are judged on consistent states alone. Tests at displaced states distinguish permanent redundancy, which
 //! stays, from a singular configuration, which does not.
 
-use crate::rules::LEAST_SIZE;
 use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, Svd};
 use dalembert_system::Level;
 
@@ -11,6 +10,7 @@ use crate::attempt::Attempts;
 use crate::guess::Guess;
 use crate::nearest::solve_from;
 use crate::phase::{Positions, Velocities};
+use crate::rules::LEAST_SIZE;
 use dalembert_forward::accelerate::solve_nonlinear_rows;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;

@@ -5,9 +5,7 @@
 //! back. Steps are solved by the factors of `[W² Jᵀ; J 0]`; where these are not sound, and in small problems, by the truncated
 //! pseudo-inverse of a singular value decomposition.
 
-use crate::rules::{
-    LEAST_SIZE, NEAREST, SAME_DISTANCE, SETTLED, SHORTEST_SLIDE, SOLVED, STEP_RANK, SUFFICIENT_FALL,
-};
+use crate::rules::{NEAREST, SAME_DISTANCE, SETTLED, SHORTEST_SLIDE, SOLVED, STEP_RANK, SUFFICIENT_FALL};
 use dalembert_linear::{
     Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, MOST_SINGULAR_VALUES, Matrix, Regularisation, Scaling,
     Svd, power_of_two,
@@ -194,8 +192,11 @@ impl<'r> Search<'r> {
         let mut length: f64 = 1.0;
         for _ in 0..MAX_SLIDES {
             let free = &self.relations.scope().free;
-            let small = |(at, by): (&usize, &f64)| by.abs() <= SETTLED * (1.0 + found.u[*at].abs());
-            if free.iter().zip(&wish).all(small) {
+            let sizes = self.relations.scope().sizes_of_free();
+            let small = |((at, by), size): ((&usize, &f64), &f64)| {
+                by.abs() <= SETTLED * (size.min(1.0) + found.u[*at].abs())
+            };
+            if free.iter().zip(&wish).zip(&sizes).all(small) {
                 return;
             }
             let (distance, size) = (self.distance(&found.u, target), self.weighted(&wish, &wish));
@@ -332,26 +333,22 @@ fn factors(scope: &Scope, weights: &[f64]) -> Option<Kkt> {
     .ok()
 }
 
-/// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, s/1000)`, where `s` is the largest of the unknowns and no
-/// entry counts less than typically. Unknowns that `turn` are small around any base, and count as a radian at least.
+/// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, floor_j)`, where no entry counts less than typically.
 pub fn row_scales(
     pattern: &Pattern,
     jacobian: &[f64],
     typical: &[f64],
     u: &[f64],
-    turns: &[bool],
+    floors: &[f64],
     scales: &mut [f64],
 ) {
-    let plain = u.iter().zip(turns).filter(|(_, turns)| !**turns);
-    let largest = plain.fold(0.0, |largest: f64, (u, _)| largest.max(u.abs()));
-    let floor = if largest > LEAST_SIZE && largest.is_finite() { 1e-3 * largest } else { 1.0 };
     for (row, scale) in scales.iter_mut().enumerate() {
         let sum: f64 = pattern
             .row(row)
             .zip(pattern.columns(row))
             .map(|(place, &column)| {
-                let floor = if turns[column as usize] { 1.0 } else { floor };
-                jacobian[place].abs().max(typical[place]) * u[column as usize].abs().max(floor)
+                let column = column as usize;
+                jacobian[place].abs().max(typical[place]) * u[column].abs().max(floors[column])
             })
             .sum();
         *scale = if sum > 0.0 && sum.is_finite() { sum } else { 1.0 };

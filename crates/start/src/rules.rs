@@ -34,17 +34,18 @@ pub(crate) const STEP_RANK: f64 = 1e-11;
 /// Wright, Numerical Optimization, 2006, section 3.1).
 pub(crate) const SUFFICIENT_FALL: f64 = 1e-4;
 
+/// Magnitude, in SI units, up to which the largest coordinate is no scale for the others; 1 takes its place.
+pub(crate) const LEAST_SIZE: f64 = 1e-9;
+
 /// Part of a tangential step down to which it is halved.
 pub(crate) const SHORTEST_SLIDE: f64 = 1e-4;
 
-/// Tangential step to the guess, relative to 1 and the unknown, up to which the nearest solution is found.
+/// Tangential step to the guess up to which the nearest solution is found, relative to the unknown and to the size of its kind,
+/// at most 1.
 pub(crate) const SETTLED: f64 = 1e-9;
 
 /// Growth of the distance to the guess, relative to it, up to which it is rounding.
 pub(crate) const SAME_DISTANCE: f64 = 1e-12;
-
-/// Magnitude, in SI units, up to which the largest coordinate is no scale for the others; 1 takes its place.
-pub(crate) const LEAST_SIZE: f64 = 1e-9;
 
 // Levels of the derivative array.
 

@@ -10,7 +10,6 @@ pub const OPEN: &[(&str, &str, usize)] = &[
     ("literal", "crates/forward/src/scale.rs", 1),
     ("literal", "crates/forward/src/store.rs", 1),
     ("literal", "crates/forward/src/tangent.rs", 1),
-    ("literal", "crates/forward/src/typical.rs", 1),
     ("literal", "crates/forward/src/zero_dynamics.rs", 1),
     ("literal", "crates/integrate/src/control.rs", 4),
     ("literal", "crates/integrate/src/decide.rs", 4),
