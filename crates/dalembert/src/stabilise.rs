@@ -180,7 +180,7 @@ pub fn stabilise(study: &Study, question: &Question) -> Result<Advice, NoAdvice>
     let short = from + PROBE_STEPS * question.step;
     let run_until = study.system().model().run.as_ref().map_or(short, |run| run.until);
     let until = run_until.min(short);
-    let has_inertia = layout.motion == Motion::Forces;
+    let has_inertia = layout.class.motion == Motion::Forces;
     let prober = Prober { study, question, run_until, until };
     // A request that one of them cannot meet the others cannot either.
     prober.resolve(Method::Euler, question.gain.clone()).map_err(NoAdvice::Request)?;

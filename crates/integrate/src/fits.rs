@@ -80,7 +80,7 @@ pub fn fits(
         return Err(Misfit::Fields);
     }
     let is_stabilised = settings.is_stabilised();
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         if settings.form != Form::default() {
             return Err(Misfit::StateFormOnly);
         }
@@ -117,8 +117,10 @@ fn misfit(feature: Feature, system: &System, start: &Start) -> Option<Misfit> {
     let layout = system.layout();
     let has_row = |level: Level| layout.constraints.infos.iter().any(|info| info.level == level);
     let (has, misfit) = match feature {
-        NoInertia => (layout.motion == Motion::NominalSpeeds, Misfit::NoInertia),
-        ServoConstraints => (!layout.conditions.is_empty() || layout.n_enforced > 0, Misfit::Conditions),
+        NoInertia => (layout.class.motion == Motion::NominalSpeeds, Misfit::NoInertia),
+        ServoConstraints => {
+            (!layout.conditions.is_empty() || layout.constraints.n_enforced > 0, Misfit::Conditions)
+        }
         Laws => (!layout.laws.infos.is_empty(), Misfit::Laws),
         AccelerationRows => (has_row(Level::Acceleration), Misfit::AccelerationRows),
         HiddenConstraints => {
@@ -138,7 +140,7 @@ fn misfit(feature: Feature, system: &System, start: &Start) -> Option<Misfit> {
 }
 
 fn has_contacts(layout: &Layout) -> bool {
-    layout.auxiliary_roles.contains(&AuxiliaryRole::Contact)
+    layout.auxiliary.roles.contains(&AuxiliaryRole::Contact)
 }
 
 fn has_nonlinear_velocity_rows(layout: &Layout) -> bool {
@@ -149,18 +151,21 @@ fn has_nonlinear_velocity_rows(layout: &Layout) -> bool {
 /// Whether forms other than Lagrange's support a system: it has inertia, no hidden constraints, and is small.
 pub fn has_forms(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)
+    layout.class.motion == Motion::Forces
+        && start.depth.is_none()
+        && start.control.is_none()
+        && is_small(layout)
 }
 
 /// Whether dense matrices of a system are affordable.
 fn is_small(layout: &Layout) -> bool {
-    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= MOST_WRITTEN_OUT
+    layout.n_speeds + layout.auxiliary.n + layout.constraints.len() <= MOST_WRITTEN_OUT
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.
 pub fn knows(layout: &Layout) -> bool {
     layout.conditions.is_empty()
-        && layout.n_enforced == 0
+        && layout.constraints.n_enforced == 0
         && layout.laws.infos.is_empty()
         && layout.constraints.infos.iter().all(|info| info.level != Level::Acceleration)
 }
@@ -204,7 +209,7 @@ fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
 /// Whether applied forces are the same for both directions of a motion.
 pub fn is_reversible(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    if layout.is_conservative {
+    if layout.class.is_conservative {
         return true;
     }
     let (mut values, mut work) = (layout.values(), system.work());
@@ -226,7 +231,7 @@ pub fn is_reversible(system: &System, start: &Start) -> bool {
 /// Whether the mass matrix is the same everywhere.
 fn has_constant_mass(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    if layout.mass_constant {
+    if layout.class.mass_constant {
         return true;
     }
     let (mut values, mut work) = (layout.values(), system.work());

@@ -46,7 +46,7 @@ fn equation_of(
 ) -> Option<Box<dyn StateEquation>> {
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
         if stabilised::is_asked_for(settings) {
             return Some(Box::new(Stabilised::new(kinematic, settings, time)?));
@@ -79,7 +79,7 @@ fn equation_of(
 fn resume_equation(saved: Saved<'_>, store: &mut dyn Store) -> Result<Box<dyn StateEquation>, MemoryError> {
     let Saved { system, point, settings, time, has_levels } = saved;
     let is_stabilised = stabilised::is_asked_for(settings);
-    Ok(if system.layout().motion == Motion::NominalSpeeds {
+    Ok(if system.layout().class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;
         if is_stabilised {
             Box::new(Stabilised::resume(kinematic, settings, time, store)?)

@@ -331,7 +331,7 @@ mod tests {
         fn new() -> Circle {
             let mut layout = Layout::new(2);
             layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position)], 2);
-            layout.mass_constant = true;
+            layout.class.mass_constant = true;
             Circle(Arc::new(layout))
         }
     }

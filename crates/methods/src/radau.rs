@@ -159,11 +159,11 @@ struct RadauScratch {
 /// and matrices may be dense.
 pub fn fits(layout: &Layout) -> bool {
     let infos = &layout.constraints.infos;
-    layout.motion == Motion::Forces
+    layout.class.motion == Motion::Forces
         && layout.laws.infos.is_empty()
         && layout.conditions.is_empty()
         && infos.iter().all(|info| info.level != Level::Acceleration)
-        && layout.n_speeds + layout.n_auxiliary + infos.len() <= MOST_WRITTEN_OUT
+        && layout.n_speeds + layout.auxiliary.n + infos.len() <= MOST_WRITTEN_OUT
 }
 
 impl Radau {

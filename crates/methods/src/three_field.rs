@@ -56,11 +56,11 @@ pub fn fits(layout: &Layout) -> bool {
         Level::Velocity => info.dependence == Dependence::Affine,
         Level::Acceleration => false,
     });
-    layout.motion == Motion::Forces
+    layout.class.motion == Motion::Forces
         && is_linear
         && layout.laws.infos.is_empty()
         && layout.conditions.is_empty()
-        && layout.n_auxiliary == 0
+        && layout.auxiliary.n == 0
         && layout.rotations.is_empty()
         && layout.n_speeds + rows.len() <= MOST_WRITTEN_OUT
 }

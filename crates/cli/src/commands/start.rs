@@ -90,11 +90,13 @@ fn object(source: &Source, start_values: StartEntries<'_>, findings: &[Diagnosti
     let conditioning = start.acceleration.as_ref().and_then(|acceleration| acceleration.conditioning);
     let unknowns = unknown_names(model);
     let branches: Vec<Map<String, Value>> = start
+        .report
         .branches
         .iter()
         .map(|branch| unknowns.iter().zip(branch).map(|(name, value)| (name.clone(), json!(value))).collect())
         .collect();
     let superfluous: Vec<Value> = start
+        .report
         .superfluous
         .iter()
         .map(|tie| {
@@ -123,7 +125,7 @@ fn object(source: &Source, start_values: StartEntries<'_>, findings: &[Diagnosti
         "independent_sets": independent_sets(model, start),
         "superfluous": superfluous,
         "branches": branches,
-        "beginnings": start.n_beginnings,
+        "beginnings": start.report.n_beginnings,
     });
     json::result(Outcome::Completed, &fields)
 }
@@ -182,8 +184,8 @@ fn independent_sets(model: &Model, start: &solve::Start) -> Value {
         .as_ref()
         .map(|depth| depth.independent.iter().map(|id| value_name(model, *id)).collect::<Vec<_>>());
     json!({
-        "positions": sets(&start.position_choices),
-        "velocities": sets(&start.velocity_choices),
+        "positions": sets(&start.report.position_choices),
+        "velocities": sets(&start.report.velocity_choices),
         "together": together,
     })
 }

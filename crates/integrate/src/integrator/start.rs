@@ -52,7 +52,7 @@ impl Integration {
         let mut equation =
             (catalogue.equation)(point, start, &resolved.settings, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
-        if system.layout().motion == Motion::Forces {
+        if system.layout().class.motion == Motion::Forces {
             y.extend(w);
         }
         if let Some(own) = equation.own_state() {
@@ -92,7 +92,7 @@ impl Integration {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
         // Conditions as rows are differentiated less often, and so may have fewer switches.
-        let indicators = Indicators::new(&equation.point().layout, layout.events.clone());
+        let indicators = Indicators::new(&equation.point().layout, layout.signals.events.clone());
         let is_smooth = indicators.is_empty() && !equation.info().is_algebraic;
         let longest = if is_smooth { 1.0 } else { LONGEST };
         Some(Integration {

@@ -149,7 +149,7 @@ impl Integration {
     /// The length of the step to try. Where forces have a potential no component decays, and fast motions are resolved for
     /// their own sake, so that interpolants are accurate.
     fn next_step(&mut self) -> f64 {
-        let is_accurate = self.settings.step.is_some() || self.equation.point().layout.is_conservative;
+        let is_accurate = self.settings.step.is_some() || self.equation.point().layout.class.is_conservative;
         let row = (!is_accurate).then(|| self.horizon.row_time(self.sampler.next_row));
         let limit = self.switches.modes.limit(self.nodes.t);
         let dt = self.stepper.next_step(self.nodes.t, self.horizon.stop(), row);

@@ -481,7 +481,7 @@ impl WeakStep {
         let before = point.t;
         point.t = t;
         self.work.evaluations += 1;
-        if point.layout.mass_constant {
+        if point.layout.class.mass_constant {
             // Such a system may take its forces from the evaluated point.
             point.velocity(u, w);
         } else {

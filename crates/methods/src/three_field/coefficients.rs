@@ -154,14 +154,14 @@ impl Coefficients {
             };
             self.stiffness[row] = -slope(0);
             // The forces of a potential know no speeds.
-            self.damping[row] = if point.layout.is_conservative { 0.0 } else { -slope(1) };
+            self.damping[row] = if point.layout.class.is_conservative { 0.0 } else { -slope(1) };
         }
     }
 
     /// `m̄˙ = c·Ṁ c − 2 m̄ ȧ·c`, with the rates of the rows as columns of `row_rates`, after [`masses`](Self::masses).
     pub fn mass_rates(&mut self, point: &Evaluator, (q, v): (&[f64], &[f64]), row_rates: &Matrix) {
-        let is_constant = point.layout.mass_constant;
-        let may_have_time = !is_constant && !point.layout.is_conservative;
+        let is_constant = point.layout.class.mass_constant;
+        let may_have_time = !is_constant && !point.layout.class.is_conservative;
         let has_time = may_have_time && self.beside.mass_over_time(point, q, self.time * TIME_DIFFERENCE);
         for row in 0..self.mass.len() {
             let direction = self.directions.column(row);
